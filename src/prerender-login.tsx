@@ -9,11 +9,11 @@ import { Root } from './routes/Root.tsx';
 import { routeAt } from './routes/routes.tsx';
 import { startSession } from './routes/session.live.ts';
 
-/** The markup of the login screen within `#root`, which the panel then takes over as it stands. */
+/** The markup of the login screen inside `#root`, which the panel then hydrates. */
 export async function renderLogin(locale: Locale): Promise<string> {
   presetLocale(locale);
   const session = startSession();
-  const draw = () =>
+  const renderPage = () =>
     renderToString(
       <StrictMode>
         <I18nRoot>
@@ -23,10 +23,10 @@ export async function renderLogin(locale: Locale): Promise<string> {
         </I18nRoot>
       </StrictMode>,
     );
-  // The first drawing asks for the screen's code, the second has it.
-  draw();
+  // The first render starts loading the screen's code; the second has it.
+  renderPage();
   await routeAt(LOGIN)?.load();
-  const markup = draw();
+  const markup = renderPage();
   session.stop();
   return markup;
 }

@@ -18,14 +18,14 @@ startDevelopment();
 setReactAriaLocale();
 syncWithOtherTabs(document.documentElement);
 const session = startSession();
-// The screen's code is asked for before React gets to it; a failure shows where the screen would be.
+// Starts loading the screen's code before React renders it; a failure is shown in place of the screen.
 routeAt(location.pathname)
   ?.load()
   .catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('#root is missing from the page');
-// A broken part says so in both languages, and the rest of the panel stays as it is.
+// Logs and reports render errors; error boundaries keep the rest of the panel working.
 const onRenderError = (error: unknown) => {
   console.error(brokenScreenLog, error);
   reportError(error);
@@ -38,7 +38,7 @@ const panel = (
     </I18nRoot>
   </StrictMode>
 );
-// A page that came drawn is taken over as it stands, in pieces, so that it answers meanwhile.
+// A prerendered page is hydrated in a transition, so that it stays responsive meanwhile.
 if (root.firstElementChild) startTransition(() => void hydrateRoot(root, panel, options));
 else createRoot(root, options).render(panel);
 startClientNavigation(root, navigate);

@@ -4,7 +4,10 @@ import { applyDensity, subscribeDensity } from './platform/appearance/density.ts
 import { readScheme, subscribeScheme } from './platform/appearance/scheme.ts';
 import { applyAccent, subscribeAccent } from './platform/appearance/theme.ts';
 
-/** Keeps the root's language, direction, scheme, accent and density in step with what is kept, whoever wrote it. */
+/**
+ * Updates the root element's language, direction, scheme, accent and density when this or another tab stores
+ * a new value.
+ */
 export function syncWithOtherTabs(root: HTMLElement): void {
   subscribeLocale(() => {
     root.lang = readLocale();

@@ -22,7 +22,7 @@ const rejectNotProvided = () => Promise.reject(new Error('port not provided'));
  * Whoever starts the machine provides it (`callActor`); a missing one rejects with an error.
  * A provided port rejects with a `Failure`.
  */
-export const port = <E extends Endpoint>(_declared?: E) =>
+export const port = <E extends Endpoint>(_endpoint?: E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(rejectNotProvided);
 
 /** The failure a port rejected with. An untagged error is a bug and becomes `InternalError`. */

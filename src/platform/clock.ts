@@ -12,13 +12,13 @@ const MAX_SKEW_MS = 60_000;
 
 /** A clock that follows the server's if the device's is wrong. */
 export function createServerClock(clock: Clock) {
-  let ahead = 0;
+  let offset = 0;
   return {
-    now: () => clock.now() + ahead,
-    /** Takes the `Date` header of a response; ignores null. */
+    now: () => clock.now() + offset,
+    /** Synchronises with the `Date` header of a response; ignores null. */
     syncWith(date: string | null): void {
-      const off = Date.parse(date ?? '') - clock.now();
-      if (Number.isFinite(off)) ahead = Math.abs(off) > MAX_SKEW_MS ? off : 0;
+      const skew = Date.parse(date ?? '') - clock.now();
+      if (Number.isFinite(skew)) offset = Math.abs(skew) > MAX_SKEW_MS ? skew : 0;
     },
   };
 }

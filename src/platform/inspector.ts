@@ -17,8 +17,8 @@ export function watchMachines(watcher: InspectionListener): () => void {
 }
 
 /**
- * Opens the visual inspector beside the panel: in development, at `?inspect`. `strip` removes secrets from
- * contexts and events before they leave the page.
+ * Opens the visual inspector next to the panel: in development, at `?inspect`. `sanitize` removes secrets
+ * from contexts and events before they leave the page.
  */
 export async function openInspector(sanitize: <T>(value: T) => T): Promise<void> {
   if (!isDevelopment) return;

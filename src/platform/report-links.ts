@@ -16,8 +16,8 @@ export const reportLink = (botId: string, section: ReportSection = 'overview'): 
 
 /** The section a URL shows; the first if it names none. */
 export function reportSectionOfPath(path: string): ReportSection {
-  const named = (['chart', 'analytical', 'statistical', 'replies'] as const).find((section) =>
+  const match = (['chart', 'analytical', 'statistical', 'replies'] as const).find((section) =>
     path.replace(/\/+$/, '').endsWith(reportSections[section]),
   );
-  return named ?? 'overview';
+  return match ?? 'overview';
 }

@@ -8,8 +8,8 @@ interface Context {
   readonly orders: readonly string[];
 }
 
-/** A chart that carries out orders one by one, and the calls it makes. */
-function ordering() {
+/** A machine that runs commands one at a time, and the calls it makes. */
+function createCommandMachine() {
   const calls: string[] = [];
   const ends: (() => void)[] = [];
   const machine = setup({
@@ -47,9 +47,9 @@ function ordering() {
   return { machine, calls, ends };
 }
 
-describe('an undo that outlives its screen', () => {
-  it('goes to the actor of the screen while that runs', () => {
-    const { machine, calls } = ordering();
+describe('undoSender', () => {
+  it('sends the undo to the screen’s actor while it runs', () => {
+    const { machine, calls } = createCommandMachine();
     const actor = createActor(machine, { input: { botId: 'b1' } });
     actor.start();
     undoSender(actor, 'command')({ type: 'command.issued', command: 'restore' });
@@ -66,10 +66,10 @@ describe('an undo that outlives its screen', () => {
       },
     ],
     ['waits to be started again, as after a component has gone', () => {}],
-  ])('is carried out once where the actor %s, with the same input', async (_, leaves) => {
-    const { machine, calls, ends } = ordering();
+  ])('runs the undo once with the same input if the actor %s', async (_, prepareActor) => {
+    const { machine, calls, ends } = createCommandMachine();
     const actor = createActor(machine, { input: { botId: 'b2' } });
-    leaves(actor);
+    prepareActor(actor);
     const undo = undoSender(actor, 'command');
     undo({ type: 'command.issued', command: 'restore' });
     expect(calls).toEqual(['b2:restore']);
@@ -78,8 +78,8 @@ describe('an undo that outlives its screen', () => {
     expect(calls).toEqual(['b2:restore']);
   });
 
-  it('may be asked for again after it was carried out by itself', async () => {
-    const { machine, calls, ends } = ordering();
+  it('can be called again after a new actor has run the undo', async () => {
+    const { machine, calls, ends } = createCommandMachine();
     const undo = undoSender(createActor(machine, { input: { botId: 'b3' } }), 'command');
     undo({ type: 'command.issued', command: 'one' });
     for (const end of ends.splice(0)) end();

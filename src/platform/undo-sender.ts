@@ -6,29 +6,32 @@ type EventOf<Ref extends AnyActorRef> = Parameters<Ref['send']>[0];
 /**
  * Creates the undo of a toast. Its events go to the screen's actor while that runs, else to a new actor of the
  * same machine and input, which stops once the work is over.
- * @param work id under which the machine invokes the undo
+ * @param invokeId id under which the machine invokes the undo
  */
 export const undoSender =
-  <Ref extends AnyActorRef>(self: Ref, work: string) =>
+  <Ref extends AnyActorRef>(self: Ref, invokeId: string) =>
   (...events: readonly EventOf<Ref>[]): void => {
-    if (isReceived(self, events) || !(self instanceof Actor)) return;
-    const fresh = createActor(self.logic, { input: self.options.input });
-    fresh.start();
-    for (const event of events) fresh.send(event);
+    if (trySend(self, events) || !(self instanceof Actor)) return;
+    const newActor = createActor(self.logic, { input: self.options.input });
+    newActor.start();
+    for (const event of events) newActor.send(event);
     const stopWhenDone = () => {
-      if (fresh.getSnapshot().children[work] === undefined) fresh.stop();
+      if (newActor.getSnapshot().children[invokeId] === undefined) newActor.stop();
     };
-    fresh.subscribe(stopWhenDone);
+    newActor.subscribe(stopWhenDone);
     stopWhenDone();
   };
 
-/** A running actor emits a snapshot for each event; one whose screen has closed emits nothing. */
-function isReceived<Ref extends AnyActorRef>(self: Ref, events: readonly EventOf<Ref>[]): boolean {
+/**
+ * Sends the events and returns whether the actor received them: a running actor emits a snapshot for each
+ * event; one whose screen has closed emits none.
+ */
+function trySend<Ref extends AnyActorRef>(self: Ref, events: readonly EventOf<Ref>[]): boolean {
   let received = false;
-  const watch = self.subscribe(() => {
+  const subscription = self.subscribe(() => {
     received = true;
   });
   for (const event of events) self.send(event);
-  watch.unsubscribe();
+  subscription.unsubscribe();
   return received;
 }

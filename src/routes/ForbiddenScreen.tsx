@@ -17,7 +17,7 @@ export interface ForbiddenScreenProps {
 
 export default function ForbiddenScreen({ title, reason }: ForbiddenScreenProps) {
   const { t, locale } = useI18n();
-  const [to, words] = reason === 'NotVerified' ? [profileLink, texts.toVerification] : [HOME, texts.home];
+  const [to, linkText] = reason === 'NotVerified' ? [profileLink, texts.toVerification] : [HOME, texts.home];
   return (
     <>
       <PageHeader title={t(title)} />
@@ -28,7 +28,7 @@ export default function ForbiddenScreen({ title, reason }: ForbiddenScreenProps)
           body={errorText({ error: reason }, locale)}
           action={
             <Link href={to} variant="primary">
-              {t(words)}
+              {t(linkText)}
             </Link>
           }
         />

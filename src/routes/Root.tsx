@@ -32,7 +32,7 @@ export function Root({ session }: { session: SessionActor }) {
   const search = useSearch();
   const loginState = useSelector(session, loginStateOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
-  const forward = redirectFrom(path);
+  const redirectPath = redirectFrom(path);
   const tokenRedirect = tokenInFragment(path, useLocationProperty(readFragment, readNoFragment));
   // The token leaves the URL at once, so that it does not stay in the history.
   if (tokenRedirect) {
@@ -40,21 +40,21 @@ export function Root({ session }: { session: SessionActor }) {
     return <Redirect key={token} to={to} state={{ token }} replace />;
   }
   // A redirect acts once, when mounted; the keys make each redirect a new element.
-  if (forward) return <Redirect key={forward} to={forward} replace />;
-  const found = routeAt(path);
-  const guard = found?.guard ?? 'auth';
-  const to = found && redirectFor(guard, loginState, search ? `${path}?${search}` : path, isPrivateRoute);
+  if (redirectPath) return <Redirect key={redirectPath} to={redirectPath} replace />;
+  const route = routeAt(path);
+  const guard = route?.guard ?? 'auth';
+  const to = route && redirectFor(guard, loginState, search ? `${path}?${search}` : path, isPrivateRoute);
   if (to) return <Redirect key={to} to={to} replace />;
-  if (!found) return <RouteScreen title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
-  const arrived = (
-    <RouteScreen key={found.key} title={found.title} screen={found.screen} botId={found.botId} />
+  if (!route) return <RouteScreen title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
+  const matchedScreen = (
+    <RouteScreen key={route.key} title={route.title} screen={route.screen} botId={route.botId} />
   );
-  if (guard !== 'private') return arrived;
+  if (guard !== 'private') return matchedScreen;
   if (loginState === 'restoring' || !userInfo) return null;
-  const reason = checkAccess(found.access, userInfo);
-  const refused = reason && <ForbiddenScreen title={found.title} reason={reason} />;
+  const reason = checkAccess(route.access, userInfo);
+  const forbiddenScreen = reason && <ForbiddenScreen title={route.title} reason={reason} />;
   const settings = settingsItems(i18n, path, userInfo);
-  const setting = settingsRouteAt(path);
+  const settingsRoute = settingsRouteAt(path);
   return (
     <ScreenBoundary>
       <Suspense>
@@ -66,14 +66,14 @@ export function Root({ session }: { session: SessionActor }) {
           settings={settings}
           onLogout={() => session.send({ type: 'logout.requested' })}
         >
-          {refused ? (
-            <RouteScreen key={found.key} title={found.title} screen={refused} botId={null} />
-          ) : setting ? (
-            <SettingsFrame title={i18n.t(setting.title)} width={setting.width} items={settings}>
-              {arrived}
+          {forbiddenScreen ? (
+            <RouteScreen key={route.key} title={route.title} screen={forbiddenScreen} botId={null} />
+          ) : settingsRoute ? (
+            <SettingsFrame title={i18n.t(settingsRoute.title)} width={settingsRoute.width} items={settings}>
+              {matchedScreen}
             </SettingsFrame>
           ) : (
-            arrived
+            matchedScreen
           )}
         </Shell>
       </Suspense>

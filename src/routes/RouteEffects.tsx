@@ -8,15 +8,15 @@ import { routesTexts, type Title } from './routes.texts.ts';
 let isFirst = true;
 
 /**
- * Rendered beside a screen, within its Suspense. Focuses the heading on navigation, so that screen readers
- * announce the screen; not at the first load, and not where the screen has already moved the focus.
+ * Rendered next to a screen, inside its Suspense boundary. Focuses the heading on navigation, so that screen
+ * readers announce the screen; not at the first load, and not if the screen has already moved the focus.
  */
 export function RouteEffects({ title, botId }: { title: Title; botId: string | null }) {
   const { t } = useI18n();
-  const words = `${t(title)} · ${t(routesTexts.product)}`;
+  const documentTitle = `${t(title)} · ${t(routesTexts.product)}`;
   useEffect(() => {
-    setTitle(words);
-  }, [words]);
+    setTitle(documentTitle);
+  }, [documentTitle]);
   useEffect(() => {
     if (botId) saveRecentBot(botId);
   }, [botId]);

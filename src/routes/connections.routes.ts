@@ -2,8 +2,8 @@
 import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
-const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
-const connect = () => import('../features/connections/ConnectScreen.tsx');
+const botPath = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
+const loadConnectScreen = () => import('../features/connections/ConnectScreen.tsx');
 
 export const connectionRoutes: readonly Route[] = [
   route(
@@ -14,30 +14,30 @@ export const connectionRoutes: readonly Route[] = [
   ),
   route(
     'private',
-    bot('service-connection'),
+    botPath('service-connection'),
     titles.install,
     () => import('../features/connections/install/InstallScreen.tsx'),
   ),
   route(
     'private',
-    bot('service/list'),
+    botPath('service/list'),
     titles.services,
     () => import('../features/connections/ConnectionsScreen.tsx'),
   ),
   route(
     'private',
-    bot('service/create'),
+    botPath('service/create'),
     titles.connect,
     () => import('../features/connections/ChannelChoiceScreen.tsx'),
   ),
-  route('private', bot('service/create/:serviceType'), titles.connect, connect),
-  route('private', bot('service/update/:serviceId/:serviceType'), titles.connect, connect),
+  route('private', botPath('service/create/:serviceType'), titles.connect, loadConnectScreen),
+  route('private', botPath('service/update/:serviceId/:serviceType'), titles.connect, loadConnectScreen),
   route(
     'private',
-    bot('service/setting/:serviceId/:type'),
+    botPath('service/setting/:serviceId/:type'),
     titles.widgetSettings,
     () => import('../features/widget/WidgetSettingsScreen.tsx'),
   ),
   // Short URL of one channel's wizard.
-  route('private', bot('service/:serviceType'), titles.connect, connect),
+  route('private', botPath('service/:serviceType'), titles.connect, loadConnectScreen),
 ].map((row) => restrictTo('owner', row));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOME, LOGIN, type LoginState, redirectFor } from './guard.ts';
 
-const isInner = (path: string) => path.startsWith('/dashboard/');
+const isPrivatePath = (path: string) => path.startsWith('/dashboard/');
 const inbox = '/dashboard/bot/b1/conversation/list?filter=open';
 
 describe('private address', () => {
@@ -10,30 +10,33 @@ describe('private address', () => {
     ['restoring', null],
     ['loggedOut', `${LOGIN}?next=${encodeURIComponent(inbox)}`],
     ['loggingOut', LOGIN],
-  ])('redirects a user who is %s', (standing, to) => {
-    expect(redirectFor('private', standing, inbox, isInner)).toBe(to);
+  ])('redirects a user who is %s', (loginState, to) => {
+    expect(redirectFor('private', loginState, inbox, isPrivatePath)).toBe(to);
   });
 
   it('omits the default landing address from the login link', () => {
-    expect(redirectFor('private', 'loggedOut', HOME, isInner)).toBe(LOGIN);
+    expect(redirectFor('private', 'loggedOut', HOME, isPrivatePath)).toBe(LOGIN);
   });
 });
 
 it.each<LoginState>(['loggedIn', 'loggedOut', 'restoring', 'loggingOut'])(
   'opens a public address for a user who is %s',
-  (standing) => {
-    expect(redirectFor('open', standing, '/dev/ui', isInner)).toBeNull();
+  (loginState) => {
+    expect(redirectFor('open', loginState, '/dev/ui', isPrivatePath)).toBeNull();
   },
 );
 
 describe('login address', () => {
-  it.each<LoginState>(['loggedOut', 'restoring', 'loggingOut'])('opens for a user who is %s', (standing) => {
-    expect(redirectFor('auth', standing, LOGIN, isInner)).toBeNull();
-  });
+  it.each<LoginState>(['loggedOut', 'restoring', 'loggingOut'])(
+    'opens for a user who is %s',
+    (loginState) => {
+      expect(redirectFor('auth', loginState, LOGIN, isPrivatePath)).toBeNull();
+    },
+  );
 
   it('redirects a logged-in user to the bot list or the requested address', () => {
-    expect(redirectFor('auth', 'loggedIn', LOGIN, isInner)).toBe(HOME);
-    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(inbox)}`, isInner)).toBe(
+    expect(redirectFor('auth', 'loggedIn', LOGIN, isPrivatePath)).toBe(HOME);
+    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(inbox)}`, isPrivatePath)).toBe(
       inbox,
     );
   });
@@ -49,6 +52,8 @@ describe('login address', () => {
     '/auth/login',
     '',
   ])('does not redirect to %s', (next) => {
-    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(next)}`, isInner)).toBe(HOME);
+    expect(redirectFor('auth', 'loggedIn', `${LOGIN}?next=${encodeURIComponent(next)}`, isPrivatePath)).toBe(
+      HOME,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matchPath } from './match.ts';
 
-const message = '/dashboard/bot/:botId/conversation/message/:serviceId/:chatId';
+const pattern = '/dashboard/bot/:botId/conversation/message/:serviceId/:chatId';
 
 it.each([
   ['/dashboard/bot/b1/conversation/message/s1/c1', { botId: 'b1', serviceId: 's1', chatId: 'c1' }],
@@ -11,10 +11,10 @@ it.each([
   ['/dashboard/bot//conversation/message/s1/c1', null],
   ['/dashboard/bot/%/conversation/message/s1/c1', null],
 ])('resolves the path %s', (path, params) => {
-  expect(matchPath(message, path)).toEqual(params);
+  expect(matchPath(pattern, path)).toEqual(params);
 });
 
-it('matches an encoded letter as the letter itself', () => {
+it('matches an encoded character as the character itself', () => {
   expect(matchPath('/dashboard/bot/:botId/Q&A', '/dashboard/bot/b1/Q%26A')).toEqual({ botId: 'b1' });
 });
 

@@ -13,14 +13,14 @@ export type ParamsOf<Pattern extends string> = { readonly [Name in NamesIn<Patte
  * `%26` and `&` are equal; an invalid encoding matches nothing. A trailing slash is ignored.
  */
 export function matchPath<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | null {
-  const names = pattern.split('/');
+  const patternParts = pattern.split('/');
   const parts = decodePath(path.length > 1 ? path.replace(/\/$/, '') : path);
-  if (parts?.length !== names.length) return null;
+  if (parts?.length !== patternParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, name] of names.entries()) {
+  for (const [index, patternPart] of patternParts.entries()) {
     const part = parts[index] ?? '';
-    if (name.startsWith(':') && part !== '') params[name.slice(1)] = part;
-    else if (name !== part) return null;
+    if (patternPart.startsWith(':') && part !== '') params[patternPart.slice(1)] = part;
+    else if (patternPart !== part) return null;
   }
   return hasAllParams(pattern, params) ? params : null;
 }
@@ -37,4 +37,4 @@ const hasAllParams = <Pattern extends string>(
   pattern: Pattern,
   params: Record<string, string>,
 ): params is ParamsOf<Pattern> =>
-  pattern.split('/').every((name) => !name.startsWith(':') || Object.hasOwn(params, name.slice(1)));
+  pattern.split('/').every((part) => !part.startsWith(':') || Object.hasOwn(params, part.slice(1)));

@@ -42,22 +42,22 @@ export function route<const Path extends string>(
   load: () => Promise<{ default: Screen<Path> }>,
   view: string = path,
 ): Route {
-  // Retried once: a lost connection is not yet a broken screen.
-  const fetched = () => load().catch(load);
-  const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(fetched);
+  // Retried once, as a failed load may be a short loss of connection.
+  const loadWithRetry = () => load().catch(load);
+  const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(loadWithRetry);
   const match = (address: string) => {
     const params = matchPath(path, address);
     if (!params) return null;
     const botId = 'botId' in params && typeof params.botId === 'string' ? params.botId : null;
     return { key: `${view} ${botId ?? ''}`, screen: <Lazy params={params} />, botId };
   };
-  return { path, guard, access: 'operator', title, load: fetched, match };
+  return { path, guard, access: 'operator', title, load: loadWithRetry, match };
 }
 
 /** The same route for some users only. */
 export const restrictTo = (access: UserAccess, row: Route): Route => ({ ...row, access });
 
-/** A section of the settings, rendered in their frame with its title above and in the list. */
+/** A section of the settings, shown in the settings frame under its title and listed there. */
 export const settingsRoute = (
   path: `/settings/${string}`,
   title: Title,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { HOME, LOGIN, redirectFor } from './guard.ts';
 import { isPrivateRoute, redirectFrom, routeAt, tokenInFragment } from './routes.tsx';
 
-/** Where a logged-in user is redirected from there; null to stay. */
-const whenIn = (address: string) => {
+/** Where a logged-in user is redirected from an address; null to stay. */
+const redirectWhenLoggedIn = (address: string) => {
   const { guard } = routeAt(new URL(address, 'https://panel.invalid').pathname) ?? {};
   return guard && redirectFor(guard, 'loggedIn', address, isPrivateRoute);
 };
@@ -18,7 +18,7 @@ it.each([
   '/auth/sso/redirect',
   '/auth/sso/callback',
 ])('redirects a logged-in user from %s', (path) => {
-  expect(whenIn(path)).toBe(HOME);
+  expect(redirectWhenLoggedIn(path)).toBe(HOME);
 });
 
 it.each([
@@ -30,23 +30,25 @@ it.each([
 });
 
 it('opens a password reset link for everyone', () => {
-  expect(whenIn('/auth/forgot-password')).toBeNull();
+  expect(redirectWhenLoggedIn('/auth/forgot-password')).toBeNull();
 });
 
 it('opens an invitation for everyone and moves its token to a public address', () => {
-  const carried = tokenInFragment('/auth/signup', '#invitation=a-token');
-  expect(carried).toEqual({ to: '/auth/signup/invitation', token: 'a-token' });
-  expect(whenIn(carried?.to ?? '')).toBeNull();
+  const redirect = tokenInFragment('/auth/signup', '#invitation=a-token');
+  expect(redirect).toEqual({ to: '/auth/signup/invitation', token: 'a-token' });
+  expect(redirectWhenLoggedIn(redirect?.to ?? '')).toBeNull();
   expect(tokenInFragment('/auth/signup', '#email=a-token')).toBeNull();
   expect(tokenInFragment('/auth/signup', '')).toBeNull();
   expect(tokenInFragment('/auth/login', '#invitation=a-token')).toBeNull();
 });
 
 it('redirects a user back after login within the panel only', () => {
-  const going = '/dashboard/bot/list?filter=open';
+  const target = '/dashboard/bot/list?filter=open';
   for (const path of ['/auth/login/code', '/auth/sso/callback']) {
-    expect(whenIn(`${path}?next=${encodeURIComponent(going)}`)).toBe(going);
-    expect(whenIn(`${path}?next=${encodeURIComponent('//evil.example/dashboard/bot/list')}`)).toBe(HOME);
+    expect(redirectWhenLoggedIn(`${path}?next=${encodeURIComponent(target)}`)).toBe(target);
+    expect(
+      redirectWhenLoggedIn(`${path}?next=${encodeURIComponent('//evil.example/dashboard/bot/list')}`),
+    ).toBe(HOME);
   }
 });
 
@@ -58,10 +60,10 @@ it.each([
     { iss: 'https://login.example.com/realms/shop' },
   ],
   ['/a.b-c/https%3A%2F%2Flogin.example.com/4%2F0Ab.c-d', { code: '4/0Ab.c-d' }],
-])('matches /auth/sso/callback%s to its screen', (rest, parts) => {
-  const found = routeAt(`/auth/sso/callback${rest}`);
-  expect(found?.guard).toBe('auth');
-  expect(Object(found?.screen).props.params).toMatchObject(parts);
+])('matches /auth/sso/callback%s to its screen', (rest, params) => {
+  const route = routeAt(`/auth/sso/callback${rest}`);
+  expect(route?.guard).toBe('auth');
+  expect(Object(route?.screen).props.params).toMatchObject(params);
 });
 
 it('redirects an unknown plan tab to the first and keeps a known one', () => {

@@ -21,21 +21,21 @@ import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 import { settingsPages, settingsRoutes } from './settings.routes.ts';
 
-const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
+const botPath = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
-const signup = () => import('../features/auth/signup/SignupScreen.tsx');
-const inbox = () => import('./composed/InboxRoute.tsx');
-const history = () => import('./composed/HistoryRoute.tsx');
-const reports = () => import('../features/reports/ReportsScreen.tsx');
+const loadSignup = () => import('../features/auth/signup/SignupScreen.tsx');
+const loadInbox = () => import('./composed/InboxRoute.tsx');
+const loadHistory = () => import('./composed/HistoryRoute.tsx');
+const loadReports = () => import('../features/reports/ReportsScreen.tsx');
 
 /** Gallery of all components; the condition removes it from the production build. */
-const gallery = process.env.PASOKH_DEV
+const loadGallery = process.env.PASOKH_DEV
   ? () => import(/* webpackChunkName: "gallery" */ '../ui/gallery/GalleryScreen.tsx')
   : null;
-const galleryRoutes = gallery
+const galleryRoutes = loadGallery
   ? [
-      route('open', '/dev/ui', titles.gallery, gallery, 'gallery'),
-      route('open', '/dev/ui/:name', titles.gallery, gallery, 'gallery'),
+      route('open', '/dev/ui', titles.gallery, loadGallery, 'gallery'),
+      route('open', '/dev/ui/:name', titles.gallery, loadGallery, 'gallery'),
     ]
   : [];
 
@@ -62,16 +62,17 @@ const routes: readonly Route[] = [
     () => import('../features/auth/recovery/RecoveryScreen.tsx'),
   ),
   route('auth', '/auth/sso/redirect', titles.sso, () => import('../features/auth/sso/SsoRedirectScreen.tsx')),
-  ...(['', '/:session_state', '/:session_state/:iss', '/:session_state/:iss/:code'] as const).map((answer) =>
-    route(
-      'auth',
-      `/auth/sso/callback${answer}`,
-      titles.sso,
-      () => import('../features/auth/sso/SsoCallbackScreen.tsx'),
-    ),
+  ...(['', '/:session_state', '/:session_state/:iss', '/:session_state/:iss/:code'] as const).map(
+    (paramsPath) =>
+      route(
+        'auth',
+        `/auth/sso/callback${paramsPath}`,
+        titles.sso,
+        () => import('../features/auth/sso/SsoCallbackScreen.tsx'),
+      ),
   ),
-  route('auth', '/auth/signup', titles.signup, signup),
-  route('auth', '/auth/signup/goftino/:referral', titles.signup, signup),
+  route('auth', '/auth/signup', titles.signup, loadSignup),
+  route('auth', '/auth/signup/goftino/:referral', titles.signup, loadSignup),
   route(
     'open',
     invitationLink,
@@ -106,13 +107,18 @@ const routes: readonly Route[] = [
       () => import('./composed/AddKnowledgeRoute.tsx'),
     ),
   ),
-  route('private', bot('data-management'), titles.knowledge, () => import('./composed/KnowledgeRoute.tsx')),
-  route('private', bot('data-management/detail'), titles.text, () => import('./composed/TextRoute.tsx')),
+  route(
+    'private',
+    botPath('data-management'),
+    titles.knowledge,
+    () => import('./composed/KnowledgeRoute.tsx'),
+  ),
+  route('private', botPath('data-management/detail'), titles.text, () => import('./composed/TextRoute.tsx')),
   restrictTo(
     'owner',
     route(
       'private',
-      bot('data-management/shops'),
+      botPath('data-management/shops'),
       titles.shops,
       () => import('../features/training/shops/ShopsScreen.tsx'),
     ),
@@ -121,53 +127,64 @@ const routes: readonly Route[] = [
     'owner',
     route(
       'private',
-      bot('data-management/shops/:shopId'),
+      botPath('data-management/shops/:shopId'),
       titles.shopItems,
       () => import('../features/training/shops/ShopItemsScreen.tsx'),
     ),
   ),
   restrictTo(
     'owner',
-    route('private', bot('evaluation'), titles.evaluation, () => import('./composed/EvaluationRoute.tsx')),
+    route(
+      'private',
+      botPath('evaluation'),
+      titles.evaluation,
+      () => import('./composed/EvaluationRoute.tsx'),
+    ),
   ),
   restrictTo(
     'owner',
     route(
       'private',
-      bot('evaluation/questions'),
+      botPath('evaluation/questions'),
       titles.tests,
       () => import('../features/answers/evaluation/TestQuestionsScreen.tsx'),
     ),
   ),
-  route('private', bot('Q&A'), titles.pairs, () => import('./composed/PairsRoute.tsx')),
+  route('private', botPath('Q&A'), titles.pairs, () => import('./composed/PairsRoute.tsx')),
   route(
     'private',
-    bot('Q&A/unanswered'),
+    botPath('Q&A/unanswered'),
     titles.unanswered,
     () => import('../features/training/pairs/UnansweredScreen.tsx'),
   ),
   route(
     'private',
-    bot('Q&A/conflicts'),
+    botPath('Q&A/conflicts'),
     titles.conflicts,
     () => import('../features/training/pairs/ContradictionsScreen.tsx'),
   ),
   route(
     'private',
-    bot('Q&A/import'),
+    botPath('Q&A/import'),
     titles.pairImport,
     () => import('../features/training/pairs/ImportScreen.tsx'),
   ),
-  route('private', bot('live-chat'), titles.testChat, () => import('./composed/TestChatRoute.tsx')),
+  route('private', botPath('live-chat'), titles.testChat, () => import('./composed/TestChatRoute.tsx')),
   ...connectionRoutes,
   restrictTo(
     'owner',
-    route('private', bot('config'), titles.config, () => import('./composed/BotSettingsRoute.tsx')),
+    route('private', botPath('config'), titles.config, () => import('./composed/BotSettingsRoute.tsx')),
   ),
-  route('private', bot('chat-history'), titles.history, history, 'history'),
-  route('private', bot('chat-history/:chatId/:connectionId'), titles.history, history, 'history'),
-  route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
-  route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
+  route('private', botPath('chat-history'), titles.history, loadHistory, 'history'),
+  route('private', botPath('chat-history/:chatId/:connectionId'), titles.history, loadHistory, 'history'),
+  route('private', botPath('conversation/list'), titles.conversations, loadInbox, 'inbox'),
+  route(
+    'private',
+    botPath('conversation/message/:serviceId/:chatId'),
+    titles.conversations,
+    loadInbox,
+    'inbox',
+  ),
   route(
     'private',
     notificationsLink,
@@ -176,11 +193,11 @@ const routes: readonly Route[] = [
   ),
   route('private', approvalsLink, titles.approvals, () => import('./composed/ApprovalsRoute.tsx')),
   // One view: loaded data stays while switching between the reports.
-  route('private', '/dashboard/bot/:botId', titles.reports, reports, 'reports'),
-  route('private', bot('chart'), titles.reports, reports, 'reports'),
-  route('private', bot('report/analytical'), titles.reports, reports, 'reports'),
-  route('private', bot('report/statistical'), titles.reports, reports, 'reports'),
-  route('private', bot('report/bot-reply'), titles.replies, () => import('./composed/RepliesRoute.tsx')),
+  route('private', '/dashboard/bot/:botId', titles.reports, loadReports, 'reports'),
+  route('private', botPath('chart'), titles.reports, loadReports, 'reports'),
+  route('private', botPath('report/analytical'), titles.reports, loadReports, 'reports'),
+  route('private', botPath('report/statistical'), titles.reports, loadReports, 'reports'),
+  route('private', botPath('report/bot-reply'), titles.replies, () => import('./composed/RepliesRoute.tsx')),
   route(
     'open',
     emailVerificationLink,
@@ -197,8 +214,8 @@ const routes: readonly Route[] = [
 /** The route of a path and its screen, or null if there is none. */
 export function routeAt(path: string) {
   for (const row of routes) {
-    const found = row.match(path);
-    if (found) return { ...row, ...found };
+    const match = row.match(path);
+    if (match) return { ...row, ...match };
   }
   return null;
 }

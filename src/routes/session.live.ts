@@ -11,7 +11,7 @@ import type { LoginState } from './guard.ts';
 
 export type SessionActor = Actor<typeof sessionMachine>;
 
-const readStored = () => ({ session: sessionStore.read(), reason: sessionStore.endReason() });
+const readStoredSession = () => ({ session: sessionStore.read(), reason: sessionStore.endReason() });
 
 const machine = sessionMachine.provide({
   actors: {
@@ -21,22 +21,22 @@ const machine = sessionMachine.provide({
       const { refreshSession } = await loadClient();
       return refreshSession(oldToken);
     }),
-    logout: callActor((all) => all.auth.logout),
+    logout: callActor((api) => api.auth.logout),
     watchStorage: fromCallback(({ sendBack }) => {
-      const emitSession = () => sendBack({ type: 'session.changed', ...readStored() });
+      const emitSession = () => sendBack({ type: 'session.changed', ...readStoredSession() });
       // On another user's login, the user is stored before the token; only the token's change is awaited.
-      let personId = sessionStore.read()?.userInfo.id;
-      const stops = [
+      let userId = sessionStore.read()?.userInfo.id;
+      const unsubscribers = [
         sessionStore.subscribe(() => {
-          personId = sessionStore.read()?.userInfo.id;
+          userId = sessionStore.read()?.userInfo.id;
           emitSession();
         }),
         sessionStore.subscribeUser(() => {
-          if (personId !== undefined && sessionStore.read()?.userInfo.id === personId) emitSession();
+          if (userId !== undefined && sessionStore.read()?.userInfo.id === userId) emitSession();
         }),
       ];
       return () => {
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     }),
   },
@@ -51,7 +51,10 @@ const machine = sessionMachine.provide({
 
 /** The running session machine of this tab. */
 export const startSession = (): SessionActor =>
-  createActor(machine, { input: { ...readStored(), now: systemClock.now() }, ...inspection() }).start();
+  createActor(machine, {
+    input: { ...readStoredSession(), now: systemClock.now() },
+    ...inspection(),
+  }).start();
 
 /** The session's state as the guard needs it. */
 export function loginStateOf(state: ReturnType<SessionActor['getSnapshot']>): LoginState {

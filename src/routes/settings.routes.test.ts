@@ -6,11 +6,11 @@ import { settingsItems, settingsRouteAt, settingsRoutes } from './settings.route
 
 const { userInfo } = sampleSession;
 const account = '/settings/user-account-information';
-const seenBy = (person: typeof userInfo) =>
-  settingsItems(createI18n('fa'), account, person).map(({ href }) => href);
+const visiblePaths = (user: typeof userInfo) =>
+  settingsItems(createI18n('fa'), account, user).map(({ href }) => href);
 
 describe('settings sections', () => {
-  it('redirects to the own account by default', () => {
+  it('redirects to the account section by default', () => {
     expect(redirectFrom('/settings')).toBe(account);
     expect(redirectFrom('/settings/')).toBe(account);
   });
@@ -24,18 +24,18 @@ describe('settings sections', () => {
   });
 
   it('marks the current section', () => {
-    const places = settingsItems(createI18n('en'), account, userInfo);
-    expect(places.filter(({ isCurrent }) => isCurrent)).toEqual([
+    const items = settingsItems(createI18n('en'), account, userInfo);
+    expect(items.filter(({ isCurrent }) => isCurrent)).toEqual([
       { href: account, label: 'Account', icon: 'user', isCurrent: true },
     ]);
   });
 
   it('shows each user the permitted sections', () => {
-    const open = (levels: readonly string[]) =>
+    const pathsFor = (levels: readonly string[]) =>
       settingsRoutes.filter(({ access }) => levels.includes(access)).map(({ path }) => path);
-    expect(seenBy(userInfo)).toEqual(open(['session', 'operator', 'owner']));
-    expect(seenBy({ ...userInfo, is_operator: true })).toEqual(open(['session', 'operator']));
-    expect(seenBy({ ...userInfo, is_verified: false })).toEqual(open(['session']));
+    expect(visiblePaths(userInfo)).toEqual(pathsFor(['session', 'operator', 'owner']));
+    expect(visiblePaths({ ...userInfo, is_operator: true })).toEqual(pathsFor(['session', 'operator']));
+    expect(visiblePaths({ ...userInfo, is_verified: false })).toEqual(pathsFor(['session']));
   });
 });
 

@@ -117,9 +117,9 @@ export const settingsRouteAt = (path: string): SettingsRoute | undefined =>
   [...settingsRoutes, ...settingsPages].find((row) => row.match(path));
 
 /** The sections the user may see, the one at `path` marked as current. */
-export const settingsItems = ({ t }: I18n, path: string, person: UserInfo): readonly NavItem[] =>
+export const settingsItems = ({ t }: I18n, path: string, user: UserInfo): readonly NavItem[] =>
   settingsRoutes
-    .filter(({ access }) => checkAccess(access, person) === null)
+    .filter(({ access }) => checkAccess(access, user) === null)
     .map((row) => ({
       href: row.path,
       label: t(row.title),

@@ -169,7 +169,7 @@ export function KnowledgeView({ botId, isFirstRun = false, renderPairForm }: Kno
   const requestedDialog = new URLSearchParams(useSearch()).get('source');
   const [state, send] = useMachine(liveTraining, {
     ...inspection(),
-    input: { botId, initialDialog: requestedDialog },
+    input: { botId, initialPreviewId: requestedDialog },
   });
   const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;

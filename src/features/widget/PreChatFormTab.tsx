@@ -4,11 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { WidgetValues } from '../../../contract/widget/settings.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import {
-  fitStartField,
-  moveStartField,
-  newStartField,
-} from '../../machines/widget/widget-settings.machine.ts';
+import { fitStartField, moveItem, newStartField } from '../../machines/widget/widget-settings.machine.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
@@ -42,7 +38,7 @@ export function PreChatFormTab({ values: { form }, errors, onChange, onBlur }: P
   const move = (from: number, to: number) => {
     const field = fields[from];
     if (!field || to < 0 || to >= fields.length || from === to) return;
-    change({ fields: moveStartField(fields, from, to) }, `${field.id} at ${to}`);
+    change({ fields: moveItem(fields, from, to) }, `${field.id} at ${to}`);
     const title = field.title || t(texts.untitled);
     setAnnouncement(t(texts.moved, { title, place: n(to + 1), count: fields.length }));
   };

@@ -4,7 +4,7 @@ import type { Account, admin } from '../../../contract/admin/admin.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port } from '../port.ts';
-import { pagedList, SEARCH_WAIT_MS } from '../shared/paged-list.ts';
+import { pagedList, SEARCH_DEBOUNCE_MS } from '../shared/paged-list.ts';
 
 type Call = (typeof admin)['accounts'];
 
@@ -55,7 +55,7 @@ export const adminAccountsMachine = flow.createMachine({
     waiting: {
       description: 'The search text has just changed; a short pause gathers further typing.',
       tags: ['loading'],
-      after: { [SEARCH_WAIT_MS]: 'loading' },
+      after: { [SEARCH_DEBOUNCE_MS]: 'loading' },
     },
   },
 });

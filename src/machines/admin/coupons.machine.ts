@@ -4,7 +4,7 @@ import type { Coupon, CouponTerms, coupons } from '../../../contract/billing/cou
 import type { Plan } from '../../../contract/billing/plans.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../port.ts';
-import { commandFailed } from '../shared/command-queue.ts';
+import { toCommandFailure } from '../shared/command-queue.ts';
 
 export interface CouponList {
   readonly coupons: readonly Coupon[];
@@ -187,7 +187,7 @@ const commandsState = flow.createStateConfig({
             },
           ],
         },
-        onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
+        onError: { target: 'idle', actions: { type: 'announce', params: toCommandFailure } },
       },
     },
   },

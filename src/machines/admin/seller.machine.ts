@@ -4,7 +4,7 @@ import type { sellerSettings } from '../../../contract/billing/seller.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
-import { commandFailed } from '../shared/command-queue.ts';
+import { toCommandFailure } from '../shared/command-queue.ts';
 
 type SellerSettings = OutputOf<typeof sellerSettings.read>;
 export type Seller = InputOf<typeof sellerSettings.changeSeller>;
@@ -228,7 +228,7 @@ const commandsState = flow.createStateConfig({
             'nextCommand',
           ],
         },
-        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextCommand'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: toCommandFailure }, 'nextCommand'] },
       },
     },
     restoring: {
@@ -248,7 +248,7 @@ const commandsState = flow.createStateConfig({
           },
           { target: 'idle', actions: [setTaxRates, announcement('rateExists'), 'nextCommand'] },
         ],
-        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextCommand'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: toCommandFailure }, 'nextCommand'] },
       },
     },
   },

@@ -73,7 +73,7 @@ const invitationSetup = setup({
     validateField: enqueueActions(({ context, enqueue }, { field }: { field: Field }) => {
       const blurResult = onFieldBlur(field, context.values, context.validation);
       enqueue.assign({ validation: blurResult.validation });
-      if (blurResult.ask) enqueue.sendTo('validation', blurResult.ask);
+      if (blurResult.request) enqueue.sendTo('validation', blurResult.request);
     }),
   },
   guards: { hasToken: ({ context }) => context.token !== null },

@@ -3,7 +3,7 @@ import { setup } from 'xstate';
 import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port } from '../port.ts';
-import { wholeList } from '../shared/paged-list.ts';
+import { unpagedList } from '../shared/paged-list.ts';
 
 interface Context {
   readonly bots: readonly Bot[];
@@ -22,5 +22,5 @@ export const botChoiceMachine = setup({
   id: 'botChoice',
   context: { bots: [], failure: null },
   initial: 'loading',
-  states: wholeList<Context, Event, readonly Bot[], 'bots'>('bots', (loadedBots) => ({ bots: loadedBots })),
+  states: unpagedList<Context, Event, readonly Bot[], 'bots'>('bots', (loadedBots) => ({ bots: loadedBots })),
 });

@@ -9,7 +9,7 @@ import {
   deliveryListGuards,
   deliveryListStates,
   emptyDeliveryList,
-  failedCommand,
+  reloadAfterFailure,
 } from '../shared/delivery-list.ts';
 import type { ConnectionIds } from '../shared/scope-ids.ts';
 
@@ -77,7 +77,7 @@ export const deliveryLogMachine = flow.createMachine({
         src: 'sendAgain',
         input: ({ context: { botId, connectionId, messageId } }) => ({ botId, connectionId, messageId }),
         onDone: 'listing',
-        onError: failedCommand,
+        onError: reloadAfterFailure,
       },
     },
   },

@@ -33,10 +33,10 @@ export function uncoveredPaths(machine: AnyStateMachine, walks: readonly PathWal
     });
     for (const { state, event, nextState } of adjacencyMapToArray(map)) {
       for (const node of [...state._nodes, ...nextState._nodes]) missing.delete(node.id);
-      for (const taken of machine.getTransitionData(state, event)) {
-        missing.delete(nameOf(taken));
+      for (const transition of machine.getTransitionData(state, event)) {
+        missing.delete(nameOf(transition));
         // A transient state counts as reached.
-        for (const target of taken.target ?? []) missing.delete(target.id);
+        for (const target of transition.target ?? []) missing.delete(target.id);
       }
     }
   }

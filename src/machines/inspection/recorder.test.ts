@@ -7,7 +7,7 @@ import { redact } from './redact.ts';
 
 const clock = { now: () => 0 };
 
-async function logOfALogin() {
+async function recordLogin() {
   let now = 0;
   const recorder = createRecorder({ now: () => now++ });
   const machine = loginMachine.provide({
@@ -26,16 +26,16 @@ async function logOfALogin() {
 }
 
 it('records the same log in every run', async () => {
-  expect(await logOfALogin()).toEqual(await logOfALogin());
+  expect(await recordLogin()).toEqual(await recordLogin());
 });
 
 it('records the states and masks the secrets', async () => {
-  const log = await logOfALogin();
+  const log = await recordLogin();
   const states = log.filter(({ actor }) => actor === 'login').map(({ state }) => state);
   expect(states).toEqual(['editing', 'editing', 'submitting', 'loggedIn']);
-  const written = JSON.stringify(log);
+  const json = JSON.stringify(log);
   for (const secret of ['گنج‌نامه', sampleSession.token, sampleSession.refreshToken]) {
-    expect(written).not.toContain(secret);
+    expect(json).not.toContain(secret);
   }
 });
 

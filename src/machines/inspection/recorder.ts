@@ -20,16 +20,16 @@ export interface Recorder {
 
 /** Records the last `limit` events. Actors are named by their path of ids, the same in every run. */
 export function createRecorder(clock: { now(): number }, limit = 1_000): Recorder {
-  const passages: RecordedEvent[] = [];
+  const events: RecordedEvent[] = [];
   return {
-    log: () => passages,
-    inspect(inspected) {
-      if (inspected.type !== '@xstate.snapshot') return;
-      const { actorRef, event, snapshot } = inspected;
+    log: () => events,
+    inspect(inspection) {
+      if (inspection.type !== '@xstate.snapshot') return;
+      const { actorRef, event, snapshot } = inspection;
       if (!(actorRef instanceof Actor)) return;
       const state = 'value' in snapshot ? { state: snapshot.value } : {};
-      passages.push({ at: clock.now(), actor: pathOf(actorRef), event: redact(event), ...state });
-      if (passages.length > limit) passages.shift();
+      events.push({ at: clock.now(), actor: pathOf(actorRef), event: redact(event), ...state });
+      if (events.length > limit) events.shift();
     },
   };
 }

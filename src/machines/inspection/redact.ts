@@ -8,18 +8,18 @@ export function redact<T>(value: T): T;
 export function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => redact(item));
   if (typeof value !== 'object' || value === null) return value;
-  if (!isPlain(value)) return STRIPPED;
+  if (!isPlainObject(value)) return STRIPPED;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
     isSecret(name, inner) ? STRIPPED : redact(inner),
   ]);
-  // A form's events carry the field's name beside its value.
-  const named = 'field' in value && typeof value.field === 'string' && SECRET.test(value.field);
-  return { ...Object.fromEntries(entries), ...(named ? { value: STRIPPED } : {}) };
+  // Form events carry the field's name next to its value.
+  const isSecretField = 'field' in value && typeof value.field === 'string' && SECRET.test(value.field);
+  return { ...Object.fromEntries(entries), ...(isSecretField ? { value: STRIPPED } : {}) };
 }
 
 // Actors and files in a context are not recorded: they are cyclic or opaque.
-function isPlain(value: object): boolean {
+function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

@@ -2,7 +2,7 @@
 import { getNextSnapshot, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 /**
- * A person's factors beside e-mail and phone. `requests` are pending codes and links; `webhooks` receive
+ * A person's factors other than e-mail and phone. `requests` are pending codes and links; `webhooks` receive
  * account events; `team` are operators with access.
  */
 export const FACTOR_KINDS = [
@@ -136,7 +136,7 @@ const lastingFactor = (kind: FactorKind) =>
   });
 
 /** A factor that every recovery removes: somebody who knew the old password may control it. */
-const recoverableFactor = (kind: FactorKind) =>
+const revokedFactor = (kind: FactorKind) =>
   flow.createStateConfig({
     description: 'A login factor that every account recovery removes.',
     initial: 'none',
@@ -209,11 +209,11 @@ export const accountOwnershipMachine = flow.createMachine({
     secondFactor: lastingFactor('secondFactor'),
     passkeys: lastingFactor('passkeys'),
     identities: lastingFactor('identities'),
-    sessions: recoverableFactor('sessions'),
+    sessions: revokedFactor('sessions'),
     apiKeys: lastingFactor('apiKeys'),
     invitations: lastingFactor('invitations'),
-    requests: recoverableFactor('requests'),
-    pushes: recoverableFactor('pushes'),
+    requests: revokedFactor('requests'),
+    pushes: revokedFactor('pushes'),
     webhooks: lastingFactor('webhooks'),
     team: lastingFactor('team'),
   },
@@ -227,12 +227,12 @@ export type Ownership = SnapshotFrom<typeof accountOwnershipMachine>['value'];
  */
 export function nextOwnership(now: Ownership, event: OwnershipEvent): Ownership | null {
   const snapshot = accountOwnershipMachine.resolveState({ value: now, context: {} });
-  if (!addressAllows(now, event) || !snapshot.can(event)) return null;
+  if (!isAllowedByAddress(now, event) || !snapshot.can(event)) return null;
   return getNextSnapshot(accountOwnershipMachine, snapshot, event).value;
 }
 
 /** Other regions react to a recovery too, so only the address's own region decides whether it is allowed. */
-function addressAllows({ email: mail, phone: number }: Ownership, { type }: OwnershipEvent): boolean {
+function isAllowedByAddress({ email: mail, phone: number }: Ownership, { type }: OwnershipEvent): boolean {
   if (type === 'email.recovered') return mail !== 'none';
   if (type === 'phone.recovered') return number !== 'none';
   return true;

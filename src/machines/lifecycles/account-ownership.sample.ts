@@ -8,26 +8,29 @@ import {
   type OwnershipEvent,
 } from './account-ownership.machine.ts';
 
-type Human = 'A' | 'B';
+type Person = 'A' | 'B';
 
-/** Who controls each address: A's mailbox is unused; B's is the one A types. Phones are their owners'. */
-const controls: Readonly<Record<string, Human>> = { eb: 'B', pa: 'A', pa2: 'A', pb: 'B' };
+/**
+ * Who controls each address: `eb` is B's mailbox, which A may type at sign-up; each phone belongs to its
+ * owner.
+ */
+const ownerByAddress: Readonly<Record<string, Person>> = { eb: 'B', pa: 'A', pa2: 'A', pb: 'B' };
 
 interface Account {
   readonly value: Ownership;
   readonly email: string | null;
   readonly phone: string | null;
   /** Who set up each factor, and who created the account. */
-  readonly by: Readonly<Partial<Record<FactorKind, Human>>>;
+  readonly by: Readonly<Partial<Record<FactorKind, Person>>>;
 }
 
 export interface World {
   readonly accounts: readonly Account[];
   /** Steps that happen only once. */
-  readonly done: readonly string[];
+  readonly doneSteps: readonly string[];
 }
 
-export const EMPTY_WORLD: Ownership = {
+export const EMPTY_OWNERSHIP: Ownership = {
   ownership: 'same',
   email: 'none',
   phone: 'none',
@@ -45,29 +48,31 @@ export const EMPTY_WORLD: Ownership = {
 };
 
 const memo = new Map<string, Ownership | null>();
-export function next(now: Ownership, event: OwnershipEvent): Ownership | null {
+export function applyOwnershipEvent(now: Ownership, event: OwnershipEvent): Ownership | null {
   const key = JSON.stringify([now, event]);
-  const found = memo.get(key);
-  if (found !== undefined) return found;
-  const after = nextOwnership(now, event);
-  memo.set(key, after);
-  return after;
+  const cached = memo.get(key);
+  if (cached !== undefined) return cached;
+  const result = nextOwnership(now, event);
+  memo.set(key, result);
+  return result;
 }
 
-/** The account after the event; added factors are the human's. `ownership` is reset for the next event. */
+/**
+ * The account after the event; added factors belong to the person. `ownership` is reset for the next event.
+ */
 function applyEvent(
   account: Account,
   event: OwnershipEvent,
-  human: Human,
+  person: Person,
   change: Partial<Account> = {},
 ): Account | null {
-  const value = next(account.value, event);
+  const value = applyOwnershipEvent(account.value, event);
   if (!value) return null;
-  const added = event.type === 'factor.added' ? { [event.kind]: human } : {};
-  const recovered = event.type.endsWith('recovered') ? { password: human } : {};
+  const addedFactors = event.type === 'factor.added' ? { [event.kind]: person } : {};
+  const recoveredFactors = event.type.endsWith('recovered') ? { password: person } : {};
   const by = Object.fromEntries(
-    Object.entries({ ...account.by, ...added, ...recovered }).filter(([kind]) =>
-      FACTOR_KINDS.some((held) => held === kind && value[held] === 'held'),
+    Object.entries({ ...account.by, ...addedFactors, ...recoveredFactors }).filter(([kind]) =>
+      FACTOR_KINDS.some((factor) => factor === kind && value[factor] === 'held'),
     ),
   );
   return {
@@ -79,26 +84,32 @@ function applyEvent(
   };
 }
 
-function createAccount(human: Human, events: readonly OwnershipEvent[], address: Partial<Account>): Account {
-  const nobody: Account = { value: EMPTY_WORLD, email: null, phone: null, by: {} };
+function createAccount(
+  person: Person,
+  events: readonly OwnershipEvent[],
+  address: Partial<Account>,
+): Account {
+  const emptyAccount: Account = { value: EMPTY_OWNERSHIP, email: null, phone: null, by: {} };
   return events.reduce((account, event) => {
-    const result = applyEvent(account, event, human, address);
+    const result = applyEvent(account, event, person, address);
     if (!result) throw new Error(`${event.type} is not allowed`);
     return result;
-  }, nobody);
+  }, emptyAccount);
 }
 
-/** All steps that give a human access to the account or its events. */
-export function stepsAvailable({ value, email, phone, by }: Account, human: Human): string[] {
-  const held = FACTOR_KINDS.filter(
-    (kind) => kind !== 'secondFactor' && value[kind] === 'held' && by[kind] === human,
+/** All factors that give a person access to the account or its events. */
+export function accessFactorsOf({ value, email, phone, by }: Account, person: Person): string[] {
+  const factors = FACTOR_KINDS.filter(
+    (kind) => kind !== 'secondFactor' && value[kind] === 'held' && by[kind] === person,
   );
-  const mail = value.email === 'verified' && email !== null && controls[email] === human ? ['email'] : [];
-  const number = value.phone === 'verified' && phone !== null && controls[phone] === human ? ['phone'] : [];
-  return [...held, ...mail, ...number];
+  const mail =
+    value.email === 'verified' && email !== null && ownerByAddress[email] === person ? ['email'] : [];
+  const number =
+    value.phone === 'verified' && phone !== null && ownerByAddress[phone] === person ? ['phone'] : [];
+  return [...factors, ...mail, ...number];
 }
 
-const added = (kind: FactorKind): OwnershipEvent => ({ type: 'factor.added', kind });
+const factorAdded = (kind: FactorKind): OwnershipEvent => ({ type: 'factor.added', kind });
 const ADDABLE_FACTORS: readonly FactorKind[] = [
   'secondFactor',
   'passkeys',
@@ -114,24 +125,24 @@ const LOGIN_FACTORS = ['password', 'identities', 'passkeys', 'phone', 'email'];
 
 type Step = readonly [name: string, world: World];
 
-const withAccount = (world: World, at: number, account: Account): World => ({
+const withAccount = (world: World, accountIndex: number, account: Account): World => ({
   ...world,
-  accounts: world.accounts.map((one, index) => (index === at ? account : one)),
+  accounts: world.accounts.map((one, index) => (index === accountIndex ? account : one)),
 });
 
 /** Verifying the address for another account takes it from all who only typed it. */
-const withClaimedAddress = (world: World, address: Address, value: string, except = -1): World => ({
+const withClaimedAddress = (world: World, address: Address, value: string, exceptIndex = -1): World => ({
   ...world,
   accounts: world.accounts.map((one, index) =>
-    index !== except && one[address] === value
+    index !== exceptIndex && one[address] === value
       ? (applyEvent(one, { type: `${address}.claimed` }, 'A') ?? one)
       : one,
   ),
 });
 
-const once = (world: World, name: string, then: (world: World) => World | null): Step[] => {
-  if (world.done.includes(name)) return [];
-  const result = then({ ...world, done: [...world.done, name].sort() });
+const stepOnce = (world: World, name: string, apply: (world: World) => World | null): Step[] => {
+  if (world.doneSteps.includes(name)) return [];
+  const result = apply({ ...world, doneSteps: [...world.doneSteps, name].sort() });
   return result ? [[name, result]] : [];
 };
 
@@ -145,73 +156,84 @@ const withNewAccount = (world: World, account: Account): World => ({
 
 /** New accounts: by a phone code with a typed e-mail, by an identity provider, by an invitation link. */
 function signupSteps(world: World): Step[] {
-  const signUp = (human: Human, phone: string) =>
-    once(world, `${human} signs up`, (now) => {
+  const signUp = (person: Person, phone: string) =>
+    stepOnce(world, `${person} signs up`, (now) => {
       if (findVerified(now, 'phone', phone) >= 0 || findVerified(now, 'email', 'eb') >= 0) return null;
       const events = [
         { type: 'email.entered' },
         { type: 'phone.verified' },
-        added('password'),
-        added('sessions'),
+        factorAdded('password'),
+        factorAdded('sessions'),
       ] as const;
-      return withNewAccount(now, createAccount(human, events, { email: 'eb', phone }));
+      return withNewAccount(now, createAccount(person, events, { email: 'eb', phone }));
     });
-  const viaSso = once(world, 'B by SSO', (now) => {
-    const found = findVerified(now, 'email', 'eb');
-    const account = now.accounts[found];
+  const viaSso = stepOnce(world, 'B by SSO', (now) => {
+    const accountIndex = findVerified(now, 'email', 'eb');
+    const account = now.accounts[accountIndex];
     if (account) {
-      const linked = applyEvent(account, added('identities'), 'B');
-      const entered = linked && applyEvent(linked, added('sessions'), 'B');
-      return withAccount(now, found, entered ?? linked ?? account);
+      const linked = applyEvent(account, factorAdded('identities'), 'B');
+      const loggedIn = linked && applyEvent(linked, factorAdded('sessions'), 'B');
+      return withAccount(now, accountIndex, loggedIn ?? linked ?? account);
     }
-    const events = [{ type: 'email.verified' }, added('identities'), added('sessions')] as const;
+    const events = [{ type: 'email.verified' }, factorAdded('identities'), factorAdded('sessions')] as const;
     return withNewAccount(
       withClaimedAddress(now, 'email', 'eb'),
       createAccount('B', events, { email: 'eb' }),
     );
   });
-  const invited = once(world, 'B by invitation', (now) => {
+  const viaInvitation = stepOnce(world, 'B by invitation', (now) => {
     if (findVerified(now, 'email', 'eb') >= 0) return null;
-    const events = [{ type: 'email.verified' }, added('password'), added('sessions')] as const;
+    const events = [{ type: 'email.verified' }, factorAdded('password'), factorAdded('sessions')] as const;
     return withNewAccount(
       withClaimedAddress(now, 'email', 'eb'),
       createAccount('B', events, { email: 'eb' }),
     );
   });
-  return [...signUp('A', 'pa'), ...signUp('B', 'pb'), ...viaSso, ...invited];
+  return [...signUp('A', 'pa'), ...signUp('B', 'pb'), ...viaSso, ...viaInvitation];
 }
 
-/** Steps of a human on one account: inside a session, by logging in with a factor, or by recovery. */
-function stepsOf(world: World, at: number, account: Account): Step[] {
+/** Steps of each person on one account: inside a session, by logging in with a factor, or by recovery. */
+function accountSteps(world: World, accountIndex: number, account: Account): Step[] {
   const steps: Step[] = [];
-  const addStep = (name: string, then: Account | null, more: (next: World) => World = (one) => one) => {
-    if (then) steps.push([`${name} (${at})`, more(withAccount(world, at, then))]);
+  const addStep = (
+    name: string,
+    nextAccount: Account | null,
+    transform: (next: World) => World = (one) => one,
+  ) => {
+    if (nextAccount)
+      steps.push([`${name} (${accountIndex})`, transform(withAccount(world, accountIndex, nextAccount))]);
   };
-  for (const human of ['A', 'B'] as const) {
-    const available = stepsAvailable(account, human);
-    if (LOGIN_FACTORS.some((way) => available.includes(way)))
-      addStep(`${human} logs in`, applyEvent(account, added('sessions'), human));
+  for (const person of ['A', 'B'] as const) {
+    const available = accessFactorsOf(account, person);
+    if (LOGIN_FACTORS.some((factor) => available.includes(factor)))
+      addStep(`${person} logs in`, applyEvent(account, factorAdded('sessions'), person));
     if (available.includes('sessions')) {
       for (const kind of ADDABLE_FACTORS)
-        addStep(`${human} adds ${kind}`, applyEvent(account, added(kind), human));
-      const phone = human === 'A' ? 'pa2' : 'pb';
+        addStep(`${person} adds ${kind}`, applyEvent(account, factorAdded(kind), person));
+      const phone = person === 'A' ? 'pa2' : 'pb';
       if (findVerified(world, 'phone', phone) < 0)
-        addStep(`${human} changes phone`, applyEvent(account, { type: 'phone.verified' }, human, { phone }));
-      if (human === 'B' && findVerified(world, 'email', 'eb') < 0)
-        addStep('B confirms', applyEvent(account, { type: 'email.verified' }, 'B', { email: 'eb' }), (one) =>
-          withClaimedAddress(one, 'email', 'eb', at),
+        addStep(
+          `${person} changes phone`,
+          applyEvent(account, { type: 'phone.verified' }, person, { phone }),
         );
-      addStep(`${human} logs out`, applyEvent(account, { type: 'factor.removed', kind: 'sessions' }, human));
+      if (person === 'B' && findVerified(world, 'email', 'eb') < 0)
+        addStep('B confirms', applyEvent(account, { type: 'email.verified' }, 'B', { email: 'eb' }), (one) =>
+          withClaimedAddress(one, 'email', 'eb', accountIndex),
+        );
+      addStep(
+        `${person} logs out`,
+        applyEvent(account, { type: 'factor.removed', kind: 'sessions' }, person),
+      );
     }
     for (const address of ['email', 'phone'] as const) {
       const contact = account[address];
-      if (contact === null || controls[contact] !== human) continue;
-      const holder = findVerified(world, address, contact);
-      if (holder >= 0 && holder !== at) continue; // the link goes to whoever verified the address
+      if (contact === null || ownerByAddress[contact] !== person) continue;
+      const holderIndex = findVerified(world, address, contact);
+      if (holderIndex >= 0 && holderIndex !== accountIndex) continue; // the link goes to whoever verified the address
       addStep(
-        `${human} recovers by ${address}`,
-        applyEvent(account, { type: `${address}.recovered` }, human),
-        (one) => withClaimedAddress(one, address, contact, at),
+        `${person} recovers by ${address}`,
+        applyEvent(account, { type: `${address}.recovered` }, person),
+        (one) => withClaimedAddress(one, address, contact, accountIndex),
       );
     }
   }
@@ -220,5 +242,5 @@ function stepsOf(world: World, at: number, account: Account): Step[] {
 
 export const stepsFrom = (world: World): Step[] => [
   ...signupSteps(world),
-  ...world.accounts.flatMap((account, at) => stepsOf(world, at, account)),
+  ...world.accounts.flatMap((account, index) => accountSteps(world, index, account)),
 ];

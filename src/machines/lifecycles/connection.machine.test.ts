@@ -21,9 +21,9 @@ test('reaches exactly the statuses of the contract', () => {
 test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(connectionMachine, {}))) {
     for (const event of events) {
-      const isDrawn = getNextTransitions(state).some(({ eventType }) => eventType === event);
-      const after = isDrawn ? getNextSnapshot(connectionMachine, state, { type: event }).value : null;
-      expect(nextConnection(state.value, event), `${state.value} + ${event}`).toBe(after);
+      const isAllowed = getNextTransitions(state).some(({ eventType }) => eventType === event);
+      const expected = isAllowed ? getNextSnapshot(connectionMachine, state, { type: event }).value : null;
+      expect(nextConnection(state.value, event), `${state.value} + ${event}`).toBe(expected);
     }
   }
 });

@@ -60,7 +60,7 @@ export function nextConnection(
   state: ConnectionState,
   event: ConnectionEvent['type'],
 ): ConnectionState | null {
-  const now = connectionMachine.resolveState({ value: state, context: {} });
-  const happened: ConnectionEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(connectionMachine, now, happened).value : null;
+  const snapshot = connectionMachine.resolveState({ value: state, context: {} });
+  const machineEvent: ConnectionEvent = { type: event };
+  return snapshot.can(machineEvent) ? getNextSnapshot(connectionMachine, snapshot, machineEvent).value : null;
 }

@@ -41,10 +41,10 @@ const states = new Map<string, ConversationLifecycleState>([[keyOf(INITIAL_STATE
 const edges: Edge[] = [];
 for (const [from, state] of states) {
   for (const kind of ALL_EVENTS) {
-    const after = nextConversation(state, kind);
-    if (!after) continue;
-    if (!states.has(keyOf(after))) states.set(keyOf(after), after);
-    edges.push({ from, kind, to: keyOf(after) });
+    const nextState = nextConversation(state, kind);
+    if (!nextState) continue;
+    if (!states.has(keyOf(nextState))) states.set(keyOf(nextState), nextState);
+    edges.push({ from, kind, to: keyOf(nextState) });
   }
 }
 const stateOf = (key: string): ConversationLifecycleState => states.get(key) ?? INITIAL_STATE;
@@ -59,10 +59,10 @@ function reachableFrom(from: string, kinds: readonly Kind[]): Set<string> {
 }
 
 /** The longest run of these events from a state; Infinity if there is a cycle. */
-function longestPath(key: string, kinds: readonly Kind[], seen: readonly string[] = []): number {
-  if (seen.includes(key)) return Number.POSITIVE_INFINITY;
+function longestPath(key: string, kinds: readonly Kind[], visited: readonly string[] = []): number {
+  if (visited.includes(key)) return Number.POSITIVE_INFINITY;
   const next = edges.filter((edge) => edge.from === key && kinds.includes(edge.kind));
-  return Math.max(0, ...next.map(({ to }) => 1 + longestPath(to, kinds, [...seen, key])));
+  return Math.max(0, ...next.map(({ to }) => 1 + longestPath(to, kinds, [...visited, key])));
 }
 
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
@@ -79,16 +79,16 @@ test('ends every automatic sequence within four steps', () => {
 
 test('escalates at most once between two visitor messages', () => {
   for (const { to } of edgesOf('ai.abstained')) {
-    const later = reachableFrom(to, AUTOMATIC_EVENTS);
-    expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
+    const reachable = reachableFrom(to, AUTOMATIC_EVENTS);
+    expect(edgesOf('ai.abstained').filter(({ from }) => reachable.has(from))).toEqual([]);
   }
 });
 
 test('does not escalate again before an operator resumes the AI', () => {
   const allButResumed = ALL_EVENTS.filter((kind) => kind !== 'ai.resumed');
   for (const { to } of edgesOf('ai.abstained')) {
-    const later = reachableFrom(to, allButResumed);
-    expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
+    const reachable = reachableFrom(to, allButResumed);
+    expect(edgesOf('ai.abstained').filter(({ from }) => reachable.has(from))).toEqual([]);
   }
   for (const { to } of edgesOf('ai.resumed'))
     expect(stateOf(to)).toMatchObject({ ai: 'on', assignment: 'unassigned' });
@@ -96,9 +96,11 @@ test('does not escalate again before an operator resumes the AI', () => {
 
 test('reassigns automatically once until a person acts', () => {
   for (const { to } of [...edgesOf('reassigned'), ...edgesOf('requeued')]) {
-    const later = reachableFrom(to, AUTOMATIC_EVENTS);
-    const again = edges.filter(({ from, kind }) => later.has(from) && /handed\.on|requeued/.test(kind));
-    expect(again).toEqual([]);
+    const reachable = reachableFrom(to, AUTOMATIC_EVENTS);
+    const repeated = edges.filter(
+      ({ from, kind }) => reachable.has(from) && /handed\.on|requeued/.test(kind),
+    );
+    expect(repeated).toEqual([]);
   }
 });
 
@@ -112,28 +114,32 @@ test('lets the AI answer only when enabled, open and without an operator', () =>
     ...edgesOf('ai.paused'),
     ...edgesOf('ai.abstained'),
   ]) {
-    const later = reachableFrom(
+    const reachable = reachableFrom(
       to,
       ALL_EVENTS.filter((kind) => kind !== 'ai.resumed'),
     );
-    expect([...later].filter((key) => stateOf(key).ai === 'on')).toEqual([]);
+    expect([...reachable].filter((key) => stateOf(key).ai === 'on')).toEqual([]);
   }
 });
 
-test('keeps a visitor waiting for people while the AI is off and lets people act', () => {
+test('never waits for the AI while it is off and lets operators act', () => {
   for (const [key, state] of states) {
     if (state.ai === 'off') expect(state.status, key).not.toBe('notAnswered');
     const afterMessage = nextConversation(state, 'visitor.wrote');
     expect(afterMessage?.status, key).toBe(
       state.ai === 'on' && state.status !== 'operatorAttention' ? 'notAnswered' : 'operatorAttention',
     );
-    const can = (kind: Kind) => nextConversation(state, kind) !== null;
+    const isAllowed = (kind: Kind) => nextConversation(state, kind) !== null;
     const isOpen = state.status !== 'closed';
-    expect([can('closed'), can('operator.replied'), can('assigned')], key).toEqual([isOpen, isOpen, isOpen]);
-    expect(can('reopened'), key).toBe(!isOpen);
-    expect(can('ai.paused'), key).toBe(isOpen && state.ai === 'on');
-    expect(can('ai.resumed'), key).toBe(isOpen && state.ai === 'off');
-    expect(can('queue.assigned'), key).toBe(
+    expect([isAllowed('closed'), isAllowed('operator.replied'), isAllowed('assigned')], key).toEqual([
+      isOpen,
+      isOpen,
+      isOpen,
+    ]);
+    expect(isAllowed('reopened'), key).toBe(!isOpen);
+    expect(isAllowed('ai.paused'), key).toBe(isOpen && state.ai === 'on');
+    expect(isAllowed('ai.resumed'), key).toBe(isOpen && state.ai === 'off');
+    expect(isAllowed('queue.assigned'), key).toBe(
       isOpen && state.ai === 'off' && state.assignment === 'unassigned',
     );
   }

@@ -28,22 +28,22 @@ const types: { events: ConversationEvent } = { events: { type: 'visitor.wrote' }
 
 const isAiOn = stateIn({ ai: 'on' });
 const isAiOff = stateIn({ ai: 'off' });
-const closed = stateIn({ status: 'closed' });
-const unanswered = stateIn({ status: 'notAnswered' });
+const isClosed = stateIn({ status: 'closed' });
+const isUnanswered = stateIn({ status: 'notAnswered' });
 const needsOperator = stateIn({ status: 'operatorAttention' });
 
 /** Guards see every region as it was before the event. */
 const flow = setup({
   types,
   guards: {
-    isOpen: not(closed),
+    isOpen: not(isClosed),
     isAiOn: isAiOn,
     isAiOff: isAiOff,
-    mayAbstain: and([isAiOn, or([unanswered, needsOperator])]),
-    mayPause: and([isAiOn, not(closed)]),
-    mayResume: and([isAiOff, not(closed)]),
-    isQueued: and([isAiOff, not(closed)]),
-    staysAssigned: and([isAiOff, closed]),
+    mayAbstain: and([isAiOn, or([isUnanswered, needsOperator])]),
+    mayPause: and([isAiOn, not(isClosed)]),
+    mayResume: and([isAiOff, not(isClosed)]),
+    isQueued: and([isAiOff, not(isClosed)]),
+    staysAssigned: and([isAiOff, isClosed]),
     mayReassign: and([
       isAiOff,
       stateIn({ assignment: 'assigned' }),
@@ -194,10 +194,12 @@ export type ConversationLifecycleState = SnapshotFrom<typeof conversationMachine
 
 /** The next state, or null if the event is not allowed now. */
 export function nextConversation(
-  now: ConversationLifecycleState,
+  current: ConversationLifecycleState,
   event: ConversationEvent['type'],
 ): ConversationLifecycleState | null {
-  const snapshot = conversationMachine.resolveState({ value: now, context: {} });
-  const happened: ConversationEvent = { type: event };
-  return snapshot.can(happened) ? getNextSnapshot(conversationMachine, snapshot, happened).value : null;
+  const snapshot = conversationMachine.resolveState({ value: current, context: {} });
+  const machineEvent: ConversationEvent = { type: event };
+  return snapshot.can(machineEvent)
+    ? getNextSnapshot(conversationMachine, snapshot, machineEvent).value
+    : null;
 }

@@ -2,7 +2,7 @@
 import type { ConversationFilter, InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
 
-const TABS: Record<ConversationFilter, readonly ConversationStatus[]> = {
+const STATUSES_BY_TAB: Record<ConversationFilter, readonly ConversationStatus[]> = {
   all: ['notAnswered', 'aiAnswered', 'operatorAnswered', 'operatorAttention', 'closed'],
   answered: ['aiAnswered', 'operatorAnswered'],
   open: ['notAnswered', 'operatorAttention'],
@@ -38,9 +38,11 @@ const splitList = (text: string | undefined): readonly string[] => (text ? text.
 /** Resolves the filters of a URL; `me` is the current user's id. */
 export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
   const { filter, assignee, from, to } = filters;
-  const chosen = splitList(filters.statuses);
+  const chosenStatuses = splitList(filters.statuses);
   return {
-    statuses: TABS[filter].filter((status) => chosen.length === 0 || chosen.includes(status)),
+    statuses: STATUSES_BY_TAB[filter].filter(
+      (status) => chosenStatuses.length === 0 || chosenStatuses.includes(status),
+    ),
     connections: splitList(filters.services),
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? null : assignee,
     ratings: splitList(filters.ratings).map(Number),
@@ -52,8 +54,8 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
 }
 
 /** Whether a conversation matches the filters, apart from the search text. */
-export function matchesCriteria(narrowing: InboxCriteria, conversation: FilteredConversation): boolean {
-  const { statuses, connections, assignee, ratings, labels, isUnread, from, to } = narrowing;
+export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredConversation): boolean {
+  const { statuses, connections, assignee, ratings, labels, isUnread, from, to } = criteria;
   if (!statuses.includes(conversation.status)) return false;
   if (connections.length > 0 && !connections.includes(conversation.serviceId)) return false;
   if (assignee !== undefined && conversation.assigneeId !== assignee) return false;

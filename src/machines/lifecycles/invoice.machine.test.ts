@@ -13,8 +13,8 @@ test('reaches exactly the states of the contract', () => {
 test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(invoiceMachine, {}))) {
     for (const event of events) {
-      const drawn = invoiceMachine.config.states?.[state.value]?.on?.[event];
-      expect(nextInvoice(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
+      const expected = invoiceMachine.config.states?.[state.value]?.on?.[event];
+      expect(nextInvoice(state.value, event), `${state.value} + ${event}`).toBe(expected ?? null);
     }
   }
 });

@@ -28,7 +28,7 @@ type InvoiceValue = SnapshotFrom<typeof invoiceMachine>['value'];
 
 /** The next state, or null if the event is not allowed any more. */
 export function nextInvoice(state: InvoiceValue, event: InvoiceEvent['type']): InvoiceValue | null {
-  const now = invoiceMachine.resolveState({ value: state, context: {} });
-  const happened: InvoiceEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(invoiceMachine, now, happened).value : null;
+  const snapshot = invoiceMachine.resolveState({ value: state, context: {} });
+  const machineEvent: InvoiceEvent = { type: event };
+  return snapshot.can(machineEvent) ? getNextSnapshot(invoiceMachine, snapshot, machineEvent).value : null;
 }

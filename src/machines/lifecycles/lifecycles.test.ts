@@ -45,46 +45,54 @@ test('computes every transition of the state machine and null elsewhere', () => 
   for (const { state } of Object.values(getAdjacencyMap(sourceMachine, {}))) {
     for (const event of sourceEvents) {
       const [next] = getNextTransitions(state).filter(({ eventType }) => eventType === event);
-      const after = next ? toSourceState(getNextSnapshot(sourceMachine, state, { type: event }).value) : null;
+      const expected = next
+        ? toSourceState(getNextSnapshot(sourceMachine, state, { type: event }).value)
+        : null;
       expect(
         nextSource(toSourceState(state.value), event),
         `${JSON.stringify(state.value)} + ${event}`,
-      ).toEqual(after);
+      ).toEqual(expected);
     }
   }
 });
 
-const at = (status: TrainingStatus, hold: 'paused' | 'doubt' | null = null) => ({ status, hold });
+const sourceState = (status: TrainingStatus, hold: 'paused' | 'doubt' | null = null) => ({ status, hold });
 
 test('trains no cancelled source and retries every failure', () => {
-  expect(nextSource(at('untrained'), 'trained')).toBeNull();
-  for (const failed of ['rejected', 'error', 'noSpaceLeft', 'untrained', 'trained', 'accepted'] as const) {
-    expect(nextSource(at(failed), 'retried')).toEqual(at('pending'));
+  expect(nextSource(sourceState('untrained'), 'trained')).toBeNull();
+  for (const status of ['rejected', 'error', 'noSpaceLeft', 'untrained', 'trained', 'accepted'] as const) {
+    expect(nextSource(sourceState(status), 'retried')).toEqual(sourceState('pending'));
   }
-  expect(nextSource(at('learning'), 'retried')).toBeNull();
+  expect(nextSource(sourceState('learning'), 'retried')).toBeNull();
 });
 
 test('starts a held source only after its owner releases it', () => {
-  expect(nextSource(at('pending', 'paused'), 'training.started')).toBeNull();
-  expect(nextSource(at('pending', 'doubt'), 'training.started')).toBeNull();
-  expect(nextSource(at('pending', 'doubt'), 'resumed')).toBeNull();
-  expect(nextSource(at('pending', 'doubt'), 'approved')).toEqual(at('pending'));
-  expect(nextSource(at('pending', 'paused'), 'resumed')).toEqual(at('pending'));
+  expect(nextSource(sourceState('pending', 'paused'), 'training.started')).toBeNull();
+  expect(nextSource(sourceState('pending', 'doubt'), 'training.started')).toBeNull();
+  expect(nextSource(sourceState('pending', 'doubt'), 'resumed')).toBeNull();
+  expect(nextSource(sourceState('pending', 'doubt'), 'approved')).toEqual(sourceState('pending'));
+  expect(nextSource(sourceState('pending', 'paused'), 'resumed')).toEqual(sourceState('pending'));
 });
 
-test('reports pending overall only while something continues by itself', () => {
-  const whole = (...items: ReturnType<typeof at>[]) => overallTrainingStatus(items);
-  expect(whole()).toEqual(at('untrained'));
-  expect(whole(at('trained'), at('pending', 'doubt'))).toEqual(at('pending', 'doubt'));
-  expect(whole(at('pending'), at('pending', 'doubt'))).toEqual(at('pending'));
-  expect(whole(at('pending', 'doubt'), at('error'))).toEqual(at('error'));
-  expect(whole(at('pending', 'paused'), at('pending', 'doubt'))).toEqual(at('pending', 'doubt'));
-  expect(whole(at('pending', 'paused'), at('trained'))).toEqual(at('pending', 'paused'));
-  expect(whole(at('accepted'), at('untrained'))).toEqual(at('accepted'));
+test('reports pending overall only while a source proceeds without its owner', () => {
+  const overallOf = (...items: ReturnType<typeof sourceState>[]) => overallTrainingStatus(items);
+  expect(overallOf()).toEqual(sourceState('untrained'));
+  expect(overallOf(sourceState('trained'), sourceState('pending', 'doubt'))).toEqual(
+    sourceState('pending', 'doubt'),
+  );
+  expect(overallOf(sourceState('pending'), sourceState('pending', 'doubt'))).toEqual(sourceState('pending'));
+  expect(overallOf(sourceState('pending', 'doubt'), sourceState('error'))).toEqual(sourceState('error'));
+  expect(overallOf(sourceState('pending', 'paused'), sourceState('pending', 'doubt'))).toEqual(
+    sourceState('pending', 'doubt'),
+  );
+  expect(overallOf(sourceState('pending', 'paused'), sourceState('trained'))).toEqual(
+    sourceState('pending', 'paused'),
+  );
+  expect(overallOf(sourceState('accepted'), sourceState('untrained'))).toEqual(sourceState('accepted'));
 });
 
 test('retrains a changed text from any state', () => {
   for (const { state } of getShortestPaths(sourceMachine)) {
-    expect(nextSource(toSourceState(state.value), 'edited')).toEqual(at('pending'));
+    expect(nextSource(toSourceState(state.value), 'edited')).toEqual(sourceState('pending'));
   }
 });

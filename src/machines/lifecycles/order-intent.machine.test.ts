@@ -7,40 +7,40 @@ import {
   orderIntentMachine,
 } from './order-intent.machine.ts';
 
-const asked = (number: string | null, contact: string | null = null): OrderIntentEvent => ({
+const orderRequested = (number: string | null, contact: string | null = null): OrderIntentEvent => ({
   type: 'order.requested',
   number,
   contact,
 });
-const given = (number: string | null, contact: string | null): OrderIntentEvent => ({
+const detailsGiven = (number: string | null, contact: string | null): OrderIntentEvent => ({
   type: 'details.given',
   number,
   contact,
 });
-const after = (...events: readonly OrderIntentEvent[]) => events.reduce(nextOrderIntent, noOrderIntent);
+const intentAfter = (...events: readonly OrderIntentEvent[]) => events.reduce(nextOrderIntent, noOrderIntent);
 
 it('reaches every state and takes every transition', () => {
-  const facts = [null, '12'] as const;
-  const events = facts.flatMap((number) =>
-    facts.flatMap((contact) => [asked(number, contact), given(number, contact)]),
+  const values = [null, '12'] as const;
+  const events = values.flatMap((number) =>
+    values.flatMap((contact) => [orderRequested(number, contact), detailsGiven(number, contact)]),
   );
-  const rest: OrderIntentEvent[] = [
+  const otherEvents: OrderIntentEvent[] = [
     { type: 'topic.changed' },
     { type: 'order.shown' },
     { type: 'order.notFound' },
   ];
   expect(
     uncoveredPaths(orderIntentMachine, [
-      { events: [...events, ...rest], distinguish: ({ context }) => context },
+      { events: [...events, ...otherEvents], distinguish: ({ context }) => context },
     ]),
   ).toEqual([]);
 });
 
 it('asks for missing information until complete', () => {
-  expect(after(asked(null))).toMatchObject({ state: 'needsNumber' });
-  expect(after(asked('12'))).toMatchObject({ state: 'needsContact' });
-  expect(after(asked(null, 'a'))).toMatchObject({ state: 'needsNumber', contact: 'a' });
-  expect(after(asked(null), given('12', null), given(null, 'a'))).toEqual({
+  expect(intentAfter(orderRequested(null))).toMatchObject({ state: 'needsNumber' });
+  expect(intentAfter(orderRequested('12'))).toMatchObject({ state: 'needsContact' });
+  expect(intentAfter(orderRequested(null, 'a'))).toMatchObject({ state: 'needsNumber', contact: 'a' });
+  expect(intentAfter(orderRequested(null), detailsGiven('12', null), detailsGiven(null, 'a'))).toEqual({
     state: 'ready',
     number: '12',
     contact: 'a',
@@ -48,17 +48,21 @@ it('asks for missing information until complete', () => {
 });
 
 it('lets a wrong value be corrected and keeps the rest', () => {
-  const refused = [asked('12', 'a'), { type: 'order.notFound' }] as const;
-  expect(after(...refused)).toMatchObject({ state: 'notFound' });
-  expect(after(...refused, given('13', null))).toEqual({ state: 'ready', number: '13', contact: 'a' });
+  const notFoundEvents = [orderRequested('12', 'a'), { type: 'order.notFound' }] as const;
+  expect(intentAfter(...notFoundEvents)).toMatchObject({ state: 'notFound' });
+  expect(intentAfter(...notFoundEvents, detailsGiven('13', null))).toEqual({
+    state: 'ready',
+    number: '13',
+    contact: 'a',
+  });
 });
 
 it('resets on a change of topic and clears the number after an answer', () => {
-  expect(after(asked('12'), { type: 'topic.changed' })).toEqual(noOrderIntent);
-  expect(after(asked('12', 'a'), { type: 'order.shown' }, asked('14'))).toEqual({
+  expect(intentAfter(orderRequested('12'), { type: 'topic.changed' })).toEqual(noOrderIntent);
+  expect(intentAfter(orderRequested('12', 'a'), { type: 'order.shown' }, orderRequested('14'))).toEqual({
     state: 'ready',
     number: '14',
     contact: 'a',
   });
-  expect(after(given('12', 'a'))).toEqual(noOrderIntent);
+  expect(intentAfter(detailsGiven('12', 'a'))).toEqual(noOrderIntent);
 });

@@ -123,7 +123,7 @@ export function nextOrderIntent(
   { state, number, contact }: OrderIntent,
   event: OrderIntentEvent,
 ): OrderIntent {
-  const now = orderIntentMachine.resolveState({ value: state, context: { number, contact } });
-  const { value, context } = getNextSnapshot(orderIntentMachine, now, event);
+  const snapshot = orderIntentMachine.resolveState({ value: state, context: { number, contact } });
+  const { value, context } = getNextSnapshot(orderIntentMachine, snapshot, event);
   return value === 'deciding' ? noOrderIntent : { ...context, state: value };
 }

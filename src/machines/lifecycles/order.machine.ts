@@ -32,7 +32,7 @@ type OrderValue = SnapshotFrom<typeof orderMachine>['value'];
 
 /** The next state, or null if the event is not allowed now. */
 export function nextOrder(state: OrderValue, event: OrderEvent['type']): OrderValue | null {
-  const now = orderMachine.resolveState({ value: state, context: {} });
-  const happened: OrderEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(orderMachine, now, happened).value : null;
+  const snapshot = orderMachine.resolveState({ value: state, context: {} });
+  const machineEvent: OrderEvent = { type: event };
+  return snapshot.can(machineEvent) ? getNextSnapshot(orderMachine, snapshot, machineEvent).value : null;
 }

@@ -26,7 +26,7 @@ export type RefundState = SnapshotFrom<typeof refundMachine>['value'];
 
 /** The next state, or null if the event is not allowed now. */
 export function nextRefund(state: RefundState, event: RefundEvent['type']): RefundState | null {
-  const now = refundMachine.resolveState({ value: state, context: {} });
-  const happened: RefundEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(refundMachine, now, happened).value : null;
+  const snapshot = refundMachine.resolveState({ value: state, context: {} });
+  const machineEvent: RefundEvent = { type: event };
+  return snapshot.can(machineEvent) ? getNextSnapshot(refundMachine, snapshot, machineEvent).value : null;
 }

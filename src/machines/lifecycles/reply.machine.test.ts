@@ -20,17 +20,17 @@ test('reaches exactly the states of the contract', () => {
 test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(replyMachine, {}))) {
     for (const event of events) {
-      const drawn = replyMachine.config.states?.[state.value]?.on?.[event];
-      expect(nextReply(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
+      const expected = replyMachine.config.states?.[state.value]?.on?.[event];
+      expect(nextReply(state.value, event), `${state.value} + ${event}`).toBe(expected ?? null);
     }
   }
 });
 
 test('ignores every event after the first so that a draft is sent at most once', () => {
   for (const first of events) {
-    const settled = nextReply('draft', first);
-    expect(settled).not.toBeNull();
-    for (const second of events) expect(settled && nextReply(settled, second)).toBeNull();
+    const decided = nextReply('draft', first);
+    expect(decided).not.toBeNull();
+    for (const second of events) expect(decided && nextReply(decided, second)).toBeNull();
   }
   expect(DraftState.literals.filter(isSent)).toEqual(['accepted', 'corrected']);
 });

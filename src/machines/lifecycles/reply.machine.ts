@@ -57,7 +57,7 @@ export const isSent = (state: ReplyState): boolean => state === 'accepted' || st
 
 /** The next state, or null if the event comes too late. */
 export function nextReply(state: ReplyState, event: ReplyEvent['type']): ReplyState | null {
-  const now = replyMachine.resolveState({ value: state, context: {} });
-  const happened: ReplyEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(replyMachine, now, happened).value : null;
+  const snapshot = replyMachine.resolveState({ value: state, context: {} });
+  const machineEvent: ReplyEvent = { type: event };
+  return snapshot.can(machineEvent) ? getNextSnapshot(replyMachine, snapshot, machineEvent).value : null;
 }

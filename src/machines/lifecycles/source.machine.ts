@@ -3,7 +3,7 @@ import { getNextSnapshot, setup } from 'xstate';
 import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
 
 /** Priority: work in progress, then what needs a person, then what a person paused, then what is done. */
-const ORDER: readonly SourceState[] = [
+const STATUS_PRIORITY: readonly SourceState[] = [
   { status: 'learning', hold: null },
   { status: 'pending', hold: null },
   { status: 'noSpaceLeft', hold: null },
@@ -17,9 +17,9 @@ const ORDER: readonly SourceState[] = [
 
 /** The training status of all sources; `untrained` if there are none or all were cancelled. */
 export function overallTrainingStatus(items: readonly SourceState[]): SourceState {
-  const isThere = (one: SourceState) =>
-    items.some(({ status, hold }) => status === one.status && hold === one.hold);
-  return ORDER.find(isThere) ?? { status: 'untrained', hold: null };
+  const isPresent = (state: SourceState) =>
+    items.some(({ status, hold }) => status === state.status && hold === state.hold);
+  return STATUS_PRIORITY.find(isPresent) ?? { status: 'untrained', hold: null };
 }
 
 /**
@@ -172,10 +172,10 @@ export interface SourceState {
 
 /** The next state of an item, or null if the event is not allowed now. */
 export function nextSource(current: SourceState, event: SourceEvent['type']): SourceState | null {
-  const now = sourceMachine.resolveState({ value: stateOf(current), context: {} });
-  const happened: SourceEvent = { type: event };
-  if (!now.can(happened)) return null;
-  return toSourceState(getNextSnapshot(sourceMachine, now, happened).value);
+  const snapshot = sourceMachine.resolveState({ value: stateOf(current), context: {} });
+  const machineEvent: SourceEvent = { type: event };
+  if (!snapshot.can(machineEvent)) return null;
+  return toSourceState(getNextSnapshot(sourceMachine, snapshot, machineEvent).value);
 }
 
 type Value = ReturnType<typeof sourceMachine.resolveState>['value'];

@@ -25,16 +25,16 @@ test('reaches every state except those of subscriptions that never run', () => {
 test('computes every transition of the state machine and null elsewhere', () => {
   for (const { state } of Object.values(getAdjacencyMap(subscriptionMachine, {}))) {
     for (const event of events) {
-      const drawn = subscriptionMachine.config.states?.[state.value]?.on?.[event];
-      expect(nextSubscription(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
+      const expected = subscriptionMachine.config.states?.[state.value]?.on?.[event];
+      expect(nextSubscription(state.value, event), `${state.value} + ${event}`).toBe(expected ?? null);
     }
   }
 });
 
 test('allows a successor to every current subscription and never revives a replaced one', () => {
   for (const state of CURRENT_STATES) {
-    const after = nextSubscription(state, 'subscription.started');
-    expect(after).not.toBeNull();
-    for (const event of events) expect(after && nextSubscription(after, event)).toBeNull();
+    const successorState = nextSubscription(state, 'subscription.started');
+    expect(successorState).not.toBeNull();
+    for (const event of events) expect(successorState && nextSubscription(successorState, event)).toBeNull();
   }
 });

@@ -61,7 +61,9 @@ export function nextSubscription(
   state: SubscriptionState,
   event: SubscriptionEvent['type'],
 ): SubscriptionState | null {
-  const now = subscriptionMachine.resolveState({ value: state, context: {} });
-  const happened: SubscriptionEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(subscriptionMachine, now, happened).value : null;
+  const snapshot = subscriptionMachine.resolveState({ value: state, context: {} });
+  const machineEvent: SubscriptionEvent = { type: event };
+  return snapshot.can(machineEvent)
+    ? getNextSnapshot(subscriptionMachine, snapshot, machineEvent).value
+    : null;
 }

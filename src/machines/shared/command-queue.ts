@@ -24,17 +24,18 @@ interface QueueOutcome<Context, Output> {
 }
 
 /**
- * A machine's region that queues the command of each `command.issued`, runs them one after another by the actor
- * `runCommand`, and reports each outcome by `announce`. `after` gives what a command changes in the context besides the queue.
+ * A region that queues the command of each `command.issued`, runs them one after another by the actor
+ * `runCommand`, and announces each outcome by `announce` with `noticeOf`. `contextAfter` gives what a command
+ * changes in the context besides the queue.
  */
 export const commandQueueState = <
   Command,
   Context extends CommandQueue<Command>,
   Events extends EventObject,
   Output,
-  News,
+  Notice,
 >(
-  noticeOf: (args: QueueOutcome<Context, Output>) => News,
+  noticeOf: (args: QueueOutcome<Context, Output>) => Notice,
   contextAfter: (context: Context, output: Output) => Partial<Context>,
 ) => ({
   description: 'Commands are carried out one after the other, in the order they were given.',
@@ -79,7 +80,7 @@ export const commandQueueState = <
         onError: {
           target: 'idle' as const,
           actions: [
-            { type: 'announce' as const, params: failedWithCommand<Command> },
+            { type: 'announce' as const, params: toFailureWithCommand<Command> },
             assign<Context, { type: string; error: unknown }, undefined, Events, never>(({ context }) => ({
               ...context,
               commands: context.commands.slice(1),
@@ -91,23 +92,23 @@ export const commandQueueState = <
   },
 });
 
-/** A command failed; `command` is what may be sent again, unless a form that stays open still holds it. */
+/** A failed command; `command` may be sent again and is absent if an open form still holds the input. */
 export interface CommandFailure<Command = never> {
   readonly kind: 'failed';
   readonly failure: Failure;
   readonly command?: Command;
 }
 
-export const commandFailed = ({ event }: { event: { error: unknown } }): CommandFailure => ({
+export const toCommandFailure = ({ event }: { event: { error: unknown } }): CommandFailure => ({
   kind: 'failed',
   failure: toFailure(event.error),
 });
 
-const failedWithCommand = <Command>(args: {
+const toFailureWithCommand = <Command>(args: {
   context: CommandQueue<Command>;
   event: { error: unknown };
 }): CommandFailure<Command> => ({
-  ...commandFailed(args),
+  ...toCommandFailure(args),
   command: currentCommand(args.context),
 });
 
@@ -117,7 +118,7 @@ export const retryCommand = <Command>(
   send: (command: Command) => void,
 ) => (command !== undefined && isTransient(failure) ? () => send(command) : undefined);
 
-/** The command failed: the user is told, and may retry. */
+/** Returns to `idle` and announces the failure. */
 export const idleWithFailure = {
   target: 'idle',
   actions: {

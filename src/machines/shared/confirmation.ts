@@ -3,18 +3,18 @@
 /** States of a removal by the port `src`; needs the action `setFailure` and the guard `isNotFound`. */
 export const confirmRemoval = <
   Context,
-  Asked,
+  Input,
   Src extends string,
   Closed extends string,
   const Done,
-  const Gone,
+  const NotFound,
 >(removal: {
   readonly src: Src;
-  readonly input: (context: Context) => Asked;
+  readonly input: (context: Context) => Input;
   /** The state without a confirmation. */
   readonly closed: Closed;
   readonly onDone: Done;
-  readonly onNotFound: Gone;
+  readonly onNotFound: NotFound;
 }) => ({
   description: 'A deletion waits for confirmation or is being carried out.',
   initial: 'requesting' as const,

@@ -2,7 +2,7 @@
 import { assign, type EventObject } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
-import { commandFailed } from './command-queue.ts';
+import { toCommandFailure } from './command-queue.ts';
 
 /** Context of a machine that lists deliveries. */
 export interface DeliveryList<Delivery> {
@@ -30,9 +30,9 @@ export const deliveryListGuards = {
 };
 
 /** Reports a failed command by `announce`, and reloads the list. */
-export const failedCommand = {
+export const reloadAfterFailure = {
   target: 'listing',
-  actions: { type: 'announce', params: commandFailed },
+  actions: { type: 'announce', params: toCommandFailure },
 } as const;
 
 /**
@@ -106,7 +106,10 @@ export const deliveryListStates = <
             }),
           ),
         },
-        onError: { target: 'shown' as const, actions: { type: 'announce' as const, params: commandFailed } },
+        onError: {
+          target: 'shown' as const,
+          actions: { type: 'announce' as const, params: toCommandFailure },
+        },
       },
     },
   };

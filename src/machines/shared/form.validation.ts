@@ -22,14 +22,14 @@ export function onFieldBlur<Values extends RepeatedPassword>(
   field: keyof Values & string,
   values: Values,
   current: readonly Issue[],
-): { readonly validation: readonly Issue[]; readonly ask: ValidationRequested | null } {
-  if (values[field] === '') return { validation: current, ask: null };
+): { readonly validation: readonly Issue[]; readonly request: ValidationRequested | null } {
+  if (values[field] === '') return { validation: current, request: null };
   const isRepeated = field === 'password' || field === 'confirmation';
   return {
     validation: isRepeated
       ? [...withoutFieldIssues(current, 'confirmation'), ...repetitionIssues(values)]
       : current,
-    ask: field === 'confirmation' ? null : { type: 'validation.requested', field, values },
+    request: field === 'confirmation' ? null : { type: 'validation.requested', field, values },
   };
 }
 

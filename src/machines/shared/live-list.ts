@@ -12,11 +12,11 @@ interface LiveReceived {
  * neither, so after a reset (guard `isReset`) it is loaded once more.
  */
 export const collectWhileLoading = <
-  Heard,
-  Context extends { readonly liveEvents: readonly Heard[] },
+  LiveEvent,
+  Context extends { readonly liveEvents: readonly LiveEvent[] },
   Events extends EventObject,
 >(
-  eventsFor: (event: PanelEvent) => readonly Heard[],
+  eventsFor: (event: PanelEvent) => readonly LiveEvent[],
 ) => ({
   entry: assign<Context, Events, undefined, Events, never>(({ context }) => ({ ...context, liveEvents: [] })),
   on: {

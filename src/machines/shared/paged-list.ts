@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors/errors.ts';
 import { toFailure } from '../port.ts';
 
 /** Debounce of a search while the user types. */
-export const SEARCH_WAIT_MS = 250;
+export const SEARCH_DEBOUNCE_MS = 250;
 
 interface ListContext {
   readonly failure: Failure | null;
@@ -15,17 +15,17 @@ interface ListDone<Output> {
   readonly output: Output;
 }
 
-interface ListQuery<Context, Asked, Page, Src> {
+interface ListQuery<Context, Input, Page, Src> {
   /** The port that loads the list; it loads the later pages too, under the invoke id `more`. */
   readonly src: Src;
-  readonly input: (context: Context) => Asked;
+  readonly input: (context: Context) => Input;
   /** The context changes that a first page makes; it replaces the list shown before. */
   readonly onLoaded: (page: Page, context: Context) => Partial<Context>;
 }
 
-interface Paging<Context, Asked, Page, Src> extends ListQuery<Context, Asked, Page, Src> {
+interface Paging<Context, Input, Page, Src> extends ListQuery<Context, Input, Page, Src> {
   /** Additional input for the next page: where it begins. */
-  readonly nextPage: (context: Context) => Partial<Asked>;
+  readonly nextPage: (context: Context) => Partial<Input>;
   /** The context changes that a later page makes; it is appended to the list. */
   readonly onNextPage: (context: Context, page: Page) => Partial<Context>;
 }
@@ -34,14 +34,14 @@ interface Paging<Context, Asked, Page, Src> extends ListQuery<Context, Asked, Pa
 export const loadList = <
   Context extends ListContext,
   Events extends EventObject,
-  Asked,
+  Input,
   Page,
   Src extends string,
 >({
   src,
   input: toInput,
   onLoaded,
-}: ListQuery<Context, Asked, Page, Src>) => ({
+}: ListQuery<Context, Input, Page, Src>) => ({
   description: 'The data is requested; what was shown before stays until the answer arrives.',
   tags: ['loading'],
   invoke: {
@@ -66,12 +66,12 @@ export const loadList = <
 });
 
 /** Loads the pages after the first; the machine's guard `hasMore` says whether there are any. */
-const morePages = <Context extends ListContext, Events extends EventObject, Asked, Page, Src extends string>({
+const morePages = <Context extends ListContext, Events extends EventObject, Input, Page, Src extends string>({
   src,
   input: toInput,
   nextPage,
   onNextPage,
-}: Omit<Paging<Context, Asked, Page, Src>, 'onLoaded'>) => ({
+}: Omit<Paging<Context, Input, Page, Src>, 'onLoaded'>) => ({
   description: 'The first page is shown; further pages are loaded as they are asked for.',
   initial: 'idle' as const,
   states: {
@@ -106,14 +106,14 @@ const morePages = <Context extends ListContext, Events extends EventObject, Aske
 export const pagedList = <
   Context extends ListContext,
   Events extends EventObject,
-  Asked,
+  Input,
   Page,
   Src extends string,
 >(
-  list: Paging<Context, Asked, Page, Src>,
+  list: Paging<Context, Input, Page, Src>,
 ) => ({
-  loading: loadList<Context, Events, Asked, Page, Src>(list),
-  ready: morePages<Context, Events, Asked, Page, Src>(list),
+  loading: loadList<Context, Events, Input, Page, Src>(list),
+  ready: morePages<Context, Events, Input, Page, Src>(list),
   failed: {
     description: 'The list could not be loaded and can be retried.',
     on: { retried: 'loading' as const },
@@ -121,11 +121,16 @@ export const pagedList = <
 });
 
 /** States of data loaded in one piece. */
-export const wholeList = <Context extends ListContext, Events extends EventObject, Whole, Src extends string>(
+export const unpagedList = <
+  Context extends ListContext,
+  Events extends EventObject,
+  Data,
+  Src extends string,
+>(
   src: Src,
-  toContext: (whole: Whole) => Partial<Context>,
+  toContext: (data: Data) => Partial<Context>,
 ) => ({
-  loading: loadList<Context, Events, Record<never, never>, Whole, Src>({
+  loading: loadList<Context, Events, Record<never, never>, Data, Src>({
     src,
     input: () => ({}),
     onLoaded: toContext,
@@ -149,7 +154,7 @@ interface ReadStates {
  */
 export const liveList = <States extends ReadStates, Guard extends string = never>(
   states: States,
-  settleMs = 700,
+  debounceMs = 700,
   staleGuards: readonly Guard[] = [],
 ) => ({
   ...states,
@@ -187,7 +192,7 @@ export const liveList = <States extends ReadStates, Guard extends string = never
   },
   debouncing: {
     description: 'Waits a moment so that several live events lead to a single reload.',
-    after: { [settleMs]: 'loading' as const },
+    after: { [debounceMs]: 'loading' as const },
   },
   failed: {
     description: 'The list could not be loaded; a retry or a restored live connection loads it again.',

@@ -14,113 +14,113 @@ import { pairsMachine } from '../training/pairs/pairs.machine.ts';
 import { unansweredMachine } from '../training/pairs/unanswered.machine.ts';
 import { shopItemsMachine } from '../training/shops/shop-items.machine.ts';
 
-type Sent = { readonly type: string };
+type SentEvent = { readonly type: string };
 
 const accept = { type: 'decision.made', decision: { kind: 'accept' } };
-const order = { type: 'command.issued', command: { action: 'restore', ids: ['x'], testId: 'x' } };
-const asked = { from: '2026-10-23', to: '2026-11-21' };
+const restoreCommand = { type: 'command.issued', command: { action: 'restore', ids: ['x'], testId: 'x' } };
+const dateRange = { from: '2026-10-23', to: '2026-11-21' };
 const requestId = sampleRequest().id;
-const news = { type: 'live.received', event: { kind: 'supportAdmin.changed', requestId } };
+const requestChanged = { type: 'live.received', event: { kind: 'supportAdmin.changed', requestId } };
 
 const cases: readonly {
   readonly name: string;
-  readonly chart: AnyStateMachine;
+  readonly machine: AnyStateMachine;
   readonly input: object;
   /** The events that start the call that must not be interrupted, and that call. */
-  readonly begun: readonly Sent[];
+  readonly initialEvents: readonly SentEvent[];
   readonly call: string;
-  readonly meanwhile: Sent;
+  readonly laterEvent: SentEvent;
 }[] = [
   {
     name: 'a decision while drafts of another bot are asked for',
-    chart: approvalMachine,
+    machine: approvalMachine,
     input: { userId: 'me', botId: null },
-    begun: [doneEvent('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
+    initialEvents: [doneEvent('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
     call: 'review',
-    meanwhile: { type: 'bot.chosen', botId } as Sent,
+    laterEvent: { type: 'bot.chosen', botId } as SentEvent,
   },
   {
     name: 'an order while pairs are filtered',
-    chart: pairsMachine,
+    machine: pairsMachine,
     input: { botId },
-    begun: [order],
+    initialEvents: [restoreCommand],
     call: 'runCommand',
-    meanwhile: { type: 'filter.chosen', filter: 'unlearned' } as Sent,
+    laterEvent: { type: 'filter.chosen', filter: 'unlearned' } as SentEvent,
   },
   {
     name: 'an order while items are narrowed',
-    chart: shopItemsMachine,
+    machine: shopItemsMachine,
     input: { botId, shopId: 'shop' },
-    begun: [order],
+    initialEvents: [restoreCommand],
     call: 'runCommand',
-    meanwhile: { type: 'category.chosen', category: 'x' } as Sent,
+    laterEvent: { type: 'category.chosen', category: 'x' } as SentEvent,
   },
   {
     name: 'an order while unanswered questions of other days are asked for',
-    chart: unansweredMachine,
+    machine: unansweredMachine,
     input: { botId },
-    begun: [order],
+    initialEvents: [restoreCommand],
     call: 'runCommand',
-    meanwhile: { type: 'range.chosen', range: { from: 1, to: 2 } } as Sent,
+    laterEvent: { type: 'range.chosen', range: { from: 1, to: 2 } } as SentEvent,
   },
   {
     name: 'an order while test questions are read anew',
-    chart: testQuestionsMachine,
+    machine: testQuestionsMachine,
     input: { botId },
-    begun: [order],
+    initialEvents: [restoreCommand],
     call: 'runCommand',
-    meanwhile: { type: 'tests.added' },
+    laterEvent: { type: 'tests.added' },
   },
   {
     name: 'a run that begins while another is turned to',
-    chart: testRunsMachine,
+    machine: testRunsMachine,
     input: { botId },
-    begun: [doneEvent('runs', []), { type: 'run.started' }],
+    initialEvents: [doneEvent('runs', []), { type: 'run.started' }],
     call: 'startRun',
-    meanwhile: { type: 'run.chosen', runId: 'x' } as Sent,
+    laterEvent: { type: 'run.chosen', runId: 'x' } as SentEvent,
   },
   {
     name: 'a reply while its request is heard of',
-    chart: requestThreadMachine,
+    machine: requestThreadMachine,
     input: { requestId },
-    begun: [{ type: 'reply.submitted', text: 'سلام' } as Sent],
+    initialEvents: [{ type: 'reply.submitted', text: 'سلام' } as SentEvent],
     call: 'reply',
-    meanwhile: news,
+    laterEvent: requestChanged,
   },
   {
     name: 'a table of a report while other days are asked for',
-    chart: reportMachine,
-    input: { botId, request: asked },
-    begun: [{ type: 'export.requested', by: 'day', locale: 'fa' } as Sent],
+    machine: reportMachine,
+    input: { botId, request: dateRange },
+    initialEvents: [{ type: 'export.requested', by: 'day', locale: 'fa' } as SentEvent],
     call: 'table',
-    meanwhile: { type: 'report.requested', request: { ...asked, from: '2026-11-15' } } as Sent,
+    laterEvent: { type: 'report.requested', request: { ...dateRange, from: '2026-11-15' } } as SentEvent,
   },
 ];
 
-const after = (chart: AnyStateMachine, from: AnyMachineSnapshot, events: readonly Sent[]) =>
-  events.reduce((state, event) => transition(chart, state, event)[0], from);
+const stateAfter = (machine: AnyStateMachine, from: AnyMachineSnapshot, events: readonly SentEvent[]) =>
+  events.reduce((state, event) => transition(machine, state, event)[0], from);
 
-it.each(cases)('keeps running $name', ({ chart, input, begun, call, meanwhile }) => {
-  const going = after(chart, initialTransition(chart, input)[0], begun);
-  expect(going.children[call]).toBeDefined();
-  expect(after(chart, going, [meanwhile]).children[call]).toBe(going.children[call]);
+it.each(cases)('keeps running $name', ({ machine, input, initialEvents, call, laterEvent }) => {
+  const running = stateAfter(machine, initialTransition(machine, input)[0], initialEvents);
+  expect(running.children[call]).toBeDefined();
+  expect(stateAfter(machine, running, [laterEvent]).children[call]).toBe(running.children[call]);
 });
 
 it('keeps an undoable decision while loading drafts of another bot', () => {
-  const [opening] = initialTransition(approvalMachine, { userId: 'me', botId: null });
-  const held = after(approvalMachine, opening, [doneEvent('queue', page([draft('d1')])), accept]);
-  const choice = { type: 'bot.chosen', botId } as Sent;
-  const chosen = after(approvalMachine, held, [choice]);
-  expect(chosen.value).toMatchObject({ list: 'loading', undo: 'undoable' });
-  expect(after(approvalMachine, chosen, [choice]).children.queue).not.toBe(chosen.children.queue);
+  const [initial] = initialTransition(approvalMachine, { userId: 'me', botId: null });
+  const undoable = stateAfter(approvalMachine, initial, [doneEvent('queue', page([draft('d1')])), accept]);
+  const choice = { type: 'bot.chosen', botId } as SentEvent;
+  const filtered = stateAfter(approvalMachine, undoable, [choice]);
+  expect(filtered.value).toMatchObject({ list: 'loading', undo: 'undoable' });
+  expect(stateAfter(approvalMachine, filtered, [choice]).children.queue).not.toBe(filtered.children.queue);
 });
 
 it('keeps a draft open while reloading the filtered list', () => {
-  const [reading] = initialTransition(repliesMachine, { botId });
+  const [initial] = initialTransition(repliesMachine, { botId });
   const draft = { id: 'd' };
-  const open = after(repliesMachine, reading, [{ type: 'draft.opened', draft } as Sent]);
-  const filtered = after(repliesMachine, open, [
-    { type: 'filter.chosen', filter: { outcome: 'rejected' } } as Sent,
+  const open = stateAfter(repliesMachine, initial, [{ type: 'draft.opened', draft } as SentEvent]);
+  const filtered = stateAfter(repliesMachine, open, [
+    { type: 'filter.chosen', filter: { outcome: 'rejected' } } as SentEvent,
   ]);
   expect(filtered.value).toEqual({ list: 'loading', detail: 'draftOpen' });
   expect(filtered.children.list).not.toBe(open.children.list);

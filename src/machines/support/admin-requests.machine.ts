@@ -24,7 +24,7 @@ export type AdminRequestsEvent =
   | { readonly type: 'more.requested' };
 
 /** The server's page size: a shorter page is the last one. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const flow = setup({
   types: machineTypes<{
@@ -44,11 +44,11 @@ const listStates = pagedList<Context, AdminRequestsEvent, InputOf<Call>, OutputO
   src: 'list',
   input: ({ status }) => ({ status }),
   nextPage: ({ rows }) => {
-    const after = rows.at(-1)?.request.id;
-    return after ? { after } : {};
+    const lastId = rows.at(-1)?.request.id;
+    return lastId ? { after: lastId } : {};
   },
-  onLoaded: (rows) => ({ rows, hasMore: rows.length === PAGE }),
-  onNextPage: (context, rows) => ({ rows: [...context.rows, ...rows], hasMore: rows.length === PAGE }),
+  onLoaded: (rows) => ({ rows, hasMore: rows.length === PAGE_SIZE }),
+  onNextPage: (context, rows) => ({ rows: [...context.rows, ...rows], hasMore: rows.length === PAGE_SIZE }),
 });
 
 export const adminRequestsMachine = flow.createMachine({

@@ -23,7 +23,7 @@ export type ConversationStored = {
 };
 
 /** Sends `conversation.restored` once at the start, then stores each `ConversationStored`. */
-const helpTalkPort = fromCallback<ConversationStored>(notProvided('conversation'));
+const conversationStoragePort = fromCallback<ConversationStored>(notProvided('conversation'));
 
 interface Context extends AssistantConversation {
   readonly locale: 'fa' | 'en';
@@ -44,19 +44,23 @@ export type AssistantEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'conversation.cleared' };
 
-const REMEMBERED = 50;
+const MAX_TURNS = 50;
 
-const lastOf = ({ turns }: AssistantConversation): AssistantTurn | undefined => turns.at(-1);
+const lastTurnOf = ({ turns }: AssistantConversation): AssistantTurn | undefined => turns.at(-1);
 
 /** The call's input; the previous question is sent as context for follow-ups. */
 function requestOf({ turns, locale }: Context) {
-  const [before, now] = [turns.at(-2), turns.at(-1)];
-  return { question: now?.question ?? '', locale, ...(before && { previous: before.question }) };
+  const [previousTurn, lastTurn] = [turns.at(-2), turns.at(-1)];
+  return {
+    question: lastTurn?.question ?? '',
+    locale,
+    ...(previousTurn && { previous: previousTurn.question }),
+  };
 }
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: AssistantEvent }>(),
-  actors: { storage: helpTalkPort, answer: port<typeof assistant.answer>() },
+  actors: { storage: conversationStoragePort, answer: port<typeof assistant.answer>() },
   actions: {
     store: sendTo(
       'storage',
@@ -66,7 +70,7 @@ const flow = setup({
       }),
     ),
   },
-  guards: { isUnanswered: ({ context }) => lastOf(context)?.answer === null },
+  guards: { isUnanswered: ({ context }) => lastTurnOf(context)?.answer === null },
 });
 
 const requestingState = flow.createStateConfig({
@@ -88,7 +92,7 @@ const requestingState = flow.createStateConfig({
 
 /** Adds the answer to the last question. */
 const withAnswer = (turns: readonly AssistantTurn[], answer: AssistantAnswer): readonly AssistantTurn[] =>
-  turns.map((turn, at) => (at === turns.length - 1 ? { ...turn, answer } : turn));
+  turns.map((turn, index) => (index === turns.length - 1 ? { ...turn, answer } : turn));
 
 /** A conversation with the assistant. One question at a time; the next can be typed during a call. */
 export const assistantMachine = flow.createMachine({
@@ -124,7 +128,7 @@ export const assistantMachine = flow.createMachine({
                   askedAt: question.at,
                   answer: null,
                 },
-              ].slice(-REMEMBERED),
+              ].slice(-MAX_TURNS),
               draft: '',
               locale: question.locale,
             })),

@@ -8,7 +8,7 @@ import {
   attachedFiles,
   hasFailedFile,
   isUploading,
-  lostFiles,
+  markFilesLost,
   type RequestFile,
   restoreFiles,
   startableFiles,
@@ -24,7 +24,7 @@ import {
 
 type RequestFields = Omit<SupportDraft, 'attached'>;
 
-/** `blockedBy`: the failed file that blocked sending. */
+/** `blockedBy`: whether a failed file blocked sending. */
 interface Context extends RequestFields {
   readonly files: readonly RequestFile[];
   readonly blockedBy: boolean;
@@ -41,7 +41,7 @@ export type NewRequestEvent =
   | { readonly type: 'file.retried'; readonly id: string }
   | { readonly type: 'form.submitted' };
 
-const empty: RequestFields = { subject: '', category: null, text: '' };
+const emptyFields: RequestFields = { subject: '', category: null, text: '' };
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: NewRequestEvent }>(),
@@ -50,14 +50,16 @@ const flow = setup({
     startNext: enqueueActions(({ context, enqueue }) => {
       for (const { id, file } of startableFiles(context.files)) {
         enqueue.spawnChild('attach', { id, input: { id, file } });
-        enqueue.assign({ files: ({ context: now }) => updateFile(now.files, id, { state: 'sending' }) });
+        enqueue.assign({
+          files: ({ context: latest }) => updateFile(latest.files, id, { state: 'sending' }),
+        });
       }
     }),
     saveDraft: sendTo('draft', ({ context: { subject, category, text, files } }) => ({
       type: 'draft.stored' as const,
       draft: { subject, category, text, attached: attachedFiles(files) },
     })),
-    removeDraft: sendTo('draft', { type: 'draft.stored' as const, draft: { ...empty, attached: [] } }),
+    removeDraft: sendTo('draft', { type: 'draft.stored' as const, draft: { ...emptyFields, attached: [] } }),
   },
   guards: {
     isBlocked: ({ context }) => hasFailedFile(context.files),
@@ -170,7 +172,7 @@ const form = flow.createStateConfig({
           {
             guard: { type: 'areFilesLost', params: ({ event }) => ({ failure: event.error }) },
             target: 'writing',
-            actions: assign({ files: ({ context }) => lostFiles(context.files), blockedBy: true }),
+            actions: assign({ files: ({ context }) => markFilesLost(context.files), blockedBy: true }),
           },
           {
             target: 'writing',
@@ -183,11 +185,11 @@ const form = flow.createStateConfig({
   },
 });
 
-/** A new request; once `sent`, the context holds it. Typed values survive every failure and a reload. */
+/** A new request; once `submitted`, the context holds it. Typed values survive every failure and a reload. */
 export const newRequestMachine = flow.createMachine({
   description: 'A new support request is written; what was written survives failures and a reload.',
   id: 'newRequest',
-  context: { ...empty, files: [], blockedBy: false, failure: null, request: null },
+  context: { ...emptyFields, files: [], blockedBy: false, failure: null, request: null },
   invoke: { id: 'draft', src: 'draft', input: { requestId: null } },
   type: 'parallel',
   states: { files, form },

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 
-const PARALLEL = 2;
+const MAX_PARALLEL_UPLOADS = 2;
 
 /** The files that may start, so that two upload at a time. */
 export function startableFiles(
@@ -11,7 +11,7 @@ export function startableFiles(
   const sending = files.filter(({ state }) => state === 'sending').length;
   return files
     .flatMap((entry) => (entry.state === 'waiting' && entry.file ? [{ ...entry, file: entry.file }] : []))
-    .slice(0, Math.max(0, PARALLEL - sending));
+    .slice(0, Math.max(0, MAX_PARALLEL_UPLOADS - sending));
 }
 
 export const updateFile = (
@@ -111,8 +111,11 @@ export const restoreFiles = (attached: readonly AttachedFile[]): readonly Reques
     attachmentId: id,
   }));
 
-/** The server no longer stores them: files at hand can be uploaded again, others have to be chosen anew. */
-export const lostFiles = (files: readonly RequestFile[]): readonly RequestFile[] =>
+/**
+ * Marks uploaded files that the server has deleted: those still in memory can be uploaded again, others must
+ * be chosen again.
+ */
+export const markFilesLost = (files: readonly RequestFile[]): readonly RequestFile[] =>
   files.map((entry) =>
     entry.state === 'attached' ? { ...entry, state: 'failed', attachmentId: null, problem: 'lost' } : entry,
   );

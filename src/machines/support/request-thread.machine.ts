@@ -154,14 +154,14 @@ const commandsState = flow.createStateConfig({
 });
 
 /** The version with more replies, as replies are never removed and a load may be older than a reply. */
-const newerOf = (current: RequestWithAuthor | null, read: RequestWithAuthor): RequestWithAuthor =>
-  current && current.request.replies.length > read.request.replies.length ? current : read;
+const newerOf = (current: RequestWithAuthor | null, loaded: RequestWithAuthor): RequestWithAuthor =>
+  current && current.request.replies.length > loaded.request.replies.length ? current : loaded;
 
 const withRequest = (
-  read: RequestWithAuthor | null,
+  current: RequestWithAuthor | null,
   request: RequestWithAuthor['request'],
 ): RequestWithAuthor => ({
-  requester: read?.requester ?? null,
+  requester: current?.requester ?? null,
   request,
 });
 

@@ -15,28 +15,28 @@ import { sampleAdminRequest, sampleRequest } from './support.sample.ts';
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
-const seen = { type: 'visibility.changed', visible: true };
-const heard = (event: PanelEvent) => ({ type: 'live.received', event });
-const opened = { type: 'live.reconnected' };
+const becameVisible = { type: 'visibility.changed', visible: true };
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event });
+const reconnected = { type: 'live.reconnected' };
 const requestId = sampleRequest().id;
-const answered: PanelEvent = {
+const requestAnswered: PanelEvent = {
   kind: 'support.changed',
   requestId,
   subject: 'رسید',
   isAnswer: true,
   at: 1_790_000_000_000,
 };
-const desk = heard({ kind: 'supportAdmin.changed', requestId });
-const empty = { subject: '', category: null, text: '', attached: [] };
+const adminRequestChanged = liveEvent({ kind: 'supportAdmin.changed', requestId });
+const emptyDraft = { subject: '', category: null, text: '', attached: [] };
 
-it('covers all states and transitions of the own request list', () => {
+it('covers all states and transitions of the user’s request list', () => {
   const events = [
     doneEvent('list', [sampleRequest()]),
     errorEvent('list', offline),
     retried,
-    seen,
-    opened,
-    heard(answered),
+    becameVisible,
+    reconnected,
+    liveEvent(requestAnswered),
   ];
   expect(uncoveredPaths(requestListMachine, [{ events }])).toEqual([]);
 });
@@ -44,7 +44,7 @@ it('covers all states and transitions of the own request list', () => {
 it('covers all states and transitions of a new request with files', () => {
   const file = new File(['متن'], 'رسید.txt');
   const events = [
-    { type: 'draft.restored', draft: empty },
+    { type: 'draft.restored', draft: emptyDraft },
     { type: 'draft.changed', change: { subject: 'پرداخت' } },
     { type: 'files.chosen', files: [{ id: 'f1', file }] },
     { type: 'file.progressed', id: 'f1', progress: 0.5 },
@@ -64,23 +64,23 @@ it('covers all states and transitions of a new request with files', () => {
 
 it('covers all states and transitions of one request for both sides', () => {
   const input = { requestId };
-  const reading = [
+  const loadEvents = [
     doneEvent('read', sampleAdminRequest()),
     errorEvent('read', offline),
     retried,
-    seen,
-    opened,
-    desk,
+    becameVisible,
+    reconnected,
+    adminRequestChanged,
   ];
-  const changing = [
-    { type: 'draft.restored', draft: empty },
+  const commandEvents = [
+    { type: 'draft.restored', draft: emptyDraft },
     { type: 'text.changed', text: 'سپاس' },
     { type: 'reply.submitted', text: 'سپاس' },
     { type: 'status.requested', status: 'closed' },
     { type: 'error.dismissed' },
     ...['reply', 'setStatus'].flatMap((id) => [doneEvent(id, sampleRequest()), errorEvent(id, offline)]),
   ];
-  const walks = [reading, changing].map((events) => ({ input, events }));
+  const walks = [loadEvents, commandEvents].map((events) => ({ input, events }));
   expect(uncoveredPaths(requestThreadMachine, walks)).toEqual([]);
 });
 
@@ -96,16 +96,16 @@ it('covers all states and transitions of a request file', () => {
   expect(uncoveredPaths(requestFileMachine, [{ events }])).toEqual([]);
 });
 
-it('covers all states and transitions of the support desk', () => {
+it('covers all states and transitions of support administration', () => {
   const full = Array.from({ length: 50 }, () => sampleAdminRequest());
   const events = [
     ...['list', 'more'].flatMap((id) => [doneEvent(id, full), doneEvent(id, []), errorEvent(id, offline)]),
     { type: 'status.chosen', status: 'closed' },
     { type: 'more.requested' },
     retried,
-    seen,
-    opened,
-    desk,
+    becameVisible,
+    reconnected,
+    adminRequestChanged,
   ];
   const tellApart = ({ context }: { context: { hasMore: boolean } }) => context.hasMore;
   expect(
@@ -161,16 +161,16 @@ it('covers all states and transitions of the help assistant', () => {
 });
 
 it('restarts a chat without waiting for a pending answer', () => {
-  const never = new Promise<AssistantAnswer>(() => undefined);
-  const live = assistantMachine.provide({
+  const pendingAnswer = new Promise<AssistantAnswer>(() => undefined);
+  const machine = assistantMachine.provide({
     actors: {
       storage: fromCallback(({ sendBack }) =>
         sendBack({ type: 'conversation.restored', talk: { turns: [], draft: '' } }),
       ),
-      answer: fromPromise(() => never),
+      answer: fromPromise(() => pendingAnswer),
     },
   });
-  const actor = createActor(live).start();
+  const actor = createActor(machine).start();
   const question = { id: 'a', text: 'کد تخفیف؟', at: 1, locale: 'fa' } as const;
   actor.send({ type: 'question.asked', question });
   expect(actor.getSnapshot().value).toBe('requesting');

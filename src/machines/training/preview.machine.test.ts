@@ -6,7 +6,7 @@ import { botId } from '../conversations/conversation/conversation.sample.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { sourcePreviewMachine } from './preview.machine.ts';
 
-const facts: SourcePreview = {
+const samplePreview: SourcePreview = {
   damages: [],
   coverage: { share: null, leftOut: [] },
   original: { name: 'الف.pdf', size: 10, hasPages: true },
@@ -17,75 +17,75 @@ const page = { page: 1, pages: 3, width: 10, height: 14, picture: '' };
 const source = sampleSource();
 const input = { botId, sourceId: source.id };
 
-async function start(refused: readonly string[] = []) {
-  const asked: number[] = [];
-  const told: string[] = [];
-  const may = (name: string) => {
-    if (refused.includes(name)) throw { error: 'Offline' };
+async function start(failingCalls: readonly string[] = []) {
+  const requestedPages: number[] = [];
+  const savedFiles: string[] = [];
+  const throwIfFailing = (name: string) => {
+    if (failingCalls.includes(name)) throw { error: 'Offline' };
   };
   const machine = sourcePreviewMachine.provide({
     actors: {
-      read: fromPromise(async () => facts),
+      read: fromPromise(async () => samplePreview),
       page: fromPromise(async ({ input: { page: number } }) => {
-        may('page');
-        asked.push(number);
+        throwIfFailing('page');
+        requestedPages.push(number);
         return { ...page, page: number };
       }),
       original: fromPromise(async () => {
-        may('original');
+        throwIfFailing('original');
         return { name: 'الف.pdf', size: 1, base64: '' };
       }),
       approve: fromPromise(async () => {
-        may('approve');
+        throwIfFailing('approve');
         return source;
       }),
       reject: fromPromise(async () => source),
       startOcr: fromPromise(async () => source),
     },
-    actions: { saveFile: () => void told.push('kept') },
+    actions: { saveFile: () => void savedFiles.push('kept') },
   });
   const actor = createActor(machine, { input }).start();
   const state = () => actor.getSnapshot();
   await expect.poll(() => state().matches({ preview: 'loaded' })).toBe(true);
-  return { actor, state, asked, told };
+  return { actor, state, requestedPages: requestedPages, savedFiles: savedFiles };
 }
 
 it('loads the first page automatically and others on request', async () => {
-  const { actor, state, asked } = await start();
+  const { actor, state, requestedPages } = await start();
   await expect.poll(() => state().context.page?.page).toBe(1);
   actor.send({ type: 'page.requested', page: 3 });
   await expect.poll(() => state().context.page?.page).toBe(3);
-  expect(asked).toEqual([1, 3]);
+  expect(requestedPages).toEqual([1, 3]);
 });
 
 it('keeps everything else when a page fails to load', async () => {
   const { state } = await start(['page']);
   await expect.poll(() => state().context.pageFailure?.error).toBe('Offline');
-  expect(state().context).toMatchObject({ preview: facts, failure: null });
+  expect(state().context).toMatchObject({ preview: samplePreview, failure: null });
 });
 
 it('sends a decision once and allows it again after a refusal', async () => {
-  const refused = await start(['approve']);
-  refused.actor.send({ type: 'verdict.given', verdict: 'approve' });
-  await expect.poll(() => refused.state().context.verdictFailure?.error).toBe('Offline');
-  expect(refused.state().matches({ verdict: 'none' })).toBe(true);
-  const taken = await start();
-  taken.actor.send({ type: 'verdict.given', verdict: 'reject' });
-  taken.actor.send({ type: 'verdict.given', verdict: 'approve' });
-  await expect.poll(() => taken.state().matches({ verdict: 'verdictGiven' })).toBe(true);
-  expect(taken.state().context.verdict).toBe('reject');
+  const failing = await start(['approve']);
+  failing.actor.send({ type: 'verdict.given', verdict: 'approve' });
+  await expect.poll(() => failing.state().context.verdictFailure?.error).toBe('Offline');
+  expect(failing.state().matches({ verdict: 'none' })).toBe(true);
+  const working = await start();
+  working.actor.send({ type: 'verdict.given', verdict: 'reject' });
+  working.actor.send({ type: 'verdict.given', verdict: 'approve' });
+  await expect.poll(() => working.state().matches({ verdict: 'verdictGiven' })).toBe(true);
+  expect(working.state().context.verdict).toBe('reject');
 });
 
 it('downloads the original', async () => {
-  const { actor, told } = await start();
+  const { actor, savedFiles } = await start();
   actor.send({ type: 'original.requested' });
-  await expect.poll(() => told).toEqual(['kept']);
+  await expect.poll(() => savedFiles).toEqual(['kept']);
 });
 
 it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
   const events = [
-    doneEvent('read', facts),
+    doneEvent('read', samplePreview),
     errorEvent('read', offline),
     { type: 'retried' },
     doneEvent('page', page),

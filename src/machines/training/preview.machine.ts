@@ -1,4 +1,4 @@
-// Preview of a source beside its original: pages, defects, the owner's verdict.
+// Preview of a source next to its original: pages, defects, the owner's verdict.
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
@@ -52,7 +52,7 @@ const flow = setup({
   },
 });
 
-const one = ({
+const sourceInput = ({
   context: { botId, sourceId },
 }: {
   context: PreviewContext;
@@ -61,13 +61,13 @@ const one = ({
   sourceId,
 });
 
-const sendingVerdict = (verdict: OwnerVerdict) =>
+const sendingVerdictState = (verdict: OwnerVerdict) =>
   ({
     description: 'The owner’s decision about the source is being sent.',
     invoke: {
       id: verdict,
       src: verdict,
-      input: one,
+      input: sourceInput,
       onDone: {
         target: 'verdictGiven',
         actions: assign<PreviewContext, { type: string; output: unknown }, undefined, PreviewEvent, never>({
@@ -92,7 +92,7 @@ const previewState = flow.createStateConfig({
       invoke: {
         id: 'read',
         src: 'read',
-        input: one,
+        input: sourceInput,
         onDone: {
           target: 'loaded',
           actions: assign({ preview: ({ event }) => event.output, failure: null }),
@@ -108,7 +108,7 @@ const previewState = flow.createStateConfig({
   },
 });
 
-const pages = flow.createStateConfig({
+const pagesState = flow.createStateConfig({
   description: 'The pages of the original document are shown as images.',
   initial: 'none',
   states: {
@@ -187,9 +187,9 @@ const verdictState = flow.createStateConfig({
         ],
       },
     },
-    approving: sendingVerdict('approve'),
-    rejecting: sendingVerdict('reject'),
-    startingOcr: sendingVerdict('startOcr'),
+    approving: sendingVerdictState('approve'),
+    rejecting: sendingVerdictState('reject'),
+    startingOcr: sendingVerdictState('startOcr'),
     verdictGiven: { description: 'The decision has been accepted by the server.' },
   },
 });
@@ -207,7 +207,7 @@ const originalState = flow.createStateConfig({
       invoke: {
         id: 'original',
         src: 'original',
-        input: one,
+        input: sourceInput,
         onDone: {
           target: 'none',
           actions: { type: 'saveFile', params: ({ event }) => ({ original: event.output }) },
@@ -236,5 +236,5 @@ export const sourcePreviewMachine = flow.createMachine({
     verdictFailure: null,
   }),
   type: 'parallel',
-  states: { preview: previewState, pages, verdict: verdictState, original: originalState },
+  states: { preview: previewState, pages: pagesState, verdict: verdictState, original: originalState },
 });

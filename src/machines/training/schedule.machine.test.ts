@@ -30,7 +30,7 @@ const schedule: Schedule = {
   refreshableSources: 3,
 };
 const running: Schedule = { ...schedule, lastRun: run };
-const heard = {
+const botChanged = {
   type: 'live.received',
   event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) },
 } as const;
@@ -43,11 +43,11 @@ it('reaches every state and takes every transition', () => {
     errorEvent('read', offline),
     { type: 'retried' },
     { type: 'live.reconnected' },
-    heard,
+    botChanged,
     { type: 'xstate.after.follow.schedule.loading.stale' },
     { type: 'xstate.after.lost.schedule.loading.loaded' },
   ];
-  const setting = [
+  const settingEvents = [
     doneEvent('read', schedule),
     { type: 'form.opened' },
     { type: 'form.closed' },
@@ -59,42 +59,46 @@ it('reaches every state and takes every transition', () => {
     errorEvent('startRun', offline),
   ];
   const tellApart = ({ context }: { context: { schedule: Schedule | null } }) => context.schedule?.lastRun;
-  const walks = [events, setting].map((part) => ({ input: { botId }, events: part, distinguish: tellApart }));
+  const walks = [events, settingEvents].map((eventList) => ({
+    input: { botId },
+    events: eventList,
+    distinguish: tellApart,
+  }));
   expect(uncoveredPaths(scheduleMachine, walks)).toEqual([]);
 });
 
 it('reloads after a change during loading', async () => {
   const clock = new SimulatedClock();
-  const answers: ((told: Schedule) => void)[] = [];
+  const responses: ((response: Schedule) => void)[] = [];
   const machine = scheduleMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       read: fromPromise<Schedule, InputOf<typeof schedules.read>>(
-        () => new Promise((resolve) => answers.push(resolve)),
+        () => new Promise((resolve) => responses.push(resolve)),
       ),
     },
   });
   const actor = createActor(machine, { input: { botId }, clock }).start();
-  actor.send(heard);
-  answers[0]?.(running);
+  actor.send(botChanged);
+  responses[0]?.(running);
   await waitFor(actor, (state) => state.matches({ loading: 'stale' }));
   clock.increment(800);
-  answers[1]?.({ ...running, lastRun: { ...run, pending: 0, endedAt: 9 } });
+  responses[1]?.({ ...running, lastRun: { ...run, pending: 0, endedAt: 9 } });
   await waitFor(actor, (state) => state.matches({ loading: 'loaded' }));
   expect(actor.getSnapshot().context.schedule?.lastRun?.endedAt).toBe(9);
 });
 
 it('follows a run to its end and keeps a form whose settings were refused', async () => {
   const clock = new SimulatedClock();
-  const answers = [schedule, { ...running, lastRun: { ...run, pending: 0, endedAt: 9 } }];
-  let refuses = true;
+  const responses = [schedule, { ...running, lastRun: { ...run, pending: 0, endedAt: 9 } }];
+  let isRefusing = true;
   const machine = scheduleMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      read: fromPromise<Schedule, InputOf<typeof schedules.read>>(async () => answers.shift() ?? schedule),
+      read: fromPromise<Schedule, InputOf<typeof schedules.read>>(async () => responses.shift() ?? schedule),
       startRun: fromPromise<Schedule, InputOf<typeof schedules.runNow>>(async () => running),
       change: fromPromise<Schedule, InputOf<typeof schedules.change>>(async ({ input }) => {
-        if (refuses) throw offline;
+        if (isRefusing) throw offline;
         return { ...schedule, ...input };
       }),
     },
@@ -103,8 +107,8 @@ it('follows a run to its end and keeps a form whose settings were refused', asyn
   await waitFor(actor, (state) => state.matches({ loading: 'loaded' }));
   actor.send({ type: 'run.requested' });
   await waitFor(actor, ({ context }) => context.schedule?.lastRun?.endedAt === null);
-  actor.send(heard);
-  actor.send(heard);
+  actor.send(botChanged);
+  actor.send(botChanged);
   clock.increment(800);
   await waitFor(actor, ({ context }) => context.schedule?.lastRun?.endedAt === 9);
 
@@ -112,7 +116,7 @@ it('follows a run to its end and keeps a form whose settings were refused', asyn
   actor.send({ type: 'form.submitted', form });
   await waitFor(actor, ({ context }) => context.formFailure !== null);
   expect(actor.getSnapshot().matches({ setting: 'open' })).toBe(true);
-  refuses = false;
+  isRefusing = false;
   actor.send({ type: 'form.submitted', form });
   await waitFor(actor, (state) => state.matches({ setting: 'closed' }));
   expect(actor.getSnapshot().context).toMatchObject({ schedule: { interval: 'weekly' }, formFailure: null });

@@ -4,8 +4,8 @@ import type { Source } from '../../../contract/training/training.ts';
 
 /** Replaces a known item in place; adds a new one first. */
 export function replaceSource(sources: readonly Source[], changed: Source): readonly Source[] {
-  const match = sources.some(({ id }) => id === changed.id);
-  if (match) return sources.map((source) => (source.id === changed.id ? changed : source));
+  const isKnown = sources.some(({ id }) => id === changed.id);
+  if (isKnown) return sources.map((source) => (source.id === changed.id ? changed : source));
   return [changed, ...sources].sort((one, other) => other.createdAt - one.createdAt);
 }
 
@@ -20,7 +20,7 @@ export const removeSource = (sources: readonly Source[], id: string): readonly S
 /** Pairs and items of linked shops and sites have their own lists. */
 const isListed = ({ kind }: Source): boolean => kind === 'file' || kind === 'link' || kind === 'text';
 
-/** The item a progress event is about; a late one, of an item not in training or removed, is ignored. */
+/** The source with the event's progress applied; undefined if it was removed or is not in training. */
 export function applyProgress(sources: readonly Source[], event: PanelEvent): Source | undefined {
   if (event.kind !== 'source.progressed') return undefined;
   const match = sources.find(({ id, status }) => id === event.sourceId && status === 'learning');
@@ -38,7 +38,7 @@ export function onSourceEvent(
   if (event.kind === 'source.removed' && event.botId === botId) {
     return removeSource(sources, event.sourceId);
   }
-  const going = applyProgress(sources, event);
-  if (going) return replaceSource(sources, going);
+  const progressed = applyProgress(sources, event);
+  if (progressed) return replaceSource(sources, progressed);
   return sources;
 }

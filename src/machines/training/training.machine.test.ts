@@ -11,8 +11,8 @@ import type { SourcesCommand, SourcesCommandResult, TrainingNotice } from './tra
 const one = sampleSource({ id: 'one', createdAt: 2 });
 const two = sampleSource({ id: 'two', createdAt: 1 });
 
-async function start(carryOut: (verb: SourcesCommand['action'], source: Source) => Promise<Source | null>) {
-  const news: TrainingNotice[] = [];
+async function start(execute: (verb: SourcesCommand['action'], source: Source) => Promise<Source | null>) {
+  const notices: TrainingNotice[] = [];
   const machine = trainingMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
@@ -26,9 +26,9 @@ async function start(carryOut: (verb: SourcesCommand['action'], source: Source) 
       })),
       runCommand: fromPromise(async ({ input: { command } }) => {
         const [source] = command.sources;
-        const outcome = source ? await carryOut(command.action, source) : null;
-        const gone = outcome || !source ? [] : [source.id];
-        return { changed: outcome ? [outcome] : [], notFound: gone, rejected: [] };
+        const outcome = source ? await execute(command.action, source) : null;
+        const notFoundIds = outcome || !source ? [] : [source.id];
+        return { changed: outcome ? [outcome] : [], notFound: notFoundIds, rejected: [] };
       }),
       addText: fromPromise<Source, InputOf<typeof training.addText>>(async ({ input }) => {
         if (!input.text) throw { error: 'InvalidInput', issues: [{ path: ['text'], rule: 'Required' }] };
@@ -41,32 +41,32 @@ async function start(carryOut: (verb: SourcesCommand['action'], source: Source) 
         });
       }),
     },
-    actions: { announce: (_, told) => void news.push(told) },
+    actions: { announce: (_, notice) => void notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  const give = (verb: SourcesCommand['action'], source: Source) =>
+  const issueCommand = (verb: SourcesCommand['action'], source: Source) =>
     actor.send({ type: 'command.issued', command: { action: verb, sources: [source] } });
   const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
-  const rest = () => waitFor(actor, (state) => state.context.commands.length === 0);
-  return { actor, news, give, ids, rest };
+  const waitForCommands = () => waitFor(actor, (state) => state.context.commands.length === 0);
+  return { actor, notices: notices, issueCommand: issueCommand, ids, waitForCommands: waitForCommands };
 }
 
 it('executes commands in order, also after a refused one', async () => {
-  const done: string[] = [];
-  const { news, give, ids, rest } = await start(async (verb, source) => {
-    done.push(`${verb} ${source.id}`);
+  const executed: string[] = [];
+  const { notices, issueCommand, ids, waitForCommands } = await start(async (verb, source) => {
+    executed.push(`${verb} ${source.id}`);
     if (source.id === 'one' && verb === 'remove') throw { error: 'NotFound' };
     return verb === 'remove' ? null : source;
   });
-  give('remove', one);
-  give('remove', two);
-  await rest();
-  expect(done).toEqual(['remove one', 'remove two']);
+  issueCommand('remove', one);
+  issueCommand('remove', two);
+  await waitForCommands();
+  expect(executed).toEqual(['remove one', 'remove two']);
   expect(ids()).toEqual(['one']);
-  expect(news.map(({ kind }) => kind)).toEqual(['failed', 'done']);
-  give('restore', two);
-  await rest();
+  expect(notices.map(({ kind }) => kind)).toEqual(['failed', 'done']);
+  issueCommand('restore', two);
+  await waitForCommands();
   expect(ids()).toEqual(['one', 'two']);
 });
 
@@ -102,98 +102,101 @@ it('ignores late progress events of finished or removed sources', async () => {
     progress: 0.4,
     charged: 7,
   } as const;
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
+  const receive = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   const second = () => actor.getSnapshot().context.sources[1];
-  hear({ kind: 'source.changed', source: { ...two, status: 'learning' } });
-  hear(progressed);
+  receive({ kind: 'source.changed', source: { ...two, status: 'learning' } });
+  receive(progressed);
   expect(second()).toMatchObject({ status: 'learning', progress: 0.4, charged: 7 });
   expect(actor.getSnapshot().matches({ allowance: 'stale' })).toBe(true);
-  const learned = { ...two, status: 'trained', charged: 5 } as const;
-  hear({ kind: 'source.changed', source: learned });
-  hear(progressed);
-  expect(second()).toEqual(learned);
-  hear({ kind: 'source.removed', botId, sourceId: 'two' });
-  hear(progressed);
+  const trained = { ...two, status: 'trained', charged: 5 } as const;
+  receive({ kind: 'source.changed', source: trained });
+  receive(progressed);
+  expect(second()).toEqual(trained);
+  receive({ kind: 'source.removed', botId, sourceId: 'two' });
+  receive(progressed);
   expect(ids()).toEqual(['one']);
 });
 
 it('keeps live changes over an older list and a newer list over both', async () => {
-  const listed = {
+  const listResponse = {
     status: 'trained',
     hold: null,
     pairs: 0,
     charactersLeft: 10,
     charactersTotal: 20,
   } as const;
-  let readings = 0;
-  let answer = Promise.withResolvers<void>();
-  const before = sampleSource({ ...two, status: 'learning' });
-  const after = sampleSource({ ...two, status: 'trained' });
+  let listCalls = 0;
+  let refreshResponse = Promise.withResolvers<void>();
+  const learningSource = sampleSource({ ...two, status: 'learning' });
+  const trainedSource = sampleSource({ ...two, status: 'trained' });
   const machine = trainingMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       list: fromPromise<OutputOf<typeof training.list>, InputOf<typeof training.list>>(async () => {
-        readings += 1;
-        return { ...listed, sources: readings === 1 ? [before] : [after] };
+        listCalls += 1;
+        return { ...listResponse, sources: listCalls === 1 ? [learningSource] : [trainedSource] };
       }),
       refresh: fromPromise<OutputOf<typeof training.refresh>, InputOf<typeof training.refresh>>(async () => {
-        await answer.promise;
-        return { ...listed, sources: [one, before] };
+        await refreshResponse.promise;
+        return { ...listResponse, sources: [one, learningSource] };
       }),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  const hear = (event: PanelEvent) => actor.send({ type: 'live.received', event });
+  const receive = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
 
   actor.send({ type: 'refresh.requested' });
-  hear({ kind: 'source.changed', source: after });
-  answer.resolve();
+  receive({ kind: 'source.changed', source: trainedSource });
+  refreshResponse.resolve();
   await waitFor(actor, (state) => state.matches({ refresh: 'idle' }));
-  expect(actor.getSnapshot().context.sources).toEqual([one, after]);
+  expect(actor.getSnapshot().context.sources).toEqual([one, trainedSource]);
 
-  answer = Promise.withResolvers();
+  refreshResponse = Promise.withResolvers();
   actor.send({ type: 'refresh.requested' });
-  hear({ kind: 'reset' });
+  receive({ kind: 'reset' });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  answer.resolve();
+  refreshResponse.resolve();
   await waitFor(actor, (state) => state.matches({ refresh: 'idle' }));
-  expect(actor.getSnapshot().context.sources).toEqual([after]);
+  expect(actor.getSnapshot().context.sources).toEqual([trainedSource]);
 });
 
-it('keeps live changes over an outdated answer', async () => {
-  const learned = sampleSource({ id: 'three', createdAt: 3, status: 'trained' });
-  const heard = (source: Source) =>
+it('keeps live changes over an outdated response', async () => {
+  const trained = sampleSource({ id: 'three', createdAt: 3, status: 'trained' });
+  const sourceChanged = (source: Source) =>
     ({ type: 'live.received', event: { kind: 'source.changed', source } }) as const;
-  const { actor, give, rest } = await start(async (_, source) => ({ ...source, status: 'pending' }));
+  const { actor, issueCommand, waitForCommands } = await start(async (_, source) => ({
+    ...source,
+    status: 'pending',
+  }));
   const statusOf = (id: string) => actor.getSnapshot().context.sources.find((item) => item.id === id)?.status;
 
   actor.send({ type: 'textForm.opened' });
   actor.send({ type: 'text.submitted', form: { title: 'شرایط', text: 'متن' } });
-  actor.send(heard(learned));
+  actor.send(sourceChanged(trained));
   await waitFor(actor, (state) => state.matches({ forms: 'closed' }));
   expect(statusOf('three')).toBe('trained');
 
-  give('retry', two);
-  actor.send(heard({ ...two, status: 'learning' }));
-  await rest();
+  issueCommand('retry', two);
+  actor.send(sourceChanged({ ...two, status: 'learning' }));
+  await waitForCommands();
   expect(statusOf('two')).toBe('learning');
 
-  give('retry', one);
+  issueCommand('retry', one);
   actor.send({ type: 'live.received', event: { kind: 'source.removed', botId, sourceId: 'one' } });
-  await rest();
+  await waitForCommands();
   expect(statusOf('one')).toBeUndefined();
 
   actor.send({ type: 'live.received', event: { kind: 'reset' } });
-  actor.send(heard({ ...two, status: 'rejected' }));
+  actor.send(sourceChanged({ ...two, status: 'rejected' }));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(statusOf('two')).toBe('rejected');
 });
 
-it('reports the failed ones of many and reloads the allowance after a charge only', async () => {
-  let asked = 0;
-  const news: TrainingNotice[] = [];
-  const listed = {
+it('reports the rejected sources of a command and reloads the allowance only after a charge', async () => {
+  let listCalls = 0;
+  const notices: TrainingNotice[] = [];
+  const listResponse = {
     status: 'trained',
     hold: null,
     sources: [one, two],
@@ -206,8 +209,8 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       list: fromPromise<OutputOf<typeof training.list>, InputOf<typeof training.list>>(async () => {
-        asked += 1;
-        return listed;
+        listCalls += 1;
+        return listResponse;
       }),
       runCommand: fromPromise<
         SourcesCommandResult,
@@ -218,41 +221,41 @@ it('reports the failed ones of many and reloads the allowance after a charge onl
         rejected: [{ sourceId: 'two', reason: 'SourceBusy' }],
       })),
     },
-    actions: { announce: (_, told) => void news.push(told) },
+    actions: { announce: (_, notice) => void notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId }, clock }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({ type: 'command.issued', command: { action: 'remove', sources: [one, two] } });
   await waitFor(actor, (state) => state.context.commands.length === 0);
-  expect(news).toMatchObject([{ kind: 'done', refused: [{ sourceId: 'two' }] }]);
+  expect(notices).toMatchObject([{ kind: 'done', refused: [{ sourceId: 'two' }] }]);
   expect(actor.getSnapshot().context.sources).toEqual([two]);
 
-  const told = (source: Source) =>
+  const sendChanged = (source: Source) =>
     actor.send({ type: 'live.received', event: { kind: 'source.changed', source } });
-  told({ ...two, progress: 0.5 });
+  sendChanged({ ...two, progress: 0.5 });
   clock.increment(1_000);
-  expect(asked).toBe(1);
-  told({ ...two, charged: 5 });
+  expect(listCalls).toBe(1);
+  sendChanged({ ...two, charged: 5 });
   clock.increment(1_000);
   await waitFor(actor, (state) => state.matches({ allowance: 'upToDate' }));
-  expect(asked).toBe(2);
+  expect(listCalls).toBe(2);
   expect(actor.getSnapshot().context.pairs).toBe(3);
 });
 
 it('opens the linked source once and closes it permanently', async () => {
-  const read: string[] = [];
+  const readIds: string[] = [];
   const machine = trainingMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       read: fromPromise<OutputOf<typeof training.read>, InputOf<typeof training.read>>(async ({ input }) => {
-        read.push(input.sourceId);
+        readIds.push(input.sourceId);
         throw { error: 'NotFound' };
       }),
     },
   });
-  const actor = createActor(machine, { input: { botId, initialDialog: 'two' } }).start();
+  const actor = createActor(machine, { input: { botId, initialPreviewId: 'two' } }).start();
   await waitFor(actor, (state) => state.matches({ preview: 'failed' }));
-  expect(read).toEqual(['two']);
+  expect(readIds).toEqual(['two']);
   actor.send({ type: 'preview.closed' });
   expect(actor.getSnapshot().matches({ preview: 'closed' })).toBe(true);
 });

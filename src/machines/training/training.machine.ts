@@ -4,13 +4,13 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { training } from '../../../contract/training/training.ts';
 import { customPort, machineTypes, port, toFailure } from '../port.ts';
-import { commandFailed, commandQueueState, currentCommand } from '../shared/command-queue.ts';
+import { commandQueueState, currentCommand, toCommandFailure } from '../shared/command-queue.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
 import { collectWhileLoading, reloadOnReset } from '../shared/live-list.ts';
 import { addSource, onSourceEvent } from './training.list.ts';
 import {
   applyLiveEvents,
-  changesAllowance,
+  hasAllowanceChanged,
   initialTraining,
   onCommandDone,
   type SourcesCommand,
@@ -37,7 +37,7 @@ export type TrainingEvent =
   | { readonly type: 'preview.opened'; readonly sourceId: string }
   | { readonly type: 'preview.closed' };
 
-const MEASURE_WAIT_MS = 500;
+const ALLOWANCE_DELAY_MS = 500;
 
 const commandPort = customPort<
   SourcesCommandResult,
@@ -55,15 +55,15 @@ const flow = setup({
     refresh: port<Calls['refresh']>(),
     runCommand: commandPort,
   },
-  actions: { announce: (_, _news: TrainingNotice) => undefined },
+  actions: { announce: (_, _notice: TrainingNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     changesAllowance: ({ context, event }) =>
-      event.type === 'live.received' && changesAllowance(context, event.event),
+      event.type === 'live.received' && hasAllowanceChanged(context, event.event),
   },
 });
 
-const list = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The bot’s training sources are listed.',
   initial: 'loading',
   states: {
@@ -115,7 +115,7 @@ const allowanceState = flow.createStateConfig({
     },
     stale: {
       description: 'Training changed the allowance; it is requested after a short wait.',
-      after: { [MEASURE_WAIT_MS]: 'loading' },
+      after: { [ALLOWANCE_DELAY_MS]: 'loading' },
     },
     loading: {
       description: 'The remaining characters are requested.',
@@ -231,14 +231,14 @@ const refreshState = flow.createStateConfig({
     idle: { description: 'No refresh is being carried out.', on: { 'refresh.requested': 'queueing' } },
     queueing: {
       description: 'The server refreshes the training; live changes meanwhile are applied to its response.',
-      entry: assign({ eventsWhileLoading: [] }),
+      entry: assign({ refreshEvents: [] }),
       on: {
         'live.received': [
           // The list is being reloaded, and its response will be newer.
           { guard: 'isReset', target: 'idle' },
           {
             actions: assign({
-              eventsWhileLoading: ({ context, event }) => [...context.eventsWhileLoading, event.event],
+              refreshEvents: ({ context, event }) => [...context.refreshEvents, event.event],
             }),
           },
         ],
@@ -251,13 +251,13 @@ const refreshState = flow.createStateConfig({
           target: 'idle',
           actions: assign(({ context, event: { output } }) => ({
             ...output,
-            sources: applyLiveEvents(context.botId, context.eventsWhileLoading, output.sources),
+            sources: applyLiveEvents(context.botId, context.refreshEvents, output.sources),
             failure: null,
           })),
         },
         onError: {
           target: 'idle',
-          actions: { type: 'announce', params: commandFailed },
+          actions: { type: 'announce', params: toCommandFailure },
         },
       },
     },
@@ -307,7 +307,7 @@ export const trainingMachine = flow.createMachine({
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: {
-    list,
+    list: listState,
     liveUpdates: liveUpdatesState,
     allowance: allowanceState,
     forms: formsState,

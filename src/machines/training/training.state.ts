@@ -1,4 +1,4 @@
-// Context and events of the knowledge list.
+// Context, commands and notices of the training page.
 import type { SourceHold, TrainingStatus } from '../../../contract/bots/bots.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
@@ -32,7 +32,7 @@ export type TrainingNotice =
   /** Pairs are listed elsewhere, so adding one is announced. */
   | { readonly kind: 'paired' };
 
-/** `sources` are newest first; `liveEvents` arrived during a load, `eventsWhileLoading` during a reload. */
+/** `sources` are newest first; `liveEvents` arrived during a load, `refreshEvents` during a refresh. */
 export interface TrainingContext {
   readonly botId: string;
   readonly status: TrainingStatus;
@@ -41,7 +41,7 @@ export interface TrainingContext {
   /** Number of pairs, which have their own list. */
   readonly pairs: number;
   readonly liveEvents: readonly PanelEvent[];
-  readonly eventsWhileLoading: readonly PanelEvent[];
+  readonly refreshEvents: readonly PanelEvent[];
   readonly charactersLeft: number;
   readonly charactersTotal: number;
   readonly commands: readonly SourcesCommand[];
@@ -52,26 +52,26 @@ export interface TrainingContext {
   readonly previewFailure: Failure | null;
 }
 
-/** `initialDialog`: the item whose preview is open at the start. */
+/** `initialPreviewId`: the source whose preview is open at the start. */
 export interface TrainingInput {
   readonly botId: string;
-  readonly initialDialog?: string | null;
+  readonly initialPreviewId?: string | null;
 }
 
-export const initialTraining = ({ botId, initialDialog = null }: TrainingInput): TrainingContext => ({
+export const initialTraining = ({ botId, initialPreviewId = null }: TrainingInput): TrainingContext => ({
   botId,
   status: 'untrained',
   hold: null,
   sources: [],
   pairs: 0,
   liveEvents: [],
-  eventsWhileLoading: [],
+  refreshEvents: [],
   charactersLeft: 0,
   charactersTotal: 0,
   commands: [],
   failure: null,
   addFailure: null,
-  previewId: initialDialog,
+  previewId: initialPreviewId,
   preview: null,
   previewFailure: null,
 });
@@ -89,21 +89,21 @@ export const applyLiveEvents = (
  * and stay as they are, also if removed.
  */
 export function onCommandDone(
-  knowledge: TrainingContext,
+  context: TrainingContext,
   { changed, notFound }: SourcesCommandResult,
 ): Partial<TrainingContext> {
-  const { action, sources } = currentCommand(knowledge);
-  const before = new Map(sources.map((source) => [source.id, source]));
-  const current = new Map(knowledge.sources.map((source) => [source.id, source]));
+  const { action, sources } = currentCommand(context);
+  const originals = new Map(sources.map((source) => [source.id, source]));
+  const current = new Map(context.sources.map((source) => [source.id, source]));
   const updates = changed.filter(({ id }) =>
-    current.has(id) ? current.get(id) === before.get(id) : action === 'restore',
+    current.has(id) ? current.get(id) === originals.get(id) : action === 'restore',
   );
-  const remaining = notFound.reduce(removeSource, knowledge.sources);
+  const remaining = notFound.reduce(removeSource, context.sources);
   return { sources: updates.reduce(replaceSource, remaining) };
 }
 
 /** True if the event changes the remaining characters: an item is charged differently or removed. */
-export function changesAllowance({ botId, sources }: TrainingContext, event: PanelEvent): boolean {
+export function hasAllowanceChanged({ botId, sources }: TrainingContext, event: PanelEvent): boolean {
   if (event.kind === 'pairs.changed') return event.botId === botId;
   if (event.kind === 'source.removed') return event.botId === botId;
   const updated = event.kind === 'source.changed' ? event.source : applyProgress(sources, event);

@@ -94,7 +94,7 @@ export function fitStartField(field: StartField, change: Partial<StartField>): S
 }
 
 /** Moves a list item; indexes beyond the list are clamped. */
-export function moveStartField<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined) return items;
   const rest = items.toSpliced(from, 1);
@@ -143,9 +143,9 @@ const flow = setup({
 });
 
 const connectionInput = ({ botId, connectionId }: WidgetSettingsContext) => ({ botId, connectionId });
-const loadedState = (setup: WidgetSettings) => ({
-  saved: setup,
-  values: setup.values,
+const loadedState = (settings: WidgetSettings) => ({
+  saved: settings,
+  values: settings.values,
   history: [],
   failure: null,
   validation: [],
@@ -155,13 +155,19 @@ const failureState = (error: unknown): { failure: Failure } => ({ failure: toFai
 /** The form after a save: the server's version with later edits. */
 function mergeSaved(
   { values, submitted }: Pick<WidgetSettingsContext, 'values' | 'submitted'>,
-  setup: WidgetSettings,
+  settings: WidgetSettings,
 ): Pick<WidgetSettingsContext, 'saved' | 'values' | 'history'> {
-  const before = new Map<string, unknown>(Object.entries(submitted ?? {}));
-  const since = Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
-  if (since.length === 0) return { saved: setup, values: setup.values, history: [] };
-  const past = [{ step: 'saved', values: setup.values }];
-  return { saved: setup, values: { ...setup.values, ...Object.fromEntries(since) }, history: past };
+  const submittedValues = new Map<string, unknown>(Object.entries(submitted ?? {}));
+  const laterEdits = Object.entries(values ?? {}).filter(
+    ([field, value]) => submittedValues.get(field) !== value,
+  );
+  if (laterEdits.length === 0) return { saved: settings, values: settings.values, history: [] };
+  const past = [{ step: 'saved', values: settings.values }];
+  return {
+    saved: settings,
+    values: { ...settings.values, ...Object.fromEntries(laterEdits) },
+    history: past,
+  };
 }
 
 const changeValues = flow.assign(({ context, event }) =>
@@ -195,7 +201,7 @@ const editTransitions = {
   })),
 };
 
-const form = flow.createStateConfig({
+const formState = flow.createStateConfig({
   description: 'The widget’s settings are edited and saved.',
   initial: 'loading',
   states: {
@@ -265,7 +271,7 @@ const form = flow.createStateConfig({
   },
 });
 
-const icon = flow.createStateConfig({
+const iconState = flow.createStateConfig({
   description: 'A picture may be uploaded as the widget’s icon.',
   initial: 'idle',
   states: {
@@ -312,5 +318,5 @@ export const widgetSettingsMachine = flow.createMachine({
   }),
   invoke: { id: 'validation', src: 'validation' },
   type: 'parallel',
-  states: { form, icon, leaving: leaveGuard },
+  states: { form: formState, icon: iconState, leaving: leaveGuard },
 });

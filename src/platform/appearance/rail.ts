@@ -3,11 +3,11 @@ import { localStore } from '../storage/storage.ts';
 
 const KEY = 'rail';
 
-/** Narrow by default. */
+/** Collapsed by default. */
 export const isRailExpanded = (): boolean => localStore.get(KEY) === 'wide';
 
-export function setRailExpanded(isWide: boolean): void {
-  if (isWide) localStore.set(KEY, 'wide');
+export function setRailExpanded(isExpanded: boolean): void {
+  if (isExpanded) localStore.set(KEY, 'wide');
   else localStore.remove(KEY);
 }
 

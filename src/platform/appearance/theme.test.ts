@@ -5,20 +5,20 @@ import fc from '../../../tests/fast-check.setup.ts';
 import { applyDensity, readDensity, setDensity, subscribeDensity } from './density.ts';
 import * as theme from './theme.ts';
 
-const boot = new Script(await readFile(new URL('../../../public/scheme.js', import.meta.url), 'utf8'));
+const bootScript = new Script(await readFile(new URL('../../../public/scheme.js', import.meta.url), 'utf8'));
 const { ACCENT_NAMES } = theme;
 
-const pair = (at: number) => ({ light: `#00000${at}`, dark: `#10000${at}` });
+const colourPair = (index: number) => ({ light: `#00000${index}`, dark: `#10000${index}` });
 const scale: theme.AccentScale = {
-  'accent-mark': pair(1),
-  accent: pair(2),
-  'accent-hover': pair(3),
-  'on-accent': pair(4),
-  'accent-soft': pair(5),
-  'on-accent-soft': pair(6),
-  'accent-text': pair(7),
-  focus: pair(8),
-  'chart-1': pair(9),
+  'accent-mark': colourPair(1),
+  accent: colourPair(2),
+  'accent-hover': colourPair(3),
+  'on-accent': colourPair(4),
+  'accent-soft': colourPair(5),
+  'on-accent-soft': colourPair(6),
+  'accent-text': colourPair(7),
+  focus: colourPair(8),
+  'chart-1': colourPair(9),
 };
 
 function newRoot() {
@@ -31,24 +31,24 @@ function newRoot() {
   return { dataset, style, properties, lang: '', dir: '' };
 }
 
-/** The root as the boot script leaves it, given what the store answers. */
-function booted(getItem: (key: string) => string | null) {
+/** The root element after the boot script ran with this storage. */
+function runBootScript(getItem: (key: string) => string | null) {
   const root = newRoot();
-  boot.runInNewContext({ document: { documentElement: root }, localStorage: { getItem }, window: {} });
+  bootScript.runInNewContext({ document: { documentElement: root }, localStorage: { getItem }, window: {} });
   return root;
 }
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 let root = newRoot();
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   root = newRoot();
   vi.stubGlobal('document', { documentElement: root });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -64,7 +64,7 @@ describe('chosen accent', () => {
   it('applies unchanged before the first paint of the next visit', () => {
     theme.setAccent({ colour: '#e11d48', scale });
     setDensity('compact');
-    const next = booted((key) => kept.get(key) ?? null);
+    const next = runBootScript((key) => storage.get(key) ?? null);
     expect(next.properties).toEqual(root.properties);
     expect(next.dataset).toEqual({ density: 'compact' });
   });
@@ -72,18 +72,18 @@ describe('chosen accent', () => {
   it('removes all properties when cleared', () => {
     theme.setAccent({ colour: '#e11d48', scale });
     theme.setAccent(null);
-    expect([theme.readAccent(), root.properties.size, kept.size]).toEqual([null, 0, 0]);
+    expect([theme.readAccent(), root.properties.size, storage.size]).toEqual([null, 0, 0]);
   });
 
   it('applies accent and density of another tab', () => {
     const other = newRoot();
-    const stops = [
+    const unsubscribers = [
       theme.subscribeAccent(() => theme.applyAccent(other)),
       subscribeDensity(() => applyDensity(other)),
     ];
     theme.setAccent({ colour: '#e11d48', scale });
     setDensity('compact');
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
     setDensity('comfortable');
     expect(other.properties).toEqual(root.properties);
     expect(other.dataset).toEqual({ density: 'compact' });
@@ -95,72 +95,73 @@ it('stores density separately and treats invalid values as comfortable', () => {
   expect([readDensity(), root.dataset.density]).toEqual(['compact', 'compact']);
   setDensity('comfortable');
   expect([readDensity(), 'density' in root.dataset]).toEqual(['comfortable', false]);
-  kept.set('density', 'tiny');
+  storage.set('density', 'tiny');
   expect(readDensity()).toBe('comfortable');
 });
 
 describe('invalid stored values', () => {
-  const colours = Array.from({ length: 19 }, (_, at) => (0x100000 + at).toString(16));
-  const good = ['1', ...colours].join(' ');
-  const broken = [
+  const colours = Array.from({ length: 19 }, (_, index) => (0x100000 + index).toString(16));
+  const validValue = ['1', ...colours].join(' ');
+  const invalidValues = [
     '',
-    good.slice(0, -1),
-    `${good} 000000`,
-    `${good}\n`,
-    good.replace('1 ', '2 '),
-    good.replace('100003', 'red'),
-    good.replace('100003', 'url(x)'),
-    good.replace('100003', '#10003'),
-    good.replace('100003', '10000З'), // a Cyrillic letter that looks like a three
-    `1 ${'g'.repeat(6)}${good.slice(8)}`,
+    validValue.slice(0, -1),
+    `${validValue} 000000`,
+    `${validValue}\n`,
+    validValue.replace('1 ', '2 '),
+    validValue.replace('100003', 'red'),
+    validValue.replace('100003', 'url(x)'),
+    validValue.replace('100003', '#10003'),
+    validValue.replace('100003', '10000З'), // a Cyrillic letter that looks like a three
+    `1 ${'g'.repeat(6)}${validValue.slice(8)}`,
     '{"accent":"#000000"}',
   ];
 
-  it.each(broken)('ignores %j', (value) => {
-    kept.set('accent', value);
+  it.each(invalidValues)('ignores %j', (value) => {
+    storage.set('accent', value);
     theme.applyAccent(root);
     expect([theme.readAccent(), root.properties.size]).toEqual([null, 0]);
-    expect(booted((key) => kept.get(key) ?? null).properties.size).toBe(0);
+    expect(runBootScript((key) => storage.get(key) ?? null).properties.size).toBe(0);
   });
 
   it('applies only known properties and valid colours in both readers', () => {
-    const known: Record<string, string[]> = {
+    const allowedValues: Record<string, string[]> = {
       scheme: ['light', 'dark'],
       density: ['compact'],
       drawn: ['otherwise'],
     };
-    const words = fc.array(fc.oneof(fc.constantFrom('1', '0', 'url(x)', ';', 'ffffff'), fc.string()), {
+    const wordLists = fc.array(fc.oneof(fc.constantFrom('1', '0', 'url(x)', ';', 'ffffff'), fc.string()), {
       maxLength: 24,
     });
-    const nearly = fc
-      .tuple(fc.nat({ max: good.length }), fc.string({ maxLength: 2 }))
-      .map(([at, text]) => good.slice(0, at) + text + good.slice(at + text.length));
-    const stored = fc.oneof(
+    const nearlyValid = fc
+      .tuple(fc.nat({ max: validValue.length }), fc.string({ maxLength: 2 }))
+      .map(([offset, text]) => validValue.slice(0, offset) + text + validValue.slice(offset + text.length));
+    const storedValue = fc.oneof(
       fc.string(),
-      words.map((all) => all.join(' ')),
-      nearly,
+      wordLists.map((all) => all.join(' ')),
+      nearlyValid,
     );
     fc.assert(
-      fc.property(stored, stored, (accent, other) => {
-        kept.set('accent', accent);
-        const before = newRoot();
-        theme.applyAccent(before);
-        const next = booted((key) => (key === 'accent' ? accent : other));
-        expect(next.properties).toEqual(before.properties);
+      fc.property(storedValue, storedValue, (accent, other) => {
+        storage.set('accent', accent);
+        const applied = newRoot();
+        theme.applyAccent(applied);
+        const next = runBootScript((key) => (key === 'accent' ? accent : other));
+        expect(next.properties).toEqual(applied.properties);
         for (const [name, value] of next.properties) {
           expect(ACCENT_NAMES.map((one) => `--${one}`)).toContain(name);
           expect(value).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
         }
-        for (const [name, word] of Object.entries(next.dataset)) expect(known[name]).toContain(word);
+        for (const [name, datasetValue] of Object.entries(next.dataset))
+          expect(allowedValues[name]).toContain(datasetValue);
       }),
       { numRuns: 500 },
     );
   });
 
   it('keeps the defaults without storage or when it throws', () => {
-    const refused = booted(() => {
+    const defaultRoot = runBootScript(() => {
       throw new Error('refused');
     });
-    expect([refused.lang, refused.dir, refused.properties.size]).toEqual(['fa', 'rtl', 0]);
+    expect([defaultRoot.lang, defaultRoot.dir, defaultRoot.properties.size]).toEqual(['fa', 'rtl', 0]);
   });
 });

@@ -31,8 +31,8 @@ export function serialiseAccent(colour: string, scale: AccentScale): string {
 
 /** The chosen colour as `#rrggbb`; null while it is the product's own. An invalid stored value counts as null. */
 export function readAccent(): string | null {
-  const words = readStoredColours();
-  return words ? `#${words[1]}` : null;
+  const colours = readStoredColours();
+  return colours ? `#${colours[1]}` : null;
 }
 
 /** Stores the colour with its scale and applies it. Null restores the product's own. */
@@ -46,10 +46,13 @@ export function setAccent(choice: { readonly colour: string; readonly scale: Acc
 export function applyAccent(root: {
   readonly style: Pick<CSSStyleDeclaration, 'setProperty' | 'removeProperty'>;
 }): void {
-  const words = readStoredColours();
-  ACCENT_NAMES.forEach((name, at) => {
-    if (words)
-      root.style.setProperty(`--${name}`, `light-dark(#${words[at * 2 + 2]}, #${words[at * 2 + 3]})`);
+  const colours = readStoredColours();
+  ACCENT_NAMES.forEach((name, index) => {
+    if (colours)
+      root.style.setProperty(
+        `--${name}`,
+        `light-dark(#${colours[index * 2 + 2]}, #${colours[index * 2 + 3]})`,
+      );
     else root.style.removeProperty(`--${name}`);
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { isChunkLoadError, loadWithRetry } from './chunk-loader.ts';
 
-const unfetched = (sign: object) => Object.assign(new Error('Loading failed'), sign);
+const loadError = (fields: object) => Object.assign(new Error('Loading failed'), fields);
 
 afterEach(() => vi.useRealTimers());
 
@@ -9,15 +9,15 @@ it('retries a failed code load until it succeeds', async () => {
   vi.useFakeTimers();
   const load = vi
     .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(unfetched({ name: 'ChunkLoadError' }))
-    .mockRejectedValueOnce(unfetched({ code: 'CSS_CHUNK_LOAD_FAILED' }))
+    .mockRejectedValueOnce(loadError({ name: 'ChunkLoadError' }))
+    .mockRejectedValueOnce(loadError({ code: 'CSS_CHUNK_LOAD_FAILED' }))
     .mockResolvedValue('code');
-  const fetched = loadWithRetry(load);
+  const loading = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(5_001);
   expect(load).toHaveBeenCalledTimes(3);
-  expect(await fetched).toBe('code');
+  expect(await loading).toBe('code');
 });
 
 it('does not retry code that loads and throws', async () => {

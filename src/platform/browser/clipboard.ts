@@ -7,13 +7,13 @@ const copyBySelecting = (text: string): boolean => {
   field.setAttribute('readonly', '');
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  const before = document.activeElement;
+  const focused = document.activeElement;
   document.body.append(field);
   field.select();
-  const done = document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   field.remove();
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-  return done;
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
 };
 
 /** Whether the text is on the clipboard now; false when the browser forbids it. */

@@ -30,13 +30,13 @@ export function solveProofOfWork(
   const message = concatBytes(hexToBytes(work.salt), hexToBytes(work.nonce), new Uint8Array(4));
   const number = new DataView(message.buffer, message.length - 4);
   const targetBytes = hexToBytes(work.prefix);
-  for (let tried = 0; tried <= work.maxAttempts; tried += 1) {
-    number.setUint32(0, tried);
+  for (let candidate = 0; candidate <= work.maxAttempts; candidate += 1) {
+    number.setUint32(0, candidate);
     let hash = sha256(message);
     for (let round = 1; round < work.rounds; round += 1) hash = sha256(hash);
     if (targetBytes.every((byte, index) => hash[index] === byte))
-      return { solution: tried, hash: bytesToHex(hash) };
-    if (tried % PROGRESS_EVERY === 0) onProgress(tried / work.maxAttempts);
+      return { solution: candidate, hash: bytesToHex(hash) };
+    if (candidate % PROGRESS_EVERY === 0) onProgress(candidate / work.maxAttempts);
   }
   return null;
 }

@@ -12,7 +12,7 @@ it.each([
   [' java\nscript:alert(1)', false, false],
   ['data:text/html,<b>', false, true],
   ['https://[', false, true],
-])('classifies %j as safe: %s, external: %s', (href, isSafe, leaves) => {
+])('classifies %j as safe: %s, external: %s', (href, isSafe, leavesPanel) => {
   expect(safeHref(href)).toBe(isSafe ? href : undefined);
-  expect(isExternal(href)).toBe(leaves);
+  expect(isExternal(href)).toBe(leavesPanel);
 });

@@ -9,8 +9,8 @@ export function saveFile(
   content: string | Uint8Array<ArrayBuffer> | Blob,
   type: 'text/plain' | 'text/csv' | 'application/octet-stream',
 ): void {
-  const kind = typeof content === 'string' ? `${type};charset=utf-8` : type;
-  const url = URL.createObjectURL(new Blob([content], { type: kind }));
+  const mimeType = typeof content === 'string' ? `${type};charset=utf-8` : type;
+  const url = URL.createObjectURL(new Blob([content], { type: mimeType }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

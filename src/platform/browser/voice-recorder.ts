@@ -21,44 +21,44 @@ const FORMATS = [
 ];
 const LEVEL_INTERVAL_MS = 100;
 
-/** Requests the microphone and records until it is stopped, cancelled, or `maxMs` long. */
+/** Requests the microphone and records until stopped, discarded, or `maxMs` long. */
 export function recordVoice(
   onEvent: (event: RecorderEvent) => void,
   { id, maxMs }: { id: string; maxMs: number },
 ): Recording {
-  let end = () => {};
-  let isDropped = false;
+  let stopRecorder = () => {};
+  let isDiscarded = false;
   const emit = (event: RecorderEvent) => {
-    if (!isDropped) onEvent(event);
+    if (!isDiscarded) onEvent(event);
   };
-  const listen = (stream: MediaStream) => {
-    if (isDropped) return stopTracks(stream);
-    const kind = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
-    if (!kind) {
+  const startRecording = (stream: MediaStream) => {
+    if (isDiscarded) return stopTracks(stream);
+    const format = FORMATS.find(({ type }) => MediaRecorder.isTypeSupported(type));
+    if (!format) {
       stopTracks(stream);
       return emit({ type: 'recorder.failed', reason: 'missing' });
     }
-    const recorder = new MediaRecorder(stream, { mimeType: kind.type, audioBitsPerSecond: 32_000 });
-    const loudness = createLevelMeter(stream);
-    const began = performance.now();
-    const elapsed = () => Math.round(performance.now() - began);
+    const recorder = new MediaRecorder(stream, { mimeType: format.type, audioBitsPerSecond: 32_000 });
+    const levelMeter = createLevelMeter(stream);
+    const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
     const parts: Blob[] = [];
-    const ticking = setInterval(() => {
-      emit({ type: 'recorder.levelChanged', level: loudness.read(), elapsed: elapsed() });
-      if (elapsed() >= maxMs) end();
+    const timer = setInterval(() => {
+      emit({ type: 'recorder.levelChanged', level: levelMeter.read(), elapsed: elapsed() });
+      if (elapsed() >= maxMs) stopRecorder();
     }, LEVEL_INTERVAL_MS);
     let duration = 0;
-    end = () => {
+    stopRecorder = () => {
       if (recorder.state === 'inactive') return;
       duration = Math.min(elapsed(), maxMs);
       recorder.stop();
     };
     recorder.ondataavailable = ({ data }) => parts.push(data);
     recorder.onstop = () => {
-      clearInterval(ticking);
-      loudness.close();
+      clearInterval(timer);
+      levelMeter.close();
       stopTracks(stream);
-      const file = new File(parts, kind.name, { type: kind.type });
+      const file = new File(parts, format.name, { type: format.type });
       emit({ type: 'recorder.ended', id, file, duration: Math.max(duration, 1) });
     };
     recorder.start();
@@ -67,16 +67,16 @@ export function recordVoice(
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') {
     queueMicrotask(() => emit({ type: 'recorder.failed', reason: 'missing' }));
   } else {
-    navigator.mediaDevices.getUserMedia({ audio: true }).then(listen, (error: unknown) => {
+    navigator.mediaDevices.getUserMedia({ audio: true }).then(startRecording, (error: unknown) => {
       const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
       emit({ type: 'recorder.failed', reason: isDenied ? 'denied' : 'missing' });
     });
   }
   return {
-    stop: () => end(),
+    stop: () => stopRecorder(),
     discard: () => {
-      isDropped = true;
-      end();
+      isDiscarded = true;
+      stopRecorder();
     },
   };
 }
@@ -91,11 +91,11 @@ function createLevelMeter(stream: MediaStream): { read: () => number; close: () 
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;
   context.createMediaStreamSource(stream).connect(analyser);
-  const waves = new Uint8Array(analyser.fftSize);
+  const samples = new Uint8Array(analyser.fftSize);
   return {
     read: () => {
-      analyser.getByteTimeDomainData(waves);
-      const power = waves.reduce((sum, wave) => sum + ((wave - 128) / 128) ** 2, 0) / waves.length;
+      analyser.getByteTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + ((sample - 128) / 128) ** 2, 0) / samples.length;
       return Math.min(1, Math.sqrt(power) * 4);
     },
     close: () => void context.close(),

@@ -17,4 +17,4 @@ export function scrubReport<R extends ErrorReport>(report: R): R {
 }
 
 /** Everything before `?` or `#`: the rest may contain personal data such as search terms. */
-export const stripQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+export const stripQuery = (url: string): string => url.replace(/[?#].*$/s, '');

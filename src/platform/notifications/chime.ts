@@ -14,24 +14,25 @@ export const canPlayChime = (): boolean => 'AudioContext' in window && navigator
 export function playChime(): void {
   if (!canPlayChime()) return;
   audioContext ??= new AudioContext();
-  const from = audioContext;
-  void from.resume().then(
+  const context = audioContext;
+  void context.resume().then(
     () => {
-      for (const [at, hertz] of TONES.entries()) playTone(from, hertz, from.currentTime + at * TONE_S);
+      for (const [index, hertz] of TONES.entries())
+        playTone(context, hertz, context.currentTime + index * TONE_S);
     },
     () => undefined,
   );
 }
 
-function playTone(from: AudioContext, hertz: number, at: number): void {
-  const tone = from.createOscillator();
-  const loudness = from.createGain();
+function playTone(context: AudioContext, hertz: number, startTime: number): void {
+  const tone = context.createOscillator();
+  const gainNode = context.createGain();
   tone.frequency.value = hertz;
   // Fades in and out, as a tone that is cut off would click.
-  loudness.gain.setValueAtTime(0, at);
-  loudness.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015);
-  loudness.gain.exponentialRampToValueAtTime(0.0001, at + TONE_S * 1.8);
-  tone.connect(loudness).connect(from.destination);
-  tone.start(at);
-  tone.stop(at + TONE_S * 2);
+  gainNode.gain.setValueAtTime(0, startTime);
+  gainNode.gain.linearRampToValueAtTime(LOUDNESS, startTime + 0.015);
+  gainNode.gain.exponentialRampToValueAtTime(0.0001, startTime + TONE_S * 1.8);
+  tone.connect(gainNode).connect(context.destination);
+  tone.start(startTime);
+  tone.stop(startTime + TONE_S * 2);
 }

@@ -44,10 +44,10 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
       worker.active.postMessage({ kind: 'told', tag: options.tag });
       return true;
     }
-    const shown = new Notification(title, options);
-    shown.onclick = () => {
+    const notification = new Notification(title, options);
+    notification.onclick = () => {
       window.focus();
-      shown.close();
+      notification.close();
       onOpen();
     };
     return true;
@@ -63,7 +63,7 @@ export const desktopNotifications = {
   show,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    // It may change in the browser's settings meanwhile.
+    // The permission may change in the browser's settings.
     window.addEventListener('focus', listener);
     return () => {
       listeners.delete(listener);

@@ -52,8 +52,8 @@ export function readNotificationSettings(): NotificationSettings {
 
 /** Settings that are left out become the default. */
 export function setNotificationSettings(changes: Partial<NotificationSettings>): void {
-  const chosen = { ...defaultSettings, ...changes };
-  localStore.set(KEY, STORED_ORDER.map((name) => (chosen[name] ? '1' : '0')).join(''));
+  const settings = { ...defaultSettings, ...changes };
+  localStore.set(KEY, STORED_ORDER.map((name) => (settings[name] ? '1' : '0')).join(''));
 }
 
 /** True if a hidden tab has to alert when a message arrives. */
@@ -66,15 +66,15 @@ export const subscribeNotificationSettings = (listener: () => void): (() => void
   localStore.subscribe(KEY, listener);
 
 const parseSettings = (stored: string): NotificationSettings => {
-  const is = (name: (typeof STORED_ORDER)[number]) =>
+  const isOn = (name: (typeof STORED_ORDER)[number]) =>
     (stored[STORED_ORDER.indexOf(name)] ?? (defaultSettings[name] ? '1' : '0')) === '1';
   return {
-    newMessage: is('newMessage'),
-    operatorWanted: is('operatorWanted'),
-    assigned: is('assigned'),
-    mentioned: is('mentioned'),
-    approvals: is('approvals'),
-    sound: is('sound'),
-    desktop: is('desktop'),
+    newMessage: isOn('newMessage'),
+    operatorWanted: isOn('operatorWanted'),
+    assigned: isOn('assigned'),
+    mentioned: isOn('mentioned'),
+    approvals: isOn('approvals'),
+    sound: isOn('sound'),
+    desktop: isOn('desktop'),
   };
 };

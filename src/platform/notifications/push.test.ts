@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
-type Hears = (event: unknown) => void;
+type Listener = (event: unknown) => void;
 
 const script = readFileSync(new URL('../../../public/push.js', import.meta.url), 'utf8');
 
-/** The worker beside panels of these looks, at a time that is told. */
-function start(...looks: ('visible' | 'hidden')[]) {
+/** The push worker with open panels of these visibilities, at a fake time. */
+function start(...visibilities: ('visible' | 'hidden')[]) {
   const shown: unknown[] = [];
-  const listeners = new Map<string, Hears>();
+  const listeners = new Map<string, Listener>();
   const time = { now: 1_000_000 };
-  const panels = looks.map((visibilityState) => ({
+  const panels = visibilities.map((visibilityState) => ({
     ...{ visibilityState, frameType: 'top-level', url: 'https://panel.example/dashboard/bot/list' },
   }));
   const self = {
     clients: { matchAll: async () => panels },
     registration: { showNotification: async (_: string, options: object) => void shown.push(options) },
-    addEventListener: (kind: string, hears: Hears) => listeners.set(kind, hears),
+    addEventListener: (kind: string, listener: Listener) => listeners.set(kind, listener),
   };
   runInNewContext(script, { self, URL, Date: { now: () => time.now } });
   const push = async (tag: string) => {
-    const ends: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     const data = { json: () => ({ title: 'مینا', body: 'سلام', url: '/', tag, lang: 'fa', dir: 'rtl' }) };
-    listeners.get('push')?.({ data, waitUntil: (end: Promise<unknown>) => ends.push(end) });
-    await Promise.all(ends);
+    listeners.get('push')?.({ data, waitUntil: (promise: Promise<unknown>) => pending.push(promise) });
+    await Promise.all(pending);
     return shown.pop();
   };
-  const tells = (tag: string) => listeners.get('message')?.({ data: { kind: 'told', tag } });
-  return { push, tells, time };
+  const reportShown = (tag: string) => listeners.get('message')?.({ data: { kind: 'told', tag } });
+  return { push, reportShown: reportShown, time };
 }
 
 it('stays silent while a panel is visible', async () => {
@@ -43,13 +43,13 @@ it('shows each push with sound even with a hidden panel', async () => {
 });
 
 it('suppresses the second sound after a hidden panel has notified', async () => {
-  const { push, tells, time } = start('hidden');
-  tells('one');
+  const { push, reportShown, time } = start('hidden');
+  reportShown('one');
   time.now += 2_500;
   expect(await push('two')).toMatchObject({ renotify: true });
   expect(await push('one')).toMatchObject({ renotify: false });
   expect(await push('one')).toMatchObject({ renotify: true });
-  tells('one');
+  reportShown('one');
   time.now += 60_000;
   expect(await push('one')).toMatchObject({ renotify: true });
 });

@@ -13,7 +13,7 @@ export interface PushSubscriptionKeys {
 export const isPushSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
 declare global {
-  /** Of the platform, in browsers that have it; what a policy makes is taken wherever an address is. */
+  /** Trusted Types, which some browsers lack; the result of a policy is accepted wherever a URL is. */
   var trustedTypes:
     | {
         createPolicy(

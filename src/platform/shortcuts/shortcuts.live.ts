@@ -1,7 +1,7 @@
 // The page's one instance of shortcuts.
 import { createShortcuts } from './shortcuts.ts';
 
-/** The panel's keys: bound by screens, drawn in menus, listed under `?`. */
+/** The panel's shortcuts: bound by screens, shown in menus, listed under `?`. */
 export const shortcuts = createShortcuts({
   events: window,
   now: () => performance.now(),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShortcuts, type ShortcutId } from './shortcuts.ts';
 
-interface Pressed {
+interface KeyOptions {
   key?: string;
   shiftKey?: boolean;
   ctrlKey?: boolean;
@@ -11,7 +11,7 @@ interface Pressed {
   isComposing?: boolean;
 }
 
-class Key extends Event {
+class FakeKeyEvent extends Event {
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -19,15 +19,15 @@ class Key extends Event {
   readonly altKey: boolean;
   readonly repeat: boolean;
   readonly isComposing: boolean;
-  constructor(code: string, pressed: Pressed = {}) {
+  constructor(code: string, options: KeyOptions = {}) {
     super('keydown', { cancelable: true });
     this.code = code;
-    this.ctrlKey = pressed.ctrlKey ?? false;
-    this.metaKey = pressed.metaKey ?? false;
-    this.shiftKey = pressed.shiftKey ?? false;
-    this.altKey = pressed.altKey ?? false;
-    this.repeat = pressed.repeat ?? false;
-    this.isComposing = pressed.isComposing ?? false;
+    this.ctrlKey = options.ctrlKey ?? false;
+    this.metaKey = options.metaKey ?? false;
+    this.shiftKey = options.shiftKey ?? false;
+    this.altKey = options.altKey ?? false;
+    this.repeat = options.repeat ?? false;
+    this.isComposing = options.isComposing ?? false;
   }
 }
 
@@ -35,8 +35,8 @@ let now = 0;
 let isMac = false;
 let events = new EventTarget();
 let shortcuts = createShortcuts({ events, now: () => now, isMac: () => isMac });
-const press = (code: string, pressed?: Pressed) => {
-  const event = new Key(code, pressed);
+const press = (code: string, options?: KeyOptions) => {
+  const event = new FakeKeyEvent(code, options);
   events.dispatchEvent(event);
   return event.defaultPrevented;
 };
@@ -47,7 +47,7 @@ const bindAll = (...ids: ShortcutId[]) => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal('KeyboardEvent', Key);
+  vi.stubGlobal('KeyboardEvent', FakeKeyEvent);
   [now, isMac, events] = [0, false, new EventTarget()];
   shortcuts = createShortcuts({ events, now: () => now, isMac: () => isMac });
 });
@@ -60,38 +60,38 @@ describe('shortcut key', () => {
     expect(done).toEqual(['next', 'help']);
   });
 
-  it.each<[string, string, Pressed]>([
+  it.each<[string, string, KeyOptions]>([
     ['another key', 'KeyL', {}],
     ['the same with Alt', 'KeyJ', { altKey: true }],
     ['the same with Ctrl', 'KeyJ', { ctrlKey: true }],
     ['the same with Shift', 'KeyJ', { shiftKey: true }],
     ['a letter being composed', 'KeyJ', { isComposing: true }],
-  ])('ignores %s', (_name, code, pressed) => {
+  ])('ignores %s', (_name, code, options) => {
     const { done } = bindAll('next');
-    expect([press(code, pressed), done]).toEqual([false, []]);
+    expect([press(code, options), done]).toEqual([false, []]);
   });
 
-  it('ignores plain keys in fields and keys in dialogs of others', () => {
-    class Part extends EventTarget {
+  it('ignores unmodified keys in fields and all keys in dialogs', () => {
+    class FakeElement extends EventTarget {
       readonly closest: (selector: string) => boolean;
-      constructor(what: string) {
+      constructor(matched: string) {
         super();
-        this.closest = (selector) => selector.split(', ').includes(what);
+        this.closest = (selector) => selector.split(', ').includes(matched);
       }
     }
-    vi.stubGlobal('Element', Part);
-    const heardIn = (what: string) => {
-      const part = new Part(what);
-      shortcuts = createShortcuts({ events: part, now: () => now, isMac: () => isMac });
+    vi.stubGlobal('Element', FakeElement);
+    const shortcutsRunIn = (matched: string) => {
+      const element = new FakeElement(matched);
+      shortcuts = createShortcuts({ events: element, now: () => now, isMac: () => isMac });
       const { done } = bindAll('next', 'send', 'back');
-      part.dispatchEvent(new Key('KeyJ'));
-      part.dispatchEvent(new Key('Enter', { ctrlKey: true }));
-      part.dispatchEvent(new Key('Escape'));
+      element.dispatchEvent(new FakeKeyEvent('KeyJ'));
+      element.dispatchEvent(new FakeKeyEvent('Enter', { ctrlKey: true }));
+      element.dispatchEvent(new FakeKeyEvent('Escape'));
       return done;
     };
-    expect(heardIn('article')).toEqual(['next', 'send', 'back']);
-    expect(heardIn('input')).toEqual(['send', 'back']);
-    expect(heardIn('[role="dialog"]')).toEqual([]);
+    expect(shortcutsRunIn('article')).toEqual(['next', 'send', 'back']);
+    expect(shortcutsRunIn('input')).toEqual(['send', 'back']);
+    expect(shortcutsRunIn('[role="dialog"]')).toEqual([]);
     vi.unstubAllGlobals();
   });
 
@@ -148,7 +148,7 @@ describe('key sequence', () => {
     expect(done).toEqual(['reply']);
   });
 
-  it('starts with no key while no sequence is bound', () => {
+  it('starts no sequence while none is bound', () => {
     const { done } = bindAll('reply');
     press('KeyG');
     press('KeyR');
@@ -157,18 +157,18 @@ describe('key sequence', () => {
 });
 
 it('lists bound shortcuts and runs one for a button', () => {
-  const heard = vi.fn();
-  const stop = shortcuts.subscribe(heard);
+  const listener = vi.fn();
+  const stop = shortcuts.subscribe(listener);
   const { done, stop: unbind } = bindAll('reply', 'help');
   expect(shortcuts.bound()).toEqual(['help', 'reply']);
-  const again = bindAll('reply');
-  expect(heard).toHaveBeenCalledOnce();
-  again.stop();
+  const rebound = bindAll('reply');
+  expect(listener).toHaveBeenCalledOnce();
+  rebound.stop();
   shortcuts.run('help');
   shortcuts.run('search');
   expect(done).toEqual(['help']);
   unbind();
-  expect([shortcuts.bound(), heard.mock.calls.length]).toEqual([[], 2]);
+  expect([shortcuts.bound(), listener.mock.calls.length]).toEqual([[], 2]);
   stop();
 });
 
@@ -178,6 +178,6 @@ it.each<[ShortcutId, readonly (readonly string[])[]]>([
   ['search', [['/']]],
   ['send', [['Ctrl', 'Enter']]],
   ['back', [['Esc']]],
-])('draws %s as %j', (id, caps) => {
-  expect(shortcuts.keyLabelsOf(id)).toEqual(caps);
+])('labels %s as %j', (id, labels) => {
+  expect(shortcuts.keyLabelsOf(id)).toEqual(labels);
 });

@@ -1,8 +1,8 @@
 // Keyboard shortcuts of the panel: keys, display, sequences, ignored while typing.
 
 /**
- * Keys pressed in sequence: `event.code`, the same in every keyboard layout, prefixed by `Mod+` (Ctrl, ⌘
- * on a Mac) or `Shift+` before it. Screens bind the shortcuts of their actions.
+ * Keys pressed in sequence, as `event.code`, which is the same in every keyboard layout, with the prefix
+ * `Mod+` (Ctrl, or ⌘ on a Mac) or `Shift+`. Screens bind the shortcuts of their actions.
  */
 const keyBindings = {
   palette: ['Mod+KeyK'],
@@ -46,14 +46,14 @@ interface Keyboard {
 
 export function createShortcuts({ events, now, isMac }: Keyboard) {
   // The last binding of a key wins; when it is removed, the former one applies again.
-  const bound: { readonly shortcuts: Shortcuts }[] = [];
+  const bindings: { readonly shortcuts: Shortcuts }[] = [];
   const listeners = new Set<() => void>();
-  let begun: { readonly codes: readonly string[]; readonly at: number } = { codes: [], at: 0 };
+  let sequence: { readonly codes: readonly string[]; readonly at: number } = { codes: [], at: 0 };
   let snapshot: readonly ShortcutId[] = [];
 
-  const actOf = (id: ShortcutId) => bound.findLast(({ shortcuts }) => shortcuts[id])?.shortcuts[id];
-  const changed = () => {
-    const next = shortcutIds.filter(actOf);
+  const actionOf = (id: ShortcutId) => bindings.findLast(({ shortcuts }) => shortcuts[id])?.shortcuts[id];
+  const updateSnapshot = () => {
+    const next = shortcutIds.filter(actionOf);
     if (next.join() === snapshot.join()) return;
     snapshot = next;
     for (const listener of listeners) listener();
@@ -62,7 +62,7 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     const mod = (isMac() ? event.metaKey : event.ctrlKey) ? 'Mod+' : '';
     return mod + (event.shiftKey ? 'Shift+' : '') + event.code;
   };
-  const isForUs = (event: KeyboardEvent): boolean => {
+  const isShortcutKey = (event: KeyboardEvent): boolean => {
     if (event.defaultPrevented || event.altKey || event.isComposing || MODIFIER.test(event.code))
       return false;
     const isChord = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
@@ -70,19 +70,19 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     const { target } = event;
     const isElement = typeof Element !== 'undefined' && target instanceof Element;
     // Chords and Escape type nothing, so they work in a field too; no shortcut works over an open dialog.
-    const typesNothing = isChord || event.code === 'Escape';
-    return !(isElement && target.closest(typesNothing ? OVERLAY_SELECTOR : TYPING_SELECTOR));
+    const isNonTypingKey = isChord || event.code === 'Escape';
+    return !(isElement && target.closest(isNonTypingKey ? OVERLAY_SELECTOR : TYPING_SELECTOR));
   };
   const onKey = (event: Event) => {
-    if (!(event instanceof KeyboardEvent) || !isForUs(event)) return;
-    const codes = now() - begun.at < SEQUENCE_MS ? begun.codes : [];
+    if (!(event instanceof KeyboardEvent) || !isShortcutKey(event)) return;
+    const codes = now() - sequence.at < SEQUENCE_MS ? sequence.codes : [];
     const pressed = [...codes, pressOf(event)].join(' ');
     const id = snapshot.find((each) => keyBindings[each].join(' ') === pressed);
     const isBeginning = snapshot.some((each) => keyBindings[each].join(' ').startsWith(`${pressed} `));
-    begun = { codes: isBeginning ? pressed.split(' ') : [], at: now() };
+    sequence = { codes: isBeginning ? pressed.split(' ') : [], at: now() };
     if (!id || (event.repeat && !REPEATING_IDS.includes(id))) return;
     event.preventDefault();
-    actOf(id)?.();
+    actionOf(id)?.();
   };
   events.addEventListener('keydown', onKey);
 
@@ -90,22 +90,25 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     /** Binds keys to actions until the returned function is called. */
     bind(shortcuts: Shortcuts): () => void {
       const entry = { shortcuts };
-      bound.push(entry);
-      changed();
+      bindings.push(entry);
+      updateSnapshot();
       return () => {
-        bound.splice(bound.indexOf(entry), 1);
-        changed();
+        bindings.splice(bindings.indexOf(entry), 1);
+        updateSnapshot();
       };
     },
     /** Runs the key's current action, for a button that does the same. */
-    run: (id: ShortcutId): void => actOf(id)?.(),
+    run: (id: ShortcutId): void => actionOf(id)?.(),
     /** The keys bound now, in the order of the list. */
     bound: (): readonly ShortcutId[] => snapshot,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The key caps to draw, pressed in sequence, each a set held together: `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
+    /**
+     * The key caps to draw: one list per key combination, in the order pressed: `[['Ctrl', 'K']]`, `[['G'],
+     * ['I']]`.
+     */
     keyLabelsOf: (id: ShortcutId): readonly (readonly string[])[] =>
       keyBindings[id].map((press) => keyLabels(press, isMac())),
   };
@@ -114,8 +117,8 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
 const KEY_LABELS: Readonly<Record<string, string>> = { Slash: '/', Escape: 'Esc', 'Shift+Slash': '?' };
 
 function keyLabels(press: string, isMac: boolean): readonly string[] {
-  const whole = KEY_LABELS[press];
-  if (whole) return [whole];
+  const label = KEY_LABELS[press];
+  if (label) return [label];
   return press.split('+').map((part) => {
     if (part === 'Mod') return isMac ? '⌘' : 'Ctrl';
     return KEY_LABELS[part] ?? part.replace(/^Key/, '');

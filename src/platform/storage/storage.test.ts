@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { createKeyStore } from './storage.ts';
 
-function fakeStorage(refuses = false): Storage {
-  const kept = new Map<string, string>();
+function fakeStorage(isFull = false): Storage {
+  const values = new Map<string, string>();
   return {
     length: 0,
-    clear: () => kept.clear(),
+    clear: () => values.clear(),
     key: () => null,
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => values.get(key) ?? null,
+    removeItem: (key) => void values.delete(key),
     setItem: (key, value) => {
-      if (refuses) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, value);
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
     },
   };
 }
@@ -19,15 +19,15 @@ function fakeStorage(refuses = false): Storage {
 it('stores, notifies and removes values', () => {
   const storage = fakeStorage();
   const store = createKeyStore(() => storage, new EventTarget());
-  const heard = vi.fn();
-  const stop = store.subscribe('locale', heard);
+  const listener = vi.fn();
+  const stop = store.subscribe('locale', listener);
   store.set('locale', 'en');
   store.set('other', 'x');
-  expect([store.get('locale'), heard.mock.calls.length]).toEqual(['en', 1]);
+  expect([store.get('locale'), listener.mock.calls.length]).toEqual(['en', 1]);
   store.remove('locale');
   stop();
   store.set('locale', 'fa');
-  expect([storage.getItem('locale'), heard.mock.calls.length]).toEqual(['fa', 2]);
+  expect([storage.getItem('locale'), listener.mock.calls.length]).toEqual(['fa', 2]);
 });
 
 it.each([
@@ -47,11 +47,11 @@ it.each([
 });
 
 it('notifies of changes by another tab and of a full clear', () => {
-  const tabs = new EventTarget();
-  const store = createKeyStore(() => fakeStorage(), tabs);
-  const heard = vi.fn();
-  store.subscribe('locale', heard);
+  const events = new EventTarget();
+  const store = createKeyStore(() => fakeStorage(), events);
+  const listener = vi.fn();
+  store.subscribe('locale', listener);
   for (const key of ['locale', 'other', null])
-    tabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  expect(heard).toHaveBeenCalledTimes(2);
+    events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  expect(listener).toHaveBeenCalledTimes(2);
 });

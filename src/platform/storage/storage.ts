@@ -13,18 +13,18 @@ export interface KeyStore {
 export function createKeyStore(open: () => Storage, events: EventTarget): KeyStore {
   const memory = new Map<string, string>();
   const listeners = new Set<(key: string | null) => void>();
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, fallback: T): T => {
     try {
       return work(open());
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
-  const announce = (key: string | null) => {
+  const notify = (key: string | null) => {
     for (const listener of listeners) listener(key);
   };
   events.addEventListener('storage', (event) => {
-    announce('key' in event && typeof event.key === 'string' ? event.key : null);
+    notify('key' in event && typeof event.key === 'string' ? event.key : null);
   });
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
@@ -35,16 +35,16 @@ export function createKeyStore(open: () => Storage, events: EventTarget): KeySto
       }, false);
       if (isPersisted) memory.delete(key);
       else memory.set(key, value);
-      announce(key);
+      notify(key);
     },
     remove(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
-      announce(key);
+      notify(key);
     },
     subscribe(key, listener) {
-      const onKeyChange = (changed: string | null) => {
-        if (changed === null || changed === key) listener();
+      const onKeyChange = (changedKey: string | null) => {
+        if (changedKey === null || changedKey === key) listener();
       };
       listeners.add(onKeyChange);
       return () => listeners.delete(onKeyChange);

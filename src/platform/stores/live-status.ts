@@ -23,5 +23,5 @@ function createStatusStore() {
   };
 }
 
-/** How the panel's event stream is doing. */
+/** Connection status of the panel's event stream. */
 export const liveStatus = createStatusStore();

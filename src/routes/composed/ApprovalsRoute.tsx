@@ -8,9 +8,9 @@ const LazySaveAsPair = lazyComponent(() => import('../../features/training/pairs
 export default function ApprovalsRoute() {
   return (
     <ApprovalsScreen
-      renderSaveAsPair={(offered) => (
+      renderSaveAsPair={(props) => (
         <Suspense fallback={null}>
-          <LazySaveAsPair {...offered} />
+          <LazySaveAsPair {...props} />
         </Suspense>
       )}
     />

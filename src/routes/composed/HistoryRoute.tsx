@@ -5,7 +5,7 @@ import { WithSaveAsPair } from './WithSaveAsPair.tsx';
 export default function HistoryRoute({ params }: Pick<ComponentProps<typeof HistoryScreen>, 'params'>) {
   return (
     <WithSaveAsPair botId={params.botId}>
-      {(joined) => <HistoryScreen params={params} {...joined} />}
+      {(extras) => <HistoryScreen params={params} {...extras} />}
     </WithSaveAsPair>
   );
 }

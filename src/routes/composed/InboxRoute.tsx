@@ -5,7 +5,7 @@ import { WithSaveAsPair } from './WithSaveAsPair.tsx';
 export default function InboxRoute({ params }: Pick<ComponentProps<typeof InboxScreen>, 'params'>) {
   return (
     <WithSaveAsPair botId={params.botId}>
-      {(joined) => <InboxScreen params={params} {...joined} />}
+      {(extras) => <InboxScreen params={params} {...extras} />}
     </WithSaveAsPair>
   );
 }

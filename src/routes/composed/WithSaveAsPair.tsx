@@ -14,7 +14,7 @@ type SaveAsPairProps = ComponentProps<typeof LazySaveAsPair>;
 
 interface ConversationExtras {
   onShowTrace: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
-  renderSaveAsPair: (offered: SaveAsPairProps) => ReactNode;
+  renderSaveAsPair: (props: SaveAsPairProps) => ReactNode;
   /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string, arrange?: DataProps['arrange']) => ReactNode;
 }
@@ -26,9 +26,9 @@ export function WithSaveAsPair({
   botId: string;
   children: (extras: ConversationExtras) => ReactNode;
 }) {
-  const renderSaveAsPair = (offered: SaveAsPairProps) => (
+  const renderSaveAsPair = (props: SaveAsPairProps) => (
     <Suspense fallback={null}>
-      <LazySaveAsPair {...offered} />
+      <LazySaveAsPair {...props} />
     </Suspense>
   );
   const renderDataActions: ConversationExtras['renderDataActions'] = (conversationId, arrange) => (

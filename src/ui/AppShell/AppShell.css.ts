@@ -46,8 +46,8 @@ export const rail = style({
 });
 
 /** Styles inside the wide rail, where text is shown beside icons. */
-const wide = `[data-rail="wide"] > ${rail} &`;
-const line = {
+const inWideRail = `[data-rail="wide"] > ${rail} &`;
+const wideRow = {
   alignSelf: 'stretch',
   flexDirection: 'row',
   justifyContent: 'flex-start',
@@ -101,7 +101,7 @@ export const navItem = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
     // Wide enough for «Knowledge» only at this size.
     '&:lang(en)': { fontSize: '11px', letterSpacing: '-.2px' },
-    [wide]: line,
+    [inWideRail]: wideRow,
   },
   '@media': {
     [media.forcedColors]: {
@@ -133,7 +133,7 @@ export const badge = style({
   fontWeight: 700,
   lineHeight: '16px',
   textAlign: 'center',
-  selectors: { [wide]: { position: 'static', marginInlineStart: 'auto', boxShadow: 'none' } },
+  selectors: { [inWideRail]: { position: 'static', marginInlineStart: 'auto', boxShadow: 'none' } },
 });
 
 export const switcher = style({
@@ -151,8 +151,8 @@ export const switcher = style({
   color: color.onAccent,
   cursor: 'pointer',
   selectors: {
-    [wide]: {
-      ...line,
+    [inWideRail]: {
+      ...wideRow,
       display: 'flex',
       alignItems: 'center',
       border: `1px solid ${color.border}`,
@@ -170,12 +170,12 @@ export const content = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  selectors: { [wide]: { display: 'block' } },
+  selectors: { [inWideRail]: { display: 'block' } },
 });
 export const hint = style([content, { marginInlineStart: 'auto', color: color.textMuted }]);
 
 /** The panel icon, mirrored because the rail is at the inline start. */
-export const turned = style({ display: 'grid', scale: '-1 1' });
+export const mirrored = style({ display: 'grid', scale: '-1 1' });
 
 export const toggle = style({
   display: 'flex',
@@ -192,7 +192,7 @@ export const toggle = style({
   selectors: {
     '&:hover': { background: color.sunken },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
-    [wide]: line,
+    [inWideRail]: wideRow,
   },
 });
 
@@ -208,8 +208,8 @@ export const account = style({
   background: color.surface,
   cursor: 'pointer',
   selectors: {
-    [wide]: {
-      ...line,
+    [inWideRail]: {
+      ...wideRow,
       display: 'flex',
       alignItems: 'center',
       flex: 'none',
@@ -219,7 +219,7 @@ export const account = style({
   },
 });
 
-export const skip = style({
+export const skipLink = style({
   ...onFilled,
   position: 'fixed',
   insetBlockStart: space.s2,

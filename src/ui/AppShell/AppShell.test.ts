@@ -6,12 +6,12 @@ it('starts with a skip link past all sections', async () => {
   await using stage = await openDemo('AppShell');
   const { page } = stage;
   await page.keyboard.press('Tab');
-  const jump = page.getByRole('link', { name: 'رفتن به محتوا' });
-  expect(await jump.evaluate((own) => own === document.activeElement)).toBe(true);
-  expect((await jump.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  const skipLink = page.getByRole('link', { name: 'رفتن به محتوا' });
+  expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect((await skipLink.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');
   const main = page.getByRole('main');
-  await expect.poll(() => main.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -30,16 +30,18 @@ it('opens the account menu by keyboard and restores focus', async () => {
   await page.getByRole('menuitem', { name: 'خروج' }).waitFor();
   await waitForFocus(page.getByRole('menu'));
   await page.keyboard.press('Escape');
-  await expect.poll(() => account.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it('shows a bar of four sections and a more menu on a phone', async () => {
   await using stage = await openDemo('AppShell', { width: 390, touch: true });
   const { page } = stage;
   const bar = page.getByRole('navigation', { name: 'بخش‌ها' });
-  const places = bar.getByRole('link');
-  expect(await places.count()).toBe(4);
-  const boxes = await places.evaluateAll((all) => all.map((own) => own.getBoundingClientRect().toJSON()));
+  const links = bar.getByRole('link');
+  expect(await links.count()).toBe(4);
+  const boxes = await links.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().toJSON()),
+  );
   for (const { height, bottom } of boxes) {
     expect(height).toBeGreaterThanOrEqual(44);
     expect(bottom).toBeGreaterThan(840);

@@ -47,17 +47,17 @@ export function AppShell({ items, footerItems, bots, account, banner, children }
   const rest = [...items.slice(MAX_BAR_ITEMS), ...footerItems];
   return (
     <div className={styles.frame} data-rail={isWide ? 'wide' : 'narrow'}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skipLink}>
         {t(uiTexts.skip)}
       </a>
       <nav aria-label={t(uiTexts.navigation)} className={styles.rail}>
         <BotSwitcherMenu groups={bots} />
         {items.map((item) => (
-          <NavLink key={item.href} place={item} />
+          <NavLink key={item.href} navItem={item} />
         ))}
         <span className={styles.spacer} />
         {footerItems.map((item) => (
-          <NavLink key={item.href} place={item} />
+          <NavLink key={item.href} navItem={item} />
         ))}
         {isRoomy && <RailToggle isWide={isWide} />}
         <AccountMenu account={account} />
@@ -68,7 +68,7 @@ export function AppShell({ items, footerItems, bots, account, banner, children }
       </main>
       <nav aria-label={t(uiTexts.navigation)} className={styles.bar}>
         {items.slice(0, MAX_BAR_ITEMS).map((item) => (
-          <NavLink key={item.href} place={item} />
+          <NavLink key={item.href} navItem={item} />
         ))}
         <OverflowMenu items={rest} bots={bots} account={account} />
       </nav>
@@ -87,7 +87,7 @@ function RailToggle({ isWide }: { isWide: boolean }) {
       onClick={() => setRailExpanded(!isWide)}
       className={styles.toggle}
     >
-      <span className={styles.turned}>
+      <span className={styles.mirrored}>
         <Icon name="panel" />
       </span>
       <span className={styles.content}>{label}</span>
@@ -95,7 +95,7 @@ function RailToggle({ isWide }: { isWide: boolean }) {
   );
 }
 
-function NavLink({ place: item }: { place: NavItem }) {
+function NavLink({ navItem: item }: { navItem: NavItem }) {
   const { href, label, icon, isCurrent, count, countLabel } = item;
   return (
     <a href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.navItem}>

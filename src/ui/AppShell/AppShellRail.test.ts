@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 import { railTexts as texts } from './rail.texts.ts';
 
-const width = (page: Page) =>
+const railWidth = (page: Page) =>
   page
     .getByRole('navigation')
     .first()
@@ -12,19 +12,19 @@ const width = (page: Page) =>
 it('widens and narrows by keyboard, keeps focus and remembers its width', async () => {
   await using stage = await openDemo('AppShell');
   const { page } = stage;
-  expect(await width(page)).toBe(72);
+  expect(await railWidth(page)).toBe(72);
   await page.getByRole('button', { name: texts.widen.fa }).focus();
   await page.keyboard.press('Enter');
-  const narrower = page.getByRole('button', { name: texts.narrow.fa });
-  await expect.poll(() => narrower.getAttribute('aria-expanded')).toBe('true');
-  expect(await narrower.evaluate((own) => own.matches(':focus'))).toBe(true);
-  expect(await width(page)).toBe(240);
+  const narrowButton = page.getByRole('button', { name: texts.narrow.fa });
+  await expect.poll(() => narrowButton.getAttribute('aria-expanded')).toBe('true');
+  expect(await narrowButton.evaluate((element) => element.matches(':focus'))).toBe(true);
+  expect(await railWidth(page)).toBe(240);
 
   await page.reload();
-  await expect.poll(() => width(page)).toBe(240);
-  await narrower.focus();
+  await expect.poll(() => railWidth(page)).toBe(240);
+  await narrowButton.focus();
   await page.keyboard.press('Space');
-  await expect.poll(() => width(page)).toBe(72);
+  await expect.poll(() => railWidth(page)).toBe(72);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -37,14 +37,14 @@ it('shows the bot and the account by name in the wide rail', async () => {
   // The accessible name contains the visible text, for voice control.
   const names = await rail.getByRole('button').evaluateAll((buttons) =>
     buttons.map((button) => ({
-      seen: (button.querySelector('bdi') ?? button).textContent,
-      said: button.getAttribute('aria-label'),
+      visibleText: (button.querySelector('bdi') ?? button).textContent,
+      accessibleName: button.getAttribute('aria-label'),
     })),
   );
   expect(names.length).toBe(3);
-  for (const { seen, said } of names) {
-    expect(seen).not.toBe('');
-    expect(said).toContain(seen);
+  for (const { visibleText, accessibleName } of names) {
+    expect(visibleText).not.toBe('');
+    expect(accessibleName).toContain(visibleText);
   }
 });
 
@@ -56,13 +56,13 @@ it.each(['fa', 'en'] as const)('keeps every label inside the narrow rail in %s',
     .getByRole('link')
     .evaluateAll((links) =>
       links.map((link) => {
-        const words = document.createRange();
-        words.selectNodeContents(link);
-        const tile = link.getBoundingClientRect();
-        const own = [...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
-        if (own) words.selectNode(own);
-        const text = words.getBoundingClientRect();
-        return Math.min(text.left - tile.left, tile.right - text.right);
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const linkBox = link.getBoundingClientRect();
+        const textNode = [...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+        if (textNode) range.selectNode(textNode);
+        const textBox = range.getBoundingClientRect();
+        return Math.min(textBox.left - linkBox.left, linkBox.right - textBox.right);
       }),
     );
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
@@ -73,20 +73,20 @@ it('tightens its spacing in a low window to keep the last button visible', async
   const { page } = stage;
   const rail = page.getByRole('navigation').first();
   const links = await rail.getByRole('link').count();
-  const needed = await rail.evaluate((own) => {
-    const spring = own.querySelector(':scope > span');
-    if (!spring) throw new Error('The rail has no spacer above its last button');
-    return own.getBoundingClientRect().height - spring.getBoundingClientRect().height;
+  const neededHeight = await rail.evaluate((element) => {
+    const spacer = element.querySelector(':scope > span');
+    if (!spacer) throw new Error('The rail has no spacer above its last button');
+    return element.getBoundingClientRect().height - spacer.getBoundingClientRect().height;
   });
-  await page.setViewportSize({ width: 1440, height: Math.ceil(needed) - 8 * links });
-  const last = rail.getByRole('button', { name: texts.widen.fa });
+  await page.setViewportSize({ width: 1440, height: Math.ceil(neededHeight) - 8 * links });
+  const toggle = rail.getByRole('button', { name: texts.widen.fa });
   const account = rail.getByRole('button', { name: /^حساب/ });
   const gap = async () => {
-    const [upper, lower] = await Promise.all([last.boundingBox(), account.boundingBox()]);
+    const [upper, lower] = await Promise.all([toggle.boundingBox(), account.boundingBox()]);
     return upper && lower ? lower.y - (upper.y + upper.height) : Number.NaN;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  expect(await rail.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
+  expect(await rail.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
 it('keeps the phone bar unchanged', async () => {
@@ -96,7 +96,7 @@ it('keeps the phone bar unchanged', async () => {
   await page.reload();
   const main = page.getByRole('main');
   await main.waitFor();
-  expect(await main.evaluate((own) => own.getBoundingClientRect().width)).toBe(390);
+  expect(await main.evaluate((element) => element.getBoundingClientRect().width)).toBe(390);
   expect(await page.getByRole('button', { name: texts.narrow.fa }).count()).toBe(0);
 });
 
@@ -106,10 +106,10 @@ it('stays narrow when three panes need the room and widens again afterwards', as
   await page.evaluate(() => localStorage.setItem('rail', 'wide'));
   await page.reload();
   await page.getByRole('main').waitFor();
-  expect(await width(page)).toBe(72);
+  expect(await railWidth(page)).toBe(72);
   expect(await page.getByRole('button', { name: texts.widen.fa }).count()).toBe(0);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await expect.poll(() => width(page)).toBe(240);
+  await expect.poll(() => railWidth(page)).toBe(240);
 });
 
 it('fits thirteen sections and both footer buttons on a screen of 1366×768', async () => {
@@ -118,9 +118,10 @@ it('fits thirteen sections and both footer buttons on a screen of 1366×768', as
   await page.setViewportSize({ width: 1366, height: 768 });
   const rail = page.getByRole('navigation').first();
   const links = rail.getByRole('link');
-  await links.last().evaluate((own) => {
-    while ((own.parentElement?.querySelectorAll('a').length ?? 13) < 13) own.before(own.cloneNode(true));
+  await links.last().evaluate((element) => {
+    while ((element.parentElement?.querySelectorAll('a').length ?? 13) < 13)
+      element.before(element.cloneNode(true));
   });
   expect(await links.count()).toBe(13);
-  expect(await rail.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
+  expect(await rail.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });

@@ -60,19 +60,22 @@ interface OverflowMenuProps {
 export function OverflowMenu({ items: navItems, bots, account }: OverflowMenuProps) {
   const { t, n } = useI18n();
   const label = t(uiTexts.more);
-  const waiting = navItems.filter(({ count = 0 }) => count > 0);
-  const countLabel = waiting.flatMap((item) => item.countLabel ?? []).join(' ');
+  const itemsWithCount = navItems.filter(({ count = 0 }) => count > 0);
+  const countLabel = itemsWithCount.flatMap((item) => item.countLabel ?? []).join(' ');
   const trigger = (
     <button type="button" className={styles.navItem}>
       <Icon name="more" />
       {label}
       {/* Sums the badges that are hidden inside the menu. */}
-      <NavBadge count={waiting.reduce((sum, { count = 0 }) => sum + count, 0)} countLabel={countLabel} />
+      <NavBadge
+        count={itemsWithCount.reduce((sum, { count = 0 }) => sum + count, 0)}
+        countLabel={countLabel}
+      />
     </button>
   );
-  const rest = navItems.map(({ href, label: title, icon, count = 0, countLabel: what }) => ({
+  const rest = navItems.map(({ href, label: title, icon, count = 0, countLabel: itemCountLabel }) => ({
     ...{ id: href, href, label: title, icon },
-    ...(count > 0 && { detail: `${n(count)} ${what ?? ''}` }),
+    ...(count > 0 && { detail: `${n(count)} ${itemCountLabel ?? ''}` }),
   }));
   const groups = [{ id: 'places', items: rest }, ...bots, ...account.groups];
   return (

@@ -18,20 +18,20 @@ export function restoreFocus(main: HTMLElement): () => void {
     path = location.pathname;
   };
   const observer = new MutationObserver((records) => {
-    const lost = lastFocused;
-    if (!lost || (lost.isConnected && !lost.matches(':disabled'))) return;
+    const lostElement = lastFocused;
+    if (!lostElement || (lostElement.isConnected && !lostElement.matches(':disabled'))) return;
     lastFocused = null;
     if (path !== location.pathname) return;
-    const around = records.findLast(({ removedNodes }) =>
-      [...removedNodes].some((node) => node.contains(lost)),
+    const removalRecord = records.findLast(({ removedNodes }) =>
+      [...removedNodes].some((node) => node.contains(lostElement)),
     );
-    const near = lost.matches(TEXT_INPUT)
+    const candidates = lostElement.matches(TEXT_INPUT)
       ? []
-      : around
-        ? [around.nextSibling, around.previousSibling, around.target]
-        : [lost.nextElementSibling, lost.previousElementSibling, lost.parentElement];
+      : removalRecord
+        ? [removalRecord.nextSibling, removalRecord.previousSibling, removalRecord.target]
+        : [lostElement.nextElementSibling, lostElement.previousElementSibling, lostElement.parentElement];
     // A disabled button loses the focus in the next frame; other code restores focus there first.
-    requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && moveFocus(main, near)));
+    requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && moveFocus(main, candidates)));
   });
   main.addEventListener('focusin', rememberFocus);
   observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -44,13 +44,13 @@ export function restoreFocus(main: HTMLElement): () => void {
 const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-function moveFocus(main: HTMLElement, near: readonly (Node | null)[]): void {
-  const found = near
+function moveFocus(main: HTMLElement, candidates: readonly (Node | null)[]): void {
+  const target = candidates
     .filter((node) => node instanceof HTMLElement)
     .filter((element) => element.isConnected && element !== main)
     .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>(FOCUSABLE)])
     .find((element) => element.matches(FOCUSABLE) && element.checkVisibility());
-  if (found) found.focus({ preventScroll: true });
+  if (target) target.focus({ preventScroll: true });
   else focusHeading(main);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
-it('shows the first letter of a name and a sign when there is none', async () => {
+it('shows the first letter of a name and a question mark when there is none', async () => {
   await using stage = await openDemo('Avatar');
   const letters = (name: string) =>
     stage.page.getByRole('figure', { name }).locator('[aria-hidden]').allTextContents();
@@ -15,7 +15,7 @@ it('gives one name the same colour at every size', async () => {
   const colours = await stage.page
     .getByRole('figure', { name: 'Sizes' })
     .locator('[aria-hidden]')
-    .evaluateAll((all) => all.map((own) => getComputedStyle(own).backgroundColor));
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor));
   expect(colours).toHaveLength(3);
   expect(new Set(colours).size).toBe(1);
 });

@@ -15,13 +15,13 @@ const tones = ['accent', 'success', 'warning', 'info', 'neutral'] as const;
 
 /** Hidden from screen readers, as the name is always beside it. The colour is stable per name. */
 export function Avatar({ name, kind = 'person', size = 'm', picture }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const [failedPicture, setFailedPicture] = useState<string>();
   const tone = kind === 'ai' ? 'ai' : (tones[hashName(name) % tones.length] ?? 'neutral');
   const shape = kind === 'bot' ? styles.square : '';
   return (
     <span aria-hidden className={`${styles.size[size]} ${styles.tone[tone]} ${shape}`}>
-      {picture && picture !== broken ? (
-        <img src={picture} alt="" className={styles.picture} onError={() => setBroken(picture)} />
+      {picture && picture !== failedPicture ? (
+        <img src={picture} alt="" className={styles.picture} onError={() => setFailedPicture(picture)} />
       ) : (
         <AvatarContent name={name} kind={kind} size={size} />
       )}
@@ -30,9 +30,9 @@ export function Avatar({ name, kind = 'person', size = 'm', picture }: AvatarPro
 }
 
 function AvatarContent({ name, kind, size }: Required<Pick<AvatarProps, 'name' | 'kind' | 'size'>>) {
-  const small = size === 'l' ? 'm' : size === 'm' ? 's' : 'xs';
-  if (kind === 'ai') return <Icon name="answer" size={small} />;
-  if (kind === 'bot') return <Icon name="bot" size={small} />;
+  const iconSize = size === 'l' ? 'm' : size === 'm' ? 's' : 'xs';
+  if (kind === 'ai') return <Icon name="answer" size={iconSize} />;
+  if (kind === 'bot') return <Icon name="bot" size={iconSize} />;
   return firstLetter(name);
 }
 

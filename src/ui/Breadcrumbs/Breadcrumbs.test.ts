@@ -4,12 +4,14 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders a named list of links with the page itself last', async () => {
   await using stage = await openDemo('Breadcrumbs');
-  const path = stage.page.getByRole('navigation', { name: 'مسیر صفحه' });
-  expect(await path.getByRole('listitem').count()).toBe(5);
+  const breadcrumbs = stage.page.getByRole('navigation', { name: 'مسیر صفحه' });
+  expect(await breadcrumbs.getByRole('listitem').count()).toBe(5);
   expect(
-    await path.getByRole('link').evaluateAll((all) => all.map((own) => own.getAttribute('href'))),
+    await breadcrumbs
+      .getByRole('link')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href'))),
   ).toEqual(['/bots', '/bots/1', '/bots/1/knowledge', '/bots/1/knowledge/files']);
-  const current = path.locator('[aria-current="page"]');
+  const current = breadcrumbs.locator('[aria-current="page"]');
   expect(await current.textContent()).toBe('شرایط بازگشت و تعویض');
   expect(stage.consoleErrors).toEqual([]);
 });
@@ -40,18 +42,18 @@ it('moves by Tab and follows a link by Enter without a reload', async () => {
 it('keeps both ends on a phone and opens the rest from a menu', async () => {
   await using stage = await openDemo('Breadcrumbs', { width: 390 });
   const { page } = stage;
-  const path = page.getByRole('navigation', { name: 'مسیر صفحه' });
-  expect(await path.getByRole('link').allTextContents()).toEqual(['بات‌ها']);
-  expect(await path.locator('[aria-current="page"]').textContent()).toBe('شرایط بازگشت و تعویض');
-  const more = path.getByRole('button', { name: 'صفحه‌های میانی' });
-  await more.focus();
+  const breadcrumbs = page.getByRole('navigation', { name: 'مسیر صفحه' });
+  expect(await breadcrumbs.getByRole('link').allTextContents()).toEqual(['بات‌ها']);
+  expect(await breadcrumbs.locator('[aria-current="page"]').textContent()).toBe('شرایط بازگشت و تعویض');
+  const moreButton = breadcrumbs.getByRole('button', { name: 'صفحه‌های میانی' });
+  await moreButton.focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
   expect(await items.allTextContents()).toEqual(['پشتیبان نیلوفر', 'دانش', 'فایل‌ها و پیوندها']);
   await waitForFocus(page.getByRole('menu'));
   await page.keyboard.press('Escape');
-  await expect.poll(() => more.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => moreButton.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it.each([
@@ -61,5 +63,5 @@ it.each([
   await using stage = await openDemo('Breadcrumbs', { locale });
   const icon = stage.page.locator('nav > ol svg').first();
   await icon.waitFor();
-  expect(await icon.evaluate((own) => getComputedStyle(own).scale)).toBe(scale);
+  expect(await icon.evaluate((element) => getComputedStyle(element).scale)).toBe(scale);
 });

@@ -27,12 +27,12 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { t } = useI18n();
   const isPhone = useMediaQuery(media.phone);
   const isCollapsed = isPhone && items.length > MAX_ON_PHONE;
-  const before = isCollapsed ? items.slice(0, 1) : items.slice(0, -1);
+  const ancestors = isCollapsed ? items.slice(0, 1) : items.slice(0, -1);
   const current = items.at(-1);
   return (
     <nav aria-label={label ?? t(texts.label)}>
       <ol className={styles.list}>
-        {before.map((crumb) => (
+        {ancestors.map((crumb) => (
           <Step key={crumb.href} crumb={crumb} />
         ))}
         {isCollapsed && <CollapsedCrumbs items={items.slice(1, -1)} />}
@@ -62,14 +62,14 @@ function Step({ crumb }: { crumb: Crumb }) {
 /** On phones, crumbs that do not fit are in a menu. */
 function CollapsedCrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useI18n();
-  const choices = items.map(({ href, label }) => ({ id: href, label, href }));
+  const menuItems = items.map(({ href, label }) => ({ id: href, label, href }));
   return (
     <li className={styles.step}>
       <Menu
         label={t(texts.collapsed)}
         placement="bottom start"
         trigger={<IconButton icon="more" label={t(texts.collapsed)} size="small" />}
-        groups={[{ id: 'between', items: choices }]}
+        groups={[{ id: 'between', items: menuItems }]}
       />
       <Separator />
     </li>

@@ -34,7 +34,7 @@ export const link = style({
 });
 
 /** Placeholder of a picture that is loading or failed. */
-export const waiting = style([
+export const placeholder = style([
   picture,
   { display: 'grid', placeItems: 'center', color: color.textMuted, fontSize: text.s },
 ]);

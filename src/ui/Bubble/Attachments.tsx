@@ -66,7 +66,7 @@ function ImageAttachment({ url: source, name, width, height, onOpen }: Attachmen
   const boxStyle = { aspectRatio: `${width} / ${height}` };
   if (url === null) {
     return (
-      <div role="img" aria-label={name} style={boxStyle} className={styles.waiting} data-width={width}>
+      <div role="img" aria-label={name} style={boxStyle} className={styles.placeholder} data-width={width}>
         {isFailed && (
           <span className={styles.missing}>
             <Icon name="image" size="s" /> {t(messageTexts.fileMissing)}

@@ -27,7 +27,7 @@ export const column = style({
   gap: '3px',
   selectors: { '[data-out] > &': { alignItems: 'flex-end' } },
 });
-export const who = style({
+export const header = style({
   display: 'flex',
   alignItems: 'center',
   gap: '6px',
@@ -86,14 +86,14 @@ export const extras = style({
 });
 export const mark = style({ alignSelf: 'flex-end', color: color.textMuted, marginBlockEnd: '6px' });
 
-const breathe = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } });
+const pulse = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } });
 export const dots = style({ display: 'inline-flex', gap: '4px', marginInlineStart: '6px' });
 export const dot = style({
   inlineSize: '5px',
   blockSize: '5px',
   borderRadius: '50%',
   background: color.ai,
-  animation: `${breathe} 1.2s infinite`,
+  animation: `${pulse} 1.2s infinite`,
   selectors: { '&:nth-child(2)': { animationDelay: '.2s' }, '&:nth-child(3)': { animationDelay: '.4s' } },
   '@media': {
     [media.reducedMotion]: { animation: 'none' },

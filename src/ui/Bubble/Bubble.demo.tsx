@@ -65,16 +65,16 @@ const texts = defineTexts({
 
 export default defineDemo({ group: 'talk', reason: texts.reason, States });
 
-const AT = Date.UTC(2026, 10, 18, 6, 42);
+const SENT_AT = Date.UTC(2026, 10, 18, 6, 42);
 const MINUTE = 60_000;
 const shirt = new URL('./shirt.sample.svg', import.meta.url).href;
 
 function States() {
   const { t, percent } = useI18n();
   const [tries, setTries] = useState(0);
-  const visitor = { from: 'visitor', name: t(texts.visitor), at: AT } as const;
-  const ai = { from: 'ai', name: t(texts.ai), at: AT + MINUTE } as const;
-  const operator = { from: 'operator', name: t(texts.operator), at: AT + 4 * MINUTE } as const;
+  const visitor = { from: 'visitor', name: t(texts.visitor), at: SENT_AT } as const;
+  const ai = { from: 'ai', name: t(texts.ai), at: SENT_AT + MINUTE } as const;
+  const operator = { from: 'operator', name: t(texts.operator), at: SENT_AT + 4 * MINUTE } as const;
   return (
     <>
       <DemoState name={t(texts.speakers)} isWide>
@@ -166,8 +166,8 @@ function States() {
       </DemoState>
       <DemoState name={t(texts.lines)} isWide>
         <Stack gap={3}>
-          <DayDivider at={AT} />
-          <ThreadEventDivider icon="user" actor={t(texts.operator)} text={t(texts.tookOver)} at={AT} />
+          <DayDivider at={SENT_AT} />
+          <ThreadEventDivider icon="user" actor={t(texts.operator)} text={t(texts.tookOver)} at={SENT_AT} />
           <UnreadDivider />
         </Stack>
       </DemoState>

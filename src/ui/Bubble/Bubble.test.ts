@@ -28,7 +28,7 @@ it('takes its direction from its text in both languages', async () => {
     const directions = await stage.page
       .getByRole('figure', { name })
       .locator('[dir=auto]')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).direction));
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).direction));
     expect(directions).toEqual(['rtl', 'ltr']);
   }
 });
@@ -36,16 +36,16 @@ it('takes its direction from its text in both languages', async () => {
 it('shows a grouped number left to right within Persian', async () => {
   await using stage = await openDemo('Bubble');
   const code = stage.page.locator('bdi', { hasText: '2104 8815 0773' }).first();
-  const [first, last] = await code.evaluate((own) => {
-    const at = (from: number, to: number) => {
+  const [first, last] = await code.evaluate((element) => {
+    const leftOf = (from: number, to: number) => {
       const range = document.createRange();
-      if (own.firstChild) {
-        range.setStart(own.firstChild, from);
-        range.setEnd(own.firstChild, to);
+      if (element.firstChild) {
+        range.setStart(element.firstChild, from);
+        range.setEnd(element.firstChild, to);
       }
       return range.getBoundingClientRect().left;
     };
-    return [at(0, 4), at(10, 14)];
+    return [leftOf(0, 4), leftOf(10, 14)];
   });
   expect(first).toBeLessThan(last ?? 0);
 });
@@ -54,8 +54,8 @@ it('wraps text without spaces within its width', async () => {
   for (const width of [390, 1440]) {
     await using stage = await openDemo('Bubble', { width });
     const state = stage.page.getByRole('figure', { name: 'نشانی و واژهٔ بلند' });
-    const over = await state.evaluate((own) => own.scrollWidth - own.clientWidth);
-    expect(over).toBe(0);
+    const overflow = await state.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(overflow).toBe(0);
   }
 });
 
@@ -63,22 +63,24 @@ it('reserves the space of a picture before, during and after a failed load', asy
   await using stage = await openDemo('Bubble');
   const { page } = stage;
   const picture = page.getByRole('img', { name: 'عکس پیراهن لینن زیتونی' });
-  const height = () => picture.evaluate((own) => own.getBoundingClientRect().height);
+  const height = () => picture.evaluate((element) => element.getBoundingClientRect().height);
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(0);
-  const drawn = await height();
-  const held = Promise.withResolvers<void>();
+  await expect
+    .poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  const loadedHeight = await height();
+  const release = Promise.withResolvers<void>();
   await page.route('**/*.svg', async (route) => {
-    await held.promise;
+    await release.promise;
     await route.abort();
   });
-  await picture.evaluate(async (own: HTMLImageElement) => {
-    own.addEventListener('error', () => own.setAttribute('data-missed', ''), { once: true });
-    own.src = '/missing.svg';
+  await picture.evaluate(async (element: HTMLImageElement) => {
+    element.addEventListener('error', () => element.setAttribute('data-missed', ''), { once: true });
+    element.src = '/missing.svg';
     await new Promise(requestAnimationFrame);
   });
-  expect(await height()).toBe(drawn);
-  held.resolve();
+  expect(await height()).toBe(loadedHeight);
+  release.resolve();
   await expect.poll(() => picture.getAttribute('data-missed')).toBe('');
-  expect(await height()).toBe(drawn);
+  expect(await height()).toBe(loadedHeight);
 });

@@ -53,7 +53,7 @@ export interface BubbleProps {
 export function Bubble(props: BubbleProps) {
   const { from, name, state, failureReason, onRetry, fixLink, isContinued, isHighlighted } = props;
   const id = useId();
-  const isMarked = isContinued && state === 'sending';
+  const hasReceipt = isContinued && state === 'sending';
   return (
     <article
       tabIndex={-1}
@@ -73,7 +73,7 @@ export function Bubble(props: BubbleProps) {
         )}
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
-      {isMarked && (
+      {hasReceipt && (
         <span className={styles.mark}>
           <Receipt state={state} />
         </span>
@@ -95,7 +95,7 @@ function MessageHeader({ id, from, name, at, state, isContinued, isEdited }: Bub
     );
   }
   return (
-    <span id={id} className={styles.who}>
+    <span id={id} className={styles.header}>
       <bdi>{name}</bdi>
       {from === 'note' && <Icon name="lock" size="xs" />}
       {marks.length > 0 && <span>{marks.join(' · ')}</span>}

@@ -17,7 +17,7 @@ export const quote = style({
   lineHeight: 1.6,
   textAlign: 'start',
 });
-export const pressed = style([
+export const button = style([
   quote,
   {
     inlineSize: '100%',

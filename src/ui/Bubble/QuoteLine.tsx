@@ -15,7 +15,7 @@ export interface QuoteLineProps {
 /** A button if the quoted message can be reached, otherwise plain text. */
 export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
   const { t, locale } = useI18n();
-  const words = (
+  const content = (
     <>
       <bdi className={styles.name}>{name}</bdi>
       <span dir="auto" className={styles.excerpt}>
@@ -24,10 +24,10 @@ export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
     </>
   );
   return onPress ? (
-    <button type="button" className={styles.pressed} onClick={onPress}>
-      {words}
+    <button type="button" className={styles.button} onClick={onPress}>
+      {content}
     </button>
   ) : (
-    <div className={styles.quote}>{words}</div>
+    <div className={styles.quote}>{content}</div>
   );
 }

@@ -5,7 +5,7 @@ const { color, space, text } = vars;
 
 const rule = { content: '', flex: 1, blockSize: '1px' } as const;
 
-const line = style({
+const divider = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s2,
@@ -14,7 +14,7 @@ const line = style({
 });
 
 export const event = style([
-  line,
+  divider,
   {
     color: color.textMuted,
     '::before': { ...rule, background: color.border },
@@ -25,7 +25,7 @@ export const failed = style({ display: 'flex', justifyContent: 'center' });
 export const actor = style({ fontWeight: 500, color: color.text });
 export const day = style({ textAlign: 'center', fontSize: text.xs, color: color.textMuted });
 export const unread = style([
-  line,
+  divider,
   {
     fontWeight: 500,
     color: color.accentText,

@@ -18,14 +18,14 @@ export interface ThreadEventDividerProps {
 }
 
 /** A change of the conversation as a divider across the thread. */
-export function ThreadEventDivider({ icon, actor: who, text, at, failed }: ThreadEventDividerProps) {
+export function ThreadEventDivider({ icon, actor: actorName, text, at, failed }: ThreadEventDividerProps) {
   const { time } = useI18n();
   return (
     <>
       <div className={styles.event}>
         <Icon name={icon} size="s" />
         <span>
-          {who && <bdi className={styles.actor}>{who}</bdi>} {text}
+          {actorName && <bdi className={styles.actor}>{actorName}</bdi>} {text}
         </span>
         <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
       </div>

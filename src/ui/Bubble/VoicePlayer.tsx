@@ -15,41 +15,41 @@ export interface VoicePlayerProps {
 /** Loads nothing before the first play. */
 export function VoicePlayer({ url: source, duration }: VoicePlayerProps) {
   const { t } = useI18n();
-  const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <LazyPlayer place={source} duration={duration} />;
+  const [hasStarted, setStarted] = useState(false);
+  if (hasStarted) return <LazyPlayer fileSource={source} duration={duration} />;
   return (
     <div className={styles.player}>
       <button
         type="button"
         className={styles.button}
         aria-label={t(messageTexts.play)}
-        onClick={() => setWanted(true)}
+        onClick={() => setStarted(true)}
       >
         <Icon name="play" size="s" />
       </button>
-      <SeekBar at={0} duration={duration} onMove={() => setWanted(true)} />
+      <SeekBar positionMs={0} duration={duration} onSeek={() => setStarted(true)} />
     </div>
   );
 }
 
-function LazyPlayer({ place: source, duration }: { place: string | FileSource; duration: number }) {
+function LazyPlayer({ fileSource: source, duration }: { fileSource: string | FileSource; duration: number }) {
   return <AudioPlayer state={useFile(source)} duration={duration} />;
 }
 
 function AudioPlayer({ state: { url, isFailed }, duration }: { state: FileState; duration: number }) {
   const { t } = useI18n();
   const audio = useRef<HTMLAudioElement>(null);
-  const [at, setAt] = useState(0);
+  const [positionMs, setPositionMs] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const toggle = () => {
-    const own = audio.current;
-    if (!own) return;
-    if (own.paused) void own.play().catch(() => setPlaying(false));
-    else own.pause();
+    const element = audio.current;
+    if (!element) return;
+    if (element.paused) void element.play().catch(() => setPlaying(false));
+    else element.pause();
   };
-  const move = (ms: number) => {
+  const seek = (ms: number) => {
     if (audio.current) audio.current.currentTime = ms / 1_000;
-    setAt(ms);
+    setPositionMs(ms);
   };
   if (isFailed) {
     return (
@@ -68,7 +68,7 @@ function AudioPlayer({ state: { url, isFailed }, duration }: { state: FileState;
       >
         <Icon name={url === null ? 'wait' : isPlaying ? 'pause' : 'play'} size="s" />
       </button>
-      <SeekBar at={at} duration={duration} onMove={move} />
+      <SeekBar positionMs={positionMs} duration={duration} onSeek={seek} />
       {url !== null && (
         <audio
           ref={audio}
@@ -76,8 +76,8 @@ function AudioPlayer({ state: { url, isFailed }, duration }: { state: FileState;
           autoPlay
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
-          onEnded={() => setAt(0)}
-          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime * 1_000)}
+          onEnded={() => setPositionMs(0)}
+          onTimeUpdate={({ currentTarget }) => setPositionMs(currentTarget.currentTime * 1_000)}
         >
           <track kind="captions" />
         </audio>
@@ -86,7 +86,15 @@ function AudioPlayer({ state: { url, isFailed }, duration }: { state: FileState;
   );
 }
 
-function SeekBar({ at, duration, onMove }: { at: number; duration: number; onMove: (ms: number) => void }) {
+function SeekBar({
+  positionMs,
+  duration,
+  onSeek,
+}: {
+  positionMs: number;
+  duration: number;
+  onSeek: (ms: number) => void;
+}) {
   const { t, minutes } = useDurationFormat();
   return (
     <>
@@ -96,13 +104,13 @@ function SeekBar({ at, duration, onMove }: { at: number; duration: number; onMov
         min={0}
         max={duration}
         step={100}
-        value={Math.min(at, duration)}
+        value={Math.min(positionMs, duration)}
         aria-label={t(messageTexts.position)}
-        aria-valuetext={minutes(at)}
+        aria-valuetext={minutes(positionMs)}
         className={styles.bar}
-        onChange={({ target }) => onMove(Number(target.value))}
+        onChange={({ target }) => onSeek(Number(target.value))}
       />
-      <span className={styles.time}>{minutes(at > 0 ? at : duration)}</span>
+      <span className={styles.time}>{minutes(positionMs > 0 ? positionMs : duration)}</span>
     </>
   );
 }
@@ -110,10 +118,10 @@ function SeekBar({ at, duration, onMove }: { at: number; duration: number; onMov
 /** Formats minutes and seconds in the locale's digits. */
 function useDurationFormat() {
   const { t, n } = useI18n();
-  const two = (count: number) => (count < 10 ? `${n(0)}${n(count)}` : n(count));
+  const twoDigits = (count: number) => (count < 10 ? `${n(0)}${n(count)}` : n(count));
   const minutes = (ms: number) => {
     const seconds = Math.round(ms / 1_000);
-    return `${n(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+    return `${n(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
   };
   return { t, minutes };
 }

@@ -89,7 +89,7 @@ export const variant = styleVariants({
 });
 
 // Smaller than a touch target: the hit area extends beyond the border.
-export const reaching = style({
+export const touchTarget = style({
   position: 'relative',
   '@media': {
     [media.touch]: {
@@ -102,15 +102,15 @@ export const reaching = style({
 
 export const size = styleVariants({
   regular: { blockSize: height.control, paddingInline: '14px' },
-  small: [reaching, { blockSize: height.small, paddingInline: '10px' }],
+  small: [touchTarget, { blockSize: height.small, paddingInline: '10px' }],
 });
 
 export const square = styleVariants({
   regular: { blockSize: height.control, inlineSize: height.control },
-  small: [reaching, { blockSize: height.small, inlineSize: height.small }],
+  small: [touchTarget, { blockSize: height.small, inlineSize: height.small }],
   // Inside a field's box, with a gap to its border.
   field: [
-    reaching,
+    touchTarget,
     { blockSize: `calc(${height.control} - 6px)`, inlineSize: `calc(${height.control} - 2px)` },
   ],
 });

@@ -18,7 +18,7 @@ it('keeps focus while busy and announces it', async () => {
   await button.focus();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   expect(await button.getAttribute('aria-busy')).toBe('true');
-  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it('is skipped by Tab when disabled', async () => {
@@ -47,24 +47,24 @@ it('places its icon before and its shortcut after the label in both directions',
 });
 
 it('accepts presses within a finger-sized area, also when small or in a field', async () => {
-  const places = [
+  const cases = [
     ['Button', 'Sizes'],
     ['IconButton', 'Sizes'],
     ['Select', 'Small, above a list'],
     ['SearchField', 'With words'],
   ] as const;
-  for (const [demo, name] of places) {
+  for (const [demo, name] of cases) {
     await using stage = await openDemo(demo, { locale: 'en', width: 390, touch: true });
     const buttons = stage.page.getByRole('figure', { name, exact: true }).getByRole('button');
     expect(await buttons.count(), demo).toBeGreaterThan(0);
-    const missed = await buttons.evaluateAll((all) =>
-      all.filter((one) => {
-        const { x, y, width, height } = one.getBoundingClientRect();
-        const reaches = (by: number) =>
-          one.contains(document.elementFromPoint(x + width / 2, y + height / 2 + by));
-        return ![-21.5, 21.5].every(reaches);
+    const unreachable = await buttons.evaluateAll((elements) =>
+      elements.filter((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isHitAt = (by: number) =>
+          element.contains(document.elementFromPoint(x + width / 2, y + height / 2 + by));
+        return ![-21.5, 21.5].every(isHitAt);
       }),
     );
-    expect(missed.length, demo).toBe(0);
+    expect(unreachable.length, demo).toBe(0);
   }
 });

@@ -20,15 +20,15 @@ export interface ResendButtonProps {
 export function ResendButton({ label, state, retryAt, isDisabled, onPress }: ResendButtonProps) {
   const { t } = useI18n();
   const { time } = useTimeLeft(retryAt);
-  const isEarly = state === 'cooling';
+  const isCooling = state === 'cooling';
   return (
     <Button
       variant="quiet"
       onPress={onPress}
-      isDisabled={isEarly || isDisabled}
+      isDisabled={isCooling || isDisabled}
       isPending={state === 'requesting'}
     >
-      {isEarly ? t(texts.sendAgainIn, { time }) : label}
+      {isCooling ? t(texts.sendAgainIn, { time }) : label}
     </Button>
   );
 }

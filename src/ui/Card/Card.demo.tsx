@@ -25,7 +25,7 @@ export default defineDemo({ group: 'frame', reason: texts.reason, States });
 
 function States() {
   const { t } = useI18n();
-  const words = <Text size="s">{t(sample.emptyBody)}</Text>;
+  const body = <Text size="s">{t(sample.emptyBody)}</Text>;
   const chip = (
     <StatusChip tone="success" icon="done">
       {t(sample.trained)}
@@ -34,22 +34,22 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.plain)}>
-        <Card title={t(sample.knowledge)}>{words}</Card>
+        <Card title={t(sample.knowledge)}>{body}</Card>
       </DemoState>
       <DemoState name={t(texts.aside)}>
         <Card title={t(sample.botNameValue)} aside={chip}>
-          {words}
+          {body}
         </Card>
       </DemoState>
       <DemoState name={t(texts.dashed)}>
-        <Card variant="dashed">{words}</Card>
+        <Card variant="dashed">{body}</Card>
       </DemoState>
       <DemoState name={t(texts.draft)}>
-        <Card variant="draft">{words}</Card>
+        <Card variant="draft">{body}</Card>
       </DemoState>
       <DemoState name={t(texts.roomy)}>
         <Card padding="roomy" title={t(sample.settings)}>
-          {words}
+          {body}
         </Card>
       </DemoState>
       <DemoState name={t(texts.flush)}>

@@ -44,7 +44,7 @@ export const label = style({
   fill: color.textMuted,
   '@media': { [media.forcedColors]: { fill: 'CanvasText' } },
 });
-export const turned = style({ direction: 'rtl', unicodeBidi: 'isolate' });
+export const rtlLabel = style({ direction: 'rtl', unicodeBidi: 'isolate' });
 export const fill = styleVariants(inks, (ink) => ({ fill: ink }));
 export const stroke = styleVariants(inks, (ink) => ({ stroke: ink }));
 export const area = style({ opacity: 0.08 });
@@ -58,13 +58,13 @@ export const previous = style({
 export const texture = style({ stroke: color.surface, fill: 'none', strokeWidth: 1.25, opacity: 0.4 });
 export const dots = style([texture, { strokeWidth: 2, opacity: 0.6 }]);
 // In forced colours neighbours may share a colour; the line separates them.
-export const piece = style({ stroke: color.surface, strokeWidth: 1.5 });
+export const segment = style({ stroke: color.surface, strokeWidth: 1.5 });
 export const faded = style({ opacity: 0.35 });
 export const marker = style({ fill: color.surface, strokeWidth: 2 });
 export const rule = style({ stroke: color.borderStrong, strokeWidth: 1 });
 export const band = style({ fill: color.text, opacity: 0.05 });
 
-export const tipPlace = style({
+export const tipPosition = style({
   position: 'absolute',
   insetBlockStart: space.s3,
   zIndex: 1,
@@ -92,7 +92,7 @@ export const tipLine = style({
   gap: space.s2,
   color: color.textMuted,
 });
-export const tipWords = style({ flex: 1, minInlineSize: 0 });
+export const tipLabel = style({ flex: 1, minInlineSize: 0 });
 export const tipValue = style({ fontWeight: 700, color: color.text, whiteSpace: 'nowrap' });
 
 export const legend = style({
@@ -127,7 +127,7 @@ export const toggle = style([
     '@media': { [media.touch]: { minBlockSize: '44px' } },
   },
 ]);
-export const keyPicture = style({ flex: 'none' });
+export const keyIcon = style({ flex: 'none' });
 
 export const ring = style({
   display: 'flex',
@@ -138,7 +138,7 @@ export const ring = style({
   minBlockSize: `${HEIGHT}px`,
 });
 export const ringTotal = style({ fontSize: text.xl, fontWeight: 700, fill: color.text });
-export const ringWord = style({ fontSize: text.xs, fill: color.textMuted });
+export const ringLabel = style({ fontSize: text.xs, fill: color.textMuted });
 export const parts = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto auto',

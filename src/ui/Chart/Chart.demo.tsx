@@ -45,11 +45,11 @@ const texts = defineTexts({
 
 const NOON = Date.UTC(2026, 9, 23, 8, 30);
 const DAY = 86_400_000;
-const month = [
+const currentMonth = [
   175, 211, 238, 250, 227, 268, 300, 184, 242, 262, 289, 274, 318, 336, 205, 281, 297, 322, 308, 340, 357,
   231, 328, 346, 361, 338, 388,
 ];
-const before = [
+const previousMonth = [
   218, 239, 160, 205, 221, 230, 236, 251, 262, 178, 229, 240, 238, 255, 266, 271, 190, 249, 258, 252, 270,
   281, 290, 204, 276, 284, 262, 268, 287, 291,
 ];
@@ -77,8 +77,8 @@ function States() {
             title={t(texts.daily)}
             pointsHeader={t(texts.day)}
             points={days(i18n, 30)}
-            series={[{ id: 'now', label: t(texts.aban), values: month }]}
-            previous={{ label: t(texts.mehr), values: before }}
+            series={[{ id: 'now', label: t(texts.aban), values: currentMonth }]}
+            previous={{ label: t(texts.mehr), values: previousMonth }}
           />
         </Card>
       </DemoState>
@@ -146,7 +146,7 @@ function States() {
       </DemoState>
       <DemoState name={t(texts.crowd)} isWide>
         <Card>
-          <Crowd i18n={i18n} />
+          <ManyPointsChart i18n={i18n} />
         </Card>
       </DemoState>
       <DemoState name={t(texts.loading)}>
@@ -176,19 +176,19 @@ function States() {
   );
 }
 
-const crowd = Array.from({ length: 1000 }, (_, day) =>
+const manyValues = Array.from({ length: 1000 }, (_, day) =>
   Math.round(140 + day / 6 + 70 * Math.sin(day / 29) + ((day * 7919) % 61)),
 );
 
 function days({ date }: I18n, count: number): ChartPoint[] {
   return Array.from({ length: count }, (_, day) => {
-    const at = NOON + day * DAY;
-    return { label: date(at, 'short'), name: date(at, 'full') };
+    const timestamp = NOON + day * DAY;
+    return { label: date(timestamp, 'short'), name: date(timestamp, 'full') };
   });
 }
 
 /** A thousand points on request only: the gallery tests check every table cell. */
-function Crowd({ i18n }: { i18n: I18n }) {
+function ManyPointsChart({ i18n }: { i18n: I18n }) {
   const { t } = i18n;
   const [count, setCount] = useState(120);
   return (
@@ -198,7 +198,7 @@ function Crowd({ i18n }: { i18n: I18n }) {
         title={t(texts.long)}
         pointsHeader={t(texts.day)}
         points={days(i18n, count)}
-        series={[{ id: 'all', label: t(texts.conversations), values: crowd.slice(0, count), ink: 2 }]}
+        series={[{ id: 'all', label: t(texts.conversations), values: manyValues.slice(0, count), ink: 2 }]}
       />
       <Inline>
         <Button size="small" onPress={() => setCount(1000)}>
@@ -215,7 +215,7 @@ function Weekdays({ i18n }: { i18n: I18n }) {
     weekday: locale === 'fa' ? 'long' : 'short',
     timeZone: 'Asia/Tehran',
   });
-  const part = (index: 0 | 1 | 2) => week.map((day) => day[index]);
+  const columnOf = (index: 0 | 1 | 2) => week.map((day) => day[index]);
   return (
     <Chart
       kind="stacked"
@@ -223,9 +223,9 @@ function Weekdays({ i18n }: { i18n: I18n }) {
       pointsHeader={t(texts.day)}
       points={week.map((_, index) => ({ label: name.format(Date.UTC(2026, 10, 14 + index, 8)) }))}
       series={[
-        { id: 'smart', label: t(texts.smart), values: part(0), ink: 4 },
-        { id: 'operator', label: t(texts.operator), values: part(1), ink: 1 },
-        { id: 'unanswered', label: t(texts.unanswered), values: part(2), ink: 3 },
+        { id: 'smart', label: t(texts.smart), values: columnOf(0), ink: 4 },
+        { id: 'operator', label: t(texts.operator), values: columnOf(1), ink: 1 },
+        { id: 'unanswered', label: t(texts.unanswered), values: columnOf(2), ink: 3 },
       ]}
     />
   );

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
-const drawing = (whole: Locator) => whole.getByRole('slider').locator('svg').first();
-const tip = (whole: Locator) => whole.getByRole('slider').locator('> div[aria-hidden]');
+const drawing = (root: Locator) => root.getByRole('slider').locator('svg').first();
+const tip = (root: Locator) => root.getByRole('slider').locator('> div[aria-hidden]');
 
 describe('chart cursor', () => {
   it('takes focus at the newest value, moves by arrows in time and is announced', async () => {
@@ -16,38 +16,38 @@ describe('chart cursor', () => {
     await cursor.waitFor();
     await daily.getByRole('button', { name: 'نمایش جدول' }).focus();
     await page.keyboard.press('Tab');
-    expect(await cursor.evaluate((own) => own === document.activeElement)).toBe(true);
-    const said = () => cursor.getAttribute('aria-valuetext');
-    await expect.poll(said).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵؛ آبان: ۳۸۸ و مهر: ۲۶۲');
+    expect(await cursor.evaluate((element) => element === document.activeElement)).toBe(true);
+    const announcement = () => cursor.getAttribute('aria-valuetext');
+    await expect.poll(announcement).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵؛ آبان: ۳۸۸ و مهر: ۲۶۲');
     await expect.poll(() => tip(daily).textContent()).toContain('۳۸۸');
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(said).toContain('۲۶ آبان');
+    await expect.poll(announcement).toContain('۲۶ آبان');
     await page.keyboard.press('End');
-    await expect.poll(said).toContain('آبان: بدون داده');
+    await expect.poll(announcement).toContain('آبان: بدون داده');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => cursor.getAttribute('aria-valuenow')).toBe('30');
     await page.keyboard.press('Home');
-    await expect.poll(said).toContain('آبان: ۱۷۵');
+    await expect.poll(announcement).toContain('آبان: ۱۷۵');
     await page.keyboard.press('Escape');
     await expect.poll(() => tip(daily).count()).toBe(0);
     expect(stage.consoleErrors).toEqual([]);
   });
 
-  it('follows the pointer to the nearest point and leaves with it', async () => {
+  it('follows the pointer to the nearest point and hides when it leaves', async () => {
     await using stage = await openDemo('Chart', { locale: 'en' });
-    const whole = chart(stage.page, 'Daily conversations');
-    const slider = whole.getByRole('slider');
+    const daily = chart(stage.page, 'Daily conversations');
+    const slider = daily.getByRole('slider');
     const box = await slider.boundingBox();
     if (!box) throw new Error('The chart is not rendered');
     await stage.page.mouse.move(box.x + box.width - 14, box.y + 80);
-    await expect.poll(() => tip(whole).textContent()).toContain('No data');
+    await expect.poll(() => tip(daily).textContent()).toContain('No data');
     await stage.page.mouse.move(box.x + 44, box.y + 80);
-    await expect.poll(() => tip(whole).textContent()).toContain('175');
+    await expect.poll(() => tip(daily).textContent()).toContain('175');
     await stage.page.mouse.move(box.x + 44, box.y - 40);
-    await expect.poll(() => tip(whole).count()).toBe(0);
+    await expect.poll(() => tip(daily).count()).toBe(0);
   });
 
-  it('moves through the slices of a ring', async () => {
+  it('moves through the slices of a donut', async () => {
     await using stage = await openDemo('Chart');
     const ring = chart(stage.page, 'سهم هر پاسخ‌دهنده').getByRole('slider');
     await ring.focus();
@@ -69,8 +69,8 @@ describe('chart drawing', () => {
     // In «۱۵ آبان» the number is right of the month, with its digits adjacent.
     const [ten, five, letter] = await labels
       .nth(7)
-      .evaluate((own) =>
-        own instanceof SVGTextElement ? [0, 1, 3].map((index) => own.getExtentOfChar(index).x) : [],
+      .evaluate((element) =>
+        element instanceof SVGTextElement ? [0, 1, 3].map((index) => element.getExtentOfChar(index).x) : [],
       );
     expect(letter).toBeLessThan(ten ?? 0);
     expect((five ?? 0) - (ten ?? 0)).toBeGreaterThan(0);
@@ -92,7 +92,9 @@ describe('chart drawing', () => {
     await using stage = await openDemo('Chart');
     const bars = drawing(chart(stage.page, 'تراز هفته')).locator('> g > rect');
     await expect.poll(() => bars.count()).toBe(8);
-    const heights = await bars.evaluateAll((all) => all.map((own) => Number(own.getAttribute('height'))));
+    const heights = await bars.evaluateAll((elements) =>
+      elements.map((element) => Number(element.getAttribute('height'))),
+    );
     expect(heights.filter((height) => height === 1)).toHaveLength(1);
   });
 
@@ -100,13 +102,16 @@ describe('chart drawing', () => {
     await using stage = await openDemo('Chart');
     const shapes = drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).locator('path[transform]');
     await expect
-      .poll(() => shapes.evaluateAll((all) => new Set(all.map((own) => own.getAttribute('d'))).size))
+      .poll(() =>
+        shapes.evaluateAll((elements) => new Set(elements.map((element) => element.getAttribute('d'))).size),
+      )
       .toBe(3);
     const textures = drawing(chart(stage.page, 'چه کسی پاسخ داد؟')).locator('pattern');
     await expect
       .poll(() =>
         textures.evaluateAll(
-          (all) => new Set(all.map((own) => own.querySelector('path')?.getAttribute('d') ?? '')).size,
+          (elements) =>
+            new Set(elements.map((element) => element.querySelector('path')?.getAttribute('d') ?? '')).size,
         ),
       )
       .toBe(3);
@@ -115,11 +120,11 @@ describe('chart drawing', () => {
   it('redraws for the available width', async () => {
     await using stage = await openDemo('Chart');
     const svg = drawing(chart(stage.page, 'گفتگوهای روزانه'));
-    const wide = Number(await svg.getAttribute('width'));
+    const fullWidth = Number(await svg.getAttribute('width'));
     await stage.page.setViewportSize({ width: 390, height: 900 });
-    await expect.poll(async () => Number(await svg.getAttribute('width'))).toBeLessThan(wide / 2);
-    const beyond = () => stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(beyond).toBeLessThanOrEqual(0);
+    await expect.poll(async () => Number(await svg.getAttribute('width'))).toBeLessThan(fullWidth / 2);
+    const overflow = () => stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 });
 
@@ -127,15 +132,15 @@ describe('chart legend and table', () => {
   it('toggles a series by keyboard, keeps its style and never hides the last', async () => {
     await using stage = await openDemo('Chart');
     const { page } = stage;
-    const who = chart(page, 'چه کسی پاسخ داد؟');
-    const bars = drawing(who).locator('> rect');
+    const repliers = chart(page, 'چه کسی پاسخ داد؟');
+    const bars = drawing(repliers).locator('> rect');
     await expect.poll(() => bars.count()).toBe(21);
-    await who.getByRole('button', { name: 'هوشمند' }).focus();
+    await repliers.getByRole('button', { name: 'هوشمند' }).focus();
     await page.keyboard.press('Enter');
-    expect(await who.getByRole('button', { name: 'هوشمند' }).getAttribute('aria-pressed')).toBe('false');
+    expect(await repliers.getByRole('button', { name: 'هوشمند' }).getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => bars.count()).toBe(14);
-    await who.getByRole('button', { name: 'اپراتور' }).press('Space');
-    const last = who.getByRole('button', { name: 'بی‌پاسخ' });
+    await repliers.getByRole('button', { name: 'اپراتور' }).press('Space');
+    const last = repliers.getByRole('button', { name: 'بی‌پاسخ' });
     await last.press('Enter');
     await expect.poll(() => bars.count()).toBe(7);
     await expect.poll(() => last.getAttribute('aria-disabled')).toBe('true');
@@ -152,8 +157,8 @@ describe('chart legend and table', () => {
     expect(cells.at(-2)).toBe('بدون داده');
     expect((await table.boundingBox())?.width).toBeGreaterThan(0);
     await balance.getByRole('button', { name: 'نمایش جدول' }).press('Enter');
-    const shown = balance.getByRole('region', { name: 'تراز هفته' });
-    expect((await shown.boundingBox())?.height).toBeGreaterThan(150);
+    const tableRegion = balance.getByRole('region', { name: 'تراز هفته' });
+    expect((await tableRegion.boundingBox())?.height).toBeGreaterThan(150);
     expect(await balance.getByRole('button', { name: 'پنهان کردن جدول' }).count()).toBe(1);
   });
 

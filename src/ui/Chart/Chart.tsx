@@ -62,8 +62,8 @@ function Rows({ title, headers, rows, nameHeader }: Omit<ChartTableProps, 'isSho
             <th scope="row" className={styles.td}>
               {name}
             </th>
-            {headers.map((head, index) => (
-              <td key={head.id} className={`${styles.td} ${styles.figure}`}>
+            {headers.map((header, index) => (
+              <td key={header.id} className={`${styles.td} ${styles.figure}`}>
                 {cells[index]}
               </td>
             ))}
@@ -87,7 +87,9 @@ export function Chart(props: ChartProps) {
   const entries = entriesOf(props);
   const state = stateOf(props);
   const toggle = (id: string) =>
-    setHidden((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+    setHidden((ids) =>
+      ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]),
+    );
   const { t } = i18n;
   return (
     <section aria-labelledby={titleId} className={styles.root}>
@@ -162,9 +164,9 @@ function MeasuredWidth({ children }: { children: (width: number) => ReactNode })
 const PREVIOUS = 'previous';
 
 function entriesOf(props: ChartProps): readonly LegendEntry[] {
-  const named = props.kind === 'donut' ? props.slices : props.series;
+  const items = props.kind === 'donut' ? props.slices : props.series;
   const keyKind = props.kind === 'line' ? 'line' : 'area';
-  const entries = named.map(
+  const entries = items.map(
     ({ id, label, ink }, index) => ({ id, label, ink: seriesInk(index, ink), index, kind: keyKind }) as const,
   );
   if (props.kind !== 'line' || !props.previous) return entries;
@@ -175,7 +177,7 @@ function entriesOf(props: ChartProps): readonly LegendEntry[] {
 }
 
 function valuesOf(props: LineChartProps | BarChartProps, id: string): readonly Value[] {
-  const series = props.series.find((one) => one.id === id);
+  const series = props.series.find((item) => item.id === id);
   const values = series?.values ?? (props.kind === 'line' ? props.previous?.values : undefined) ?? [];
   return values.slice(0, props.points.length);
 }
@@ -184,8 +186,8 @@ function stateOf(props: ChartProps): 'loading' | 'empty' | 'drawn' {
   if (props.isLoading) return 'loading';
   if (props.kind === 'donut')
     return toArcs(props.slices.map(({ value }) => value)).length > 0 ? 'drawn' : 'empty';
-  const isKnown = entriesOf(props).some(({ id }) => valuesOf(props, id).some(isValue));
-  return isKnown ? 'drawn' : 'empty';
+  const hasValues = entriesOf(props).some(({ id }) => valuesOf(props, id).some(isValue));
+  return hasValues ? 'drawn' : 'empty';
 }
 
 function tableOf(
@@ -193,10 +195,10 @@ function tableOf(
   { t, percent }: I18n,
   format: (value: number) => string,
 ): Pick<ChartTableProps, 'headers' | 'rows' | 'nameHeader'> {
-  const worded = (value: Value) => (isValue(value) ? format(value) : t(texts.missing));
+  const formatCell = (value: Value) => (isValue(value) ? format(value) : t(texts.missing));
   if (props.kind === 'donut') {
     const arcs = toArcs(props.slices.map(({ value }) => value));
-    const share = (slice: number) => arcs.find((arc) => arc.slice === slice);
+    const arcOf = (slice: number) => arcs.find((arc) => arc.slice === slice);
     return {
       nameHeader: props.slicesHeader,
       headers: [
@@ -204,20 +206,20 @@ function tableOf(
         { id: 'share', label: t(texts.share) },
       ],
       rows: props.slices.map(({ id, label, value }, index) => {
-        const arc = share(index);
-        return { id, name: label, cells: [worded(value), arc ? percent(arc.to - arc.from) : ''] };
+        const arc = arcOf(index);
+        return { id, name: label, cells: [formatCell(value), arc ? percent(arc.to - arc.from) : ''] };
       }),
     };
   }
-  const heads = entriesOf(props);
-  const columns = heads.map(({ id }) => valuesOf(props, id));
+  const entries = entriesOf(props);
+  const columns = entries.map(({ id }) => valuesOf(props, id));
   return {
     nameHeader: props.pointsHeader,
-    headers: heads,
+    headers: entries,
     rows: props.points.map(({ label, name }, index) => ({
       id: String(index),
       name: name ?? label,
-      cells: columns.map((values) => worded(values[index])),
+      cells: columns.map((values) => formatCell(values[index])),
     })),
   };
 }

@@ -14,23 +14,23 @@ export interface ChartCursorProps {
   /** The index nearest to a point in px; null outside. */
   nearest: (x: number, y: number) => number | null;
   /** The drawing, with the cursor's index if any. */
-  children: (at: number | null) => ReactNode;
+  children: (index: number | null) => ReactNode;
 }
 
 /** A slider along the points, as screen readers announce every step of one. Escape hides the cursor. */
 export function ChartCursor({ title, count, initialIndex, announce, nearest, children }: ChartCursorProps) {
   const { t } = useI18n();
-  const help = useId();
+  const helpId = useId();
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   // After a change of period there may be fewer points; clamp to the last.
-  const at = activeIndex === null ? null : Math.min(activeIndex, count - 1);
-  const current = at ?? initialIndex;
-  const point = (event: PointerEvent<HTMLDivElement>) => {
+  const shownIndex = activeIndex === null ? null : Math.min(activeIndex, count - 1);
+  const current = shownIndex ?? initialIndex;
+  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     setActiveIndex(nearest(event.clientX - box.x, event.clientY - box.y));
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && at !== null) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shownIndex !== null) {
       event.stopPropagation();
       return setActiveIndex(null);
     }
@@ -44,7 +44,7 @@ export function ChartCursor({ title, count, initialIndex, announce, nearest, chi
       role="slider"
       tabIndex={0}
       aria-label={t(texts.cursor, { title })}
-      aria-describedby={help}
+      aria-describedby={helpId}
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={current + 1}
@@ -53,15 +53,15 @@ export function ChartCursor({ title, count, initialIndex, announce, nearest, chi
         if (event.currentTarget.matches(':focus-visible')) setActiveIndex(current);
       }}
       onBlur={() => setActiveIndex(null)}
-      onKeyDown={press}
-      onPointerDown={point}
-      onPointerMove={point}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePointer}
+      onPointerMove={handlePointer}
       onPointerLeave={() => setActiveIndex(null)}
       className={styles.cursorBox}
       dir="ltr"
     >
-      {children(at)}
-      <span id={help} hidden>
+      {children(shownIndex)}
+      <span id={helpId} hidden>
         {t(texts.howTo)}
       </span>
     </div>
@@ -69,11 +69,11 @@ export function ChartCursor({ title, count, initialIndex, announce, nearest, chi
 }
 
 // The axis runs left to right in every language, so the arrow keys do too.
-function nextIndex(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1;
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1;
-  if (key === 'PageUp') return at + Math.max(5, Math.round(count / 10));
-  if (key === 'PageDown') return at - Math.max(5, Math.round(count / 10));
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return index + 1;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return index - 1;
+  if (key === 'PageUp') return index + Math.max(5, Math.round(count / 10));
+  if (key === 'PageDown') return index - Math.max(5, Math.round(count / 10));
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

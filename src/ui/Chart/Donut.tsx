@@ -9,8 +9,8 @@ import { isValue } from './path-geometry.ts';
 import { SeriesKey, TexturePatterns, textureFill } from './SeriesKey.tsx';
 
 const SIZE = 200;
-const OUTER = 96;
-const INNER = 62;
+const OUTER_RADIUS = 96;
+const INNER_RADIUS = 62;
 
 export interface DonutProps {
   chart: DonutChartProps;
@@ -26,17 +26,17 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
   const { slices, title } = chart;
   const arcs = toArcs(slices.map(({ value }) => value));
   const total = slices.reduce((sum, { value }) => sum + (isValue(value) && value > 0 ? value : 0), 0);
-  const figure = (slice: number) => {
+  const formatSlice = (slice: number) => {
     const value = slices[slice]?.value;
     return isValue(value) ? format(value) : t(texts.missing);
   };
-  const share = (slice: number) => {
-    const arc = arcs.find((one) => one.slice === slice);
+  const formatShare = (slice: number) => {
+    const arc = arcs.find((item) => item.slice === slice);
     return arc ? percent(arc.to - arc.from) : '';
   };
-  const describeSlice = (at: number) => {
-    const slice = arcs[at]?.slice ?? 0;
-    const figures = list([figure(slice), share(slice)]);
+  const describeSlice = (arcIndex: number) => {
+    const slice = arcs[arcIndex]?.slice ?? 0;
+    const figures = list([formatSlice(slice), formatShare(slice)]);
     return t(texts.entry, { label: slices[slice]?.label ?? '', value: figures });
   };
   return (
@@ -48,24 +48,24 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
         announce={describeSlice}
         nearest={(x, y) => arcAt(arcs, x, y)}
       >
-        {(at) => {
-          const chosen = at === null ? undefined : arcs[at]?.slice;
+        {(arcIndex) => {
+          const activeSlice = arcIndex === null ? undefined : arcs[arcIndex]?.slice;
           return (
             <svg aria-hidden width={SIZE} height={SIZE} viewBox="-100 -100 200 200" className={styles.canvas}>
               <TexturePatterns prefix={prefix} series={entries} />
               {arcs.map((arc) => (
                 <path
                   key={arc.slice}
-                  d={arcPath(arc, OUTER, INNER)}
+                  d={arcPath(arc, OUTER_RADIUS, INNER_RADIUS)}
                   fill={textureFill(prefix, arc.slice)}
-                  className={`${styles.piece} ${chosen !== undefined && chosen !== arc.slice ? styles.faded : ''}`}
+                  className={`${styles.segment} ${activeSlice !== undefined && activeSlice !== arc.slice ? styles.faded : ''}`}
                 />
               ))}
               <text y={4} textAnchor="middle" className={styles.ringTotal}>
-                {chosen === undefined ? format(total) : figure(chosen)}
+                {activeSlice === undefined ? format(total) : formatSlice(activeSlice)}
               </text>
-              <text y={26} textAnchor="middle" className={styles.ringWord}>
-                {chosen === undefined ? t(texts.total) : slices[chosen]?.label}
+              <text y={26} textAnchor="middle" className={styles.ringLabel}>
+                {activeSlice === undefined ? t(texts.total) : slices[activeSlice]?.label}
               </text>
             </svg>
           );
@@ -78,8 +78,8 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
               <SeriesKey {...key} prefix={prefix} />
               {label}
             </span>
-            <span className={styles.partFigure}>{figure(key.index)}</span>
-            <span className={styles.partShare}>{share(key.index)}</span>
+            <span className={styles.partFigure}>{formatSlice(key.index)}</span>
+            <span className={styles.partShare}>{formatShare(key.index)}</span>
           </li>
         ))}
       </ul>
@@ -90,8 +90,8 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
 function arcAt(arcs: readonly { from: number; to: number }[], x: number, y: number): number | null {
   const [dx, dy] = [x - SIZE / 2, y - SIZE / 2];
   const distance = Math.hypot(dx, dy);
-  if (distance < INNER - 6 || distance > OUTER + 6) return null;
+  if (distance < INNER_RADIUS - 6 || distance > OUTER_RADIUS + 6) return null;
   const angle = (Math.atan2(dy, dx) / (2 * Math.PI) + 1.25) % 1;
-  const found = arcs.findIndex(({ from, to }) => angle >= from && angle < to);
-  return found < 0 ? null : found;
+  const index = arcs.findIndex(({ from, to }) => angle >= from && angle < to);
+  return index < 0 ? null : index;
 }

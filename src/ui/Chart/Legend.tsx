@@ -24,13 +24,13 @@ export interface LegendProps {
 /** Toggles of the series; the last visible one cannot be hidden. */
 export function Legend({ title, prefix, entries, hidden, onToggle }: LegendProps) {
   const { t } = useI18n();
-  const shown = entries.length - hidden.size;
+  const shownCount = entries.length - hidden.size;
   return (
     <fieldset aria-label={t(texts.legend, { title })} className={styles.legend}>
       {entries.map(({ id, label, ...key }) => {
         const isShown = !hidden.has(id);
         // The last one stays, as an empty chart shows nothing.
-        const isLast = isShown && shown === 1;
+        const isLast = isShown && shownCount === 1;
         return entries.length === 1 ? (
           <span key={id} className={styles.key}>
             <SeriesKey {...key} prefix={prefix} />

@@ -24,13 +24,13 @@ function ChartTooltip({ name, lines, prefix, x, width }: ChartTooltipProps) {
   // On the cursor's roomier side. The container is left-to-right like the drawing.
   const translate = x > width / 2 ? 'calc(-100% - 12px)' : '12px';
   return (
-    <div aria-hidden className={styles.tipPlace} style={{ insetInlineStart: x, translate }}>
+    <div aria-hidden className={styles.tipPosition} style={{ insetInlineStart: x, translate }}>
       <div dir={direction} className={styles.tip}>
         <span className={styles.tipTitle}>{name}</span>
         {lines.map(({ id, label, value, ...key }) => (
           <span key={id} className={styles.tipLine}>
             <SeriesKey {...key} prefix={prefix} />
-            <span className={styles.tipWords}>{label}</span>
+            <span className={styles.tipLabel}>{label}</span>
             <span className={styles.tipValue}>{value}</span>
           </span>
         ))}
@@ -57,22 +57,22 @@ const MAX_MARKERS = 12;
 
 function Lines({ layout, series, isAlone }: Omit<MarksProps, 'prefix'> & { isAlone: boolean }) {
   return series.map(({ id, ink, index, values }) => {
-    const stretches = splitAtGaps(values, layout.x, layout.y);
-    const every = Math.ceil(values.length / MAX_MARKERS);
-    const isMarked = (dot: PlotPoint) => !isAlone && (dot.index + index) % every === 0;
+    const runs = splitAtGaps(values, layout.x, layout.y);
+    const markerStep = Math.ceil(values.length / MAX_MARKERS);
+    const hasMarker = (point: PlotPoint) => !isAlone && (point.index + index) % markerStep === 0;
     return (
       <g key={id}>
-        {stretches.map((stretch) => (
-          <g key={stretch[0]?.index}>
+        {runs.map((run) => (
+          <g key={run[0]?.index}>
             {isAlone && (
-              <path d={areaPath(stretch, layout.base)} className={`${styles.area} ${styles.fill[ink]}`} />
+              <path d={areaPath(run, layout.base)} className={`${styles.area} ${styles.fill[ink]}`} />
             )}
-            <path d={linePath(stretch)} className={`${styles.line} ${styles.stroke[ink]}`} />
-            {stretch
+            <path d={linePath(run)} className={`${styles.line} ${styles.stroke[ink]}`} />
+            {run
               // A single value between two gaps has no line, so it gets a dot.
-              .filter((dot) => stretch.length === 1 || isMarked(dot))
-              .map((dot) => (
-                <Marker key={dot.index} index={index} ink={ink} x={dot.x} y={dot.y} />
+              .filter((point) => run.length === 1 || hasMarker(point))
+              .map((point) => (
+                <Marker key={point.index} index={index} ink={ink} x={point.x} y={point.y} />
               ))}
           </g>
         ))}
@@ -82,8 +82,8 @@ function Lines({ layout, series, isAlone }: Omit<MarksProps, 'prefix'> & { isAlo
 }
 
 function ComparisonLine({ layout, values }: { layout: PlotLayout; values: readonly Value[] }) {
-  return splitAtGaps(values, layout.x, layout.y).map((stretch) => (
-    <path key={stretch[0]?.index} d={linePath(stretch)} className={styles.previous} />
+  return splitAtGaps(values, layout.x, layout.y).map((run) => (
+    <path key={run[0]?.index} d={linePath(run)} className={styles.previous} />
   ));
 }
 
@@ -93,13 +93,13 @@ function Bars({ layout, series, prefix }: MarksProps) {
     <g key={id}>
       {splitAtGaps(values, layout.x, layout.y)
         .flat()
-        .map((dot) => (
+        .map((point) => (
           <Bar
-            key={dot.index}
-            x={dot.x + offset(order)}
+            key={point.index}
+            x={point.x + offset(order)}
             width={width}
             from={layout.base}
-            to={dot.y}
+            to={point.y}
             fill={textureFill(prefix, index)}
           />
         ))}
@@ -117,7 +117,7 @@ function Stacks({ layout, series, prefix }: MarksProps) {
       from={layout.y(from)}
       to={layout.y(to)}
       fill={textureFill(prefix, series[order]?.index ?? 0)}
-      isPiece
+      isSegment
     />
   ));
 }
@@ -129,10 +129,10 @@ interface BarProps {
   to: number;
   fill: string;
   /** Adjoins a neighbour, so a thin line separates them. */
-  isPiece?: boolean;
+  isSegment?: boolean;
 }
 
-function Bar({ x, width, from, to, fill, isPiece }: BarProps) {
+function Bar({ x, width, from, to, fill, isSegment }: BarProps) {
   const height = Math.max(1, Math.abs(to - from));
   return (
     <rect
@@ -142,7 +142,7 @@ function Bar({ x, width, from, to, fill, isPiece }: BarProps) {
       height={height}
       rx={Math.min(2, width / 2)}
       fill={fill}
-      className={isPiece ? styles.piece : undefined}
+      className={isSegment ? styles.segment : undefined}
     />
   );
 }
@@ -164,41 +164,47 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
   const series = entries.map((entry) => ({ ...entry, values: valuesOf(entry.id) }));
   const labels = points.map(({ label }) => label);
   const layout = layoutPlot({ kind, values: series.map(({ values }) => values), labels, width, format });
-  const lines = (index: number) =>
+  const linesAt = (index: number) =>
     series.map(({ values, ...entry }) => ({ ...entry, value: formatValue(i18n, values[index], format) }));
   const describePoint = (index: number) => {
-    const figures = lines(index).map(({ label, value }) => i18n.t(texts.entry, { label, value }));
+    const figures = linesAt(index).map(({ label, value }) => i18n.t(texts.entry, { label, value }));
     return i18n.t(texts.pointAnnouncement, { name: nameOf(points[index]), figures: i18n.list(figures) });
   };
-  const marked = series.filter(({ kind }) => kind !== 'dashed');
+  const solidSeries = series.filter(({ kind }) => kind !== 'dashed');
   return (
     <ChartCursor
       title={title}
       count={points.length}
-      initialIndex={lastValueIndex(marked)}
+      initialIndex={lastValueIndex(solidSeries)}
       announce={describePoint}
       nearest={(x) => (x < layout.start - 8 || x > layout.end + 8 ? null : layout.nearest(x))}
     >
-      {(at) => (
+      {(activeIndex) => (
         <>
           <svg aria-hidden width={width} height={PLOT_HEIGHT} className={styles.canvas}>
-            <TexturePatterns prefix={prefix} series={marked} />
+            <TexturePatterns prefix={prefix} series={solidSeries} />
             <Axes layout={layout} labels={labels} />
-            {at !== null && <CursorMark layout={layout} at={at} isLine={kind === 'line'} />}
+            {activeIndex !== null && (
+              <CursorMark layout={layout} activeIndex={activeIndex} isLine={kind === 'line'} />
+            )}
             {series.map(({ id, kind, values }) =>
               kind === 'dashed' ? <ComparisonLine key={id} layout={layout} values={values} /> : null,
             )}
-            {kind === 'line' && <Lines layout={layout} series={marked} isAlone={chart.series.length === 1} />}
-            {kind === 'bar' && <Bars layout={layout} series={marked} prefix={prefix} />}
-            {kind === 'stacked' && <Stacks layout={layout} series={marked} prefix={prefix} />}
-            {at !== null && kind === 'line' && <CursorMarkers layout={layout} series={marked} at={at} />}
+            {kind === 'line' && (
+              <Lines layout={layout} series={solidSeries} isAlone={chart.series.length === 1} />
+            )}
+            {kind === 'bar' && <Bars layout={layout} series={solidSeries} prefix={prefix} />}
+            {kind === 'stacked' && <Stacks layout={layout} series={solidSeries} prefix={prefix} />}
+            {activeIndex !== null && kind === 'line' && (
+              <CursorMarkers layout={layout} series={solidSeries} activeIndex={activeIndex} />
+            )}
           </svg>
-          {at !== null && (
+          {activeIndex !== null && (
             <ChartTooltip
-              name={nameOf(points[at])}
-              lines={lines(at)}
+              name={nameOf(points[activeIndex])}
+              lines={linesAt(activeIndex)}
               prefix={prefix}
-              x={layout.x(at)}
+              x={layout.x(activeIndex)}
               width={width}
             />
           )}
@@ -259,26 +265,34 @@ function sideOf({ start, end, x }: PlotLayout, index: number, count: number): Si
  * do not work here: Chromium separates the label's first letter from the rest.
  */
 function Label({ x, y, side, text }: { x: number; y: number; side: Side; text: string }) {
-  const isTurned = /[\u0590-\u08FF]/.test(text);
+  const isRtl = /[\u0590-\u08FF]/.test(text);
   const anchors = {
-    before: isTurned ? 'start' : 'end',
+    before: isRtl ? 'start' : 'end',
     over: 'middle',
-    after: isTurned ? 'end' : 'start',
+    after: isRtl ? 'end' : 'start',
   } as const;
   return (
     <text
       x={x}
       y={y}
       textAnchor={anchors[side]}
-      className={`${styles.label} ${isTurned ? styles.turned : ''}`}
+      className={`${styles.label} ${isRtl ? styles.rtlLabel : ''}`}
     >
       {text}
     </text>
   );
 }
 
-function CursorMark({ layout, at, isLine }: { layout: PlotLayout; at: number; isLine: boolean }) {
-  const x = layout.x(at);
+function CursorMark({
+  layout,
+  activeIndex,
+  isLine,
+}: {
+  layout: PlotLayout;
+  activeIndex: number;
+  isLine: boolean;
+}) {
+  const x = layout.x(activeIndex);
   const [top, bottom] = [layout.y(layout.axis.to), layout.y(layout.axis.from)];
   if (isLine) return <line x1={x} x2={x} y1={top} y2={bottom} className={styles.rule} />;
   return (
@@ -289,14 +303,14 @@ function CursorMark({ layout, at, isLine }: { layout: PlotLayout; at: number; is
 interface CursorMarkersProps {
   layout: PlotLayout;
   series: readonly DrawnSeries[];
-  at: number;
+  activeIndex: number;
 }
 
-function CursorMarkers({ layout, series, at }: CursorMarkersProps) {
+function CursorMarkers({ layout, series, activeIndex }: CursorMarkersProps) {
   return series.map(({ id, ink, index, values }) => {
-    const value = values[at];
+    const value = values[activeIndex];
     return isValue(value) ? (
-      <Marker key={id} index={index} ink={ink} x={layout.x(at)} y={layout.y(value)} />
+      <Marker key={id} index={index} ink={ink} x={layout.x(activeIndex)} y={layout.y(value)} />
     ) : null;
   });
 }

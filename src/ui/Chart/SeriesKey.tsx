@@ -75,7 +75,7 @@ export function SeriesKey({
   prefix: string;
 }) {
   return (
-    <svg aria-hidden width={kind === 'area' ? 12 : 22} height={12} className={styles.keyPicture}>
+    <svg aria-hidden width={kind === 'area' ? 12 : 22} height={12} className={styles.keyIcon}>
       {kind === 'area' && <rect width={12} height={12} rx={3} fill={textureFill(prefix, index)} />}
       {kind === 'dashed' && <path d="M1 6H22" className={styles.previous} />}
       {kind === 'line' && (

@@ -33,7 +33,7 @@ const EPSILON = 1e-12;
 
 function roundStep(rough: number, isWhole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (ROUND_STEPS.find((round) => round * power >= rough * (1 - 1e-9)) ?? 10);
+  const step = power * (ROUND_STEPS.find((candidate) => candidate * power >= rough * (1 - 1e-9)) ?? 10);
   if (!isWhole || Number.isInteger(dropFloatNoise(step))) return step;
   return step < 1 ? 1 : Math.ceil(step);
 }
@@ -57,14 +57,14 @@ const LABEL_STEPS = [1, 2, 3, 7, 14, 30, 60, 90];
  */
 export function visibleLabels(count: number, available: number, width: number): readonly number[] {
   if (count === 0) return [];
-  const fit = Math.max(2, Math.floor(available / width));
-  const least = (count - 1) / (fit - 1);
-  const step = LABEL_STEPS.find((round) => round >= least) ?? Math.ceil(least / 100) * 100;
-  const shown: number[] = [];
-  for (let index = 0; index < count; index += step) shown.push(index);
+  const maxLabels = Math.max(2, Math.floor(available / width));
+  const minStep = (count - 1) / (maxLabels - 1);
+  const step = LABEL_STEPS.find((candidate) => candidate >= minStep) ?? Math.ceil(minStep / 100) * 100;
+  const indexes: number[] = [];
+  for (let index = 0; index < count; index += step) indexes.push(index);
   const last = count - 1;
-  const gap = last - (shown.at(-1) ?? 0);
-  if (gap === 0) return shown;
-  const isNear = count > 1 && (gap * available) / last < width;
-  return [...(isNear && shown.length > 1 ? shown.slice(0, -1) : shown), last];
+  const gap = last - (indexes.at(-1) ?? 0);
+  if (gap === 0) return indexes;
+  const isOverlapping = count > 1 && (gap * available) / last < width;
+  return [...(isOverlapping && indexes.length > 1 ? indexes.slice(0, -1) : indexes), last];
 }

@@ -11,12 +11,12 @@ export interface Arc {
 /** The arcs of positive values; others have none. */
 export function toArcs(values: readonly Value[]): readonly Arc[] {
   const parts = values.map((value) => (isValue(value) && value > 0 ? value : 0));
-  const whole = parts.reduce((sum, part) => sum + part, 0);
+  const total = parts.reduce((sum, part) => sum + part, 0);
   let from = 0;
   return parts.flatMap((part, slice) => {
     if (part === 0) return [];
     const start = from;
-    from += part / whole;
+    from += part / total;
     return [{ slice, from: start, to: from }];
   });
 }
@@ -28,12 +28,12 @@ export function arcPath({ from, to }: Arc, outer: number, inner: number): string
   if (to - from > 1 - 1e-9)
     return `${arcPath({ slice: 0, from, to: from + 0.5 }, outer, inner)}${arcPath({ slice: 0, from: from + 0.5, to: from + 1 - 1e-6 }, outer, inner)}`;
   const isLarge = to - from > 0.5 ? 1 : 0;
-  const at = (share: number, radius: number) => {
+  const pointAt = (share: number, radius: number) => {
     const angle = (share - 0.25) * 2 * Math.PI;
     return `${round(Math.cos(angle) * radius)} ${round(Math.sin(angle) * radius)}`;
   };
-  const far = `M${at(from, outer)}A${outer} ${outer} 0 ${isLarge} 1 ${at(to, outer)}`;
-  return `${far}L${at(to, inner)}A${inner} ${inner} 0 ${isLarge} 0 ${at(from, inner)}Z`;
+  const outerArc = `M${pointAt(from, outer)}A${outer} ${outer} 0 ${isLarge} 1 ${pointAt(to, outer)}`;
+  return `${outerArc}L${pointAt(to, inner)}A${inner} ${inner} 0 ${isLarge} 0 ${pointAt(from, inner)}Z`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

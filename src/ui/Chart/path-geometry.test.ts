@@ -4,12 +4,12 @@ import { niceAxis, scaleValue, visibleLabels } from './axis-scale.ts';
 import { arcPath, toArcs } from './donut-geometry.ts';
 import { areaPath, isValue, linePath, splitAtGaps, stackSeries, type Value } from './path-geometry.ts';
 
-const finite = fc.oneof(
+const finiteNumber = fc.oneof(
   fc.integer({ min: -1_000_000, max: 1_000_000 }),
   fc.double({ min: -1e9, max: 1e9, noNaN: true }),
 );
-const value: fc.Arbitrary<Value> = fc.oneof(
-  finite,
+const chartValue: fc.Arbitrary<Value> = fc.oneof(
+  finiteNumber,
   fc.constantFrom(null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 0),
 );
 
@@ -39,10 +39,10 @@ describe('chart axis', () => {
 
   it('covers every value and zero in a few even steps', () => {
     fc.assert(
-      fc.property(fc.array(finite, { minLength: 1 }), (values) => {
+      fc.property(fc.array(finiteNumber, { minLength: 1 }), (values) => {
         const { from, to, axisTicks } = niceAxis(values);
         const slack = (to - from) * 1e-9 + 1e-12;
-        for (const one of values) expect(one >= from - slack && one <= to + slack).toBe(true);
+        for (const item of values) expect(item >= from - slack && item <= to + slack).toBe(true);
         expect(axisTicks).toContain(0);
         expect(axisTicks.length).toBeGreaterThan(1);
         expect(axisTicks.length).toBeLessThanOrEqual(7);
@@ -79,13 +79,13 @@ describe('axis labels', () => {
         fc.integer({ min: 2, max: 2000 }),
         fc.integer({ min: 120, max: 1600 }),
         fc.integer({ min: 20, max: 60 }),
-        (count, room, width) => {
-          const shown = visibleLabels(count, room, width);
-          expect([shown[0], shown.at(-1)]).toEqual([0, count - 1]);
-          const apart = shown
+        (count, available, width) => {
+          const indexes = visibleLabels(count, available, width);
+          expect([indexes[0], indexes.at(-1)]).toEqual([0, count - 1]);
+          const gaps = indexes
             .slice(1)
-            .map((index, before) => ((index - (shown[before] ?? 0)) * room) / (count - 1));
-          for (const gap of apart) expect(gap).toBeGreaterThanOrEqual(width * 0.99);
+            .map((index, gapIndex) => ((index - (indexes[gapIndex] ?? 0)) * available) / (count - 1));
+          for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(width * 0.99);
         },
       ),
     );
@@ -93,26 +93,26 @@ describe('axis labels', () => {
 });
 
 describe('line series', () => {
-  const dots = (values: readonly Value[]) =>
+  const runsOf = (values: readonly Value[]) =>
     splitAtGaps(
       values,
       (index) => index * 10,
-      (one) => -one,
+      (item) => -item,
     );
 
   it('breaks at missing values and isolates single ones', () => {
-    const stretches = dots([1, 2, null, 4, Number.NaN, undefined, 0]);
-    expect(stretches.map((stretch) => stretch.map(({ index }) => index))).toEqual([[0, 1], [3], [6]]);
-    expect(linePath(stretches[0] ?? [])).toBe('M0 -1L10 -2');
-    expect(areaPath(stretches[0] ?? [], 0)).toBe('M0 -1L10 -2L10 0L0 0Z');
+    const runs = runsOf([1, 2, null, 4, Number.NaN, undefined, 0]);
+    expect(runs.map((run) => run.map(({ index }) => index))).toEqual([[0, 1], [3], [6]]);
+    expect(linePath(runs[0] ?? [])).toBe('M0 -1L10 -2');
+    expect(areaPath(runs[0] ?? [], 0)).toBe('M0 -1L10 -2L10 0L0 0Z');
     expect(areaPath([], 0)).toBe('');
   });
 
   it('draws each value once', () => {
     fc.assert(
-      fc.property(fc.array(value), (values) => {
-        const drawn = dots(values).flatMap((stretch) => stretch.map(({ index }) => index));
-        expect(drawn).toEqual(values.flatMap((one, index) => (isValue(one) ? [index] : [])));
+      fc.property(fc.array(chartValue), (values) => {
+        const indexes = runsOf(values).flatMap((run) => run.map(({ index }) => index));
+        expect(indexes).toEqual(values.flatMap((item, index) => (isValue(item) ? [index] : [])));
       }),
     );
   });
@@ -139,18 +139,22 @@ describe('stacked bars', () => {
   });
 
   it('sums its parts without overlap', () => {
-    const whole = fc.array(fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1, maxLength: 1 }), {
-      maxLength: 6,
-    });
+    const seriesArbitrary = fc.array(
+      fc.array(fc.integer({ min: -99, max: 99 }), { minLength: 1, maxLength: 1 }),
+      {
+        maxLength: 6,
+      },
+    );
     fc.assert(
-      fc.property(whole, (series) => {
+      fc.property(seriesArbitrary, (series) => {
         const segments = stackSeries(series, 1);
-        const up = segments.filter(({ from, to }) => to > from);
-        const parts = series.map(([one]) => one ?? 0).filter((one) => one > 0);
-        expect(up.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(
-          parts.reduce((sum, one) => sum + one, 0),
+        const positiveSegments = segments.filter(({ from, to }) => to > from);
+        const parts = series.map(([item]) => item ?? 0).filter((item) => item > 0);
+        expect(positiveSegments.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(
+          parts.reduce((sum, part) => sum + part, 0),
         );
-        for (const [index, { to }] of up.entries()) if (up[index + 1]) expect(up[index + 1]?.from).toBe(to);
+        for (const [index, { to }] of positiveSegments.entries())
+          if (positiveSegments[index + 1]) expect(positiveSegments[index + 1]?.from).toBe(to);
       }),
     );
   });
@@ -159,10 +163,10 @@ describe('stacked bars', () => {
 describe('ring slices', () => {
   it('draws positive values in order and ignores others', () => {
     fc.assert(
-      fc.property(fc.array(value), (values) => {
+      fc.property(fc.array(chartValue), (values) => {
         const arcs = toArcs(values);
         expect(arcs.map(({ slice }) => slice)).toEqual(
-          values.flatMap((one, index) => (isValue(one) && one > 0 ? [index] : [])),
+          values.flatMap((item, index) => (isValue(item) && item > 0 ? [index] : [])),
         );
         for (const [index, { from }] of arcs.entries()) expect(from).toBeCloseTo(arcs[index - 1]?.to ?? 0, 9);
         if (arcs.length > 0) expect(arcs.at(-1)?.to).toBeCloseTo(1, 6);

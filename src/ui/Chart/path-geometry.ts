@@ -17,34 +17,34 @@ export function splitAtGaps(
   x: (index: number) => number,
   y: (value: number) => number,
 ): readonly (readonly PlotPoint[])[] {
-  const stretches: PlotPoint[][] = [];
-  let open: PlotPoint[] | null = null;
+  const runs: PlotPoint[][] = [];
+  let currentRun: PlotPoint[] | null = null;
   for (const [index, value] of values.entries()) {
     if (!isValue(value)) {
-      open = null;
+      currentRun = null;
       continue;
     }
-    if (!open) {
-      open = [];
-      stretches.push(open);
+    if (!currentRun) {
+      currentRun = [];
+      runs.push(currentRun);
     }
-    open.push({ index, x: x(index), y: y(value) });
+    currentRun.push({ index, x: x(index), y: y(value) });
   }
-  return stretches;
+  return runs;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** SVG path through a run. */
-export function linePath(stretch: readonly PlotPoint[]): string {
-  return stretch.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+export function linePath(run: readonly PlotPoint[]): string {
+  return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 }
 
 /** SVG path of the area between a run and `base`. */
-export function areaPath(stretch: readonly PlotPoint[], base: number): string {
-  const [first, last] = [stretch[0], stretch.at(-1)];
+export function areaPath(run: readonly PlotPoint[], base: number): string {
+  const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return '';
-  return `${linePath(stretch)}L${round(last.x)} ${round(base)}L${round(first.x)} ${round(base)}Z`;
+  return `${linePath(run)}L${round(last.x)} ${round(base)}L${round(first.x)} ${round(base)}Z`;
 }
 
 export interface Segment {

@@ -74,7 +74,7 @@ export function layoutPlot({ kind, values, labels, width, format }: PlotInput): 
     segments,
     x,
     y,
-    nearest: (at) => Math.max(0, Math.min(count - 1, Math.round((at - x(0)) / band))),
+    nearest: (position) => Math.max(0, Math.min(count - 1, Math.round((position - x(0)) / band))),
   };
 }
 

@@ -25,11 +25,16 @@ export const scroller = style({
 });
 
 // A short conversation is aligned to the bottom, next to the composer.
-const whole = style({ position: 'relative', flex: 'none', marginBlockStart: 'auto', marginInline: 'auto' });
-/** As wide as the composer of the same name below it. */
+const listBase = style({
+  position: 'relative',
+  flex: 'none',
+  marginBlockStart: 'auto',
+  marginInline: 'auto',
+});
+/** Same width as the composer variant of that name below it. */
 export const width = styleVariants({
-  regular: [whole, { inlineSize: 'min(100%, 1040px)' }],
-  narrow: [whole, { inlineSize: 'min(100%, 820px)' }],
+  regular: [listBase, { inlineSize: 'min(100%, 1040px)' }],
+  narrow: [listBase, { inlineSize: 'min(100%, 820px)' }],
 });
 
 const row = style({
@@ -55,7 +60,7 @@ export const empty = style({
 });
 
 /** Skeletons of messages. */
-export const shapes = style({
+export const skeletons = style({
   flex: 1,
   minBlockSize: 0,
   overflow: 'hidden',
@@ -64,19 +69,19 @@ export const shapes = style({
   justifyContent: 'flex-end',
   padding: space.s6,
 });
-const shape = style({
+const skeleton = style({
   flex: 'none',
   blockSize: '44px',
   marginBlockStart: space.s3,
   borderRadius: radius.bubble,
   background: color.sunken,
 });
-export const shapeFrom = styleVariants({
-  visitor: [shape, { inlineSize: '46%', marginInline: '32px auto' }],
-  answer: [shape, { inlineSize: '58%', blockSize: '72px', marginInline: 'auto 32px' }],
+export const skeletonFrom = styleVariants({
+  visitor: [skeleton, { inlineSize: '46%', marginInline: '32px auto' }],
+  answer: [skeleton, { inlineSize: '58%', blockSize: '72px', marginInline: 'auto 32px' }],
 });
 
-const end = style({
+const endBase = style({
   position: 'absolute',
   insetInline: 0,
   display: 'flex',
@@ -88,12 +93,12 @@ const end = style({
   color: color.textMuted,
 });
 export const ends = styleVariants({
-  oldest: [end, { insetBlockStart: 0 }],
-  newest: [end, { insetBlockEnd: 0 }],
+  oldest: [endBase, { insetBlockStart: 0 }],
+  newest: [endBase, { insetBlockEnd: 0 }],
 });
 
 const spin = keyframes({ to: { rotate: '1turn' } });
-export const turning = style({
+export const spinning = style({
   display: 'inline-flex',
   animation: `${spin} 1.2s linear infinite`,
   '@media': { [media.reducedMotion]: { animation: 'none' } },

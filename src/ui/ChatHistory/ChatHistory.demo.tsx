@@ -53,7 +53,7 @@ const minutes = (count: number) => DAY + count * 60_000;
 
 interface Row {
   key: string;
-  what: HistoryRow;
+  content: HistoryRow;
 }
 
 function useRows(): Record<'read' | 'unread' | 'written' | 'failed', Row[]> {
@@ -61,17 +61,17 @@ function useRows(): Record<'read' | 'unread' | 'written' | 'failed', Row[]> {
   const visitor = { kind: 'message', from: 'visitor', name: t(texts.visitor) } as const;
   const ai = { kind: 'message', from: 'ai', name: t(texts.ai), state: 'delivered' } as const;
   const operator = { from: 'operator', name: t(texts.operator) } as const;
-  const last = [
-    { key: '5', what: { ...visitor, at: minutes(52), text: t(texts.thanks) } },
-    { key: '6', what: { ...visitor, at: minutes(53), text: t(texts.exchange), isContinued: true } },
+  const lastRows = [
+    { key: '5', content: { ...visitor, at: minutes(52), text: t(texts.thanks) } },
+    { key: '6', content: { ...visitor, at: minutes(53), text: t(texts.exchange), isContinued: true } },
   ];
   const read: Row[] = [
-    { key: 'day', what: { kind: 'day', at: DAY } },
-    { key: '1', what: { ...visitor, at: minutes(0), text: t(texts.question) } },
-    { key: '2', what: { ...ai, at: minutes(1), text: t(texts.answer) } },
+    { key: 'day', content: { kind: 'day', at: DAY } },
+    { key: '1', content: { ...visitor, at: minutes(0), text: t(texts.question) } },
+    { key: '2', content: { ...ai, at: minutes(1), text: t(texts.answer) } },
     {
       key: '3',
-      what: {
+      content: {
         kind: 'event',
         icon: 'user',
         actor: t(texts.operator),
@@ -81,10 +81,10 @@ function useRows(): Record<'read' | 'unread' | 'written' | 'failed', Row[]> {
     },
     {
       key: '4',
-      what: { kind: 'message', ...operator, at: minutes(4), text: t(texts.reply), state: 'delivered' },
+      content: { kind: 'message', ...operator, at: minutes(4), text: t(texts.reply), state: 'delivered' },
     },
   ];
-  const growing = { ...ai, state: undefined, at: minutes(54), text: t(texts.partly), isGrowing: true };
+  const streamingRow = { ...ai, state: undefined, at: minutes(54), text: t(texts.partly), isGrowing: true };
   const failed: HistoryRow = {
     kind: 'pending',
     ...operator,
@@ -96,10 +96,10 @@ function useRows(): Record<'read' | 'unread' | 'written' | 'failed', Row[]> {
     onDiscard: () => undefined,
   };
   return {
-    read: [...read, ...last],
-    unread: [...read, { key: 'unread', what: { kind: 'unread' } }, ...last],
-    written: [...read, ...last, { key: 'stream', what: growing }],
-    failed: [...read.slice(0, 2), { key: 'pending', what: failed }],
+    read: [...read, ...lastRows],
+    unread: [...read, { key: 'unread', content: { kind: 'unread' } }, ...lastRows],
+    written: [...read, ...lastRows, { key: 'stream', content: streamingRow }],
+    failed: [...read.slice(0, 2), { key: 'pending', content: failed }],
   };
 }
 
@@ -134,7 +134,11 @@ function DemoConversation({ name, size = 'low', ...history }: DemoConversationPr
   return (
     <DemoState name={name} isWide={size === 'tall'}>
       <div className={box[size]}>
-        <ChatHistory {...history} label={t(texts.label, { state: name })} describe={({ what }) => what} />
+        <ChatHistory
+          {...history}
+          label={t(texts.label, { state: name })}
+          describe={({ content }) => content}
+        />
       </div>
     </DemoState>
   );

@@ -4,46 +4,48 @@ import { recordAnnouncements } from '../../../tests/components/announcements.ts'
 import { openDemo } from '../gallery/open-demo.ts';
 
 const history = (page: Page, state: string) => page.getByRole('log', { name: `Messages: ${state}` });
-const belowOf = (log: Locator) =>
-  log.evaluate((own) => Math.round(own.scrollHeight - own.clientHeight - own.scrollTop));
+const distanceToEnd = (log: Locator) =>
+  log.evaluate((element) => Math.round(element.scrollHeight - element.clientHeight - element.scrollTop));
 /** The first fully visible message and its offset from the top; measuring rows above changes neither. */
 const firstInViewOf = (log: Locator) =>
-  log.evaluate((own) => {
-    const { top } = own.getBoundingClientRect();
-    const below = (message: Element) => Math.round(message.getBoundingClientRect().top - top);
-    const first = [...own.querySelectorAll('article, [role=article]')].find((one) => below(one) >= 0);
-    return first ? `${below(first)} ${first.textContent}` : '';
+  log.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    const offsetOf = (message: Element) => Math.round(message.getBoundingClientRect().top - top);
+    const first = [...element.querySelectorAll('article, [role=article]')].find(
+      (candidate) => offsetOf(candidate) >= 0,
+    );
+    return first ? `${offsetOf(first)} ${first.textContent}` : '';
   });
 /** Waits until two consecutive reads are equal. */
-const settled = async (read: () => Promise<string>) => {
+const readStable = async (read: () => Promise<string>) => {
   let last = '';
   const isSame = async () => {
-    const before = last;
+    const previous = last;
     last = await read();
-    return last !== '' && last === before;
+    return last !== '' && last === previous;
   };
   await expect.poll(isSame).toBe(true);
   return last;
 };
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 it('moves between messages by keyboard in reading order and skips separators', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'en' });
   const { page } = stage;
   const log = history(page, 'A conversation with unread messages');
-  await expect.poll(() => belowOf(log)).toBe(0);
+  await expect.poll(() => distanceToEnd(log)).toBe(0);
   await log.focus();
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toContain('May I exchange it');
+  expect(await focusedText(page)).toContain('May I exchange it');
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toContain('Thank you very much');
+  expect(await focusedText(page)).toContain('Thank you very much');
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toContain('Samira here');
+  expect(await focusedText(page)).toContain('Samira here');
   await page.keyboard.press('ArrowDown');
-  expect(await focused(page)).toContain('Thank you very much');
-  const names = await log.getByRole('article').evaluateAll((all) =>
-    all.map((one) => {
-      const ids = one.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  expect(await focusedText(page)).toContain('Thank you very much');
+  const names = await log.getByRole('article').evaluateAll((elements) =>
+    elements.map((element) => {
+      const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
       return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     }),
   );
@@ -55,90 +57,92 @@ it('jumps to both ends and by pages from the keyboard and keeps focus', async ()
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   const log = page.getByRole('log');
-  const place = () => log.evaluate((own) => Math.round(own.scrollTop));
-  const below = () => belowOf(log);
-  await expect.poll(below).toBe(0);
+  const scrollTop = () => log.evaluate((element) => Math.round(element.scrollTop));
+  const distance = () => distanceToEnd(log);
+  await expect.poll(distance).toBe(0);
   await log.focus();
   await page.keyboard.press('PageUp');
-  await expect.poll(below).toBeGreaterThan(300);
+  await expect.poll(distance).toBeGreaterThan(300);
   await page.keyboard.press('PageDown');
-  await expect.poll(below).toBe(0);
+  await expect.poll(distance).toBe(0);
   await page.keyboard.press('Home');
   // Home loads older messages; the first visible message stays in view.
-  await expect.poll(place).toBeGreaterThan(1_000);
+  await expect.poll(scrollTop).toBeGreaterThan(1_000);
   await page.keyboard.press('End');
-  await expect.poll(below).toBe(0);
-  expect(await log.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(distance).toBe(0);
+  expect(await log.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 it('keeps the focused message rendered when it is scrolled away', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
-  await expect.poll(() => belowOf(page.getByRole('log'))).toBe(0);
+  await expect.poll(() => distanceToEnd(page.getByRole('log'))).toBe(0);
   await page.getByRole('log').focus();
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toContain('100000 ·');
+  expect(await focusedText(page)).toContain('100000 ·');
   await page.getByRole('log').hover();
   await page.mouse.wheel(0, -2_500);
   await expect
-    .poll(() => page.getByRole('log').evaluate((own) => own.scrollHeight - own.scrollTop))
+    .poll(() => page.getByRole('log').evaluate((element) => element.scrollHeight - element.scrollTop))
     .toBeGreaterThan(3_000);
-  expect(await focused(page)).toContain('100000 ·');
+  expect(await focusedText(page)).toContain('100000 ·');
 });
 
 it('announces each new message once but not history or streaming text', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
-  const said = await recordAnnouncements(page);
+  const announcements = await recordAnnouncements(page);
   await page.getByRole('log').hover();
   await page.mouse.wheel(0, -3_000);
-  await expect.poll(() => page.getByRole('log').evaluate((own) => own.scrollHeight)).toBeGreaterThan(6_000);
+  await expect
+    .poll(() => page.getByRole('log').evaluate((element) => element.scrollHeight))
+    .toBeGreaterThan(6_000);
   for (let count = 0; count < 4; count += 1)
     await page.getByRole('button', { name: 'Let the answer grow' }).click();
-  expect(await said()).toEqual([]);
+  expect(await announcements()).toEqual([]);
   await page.getByRole('button', { name: 'Let a message come' }).click();
-  await expect.poll(async () => (await said()).length).toBe(1);
-  expect((await said())[0]).toMatch(/Sara Mohammadi: .?100001 ·/);
+  await expect.poll(async () => (await announcements()).length).toBe(1);
+  expect((await announcements())[0]).toMatch(/Sara Mohammadi: .?100001 ·/);
 });
 
 it('scrolls to a sent message and stays there for later ones', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   const log = page.getByRole('log');
-  const below = () => belowOf(log);
-  await expect.poll(below).toBe(0);
+  const distance = () => distanceToEnd(log);
+  await expect.poll(distance).toBe(0);
   await log.focus();
   await page.keyboard.press('PageUp');
-  await expect.poll(below).toBeGreaterThan(300);
-  const before = await settled(() => firstInViewOf(log));
+  await expect.poll(distance).toBeGreaterThan(300);
+  const visibleMessage = await readStable(() => firstInViewOf(log));
   await page.getByRole('button', { name: 'Let a message come' }).click();
   await page.getByText('1 new message').waitFor();
-  await expect.poll(() => firstInViewOf(log)).toBe(before);
+  await expect.poll(() => firstInViewOf(log)).toBe(visibleMessage);
   await page.getByRole('button', { name: 'Send a message' }).click();
-  await expect.poll(below).toBe(0);
+  await expect.poll(distance).toBe(0);
   expect(await log.getByRole('article').last().textContent()).toContain('100002 ·');
   await page.getByRole('button', { name: 'Let a message come' }).click();
   await log.getByText('100003 ·').waitFor();
-  await expect.poll(below).toBe(0);
+  await expect.poll(distance).toBe(0);
 });
 
 it('reports earlier messages that failed to load and retries', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'en' });
   const { page } = stage;
-  const broken = page.getByRole('figure', { name: 'Earlier messages failed' });
-  await broken.getByRole('button', { name: 'Try again' }).click();
-  await broken.getByText('Loading earlier messages…').waitFor();
-  expect(await broken.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  expect(await broken.getByText('Not sent').first().isVisible()).toBe(true);
+  const figure = page.getByRole('figure', { name: 'Earlier messages failed' });
+  await figure.getByRole('button', { name: 'Try again' }).click();
+  await figure.getByText('Loading earlier messages…').waitFor();
+  expect(await figure.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await figure.getByText('Not sent').first().isVisible()).toBe(true);
 });
 
 it('opens at the unread line with a button to the newest message', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'fa', width: 390 });
-  const away = stage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
-  const day = away.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
+  const figure = stage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
+  const day = figure.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
   await day.waitFor();
-  await away.getByRole('button', { name: '۱۲ پیام تازه' }).waitFor();
+  await figure.getByRole('button', { name: '۱۲ پیام تازه' }).waitFor();
   expect(stage.consoleErrors).toEqual([]);
 });
 

@@ -69,23 +69,23 @@ function lastUnsentIn<Row extends { readonly key: string }>(
   rows: readonly Row[],
   describe: (row: Row) => HistoryRow,
 ): Extract<HistoryRow, { kind: 'pending' }> | null {
-  for (let at = rows.length - 1; at >= 0; at -= 1) {
-    const row = rows[at];
-    const what = row && describe(row);
-    if (what?.kind !== 'pending') return null;
-    if (what.failure) return what;
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const row = rows[index];
+    const entry = row && describe(row);
+    if (entry?.kind !== 'pending') return null;
+    if (entry.failure) return entry;
   }
   return null;
 }
 
 function HistorySkeleton() {
   return (
-    <div className={styles.shapes}>
+    <div className={styles.skeletons}>
       <Loading>
-        <div aria-hidden className={styles.shapeFrom.visitor} />
-        <div aria-hidden className={styles.shapeFrom.answer} />
-        <div aria-hidden className={styles.shapeFrom.visitor} />
-        <div aria-hidden className={styles.shapeFrom.answer} />
+        <div aria-hidden className={styles.skeletonFrom.visitor} />
+        <div aria-hidden className={styles.skeletonFrom.answer} />
+        <div aria-hidden className={styles.skeletonFrom.visitor} />
+        <div aria-hidden className={styles.skeletonFrom.answer} />
       </Loading>
     </div>
   );
@@ -108,7 +108,7 @@ function LoadMoreRow({ side, pageState, onRetry }: LoadMoreRowProps) {
     <div className={styles.ends[side]}>
       {pageState !== 'failed' ? (
         <>
-          <span className={pageState === 'loading' ? styles.turning : undefined}>
+          <span className={pageState === 'loading' ? styles.spinning : undefined}>
             <Icon name="wait" size="xs" />
           </span>
           {t(isOldest ? messageTexts.olderLoading : messageTexts.newerLoading)}
@@ -150,19 +150,25 @@ export interface ChatHistoryProps<Row extends { readonly key: string }> {
   unseen?: number;
   /** Keys of the reader's messages being sent; a new one scrolls to the end. */
   sending?: readonly string[];
-  /** The first (last) rows are near: load what is before (after). Called repeatedly until loaded. */
+  /**
+   * Called, repeatedly until loaded, when the reader is near the first (last) row: loads earlier (later)
+   * messages.
+   */
   onLoadOlder?: () => void;
   onLoadNewer?: () => void;
   onRetry?: (side: 'older' | 'newer') => void;
   /** Called when the reader reaches or leaves the end of the rows. */
   onAtEndChange?: (isAtEnd: boolean) => void;
-  /** The newest messages are requested but not in `rows`: open the run that ends with them. */
+  /**
+   * Called when the reader asks for the newest messages but `rows` does not contain them: open the run that
+   * ends with them.
+   */
   onJumpToNewest?: () => void;
 }
 
 const HEAD_PX = 48;
 const FOOT_PX = 16;
-const ignore = () => undefined;
+const noop = () => undefined;
 const NONE: readonly string[] = [];
 
 /**
@@ -188,15 +194,15 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     sending = NONE,
   } = props;
   const {
-    onLoadOlder = ignore,
-    onLoadNewer = ignore,
-    onRetry = ignore,
-    onAtEndChange = ignore,
-    onJumpToNewest = ignore,
+    onLoadOlder = noop,
+    onLoadNewer = noop,
+    onRetry = noop,
+    onAtEndChange = noop,
+    onJumpToNewest = noop,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [keptKey, setKeptKey] = useState<string | null>(null);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const isWhole = newer === 'none';
   const { list, measure, items, size } = useHistoryList({
     scroller,
@@ -206,24 +212,24 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     opensInMiddle: props.opensInMiddle ?? false,
     header: HEAD_PX,
     footer: isWhole ? FOOT_PX : HEAD_PX,
-    anchorKey: keptKey,
+    anchorKey: focusedKey,
     sending,
-    onScrollAwayFromEnd: isWhole ? null : onJumpToNewest,
-    onAtEndChange: (now) => {
-      setAtEnd(now);
-      onAtEndChange(now);
+    onJumpToNewest: isWhole ? null : onJumpToNewest,
+    onAtEndChange: (isAtEndNow) => {
+      setAtEnd(isAtEndNow);
+      onAtEndChange(isAtEndNow);
     },
     onNearOldest: () => older === 'more' && onLoadOlder(),
     onNearNewest: () => newer === 'more' && onLoadNewer(),
   });
-  const toNewest = () => (isWhole ? list.scrollToEnd() : onJumpToNewest());
-  const press = () => {
+  const scrollToNewest = () => (isWhole ? list.scrollToEnd() : onJumpToNewest());
+  const handlePillPress = () => {
     scroller.current?.focus({ preventScroll: true });
-    toNewest();
+    scrollToNewest();
   };
-  const keepFocused = ({ target }: FocusEvent<HTMLDivElement>) => {
+  const rememberFocusedRow = ({ target }: FocusEvent<HTMLDivElement>) => {
     const index = Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
-    setKeptKey(rows[index]?.key ?? null);
+    setFocusedKey(rows[index]?.key ?? null);
   };
   return (
     <div className={styles.frame}>
@@ -237,9 +243,9 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
         aria-busy={older === 'loading' || newer === 'loading'}
         tabIndex={0}
         className={styles.scroller}
-        onKeyDown={(event) => handleHistoryKey(event, { list, onNewest: toNewest })}
-        onFocus={keepFocused}
-        onBlur={() => setKeptKey(null)}
+        onKeyDown={(event) => handleHistoryKey(event, { list, onNewest: scrollToNewest })}
+        onFocus={rememberFocusedRow}
+        onBlur={() => setFocusedKey(null)}
       >
         <div className={styles.width[width]} style={{ blockSize: size }}>
           <LoadMoreRow side="oldest" pageState={older} onRetry={() => onRetry('older')} />
@@ -250,7 +256,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
           <LoadMoreRow side="newest" pageState={newer} onRetry={() => onRetry('newer')} />
         </div>
       </div>
-      {(!isAtEnd || !isWhole) && <NewestPill unseen={unseen} onPress={press} />}
+      {(!isAtEnd || !isWhole) && <NewestPill unseen={unseen} onPress={handlePillPress} />}
       <HistoryAnnouncer {...{ rows, describe, run, isWhole }} />
     </div>
   );
@@ -266,10 +272,10 @@ interface PositionedRowProps<Row> {
 
 /** A positioned row; a separate component, so that a row that only moves is not rendered again. */
 function PositionedRow<Row>({ row, index, start, describe, measure }: PositionedRowProps<Row>) {
-  const what = describe(row);
+  const entry = describe(row);
   return (
-    <div ref={measure} data-index={index} className={spacingOf(what)} style={{ translate: `0 ${start}px` }}>
-      <HistoryRowView row={what} />
+    <div ref={measure} data-index={index} className={spacingOf(entry)} style={{ translate: `0 ${start}px` }}>
+      <HistoryRowView row={entry} />
     </div>
   );
 }

@@ -27,16 +27,16 @@ const texts = defineTexts({
 export default defineDemo({ group: 'talk', reason: texts.reason, States });
 
 const PAGE = 50;
-const START = 100_000;
-const LATE_MS = 120;
+const NEWEST_SEQ = 100_000;
+const LOAD_DELAY_MS = 120;
 
 type Row = { key: string; seq: number } | { key: 'growing'; seq: null };
 
 function States() {
   const { t } = useI18n();
-  const [range, setRange] = useState({ from: START - PAGE + 1, to: START });
+  const [range, setRange] = useState({ from: NEWEST_SEQ - PAGE + 1, to: NEWEST_SEQ });
   const [older, setOlder] = useState<'more' | 'loading'>('more');
-  const [grown, setGrown] = useState(0);
+  const [chunkCount, setChunkCount] = useState(0);
   const [unseen, setUnseen] = useState(0);
   const [isAtEnd, setAtEnd] = useState(true);
   const [sending, setSending] = useState<string[]>([]);
@@ -44,19 +44,19 @@ function States() {
     const seq = range.from + index;
     return { key: `m${seq}`, seq };
   });
-  if (grown > 0) rows.push({ key: 'growing', seq: null });
+  if (chunkCount > 0) rows.push({ key: 'growing', seq: null });
   const load = () => {
     setOlder('loading');
     setTimeout(() => {
       setRange(({ from, to }) => ({ from: from - PAGE, to }));
       setOlder('more');
-    }, LATE_MS);
+    }, LOAD_DELAY_MS);
   };
   const describe = (row: Row): HistoryRow => {
     const { text, isAnswer, isContinued, at } = sampleMessageAt(row.seq ?? 0);
     if (row.seq === null) {
-      const words = `${text} `.repeat(grown);
-      return { kind: 'message', from: 'ai', name: t(texts.ai), at, text: words, isGrowing: true };
+      const streamedText = `${text} `.repeat(chunkCount);
+      return { kind: 'message', from: 'ai', name: t(texts.ai), at, text: streamedText, isGrowing: true };
     }
     return {
       kind: 'message',
@@ -85,7 +85,7 @@ function States() {
         >
           {t(texts.send)}
         </Button>
-        <Button onPress={() => setGrown(grown + 1)}>{t(texts.grow)}</Button>
+        <Button onPress={() => setChunkCount(chunkCount + 1)}>{t(texts.grow)}</Button>
       </Inline>
       <div className={box.tall}>
         <ChatHistory
@@ -96,9 +96,9 @@ function States() {
           unseen={unseen}
           sending={sending}
           onLoadOlder={load}
-          onAtEndChange={(now) => {
-            setAtEnd(now);
-            if (now) setUnseen(0);
+          onAtEndChange={(isAtEndNow) => {
+            setAtEnd(isAtEndNow);
+            if (isAtEndNow) setUnseen(0);
           }}
         />
       </div>

@@ -20,28 +20,31 @@ export async function recordFrames(page: Page): Promise<void> {
     Reflect.set(window, 'frames1', frames);
     const numberOf = (article: Element) =>
       Number(article.querySelector('[dir=auto]')?.textContent?.match(/^\d+/)?.[0] ?? 0);
-    let before = new Map<number, number>();
-    const after = new MessageChannel();
+    let previousTops = new Map<number, number>();
+    const paintChannel = new MessageChannel();
     // A message posted in an animation frame arrives after that frame is painted.
-    after.port1.onmessage = () => {
+    paintChannel.port1.onmessage = () => {
       const box = log.getBoundingClientRect();
-      const now = new Map<number, number>();
-      for (const one of log.querySelectorAll('article')) {
+      const currentTops = new Map<number, number>();
+      for (const article of log.querySelectorAll('article')) {
         // The streamed answer, number 0, is moved by messages inserted before it.
-        if (numberOf(one) > 0) now.set(numberOf(one), one.getBoundingClientRect().top - box.top);
+        if (numberOf(article) > 0)
+          currentTops.set(numberOf(article), article.getBoundingClientRect().top - box.top);
       }
-      const ways = [...now].flatMap(([number, top]) => {
-        const was = before.get(number);
-        return was === undefined || was > box.height || was < 0 ? [] : [top - was];
+      const shifts = [...currentTops].flatMap(([number, top]) => {
+        const previousTop = previousTops.get(number);
+        return previousTop === undefined || previousTop > box.height || previousTop < 0
+          ? []
+          : [top - previousTop];
       });
       const above = log.scrollTop;
       const below = log.scrollHeight - log.clientHeight - above;
-      const [first] = now.keys();
-      frames.push({ minShift: Math.min(...ways), maxShift: Math.max(...ways), above, below, first });
-      before = now;
-      requestAnimationFrame(() => after.port2.postMessage(null));
+      const [first] = currentTops.keys();
+      frames.push({ minShift: Math.min(...shifts), maxShift: Math.max(...shifts), above, below, first });
+      previousTops = currentTops;
+      requestAnimationFrame(() => paintChannel.port2.postMessage(null));
     };
-    after.port2.postMessage(null);
+    paintChannel.port2.postMessage(null);
   });
 }
 

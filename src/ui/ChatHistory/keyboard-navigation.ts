@@ -24,8 +24,8 @@ export function handleHistoryKey(
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   if (target !== scroller && !target.matches(MESSAGE_SELECTOR)) return;
   const current = target === scroller ? null : target;
-  const isDone = handleKey(event.code, { scroller, current, list, onNewest });
-  if (isDone) event.preventDefault();
+  const isHandled = handleKey(event.code, { scroller, current, list, onNewest });
+  if (isHandled) event.preventDefault();
 }
 
 interface NavigationContext extends HistoryNavigation {
@@ -49,21 +49,21 @@ function handleKey(code: string, { scroller, current, list, onNewest }: Navigati
 
 const messagesIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>(MESSAGE_SELECTOR)];
 
-function focusNext(scroller: HTMLElement, current: HTMLElement | null, by: 1 | -1): void {
+function focusNext(scroller: HTMLElement, current: HTMLElement | null, direction: 1 | -1): void {
   const { top, bottom, height } = scroller.getBoundingClientRect();
   const messages = messagesIn(scroller);
   if (!current) {
-    const inView = messages.filter((message) => isInView(message, top, bottom));
-    focusMessage(scroller, by > 0 ? inView[0] : inView.at(-1));
+    const visible = messages.filter((message) => isInView(message, top, bottom));
+    focusMessage(scroller, direction > 0 ? visible[0] : visible.at(-1));
     return;
   }
-  const own = current.getBoundingClientRect();
-  const rest = by > 0 ? own.bottom - bottom : top - own.top;
-  if (rest > 0 && own.height > height) {
-    scroller.scrollBy({ top: by * Math.min(rest, height * SCROLL_STEP_SHARE) });
+  const box = current.getBoundingClientRect();
+  const hiddenHeight = direction > 0 ? box.bottom - bottom : top - box.top;
+  if (hiddenHeight > 0 && box.height > height) {
+    scroller.scrollBy({ top: direction * Math.min(hiddenHeight, height * SCROLL_STEP_SHARE) });
     return;
   }
-  focusMessage(scroller, messages[messages.indexOf(current) + by]);
+  focusMessage(scroller, messages[messages.indexOf(current) + direction]);
 }
 
 /** Scrolls the whole message into view, or its nearer end if it is too tall. */
@@ -71,15 +71,15 @@ function focusMessage(scroller: HTMLElement, message: HTMLElement | undefined): 
   if (!message) return;
   message.focus({ preventScroll: true });
   const { top, bottom, height } = scroller.getBoundingClientRect();
-  const own = message.getBoundingClientRect();
-  const above = own.top - top - 16;
-  const below = own.bottom - bottom + 16;
+  const box = message.getBoundingClientRect();
+  const above = box.top - top - 16;
+  const below = box.bottom - bottom + 16;
   if (above < 0 && below < 0)
-    scroller.scrollBy({ top: Math.max(above, own.height > height ? below : above) });
+    scroller.scrollBy({ top: Math.max(above, box.height > height ? below : above) });
   else if (below > 0 && above > 0) scroller.scrollBy({ top: Math.min(below, above) });
 }
 
 const isInView = (message: HTMLElement, top: number, bottom: number): boolean => {
-  const own = message.getBoundingClientRect();
-  return own.bottom > top && own.top < bottom;
+  const box = message.getBoundingClientRect();
+  return box.bottom > top && box.top < bottom;
 };

@@ -2,44 +2,57 @@ import { expect, it } from 'vitest';
 import type { HistoryRow } from './HistoryRow.tsx';
 import { type AnnouncementState, collectNewMessages } from './new-messages.ts';
 
-type Row = { key: string; what: HistoryRow };
-const said = (key: string, isNews = true): Row => ({
+type Row = { key: string; content: HistoryRow };
+const messageRow = (key: string, isNews = true): Row => ({
   key,
-  what: { kind: 'message', from: 'visitor', name: 'سارا', at: 0, text: key, isNews },
+  content: { kind: 'message', from: 'visitor', name: 'سارا', at: 0, text: key, isNews },
 });
-const describe = ({ what }: Row) => what;
-const nothing: AnnouncementState = { run: '', key: null, isWhole: false, newMessages: [] };
-const hear = (before: AnnouncementState, rows: Row[], part: { run?: string; isWhole?: boolean } = {}) =>
-  collectNewMessages(before, { run: '0', rows, isWhole: true, ...part }, describe);
-const words = ({ newMessages }: AnnouncementState) => newMessages.map(({ text }) => text);
+const describe = ({ content }: Row) => content;
+const initialState: AnnouncementState = { run: '', key: null, isWhole: false, newMessages: [] };
+const collect = (
+  previous: AnnouncementState,
+  rows: Row[],
+  changes: { run?: string; isWhole?: boolean } = {},
+) => collectNewMessages(previous, { run: '0', rows, isWhole: true, ...changes }, describe);
+const textsOf = ({ newMessages }: AnnouncementState) => newMessages.map(({ text }) => text);
 
 it('announces nothing on opening and later messages once', () => {
-  const opened = hear(nothing, [said('a'), said('b')]);
-  expect(words(opened)).toEqual([]);
-  const one = hear(opened, [said('a'), said('b'), said('c')]);
-  expect(words(one)).toEqual(['c']);
-  expect(words(hear(one, [said('a'), said('b'), said('c')]))).toEqual([]);
-  const two = hear(one, [said('b'), said('c'), said('d'), said('mine', false), said('e')]);
-  expect(words(two)).toEqual(['d', 'e']);
+  const afterOpening = collect(initialState, [messageRow('a'), messageRow('b')]);
+  expect(textsOf(afterOpening)).toEqual([]);
+  const afterFirst = collect(afterOpening, [messageRow('a'), messageRow('b'), messageRow('c')]);
+  expect(textsOf(afterFirst)).toEqual(['c']);
+  expect(textsOf(collect(afterFirst, [messageRow('a'), messageRow('b'), messageRow('c')]))).toEqual([]);
+  const afterSecond = collect(afterFirst, [
+    messageRow('b'),
+    messageRow('c'),
+    messageRow('d'),
+    messageRow('mine', false),
+    messageRow('e'),
+  ]);
+  expect(textsOf(afterSecond)).toEqual(['d', 'e']);
 });
 
-it('does not announce own messages or streaming text', () => {
-  const opened = hear(nothing, [said('a')]);
-  expect(words(hear(opened, [said('a'), said('mine', false), said('growing', false)]))).toEqual([]);
+it('does not announce the reader’s own messages or streaming text', () => {
+  const afterOpening = collect(initialState, [messageRow('a')]);
+  expect(
+    textsOf(
+      collect(afterOpening, [messageRow('a'), messageRow('mine', false), messageRow('growing', false)]),
+    ),
+  ).toEqual([]);
 });
 
-it('does not announce older pages, newer pages or another part', () => {
-  const opened = hear(nothing, [said('m')]);
-  expect(words(hear(opened, [said('k'), said('l'), said('m')]))).toEqual([]);
-  const away = hear(opened, [said('m'), said('n')], { isWhole: false });
-  expect(words(away)).toEqual([]);
-  const arrived = hear(away, [said('m'), said('n'), said('o')]);
-  expect(words(arrived)).toEqual([]);
-  expect(words(hear(arrived, [said('n'), said('o'), said('p')]))).toEqual(['p']);
-  expect(words(hear(opened, [said('x'), said('y')], { run: '1' }))).toEqual([]);
+it('does not announce older pages, newer pages or another run', () => {
+  const afterOpening = collect(initialState, [messageRow('m')]);
+  expect(textsOf(collect(afterOpening, [messageRow('k'), messageRow('l'), messageRow('m')]))).toEqual([]);
+  const withoutNewest = collect(afterOpening, [messageRow('m'), messageRow('n')], { isWhole: false });
+  expect(textsOf(withoutNewest)).toEqual([]);
+  const withNewest = collect(withoutNewest, [messageRow('m'), messageRow('n'), messageRow('o')]);
+  expect(textsOf(withNewest)).toEqual([]);
+  expect(textsOf(collect(withNewest, [messageRow('n'), messageRow('o'), messageRow('p')]))).toEqual(['p']);
+  expect(textsOf(collect(afterOpening, [messageRow('x'), messageRow('y')], { run: '1' }))).toEqual([]);
 });
 
 it('announces the first message of an empty conversation', () => {
-  const opened = hear(nothing, [said('mine', false)]);
-  expect(words(hear(opened, [said('mine', false), said('a')]))).toEqual(['a']);
+  const afterOpening = collect(initialState, [messageRow('mine', false)]);
+  expect(textsOf(collect(afterOpening, [messageRow('mine', false), messageRow('a')]))).toEqual(['a']);
 });

@@ -4,7 +4,7 @@ import type { HistoryRow } from './HistoryRow.tsx';
 type NewMessage = Extract<HistoryRow, { kind: 'message' }>;
 type Describe<Row> = (row: Row) => HistoryRow;
 
-/** `key` is the last announced or own message of `run`; null if none. `isWhole` as below. */
+/** `key` is the last announced message of `run`; null if none. `isWhole`: the newest rows are loaded. */
 export interface AnnouncementState {
   readonly run: string;
   readonly key: string | null;
@@ -16,23 +16,23 @@ export interface AnnouncementState {
 const MAX_LOOKBACK = 50;
 
 /**
- * Messages to announce after rows changed: those below the last known one. None when another run was opened
- * or when rows are paged in (`isWhole` false: the newest are not loaded), as these are history.
+ * Messages to announce after rows changed: those below the last announced one. None when another run was
+ * opened or when rows are paged in (`isWhole` false: the newest are not loaded), as these are history.
  */
 export function collectNewMessages<Row extends { readonly key: string }>(
-  before: AnnouncementState,
-  now: { run: string; rows: readonly Row[]; isWhole: boolean },
+  previous: AnnouncementState,
+  current: { run: string; rows: readonly Row[]; isWhole: boolean },
   describe: Describe<Row>,
 ): AnnouncementState {
-  const { run, rows, isWhole } = now;
-  const found: { key: string; row: NewMessage }[] = [];
-  for (let at = rows.length - 1; at >= Math.max(0, rows.length - MAX_LOOKBACK); at -= 1) {
-    const entry = rows[at];
-    if (entry === undefined || entry.key === before.key) break;
+  const { run, rows, isWhole } = current;
+  const newEntries: { key: string; row: NewMessage }[] = [];
+  for (let index = rows.length - 1; index >= Math.max(0, rows.length - MAX_LOOKBACK); index -= 1) {
+    const entry = rows[index];
+    if (entry === undefined || entry.key === previous.key) break;
     const row = describe(entry);
-    if (row.kind === 'message' && row.isNews) found.unshift({ key: entry.key, row });
+    if (row.kind === 'message' && row.isNews) newEntries.unshift({ key: entry.key, row });
   }
-  const key = found.at(-1)?.key ?? (before.run === run ? before.key : null);
-  const isNews = before.run === run && before.isWhole && isWhole && key !== before.key;
-  return { run, key, isWhole, newMessages: isNews ? found.map(({ row }) => row) : [] };
+  const key = newEntries.at(-1)?.key ?? (previous.run === run ? previous.key : null);
+  const isNews = previous.run === run && previous.isWhole && isWhole && key !== previous.key;
+  return { run, key, isWhole, newMessages: isNews ? newEntries.map(({ row }) => row) : [] };
 }

@@ -29,7 +29,9 @@ interface PendingTexts {
   discard: string;
 }
 
-/** An own message the server has not confirmed. `isPassing` failures are retried automatically. */
+/**
+ * A message of the reader that the server has not confirmed. `isPassing` failures are retried automatically.
+ */
 export function renderPendingRow(
   row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
   { i18n, onRetry, onDiscard }: PendingRowHandlers,
@@ -37,12 +39,12 @@ export function renderPendingRow(
 ): HistoryRow {
   const { pending, isContinued, isPassing } = row;
   const { clientId, text, at, failure } = pending;
-  const waits = failure?.error === 'ServerBusy' ? busy : queued;
-  const words = failure && (isPassing ? waits : errorText(failure, i18n.locale));
+  const waitingText = failure?.error === 'ServerBusy' ? busy : queued;
+  const failureText = failure && (isPassing ? waitingText : errorText(failure, i18n.locale));
   return {
     kind: 'pending',
     ...{ from, name, text, at, isContinued },
-    failure: words ? { words, isRefused: !isPassing } : null,
+    failure: failureText ? { words: failureText, isRefused: !isPassing } : null,
     discardLabel: discard,
     onRetry: () => onRetry(clientId),
     onDiscard: () => onDiscard(clientId),

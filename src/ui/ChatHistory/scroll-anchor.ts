@@ -1,4 +1,4 @@
-// Scroll anchor: which row to hold, and whether to follow the end.
+// Decides which row keeps its position and whether the list follows its end.
 import {
   observeElementOffset,
   observeElementRect,
@@ -34,16 +34,16 @@ export class ScrollAnchor {
     this.onAtEndChange(isFollowingEnd);
   }
 
-  /** The library's own distance for sticking to the end: any, or none. */
+  /** The library's threshold for sticking to the end: always or never. */
   get threshold(): number {
     return this.#follows ? ALWAYS : NEVER;
   }
 
-  /** Whether one of these was not being sent at the last check. */
+  /** True if any of these keys was not being sent at the last check. */
   hasNewSending(sending: readonly string[]): boolean {
-    const hasBegun = sending.some((key) => !this.#sending.has(key));
+    const hasNew = sending.some((key) => !this.#sending.has(key));
     this.#sending = new Set(sending);
-    return hasBegun;
+    return hasNew;
   }
 
   readonly observeOffset = (list: List, callback: (offset: number, isScrolling: boolean) => void) =>
@@ -73,10 +73,10 @@ export class ScrollAnchor {
   };
 
   #rememberSeen(list: List): void {
-    const before = list.scrollOffset ?? 0;
+    const previousOffset = list.scrollOffset ?? 0;
     const lastSeen = list
       .getVirtualItems()
-      .find(({ key, end }) => end > before && list.itemSizeCache.has(key));
+      .find(({ key, end }) => end > previousOffset && list.itemSizeCache.has(key));
     if (lastSeen) this.#seenKey = lastSeen.key;
   }
 
@@ -84,21 +84,21 @@ export class ScrollAnchor {
     const { scrollElement } = list;
     if (!scrollElement) return;
     const distanceToEnd = scrollElement.scrollHeight - scrollElement.clientHeight - offset;
-    const way = offset - (list.scrollOffset ?? 0);
+    const delta = offset - (list.scrollOffset ?? 0);
     // The end of scrolling fires another event at the same position, which is ignored.
     if (distanceToEnd <= 1) this.isFollowingEnd = true;
-    else if (way < 0) this.isFollowingEnd = false;
-    else if (way > 0 && distanceToEnd <= NEAR_PX) this.isFollowingEnd = true;
+    else if (delta < 0) this.isFollowingEnd = false;
+    else if (delta > 0 && distanceToEnd <= NEAR_PX) this.isFollowingEnd = true;
     list.options.scrollEndThreshold = this.threshold;
   }
 }
 
 /** Rows keep their neighbours, so the search begins at the last index. */
-function indexOfKey(list: List, key: string | number | bigint, near: number): number {
+function indexOfKey(list: List, key: string | number | bigint, startIndex: number): number {
   const { count, getItemKey } = list.options;
   for (let step = 0; step < count; step += 1) {
-    if (near + step < count && getItemKey(near + step) === key) return near + step;
-    if (near - step >= 0 && getItemKey(near - step) === key) return near - step;
+    if (startIndex + step < count && getItemKey(startIndex + step) === key) return startIndex + step;
+    if (startIndex - step >= 0 && getItemKey(startIndex - step) === key) return startIndex - step;
   }
   return -1;
 }

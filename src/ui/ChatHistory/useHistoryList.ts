@@ -23,7 +23,7 @@ export interface HistoryListInput {
   onNearOldest: () => void;
   onNearNewest: () => void;
   /** Called when something is sent while the end of the conversation is not loaded. */
-  onScrollAwayFromEnd: (() => void) | null;
+  onJumpToNewest: (() => void) | null;
 }
 
 const ESTIMATE_PX = 76;
@@ -58,11 +58,11 @@ export function useHistoryList(input: HistoryListInput) {
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const indexes = new Set<number>();
       for (
-        let at = Math.max(startIndex - overscan, 0);
-        at <= Math.min(endIndex + overscan, count - 1);
-        at += 1
+        let index = Math.max(startIndex - overscan, 0);
+        index <= Math.min(endIndex + overscan, count - 1);
+        index += 1
       )
-        indexes.add(at);
+        indexes.add(index);
       const anchorIndex = anchorKey === null ? -1 : rows.findIndex(({ key }) => key === anchorKey);
       if (anchorIndex >= 0) indexes.add(anchorIndex);
       return [...indexes].sort((one, other) => one - other);
@@ -81,7 +81,7 @@ export function useHistoryList(input: HistoryListInput) {
   return { list, measure, items: list.getVirtualItems(), size: list.getTotalSize() };
 }
 
-/** The only way of measuring: two that round differently would move a row by a pixel. */
+/** The only measuring function: two that round differently would move a row by a pixel. */
 const heightOf = (element: Element, entry: ResizeObserverEntry | undefined): number =>
   Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height);
 
@@ -109,23 +109,26 @@ const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: H
 function syncScrollPosition(
   list: List,
   anchor: ScrollAnchor,
-  { run, openAt, opensInMiddle, rows, sending, onScrollAwayFromEnd }: HistoryListInput,
+  { run, openAt, opensInMiddle, rows, sending, onJumpToNewest }: HistoryListInput,
 ): void {
   const { scrollElement } = list;
   if (!scrollElement || rows.length === 0 || !list.range) return;
   const hasSent = anchor.hasNewSending(sending);
   if (anchor.openedRun !== run) {
     anchor.openedRun = run;
-    const at = openAt === undefined ? -1 : rows.findIndex(({ key }) => key === openAt);
-    const row = at < 0 ? undefined : list.measurementsCache[at];
+    const openIndex = openAt === undefined ? -1 : rows.findIndex(({ key }) => key === openAt);
+    const row = openIndex < 0 ? undefined : list.measurementsCache[openIndex];
     anchor.isFollowingEnd = !row || list.getTotalSize() - row.start <= scrollElement.clientHeight;
     list.options.scrollEndThreshold = anchor.threshold;
     if (anchor.isFollowingEnd) list.scrollToEnd();
-    else list.scrollToIndex(at, { align: opensInMiddle && hasRoom(row, scrollElement) ? 'center' : 'start' });
+    else
+      list.scrollToIndex(openIndex, {
+        align: opensInMiddle && hasRoom(row, scrollElement) ? 'center' : 'start',
+      });
     anchor.onAtEndChange(anchor.isFollowingEnd);
     return;
   }
-  if (hasSent && onScrollAwayFromEnd) onScrollAwayFromEnd();
+  if (hasSent && onJumpToNewest) onJumpToNewest();
   else if (hasSent) anchor.isFollowingEnd = true;
   if (!anchor.isFollowingEnd) return;
   list.options.scrollEndThreshold = anchor.threshold;

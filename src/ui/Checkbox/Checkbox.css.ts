@@ -17,7 +17,7 @@ export const row = style({
   '@media': { [media.touch]: { paddingBlock: '11px' } },
 });
 
-export const line = style({ display: 'flex', gap: space.s2 });
+export const wrapper = style({ display: 'flex', gap: space.s2 });
 
 export const box = style({
   flex: 'none',

@@ -63,12 +63,12 @@ function ControlledCheckbox({
   );
 }
 
-/** One checkbox for all those below it. */
+/** A checkbox that selects all those below it. */
 function Group() {
   const { t } = useI18n();
-  const [chosen, setChosen] = useState<readonly boolean[]>([true, false]);
+  const [selected, setSelected] = useState<readonly boolean[]>([true, false]);
   const names = [t(sample.persian), t(sample.english)];
-  const count = chosen.filter(Boolean).length;
+  const count = selected.filter(Boolean).length;
   return (
     <DemoState name={t(texts.some)}>
       <Stack gap="none">
@@ -76,15 +76,15 @@ function Group() {
           label={t(sample.all)}
           isSelected={count === names.length}
           isIndeterminate={count > 0 && count < names.length}
-          onChange={(isSelected) => setChosen(names.map(() => isSelected))}
+          onChange={(isSelected) => setSelected(names.map(() => isSelected))}
         />
-        {names.map((label, at) => (
+        {names.map((label, position) => (
           <Checkbox
             key={label}
             label={label}
-            isSelected={chosen[at] ?? false}
+            isSelected={selected[position] ?? false}
             onChange={(isSelected) =>
-              setChosen(chosen.map((was, index) => (index === at ? isSelected : was)))
+              setSelected(selected.map((value, index) => (index === position ? isSelected : value)))
             }
           />
         ))}

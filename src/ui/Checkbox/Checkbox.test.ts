@@ -16,30 +16,28 @@ it('toggles by Space and by a press anywhere on its line', async () => {
 it('shows a partial selection and selects all', async () => {
   await using stage = await openDemo('Checkbox', { locale: 'en' });
   const boxes = stage.page.getByRole('figure', { name: 'Some of them' }).getByRole('checkbox');
-  const all = boxes.first();
-  expect(await all.evaluate((own) => own.matches(':indeterminate'))).toBe(true);
-  await all.press('Space');
-  expect(await boxes.evaluateAll((own) => own.map((each) => each.matches(':checked')))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  const selectAll = boxes.first();
+  expect(await selectAll.evaluate((element) => element.matches(':indeterminate'))).toBe(true);
+  await selectAll.press('Space');
+  expect(
+    await boxes.evaluateAll((elements) => elements.map((element) => element.matches(':checked'))),
+  ).toEqual([true, true, true]);
 });
 
 it('describes its error and keeps links in its label usable', async () => {
   await using stage = await openDemo('Checkbox');
   const { page } = stage;
-  const wrong = page.getByRole('figure', { name: 'نادرست' }).getByRole('checkbox');
-  const said = await wrong.evaluate(
-    (own) => document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent,
+  const invalid = page.getByRole('figure', { name: 'نادرست' }).getByRole('checkbox');
+  const description = await invalid.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
   );
-  expect(said).toBe('بدون پذیرش شرایط نمی‌توان ادامه داد.');
-  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
-  const linked = page.getByRole('checkbox', { name: 'می‌پذیرم: شرایط استفاده' });
-  const words = page.getByText('می‌پذیرم:');
-  const { width = 0 } = (await words.boundingBox()) ?? {};
-  await words.click({ position: { x: width - 4, y: 8 } });
-  await expect.poll(() => linked.isChecked()).toBe(true);
+  expect(description).toBe('بدون پذیرش شرایط نمی‌توان ادامه داد.');
+  expect(await invalid.getAttribute('aria-invalid')).toBe('true');
+  const checkbox = page.getByRole('checkbox', { name: 'می‌پذیرم: شرایط استفاده' });
+  const labelText = page.getByText('می‌پذیرم:');
+  const { width = 0 } = (await labelText.boundingBox()) ?? {};
+  await labelText.click({ position: { x: width - 4, y: 8 } });
+  await expect.poll(() => checkbox.isChecked()).toBe(true);
   await page.getByRole('link', { name: 'شرایط استفاده' }).press('Enter');
   await page.waitForURL('**/terms');
 });

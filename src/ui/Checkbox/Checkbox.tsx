@@ -23,19 +23,19 @@ export interface CheckboxProps {
 export function Checkbox({ label, isLabelHidden, error, isDisabled, ...state }: CheckboxProps) {
   const isSending = useIsSending();
   const id = useId();
-  const wordsId = useId();
+  const labelId = useId();
   const errorId = useId();
   // React Aria handles every press within its label, so a label with a link is rendered beside it.
-  const isPlain = typeof label === 'string';
+  const isTextLabel = typeof label === 'string';
   return (
     <div>
-      <div className={styles.line}>
+      <div className={styles.wrapper}>
         <AriaCheckbox
           {...state}
           isDisabled={isDisabled || isSending}
           id={id}
           isInvalid={error !== undefined}
-          aria-labelledby={isPlain ? undefined : wordsId}
+          aria-labelledby={isTextLabel ? undefined : labelId}
           aria-describedby={error && errorId}
           className={styles.row}
         >
@@ -48,12 +48,12 @@ export function Checkbox({ label, isLabelHidden, error, isDisabled, ...state }: 
                   isSelected && <Icon name="check" size="xs" />
                 )}
               </span>
-              {isPlain && <span className={isLabelHidden ? field.hiddenLabel : undefined}>{label}</span>}
+              {isTextLabel && <span className={isLabelHidden ? field.hiddenLabel : undefined}>{label}</span>}
             </>
           )}
         </AriaCheckbox>
-        {!isPlain && (
-          <label id={wordsId} htmlFor={id} className={styles.row}>
+        {!isTextLabel && (
+          <label id={labelId} htmlFor={id} className={styles.row}>
             <span>{label}</span>
           </label>
         )}

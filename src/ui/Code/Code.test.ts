@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('renders left to right within a Persian sentence', async () => {
   await using stage = await openDemo('Code', { width: 390 });
   const code = stage.page.getByText('POST /api/chat?bot=2');
-  expect(await code.evaluate((own) => [own.tagName, getComputedStyle(own).direction])).toEqual([
+  expect(await code.evaluate((element) => [element.tagName, getComputedStyle(element).direction])).toEqual([
     'CODE',
     'ltr',
   ]);

@@ -73,7 +73,7 @@ export const tag = style({
   fontSize: text.s,
   '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
-export const tagWords = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const tagLabel = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const removeTag = style({
   display: 'grid',
   placeItems: 'center',
@@ -101,7 +101,7 @@ export const options = style({
   minBlockSize: 0,
   selectors: { '&[data-empty]': { padding: 0 } },
 });
-export const line = style({
+export const statusRow = style({
   display: 'flex',
   alignItems: 'center',
   gap: space.s2,

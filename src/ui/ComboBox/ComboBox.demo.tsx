@@ -14,7 +14,7 @@ function States() {
   const i18n = useI18n();
   const { t } = i18n;
   const cities = citiesOf(i18n);
-  const [server] = useState(() => serverOf(cities));
+  const [server] = useState(() => createFakeServer(cities));
   return (
     <>
       <DemoState name={t(texts.plain)}>
@@ -60,8 +60,8 @@ function States() {
   );
 }
 
-function ControlledComboBox({ value: first, ...rest }: Omit<ComboBoxProps, 'onChange'>) {
-  const [value, setValue] = useState(first);
+function ControlledComboBox({ value: initialValue, ...rest }: Omit<ComboBoxProps, 'onChange'>) {
+  const [value, setValue] = useState(initialValue);
   return <ComboBox {...rest} value={value} onChange={setValue} />;
 }
 
@@ -73,17 +73,17 @@ function Tags() {
   }));
   const [createdOptions, setCreatedOptions] = useState<readonly ComboOption[]>([]);
   const options = [...presets, ...createdOptions];
-  const [chosen, setChosen] = useState<readonly string[]>(['urgent', 'size']);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(['urgent', 'size']);
   const create = (label: string) => {
     setCreatedOptions([...createdOptions, { id: label, label }]);
-    setChosen([...chosen, label]);
+    setSelectedIds([...selectedIds, label]);
   };
   return (
     <MultiComboBox
       label={t(texts.tags)}
       options={options}
-      value={chosen.flatMap((id) => options.find((option) => option.id === id) ?? [])}
-      onChange={(next) => setChosen(next.map(({ id }) => id))}
+      value={selectedIds.flatMap((id) => options.find((option) => option.id === id) ?? [])}
+      onChange={(next) => setSelectedIds(next.map(({ id }) => id))}
       onCreate={create}
     />
   );
@@ -96,7 +96,7 @@ const productsOf = ({ t, n }: I18n): readonly ComboOption[] =>
   }));
 
 /** Responds like a nearby server, once per request that is not aborted. */
-function serverOf(cities: readonly ComboOption[]) {
+function createFakeServer(cities: readonly ComboOption[]) {
   let hasFailed = false;
   const answers = (query: string, signal: AbortSignal) =>
     new Promise<readonly ComboOption[]>((resolve, reject) => {

@@ -7,7 +7,7 @@ const state = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.locator('figcaption', { hasText: new RegExp(`^${name}$`) }) });
 const boxIn = (page: Page, name: string) => state(page, name).getByRole('combobox');
 const options = (page: Page) => page.getByRole('option').allTextContents();
-const retyped = async (box: Locator, text: string) => {
+const retype = async (box: Locator, text: string) => {
   await box.press('ControlOrMeta+a');
   await box.pressSequentially(text);
 };
@@ -17,14 +17,14 @@ it('filters by letters of any keyboard, selects by Enter and discards other text
   const { page } = stage;
   const box = boxIn(page, 'ساده');
   await box.focus();
-  await retyped(box, 'كر');
+  await retype(box, 'كر');
   await expect.poll(() => options(page)).toEqual(['کرجاستان البرز', 'كرمان']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   expect(await box.inputValue()).toBe('كرمان');
-  await retyped(box, 'تهر');
+  await retype(box, 'تهر');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect.poll(() => box.inputValue()).toBe('كرمان');
@@ -47,8 +47,8 @@ it('shows all options in groups when reopened and skips disabled ones', async ()
 it('clears by its button or by deleting text and rejects unknown values', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
-  const plain = state(page, 'Plain');
-  await plain.getByRole('button', { name: 'Clear' }).click();
+  const figure = state(page, 'Plain');
+  await figure.getByRole('button', { name: 'Clear' }).click();
   const box = boxIn(page, 'Plain');
   expect(await box.inputValue()).toBe('');
   expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -63,19 +63,19 @@ it('clears by its button or by deleting text and rejects unknown values', async 
 it('debounces server searches, announces loading and retries after a failure', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const statusWith = (text: string) => page.getByRole('status').filter({ hasText: text });
   const box = boxIn(page, 'From the server');
-  const heard = await recordAnnouncements(page);
+  const announcements = await recordAnnouncements(page);
   await box.pressSequentially('ker');
   await expect.poll(() => options(page)).toEqual(['Kerman']);
-  expect(await heard()).toContain('Searching…');
+  expect(await announcements()).toContain('Searching…');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await box.inputValue()).toBe('Kerman');
 
-  const broken = boxIn(page, 'A server that fails at first');
-  await broken.press('ArrowDown');
-  await said('The search failed.').waitFor({ state: 'attached' });
+  const failingBox = boxIn(page, 'A server that fails at first');
+  await failingBox.press('ArrowDown');
+  await statusWith('The search failed.').waitFor({ state: 'attached' });
   await expect.poll(() => options(page)).toEqual(['Try again']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ it('keeps several values as tags, creates new ones and removes the last by Backs
 });
 
 /** CPU time of the page in seconds, unaffected by other load on the machine. */
-async function workOf(page: Page): Promise<() => Promise<number>> {
+async function startCpuClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
@@ -126,20 +126,20 @@ it('renders only visible options of a thousand and keeps up with typing', async 
   expect(await page.getByRole('option').count()).toBeLessThan(40);
   await page.keyboard.press('End');
   await page.getByRole('option', { name: 'Product no. 1000' }).waitFor();
-  const work = await workOf(page);
-  const asked: number[] = [];
+  const readCpuTime = await startCpuClock(page);
+  const cpuTimes: number[] = [];
   for (const letter of 'no. 99') {
-    const before = await work();
+    const startTime = await readCpuTime();
     await box.pressSequentially(letter);
     await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-    asked.push((await work()) - before);
+    cpuTimes.push((await readCpuTime()) - startTime);
   }
   await page.getByRole('option', { name: 'Product no. 99', exact: true }).waitFor();
   await expect.poll(() => page.getByRole('listbox').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   expect(await page.getByRole('option').count()).toBeLessThan(20);
-  expect(Math.max(...asked)).toBeLessThan(0.6);
+  expect(Math.max(...cpuTimes)).toBeLessThan(0.6);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await box.inputValue()).toBe('Product no. 99');

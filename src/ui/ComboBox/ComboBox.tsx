@@ -19,10 +19,10 @@ export interface ComboBoxProps extends FieldProps, OptionSource {
 export function ComboBox(props: ComboBoxProps) {
   const { value, onChange, name, isRequired, isDisabled, autoFocus } = props;
   const [text, setText] = useState(value?.label ?? '');
-  const [shownFor, setShownFor] = useState(value?.id);
+  const [shownValueId, setShownValueId] = useState(value?.id);
   // A new value from outside is shown even while typing.
-  if (shownFor !== value?.id) {
-    setShownFor(value?.id);
+  if (shownValueId !== value?.id) {
+    setShownValueId(value?.id);
     setText(value?.label ?? '');
   }
   // The selected option's own name does not filter, so that reopening shows all options.
@@ -48,7 +48,7 @@ export function ComboBox(props: ComboBoxProps) {
       value={value?.id ?? null}
       onChange={onKey}
       inputValue={text}
-      onInputChange={(typed) => (typed === '' && value ? choose(null) : setText(typed))}
+      onInputChange={(newText) => (newText === '' && value ? choose(null) : setText(newText))}
       isInvalid={error !== undefined}
       className={field.field}
     >

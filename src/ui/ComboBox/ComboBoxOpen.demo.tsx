@@ -10,7 +10,7 @@ import type { ComboOption } from './options.ts';
 export default defineDemo({ group: 'fields', stage: 'page', reason: texts.openReason, States });
 
 // Opens once, by the button at the end of the field.
-const press = (element: HTMLElement | null) =>
+const openList = (element: HTMLElement | null) =>
   [...(element?.querySelectorAll('button') ?? [])].at(-1)?.click();
 
 function States() {
@@ -19,7 +19,7 @@ function States() {
   const [city, setCity] = useState<ComboOption | null>(cities[1] ?? null);
   return (
     <PageBody width="form">
-      <div ref={press}>
+      <div ref={openList}>
         <ComboBox label={i18n.t(texts.city)} options={cities} value={city} onChange={setCity} />
       </div>
     </PageBody>

@@ -88,7 +88,7 @@ function Tags({ options, onRemove }: TagsProps) {
     <ul data-react-aria-top-layer aria-label={t(texts.chosen)} className={styles.tags}>
       {options.map(({ id, label }) => (
         <li key={id} className={styles.tag}>
-          <bdi className={styles.tagWords}>{label}</bdi>
+          <bdi className={styles.tagLabel}>{label}</bdi>
           {onRemove && (
             <button
               type="button"

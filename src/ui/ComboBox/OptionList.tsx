@@ -30,12 +30,12 @@ export interface OptionListProps {
  */
 export function OptionList({ offers: { status, options }, created, isLong, query }: OptionListProps) {
   const { t } = useI18n();
-  const shown = [...options];
-  if (status === 'failed') shown.push({ id: RETRY_OPTION_ID, label: t(uiTexts.retry), icon: 'refresh' });
-  if (created) shown.push({ id: CREATE_OPTION_ID, label: t(texts.create, { text: created }), icon: 'plus' });
+  const rows = [...options];
+  if (status === 'failed') rows.push({ id: RETRY_OPTION_ID, label: t(uiTexts.retry), icon: 'refresh' });
+  if (created) rows.push({ id: CREATE_OPTION_ID, label: t(texts.create, { text: created }), icon: 'plus' });
   const list = (
     <Options
-      options={shown}
+      options={rows}
       isLong={isLong}
       query={query}
       emptyText={status === 'ready' ? t(texts.none) : ''}
@@ -44,13 +44,13 @@ export function OptionList({ offers: { status, options }, created, isLong, query
   return (
     <Popover className={styles.list}>
       {status === 'loading' && (
-        <p className={styles.line}>
+        <p className={styles.statusRow}>
           <Icon name="wait" size="s" />
           {t(texts.loading)}
         </p>
       )}
       {status === 'failed' && (
-        <p className={styles.line}>
+        <p className={styles.statusRow}>
           <Icon name="alert" size="s" />
           {t(texts.failed)}
         </p>
@@ -81,7 +81,7 @@ function Options({ options, isLong, query, emptyText }: OptionsProps) {
     const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
     return () => cancelAnimationFrame(frame);
   }, [query]);
-  const empty = () => emptyText && <p className={styles.line}>{emptyText}</p>;
+  const renderEmpty = () => emptyText && <p className={styles.statusRow}>{emptyText}</p>;
   // A virtual list needs a fixed height.
   const heightFor = (rows: number) =>
     isLong ? { blockSize: `min(320px, calc(${rows} * ${vars.size.control} + 8px))` } : {};
@@ -92,7 +92,7 @@ function Options({ options, isLong, query, emptyText }: OptionsProps) {
         items={options}
         className={styles.options}
         style={heightFor(Math.max(options.length, 1))}
-        renderEmptyState={empty}
+        renderEmptyState={renderEmpty}
       >
         {(option) => <Option option={option} />}
       </ListBox>

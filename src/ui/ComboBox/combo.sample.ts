@@ -3,13 +3,13 @@ import { comboSampleTexts as texts } from './combo.sample.texts.ts';
 import type { ComboOption } from './options.ts';
 
 export function citiesOf({ t }: I18n): readonly ComboOption[] {
-  const near = { group: t(texts.near) };
-  const far = { group: t(texts.far) };
+  const nearGroup = { group: t(texts.near) };
+  const farGroup = { group: t(texts.far) };
   return [
-    { id: 'tehran', label: t(texts.tehran), ...near },
-    { id: 'karaj', label: t(texts.karaj), detail: t(texts.alborz), ...near },
-    { id: 'kerman', label: t(texts.kerman), ...far },
-    { id: 'shiraz', label: t(texts.shiraz), ...far },
-    { id: 'khorramabad', label: t(texts.khorramabad), isDisabled: true, ...far },
+    { id: 'tehran', label: t(texts.tehran), ...nearGroup },
+    { id: 'karaj', label: t(texts.karaj), detail: t(texts.alborz), ...nearGroup },
+    { id: 'kerman', label: t(texts.kerman), ...farGroup },
+    { id: 'shiraz', label: t(texts.shiraz), ...farGroup },
+    { id: 'khorramabad', label: t(texts.khorramabad), isDisabled: true, ...farGroup },
   ];
 }

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { cpuTimeOf } from '../../../tests/cpu-time.ts';
 import { type ComboOption, filterOptions, groupOptions, hasExactMatch } from './options.ts';
 
-const option = (label: string, more: Partial<ComboOption> = {}): ComboOption => ({
+const option = (label: string, overrides: Partial<ComboOption> = {}): ComboOption => ({
   id: label,
   label,
-  ...more,
+  ...overrides,
 });
 const cities = [
   option('کرج', { detail: 'استان البرز' }),
@@ -29,13 +29,13 @@ it.each([
   ['تِهران', ['تهران ۲']],
   ['قم', []],
   ['.*', []],
-])('finds for «%s» %j', (query, expected) => {
+])('filters by «%s» to %j', (query, expected) => {
   expect(labels(query)).toEqual(expected);
 });
 
 it('groups options by title', () => {
-  const mixed = [option('a', { group: 'x' }), option('b'), option('c', { group: 'x' })];
-  expect(groupOptions(mixed).map(({ title, options }) => [title, options.map(({ id }) => id)])).toEqual([
+  const ungrouped = [option('a', { group: 'x' }), option('b'), option('c', { group: 'x' })];
+  expect(groupOptions(ungrouped).map(({ title, options }) => [title, options.map(({ id }) => id)])).toEqual([
     ['x', ['a', 'c']],
     ['', ['b']],
   ]);

@@ -17,11 +17,11 @@ const noOptions: AsyncOptions = { status: 'ready', options: [] };
 export function useAsyncOptions(load: LoadOptions | undefined, query: string, isEnabled: boolean) {
   const [offers, setOffers] = useState(noOptions);
   // The query to retry at once; a new object for each attempt.
-  const [again, setAgain] = useState<{ readonly query: string }>();
+  const [retryRequest, setRetryRequest] = useState<{ readonly query: string }>();
   const fetchOptions = useEffectEvent((signal: AbortSignal) => load?.(query, signal));
-  const isAsked = load !== undefined && isEnabled;
+  const shouldLoad = load !== undefined && isEnabled;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!shouldLoad) return;
     const controller = new AbortController();
     const settle = (next: AsyncOptions) => {
       if (!controller.signal.aborted) setOffers(next);
@@ -33,12 +33,12 @@ export function useAsyncOptions(load: LoadOptions | undefined, query: string, is
           (options) => settle({ status: 'ready', options }),
           () => settle({ status: 'failed', options: [] }),
         ),
-      query === '' || again?.query === query ? 0 : DEBOUNCE_MS,
+      query === '' || retryRequest?.query === query ? 0 : DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isAsked, query, again]);
-  return { offers, retry: () => setAgain({ query }) };
+  }, [shouldLoad, query, retryRequest]);
+  return { offers, retry: () => setRetryRequest({ query }) };
 }

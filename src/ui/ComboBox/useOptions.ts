@@ -25,16 +25,16 @@ export function useOptions({ options = noOptions, load, onCreate }: OptionSource
   const [isOpen, setOpen] = useState(false);
   const asyncOptions = useAsyncOptions(load, query, isOpen);
   // Typing has priority; the list may lag behind.
-  const narrowedBy = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const offers: AsyncOptions = load
     ? asyncOptions.offers
-    : { status: 'ready', options: filterOptions(options, narrowedBy) };
+    : { status: 'ready', options: filterOptions(options, deferredQuery) };
   const isNew =
     onCreate && query !== '' && offers.status !== 'loading' && !hasExactMatch(offers.options, query);
   return {
     offers,
     isOpen,
-    query: load ? query : narrowedBy,
+    query: load ? query : deferredQuery,
     /** Based on all options, so that filtering does not switch the list's kind. */
     isLong: (load ? offers.options : options).length > VIRTUALIZE_ABOVE,
     retry: asyncOptions.retry,

@@ -121,7 +121,7 @@ export const enter = style({
   selectors: { [`${command}[data-focused] &`]: { display: 'inline-flex' } },
 });
 
-export const line = style({
+export const statusRow = style({
   flex: 'none',
   display: 'flex',
   alignItems: 'center',

@@ -66,7 +66,7 @@ function States() {
   const { t } = i18n;
   const [open, setOpen] = useState<'plain' | 'failed' | 'searching' | null>('plain');
   const [query, setQuery] = useState(t(texts.query));
-  const [ran, setRan] = useState('');
+  const [lastRunId, setLastRunId] = useState('');
   const isSample = query === t(texts.query);
   const groups = groupsOf(i18n).map((group) => ({
     ...group,
@@ -79,19 +79,19 @@ function States() {
         <Button onPress={() => setOpen('failed')}>{t(texts.broken)}</Button>
         <Button onPress={() => setOpen('searching')}>{t(texts.waiting)}</Button>
       </Inline>
-      <Text>{ran && t(texts.ran, { id: ran })}</Text>
+      <Text>{lastRunId && t(texts.ran, { id: lastRunId })}</Text>
       <CommandPalette
         isOpen={open !== null}
         onClose={() => setOpen(null)}
         query={query}
         onQuery={setQuery}
         groups={groups}
-        onRun={setRan}
+        onRun={setLastRunId}
         isSearching={open === 'searching'}
         {...(open === 'failed' && { failure: t(texts.failed) })}
         onHelp={() => {
           setOpen(null);
-          setRan('help');
+          setLastRunId('help');
         }}
       />
     </PageBody>

@@ -5,7 +5,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
 const input = (page: Page) => palette(page).getByRole('searchbox');
-const inHand = async (page: Page) => {
+const activeLabel = async (page: Page) => {
   const id = await input(page).getAttribute('aria-activedescendant');
   return id ? page.locator(`[id="${id}"]`).locator('bdi').first().textContent() : null;
 };
@@ -18,10 +18,10 @@ it('focuses its input, moves by arrows and runs by Enter', async () => {
   expect(await palette(page).getByRole('menuitem').count()).toBe(6);
   expect(await palette(page).getByRole('group', { name: 'Go to' }).getByRole('menuitem').count()).toBe(2);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => inHand(page)).toBe('Sara Mohammadi');
+  await expect.poll(() => activeLabel(page)).toBe('Sara Mohammadi');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => inHand(page)).toBe('Report of order year 1405');
+  await expect.poll(() => activeLabel(page)).toBe('Report of order year 1405');
   await page.keyboard.press('Enter');
   await palette(page).waitFor({ state: 'detached' });
   await page.getByText('Run: report').waitFor();
@@ -34,7 +34,7 @@ it('selects the first match while typing and announces the count', async () => {
   const { page } = stage;
   await input(page).press('ControlOrMeta+a');
   await page.keyboard.type('dark');
-  await expect.poll(() => inHand(page)).toBe('Switch to the dark theme');
+  await expect.poll(() => activeLabel(page)).toBe('Switch to the dark theme');
   await page.getByRole('status').filter({ hasText: '1 result' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   await page.getByText('Run: dark').waitFor();
@@ -57,7 +57,7 @@ it('follows a link item like a link', async () => {
   const { page } = stage;
   await input(page).press('ControlOrMeta+a');
   await page.keyboard.type('inbox');
-  await expect.poll(() => inHand(page)).toBe('Inbox');
+  await expect.poll(() => activeLabel(page)).toBe('Inbox');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dev/ui/Sheet');
 });

@@ -64,8 +64,8 @@ export function CommandPalette(props: CommandPaletteProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(opens) => {
-        if (!opens) onClose();
+      onOpenChange={(isOpenNow) => {
+        if (!isOpenNow) onClose();
       }}
       isDismissable
       className={styles.overlay}
@@ -164,7 +164,7 @@ function Item({ command: { id, label, detail, icon, href, keys, isDanger } }: { 
 
 function StatusLine({ icon, children }: { icon?: IconName; children: ReactNode }) {
   return (
-    <p className={styles.line}>
+    <p className={styles.statusRow}>
       {icon && <Icon name={icon} size="s" />}
       {children}
     </p>

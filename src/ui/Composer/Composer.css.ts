@@ -19,10 +19,10 @@ export const bar = style({
 });
 
 // Popovers align to the edge of the box.
-const within = style({ position: 'relative', marginInline: 'auto' });
+const container = style({ position: 'relative', marginInline: 'auto' });
 export const width = styleVariants({
-  regular: [within, { inlineSize: 'min(100%, 992px)' }],
-  narrow: [within, { inlineSize: 'min(100%, 772px)' }],
+  regular: [container, { inlineSize: 'min(100%, 992px)' }],
+  narrow: [container, { inlineSize: 'min(100%, 772px)' }],
 });
 
 export const box = style({

@@ -50,16 +50,16 @@ const LIMIT = 200;
 function States() {
   const { t } = useI18n();
   const word = t(texts.word);
-  const ready = [
+  const replies = [
     { id: 'fee', label: t(texts.fee), detail: t(texts.feeText) },
     { id: 'hours', label: t(texts.hours), detail: t(texts.hoursText) },
   ];
-  const calls = [
+  const sources = [
     {
       triggerCharacter: '/' as const,
       label: t(texts.ready),
-      loadOptions: (query: string) => ready.filter(({ label }) => label.startsWith(query)),
-      textOf: (optionId: string) => ready.find(({ id }) => id === optionId)?.detail ?? '',
+      loadOptions: (query: string) => replies.filter(({ label }) => label.startsWith(query)),
+      textOf: (optionId: string) => replies.find(({ id }) => id === optionId)?.detail ?? '',
     },
   ];
   const fill = (length: number) => word.repeat(Math.ceil(length / word.length)).slice(0, length);
@@ -71,7 +71,7 @@ function States() {
       <ControlledComposer name={t(texts.nearly)} start={fill(LIMIT - 12)} />
       <ControlledComposer name={t(texts.over)} start={fill(LIMIT + 8)} />
       <ControlledComposer name={t(texts.offline)} start={t(texts.sample)} isOffline />
-      <ControlledComposer name={t(texts.called)} start="" autocompleteSources={calls} />
+      <ControlledComposer name={t(texts.called)} start="" autocompleteSources={sources} />
       <ControlledComposer name={t(texts.disabled)} start="" isDisabled />
       <ControlledComposer
         name={t(texts.tools)}
@@ -100,7 +100,7 @@ interface ControlledComposerProps
 function ControlledComposer({ name, start, ...rest }: ControlledComposerProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(start);
-  const [sent, setSent] = useState<string | null>(null);
+  const [sentText, setSentText] = useState<string | null>(null);
   return (
     <DemoState name={name} isWide>
       <Composer
@@ -111,12 +111,12 @@ function ControlledComposer({ name, start, ...rest }: ControlledComposerProps) {
         value={value}
         onChange={setValue}
         onSend={(text) => {
-          setSent(text);
+          setSentText(text);
           setValue('');
         }}
         limit={LIMIT}
       />
-      {sent !== null && <Text size="xs">{t(texts.sent, { text: sent })}</Text>}
+      {sentText !== null && <Text size="xs">{t(texts.sent, { text: sentText })}</Text>}
     </DemoState>
   );
 }

@@ -52,29 +52,29 @@ it('shows the remaining characters near the limit and never truncates', async ()
   const { page } = stage;
   expect(await figure(page, 'Nearly full').textContent()).toContain('188 of 200');
   expect(await figure(page, 'Empty').textContent()).not.toContain('of 200');
-  const over = field(page, 'Too long');
-  expect((await over.inputValue()).length).toBe(208);
-  expect(await over.getAttribute('aria-invalid')).toBe('true');
-  const why = await over.evaluate(
-    (own) => document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent,
+  const tooLong = field(page, 'Too long');
+  expect((await tooLong.inputValue()).length).toBe(208);
+  expect(await tooLong.getAttribute('aria-invalid')).toBe('true');
+  const errorText = await tooLong.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
   );
-  expect(why).toBeTruthy();
-  await over.press('Control+Enter');
+  expect(errorText).toBeTruthy();
+  await tooLong.press('Control+Enter');
   expect(await figure(page, 'Too long').textContent()).not.toContain('Sent');
-  await over.fill('short');
-  expect(await over.getAttribute('aria-invalid')).toBeNull();
+  await tooLong.fill('short');
+  expect(await tooLong.getAttribute('aria-invalid')).toBeNull();
 });
 
 it('grows with its text up to a third of the window and then scrolls', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const box = field(stage.page, 'Empty');
-  const height = () => box.evaluate((own) => own.clientHeight);
-  const one = await height();
+  const height = () => box.evaluate((element) => element.clientHeight);
+  const oneLineHeight = await height();
   await box.fill('1\n2\n3');
-  expect(await height()).toBeGreaterThan(one + 40);
+  expect(await height()).toBeGreaterThan(oneLineHeight + 40);
   await box.fill('line\n'.repeat(60));
   expect(await height()).toBeLessThanOrEqual(270);
-  expect(await box.evaluate((own) => own.scrollHeight)).toBeGreaterThan(900);
+  expect(await box.evaluate((element) => element.scrollHeight)).toBeGreaterThan(900);
 });
 
 it('shows that it is offline but sends, and accepts nothing when disabled', async () => {
@@ -92,14 +92,14 @@ it('shows a round finger-sized send button on phones', async () => {
   const { page } = stage;
   const size = await figure(page, 'Offline')
     .getByRole('button', { name: 'Send' })
-    .evaluate((own) => {
-      const { width, height } = own.getBoundingClientRect();
+    .evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
       return [width, height];
     });
   expect(size).toEqual([44, 44]);
-  const style = await field(page, 'Empty').evaluate((own) => {
-    const { fontSize } = getComputedStyle(own);
-    return { fontSize: Number.parseFloat(fontSize), height: own.getBoundingClientRect().height };
+  const style = await field(page, 'Empty').evaluate((element) => {
+    const { fontSize } = getComputedStyle(element);
+    return { fontSize: Number.parseFloat(fontSize), height: element.getBoundingClientRect().height };
   });
   expect(style.fontSize).toBeGreaterThanOrEqual(16);
   expect(style.height).toBeGreaterThanOrEqual(44);
@@ -108,15 +108,15 @@ it('shows a round finger-sized send button on phones', async () => {
 it('gives the text the full width of a phone when there are tools', async () => {
   await using stage = await openDemo('Composer', { locale: 'en', width: 390, touch: true });
   const { page } = stage;
-  const [pill, send, tool] = await Promise.all([
+  const [input, send, tool] = await Promise.all([
     field(page, 'With tools').boundingBox(),
     figure(page, 'With tools').getByRole('button', { name: 'Send' }).boundingBox(),
     figure(page, 'With tools').getByRole('button', { name: 'Attach' }).boundingBox(),
   ]);
-  if (!pill || !send || !tool) throw new Error('A part of the composer is not rendered');
-  expect(pill.x).toBeCloseTo(tool.x, 0);
-  expect(pill.x + pill.width).toBeCloseTo(send.x + send.width, 0);
-  expect(send.y).toBeGreaterThanOrEqual(pill.y + pill.height);
+  if (!input || !send || !tool) throw new Error('A part of the composer is not rendered');
+  expect(input.x).toBeCloseTo(tool.x, 0);
+  expect(input.x + input.width).toBeCloseTo(send.x + send.width, 0);
+  expect(send.y).toBeGreaterThanOrEqual(input.y + input.height);
   expect(send.y + send.height / 2).toBeCloseTo(tool.y + tool.height / 2, 0);
 });
 

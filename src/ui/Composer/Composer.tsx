@@ -40,7 +40,7 @@ export interface ComposerProps {
   /** The text can be read but not edited or sent; the caret stays. */
   isReadOnly?: boolean;
   /** Called when the focus enters or leaves the composer. */
-  onFocusWithinChange?: (isAttended: boolean) => void;
+  onFocusWithinChange?: (hasFocus: boolean) => void;
   width?: keyof typeof styles.width;
   autoFocus?: boolean;
   /** Autocomplete by trigger characters, such as `/` for canned replies. */
@@ -57,7 +57,7 @@ export interface ComposerProps {
   onFiles?: (files: readonly File[]) => void;
 }
 
-const NONE: readonly AutocompleteSource[] = [];
+const NO_SOURCES: readonly AutocompleteSource[] = [];
 
 /** Share of the limit from which the count is shown. */
 const NEAR_LIMIT = 0.8;
@@ -74,9 +74,9 @@ export function Composer(props: ComposerProps) {
   const onFiles = isReadOnly ? undefined : props.onFiles;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
-  const saysSomething =
+  const hasContent =
     attachmentState === 'files' || (VISIBLE_CHARACTER.test(value) && attachmentState !== 'pending');
-  const canSend = saysSomething && !isTooLong && !props.isDisabled && !isReadOnly;
+  const canSend = hasContent && !isTooLong && !props.isDisabled && !isReadOnly;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({
     label,
@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { handleKey, attributes, list } = useAutocomplete({
     value,
-    autocompleteSources: props.autocompleteSources ?? NONE,
+    autocompleteSources: props.autocompleteSources ?? NO_SOURCES,
     area,
     onChange: props.onChange,
   });
@@ -178,11 +178,11 @@ function isSubmitKey(
 
 function Hint({ hint, isOffline }: ComposerProps) {
   const { t } = useI18n();
-  const words = isOffline ? t(messageTexts.willBeSent) : hint;
+  const hintText = isOffline ? t(messageTexts.willBeSent) : hint;
   return (
     <span role="status" className={styles.hint}>
-      {words && isOffline && <Icon name="offline" size="xs" />}
-      {words}
+      {hintText && isOffline && <Icon name="offline" size="xs" />}
+      {hintText}
     </span>
   );
 }

@@ -12,16 +12,16 @@ test.each([
   ['/hi there', 9, null],
   ['/hi there', 3, { triggerCharacter: '/', query: 'hi', start: 0, end: 3 }],
   ['', 0, null],
-])('detects in %j with the caret at %i the trigger %j', (text, caret, call) => {
-  expect(findTrigger(text, caret, ['/', '@'])).toEqual(call);
+])('detects in %j with the caret at %i the trigger %j', (text, caret, trigger) => {
+  expect(findTrigger(text, caret, ['/', '@'])).toEqual(trigger);
 });
 
 test('replaces the trigger with the text and a following space', () => {
-  const put = (text: string, caret: number) => {
-    const call = findTrigger(text, caret, ['/']);
-    return call && applyChoice(text, call, 'کرایه رایگان است.');
+  const applyAt = (text: string, caret: number) => {
+    const trigger = findTrigger(text, caret, ['/']);
+    return trigger && applyChoice(text, trigger, 'کرایه رایگان است.');
   };
-  expect(put('سلام /کرا', 9)).toEqual({ text: 'سلام کرایه رایگان است.', caret: 22 });
-  expect(put('/hi there', 3)).toEqual({ text: 'کرایه رایگان است. there', caret: 17 });
-  expect(put('/hithere', 3)).toEqual({ text: 'کرایه رایگان است. there', caret: 18 });
+  expect(applyAt('سلام /کرا', 9)).toEqual({ text: 'سلام کرایه رایگان است.', caret: 22 });
+  expect(applyAt('/hi there', 3)).toEqual({ text: 'کرایه رایگان است. there', caret: 17 });
+  expect(applyAt('/hithere', 3)).toEqual({ text: 'کرایه رایگان است. there', caret: 18 });
 });

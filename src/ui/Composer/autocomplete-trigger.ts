@@ -18,9 +18,14 @@ export function findTrigger(
 ): AutocompleteTrigger | null {
   const before = text.slice(0, caret);
   const [, word = ''] = /(?:^|\s)(\S*)$/u.exec(before) ?? [];
-  const sign = triggerCharacters.find((one) => word.startsWith(one));
-  if (sign === undefined || word.slice(sign.length).includes(sign)) return null;
-  return { triggerCharacter: sign, query: word.slice(sign.length), start: caret - word.length, end: caret };
+  const character = triggerCharacters.find((candidate) => word.startsWith(candidate));
+  if (character === undefined || word.slice(character.length).includes(character)) return null;
+  return {
+    triggerCharacter: character,
+    query: word.slice(character.length),
+    start: caret - word.length,
+    end: caret,
+  };
 }
 
 /** The text with the choice inserted, and the new caret position. */
@@ -31,6 +36,6 @@ export function applyChoice(
 ): { text: string; caret: number } {
   const rest = text.slice(end);
   const gap = rest === '' || /^\s/u.test(rest) ? '' : ' ';
-  const put = `${replacement}${gap}`;
-  return { text: `${text.slice(0, start)}${put}${rest}`, caret: start + put.length };
+  const insertion = `${replacement}${gap}`;
+  return { text: `${text.slice(0, start)}${insertion}${rest}`, caret: start + insertion.length };
 }

@@ -47,10 +47,10 @@ const MAX_SUGGESTIONS = 8;
 export function useAutocomplete({ value, autocompleteSources, area, onChange }: AutocompleteInput) {
   const id = useId();
   const [caret, setCaret] = useState<number | null>(null);
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActiveIndex] = useState(0);
   /** Position of the trigger at which Escape was pressed: the list stays closed there. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  const picked = useRef<ReturnType<typeof applyChoice> | null>(null);
+  const pendingChoice = useRef<ReturnType<typeof applyChoice> | null>(null);
   const triggerCharacters = autocompleteSources.map(({ triggerCharacter }) => triggerCharacter);
   const trigger = caret === null ? null : findTrigger(value, caret, triggerCharacters);
   const source = autocompleteSources.find(
@@ -61,38 +61,39 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
       ? source.loadOptions(trigger.query).slice(0, MAX_SUGGESTIONS)
       : [];
   const isOpen = suggestions.length > 0;
-  const at = Math.min(active, suggestions.length - 1);
+  const selectedIndex = Math.min(activeIndex, suggestions.length - 1);
 
   const updateTrigger = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = currentTarget;
     const next = selectionStart === selectionEnd ? selectionStart : null;
     setCaret(next);
     const nextTrigger = next === null ? null : findTrigger(currentTarget.value, next, triggerCharacters);
-    if (nextTrigger?.start !== trigger?.start || nextTrigger?.query !== trigger?.query) setActive(0);
+    if (nextTrigger?.start !== trigger?.start || nextTrigger?.query !== trigger?.query) setActiveIndex(0);
     if (nextTrigger === null) setClosedAt(null);
   };
-  const pick = (from: AutocompleteTrigger, offer: AutocompleteOption) => {
-    const next = applyChoice(value, from, source?.textOf(offer.id) ?? '');
-    picked.current = next;
+  const pick = (target: AutocompleteTrigger, option: AutocompleteOption) => {
+    const next = applyChoice(value, target, source?.textOf(option.id) ?? '');
+    pendingChoice.current = next;
     onChange(next.text);
     setCaret(null);
   };
   // Before the next keystroke, so that it goes after the inserted text.
   useLayoutEffect(() => {
-    const next = picked.current;
-    picked.current = null;
+    const next = pendingChoice.current;
+    pendingChoice.current = null;
     if (!next || next.text !== value) return;
     area.current?.focus();
     area.current?.setSelectionRange(next.caret, next.caret);
   }, [value, area]);
   /** Handles the keys of the suggestion list; true if it did. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    const offer = suggestions[at];
-    if (!trigger || !offer || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
-    if (event.key === 'ArrowDown') setActive((at + 1) % suggestions.length);
-    else if (event.key === 'ArrowUp') setActive((at + suggestions.length - 1) % suggestions.length);
+    const option = suggestions[selectedIndex];
+    if (!trigger || !option || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'ArrowDown') setActiveIndex((selectedIndex + 1) % suggestions.length);
+    else if (event.key === 'ArrowUp')
+      setActiveIndex((selectedIndex + suggestions.length - 1) % suggestions.length);
     else if (event.key === 'Escape') setClosedAt(trigger.start);
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') pick(trigger, offer);
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') pick(trigger, option);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -110,7 +111,7 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
       ...(autocompleteSources.length > 0 && { 'aria-autocomplete': 'list' as const }),
       ...(isOpen && {
         'aria-controls': id,
-        'aria-activedescendant': `${id}-${at}`,
+        'aria-activedescendant': `${id}-${selectedIndex}`,
       }),
     },
     list: isOpen && trigger && (
@@ -118,8 +119,8 @@ export function useAutocomplete({ value, autocompleteSources, area, onChange }: 
         id={id}
         label={source?.label ?? ''}
         suggestions={suggestions}
-        at={at}
-        onPick={(offer) => pick(trigger, offer)}
+        selectedIndex={selectedIndex}
+        onPick={(option) => pick(trigger, option)}
       />
     ),
   };
@@ -129,33 +130,33 @@ interface SuggestionListProps {
   id: string;
   label: string;
   suggestions: readonly AutocompleteOption[];
-  at: number;
-  onPick: (offer: AutocompleteOption) => void;
+  selectedIndex: number;
+  onPick: (option: AutocompleteOption) => void;
 }
 
-function SuggestionList({ id, label, suggestions, at, onPick }: SuggestionListProps) {
+function SuggestionList({ id, label, suggestions, selectedIndex, onPick }: SuggestionListProps) {
   const { t } = useI18n();
   return (
     <>
       <div role="listbox" id={id} aria-label={label} className={styles.list}>
-        {suggestions.map((offer, index) => (
+        {suggestions.map((option, index) => (
           <div
-            key={offer.id}
+            key={option.id}
             role="option"
             id={`${id}-${index}`}
             tabIndex={-1}
-            aria-selected={index === at}
-            data-focused={index === at || undefined}
+            aria-selected={index === selectedIndex}
+            data-focused={index === selectedIndex || undefined}
             className={styles.option}
             // Keeps the focus in the textarea.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(offer)}
-            onKeyDown={(event) => event.key === 'Enter' && onPick(offer)}
+            onClick={() => onPick(option)}
+            onKeyDown={(event) => event.key === 'Enter' && onPick(option)}
           >
-            <bdi className={styles.label}>{offer.label}</bdi>
-            {offer.detail && (
+            <bdi className={styles.label}>{option.label}</bdi>
+            {option.detail && (
               <span dir="auto" className={styles.detail}>
-                {offer.detail}
+                {option.detail}
               </span>
             )}
           </div>

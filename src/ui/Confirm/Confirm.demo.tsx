@@ -23,7 +23,7 @@ export default defineDemo({ group: 'overlays', reason: texts.reason, stage: 'pag
 function States() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(true);
-  const [isGone, setGone] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   return (
     <PageBody>
       <span>
@@ -31,14 +31,14 @@ function States() {
           {t(texts.remove)}
         </Button>
       </span>
-      <Text>{t(isGone ? texts.removed : texts.kept)}</Text>
+      <Text>{t(isRemoved ? texts.removed : texts.kept)}</Text>
       <Confirm
         title={t(sample.dialogTitle)}
         confirmLabel={t(texts.remove)}
         isDanger
         isOpen={isOpen}
         onConfirm={() => {
-          setGone(true);
+          setRemoved(true);
           setOpen(false);
         }}
         onClose={() => setOpen(false)}

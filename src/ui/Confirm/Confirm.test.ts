@@ -5,25 +5,25 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('ignores presses outside and cancels on Escape', async () => {
   await using stage = await openDemo('Confirm');
   const { page } = stage;
-  const question = page.getByRole('alertdialog', { name: 'حذف «پشتیبان نیلوفر»' });
-  await question.waitFor();
+  const dialog = page.getByRole('alertdialog', { name: 'حذف «پشتیبان نیلوفر»' });
+  await dialog.waitFor();
   await page.mouse.click(8, 8);
-  expect(await question.count()).toBe(1);
+  expect(await dialog.count()).toBe(1);
   // The press moves the focus; the dialog takes it back in the next frame.
-  await waitForFocus(question);
+  await waitForFocus(dialog);
   await page.keyboard.press('Escape');
   await page.getByText('بات سر جایش است.').waitFor();
-  await question.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   expect(stage.consoleErrors).toEqual([]);
 });
 
 it('does not focus the delete button and deletes only by it', async () => {
   await using stage = await openDemo('Confirm', { locale: 'en' });
   const { page } = stage;
-  const question = page.getByRole('alertdialog');
-  const remove = question.getByRole('button', { name: 'Delete the bot' });
-  await waitForFocus(question);
-  expect(await remove.evaluate((own) => own === document.activeElement)).toBe(false);
+  const dialog = page.getByRole('alertdialog');
+  const remove = dialog.getByRole('button', { name: 'Delete the bot' });
+  await waitForFocus(dialog);
+  expect(await remove.evaluate((element) => element === document.activeElement)).toBe(false);
   await page.keyboard.press('Enter');
   expect(await page.getByText('The bot was deleted.').count()).toBe(0);
   await remove.press('Enter');

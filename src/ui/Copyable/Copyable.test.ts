@@ -9,9 +9,9 @@ it('copies the hidden value and announces it', async () => {
   const { page } = stage;
   const box = page.getByRole('group', { name: 'توکن دسترسی' });
   expect(await box.locator('code').textContent()).toMatch(/^•+$/);
-  const said = await recordAnnouncements(page);
+  const announcements = await recordAnnouncements(page);
   await box.getByRole('button', { name: 'رونوشت' }).press('Enter');
-  await expect.poll(async () => (await said()).join()).toContain('رونوشت شد');
+  await expect.poll(async () => (await announcements()).join()).toContain('رونوشت شد');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ps_live_4f8a21c0');
   expect(stage.consoleErrors).toEqual([]);
 });
@@ -29,13 +29,15 @@ it('selects the value for manual copying when the clipboard is blocked', async (
   await using stage = await openDemo('Copyable', { locale: 'en' });
   const { page } = stage;
   await page.evaluate(() => {
-    const refused = () => Promise.reject(new Error('not allowed'));
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refused } });
+    const rejectWrite = () => Promise.reject(new Error('not allowed'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: rejectWrite } });
     document.execCommand = () => false;
   });
   const box = page.getByRole('group', { name: 'Access token' });
-  const said = await recordAnnouncements(page);
+  const announcements = await recordAnnouncements(page);
   await box.getByRole('button', { name: 'Copy' }).click();
-  await expect.poll(async () => (await said()).join()).toContain('select the text and copy it yourself');
+  await expect
+    .poll(async () => (await announcements()).join())
+    .toContain('select the text and copy it yourself');
   await expect.poll(() => box.locator('code').textContent()).toBe('ps_live_4f8a21c0');
 });

@@ -6,9 +6,9 @@ it.each([
   ['en', { 'A few': '2 unread', 'More than 99': '99+ unread', None: '' }],
 ] as const)('shows number and label in %s, caps at 99 and hides zero', async (locale, expected) => {
   await using stage = await openDemo('CountBadge', { locale });
-  for (const [state, words] of Object.entries(expected)) {
+  for (const [state, badgeText] of Object.entries(expected)) {
     const text = await stage.page.getByRole('figure', { name: state, exact: true }).textContent();
-    expect(text).toBe(`${state}${locale === 'fa' ? 'گفتگوها' : 'Inbox'}${words}`);
+    expect(text).toBe(`${state}${locale === 'fa' ? 'گفتگوها' : 'Inbox'}${badgeText}`);
   }
   expect(stage.consoleErrors).toEqual([]);
 });

@@ -5,8 +5,8 @@ const { color, motion, radius, shadow, size, space, text } = vars;
 
 const WIDTH = '320px';
 /** Padding of the panel; a sheet has its own. */
-const edge = createVar();
-const inset = fallbackVar(edge, space.s3);
+const panelPadding = createVar();
+const inset = fallbackVar(panelPadding, space.s3);
 const TOUCH = '44px';
 
 export const trigger = style({
@@ -58,7 +58,7 @@ export const inline = style({
 });
 
 /** Placeholder of the loading panel. */
-export const waiting = styleVariants({
+export const skeleton = styleVariants({
   page: [inline, { minBlockSize: '408px' }],
   field: [
     inline,
@@ -83,7 +83,7 @@ export const waiting = styleVariants({
     },
   ],
 });
-globalStyle(`${waiting.page} > *, ${waiting.field} > *`, {
+globalStyle(`${skeleton.page} > *, ${skeleton.field} > *`, {
   display: 'grid',
   alignContent: 'space-evenly',
   justifyItems: 'center',
@@ -93,7 +93,7 @@ globalStyle(`${waiting.page} > *, ${waiting.field} > *`, {
 
 /** A sheet has its own padding. */
 export const sheet = style({
-  vars: { [edge]: '0px' },
+  vars: { [panelPadding]: '0px' },
   display: 'flex',
   flexDirection: 'column',
   gap: space.s1,
@@ -170,12 +170,12 @@ globalStyle(`${header} > div > span`, {
   color: color.textMuted,
 });
 
-const listed = { blockSize: '290px', padding: space.s2 } as const;
+const listFrame = { blockSize: '290px', padding: space.s2 } as const;
 /** By the unit of the grid. */
 export const frame = styleVariants({
   day: { padding: `2px ${inset} 6px` },
-  month: listed,
-  year: { ...listed, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' },
+  month: listFrame,
+  year: { ...listFrame, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' },
 });
 export const grid = style({
   inlineSize: '100%',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { announcements, findPicker, focusedName, press, readState, waitUntil } from './datepicker.driver.ts';
+import { announcements, findPicker, findState, focusedName, press, waitUntil } from './datepicker.driver.ts';
 
 it('opens on the chosen day, moves in reading order, selects and returns focus', async () => {
   await using stage = await openDemo('DatePicker');
@@ -56,7 +56,7 @@ it('closes when Tab leaves it in either direction', async () => {
   await input.click();
   await panel.waitFor();
   // Typing continues while it is open.
-  expect(await input.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
   await press(page, 'Tab');
   await panel.waitFor({ state: 'detached' });
   await input.click();
@@ -107,7 +107,7 @@ it.each([
   ['سال', ['ArrowLeft', 'Enter'], '2027-03-21'],
   ['سال و ماه', ['Enter', 'ArrowRight', 'Enter'], '2026-09-23'],
   ['ساعت', ['ArrowUp', 'Tab', 'ArrowUp'], '10:35'],
-])('selects in mode «%s»', async (name, keys, picked) => {
+])('selects in mode «%s»', async (name, keys, expectedValue) => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { input, panel, select, value } = findPicker(page, name);
@@ -116,7 +116,7 @@ it.each([
   await panel.waitFor();
   await press(page, ...keys);
   await select.press('Enter');
-  await waitUntil(value).toBe(picked);
+  await waitUntil(value).toBe(expectedValue);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ it('selects automatically when configured', async () => {
 it('opens the year list from the days and returns to them', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = readState(page, 'روز');
+  const state = findState(page, 'روز');
   const year = state.getByRole('button', { name: 'سال: ۱۴۰۵' });
   await year.focus();
   await press(page, 'Enter');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 import { fieldTexts } from './DatePicker.texts.ts';
-import { findPicker, focusedName, press, readState, waitUntil } from './datepicker.driver.ts';
+import { findPicker, findState, focusedName, press, waitUntil } from './datepicker.driver.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -22,9 +22,9 @@ it('keeps typed text and key presses made before it loads', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { input, panel, value } = findPicker(page, 'خالی');
-  let letThrough = () => {};
-  const gate = new Promise<void>((open) => {
-    letThrough = open;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(SCRIPTS, async (route) => {
     await gate;
@@ -35,8 +35,8 @@ it('keeps typed text and key presses made before it loads', async () => {
   await press(page, 'Enter');
   expect([await input.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
   await input.click();
-  await readState(page, 'خالی').getByText('در حال بارگذاری').waitFor();
-  letThrough();
+  await findState(page, 'خالی').getByText('در حال بارگذاری').waitFor();
+  release();
   await waitUntil(value).toBe('2026-12-22');
   await panel.getByRole('grid', { name: 'دی ۱۴۰۵' }).waitFor();
   expect(stage.consoleErrors).toEqual([]);
@@ -63,9 +63,9 @@ it('does not open when closed during loading', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { input, panel, state, value } = findPicker(page, 'ساده');
-  let letThrough = () => {};
-  const gate = new Promise<void>((open) => {
-    letThrough = open;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(SCRIPTS, async (route) => {
     await gate;
@@ -78,7 +78,7 @@ it('does not open when closed during loading', async () => {
   // Typed text waits for the code too, so it shows when that is loaded.
   await input.fill('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
-  letThrough();
+  release();
   await waitUntil(value).toBe('2026-12-22');
   expect([await panel.count(), await input.getAttribute('aria-expanded')]).toEqual([0, 'false']);
 });
@@ -87,17 +87,17 @@ it('keeps day, selection and text when the language changes while open', async (
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { input, panel } = findPicker(page, 'ساده');
-  const wrong = findPicker(page, 'خالی').input;
-  await wrong.fill('۱۴۰۴/۱۲/۳۰');
+  const invalidInput = findPicker(page, 'خالی').input;
+  await invalidInput.fill('۱۴۰۴/۱۲/۳۰');
   await press(page, 'Enter');
   await input.focus();
   await press(page, 'ArrowDown');
   await panel.waitFor();
   await press(page, 'ArrowLeft', 'Enter');
   // Another tab of the panel switches to English.
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.evaluate(() => localStorage.setItem('locale', 'en'));
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await otherTab.evaluate(() => localStorage.setItem('locale', 'en'));
   const english = findPicker(page, 'Plain', 'en');
   await panel.getByRole('grid', { name: 'November 2026' }).waitFor();
   await waitUntil(() => focusedName(page)).toBe('Friday, November 20, 2026, selected');
@@ -122,14 +122,14 @@ it('follows its field while scrolling and closes when the field is removed', asy
   await press(page, 'ArrowLeft');
   const day = await focusedName(page);
   const gap = async () => {
-    const [field, shown] = await Promise.all([input.boundingBox(), panel.boundingBox()]);
-    return Math.round((shown?.y ?? 0) - (field?.y ?? 0));
+    const [fieldBox, panelBox] = await Promise.all([input.boundingBox(), panel.boundingBox()]);
+    return Math.round((panelBox?.y ?? 0) - (fieldBox?.y ?? 0));
   };
-  const apart = await gap();
-  const scroll = (by: number) => frame.evaluate((main, distance) => main.scrollBy(0, distance), by);
+  const initialGap = await gap();
+  const scroll = (pixels: number) => frame.evaluate((main, distance) => main.scrollBy(0, distance), pixels);
   const top = (await input.boundingBox())?.y ?? 0;
   await scroll(60);
-  await waitUntil(async () => [(await input.boundingBox())?.y, await gap()]).toEqual([top - 60, apart]);
+  await waitUntil(async () => [(await input.boundingBox())?.y, await gap()]).toEqual([top - 60, initialGap]);
   expect(await panel.isVisible()).toBe(true);
   expect(await focusedName(page)).toEqual(day);
   await scroll(4_000);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { announcements, findPicker, press, readState, waitUntil } from './datepicker.driver.ts';
+import { announcements, findPicker, findState, press, waitUntil } from './datepicker.driver.ts';
 import { problemTexts } from './problem.texts.ts';
 
 it('sorts two picks, previews the range and counts its days', async () => {
@@ -25,7 +25,7 @@ it('sorts two picks, previews the range and counts its days', async () => {
 
 it('names the cells of a range for screen readers', async () => {
   await using stage = await openDemo('DatePickerInline');
-  const state = readState(stage.page, 'بازه');
+  const state = findState(stage.page, 'بازه');
   await state.getByRole('grid').waitFor();
   for (const name of ['شنبه ۲۳ آبان ۱۴۰۵، آغاز بازه', 'چهارشنبه ۲۷ آبان ۱۴۰۵، امروز، پایان بازه'])
     expect(await state.getByRole('gridcell', { name, selected: true }).count()).toBe(1);
@@ -62,58 +62,58 @@ it('selects several days and removes one again', async () => {
 
 it('rejects disabled and out-of-bounds days at every level and hides Now', async () => {
   await using stage = await openDemo('DatePickerInline');
-  const state = readState(stage.page, 'امروز بسته است');
+  const state = findState(stage.page, 'امروز بسته است');
   await state.getByRole('grid').waitFor();
-  const day = (name: string) => state.getByRole('button', { name, exact: true });
-  expect(await day('اکنون').count()).toBe(0);
-  for (const [name, why] of [
+  const buttonNamed = (name: string) => state.getByRole('button', { name, exact: true });
+  expect(await buttonNamed('اکنون').count()).toBe(0);
+  for (const [name, reason] of [
     ['دوشنبه ۱۸ آبان ۱۴۰۵', problemTexts.outOfBounds.fa],
     ['چهارشنبه ۲۷ آبان ۱۴۰۵، امروز', problemTexts.disabled.fa],
     ['جمعه ۲۲ آبان ۱۴۰۵', problemTexts.disabled.fa],
   ] as const) {
-    const cell = day(`${name}، ${why}`);
+    const cell = buttonNamed(`${name}، ${reason}`);
     expect(await cell.getAttribute('aria-disabled')).toBe('true');
     await cell.click({ force: true });
     expect(await state.getByRole('gridcell', { selected: true }).count()).toBe(0);
   }
   await waitUntil(() => announcements(state)).toBe(problemTexts.disabled.fa);
-  expect(await day('انتخاب').isDisabled()).toBe(true);
-  expect(await day('ماه پیش').isDisabled()).toBe(true);
-  await day('ماه: آبان').click();
+  expect(await buttonNamed('انتخاب').isDisabled()).toBe(true);
+  expect(await buttonNamed('ماه پیش').isDisabled()).toBe(true);
+  await buttonNamed('ماه: آبان').click();
   expect(await state.locator('[data-at]:not([aria-disabled])').allTextContents()).toEqual(['آبان', 'آذر']);
-  await day('سال: ۱۴۰۵').click();
+  await buttonNamed('سال: ۱۴۰۵').click();
   expect(await state.locator('[data-at]:not([aria-disabled])').allTextContents()).toEqual(['۱۴۰۵']);
   expect(stage.consoleErrors).toEqual([]);
 });
 
-it('lists 150 years from 1300 at the chosen one and accepts typed years beyond', async () => {
+it('lists 150 years from 1300, scrolled to the selected one', async () => {
   await using stage = await openDemo('DatePickerInline');
-  const years = readState(stage.page, 'سال').locator('[data-at]');
+  const years = findState(stage.page, 'سال').locator('[data-at]');
   await years.first().waitFor();
   expect([await years.first().textContent(), await years.last().textContent()]).toEqual(['۱۳۰۰', '۱۴۴۹']);
-  const list = readState(stage.page, 'سال').getByRole('grid').locator('..');
-  const chosen = readState(stage.page, 'سال').getByRole('button', { name: '۱۴۰۵، انتخاب‌شده' });
-  const [outer, inner] = [await list.boundingBox(), await chosen.boundingBox()];
+  const list = findState(stage.page, 'سال').getByRole('grid').locator('..');
+  const selectedYear = findState(stage.page, 'سال').getByRole('button', { name: '۱۴۰۵، انتخاب‌شده' });
+  const [outer, inner] = [await list.boundingBox(), await selectedYear.boundingBox()];
   if (!outer || !inner) throw new Error('The list is not rendered');
   expect(inner.y).toBeGreaterThan(outer.y);
   expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
   await years.last().click();
-  await waitUntil(() => announcements(readState(stage.page, 'سال'))).toBe('۱۴۴۹، انتخاب‌شده');
+  await waitUntil(() => announcements(findState(stage.page, 'سال'))).toBe('۱۴۴۹، انتخاب‌شده');
 });
 
 it('opens beside its field, flips without room and closes on an outside press', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   const { input, panel } = findPicker(page, 'خواندنی');
-  const low = findPicker(page, 'با خطا');
+  const bottomPicker = findPicker(page, 'با خطا');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await low.input.click();
+  await bottomPicker.input.click();
   await panel.waitFor();
-  const [field, box] = [await low.input.boundingBox(), await panel.boundingBox()];
+  const [field, box] = [await bottomPicker.input.boundingBox(), await panel.boundingBox()];
   if (!field || !box) throw new Error('The panel is not rendered');
   expect(box.y + box.height).toBeLessThanOrEqual(900);
-  const isBeside = box.y >= field.y + field.height || box.y + box.height <= field.y;
-  expect(isBeside).toBe(true);
+  const isAdjacent = box.y >= field.y + field.height || box.y + box.height <= field.y;
+  expect(isAdjacent).toBe(true);
   await page.mouse.click(5, 5);
   await panel.waitFor({ state: 'detached' });
   expect(await input.count()).toBe(1);

@@ -8,7 +8,7 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
   await using stage = await openDemo('DatePicker', phone);
   const { page } = stage;
   const { input, panel, value } = findPicker(page, 'ساده');
-  const address = page.url();
+  const url = page.url();
   expect(await input.getAttribute('inputmode')).toBe('none');
   await input.tap();
   await panel.waitFor();
@@ -16,7 +16,7 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).tap();
   await page.goBack();
   await panel.waitFor({ state: 'detached' });
-  expect([page.url(), await value()]).toEqual([address, '2026-11-19']);
+  expect([page.url(), await value()]).toEqual([url, '2026-11-19']);
   await waitUntil(() => focusedName(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
   await input.tap();
   await panel.waitFor();
@@ -34,15 +34,15 @@ it('accepts typed dates in the sheet, shows errors there and closes by Escape', 
   const { page } = stage;
   const { input, panel, value } = findPicker(page, 'ساده');
   await input.tap();
-  const own = panel.getByRole('textbox', { name: 'روز تحویل' });
-  await own.fill('۱۴۰۴/۱۲/۳۰');
+  const sheetInput = panel.getByRole('textbox', { name: 'روز تحویل' });
+  await sheetInput.fill('۱۴۰۴/۱۲/۳۰');
   await press(page, 'Enter');
   await panel.getByText('این ماه چنین روزی ندارد.').waitFor();
-  await own.fill('۱ دی ۱۴۰۵');
+  await sheetInput.fill('۱ دی ۱۴۰۵');
   await press(page, 'Enter');
   await waitUntil(value).toBe('2026-12-22');
   expect(await panel.getByRole('gridcell', { selected: true }).textContent()).toBe('۱');
-  await own.focus();
+  await sheetInput.focus();
   await press(page, 'Escape');
   await panel.waitFor({ state: 'detached' });
   expect(stage.consoleErrors).toEqual([]);

@@ -6,14 +6,14 @@ import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.t
 import { problemTexts } from './problem.texts.ts';
 
 /** The text of the input's description. */
-const described = (line: Locator) =>
-  line.evaluate((own) => {
-    const ids = own.getAttribute('aria-describedby')?.split(' ') ?? [];
+const descriptionOf = (input: Locator) =>
+  input.evaluate((element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
   });
 
-async function typeInto(page: Page, line: Locator, text: string) {
-  await line.focus();
+async function typeInto(page: Page, input: Locator, text: string) {
+  await input.focus();
   await press(page, 'ControlOrMeta+a');
   await page.keyboard.insertText(text);
   await press(page, 'Enter');
@@ -41,33 +41,33 @@ it('reads all digits, month names, half-spaces, bidi marks and both calendars', 
   expect(stage.consoleErrors).toEqual([]);
 });
 
-const unread = { fa: 'خوانده نشد؛ مانند پنجشنبه ۲۸ آبان ۱۴۰۵ بنویسید.' };
+const unreadable = { fa: 'خوانده نشد؛ مانند پنجشنبه ۲۸ آبان ۱۴۰۵ بنویسید.' };
 
 it('keeps invalid text with a linked error until it is corrected', async () => {
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
-  for (const [name, text, why] of [
+  for (const [name, text, reason] of [
     ['ساده', '۱۴۰۴/۱۲/۳۰', dateParserTexts.noSuchDay],
     ['ساده', '۱۴۰۵/۱۳/۱', dateParserTexts.noSuchMonth],
     ['ساده', '۳۱ مهر ۱۴۰۵', dateParserTexts.noSuchDay],
     ['ساده', '۱۲۳۴۵/۱/۱', dateParserTexts.yearOutOfRange],
-    ['ساده', '۱۴۰۵/سلام/۱', unread],
-    ['ساده', '۱۴آب۰۵', unread],
+    ['ساده', '۱۴۰۵/سلام/۱', unreadable],
+    ['ساده', '۱۴آب۰۵', unreadable],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۱', problemTexts.outOfBounds],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۲۹', problemTexts.disabled],
     ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', dateParserTexts.invalidTime],
     ['ساعت', '۲۵:۶۱', dateParserTexts.invalidTime],
   ] as const) {
     const { input, value } = findPicker(page, name);
-    const before = await value();
+    const previousValue = await value();
     await typeInto(page, input, text);
-    await waitUntil(async () => [text, await described(input)]).toEqual([
+    await waitUntil(async () => [text, await descriptionOf(input)]).toEqual([
       text,
-      expect.stringContaining(why.fa),
+      expect.stringContaining(reason.fa),
     ]);
     expect(await input.inputValue()).toBe(text);
     expect(await input.getAttribute('aria-invalid')).toBe('true');
-    expect(await value()).toBe(before);
+    expect(await value()).toBe(previousValue);
     // Further typing clears the error.
     await page.keyboard.insertText('۱');
     expect(await input.getAttribute('aria-invalid')).toBeNull();
@@ -103,7 +103,7 @@ it('clears by its button and focuses the input', async () => {
   await state.getByRole('button', { name: 'پاک کردن' }).click();
   await waitUntil(value).toBe('null');
   expect(await input.inputValue()).toBe('');
-  expect(await input.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await state.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
 });
 
@@ -124,7 +124,7 @@ it('reports invalid bounds and blocks selection', async () => {
   const { input, panel, now } = findPicker(page, 'بازهٔ مجاز نادرست');
   await input.click();
   await panel.waitFor();
-  expect(await described(input)).toContain(problemTexts.invalidBounds.fa);
+  expect(await descriptionOf(input)).toContain(problemTexts.invalidBounds.fa);
   expect(await panel.locator('[data-at]:not([aria-disabled])').count()).toBe(0);
   expect(await now.count()).toBe(0);
   expect(stage.consoleErrors).toEqual([]);

@@ -1,41 +1,41 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
-import { press, readState, waitUntil } from './datepicker.driver.ts';
+import { findState, press, waitUntil } from './datepicker.driver.ts';
 
 it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms', async () => {
   await using stage = await openDemo('DatePickerInline', { clock: 'running' });
   const { page } = stage;
-  const state = readState(page, 'روز و ساعت');
+  const state = findState(page, 'روز و ساعت');
   const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
-  const shown = async () => Number(await minutes.getAttribute('aria-valuenow'));
+  const shownMinute = async () => Number(await minutes.getAttribute('aria-valuenow'));
   await page.clock.pauseAt(new Date('2026-11-18T10:31:00+03:30'));
   await state.getByRole('button', { name: 'افزایش دقیقه' }).hover();
   await page.mouse.down();
-  await waitUntil(shown).toBe(31);
+  await waitUntil(shownMinute).toBe(31);
   await page.clock.runFor(590);
-  expect(await shown()).toBe(31);
+  expect(await shownMinute()).toBe(31);
   await page.clock.runFor(20);
-  await waitUntil(shown).toBe(32);
+  await waitUntil(shownMinute).toBe(32);
   await page.clock.runFor(160);
-  await waitUntil(shown).toBe(33);
+  await waitUntil(shownMinute).toBe(33);
   // From 150 ms each repetition is 10 ms shorter: the next twelve take 1140 ms, then there are 33 a second.
   await page.clock.runFor(1130);
-  const before = await shown();
+  const startMinute = await shownMinute();
   await page.clock.runFor(300);
-  const fast = (await shown()) - before;
-  expect(fast).toBeGreaterThanOrEqual(8);
-  expect(fast).toBeLessThanOrEqual(11);
+  const steps = (await shownMinute()) - startMinute;
+  expect(steps).toBeGreaterThanOrEqual(8);
+  expect(steps).toBeLessThanOrEqual(11);
   await page.mouse.up();
-  const stopped = await shown();
+  const stoppedMinute = await shownMinute();
   await page.clock.runFor(2000);
-  expect(await shown()).toBe(stopped);
+  expect(await shownMinute()).toBe(stoppedMinute);
   expect(stage.consoleErrors).toEqual([]);
 });
 
 it('steps by the wheel once per notch without scrolling the page', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = readState(page, 'روز و ساعت');
+  const state = findState(page, 'روز و ساعت');
   const hours = state.getByRole('spinbutton', { name: 'ساعت' });
   await hours.hover();
   await page.mouse.wheel(0, -120);
@@ -55,7 +55,7 @@ it.each([
 ])('accepts %s and %s from the keyboard', async (hour, minute, time) => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = readState(page, 'ساعت');
+  const state = findState(page, 'ساعت');
   await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
   for (const digit of hour) await page.keyboard.insertText(digit);
   await state.getByRole('spinbutton', { name: 'دقیقه' }).focus();
@@ -67,12 +67,12 @@ it.each([
 it('moves to the minutes after a full hour, steps by five and wraps around', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = readState(page, 'ساعت');
+  const state = findState(page, 'ساعت');
   const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
   await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
   await page.keyboard.insertText('1');
   await page.keyboard.insertText('4');
-  expect(await minutes.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await minutes.evaluate((element) => element === document.activeElement)).toBe(true);
   await press(page, ...Array.from({ length: 6 }, () => 'ArrowUp'));
   expect(await minutes.getAttribute('aria-valuenow')).toBe('0');
   await press(page, 'ArrowDown');
@@ -84,7 +84,7 @@ it('moves to the minutes after a full hour, steps by five and wraps around', asy
 it('keeps and names the two times of a range separately', async () => {
   await using stage = await openDemo('DatePickerInline');
   const { page } = stage;
-  const state = readState(page, 'بازه با ساعت');
+  const state = findState(page, 'بازه با ساعت');
   await state.getByRole('spinbutton', { name: 'از ساعت' }).focus();
   await press(page, 'ArrowUp');
   await state.getByRole('spinbutton', { name: 'تا دقیقه' }).focus();

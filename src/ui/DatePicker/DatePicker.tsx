@@ -41,18 +41,18 @@ export function DatePicker(props: DatePickerProps) {
   const { kit, PickerTime, snapshot, send, retry, isFailed, pendingEvents } = usePicker(props);
   const isWide = useMediaQuery(POPOVER_QUERY);
   const isOpen = snapshot?.matches({ panel: 'open' }) ?? pendingEvents.some(({ type }) => type === 'opened');
-  const early = pendingEvents.find((event) => event.type === 'text.changed');
-  const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
-  const found = snapshot?.context.problem;
-  const unread = kit && isFailed && typed !== null ? t(texts.readFailed) : undefined;
-  const problem = kit && found ? kit.problemText(i18n, found, mode) : unread;
+  const pendingText = pendingEvents.find((event) => event.type === 'text.changed');
+  const typedText = snapshot ? snapshot.context.text : (pendingText?.text ?? null);
+  const pickerProblem = snapshot?.context.problem;
+  const parserError = kit && isFailed && typedText !== null ? t(texts.readFailed) : undefined;
+  const problem = kit && pickerProblem ? kit.problemText(i18n, pickerProblem, mode) : parserError;
   const { control, markTouched, above, below } = useField({ ...props, error: problem ?? props.error });
   const isFixed = props.isDisabled || control.readOnly;
-  const focus = usePanelFocus({ isOpen, isWide, isTyped: typed !== null, isFixed, send });
-  const shown = formatPickerValue(locale, value, mode);
-  const isClearing = props.isClearable && !isFixed && (shown !== '' || typed !== null);
-  const text = {
-    value: typed ?? shown,
+  const focus = usePanelFocus({ isOpen, isWide, isTyped: typedText !== null, isFixed, send });
+  const formattedValue = formatPickerValue(locale, value, mode);
+  const canClear = props.isClearable && !isFixed && (formattedValue !== '' || typedText !== null);
+  const textProps = {
+    value: typedText ?? formattedValue,
     autoComplete: 'off',
     spellCheck: false,
     onChange: (event: { target: HTMLInputElement }) => {
@@ -76,7 +76,7 @@ export function DatePicker(props: DatePickerProps) {
       </button>
       <input
         {...control}
-        {...text}
+        {...textProps}
         ref={focus.input}
         role="combobox"
         aria-haspopup="dialog"
@@ -85,13 +85,13 @@ export function DatePicker(props: DatePickerProps) {
         placeholder={props.placeholder ?? t(PLACEHOLDERS[mode])}
         // A sheet has its own input, so the phone's keyboard stays closed.
         inputMode={isWide ? undefined : 'none'}
-        className={`${fieldStyles.input} ${fieldStyles.withIcon} ${isClearing ? fieldStyles.withEnd : ''}`}
+        className={`${fieldStyles.input} ${fieldStyles.withIcon} ${canClear ? fieldStyles.withEnd : ''}`}
         onFocus={() => prefetchPicker(props)}
         onClick={() => {
           if (!isFixed && !isOpen) focus.open(!isWide);
         }}
       />
-      {isClearing && (
+      {canClear && (
         <span className={fieldStyles.end}>
           <IconButton
             icon="close"
@@ -106,7 +106,12 @@ export function DatePicker(props: DatePickerProps) {
       )}
     </div>
   );
-  const overlay = { ...focus, isWide, problem, inputProps: { ...text, placeholder: t(PLACEHOLDERS[mode]) } };
+  const overlay = {
+    ...focus,
+    isWide,
+    problem,
+    inputProps: { ...textProps, placeholder: t(PLACEHOLDERS[mode]) },
+  };
   return (
     <div className={fieldStyles.field} {...(!isInline && focus.focusListeners)}>
       {above}

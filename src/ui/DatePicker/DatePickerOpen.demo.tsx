@@ -15,13 +15,13 @@ const texts = defineTexts({
 export default defineDemo({ group: 'dates', reason: texts.reason, stage: 'page', States });
 
 // Opens once, by its button.
-const press = (element: HTMLElement | null) => element?.querySelector('button')?.click();
+const openPanel = (element: HTMLElement | null) => element?.querySelector('button')?.click();
 
 function States() {
   const { t } = useI18n();
   return (
     <PageBody width="form">
-      <div ref={press}>
+      <div ref={openPanel}>
         <OnePicker
           label={t(sample.campaignEnd)}
           mode="datetime"

@@ -11,11 +11,11 @@ export interface PeriodFieldProps {
 }
 
 /** Clearing gives null. Days are in the account's time zone. */
-export function PeriodField({ value, onChange, ...words }: PeriodFieldProps) {
+export function PeriodField({ value, onChange, ...fieldProps }: PeriodFieldProps) {
   return (
     <DatePicker
       pick="range"
-      {...words}
+      {...fieldProps}
       presets={['today', 'week', 'days7', 'month']}
       value={value && toDayRange(value)}
       onChange={(days) => onChange(days && toPeriod(days))}

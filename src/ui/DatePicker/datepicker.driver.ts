@@ -7,12 +7,12 @@ import { panelTexts } from './panel/panel.texts.ts';
 type LocaleText = Readonly<Record<'fa' | 'en', string>>;
 
 /** The demo state with that name. */
-export const readState = (page: Page, name: string): Locator =>
+export const findState = (page: Page, name: string): Locator =>
   page.locator('figure').filter({ has: page.locator('figcaption').getByText(name, { exact: true }) });
 
 /** The picker of a state: input, panel and current value. */
 export function findPicker(page: Page, name: string, locale: 'fa' | 'en' = 'fa') {
-  const state = readState(page, name);
+  const state = findState(page, name);
   const button = (row: LocaleText) =>
     page.getByRole('dialog').getByRole('button', { name: row[locale], exact: true });
   return {
@@ -29,14 +29,14 @@ export function findPicker(page: Page, name: string, locale: 'fa' | 'en' = 'fa')
 /** The focused element's name, else its value. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const own = document.activeElement;
-    const name = own?.getAttribute('aria-label') ?? own?.textContent?.trim();
-    return name || (own instanceof HTMLInputElement ? own.value : '');
+    const element = document.activeElement;
+    const name = element?.getAttribute('aria-label') ?? element?.textContent?.trim();
+    return name || (element instanceof HTMLInputElement ? element.value : '');
   });
 
 /** The panel's live region. */
-export const announcements = (within: Locator): Promise<string | null> =>
-  within.getByRole('status').textContent();
+export const announcements = (container: Locator): Promise<string | null> =>
+  container.getByRole('status').textContent();
 
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

@@ -3,9 +3,9 @@ import { Code } from '../Code/Code.tsx';
 import { Stack } from '../Layout/Layout.tsx';
 import { DatePicker, type DatePickerProps, type DateRange } from './DatePicker.tsx';
 
-type Fixed = Omit<DatePickerProps, 'pick' | 'value' | 'onChange'>;
+type SampleProps = Omit<DatePickerProps, 'pick' | 'value' | 'onChange'>;
 
-export function OnePicker({ first = null, ...props }: Fixed & { first?: string | null }) {
+export function OnePicker({ first = null, ...props }: SampleProps & { first?: string | null }) {
   const [value, setValue] = useState(first);
   return (
     <Stack gap={2}>
@@ -15,7 +15,7 @@ export function OnePicker({ first = null, ...props }: Fixed & { first?: string |
   );
 }
 
-export function RangePicker({ first = null, ...props }: Fixed & { first?: DateRange | null }) {
+export function RangePicker({ first = null, ...props }: SampleProps & { first?: DateRange | null }) {
   const [value, setValue] = useState(first);
   return (
     <Stack gap={2}>
@@ -25,7 +25,7 @@ export function RangePicker({ first = null, ...props }: Fixed & { first?: DateRa
   );
 }
 
-export function ManyPicker({ first = [], ...props }: Fixed & { first?: readonly string[] }) {
+export function ManyPicker({ first = [], ...props }: SampleProps & { first?: readonly string[] }) {
   const [value, setValue] = useState(first);
   return (
     <Stack gap={2}>

@@ -11,7 +11,7 @@ it('ends with the last moment of the last day', () => {
 it('restores the days it was created from', () => {
   const day = fc
     .date({ min: new Date(1990, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true })
-    .map((at) => at.toISOString().slice(0, 10));
+    .map((date) => date.toISOString().slice(0, 10));
   fc.assert(
     fc.property(day, day, (one, other) => {
       const [first, last] = [one, other].sort();

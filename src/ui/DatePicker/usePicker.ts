@@ -48,13 +48,13 @@ export function usePicker(props: DatePickerProps) {
     }),
     [mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline],
   );
-  const [running, setRunning] = useState<RunningPicker>();
+  const [runningPicker, setRunningPicker] = useState<RunningPicker>();
   const [pendingEvents, setPendingEvents] = useState<readonly PickerEvent[]>([]);
   const [attempt, setAttempt] = useState(isInline ? 1 : 0);
   const [isFailed, setFailed] = useState(false);
-  const snapshot = useSelector(running?.actor, (current) => current);
+  const snapshot = useSelector(runningPicker?.actor, (current) => current);
 
-  const onChange = useEffectEvent((chosen: PickerValue) => notifyChange(props, chosen));
+  const onChange = useEffectEvent((newValue: PickerValue) => notifyChange(props, newValue));
   /** Typed text is parsed once the parser is loaded, unless it has changed by then. */
   const forward = ({ kit, actor }: Pick<RunningPicker, 'kit' | 'actor'>, event: PickerEvent) => {
     if (event.type === 'text.changed') {
@@ -63,64 +63,68 @@ export function usePicker(props: DatePickerProps) {
     }
     const { text } = actor.getSnapshot().context;
     if (event.type !== 'text.committed' || !text) return actor.send(event);
-    const read = () => {
+    const sendIfUnchanged = () => {
       const { status, context } = actor.getSnapshot();
       if (status === 'active' && context.text === text) actor.send(event);
     };
-    kit.loadDateParser().then(read, () => setFailed(true));
+    kit.loadDateParser().then(sendIfUnchanged, () => setFailed(true));
   };
-  const forwardPending = useEffectEvent((to: Pick<RunningPicker, 'kit' | 'actor'>) => {
-    for (const event of pendingEvents) forward(to, event);
+  const forwardPending = useEffectEvent((target: Pick<RunningPicker, 'kit' | 'actor'>) => {
+    for (const event of pendingEvents) forward(target, event);
     setPendingEvents([]);
   });
   const start = useEffectEvent((kit: PickerModule, time: TimeModule | undefined): RunningPicker => {
-    const actor = kit.startPicker({ options, locale, value, onChange: (chosen) => onChange(chosen) });
+    const actor = kit.startPicker({ options, locale, value, onChange: (newValue) => onChange(newValue) });
     forwardPending({ kit, actor });
     return { kit, time, actor };
   });
-  const fetchKit = useEffectEvent(() => load(mode));
+  const fetchModules = useEffectEvent(() => load(mode));
   useEffect(() => {
     if (attempt === 0) return;
-    let started: RunningPicker | undefined;
-    let isLeft = false;
-    fetchKit().then(
+    let startedPicker: RunningPicker | undefined;
+    let isCancelled = false;
+    fetchModules().then(
       ([kit, time]) => {
-        if (isLeft) return;
-        started = start(kit, time);
-        setRunning(started);
+        if (isCancelled) return;
+        startedPicker = start(kit, time);
+        setRunningPicker(startedPicker);
       },
-      () => setFailed(!isLeft),
+      () => setFailed(!isCancelled),
     );
     return () => {
-      isLeft = true;
-      started?.actor.stop();
-      setRunning(undefined);
+      isCancelled = true;
+      startedPicker?.actor.stop();
+      setRunningPicker(undefined);
     };
   }, [attempt]);
 
   // Events sent between the machine's start and its first render.
-  const isLate = pendingEvents.length > 0;
+  const hasPendingEvents = pendingEvents.length > 0;
   useEffect(() => {
-    if (running && isLate) forwardPending(running);
-  }, [running, isLate]);
+    if (runningPicker && hasPendingEvents) forwardPending(runningPicker);
+  }, [runningPicker, hasPendingEvents]);
 
   useEffect(() => {
-    running?.actor.send({ type: 'calendar.changed', calendar: running.kit.calendarOfLocale(locale) });
-  }, [running, locale]);
+    runningPicker?.actor.send({
+      type: 'calendar.changed',
+      calendar: runningPicker.kit.calendarOfLocale(locale),
+    });
+  }, [runningPicker, locale]);
   useEffect(() => {
-    running?.actor.send({ type: 'options.changed', options });
-  }, [running, options]);
+    runningPicker?.actor.send({ type: 'options.changed', options });
+  }, [runningPicker, options]);
   useEffect(() => {
-    if (!running || running.time || !hasTime(mode)) return;
-    const add = (time: TimeModule) => setRunning((now) => now && { ...now, time });
-    loadTime().then(add, ignoreError);
-  }, [running, mode]);
+    if (!runningPicker || runningPicker.time || !hasTime(mode)) return;
+    const addTimeModule = (time: TimeModule) =>
+      setRunningPicker((current) => current && { ...current, time });
+    loadTime().then(addTimeModule, ignoreError);
+  }, [runningPicker, mode]);
   useEffect(() => {
-    running?.actor.send({ type: 'value.replaced', value });
-  }, [running, value]);
+    runningPicker?.actor.send({ type: 'value.replaced', value });
+  }, [runningPicker, value]);
 
   const send = (event: PickerEvent) => {
-    if (running) return forward(running, event);
+    if (runningPicker) return forward(runningPicker, event);
     // Keeps the latest event of each kind; a panel dismissed before it could open does not open.
     const stale = event.type === 'dismissed' ? 'opened' : event.type;
     const rest = pendingEvents.filter(({ type }) => type !== stale);
@@ -132,8 +136,8 @@ export function usePicker(props: DatePickerProps) {
     setAttempt(attempt + 1);
   };
   return {
-    kit: running?.kit,
-    PickerTime: running?.time?.PickerTime,
+    kit: runningPicker?.kit,
+    PickerTime: runningPicker?.time?.PickerTime,
     snapshot,
     send,
     retry,

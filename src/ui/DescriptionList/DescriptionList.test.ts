@@ -16,23 +16,23 @@ it('renders terms with their values', async () => {
 it('keeps a phone number in order within Persian', async () => {
   await using stage = await openDemo('DescriptionList');
   const number = stage.page.getByText('0912 345 6789');
-  expect(await number.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
+  expect(await number.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });
 
 it('aligns a name with its value, also when a button makes the value taller', async () => {
   await using stage = await openDemo('DescriptionList');
   const value = stage.page.getByText('0912 345 6789');
-  const [name, own] = await value.evaluate((words) => {
-    const cell = words.parentElement;
+  const [nameCenter, valueCenter] = await value.evaluate((element) => {
+    const cell = element.parentElement;
     const label = cell?.previousElementSibling;
     if (!cell || !label) throw new Error('The value has no term');
     Object.assign(cell.style, { display: 'flex', alignItems: 'center', minBlockSize: '48px' });
-    return [label, words].map((part) => {
-      const line = document.createRange();
-      line.selectNodeContents(part);
-      const { top, bottom } = line.getBoundingClientRect();
+    return [label, element].map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const { top, bottom } = range.getBoundingClientRect();
       return (top + bottom) / 2;
     });
   });
-  expect(Math.abs((name ?? 0) - (own ?? 99))).toBeLessThanOrEqual(3);
+  expect(Math.abs((nameCenter ?? 0) - (valueCenter ?? 99))).toBeLessThanOrEqual(3);
 });

@@ -9,7 +9,7 @@ it('traps focus, closes by Escape and returns focus to its button', async () => 
   await waitForFocus(dialog);
   for (let stops = 0; stops < 6; stops += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
@@ -17,7 +17,7 @@ it('traps focus, closes by Escape and returns focus to its button', async () => 
   await button.press('Enter');
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'بستن' }).press('Enter');
-  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -25,8 +25,9 @@ it('closes on an outside press and hides the page behind from screen readers', a
   await using stage = await openDemo('Dialog', { locale: 'en' });
   const { page } = stage;
   await page.getByRole('dialog').waitFor();
-  const behind = page.locator('main button', { hasText: 'Edit the reply' });
-  const isReachable = () => behind.evaluate((own) => own.closest('[inert], [aria-hidden=true]') === null);
+  const pageButton = page.locator('main button', { hasText: 'Edit the reply' });
+  const isReachable = () =>
+    pageButton.evaluate((element) => element.closest('[inert], [aria-hidden=true]') === null);
   await expect.poll(isReachable).toBe(false);
   await page.mouse.click(8, 8);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -38,9 +39,9 @@ it('scrolls long content and keeps its buttons visible', async () => {
   const { page } = stage;
   await page.getByRole('dialog').getByRole('textbox').fill('یک خط\n'.repeat(80));
   const save = page.getByRole('dialog').getByRole('button', { name: 'ذخیره' });
-  const end = async () => {
+  const bottomEdge = async () => {
     const { y, height } = (await save.boundingBox()) ?? { y: 900, height: 900 };
     return y + height;
   };
-  await expect.poll(end).toBeLessThanOrEqual(900);
+  await expect.poll(bottomEdge).toBeLessThanOrEqual(900);
 });

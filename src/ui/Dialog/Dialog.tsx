@@ -30,8 +30,8 @@ export function Dialog(props: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(opens) => {
-        if (!opens && !isPending) onClose();
+      onOpenChange={(isOpenNow) => {
+        if (!isOpenNow && !isPending) onClose();
       }}
       isDismissable={!isAlert}
       className={styles.overlay}

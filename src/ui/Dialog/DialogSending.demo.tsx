@@ -28,9 +28,9 @@ function States() {
   const { t } = useI18n();
   const [name, setName] = useState<string>();
   const [limit, setLimit] = useState<number | null>(200);
-  const [tongue, setTongue] = useState('same');
+  const [language, setLanguage] = useState('same');
   const [gateway, setGateway] = useState('first');
-  const [isLoud, setLoud] = useState(true);
+  const [isSoundOn, setSoundOn] = useState(true);
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return <PageBody>{null}</PageBody>;
   return (
@@ -51,8 +51,8 @@ function States() {
           { value: 'same', label: t(sample.same) },
           { value: 'fa', label: t(sample.persian) },
         ]}
-        value={tongue}
-        onChange={setTongue}
+        value={language}
+        onChange={setLanguage}
       />
       <Select
         label={t(sample.gateway)}
@@ -63,7 +63,7 @@ function States() {
         value={gateway}
         onChange={setGateway}
       />
-      <Switch label={t(sample.sound)} isSelected={isLoud} onChange={setLoud} />
+      <Switch label={t(sample.sound)} isSelected={isSoundOn} onChange={setSoundOn} />
     </FormDialog>
   );
 }

@@ -26,16 +26,16 @@ it('locks its fields while sending and keeps the caret position', async () => {
   await name.focus();
   await page.keyboard.type('x');
   expect(await name.inputValue()).toBe('Niloofar support');
-  expect(await name.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
   const limit = dialog.getByRole('spinbutton');
   await limit.press('ArrowUp');
   expect(await limit.inputValue()).toBe('200');
   expect(await name.isEditable()).toBe(false);
   expect(await limit.isEditable()).toBe(false);
-  const chosen = [
+  const controls = [
     dialog.getByRole('radio', { name: 'Persian' }),
     dialog.getByRole('button', { name: /Gateway/ }),
     dialog.getByRole('switch'),
   ];
-  for (const control of chosen) expect(await control.isDisabled()).toBe(true);
+  for (const control of controls) expect(await control.isDisabled()).toBe(true);
 });

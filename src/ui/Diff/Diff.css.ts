@@ -64,7 +64,7 @@ export const differs = style([
 // Decorates words, not the spaces around them.
 export const run = style({ textDecoration: 'none' });
 // A run of whitespace is only visible by its background.
-export const plain = style({ paddingInline: 0, minInlineSize: '4px', display: 'inline-block' });
+export const whitespaceRun = style({ paddingInline: 0, minInlineSize: '4px', display: 'inline-block' });
 
 export const sides = style({
   display: 'grid',

@@ -6,7 +6,9 @@ it('shows additions and removals in words, marks and order', async () => {
   const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   const changes = await section
     .locator('ins, del')
-    .evaluateAll((all) => all.map((one) => [one.localName, one.textContent?.replace(/\s+/g, ' ').trim()]));
+    .evaluateAll((elements) =>
+      elements.map((element) => [element.localName, element.textContent?.replace(/\s+/g, ' ').trim()]),
+    );
   expect(changes.slice(0, 4)).toEqual([
     ['del', 'برداشته: ۱۰ پایان.'],
     ['ins', 'افزوده: ۷ پایان.'],
@@ -19,7 +21,10 @@ it('shows additions and removals in words, marks and order', async () => {
     section
       .locator(`${name} bdi`)
       .first()
-      .evaluate((own) => [getComputedStyle(own).textDecorationLine, getComputedStyle(own).boxShadow]);
+      .evaluate((element) => [
+        getComputedStyle(element).textDecorationLine,
+        getComputedStyle(element).boxShadow,
+      ]);
   expect((await lines('del'))[0]).toBe('line-through');
   expect((await lines('ins'))[1]).toContain('inset');
   expect(stage.consoleErrors).toEqual([]);
@@ -28,7 +33,7 @@ it('shows additions and removals in words, marks and order', async () => {
 it('underlines additions under forced colours', async () => {
   await using stage = await openDemo('Diff', { context: { forcedColors: 'active' } });
   const run = stage.page.locator('ins bdi').first();
-  expect(await run.evaluate((own) => getComputedStyle(own).textDecorationLine)).toBe('underline');
+  expect(await run.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline');
 });
 
 it('switches to side by side by keyboard with each side complete', async () => {
@@ -46,18 +51,20 @@ it('switches to side by side by keyboard with each side complete', async () => {
 
 it('takes its direction from the text and isolates each change', async () => {
   await using stage = await openDemo('Diff', { locale: 'en' });
-  const words = stage.page.locator('p:has(> del)');
+  const paragraphs = stage.page.locator('p:has(> del)');
   expect(
-    await words.evaluateAll((all) => [...new Set(all.map((own) => getComputedStyle(own).direction))]),
+    await paragraphs.evaluateAll((elements) => [
+      ...new Set(elements.map((element) => getComputedStyle(element).direction)),
+    ]),
   ).toEqual(['rtl']);
   // Everything is new, so all letters are in isolates, which `auto` ignores.
-  const fresh = stage.page.locator('p:has(> ins:only-child)');
-  expect(await fresh.evaluate((own) => getComputedStyle(own).direction)).toBe('rtl');
-  const isolates = await stage.page
+  const newParagraph = stage.page.locator('p:has(> ins:only-child)');
+  expect(await newParagraph.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  const unicodeBidi = await stage.page
     .locator('ins bdi')
     .first()
-    .evaluate((own) => getComputedStyle(own).unicodeBidi);
-  expect(isolates).toBe('isolate');
+    .evaluate((element) => getComputedStyle(element).unicodeBidi);
+  expect(unicodeBidi).toBe('isolate');
   expect(await stage.page.locator('bdi[dir=ltr]').allTextContents()).toEqual([
     'https://niloofar-shop.ir/track/',
   ]);
@@ -65,8 +72,10 @@ it('takes its direction from the text and isolates each change', async () => {
 
 it('reports equal texts in words without a view switch', async () => {
   await using stage = await openDemo('Diff');
-  const same = stage.page.getByRole('article', { name: 'تفاوت‌ها' }).filter({ hasText: 'بدون تغییر' });
-  expect(await same.count()).toBe(1);
-  expect(await same.getByRole('radiogroup').count()).toBe(0);
-  expect(await same.locator('ins, del').count()).toBe(0);
+  const unchangedDiff = stage.page
+    .getByRole('article', { name: 'تفاوت‌ها' })
+    .filter({ hasText: 'بدون تغییر' });
+  expect(await unchangedDiff.count()).toBe(1);
+  expect(await unchangedDiff.getByRole('radiogroup').count()).toBe(0);
+  expect(await unchangedDiff.locator('ins, del').count()).toBe(0);
 });

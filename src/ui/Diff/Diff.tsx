@@ -26,7 +26,7 @@ export interface DiffProps {
 export function Diff({ before, after, title, level = 3, view = 'inline' }: DiffProps) {
   const { t } = useI18n();
   const id = useId();
-  const [chosen, setChosen] = useState(view);
+  const [currentView, setCurrentView] = useState(view);
   const difference = useMemo(() => diffTexts(before, after), [before, after]);
   const isChanged = difference.added + difference.removed > 0;
   return (
@@ -41,8 +41,8 @@ export function Diff({ before, after, title, level = 3, view = 'inline' }: DiffP
         {isChanged && (
           <SegmentedControl
             label={t(texts.view)}
-            value={chosen}
-            onChange={setChosen}
+            value={currentView}
+            onChange={setCurrentView}
             options={[
               { value: 'inline', label: t(texts.within) },
               { value: 'sideBySide', label: t(texts.sideBySide) },
@@ -62,7 +62,7 @@ export function Diff({ before, after, title, level = 3, view = 'inline' }: DiffP
           {t(texts.unchanged)}
         </p>
       )}
-      {isChanged && chosen === 'sideBySide' ? (
+      {isChanged && currentView === 'sideBySide' ? (
         <div className={styles.sides}>
           <Side title={t(texts.before)} difference={difference} without="added" text={before} />
           <Side title={t(texts.after)} difference={difference} without="removed" text={after} />

@@ -17,8 +17,8 @@ export interface DiffWordsProps {
 export function DiffWords({ runs, text }: DiffWordsProps) {
   return (
     <p dir={textDirection(text)} className={styles.content}>
-      {runsWithKeys(runs).map(({ at, run }) =>
-        run.kind === 'same' ? <BidiText key={at} text={run.text} /> : <Change key={at} run={run} />,
+      {runsWithKeys(runs).map(({ key, run }) =>
+        run.kind === 'same' ? <BidiText key={key} text={run.text} /> : <Change key={key} run={run} />,
       )}
     </p>
   );
@@ -26,23 +26,23 @@ export function DiffWords({ runs, text }: DiffWordsProps) {
 
 function Change({ run: { kind, text } }: { run: DiffRun }) {
   const { t } = useI18n();
-  const [runClass, word] =
+  const [runClass, labelText] =
     kind === 'added' ? [styles.added, texts.addedRun] : [styles.removed, texts.removedRun];
   const Element = kind === 'added' ? 'ins' : 'del';
-  const core = text.trim();
-  const start = text.indexOf(core);
+  const trimmed = text.trim();
+  const start = text.indexOf(trimmed);
   return (
     <Element className={styles.run}>
-      <VisuallyHidden>{` ${t(word)} `}</VisuallyHidden>
-      {core === '' ? (
-        <bdi className={`${runClass} ${styles.plain}`}>{text}</bdi>
+      <VisuallyHidden>{` ${t(labelText)} `}</VisuallyHidden>
+      {trimmed === '' ? (
+        <bdi className={`${runClass} ${styles.whitespaceRun}`}>{text}</bdi>
       ) : (
         <>
           {text.slice(0, start)}
           <bdi className={runClass}>
-            <BidiText text={core} />
+            <BidiText text={trimmed} />
           </bdi>
-          {text.slice(start + core.length)}
+          {text.slice(start + trimmed.length)}
         </>
       )}
       <VisuallyHidden>{` ${t(texts.runEnd)} `}</VisuallyHidden>
@@ -51,11 +51,11 @@ function Change({ run: { kind, text } }: { run: DiffRun }) {
 }
 
 /** Runs have no id, so their offset in the text is the key. */
-export function runsWithKeys(runs: readonly DiffRun[]): { at: string; run: DiffRun }[] {
+export function runsWithKeys(runs: readonly DiffRun[]): { key: string; run: DiffRun }[] {
   let offset = 0;
   return runs.map((run) => {
-    const at = `${run.kind}${offset}`;
+    const key = `${run.kind}${offset}`;
     offset += run.text.length;
-    return { at, run };
+    return { key, run };
   });
 }

@@ -41,11 +41,11 @@ function Side({ title, text, action, runs }: SideText & { runs: readonly DiffRun
         {title}
       </div>
       <p dir={textDirection(text)} className={styles.content}>
-        {runsWithKeys(runs).map(({ at, run }) =>
+        {runsWithKeys(runs).map(({ key, run }) =>
           run.kind === 'same' || run.text.trim() === '' ? (
             run.text
           ) : (
-            <span key={at}>
+            <span key={key}>
               <VisuallyHidden>{` ${t(texts.differs)} `}</VisuallyHidden>
               <mark className={styles.differs}>{run.text}</mark>
               <VisuallyHidden>{` ${t(texts.runEnd)} `}</VisuallyHidden>

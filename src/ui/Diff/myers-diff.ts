@@ -26,63 +26,63 @@ const MAX_EDITS = 4_000;
  * Minimal, unless thousands of parts in a row have nothing in common: these are replaced as a whole.
  */
 export function shortestEditScript(before: readonly string[], after: readonly string[]): EditScript {
-  const numbers = new Map<string, number>();
-  const a = toTokenIds(before, numbers);
-  const b = toTokenIds(after, numbers);
-  const reach = 2 * (a.length + b.length) + 3;
+  const idsByPart = new Map<string, number>();
+  const a = toTokenIds(before, idsByPart);
+  const b = toTokenIds(after, idsByPart);
+  const size = 2 * (a.length + b.length) + 3;
   const edits = { removed: new Uint8Array(a.length), added: new Uint8Array(b.length) };
-  const box = { a, b, forward: new Int32Array(reach), backward: new Int32Array(reach), edits };
-  markEdits(box, 0, a.length, 0, b.length);
+  const state = { a, b, forward: new Int32Array(size), backward: new Int32Array(size), edits };
+  markEdits(state, 0, a.length, 0, b.length);
   return edits;
 }
 
-function toTokenIds(parts: readonly string[], numbers: Map<string, number>): Int32Array {
+function toTokenIds(parts: readonly string[], idsByPart: Map<string, number>): Int32Array {
   return Int32Array.from(parts, (part) => {
-    const tokenId = numbers.get(part) ?? numbers.size;
-    numbers.set(part, tokenId);
+    const tokenId = idsByPart.get(part) ?? idsByPart.size;
+    idsByPart.set(part, tokenId);
     return tokenId;
   });
 }
 
-function markEdits(box: SearchState, aFrom: number, aTo: number, bFrom: number, bTo: number): void {
+function markEdits(state: SearchState, aFrom: number, aTo: number, bFrom: number, bTo: number): void {
   let [x, y, u, v] = [aFrom, bFrom, aTo, bTo];
-  while (x < u && y < v && box.a[x] === box.b[y]) {
+  while (x < u && y < v && state.a[x] === state.b[y]) {
     x += 1;
     y += 1;
   }
-  while (x < u && y < v && box.a[u - 1] === box.b[v - 1]) {
+  while (x < u && y < v && state.a[u - 1] === state.b[v - 1]) {
     u -= 1;
     v -= 1;
   }
-  if (x === u) box.edits.added.fill(1, y, v);
-  else if (y === v) box.edits.removed.fill(1, x, u);
+  if (x === u) state.edits.added.fill(1, y, v);
+  else if (y === v) state.edits.removed.fill(1, x, u);
   else {
-    const snake = middleSnake(box, x, u, y, v);
+    const snake = middleSnake(state, x, u, y, v);
     if (snake) {
-      markEdits(box, x, snake[0], y, snake[1]);
-      markEdits(box, snake[2], u, snake[3], v);
+      markEdits(state, x, snake[0], y, snake[1]);
+      markEdits(state, snake[2], u, snake[3], v);
     } else {
-      box.edits.removed.fill(1, x, u);
-      box.edits.added.fill(1, y, v);
+      state.edits.removed.fill(1, x, u);
+      state.edits.added.fill(1, y, v);
     }
   }
 }
 
 // Searches from both ends by number of edits; where they meet is on a shortest path.
-function middleSnake(box: SearchState, x: number, u: number, y: number, v: number): Snake | undefined {
-  const { forward, backward } = box;
+function middleSnake(state: SearchState, x: number, u: number, y: number, v: number): Snake | undefined {
+  const { forward, backward } = state;
   const width = u - x;
   const delta = width - (v - y);
   const isOdd = delta % 2 !== 0;
   const zero = (forward.length - 1) >> 1;
   forward[zero + 1] = 0;
   backward[zero + 1] = 0;
-  const most = Math.min(Math.ceil((u - x + (v - y)) / 2), MAX_EDITS / 2);
-  for (let depth = 0; depth <= most; depth += 1) {
+  const maxDepth = Math.min(Math.ceil((u - x + (v - y)) / 2), MAX_EDITS / 2);
+  for (let depth = 0; depth <= maxDepth; depth += 1) {
     for (let k = -depth; k <= depth; k += 2) {
       const start = furthestReach(forward, zero, k, depth);
       let s = start;
-      while (s < width && s - k < v - y && box.a[x + s] === box.b[y + s - k]) s += 1;
+      while (s < width && s - k < v - y && state.a[x + s] === state.b[y + s - k]) s += 1;
       forward[zero + k] = s;
       const oppositeDiagonal = delta - k;
       if (
@@ -95,7 +95,7 @@ function middleSnake(box: SearchState, x: number, u: number, y: number, v: numbe
     for (let k = -depth; k <= depth; k += 2) {
       const start = furthestReach(backward, zero, k, depth);
       let s = start;
-      while (s < width && s - k < v - y && box.a[u - 1 - s] === box.b[v - 1 - s + k]) s += 1;
+      while (s < width && s - k < v - y && state.a[u - 1 - s] === state.b[v - 1 - s + k]) s += 1;
       backward[zero + k] = s;
       const oppositeDiagonal = delta - k;
       if (
@@ -109,8 +109,8 @@ function middleSnake(box: SearchState, x: number, u: number, y: number, v: numbe
   return undefined;
 }
 
-function furthestReach(reached: Int32Array, zero: number, k: number, depth: number): number {
-  const below = reached[zero + k - 1] ?? 0;
-  const above = reached[zero + k + 1] ?? 0;
+function furthestReach(furthest: Int32Array, zero: number, k: number, depth: number): number {
+  const below = furthest[zero + k - 1] ?? 0;
+  const above = furthest[zero + k + 1] ?? 0;
   return k === -depth || (k !== depth && below < above) ? above : below + 1;
 }

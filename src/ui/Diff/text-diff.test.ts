@@ -4,9 +4,9 @@ import { shortestEditScript } from './myers-diff.ts';
 import { type DiffRun, diffTexts } from './text-diff.ts';
 import { splitParagraphs, splitWords, textDirection } from './tokenize.ts';
 
-const say = (runs: readonly DiffRun[]) =>
+const render = (runs: readonly DiffRun[]) =>
   runs.map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind]).join('');
-const side = (runs: readonly DiffRun[], without: DiffRun['kind']) =>
+const sideText = (runs: readonly DiffRun[], without: DiffRun['kind']) =>
   runs
     .filter(({ kind }) => kind !== without)
     .map(({ text }) => text)
@@ -31,7 +31,7 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
 /** Includes lone surrogates. */
-const anything = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
+const anyString = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
 
 describe('word splitting', () => {
   it('keeps half-spaces and vowel marks within words and separates punctuation', () => {
@@ -40,7 +40,7 @@ describe('word splitting', () => {
 
   it('splits text without losing a character', () => {
     fc.assert(
-      fc.property(fc.oneof(texts, anything), (text) => {
+      fc.property(fc.oneof(texts, anyString), (text) => {
         expect(splitWords(text).join('')).toBe(text);
         expect(splitParagraphs(text).join('')).toBe(text);
       }),
@@ -65,15 +65,15 @@ describe('text difference', () => {
       'بله، تا ۱۰ روز می‌توانید عوض کنید؛ به شرط سالم بودن کالا.',
       'بله، تا ۷ روز می‌توانید عوض کنید؛ کافی است برچسب کالا جدا نشده باشد.',
     );
-    expect(say(runs)).toBe(
+    expect(render(runs)).toBe(
       'بله، تا [-۱۰-]{+۷+} روز می‌توانید عوض کنید؛ [-به شرط سالم بودن-]{+کافی است برچسب+} کالا{+ جدا نشده باشد+}.',
     );
     expect([added, removed]).toEqual([3, 2]);
   });
 
   it('detects a lost half-space and a doubled space', () => {
-    expect(say(diffTexts('می‌کنم', 'می کنم').runs)).toBe('[-می‌کنم-]{+می کنم+}');
-    expect(say(diffTexts('یک دو', 'یک  دو').runs)).toBe('یک {+ +}دو');
+    expect(render(diffTexts('می‌کنم', 'می کنم').runs)).toBe('[-می‌کنم-]{+می کنم+}');
+    expect(render(diffTexts('یک دو', 'یک  دو').runs)).toBe('یک {+ +}دو');
   });
 
   it('returns no change for equal texts and everything for an empty one', () => {
@@ -89,15 +89,15 @@ describe('text difference', () => {
   });
 
   it('keeps changes on separate lines apart', () => {
-    expect(say(diffTexts('یک\nدو', 'سه\nچهار').runs)).toBe('[-یک-]{+سه+}\n[-دو-]{+چهار+}');
+    expect(render(diffTexts('یک\nدو', 'سه\nچهار').runs)).toBe('[-یک-]{+سه+}\n[-دو-]{+چهار+}');
   });
 
   it('restores both texts by words and by paragraphs', () => {
     fc.assert(
-      fc.property(texts, texts, fc.constantFrom(undefined, 0), (before, after, mostParts) => {
-        const { runs } = diffTexts(before, after, mostParts);
-        expect(side(runs, 'added')).toBe(before);
-        expect(side(runs, 'removed')).toBe(after);
+      fc.property(texts, texts, fc.constantFrom(undefined, 0), (before, after, maxParts) => {
+        const { runs } = diffTexts(before, after, maxParts);
+        expect(sideText(runs, 'added')).toBe(before);
+        expect(sideText(runs, 'removed')).toBe(after);
         expect(runs.every(({ text }) => text !== '')).toBe(true);
         for (const [index, run] of runs.entries()) expect(run.kind).not.toBe(runs[index + 1]?.kind);
       }),

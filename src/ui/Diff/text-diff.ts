@@ -26,8 +26,10 @@ export function diffTexts(before: string, after: string, maxParts: number = MAX_
   const isHuge = before.length + after.length > maxParts * 8;
   const [oldWords, newWords] = isHuge ? [[], []] : [splitWords(before), splitWords(after)];
   const isCoarse = isHuge || oldWords.length + newWords.length > maxParts;
-  const [old, fresh] = isCoarse ? [splitParagraphs(before), splitParagraphs(after)] : [oldWords, newWords];
-  const runs = mergeAdjacentChanges(runsOf(old, fresh, shortestEditScript(old, fresh)));
+  const [oldParts, newParts] = isCoarse
+    ? [splitParagraphs(before), splitParagraphs(after)]
+    : [oldWords, newWords];
+  const runs = mergeAdjacentChanges(runsOf(oldParts, newParts, shortestEditScript(oldParts, newParts)));
   const count = (kind: DiffRun['kind']) => runs.filter((run) => run.kind === kind).length;
   return { runs, added: count('added'), removed: count('removed'), isCoarse };
 }
@@ -36,31 +38,35 @@ function unchangedRuns(text: string): DiffRun[] {
   return text === '' ? [] : [{ kind: 'same', text }];
 }
 
-function runsOf(old: readonly string[], fresh: readonly string[], { removed, added }: EditScript): DiffRun[] {
+function runsOf(
+  oldParts: readonly string[],
+  newParts: readonly string[],
+  { removed, added }: EditScript,
+): DiffRun[] {
   const runs: DiffRun[] = [];
   let [x, y] = [0, 0];
-  while (x < old.length || y < fresh.length) {
-    const removedEnd = spanFrom(removed, x, 1);
-    const addedEnd = spanFrom(added, y, 1);
-    push(runs, 'removed', old.slice(x, removedEnd).join(''));
-    push(runs, 'added', fresh.slice(y, addedEnd).join(''));
-    const same = Math.min(
-      spanFrom(removed, removedEnd, 0) - removedEnd,
-      spanFrom(added, addedEnd, 0) - addedEnd,
+  while (x < oldParts.length || y < newParts.length) {
+    const removedEnd = endOfSpan(removed, x, 1);
+    const addedEnd = endOfSpan(added, y, 1);
+    appendRun(runs, 'removed', oldParts.slice(x, removedEnd).join(''));
+    appendRun(runs, 'added', newParts.slice(y, addedEnd).join(''));
+    const sameLength = Math.min(
+      endOfSpan(removed, removedEnd, 0) - removedEnd,
+      endOfSpan(added, addedEnd, 0) - addedEnd,
     );
-    push(runs, 'same', old.slice(removedEnd, removedEnd + same).join(''));
-    [x, y] = [removedEnd + same, addedEnd + same];
+    appendRun(runs, 'same', oldParts.slice(removedEnd, removedEnd + sameLength).join(''));
+    [x, y] = [removedEnd + sameLength, addedEnd + sameLength];
   }
   return runs;
 }
 
-function spanFrom(marks: Uint8Array, from: number, flag: 0 | 1): number {
+function endOfSpan(marks: Uint8Array, from: number, flag: 0 | 1): number {
   let end = from;
   while (marks[end] === flag) end += 1;
   return end;
 }
 
-function push(runs: DiffRun[], kind: DiffRun['kind'], text: string): void {
+function appendRun(runs: DiffRun[], kind: DiffRun['kind'], text: string): void {
   const last = runs.at(-1);
   if (last?.kind === kind) runs[runs.length - 1] = { kind, text: last.text + text };
   else if (text !== '') runs.push({ kind, text });
@@ -68,27 +74,27 @@ function push(runs: DiffRun[], kind: DiffRun['kind'], text: string): void {
 
 /** Merges changes separated by a space only, so that a phrase is one change instead of several. */
 function mergeAdjacentChanges(runs: readonly DiffRun[]): DiffRun[] {
-  const whole: DiffRun[] = [];
+  const merged: DiffRun[] = [];
   let [removed, added] = ['', ''];
   const flush = () => {
-    const [before, after] = sharedSpaces(removed, added);
-    push(whole, 'same', before);
-    push(whole, 'removed', removed.slice(before.length, removed.length - after.length));
-    push(whole, 'added', added.slice(before.length, added.length - after.length));
-    push(whole, 'same', after);
+    const [leading, trailing] = sharedSpaces(removed, added);
+    appendRun(merged, 'same', leading);
+    appendRun(merged, 'removed', removed.slice(leading.length, removed.length - trailing.length));
+    appendRun(merged, 'added', added.slice(leading.length, added.length - trailing.length));
+    appendRun(merged, 'same', trailing);
     [removed, added] = ['', ''];
   };
   for (const [index, { kind, text }] of runs.entries()) {
-    const isOpen = removed !== '' || added !== '';
-    const isBridge = kind === 'same' && isOpen && /^[^\S\n]+$/.test(text) && index < runs.length - 1;
+    const hasChange = removed !== '' || added !== '';
+    const isBridge = kind === 'same' && hasChange && /^[^\S\n]+$/.test(text) && index < runs.length - 1;
     if (kind === 'removed' || isBridge) removed += text;
     if (kind === 'added' || isBridge) added += text;
     if (kind !== 'same' || isBridge) continue;
     flush();
-    push(whole, kind, text);
+    appendRun(merged, kind, text);
   }
   flush();
-  return whole;
+  return merged;
 }
 
 /** Common leading and trailing spaces, which count as unchanged. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
-export const fold = style({
+export const root = style({
   borderBlockStart: `1px solid ${vars.color.border}`,
   borderBlockEnd: `1px solid ${vars.color.border}`,
 });
@@ -19,7 +19,7 @@ export const header = style({
   '@media': { [media.touch]: { minBlockSize: '44px' } },
 });
 
-export const mark = style({
+export const chevron = style({
   display: 'inline-flex',
   color: vars.color.textMuted,
   transition: 'rotate 120ms',

@@ -4,12 +4,12 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('opens and closes by keyboard', async () => {
   await using stage = await openDemo('Disclosure', { locale: 'en' });
   const state = stage.page.getByRole('figure', { name: 'Alone' });
-  const inside = state.locator('details > div');
-  expect(await inside.isVisible()).toBe(false);
+  const content = state.locator('details > div');
+  expect(await content.isVisible()).toBe(false);
   await state.locator('summary').focus();
   await stage.page.keyboard.press('Enter');
-  expect(await inside.isVisible()).toBe(true);
+  expect(await content.isVisible()).toBe(true);
   await stage.page.keyboard.press('Space');
-  expect(await inside.isVisible()).toBe(false);
+  expect(await content.isVisible()).toBe(false);
   expect(stage.consoleErrors).toEqual([]);
 });

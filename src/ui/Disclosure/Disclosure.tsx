@@ -11,9 +11,9 @@ export interface DisclosureProps {
 /** A native `details`: opens by pointer, Enter, Space, and by find-in-page. */
 export function Disclosure({ label, children }: DisclosureProps) {
   return (
-    <details className={styles.fold}>
+    <details className={styles.root}>
       <summary className={styles.header}>
-        <span className={styles.mark}>
+        <span className={styles.chevron}>
           <Icon name="chevronDown" size="s" />
         </span>
         {label}

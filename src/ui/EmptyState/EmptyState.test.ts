@@ -17,6 +17,6 @@ it('limits line length on a wide window', async () => {
   const width = await stage.page
     .getByRole('figure', { name: 'With the steps left' })
     .getByText('When someone writes')
-    .evaluate((words) => words.getBoundingClientRect().width);
+    .evaluate((element) => element.getBoundingClientRect().width);
   expect(width).toBeLessThan(520);
 });

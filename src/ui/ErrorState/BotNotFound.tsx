@@ -35,10 +35,10 @@ export interface BotErrorStateProps {
 }
 
 /** A failed load of a bot: a link to the list if it does not exist, otherwise a retry. */
-export function BotErrorState({ failure, botsLabel: toBots, onRetry }: BotErrorStateProps) {
+export function BotErrorState({ failure, botsLabel: listLinkText, onRetry }: BotErrorStateProps) {
   const { locale } = useI18n();
   return isBotNotFound(failure) ? (
-    <BotNotFound botsLabel={toBots} />
+    <BotNotFound botsLabel={listLinkText} />
   ) : (
     <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
   );

@@ -6,7 +6,7 @@ it('announces the failure with the request id', async () => {
   const alert = stage.page.getByRole('figure', { name: 'ساده' }).getByRole('alert');
   await alert.getByRole('heading', { name: 'این بخش باز نشد' }).waitFor();
   const code = alert.getByText('REQ-7F2A91');
-  expect(await code.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
+  expect(await code.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -16,5 +16,5 @@ it('retries by keyboard and keeps focus on the button', async () => {
   const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button', { name: 'Try again' });
   await button.press('Enter');
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });

@@ -52,15 +52,15 @@ export const input = style({
 
 // Icon and button are at the form's start and end; in a left-to-right input of a right-to-left form these are
 // the input's end and start.
-const TURNED = '[dir="rtl"] &[dir="ltr"]';
+const LTR_IN_RTL = '[dir="rtl"] &[dir="ltr"]';
 export const withIcon = style({
   paddingInlineStart: '38px',
-  selectors: { [TURNED]: { paddingInlineStart: '12px', paddingInlineEnd: '38px' } },
+  selectors: { [LTR_IN_RTL]: { paddingInlineStart: '12px', paddingInlineEnd: '38px' } },
 });
 export const withEnd = style({
   paddingInlineEnd: '46px',
   selectors: {
-    [TURNED]: { paddingInlineEnd: '12px', paddingInlineStart: '46px' },
+    [LTR_IN_RTL]: { paddingInlineEnd: '12px', paddingInlineStart: '46px' },
     [`[dir="rtl"] ${withIcon}&[dir="ltr"]`]: { paddingInlineEnd: '38px' },
   },
 });

@@ -4,8 +4,8 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 /** The texts that describe a field, in reading order. */
 const description = (field: Locator): Promise<string[]> =>
-  field.evaluate((own) =>
-    (own.getAttribute('aria-describedby') ?? '')
+  field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? 'missing'),
   );
@@ -33,7 +33,7 @@ it('is skipped by Tab when disabled and focusable when read-only', async () => {
   const { page } = stage;
   const stops: (string | null)[] = [];
   await page.getByRole('figure', { name: 'Hidden label' }).getByRole('textbox').focus();
-  for (let at = 0; at < 2; at += 1) {
+  for (let index = 0; index < 2; index += 1) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(

@@ -27,7 +27,7 @@ export function useField(props: FieldProps) {
   const { error, isReadOnly, markTouched } = useFormError(props);
   const hintId = `${id}.hint`;
   const errorId = `${id}.error`;
-  const described = `${error ? errorId : ''} ${props.hint ? hintId : ''}`.trim();
+  const describedBy = `${error ? errorId : ''} ${props.hint ? hintId : ''}`.trim();
   return {
     /** Call when the value changes: the form's error was about the former value. */
     markTouched,
@@ -39,7 +39,7 @@ export function useField(props: FieldProps) {
       readOnly: isReadOnly,
       autoFocus: props.autoFocus,
       'aria-invalid': error === undefined ? undefined : true,
-      'aria-describedby': described || undefined,
+      'aria-describedby': describedBy || undefined,
     },
     above: <FieldLabel {...props} htmlFor={id} />,
     below: <FieldHelp hint={props.hint} hintId={hintId} error={error} errorId={errorId} />,

@@ -31,10 +31,10 @@ interface FieldErrorInput {
 /** The current error: the field's own, else the form's until `markTouched()` is called. */
 export function useFormError({ name, error, isReadOnly }: FieldErrorInput) {
   const { errors, isSending, onTouched } = use(FormErrorsContext);
-  const [answered, setAnswered] = useState(NO_ERRORS);
-  const fromForm = name && errors !== answered ? errors[name] : undefined;
+  const [clearedErrors, setClearedErrors] = useState(NO_ERRORS);
+  const fromForm = name && errors !== clearedErrors ? errors[name] : undefined;
   const markTouched = () => {
-    setAnswered(errors);
+    setClearedErrors(errors);
     if (name && fromForm) onTouched(name);
   };
   return { error: error ?? fromForm, isReadOnly: isSending || isReadOnly, markTouched };

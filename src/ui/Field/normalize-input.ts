@@ -1,13 +1,13 @@
 // Normalises typed text and keeps the caret in place.
 
-/** Normalises the value of `input` by `fold` and shows the result. */
-export function normalizeInput(input: HTMLInputElement, fold: (text: string) => string): string {
-  const typed = input.value;
-  const folded = fold(typed);
-  if (folded === typed) return typed;
-  const before = fold(typed.slice(0, input.selectionStart ?? typed.length));
+/** Replaces the value of `input` by its normalised form and returns it. */
+export function normalizeInput(input: HTMLInputElement, normalize: (text: string) => string): string {
+  const typedText = input.value;
+  const normalized = normalize(typedText);
+  if (normalized === typedText) return typedText;
+  const normalizedPrefix = normalize(typedText.slice(0, input.selectionStart ?? typedText.length));
   // Set here, as the next render would move the caret to the end.
-  input.value = folded;
-  input.setSelectionRange(before.length, before.length);
-  return folded;
+  input.value = normalized;
+  input.setSelectionRange(normalizedPrefix.length, normalizedPrefix.length);
+  return normalized;
 }

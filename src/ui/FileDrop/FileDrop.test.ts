@@ -5,14 +5,14 @@ import { openDemo } from '../gallery/open-demo.ts';
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('شرایط بازگشت') });
 
 /** Drops or pastes files with these names; a native drag cannot be scripted. */
-const give = (place: Locator, kind: 'drop' | 'paste', names: readonly string[]): Promise<void> =>
-  place.evaluate(
-    (own, [how, all]) => {
+const sendFiles = (target: Locator, kind: 'drop' | 'paste', names: readonly string[]): Promise<void> =>
+  target.evaluate(
+    (element, [eventKind, fileNames]) => {
       const data = new DataTransfer();
-      for (const name of all) data.items.add(new File(['متن'], name));
+      for (const name of fileNames) data.items.add(new File(['متن'], name));
       const options = { bubbles: true, cancelable: true };
-      own.dispatchEvent(
-        how === 'drop'
+      element.dispatchEvent(
+        eventKind === 'drop'
           ? new DragEvent('drop', { ...options, dataTransfer: data })
           : new ClipboardEvent('paste', { ...options, clipboardData: data }),
       );
@@ -39,30 +39,30 @@ it('accepts dropped and pasted files of any type', async () => {
   await using stage = await openDemo('FileDrop', { locale: 'en' });
   const state = stage.page.getByRole('figure', { name: 'Several files' });
   const input = state.locator('input');
-  await give(input, 'drop', ['terms.pdf', 'virus.exe']);
+  await sendFiles(input, 'drop', ['terms.pdf', 'virus.exe']);
   await state.getByText('2 files: terms.pdf and virus.exe').waitFor();
-  await give(input, 'paste', ['screenshot.png']);
+  await sendFiles(input, 'paste', ['screenshot.png']);
   await state.getByText('1 file: screenshot.png').waitFor();
 });
 
 it('accepts only the first file in single mode and none when disabled', async () => {
   await using stage = await openDemo('FileDrop', { locale: 'en' });
   const { page } = stage;
-  const one = page.getByRole('figure', { name: 'One file' });
-  await give(one.locator('input'), 'drop', ['a.txt', 'b.txt']);
-  await one.getByText('1 file: a.txt').waitFor();
-  expect(await one.textContent()).toContain('Drop a file here');
-  const off = page.getByRole('figure', { name: 'Disabled' });
-  await give(off.locator('fieldset'), 'paste', ['a.txt']);
-  expect(await off.locator('input').isDisabled()).toBe(true);
-  expect(await off.getByText('a.txt').count()).toBe(0);
-  const isKeptOut = await off.locator('fieldset').evaluate((zone) => {
-    const over = new DragEvent('dragover', {
+  const single = page.getByRole('figure', { name: 'One file' });
+  await sendFiles(single.locator('input'), 'drop', ['a.txt', 'b.txt']);
+  await single.getByText('1 file: a.txt').waitFor();
+  expect(await single.textContent()).toContain('Drop a file here');
+  const disabled = page.getByRole('figure', { name: 'Disabled' });
+  await sendFiles(disabled.locator('fieldset'), 'paste', ['a.txt']);
+  expect(await disabled.locator('input').isDisabled()).toBe(true);
+  expect(await disabled.getByText('a.txt').count()).toBe(0);
+  const isDropBlocked = await disabled.locator('fieldset').evaluate((zone) => {
+    const dragOver = new DragEvent('dragover', {
       bubbles: true,
       cancelable: true,
       dataTransfer: new DataTransfer(),
     });
-    return !zone.dispatchEvent(over);
+    return !zone.dispatchEvent(dragOver);
   });
-  expect(isKeptOut).toBe(true); // otherwise the browser opens the dropped file
+  expect(isDropBlocked).toBe(true); // otherwise the browser opens the dropped file
 });

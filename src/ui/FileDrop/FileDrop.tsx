@@ -1,4 +1,4 @@
-// Takes files by drop, choice or paste.
+// File input by drop, file chooser or paste.
 import { useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -18,8 +18,8 @@ export interface FileDropProps {
 }
 
 /**
- * Takes chosen and dropped files. Dropped ones are not filtered by `accept`; without `isMultiple` only the first is
- * taken.
+ * Accepts chosen, dropped and pasted files. Dropped ones are not filtered by `accept`; without `isMultiple`
+ * only the first is accepted.
  */
 export function FileDrop({
   label,
@@ -31,7 +31,7 @@ export function FileDrop({
 }: FileDropProps) {
   const { t } = useI18n();
   const hintId = useId();
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const acceptFiles = (list: FileList | null) => {
     const files = [...(list ?? [])];
     if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1));
@@ -40,16 +40,16 @@ export function FileDrop({
     <fieldset
       aria-label={label}
       className={styles.zone}
-      data-over={(isOver && !isDisabled) || undefined}
+      data-over={(isDragOver && !isDisabled) || undefined}
       data-disabled={isDisabled || undefined}
-      onDragEnter={() => setOver(true)}
-      onDragLeave={() => setOver(false)}
+      onDragEnter={() => setDragOver(true)}
+      onDragLeave={() => setDragOver(false)}
       onDragOver={(event) => {
         if (!isDisabled) return;
         event.preventDefault(); // otherwise the browser would open the file
         event.dataTransfer.dropEffect = 'none';
       }}
-      onDropCapture={() => setOver(false)}
+      onDropCapture={() => setDragOver(false)}
       onPaste={(event) => acceptFiles(event.clipboardData.files)}
     >
       <Icon name="upload" size="l" />

@@ -9,11 +9,11 @@ export interface InvalidField {
   name: string;
   label: string;
   sentence: string;
-  /** The control that the line focuses. */
+  /** The control that the entry focuses. */
   control: HTMLElement;
 }
 
-/** Announced when it appears; each line moves the focus to its field. */
+/** Announced when it appears; each entry moves the focus to its field. */
 export default function ErrorSummary({ fields }: { fields: readonly InvalidField[] }) {
   const { t } = useI18n();
   const id = useId();

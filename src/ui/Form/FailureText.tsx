@@ -1,11 +1,11 @@
-// Text of a failure, with a countdown where it must be waited for.
+// Error text, with a countdown if a retry has to wait.
 import { lazy, Suspense } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type DisplayFailure, errorText } from '../../i18n/texts/errors.ts';
 import type { RateLimitCountdownProps } from './RateLimitCountdown.tsx';
 
 const StaticText = ({ failure }: RateLimitCountdownProps) => errorText(failure, useI18n().locale);
-// If the countdown fails to load, the text still tells the wait.
+// If the countdown fails to load, the plain text still states the wait.
 const LazyCountdown = lazy(() => import('./RateLimitCountdown.tsx').catch(() => ({ default: StaticText })));
 
 export interface FailureTextProps {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
-const active = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+const activeFieldName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
 it('focuses the first invalid field, lists several and removes corrected ones', async () => {
   await using stage = await openDemo('Form', { locale: 'en' });
@@ -11,26 +12,26 @@ it('focuses the first invalid field, lists several and removes corrected ones', 
   await form.getByLabel('Site address').press('Enter');
   const summary = form.getByRole('region', { name: '3 things to put right' });
   await summary.waitFor();
-  await expect.poll(() => active(page)).toBe('name');
+  await expect.poll(() => activeFieldName(page)).toBe('name');
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Shop name: Write the name of the shop.',
     'Site address: The address must begin with https://',
     'City: Choose a city.',
   ]);
-  const described = await form.getByLabel('Shop name').getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Write the name of the shop.');
+  const descriptionId = await form.getByLabel('Shop name').getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${descriptionId}"]`).textContent()).toBe('Write the name of the shop.');
 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
   await summary.getByRole('link', { name: 'Site address' }).click();
-  expect(await active(page)).toBe('site');
+  expect(await activeFieldName(page)).toBe('site');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('https://niloofar.ir');
   await form.getByRole('region', { name: '2 things to put right' }).waitFor();
   await summary.waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
-  await expect.poll(() => active(page)).toBe('name');
+  await expect.poll(() => activeFieldName(page)).toBe('name');
   expect(await form.getByLabel('Site address').inputValue()).toBe('https://niloofar.ir');
   expect(stage.consoleErrors).toEqual([]);
 });
@@ -43,7 +44,7 @@ it('shows no error list for one visible invalid field', async () => {
   await form.getByRole('button', { name: 'City' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Tehran' }).press('Enter');
   await form.getByLabel('Delivery fee').press('Enter');
-  await expect.poll(() => active(page)).toBe('name');
+  await expect.poll(() => activeFieldName(page)).toBe('name');
   expect(await form.getByRole('link').count()).toBe(0);
 });
 
@@ -65,7 +66,7 @@ it('lists one invalid field that is out of view', async () => {
   expect(await summary.getByRole('link').allTextContents()).toEqual(['City: Choose a city.']);
 });
 
-it('shows errors that belong to no field and a refusal of the form', async () => {
+it('shows errors that belong to no field and the error of the whole form', async () => {
   await using stage = await openDemo('Form', { locale: 'en' });
   const { page } = stage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
@@ -73,6 +74,6 @@ it('shows errors that belong to no field and a refusal of the form', async () =>
   await form.getByLabel('Shop name').press('Enter');
   await form.getByRole('alert').filter({ hasText: 'load the page again' }).waitFor();
   expect(await form.getByLabel('Shop name').inputValue()).toBe('!');
-  const whole = page.getByRole('form', { name: 'The whole refused' });
-  expect(await whole.getByRole('alert').textContent()).toContain('still here');
+  const failedForm = page.getByRole('form', { name: 'The whole refused' });
+  expect(await failedForm.getByRole('alert').textContent()).toContain('still here');
 });

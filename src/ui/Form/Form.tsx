@@ -49,11 +49,11 @@ interface ErrorPlacement {
   readonly errors: FormErrors;
   readonly listed: readonly InvalidField[];
   /** Errors of names that are no field of this form. */
-  readonly homeless: readonly string[];
-  readonly mended: readonly string[];
+  readonly unassigned: readonly string[];
+  readonly editedNames: readonly string[];
 }
 
-const NO_PLACEMENT: ErrorPlacement = { errors: NO_ERRORS, listed: [], homeless: [], mended: [] };
+const NO_PLACEMENT: ErrorPlacement = { errors: NO_ERRORS, listed: [], unassigned: [], editedNames: [] };
 
 /**
  * Native validation is off: errors come from `errors` and `error`. An error leaves the list once its field is edited.
@@ -61,23 +61,23 @@ const NO_PLACEMENT: ErrorPlacement = { errors: NO_ERRORS, listed: [], homeless: 
 export function Form(props: FormProps) {
   const { children, onSubmit, error, errors = NO_ERRORS, isSending, id, label } = props;
   const element = useRef<HTMLFormElement>(null);
-  const head = useRef<HTMLDivElement>(null);
-  const [refusal, setRefusal] = useState(NO_PLACEMENT);
-  const { listed, homeless, mended } = refusal.errors === errors ? refusal : NO_PLACEMENT;
-  const unresolved = listed.filter(({ name }) => !mended.includes(name));
+  const errorBox = useRef<HTMLDivElement>(null);
+  const [placement, setPlacement] = useState(NO_PLACEMENT);
+  const { listed, unassigned, editedNames } = placement.errors === errors ? placement : NO_PLACEMENT;
+  const unresolved = listed.filter(({ name }) => !editedNames.includes(name));
   // Before paint: later, focus would be taken from a person typing in another field.
   useLayoutEffect(() => {
     // Fields are marked in the same commit, so the first marked one is the first invalid one.
     if (Object.keys(errors).length === 0) return;
-    setRefusal(placeErrors(element.current, errors));
+    setPlacement(placeErrors(element.current, errors));
     firstInvalid(element.current)?.focus();
   }, [errors]);
   useLayoutEffect(() => {
-    if (error) head.current?.scrollIntoView({ block: 'nearest' });
+    if (error) errorBox.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   const contextValue = useMemo(() => {
     const onTouched = (name: string) =>
-      setRefusal((before) => ({ ...before, mended: [...before.mended, name] }));
+      setPlacement((current) => ({ ...current, editedNames: [...current.editedNames, name] }));
     return { errors, isSending, onTouched };
   }, [errors, isSending]);
   return (
@@ -96,11 +96,11 @@ export function Form(props: FormProps) {
       }}
     >
       {error && (
-        <div ref={head}>
+        <div ref={errorBox}>
           <Callout tone="danger">{error}</Callout>
         </div>
       )}
-      {homeless.map((sentence) => (
+      {unassigned.map((sentence) => (
         <Callout key={sentence} tone="danger">
           {sentence}
         </Callout>
@@ -117,16 +117,16 @@ export function Form(props: FormProps) {
 
 function placeErrors(form: HTMLFormElement | null, errors: FormErrors): ErrorPlacement {
   const first = firstInvalid(form);
-  const isFar = first !== null && !isInView(first);
-  const found: InvalidField[] = [];
-  const homeless: string[] = [];
+  const isOutOfView = first !== null && !isInView(first);
+  const invalidFields: InvalidField[] = [];
+  const unassigned: string[] = [];
   for (const [name, sentence] of Object.entries(errors)) {
     const control = findControl(form, name);
-    if (control) found.push({ name, sentence, control, label: findLabel(control) });
-    else homeless.push(sentence);
+    if (control) invalidFields.push({ name, sentence, control, label: findLabel(control) });
+    else unassigned.push(sentence);
   }
-  const isListed = found.length > 1 || isFar;
-  return { errors, homeless, listed: isListed ? found.sort(byDocumentOrder) : [], mended: [] };
+  const isListed = invalidFields.length > 1 || isOutOfView;
+  return { errors, unassigned, listed: isListed ? invalidFields.sort(byDocumentOrder) : [], editedNames: [] };
 }
 
 const byDocumentOrder = (one: InvalidField, other: InvalidField): number =>

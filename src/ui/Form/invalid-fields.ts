@@ -2,8 +2,8 @@
 
 /** The element to focus for a field: its control, or the button that replaces a hidden control. */
 export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null {
-  const named = form?.elements.namedItem(name);
-  const control = named instanceof RadioNodeList ? named[0] : named;
+  const item = form?.elements.namedItem(name);
+  const control = item instanceof RadioNodeList ? item[0] : item;
   if (!(control instanceof HTMLElement)) return null;
   const isShown = control.getAttribute('type') !== 'hidden' && !control.closest('[aria-hidden="true"]');
   if (isShown) return control;

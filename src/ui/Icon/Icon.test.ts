@@ -6,7 +6,9 @@ it('draws every icon and hides it from screen readers', async () => {
   const pictures = stage.page.getByRole('figure', { name: 'همه', exact: true }).locator('svg');
   expect(await pictures.count()).toBeGreaterThan(80);
   expect(
-    await pictures.evaluateAll((all) => all.every((own) => own.getAttribute('aria-hidden') === 'true')),
+    await pictures.evaluateAll((elements) =>
+      elements.every((element) => element.getAttribute('aria-hidden') === 'true'),
+    ),
   ).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
@@ -22,10 +24,10 @@ it('mirrors back and forward icons with the language', async () => {
       await stage.page
         .getByRole('figure', { name })
         .locator('svg')
-        .evaluateAll((all) => all.map((own) => getComputedStyle(own).scale)),
+        .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).scale)),
     );
   }
   const [persian = [], english = []] = scales;
   expect(persian).toHaveLength(7);
-  expect(persian.every((scale, at) => scale !== english[at])).toBe(true);
+  expect(persian.every((scale, index) => scale !== english[index])).toBe(true);
 });

@@ -31,11 +31,11 @@ export function Icon({ name, size = 'm' }: IconProps) {
   return Glyph ? (
     <Glyph aria-hidden className={className} />
   ) : (
-    <LateGlyph name={name} className={className} />
+    <LazyGlyph name={name} className={className} />
   );
 }
 
-function LateGlyph({ name, className }: { name: IconName; className: string }) {
+function LazyGlyph({ name, className }: { name: IconName; className: string }) {
   const Glyph = useSyncExternalStore(subscribeGlyphs, readGlyphs)[name];
   return Glyph ? <Glyph aria-hidden className={className} /> : <span className={className} />;
 }

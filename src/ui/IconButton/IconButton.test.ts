@@ -26,6 +26,6 @@ it('is finger-sized on a phone', async () => {
   const boxes = await stage.page
     .getByRole('figure', { name: 'ساده' })
     .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().toJSON()));
+    .evaluateAll((buttons) => buttons.map((element) => element.getBoundingClientRect().toJSON()));
   for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });

@@ -3,7 +3,7 @@ import { vars } from '../theme.css.ts';
 
 const { color, space, text, radius, font } = vars;
 
-const plain = style({
+const listBase = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
   columnGap: space.s4,
@@ -12,8 +12,8 @@ const plain = style({
   padding: 0,
   listStyle: 'none',
 });
-export const root = plain;
-export const ordered = style([plain, { counterReset: 'step' }]);
+export const root = listBase;
+export const ordered = style([listBase, { counterReset: 'step' }]);
 
 export const step = style({
   display: 'flex',
@@ -83,7 +83,7 @@ const textBase = style({
   textAnchor: 'middle',
   unicodeBidi: 'isolate',
 });
-export const word = styleVariants({
+export const label = styleVariants({
   ink: [textBase, { fill: color.text }],
   muted: [textBase, { fill: color.textMuted }],
   hit: [textBase, { fill: color.onAccentSoft }],

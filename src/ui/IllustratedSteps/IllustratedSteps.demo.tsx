@@ -27,7 +27,7 @@ export default defineDemo({ group: 'status', reason: texts.reason, States });
 
 function States() {
   const { t } = useI18n();
-  const shown = ['command', 'naming', 'token', 'keys', 'source', 'forward'];
+  const usedPictures = ['command', 'naming', 'token', 'keys', 'source', 'forward'];
   return (
     <>
       <DemoState name={t(texts.steps)} isWide>
@@ -52,7 +52,7 @@ function States() {
       <DemoState name={t(texts.all)} isWide>
         <IllustratedSteps
           steps={names(stepIllustrations)
-            .filter((name) => !shown.includes(name))
+            .filter((name) => !usedPictures.includes(name))
             .map((picture) => ({ picture, body: t(texts.word) }))}
         />
       </DemoState>

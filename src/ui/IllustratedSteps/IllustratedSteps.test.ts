@@ -14,16 +14,17 @@ it('exposes numbered steps and hides the drawings', async () => {
 
 it('mirrors with the language direction except words and code', async () => {
   await using stage = await openDemo('IllustratedSteps');
-  const turned = (name: string) => stage.page.locator(`svg[data-picture=${name}] > g[transform]`).count();
-  expect([await turned('command'), await turned('source')]).toEqual([1, 0]);
-  const word = stage.page.locator('svg[data-picture=command] > text');
-  expect(await word.textContent()).toBe('/newbot');
-  const ends = await word.evaluate((it) => {
-    const svg = it.closest('svg')?.getBoundingClientRect();
-    const own = it.getBoundingClientRect();
-    return svg && own.x + own.width / 2 < svg.x + svg.width / 2;
+  const mirroredGroups = (name: string) =>
+    stage.page.locator(`svg[data-picture=${name}] > g[transform]`).count();
+  expect([await mirroredGroups('command'), await mirroredGroups('source')]).toEqual([1, 0]);
+  const label = stage.page.locator('svg[data-picture=command] > text');
+  expect(await label.textContent()).toBe('/newbot');
+  const isInLeftHalf = await label.evaluate((element) => {
+    const svg = element.closest('svg')?.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    return svg && box.x + box.width / 2 < svg.x + svg.width / 2;
   });
-  expect(ends).toBe(true);
+  expect(isInLeftHalf).toBe(true);
   await using english = await openDemo('IllustratedSteps', { locale: 'en' });
   expect(await english.page.locator('svg[data-picture=command] > g[transform]').count()).toBe(0);
 });

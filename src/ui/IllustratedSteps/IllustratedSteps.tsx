@@ -13,16 +13,16 @@ const HEIGHT = 144;
 function StepIllustration({ name }: { name: StepIllustrationName }) {
   const { direction } = useI18n();
   const { shapes, isCode }: StepIllustrationShapes = stepIllustrations[name];
-  const isTurned = direction === 'rtl' && !isCode;
+  const isMirrored = direction === 'rtl' && !isCode;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className={styles.picture} data-picture={name}>
-      <g transform={isTurned ? `translate(${WIDTH} 0) scale(-1 1)` : undefined}>
+      <g transform={isMirrored ? `translate(${WIDTH} 0) scale(-1 1)` : undefined}>
         {shapes.map((shape) => (
           <MirroredShape key={JSON.stringify(shape)} shape={shape} />
         ))}
       </g>
       {shapes.map((shape) => (
-        <UprightShape key={JSON.stringify(shape)} shape={shape} isTurned={isTurned} />
+        <UprightShape key={JSON.stringify(shape)} shape={shape} isMirrored={isMirrored} />
       ))}
     </svg>
   );
@@ -39,17 +39,17 @@ function MirroredShape({ shape }: { shape: Shape }) {
 const glyphs = { check: 'M-4-.5l3 3 6-6', copy: 'M-1.5-5.5h7v7h-7zM-1.5-1.5h-4v7h7v-4' } as const;
 
 /** Shapes that only move to the other side: text, and marks that look the same in every language. */
-function UprightShape({ shape, isTurned }: { shape: Shape; isTurned: boolean }) {
+function UprightShape({ shape, isMirrored }: { shape: Shape; isMirrored: boolean }) {
   const { t } = useI18n();
   if (shape.kind !== 'word' && shape.kind !== 'mark') return null;
   const [start, y] = shape.at;
-  const x = isTurned ? WIDTH - start : start;
+  const x = isMirrored ? WIDTH - start : start;
   if (shape.kind === 'mark')
     return (
       <path d={glyphs[shape.glyph]} transform={`translate(${x} ${y})`} className={styles.line[shape.tone]} />
     );
   return (
-    <text {...{ x, y }} className={styles.word[shape.tone]}>
+    <text {...{ x, y }} className={styles.label[shape.tone]}>
       {t(pictureTexts[shape.text])}
     </text>
   );
@@ -70,9 +70,9 @@ export interface IllustratedStepsProps {
 
 /** A numbered or plain list. Illustrations mirror with the page's direction. */
 export function IllustratedSteps({ steps, isOrdered = false }: IllustratedStepsProps) {
-  const Whole = isOrdered ? 'ol' : 'ul';
+  const List = isOrdered ? 'ol' : 'ul';
   return (
-    <Whole className={isOrdered ? styles.ordered : styles.root}>
+    <List className={isOrdered ? styles.ordered : styles.root}>
       {steps.map(({ picture, title, body }) => (
         <li key={picture + body} className={styles.step}>
           <StepIllustration name={picture} />
@@ -88,6 +88,6 @@ export function IllustratedSteps({ steps, isOrdered = false }: IllustratedStepsP
           </div>
         </li>
       ))}
-    </Whole>
+    </List>
   );
 }

@@ -82,7 +82,7 @@ const token: StepIllustrationShapes = {
   ],
 };
 
-/** Our form, filled in. */
+/** The panel's own form, filled in. */
 const keys: StepIllustrationShapes = {
   shapes: [
     ...browserWindow,

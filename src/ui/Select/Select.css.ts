@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { reaching } from '../Button/Button.css.ts';
+import { touchTarget } from '../Button/Button.css.ts';
 import { vars } from '../theme.css.ts';
 
 export const trigger = style({
@@ -14,7 +14,7 @@ export const trigger = style({
 export const size = styleVariants({
   regular: {},
   small: [
-    reaching,
+    touchTarget,
     {
       minBlockSize: vars.size.small,
       inlineSize: 'auto',

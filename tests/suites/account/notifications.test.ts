@@ -11,12 +11,12 @@ import { type App, addPerson, forEachApp } from '../support/app.ts';
 
 const MINUTE = 60_000;
 
-async function shop(app: App) {
+async function createShop(app: App) {
   const { accountId } = app.owner;
   const bot = await app.createBot();
-  const operator = (name: string, botIds: string[] = [bot.id]) =>
+  const addOperator = (name: string, botIds: string[] = [bot.id]) =>
     addPerson(app.store, accountId, { name, isOperator: true, botIds });
-  const tells = (notice: Partial<NotificationInput> & Pick<NotificationInput, 'to'>) =>
+  const notifyUsers = (notice: Partial<NotificationInput> & Pick<NotificationInput, 'to'>) =>
     app.store.transact((trx) =>
       notify(app.store, trx, {
         kind: 'approvalWaiting',
@@ -27,31 +27,33 @@ async function shop(app: App) {
         ...notice,
       }),
     );
-  const hers = async (person: CurrentUser) => app.handlers.notifications.list({}, person, app.facts());
-  return { bot, operator, tells, hers };
+  const listNotifications = async (person: CurrentUser) =>
+    app.handlers.notifications.list({}, person, app.facts());
+  return { bot, addOperator, notifyUsers, listNotifications };
 }
 
-const added = (event: PanelEvent) => (event.kind === 'notification.added' ? [event.notification] : []);
+const addedNotification = (event: PanelEvent) =>
+  event.kind === 'notification.added' ? [event.notification] : [];
 
 forEachApp((openApp) => {
   describe('recipients', () => {
     test('notifies the owner and operators of a bot except the acting user', async () => {
       const app = await openApp();
-      const { bot, operator, tells, hers } = await shop(app);
-      const samira = await operator('samira');
-      const other = await operator('other', []);
-      await tells({ to: 'team', exceptUserId: app.owner.userId });
-      await tells({ to: 'team', botId: bot.id });
-      await tells({ to: 'owners' });
-      await tells({ to: [other.userId, 'nobody-of-that-id'] });
-      const unread = async (person: CurrentUser) => (await hers(person)).unread;
+      const { bot, addOperator, notifyUsers, listNotifications } = await createShop(app);
+      const samira = await addOperator('samira');
+      const other = await addOperator('other', []);
+      await notifyUsers({ to: 'team', exceptUserId: app.owner.userId });
+      await notifyUsers({ to: 'team', botId: bot.id });
+      await notifyUsers({ to: 'owners' });
+      await notifyUsers({ to: [other.userId, 'nobody-of-that-id'] });
+      const unread = async (person: CurrentUser) => (await listNotifications(person)).unread;
       expect([await unread(app.owner), await unread(samira), await unread(other)]).toEqual([2, 2, 1]);
     });
 
     test('notifies nobody of another account, whatever id is given', async () => {
       const [app, elsewhere] = [await openApp(), await openApp()];
-      const { tells } = await shop(app);
-      await tells({ to: [elsewhere.owner.userId] });
+      const { notifyUsers } = await createShop(app);
+      await notifyUsers({ to: [elsewhere.owner.userId] });
       expect(
         (await elsewhere.handlers.notifications.list({}, elsewhere.owner, elsewhere.facts())).unread,
       ).toBe(0);
@@ -59,10 +61,10 @@ forEachApp((openApp) => {
 
     test('sends nothing for a rolled back transaction', async () => {
       const app = await openApp();
-      const { bot, hers } = await shop(app);
-      const told = app.notified;
-      const before = (await told()).length;
-      const undone = app.store.transact(async (trx) => {
+      const { bot, listNotifications } = await createShop(app);
+      const listEvents = app.notified;
+      const countBefore = (await listEvents()).length;
+      const transaction = app.store.transact(async (trx) => {
         await notify(app.store, trx, {
           kind: 'escalated',
           accountId: app.owner.accountId,
@@ -73,28 +75,31 @@ forEachApp((openApp) => {
         });
         throw new Error('rolled back');
       });
-      await expect(undone).rejects.toThrow('rolled back');
-      expect([(await hers(app.owner)).unread, (await told()).length]).toEqual([0, before]);
+      await expect(transaction).rejects.toThrow('rolled back');
+      expect([(await listNotifications(app.owner)).unread, (await listEvents()).length]).toEqual([
+        0,
+        countBefore,
+      ]);
     });
   });
 
   describe('notification list', () => {
     test('counts up an unread notification and adds a new one after it was read', async () => {
       const app = await openApp();
-      const { tells, hers } = await shop(app);
+      const { notifyUsers, listNotifications } = await createShop(app);
       for (const text of ['یک', 'دو', 'سه']) {
-        await tells({ to: 'owners', group: 'one', text });
+        await notifyUsers({ to: 'owners', group: 'one', text });
         app.advanceTime(10);
       }
-      const [counted] = (await hers(app.owner)).notifications;
+      const [counted] = (await listNotifications(app.owner)).notifications;
       expect(counted).toMatchObject({ count: 3, text: 'سه', readAt: null });
       await app.handlers.notifications.markRead(
         { ids: [counted?.id ?? ''], until: 0 },
         app.owner,
         app.facts(),
       );
-      await tells({ to: 'owners', group: 'one', text: 'چهار' });
-      const { notifications, unread } = await hers(app.owner);
+      await notifyUsers({ to: 'owners', group: 'one', text: 'چهار' });
+      const { notifications, unread } = await listNotifications(app.owner);
       expect(notifications.map(({ count, text }) => [count, text])).toEqual([
         [1, 'چهار'],
         [3, 'سه'],
@@ -104,17 +109,17 @@ forEachApp((openApp) => {
 
     test('merges twenty parallel notifications of one group into one row that counts twenty', async () => {
       const app = await openApp();
-      const { tells, hers } = await shop(app);
-      await Promise.all(Array.from({ length: 20 }, () => tells({ to: 'team', group: 'one' })));
-      expect((await hers(app.owner)).notifications.map(({ count }) => count)).toEqual([20]);
+      const { notifyUsers, listNotifications } = await createShop(app);
+      await Promise.all(Array.from({ length: 20 }, () => notifyUsers({ to: 'team', group: 'one' })));
+      expect((await listNotifications(app.owner)).notifications.map(({ count }) => count)).toEqual([20]);
     });
 
     test('pages from the newest and marks as read up to the last seen notification', async () => {
       const app = await openApp();
-      const { tells } = await shop(app);
-      for (let at = 0; at < 7; at += 1) {
-        await tells({ to: 'owners', subject: `${at}` });
-        if (at !== 3) app.advanceTime(10); // two at the same time
+      const { notifyUsers } = await createShop(app);
+      for (let index = 0; index < 7; index += 1) {
+        await notifyUsers({ to: 'owners', subject: `${index}` });
+        if (index !== 3) app.advanceTime(10); // two at the same time
       }
       const { list, markRead } = app.handlers.notifications;
       const first = await list({ limit: 4 }, app.owner, app.facts());
@@ -123,39 +128,48 @@ forEachApp((openApp) => {
       const all = [...first.notifications, ...second.notifications];
       expect(all.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2', '1', '0']);
       expect(second.nextCursor).toBeNull();
-      await tells({ to: 'owners', subject: 'later' });
+      await notifyUsers({ to: 'owners', subject: 'later' });
       const until = first.notifications[0]?.at ?? 0;
       expect(await markRead({ ids: [], until }, app.owner, app.facts())).toEqual({ unread: 1 });
     });
 
     test('ignores a mark-read for a notification of another user', async () => {
       const app = await openApp();
-      const { operator, tells, hers } = await shop(app);
-      const samira = await operator('samira');
-      await tells({ to: 'owners' });
-      const [one] = (await hers(app.owner)).notifications;
+      const { addOperator, notifyUsers, listNotifications } = await createShop(app);
+      const samira = await addOperator('samira');
+      await notifyUsers({ to: 'owners' });
+      const [notification] = (await listNotifications(app.owner)).notifications;
       const until = Number.MAX_SAFE_INTEGER;
-      await app.handlers.notifications.markRead({ ids: [one?.id ?? ''], until }, samira, app.facts());
-      expect([(await hers(app.owner)).unread, (await hers(samira)).notifications]).toEqual([1, []]);
+      await app.handlers.notifications.markRead(
+        { ids: [notification?.id ?? ''], until },
+        samira,
+        app.facts(),
+      );
+      expect([
+        (await listNotifications(app.owner)).unread,
+        (await listNotifications(samira)).notifications,
+      ]).toEqual([1, []]);
     });
 
     test('removes notifications after the retention time and with their bot', async () => {
       const app = await openApp();
-      const { bot, tells, hers } = await shop(app);
-      await tells({ to: 'owners', subject: 'old' });
+      const { bot, notifyUsers, listNotifications } = await createShop(app);
+      await notifyUsers({ to: 'owners', subject: 'old' });
       app.advanceTime(MINUTE);
-      await tells({ to: 'owners', subject: 'new' });
+      await notifyUsers({ to: 'owners', subject: 'new' });
       await deleteOldNotifications(app.store.db, app.now());
-      expect((await hers(app.owner)).notifications.map(({ subject }) => subject)).toEqual(['new']);
+      expect((await listNotifications(app.owner)).notifications.map(({ subject }) => subject)).toEqual([
+        'new',
+      ]);
       await app.store.db.deleteFrom('bots').where('id', '=', bot.id).execute();
-      expect((await hers(app.owner)).notifications).toEqual([]);
+      expect((await listNotifications(app.owner)).notifications).toEqual([]);
     });
   });
 
   test('notifies the assignee once per pause and marks the notification read with the conversation', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot, operator, hers } = await shop(app);
-    const samira = await operator('samira');
+    const { bot, addOperator, listNotifications } = await createShop(app);
+    const samira = await addOperator('samira');
     const visitor = await app.openVisitor(bot);
     await app.visitorSays(visitor, 'سلام');
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
@@ -164,8 +178,8 @@ forEachApp((openApp) => {
     await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
     app.advanceTime(MINUTE / 2);
     await app.visitorSays(visitor, 'و چند روز طول می‌کشد؟');
-    const [one] = (await hers(samira)).notifications;
-    expect(one).toMatchObject({
+    const [notification] = (await listNotifications(samira)).notifications;
+    expect(notification).toMatchObject({
       kind: 'newMessage',
       count: 1,
       text: 'هزینهٔ ارسال چقدر است؟',
@@ -174,20 +188,20 @@ forEachApp((openApp) => {
     });
     app.advanceTime(MINUTE);
     await app.visitorSays(visitor, 'هستید؟');
-    expect((await hers(samira)).notifications).toMatchObject([{ count: 2, text: 'هستید؟' }]);
-    expect((await hers(app.owner)).notifications).toEqual([]);
+    expect((await listNotifications(samira)).notifications).toMatchObject([{ count: 2, text: 'هستید؟' }]);
+    expect((await listNotifications(app.owner)).notifications).toEqual([]);
     await conversations.markRead({ ...ids, seq: 10 }, samira, app.facts());
-    expect((await hers(samira)).unread).toBe(0);
-    const told = await app.notified();
-    expect(told.flatMap(added).map(({ count }) => count)).toEqual([1, 2]);
-    expect(told.filter(({ kind }) => kind === 'notifications.read')).toEqual([
-      { kind: 'notifications.read', ids: [one?.id], at: app.now() },
+    expect((await listNotifications(samira)).unread).toBe(0);
+    const events = await app.notified();
+    expect(events.flatMap(addedNotification).map(({ count }) => count)).toEqual([1, 2]);
+    expect(events.filter(({ kind }) => kind === 'notifications.read')).toEqual([
+      { kind: 'notifications.read', ids: [notification?.id], at: app.now() },
     ]);
   });
 
   test('notifies owners of a source that cannot be learned', async () => {
     const app = await openApp({ characters: 1 });
-    const { bot, hers } = await shop(app);
+    const { bot, listNotifications } = await createShop(app);
     const { training } = app.handlers;
     await training.addText(
       { botId: bot.id, title: 'راهنما', text: 'بیش از آن که جا باشد.' },
@@ -195,15 +209,15 @@ forEachApp((openApp) => {
       app.facts(),
     );
     await app.waitForEvent((event) => event.kind === 'notification.added');
-    expect((await hers(app.owner)).notifications).toMatchObject([
+    expect((await listNotifications(app.owner)).notifications).toMatchObject([
       { kind: 'trainingFailed', subject: 'راهنما', text: 'NoCharactersLeft' },
     ]);
   });
 
   test('counts training failures by reason and names only the latest source', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot, hers } = await shop(app);
-    const fails = async (title: string, reason: ErrorTag) => {
+    const { bot, listNotifications } = await createShop(app);
+    const failTraining = async (title: string, reason: ErrorTag) => {
       const text = `متن ${title}`;
       const input = { botId: bot.id, title, text };
       const { id } = await app.handlers.training.addText(input, app.owner, app.facts());
@@ -213,10 +227,10 @@ forEachApp((openApp) => {
       app.advanceTime(10);
       return id;
     };
-    const one = await fails('یک', 'PageEmpty');
-    await fails('دو', 'PageTooLarge');
-    const three = await fails('سه', 'PageTooLarge');
-    const { notifications } = await hers(app.owner);
+    const one = await failTraining('یک', 'PageEmpty');
+    await failTraining('دو', 'PageTooLarge');
+    const three = await failTraining('سه', 'PageTooLarge');
+    const { notifications } = await listNotifications(app.owner);
     expect(notifications.map(({ subject, text, count, itemId }) => [subject, text, count, itemId])).toEqual([
       ['سه', 'PageTooLarge', 2, three],
       ['یک', 'PageEmpty', 1, one],

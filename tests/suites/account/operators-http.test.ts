@@ -17,7 +17,7 @@ import { startMailServer } from '../../external-systems/mail-server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
 const tokenOf = (body: string) => /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
-const newcomer = (username: string) => ({
+const inviteeFields = (username: string) => ({
   username,
   password: PASSWORD,
   confirmation: PASSWORD,
@@ -30,7 +30,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
-  const pass = (ms: number) => {
+  const advanceClock = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
@@ -39,7 +39,7 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   /** An owner with two bots. */
-  const shop = async () => {
+  const createShop = async () => {
     const { token, userInfo } = await api.signUp();
     const { db } = server.store;
     await db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', userInfo.account_id).execute();
@@ -47,21 +47,26 @@ forEachDatabase((name) => {
     const second = await api.createBot(token, 'پشتیبانی');
     return { as: { token }, userInfo, botIds: [first.id, second.id] as const };
   };
-  const linkFor = async (as: { token: string }, email: string, botIds: readonly string[] = [], count = 1) => {
+  const inviteByEmail = async (
+    as: { token: string },
+    email: string,
+    botIds: readonly string[] = [],
+    count = 1,
+  ) => {
     await api.call(operators.inviteByEmail, { email, botIds, locale: 'fa' }, as);
     return tokenOf((await waitForMessage(server.url, email, count)).body);
   };
-  const hired = async (as: { token: string }, botIds: readonly string[]) => {
+  const hireOperator = async (as: { token: string }, botIds: readonly string[]) => {
     const { email, username } = signupForm();
-    const token = await linkFor(as, email, botIds);
-    return api.call(invitations.acceptLink, { token, ...newcomer(username) });
+    const token = await inviteByEmail(as, email, botIds);
+    return api.call(invitations.acceptLink, { token, ...inviteeFields(username) });
   };
 
   describe('an invitation by e-mail', () => {
     test('names the inviter, creates an operator for the given bots and works once', async () => {
-      const { as, userInfo, botIds } = await shop();
+      const { as, userInfo, botIds } = await createShop();
       const { email, username } = signupForm();
-      const token = await linkFor(as, email, [botIds[0], botIds[0]]);
+      const token = await inviteByEmail(as, email, [botIds[0], botIds[0]]);
       const mail = await waitForMessage(server.url, email);
       expect(mail.subject).toBe(`${userInfo.username} شما را به پاسخ دعوت کرده است`);
       expect(mail.body).toContain(`${server.url}/auth/signup#invitation=`);
@@ -72,7 +77,7 @@ forEachDatabase((name) => {
         invitations: [{ by: 'email', to: email, botIds: [botIds[0]] }],
       });
 
-      const session = await api.call(invitations.acceptLink, { token, ...newcomer(username) });
+      const session = await api.call(invitations.acceptLink, { token, ...inviteeFields(username) });
       expect(session.userInfo).toMatchObject({
         account_id: userInfo.account_id,
         is_operator: true,
@@ -87,7 +92,7 @@ forEachDatabase((name) => {
         invitations: [],
       });
       for (const endpoint of [invitations.read, invitations.acceptLink])
-        expect((await api.tries(endpoint, { token, ...newcomer('another.one') })).body).toEqual(
+        expect((await api.tries(endpoint, { token, ...inviteeFields('another.one') })).body).toEqual(
           failure('CodeInvalidOrUsed'),
         );
       const { entries } = await api.call(audit.list, {}, as);
@@ -99,45 +104,45 @@ forEachDatabase((name) => {
     });
 
     test('admits one of three parallel acceptances', async () => {
-      const { as } = await shop();
+      const { as } = await createShop();
       const { email, username } = signupForm();
-      const token = await linkFor(as, email);
+      const token = await inviteByEmail(as, email);
       const answers = await Promise.all(
-        ['a', 'b', 'c'].map((end) =>
-          api.tries(invitations.acceptLink, { token, ...newcomer(username + end) }),
+        ['a', 'b', 'c'].map((suffix) =>
+          api.tries(invitations.acceptLink, { token, ...inviteeFields(username + suffix) }),
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
     test('rejects a replaced, cancelled, forged or expired invitation', async () => {
-      const { as } = await shop();
+      const { as } = await createShop();
       const { email } = signupForm();
-      const replaced = await linkFor(as, email);
-      const again = await api.tries(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
-      expect(again).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      pass(limits.code.resendMs);
-      const cancelled = await linkFor(as, email, [], 2);
-      const { invitations: standing } = await api.call(operators.list, {}, as);
-      const [only] = standing;
-      expect(standing).toHaveLength(1);
-      const stranger = await shop();
-      const invitationId = only?.id ?? '';
+      const replaced = await inviteByEmail(as, email);
+      const response = await api.tries(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
+      expect(response).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      advanceClock(limits.code.resendMs);
+      const cancelled = await inviteByEmail(as, email, [], 2);
+      const { invitations: pending } = await api.call(operators.list, {}, as);
+      const [invitation] = pending;
+      expect(pending).toHaveLength(1);
+      const stranger = await createShop();
+      const invitationId = invitation?.id ?? '';
       expect((await api.tries(operators.cancelInvitation, { invitationId }, stranger.as)).body).toEqual(
         failure('NotFound'),
       );
       await api.call(operators.cancelInvitation, { invitationId }, as);
       expect((await api.tries(operators.cancelInvitation, { invitationId }, as)).status).toBe(404);
-      const late = await linkFor(as, signupForm().email);
-      pass(limits.invitation.lifetimeMs);
-      for (const token of [replaced, cancelled, late, 'made-up'])
-        expect((await api.tries(invitations.acceptLink, { token, ...newcomer('x.y.z') })).body).toEqual(
+      const expired = await inviteByEmail(as, signupForm().email);
+      advanceClock(limits.invitation.lifetimeMs);
+      for (const token of [replaced, cancelled, expired, 'made-up'])
+        expect((await api.tries(invitations.acceptLink, { token, ...inviteeFields('x.y.z') })).body).toEqual(
           failure('CodeInvalidOrUsed'),
         );
     });
 
     test('rejects an address in use and bots of another account', async () => {
-      const [mine, theirs] = [await shop(), await shop()];
+      const [mine, theirs] = [await createShop(), await createShop()];
       const invite = (email: string, botIds: readonly string[] = []) =>
         api.tries(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
       await verifyEmail(api, theirs.as.token, theirs.userInfo.email);
@@ -146,25 +151,30 @@ forEachDatabase((name) => {
       expect((await invite(email, [theirs.botIds[0]])).body).toEqual(failure('BotNotFound'));
       expect((await invite(email, [newId()])).body).toEqual(failure('BotNotFound'));
       expect(await messagesTo(server.url, email)).toEqual([]);
-      const token = await linkFor(mine.as, email);
-      const taken = { token, ...newcomer(theirs.userInfo.username) };
+      const token = await inviteByEmail(mine.as, email);
+      const taken = { token, ...inviteeFields(theirs.userInfo.username) };
       expect((await api.tries(invitations.acceptLink, taken)).body).toEqual(failure('UserExists'));
-      const short = { token, ...newcomer('ab') };
+      const short = { token, ...inviteeFields('ab') };
       expect((await api.tries(invitations.acceptLink, short)).body).toEqual(failure('InvalidInput'));
-      await api.call(invitations.acceptLink, { token, ...newcomer(username) });
+      await api.call(invitations.acceptLink, { token, ...inviteeFields(username) });
     });
   });
 
   test('accepts an invitation by phone with its code and allows five tries', async () => {
-    const { as, botIds } = await shop();
+    const { as, botIds } = await createShop();
     const guest = signupForm();
     const accept = (code: string, phone = guest.phone) =>
-      api.tries(invitations.acceptCode, { phone, code, email: guest.email, ...newcomer(guest.username) });
+      api.tries(invitations.acceptCode, {
+        phone,
+        code,
+        email: guest.email,
+        ...inviteeFields(guest.username),
+      });
     expect((await accept('123456')).body).toEqual(failure('CodeInvalidOrUsed'));
     await api.call(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, as);
     const code = messageCode((await waitForMessage(server.url, guest.phone)).body);
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect((await accept(wrong)).body).toEqual(failure('OtpIncorrect'));
+    const wrongCode = code === '000000' ? '000001' : '000000';
+    expect((await accept(wrongCode)).body).toEqual(failure('OtpIncorrect'));
     const joined = await accept(code, `+98${guest.phone.slice(1)}`);
     expect(joined).toMatchObject({
       status: 200,
@@ -172,40 +182,51 @@ forEachDatabase((name) => {
     });
     const other = signupForm();
     await api.call(operators.inviteByPhone, { phone: other.phone, botIds, locale: 'fa' }, as);
-    const right = messageCode((await waitForMessage(server.url, other.phone)).body);
-    const miss = right === '000000' ? '000001' : '000000';
-    const tries = [];
-    for (const tried of [...Array(limits.code.tries).fill(miss), right])
-      tries.push(Object((await accept(tried, other.phone)).body).error);
-    expect(tries).toEqual([...Array(limits.code.tries).fill('OtpIncorrect'), 'CodeInvalidOrUsed']);
-    const again = await api.tries(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, as);
-    expect(again).toMatchObject({ status: 409, body: failure('PhoneTaken') });
+    const otherCode = messageCode((await waitForMessage(server.url, other.phone)).body);
+    const otherWrongCode = otherCode === '000000' ? '000001' : '000000';
+    const errors = [];
+    for (const guess of [...Array(limits.code.tries).fill(otherWrongCode), otherCode])
+      errors.push(Object((await accept(guess, other.phone)).body).error);
+    expect(errors).toEqual([...Array(limits.code.tries).fill('OtpIncorrect'), 'CodeInvalidOrUsed']);
+    const response = await api.tries(
+      operators.inviteByPhone,
+      { phone: guest.phone, botIds, locale: 'fa' },
+      as,
+    );
+    expect(response).toMatchObject({ status: 409, body: failure('PhoneTaken') });
   });
 
   describe('an operator', () => {
     test('sees only the assigned bots and follows a new assignment at once', async () => {
-      const { as, botIds } = await shop();
-      const { token, userInfo } = await hired(as, [botIds[0]]);
-      const listOf = (botId: string) => api.tries(conversations.list, { botId, filter: 'all' }, { token });
-      const named = async () => (await api.call(bots.list, {}, { token })).map(({ id }) => id);
-      expect(await named()).toEqual([botIds[0]]);
-      expect([(await listOf(botIds[0])).status, (await listOf(botIds[1])).status]).toEqual([200, 404]);
+      const { as, botIds } = await createShop();
+      const { token, userInfo } = await hireOperator(as, [botIds[0]]);
+      const listConversations = (botId: string) =>
+        api.tries(conversations.list, { botId, filter: 'all' }, { token });
+      const listBotIds = async () => (await api.call(bots.list, {}, { token })).map(({ id }) => id);
+      expect(await listBotIds()).toEqual([botIds[0]]);
+      expect([
+        (await listConversations(botIds[0])).status,
+        (await listConversations(botIds[1])).status,
+      ]).toEqual([200, 404]);
       const operatorId = userInfo.id;
       const changed = await api.call(operators.assign, { operatorId, botIds: [botIds[1]] }, as);
       expect(changed.botIds).toEqual([botIds[1]]);
-      expect([(await listOf(botIds[0])).status, (await listOf(botIds[1])).status]).toEqual([404, 200]);
-      const theirs = await shop();
-      const stolen = await api.tries(operators.assign, { operatorId, botIds: [theirs.botIds[0]] }, as);
-      expect(stolen.body).toEqual(failure('BotNotFound'));
-      expect(await named()).toEqual([botIds[1]]);
+      expect([
+        (await listConversations(botIds[0])).status,
+        (await listConversations(botIds[1])).status,
+      ]).toEqual([404, 200]);
+      const theirs = await createShop();
+      const response = await api.tries(operators.assign, { operatorId, botIds: [theirs.botIds[0]] }, as);
+      expect(response.body).toEqual(failure('BotNotFound'));
+      expect(await listBotIds()).toEqual([botIds[1]]);
     });
 
     test('loses access at once when disabled and regains it when enabled', async () => {
-      const { as, botIds } = await shop();
-      const { token, refreshToken, userInfo } = await hired(as, botIds);
+      const { as, botIds } = await createShop();
+      const { token, refreshToken, userInfo } = await hireOperator(as, botIds);
       const operatorId = userInfo.id;
-      const off = await api.call(operators.enable, { operatorId, enabled: false }, as);
-      expect(off).toMatchObject({ enabled: false, lastSeenAt: null });
+      const disabled = await api.call(operators.enable, { operatorId, enabled: false }, as);
+      expect(disabled).toMatchObject({ enabled: false, lastSeenAt: null });
       expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
       expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
       const login = { identifier: userInfo.username, password: PASSWORD };
@@ -215,8 +236,8 @@ forEachDatabase((name) => {
     });
 
     test('frees the username when removed and remains in the audit log', async () => {
-      const { as, botIds } = await shop();
-      const { token, userInfo } = await hired(as, botIds);
+      const { as, botIds } = await createShop();
+      const { token, userInfo } = await hireOperator(as, botIds);
       const operatorId = userInfo.id;
       await api.call(operators.remove, { operatorId }, as);
       expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
@@ -226,13 +247,13 @@ forEachDatabase((name) => {
         { action: 'operator.removed', subject: operatorId, details: { username: userInfo.username } },
         { action: 'operator.joined', actor: { name: '' }, subject: operatorId },
       ]);
-      const token2 = await linkFor(as, userInfo.email, [], 2);
-      await api.call(invitations.acceptLink, { token: token2, ...newcomer(userInfo.username) });
+      const token2 = await inviteByEmail(as, userInfo.email, [], 2);
+      await api.call(invitations.acceptLink, { token: token2, ...inviteeFields(userInfo.username) });
     });
 
     test('rejects changes to operators of other accounts and to owners with UserNotFound', async () => {
-      const [mine, theirs] = [await shop(), await shop()];
-      const { userInfo, token } = await hired(mine.as, []);
+      const [mine, theirs] = [await createShop(), await createShop()];
+      const { userInfo, token } = await hireOperator(mine.as, []);
       for (const [operatorId, as] of [
         [userInfo.id, theirs.as],
         [mine.userInfo.id, mine.as],
@@ -253,23 +274,23 @@ forEachDatabase((name) => {
 });
 
 test('reports EmailNotSent for an unsent invitation and stores none', async () => {
-  const standIn = await startMailServer();
-  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: standIn.url } });
+  const mailServer = await startMailServer();
+  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: mailServer.url } });
   try {
     const api = new Api(server.url);
     const as = { token: (await api.signUp()).token };
     const invite = { email: signupForm().email, botIds: [], locale: 'en' };
-    standIn.refuse(550);
+    mailServer.refuse(550);
     expect(await api.tries(operators.inviteByEmail, invite, as)).toMatchObject({
       status: 502,
       body: failure('EmailNotSent'),
     });
     expect((await api.call(operators.list, {}, as)).invitations).toEqual([]);
-    standIn.refuse(null);
+    mailServer.refuse(null);
     expect((await api.tries(operators.inviteByEmail, invite, as)).status).toBe(200);
-    expect(standIn.emails[0]?.html).toContain('Join</a>');
+    expect(mailServer.emails[0]?.html).toContain('Join</a>');
   } finally {
     await server.stop();
-    await standIn.close();
+    await mailServer.close();
   }
 });

@@ -17,13 +17,13 @@ describe.each(dialects)('on %s', (name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
   let service: PushService;
-  const time = { ahead: 0 };
+  const time = { offsetMs: 0 };
 
   beforeAll(async () => {
     service = await startPushService();
     server = await startServer({
       ...(await createStoreLocation(name)),
-      clock: () => Date.now() + time.ahead,
+      clock: () => Date.now() + time.offsetMs,
       env: { OUTBOUND_ALLOWED: service.host },
     });
     api = new Api(server.url);
@@ -33,7 +33,10 @@ describe.each(dialects)('on %s', (name) => {
     await service.close();
   });
 
-  async function person(kinds: NotificationKind[] = ['newMessage', 'mentioned'], locale: 'fa' | 'en' = 'fa') {
+  async function createPerson(
+    kinds: NotificationKind[] = ['newMessage', 'mentioned'],
+    locale: 'fa' | 'en' = 'fa',
+  ) {
     const form = signupForm();
     const session = await api.signUp(form);
     const { key } = await api.call(push.key, {}, session);
@@ -41,7 +44,7 @@ describe.each(dialects)('on %s', (name) => {
     const { endpoint, p256dh, auth: secret } = browser;
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale, kinds }, session);
     const bot = await api.createBot(session.token, 'فروشگاه');
-    const tells = (notice: Partial<NotificationInput> = {}) =>
+    const notifyUser = (notice: Partial<NotificationInput> = {}) =>
       server.store.transact((trx) =>
         notify(server.store, trx, {
           kind: 'mentioned',
@@ -51,25 +54,27 @@ describe.each(dialects)('on %s', (name) => {
           subject: 'مینا',
           text: 'این را ببین',
           group: 'one',
-          now: Date.now() + time.ahead,
+          now: Date.now() + time.offsetMs,
           ...notice,
         }),
       );
-    return { form, session, browser, bot, tells };
+    return { form, session, browser, bot, notifyUser };
   }
 
   /** Advances time until the push is due and waits for the expected requests. */
-  async function due({ asked }: { asked: () => boolean }) {
-    time.ahead += 3_000;
+  async function waitForRequests({ isComplete }: { isComplete: () => boolean }) {
+    time.offsetMs += 3_000;
     server.store.jobs.wake();
-    while (!asked()) await service.nextRequest();
+    while (!isComplete()) await service.nextRequest();
   }
-  const times = (browser: PushBrowser, count: number) => ({ asked: () => browser.requestCount >= count });
+  const requestsReached = (browser: PushBrowser, count: number) => ({
+    isComplete: () => browser.requestCount >= count,
+  });
 
   test('delivers an encrypted, signed push in the language of the browser', async () => {
-    const { browser, bot, tells } = await person();
-    await tells();
-    await due(times(browser, 1));
+    const { browser, bot, notifyUser } = await createPerson();
+    await notifyUser();
+    await waitForRequests(requestsReached(browser, 1));
     expect(browser.received).toEqual([
       {
         data: {
@@ -89,135 +94,137 @@ describe.each(dialects)('on %s', (name) => {
   });
 
   test('pushes only chosen kinds in English and merges simultaneous ones', async () => {
-    const { browser, tells } = await person(['newMessage'], 'en');
-    await tells({ kind: 'mentioned' });
-    for (const text of ['one', 'two', 'three']) await tells({ kind: 'newMessage', text });
-    await due(times(browser, 1));
+    const { browser, notifyUser } = await createPerson(['newMessage'], 'en');
+    await notifyUser({ kind: 'mentioned' });
+    for (const text of ['one', 'two', 'three']) await notifyUser({ kind: 'newMessage', text });
+    await waitForRequests(requestsReached(browser, 1));
     expect(browser.received.map(({ data }) => [data.title, data.body, data.dir])).toEqual([
       ['A new message from \u2068مینا\u2069', 'three', 'ltr'],
     ]);
   });
 
-  test('skips what was read in the panel in the meantime', async () => {
-    const { browser, session, tells } = await person();
-    await tells({ group: 'read' });
+  test('skips notifications read in the panel in the meantime', async () => {
+    const { browser, session, notifyUser } = await createPerson();
+    await notifyUser({ group: 'read' });
     await api.call(notifications.markRead, { ids: [], until: Number.MAX_SAFE_INTEGER }, session);
-    await tells({ group: 'unread' });
-    await due(times(browser, 1));
+    await notifyUser({ group: 'unread' });
+    await waitForRequests(requestsReached(browser, 1));
     expect(browser.received).toHaveLength(1);
   });
 
   test('retries a busy push service and delivers the push once', async () => {
-    const { browser, tells } = await person();
+    const { browser, notifyUser } = await createPerson();
     browser.status = 503;
-    await tells();
-    await due(times(browser, 1));
+    await notifyUser();
+    await waitForRequests(requestsReached(browser, 1));
     browser.status = 201;
-    await due(times(browser, 2));
+    await waitForRequests(requestsReached(browser, 2));
     expect(browser.received).toHaveLength(1);
   });
 
   test.each([404, 410])('removes a device that its service reports gone (%d)', async (status) => {
-    const { browser, tells } = await person();
+    const { browser, notifyUser } = await createPerson();
     browser.status = status;
-    await tells();
-    await due(times(browser, 1));
-    const left = () =>
+    await notifyUser();
+    await waitForRequests(requestsReached(browser, 1));
+    const remaining = () =>
       server.store.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', browser.endpoint);
-    await expect.poll(() => left().execute()).toEqual([]);
+    await expect.poll(() => remaining().execute()).toEqual([]);
   });
 
   test('stops pushes after logout and to the former user of a shared browser', async () => {
-    const first = await person();
-    const second = await person();
+    const first = await createPerson();
+    const second = await createPerson();
     await api.call(auth.logout, { refreshToken: first.session.refreshToken });
     const { endpoint, p256dh, auth: secret } = second.browser;
     const third = await api.signUp();
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, third);
-    await first.tells();
-    await second.tells();
-    const witness = await person();
-    await witness.tells();
-    await due(times(witness.browser, 1));
+    await first.notifyUser();
+    await second.notifyUser();
+    const witness = await createPerson();
+    await witness.notifyUser();
+    await waitForRequests(requestsReached(witness.browser, 1));
     expect([first.browser.requestCount, second.browser.requestCount]).toEqual([0, 0]);
   });
 
   /** Notifies a user while the push service is busy. */
-  async function meetsBusyService({ browser, tells }: Awaited<ReturnType<typeof person>>) {
+  async function notifyWhileBusy({ browser, notifyUser }: Awaited<ReturnType<typeof createPerson>>) {
     browser.status = 503;
-    await tells();
-    await due(times(browser, 1));
+    await notifyUser();
+    await waitForRequests(requestsReached(browser, 1));
   }
 
   /** Checks that other users receive pushes once the service recovers, but this browser gets none. */
-  async function hearsNothingAfter({ browser }: Awaited<ReturnType<typeof person>>) {
+  async function expectNoPushLater({ browser }: Awaited<ReturnType<typeof createPerson>>) {
     browser.status = 201;
-    const witness = await person();
-    time.ahead += 30_000; // the retry delay of a busy service
-    await witness.tells();
-    await due(times(witness.browser, 1));
+    const witness = await createPerson();
+    time.offsetMs += 30_000; // the retry delay of a busy service
+    await witness.notifyUser();
+    await waitForRequests(requestsReached(witness.browser, 1));
     expect([browser.requestCount, browser.received]).toEqual([1, []]);
   }
 
   test('drops a pending push when another user takes over the browser', async () => {
-    const one = await person();
-    await meetsBusyService(one);
-    const { endpoint, p256dh, auth: secret } = one.browser;
+    const user = await createPerson();
+    await notifyWhileBusy(user);
+    const { endpoint, p256dh, auth: secret } = user.browser;
     const next = await api.signUp();
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, next);
-    await hearsNothingAfter(one);
+    await expectNoPushLater(user);
   });
 
   test('drops a pending push for an operator removed from the bot', async () => {
-    const one = await person();
-    const { session, bot } = one;
+    const user = await createPerson();
+    const { session, bot } = user;
     const { id: user_id, account_id } = session.userInfo;
     const { db } = server.store;
     await db.updateTable('users').set({ is_operator: 1 }).where('id', '=', user_id).execute();
     await db.insertInto('user_bots').values({ user_id, account_id, bot_id: bot.id }).execute();
-    await meetsBusyService(one);
+    await notifyWhileBusy(user);
     await db.deleteFrom('user_bots').where('user_id', '=', user_id).execute();
-    await hearsNothingAfter(one);
+    await expectNoPushLater(user);
   });
 
   test('rejects private endpoints and invalid keys with InvalidInput', async () => {
-    const { session, browser } = await person();
+    const { session, browser } = await createPerson();
     const { endpoint, p256dh, auth: secret } = browser;
-    const right = { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] };
-    for (const wrong of [
+    const valid = { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] };
+    for (const invalidFields of [
       { endpoint: 'http://127.0.0.1/inside' },
       { endpoint: 'https://192.168.1.1/inside' },
       { endpoint: 'file:///etc/passwd' },
       { p256dh: 'B'.repeat(87) },
       { auth: 'short' },
     ]) {
-      const answer = await api.tries(push.addDevice, { ...right, ...wrong }, session);
-      expect([answer.status, Object(answer.body).error]).toEqual([400, 'InvalidInput']);
+      const response = await api.tries(push.addDevice, { ...valid, ...invalidFields }, session);
+      expect([response.status, Object(response.body).error]).toEqual([400, 'InvalidInput']);
     }
   });
 
   test('keeps ten devices per user and removes the oldest', async () => {
-    const { session } = await person();
+    const { session } = await createPerson();
     const { key } = await api.call(push.key, {}, session);
-    for (let more = 0; more < 12; more += 1) {
-      time.ahead += 1;
+    for (let index = 0; index < 12; index += 1) {
+      time.offsetMs += 1;
       const { endpoint, p256dh, auth: secret } = service.browser(key);
       await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, session);
     }
-    const own = server.store.db.selectFrom('push_subscriptions').where('user_id', '=', session.userInfo.id);
-    expect(await own.select('id').execute()).toHaveLength(10);
+    const devices = server.store.db
+      .selectFrom('push_subscriptions')
+      .where('user_id', '=', session.userInfo.id);
+    expect(await devices.select('id').execute()).toHaveLength(10);
   });
 
   test('keeps the push key across a restart', async () => {
-    const { session } = await person();
+    const { session } = await createPerson();
     const { key } = await api.call(push.key, {}, session);
-    const kept = await server.store.db
+    const storedKeys = await server.store.db
       .selectFrom('instance_keys')
       .select('value')
       .where('name', '=', 'push')
       .execute();
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.value).toMatch(/^v1\./);
+    expect(storedKeys).toHaveLength(1);
+    expect(storedKeys[0]?.value).toMatch(/^v1\./);
     expect(key).toHaveLength(87);
   });
 });

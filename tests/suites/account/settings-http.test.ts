@@ -59,7 +59,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const signedUp = async (flags: { is_operator?: 1; is_super_admin?: 1 } = {}) => {
+  const signUp = async (flags: { is_operator?: 1; is_super_admin?: 1 } = {}) => {
     const { token, userInfo } = await api.signUp();
     const { db } = server.store;
     if (Object.keys(flags).length > 0)
@@ -69,21 +69,25 @@ forEachDatabase((name) => {
 
   describe('profile', () => {
     const change = (as: { token: string }, form: object) => api.tries(profile.change, { ...form }, as);
-    const wrong = (...fields: string[]) => ({
+    const invalidFields = (...fields: string[]) => ({
       status: 400,
       body: { issues: fields.map((field) => ({ path: [field], rule: 'Invalid' })) },
     });
 
     test('stores numbers in plain digits and rejects changing a fixed national code', async () => {
-      const { as } = await signedUp();
+      const { as } = await signUp();
       expect(await api.call(profile.read, {}, as)).toMatchObject({
         firstName: '',
         isNationalCodeFixed: false,
       });
-      const kept = { nationalCode: '0499370899', postalCode: '1619735744', isNationalCodeFixed: true };
+      const storedFields = {
+        nationalCode: '0499370899',
+        postalCode: '1619735744',
+        isNationalCodeFixed: true,
+      };
       expect(await change(as, person)).toMatchObject({
         status: 200,
-        body: { firstName: 'نگار', lastName: 'نیلوفری', isLegal: false, ...kept },
+        body: { firstName: 'نگار', lastName: 'نیلوفری', isLegal: false, ...storedFields },
       });
       expect(await change(as, { ...person, firstName: 'مینا' })).toMatchObject({
         body: { firstName: 'مینا' },
@@ -93,14 +97,14 @@ forEachDatabase((name) => {
           status: 400,
           body: failure('NationalIdFixed'),
         });
-      expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: 'مینا', ...kept });
+      expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: 'مینا', ...storedFields });
     });
 
     test('requires all company fields and rejects changing a fixed national ID', async () => {
-      const { as } = await signedUp();
-      const empty = await change(as, { ...person, isLegal: true, companyName: 'شرکت نیلوفر' });
+      const { as } = await signUp();
+      const response = await change(as, { ...person, isLegal: true, companyName: 'شرکت نیلوفر' });
       const missing = ['nationalId', 'economicCode', 'registrationNumber', 'address'];
-      expect(empty).toMatchObject({
+      expect(response).toMatchObject({
         status: 400,
         body: { issues: missing.map((field) => ({ path: [field], rule: 'Required' })) },
       });
@@ -114,13 +118,15 @@ forEachDatabase((name) => {
     });
 
     test('rejects numbers with a wrong check digit, each at its field', async () => {
-      const { as } = await signedUp();
+      const { as } = await signUp();
       expect(await change(as, { ...person, nationalCode: '0499370898' })).toMatchObject(
-        wrong('nationalCode'),
+        invalidFields('nationalCode'),
       );
-      expect(await change(as, { ...person, postalCode: '0619735744' })).toMatchObject(wrong('postalCode'));
+      expect(await change(as, { ...person, postalCode: '0619735744' })).toMatchObject(
+        invalidFields('postalCode'),
+      );
       expect(await change(as, { ...company, nationalId: '14007650913', economicCode: '12' })).toMatchObject(
-        wrong('nationalId', 'economicCode'),
+        invalidFields('nationalId', 'economicCode'),
       );
       expect(await change(as, { ...person, firstName: 'ن'.repeat(101) })).toMatchObject({ status: 400 });
       expect(await change(as, { ...person, firstName: '<b>نگار</b>' })).toMatchObject({
@@ -129,40 +135,42 @@ forEachDatabase((name) => {
     });
 
     test('keeps one of two national codes saved in parallel', async () => {
-      const { as } = await signedUp();
+      const { as } = await signUp();
       const codes = ['0499370899', '0790419904'];
-      const answers = await Promise.all(codes.map((nationalCode) => change(as, { ...person, nationalCode })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const responses = await Promise.all(
+        codes.map((nationalCode) => change(as, { ...person, nationalCode })),
+      );
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
     test('allows an operator a personal profile and forbids company details', async () => {
-      const { as } = await signedUp({ is_operator: 1 });
+      const { as } = await signUp({ is_operator: 1 });
       expect(await change(as, company)).toMatchObject({ status: 403, body: failure('Forbidden') });
       expect((await change(as, person)).status).toBe(200);
     });
   });
 
   test('stores panel settings per user and rejects invalid values', async () => {
-    const { as } = await signedUp();
-    const stranger = await signedUp();
+    const { as } = await signUp();
+    const stranger = await signUp();
     expect(await api.call(profile.readPreferences, {}, as)).toBeNull();
     expect(await api.call(profile.changePreferences, panel, as)).toEqual(panel);
     const other = { ...panel, locale: 'en', accent: null } as const;
     await api.call(profile.changePreferences, other, as);
     expect(await api.call(profile.readPreferences, {}, as)).toEqual(other);
     expect(await api.call(profile.readPreferences, {}, stranger.as)).toBeNull();
-    for (const nonsense of [{ accent: 'red' }, { accent: 'url(x)' }, { scheme: 'loud' }, { locale: 'de' }])
-      expect((await api.tries(profile.changePreferences, { ...panel, ...nonsense }, as)).status).toBe(400);
+    for (const invalid of [{ accent: 'red' }, { accent: 'url(x)' }, { scheme: 'loud' }, { locale: 'de' }])
+      expect((await api.tries(profile.changePreferences, { ...panel, ...invalid }, as)).status).toBe(400);
   });
 
   describe('support request', () => {
     const question = { subject: 'پرداخت', category: 'sales', text: 'رسید نرسید.' } as const;
-    const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+    const toBytes = (text: string) => new Uint8Array(Buffer.from(text));
 
     test('sends a request with files, then answers, replies to and closes it', async () => {
-      const { as, userInfo } = await signedUp();
-      const admin = await signedUp({ is_super_admin: 1 });
-      const file = await api.call(support.attach, { name: 'رسید.png' }, { ...as, bytes: bytes('png') });
+      const { as, userInfo } = await signUp();
+      const admin = await signUp({ is_super_admin: 1 });
+      const file = await api.call(support.attach, { name: 'رسید.png' }, { ...as, bytes: toBytes('png') });
       expect(file).toMatchObject({ name: 'رسید.png', size: 3 });
       const sent = await api.call(support.create, { ...question, attachmentIds: [file.id, file.id] }, as);
       expect(sent).toMatchObject({
@@ -172,8 +180,8 @@ forEachDatabase((name) => {
         replies: [],
         createdAt: now,
       });
-      const desk = await api.call(supportAdmin.list, { status: 'open' }, admin.as);
-      expect(desk.find(({ request }) => request.id === sent.id)).toMatchObject({
+      const openRequests = await api.call(supportAdmin.list, { status: 'open' }, admin.as);
+      expect(openRequests.find(({ request }) => request.id === sent.id)).toMatchObject({
         request: sent,
         requester: { userId: userInfo.id, email: userInfo.email, phone: userInfo.phone_number },
       });
@@ -199,47 +207,54 @@ forEachDatabase((name) => {
         requester: { accountId: userInfo.account_id },
       });
       // Open requests come oldest first, closed ones newest first.
-      const later = await api.call(support.create, { ...question, attachmentIds: [] }, as);
-      await api.call(supportAdmin.close, { requestId: later.id, status: 'closed' }, admin.as);
-      const over = await api.call(supportAdmin.list, { status: 'closed' }, admin.as);
-      expect(over.map(({ request }) => request.id).slice(0, 2)).toEqual([later.id, requestId]);
-      const rest = await api.call(supportAdmin.list, { status: 'closed', after: later.id }, admin.as);
-      expect(rest[0]?.request.id).toBe(requestId);
+      const laterRequest = await api.call(support.create, { ...question, attachmentIds: [] }, as);
+      await api.call(supportAdmin.close, { requestId: laterRequest.id, status: 'closed' }, admin.as);
+      const closedRequests = await api.call(supportAdmin.list, { status: 'closed' }, admin.as);
+      expect(closedRequests.map(({ request }) => request.id).slice(0, 2)).toEqual([
+        laterRequest.id,
+        requestId,
+      ]);
+      const olderRequests = await api.call(
+        supportAdmin.list,
+        { status: 'closed', after: laterRequest.id },
+        admin.as,
+      );
+      expect(olderRequests[0]?.request.id).toBe(requestId);
       const mail = await waitForMessage(server.url, userInfo.email, 1, question.subject);
       expect(mail.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
     });
 
     test('rejects reading, replying and attaching by other users with NotFound', async () => {
-      const [mine, theirs] = [await signedUp(), await signedUp()];
+      const [mine, theirs] = [await signUp(), await signUp()];
       const { id: requestId } = await api.call(support.create, { ...question, attachmentIds: [] }, mine.as);
-      const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.as, bytes: bytes('a') });
+      const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.as, bytes: toBytes('a') });
       expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
       for (const [endpoint, as] of [
         [support.attachment, theirs.as],
-        [supportAdmin.attachment, (await signedUp({ is_super_admin: 1 })).as],
+        [supportAdmin.attachment, (await signUp({ is_super_admin: 1 })).as],
       ] as const)
         expect((await api.tries(endpoint, { attachmentId: file.id }, as)).body).toEqual(failure('NotFound'));
-      const stolen = { ...question, attachmentIds: [file.id] };
+      const requestWithFile = { ...question, attachmentIds: [file.id] };
       for (const [endpoint, input] of [
         [support.read, { requestId }],
         [support.reply, { requestId, text: 'x' }],
-        [support.create, stolen],
+        [support.create, requestWithFile],
       ] as const)
         expect(await api.tries(endpoint, input, theirs.as)).toMatchObject({
           status: 404,
           body: failure('NotFound'),
         });
       expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
-      await api.call(support.create, stolen, mine.as);
-      expect((await api.tries(support.create, stolen, mine.as)).body).toEqual(failure('NotFound'));
+      await api.call(support.create, requestWithFile, mine.as);
+      expect((await api.tries(support.create, requestWithFile, mine.as)).body).toEqual(failure('NotFound'));
     });
 
     test('rejects files that are empty, too large or executable', async () => {
-      const { as } = await signedUp();
+      const { as } = await signUp();
       const attach = (file: string, content: Uint8Array<ArrayBuffer>) =>
         api.tries(support.attach, { name: file }, { ...as, bytes: content });
-      expect(await attach('a.txt', bytes(''))).toMatchObject({ status: 422, body: failure('FileEmpty') });
-      expect(await attach('a.html', bytes('<script>'))).toMatchObject({
+      expect(await attach('a.txt', toBytes(''))).toMatchObject({ status: 422, body: failure('FileEmpty') });
+      expect(await attach('a.html', toBytes('<script>'))).toMatchObject({
         status: 415,
         body: failure('FileTypeRefused'),
       });
@@ -248,22 +263,24 @@ forEachDatabase((name) => {
     });
 
     test('limits requests to twenty an hour and unattached files to twenty', async () => {
-      const { as, userInfo } = await signedUp();
-      const ask = () => api.tries(support.create, { ...question, attachmentIds: [] }, as);
-      for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
-      expect(await ask()).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      const attach = () => api.tries(support.attach, { name: 'a.txt' }, { ...as, bytes: bytes('a') });
+      const { as, userInfo } = await signUp();
+      const createRequest = () => api.tries(support.create, { ...question, attachmentIds: [] }, as);
+      for (let count = 0; count < 20; count += 1) expect((await createRequest()).status).toBe(200);
+      expect(await createRequest()).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      const attach = () => api.tries(support.attach, { name: 'a.txt' }, { ...as, bytes: toBytes('a') });
       for (let count = 0; count < 20; count += 1) expect((await attach()).status).toBe(200);
       expect((await attach()).status).toBe(429);
       now += 25 * 3_600_000;
-      const later = { token: (await api.logIn(userInfo.username)).token };
+      const laterSession = { token: (await api.logIn(userInfo.username)).token };
       expect(
-        (await api.tries(support.attach, { name: 'a.txt' }, { ...later, bytes: bytes('a') })).status,
+        (await api.tries(support.attach, { name: 'a.txt' }, { ...laterSession, bytes: toBytes('a') })).status,
       ).toBe(200);
-      expect((await api.tries(support.create, { ...question, attachmentIds: [] }, later)).status).toBe(200);
+      expect((await api.tries(support.create, { ...question, attachmentIds: [] }, laterSession)).status).toBe(
+        200,
+      );
       const { db } = server.store;
-      const left = db.selectFrom('support_attachments').select('id').where('user_id', '=', userInfo.id);
-      expect(await left.execute()).toHaveLength(1);
+      const remaining = db.selectFrom('support_attachments').select('id').where('user_id', '=', userInfo.id);
+      expect(await remaining.execute()).toHaveLength(1);
     });
   });
 });

@@ -65,7 +65,7 @@ forEachDatabase((name) => {
     expect(response.status).toBe(200);
     return new Uint8Array(await response.arrayBuffer());
   };
-  const textOf = async (bytes: Uint8Array) => {
+  const extractText = async (bytes: Uint8Array) => {
     const result = await extractor.extract({ bytes, name: 'invoice.pdf' });
     if (!result.ok || result.value.kind !== 'pdf') throw new Error('not a PDF');
     return result.value.text;
@@ -87,8 +87,8 @@ forEachDatabase((name) => {
     async (clock) => {
       const { as, orderId } = await createBuyer(clock.zone);
       const path = invoices.download.path.replace(':orderId', orderId);
-      expect(await textOf(await download(`${path}?locale=en`, as))).toContain(clock.day);
-      expect(await textOf(await download(`${path}?locale=fa`, as))).toContain(clock.persian);
+      expect(await extractText(await download(`${path}?locale=en`, as))).toContain(clock.day);
+      expect(await extractText(await download(`${path}?locale=fa`, as))).toContain(clock.persian);
       const { csv } = await api.call(transactions.export, { locale: 'en' }, as);
       expect(csv).toContain(`${clock.day} ${clock.time}`);
     },

@@ -7,97 +7,98 @@ import { type App, forEachApp } from '../support/app.ts';
 import { closeAfterTest } from '../training/support/shop.scenario.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const soon = <T>(read: () => T) => expect.poll(read);
+const poll = <T>(read: () => T) => expect.poll(read);
 const failure = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
-interface Told {
+interface ReceivedEvent {
   readonly type: string;
   readonly data: { readonly message?: { readonly text: string } };
 }
-const told = (receiver: Receiver): Told[] => receiver.received.map(({ body }) => JSON.parse(body));
-const types = (receiver: Receiver) => told(receiver).map(({ type }) => type);
+const receivedEvents = (receiver: Receiver): ReceivedEvent[] =>
+  receiver.received.map(({ body }) => JSON.parse(body));
+const eventTypes = (receiver: Receiver) => receivedEvents(receiver).map(({ type }) => type);
 
 forEachApp((openApp) => {
-  const listening = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
+  const openWebhookApp = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
     const receiver = closeAfterTest(await startReceiver(answers));
     const app = await openApp({ allowedHosts: [receiver.host] });
     const { webhooks } = app.handlers;
     const bot = await app.createBot();
-    const choice = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
-    const { webhook, secret } = await webhooks.create(choice, app.owner, app.facts());
+    const settings = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
+    const { webhook, secret } = await webhooks.create(settings, app.owner, app.facts());
     const deliveries = async (state?: 'waiting' | 'delivered' | 'failed') =>
       (await webhooks.deliveries({ webhookId: webhook.id, ...(state && { state }) }, app.owner, app.facts()))
         .deliveries;
-    return { receiver, app, webhooks, bot, webhook, secret, choice, deliveries };
+    return { receiver, app, webhooks, bot, webhook, secret, settings, deliveries };
   };
-  const writes = async (app: App, bot: Awaited<ReturnType<App['createBot']>>, text: string) => {
+  const writeAsVisitor = async (app: App, bot: Awaited<ReturnType<App['createBot']>>, text: string) => {
     const visitor = await app.openVisitor(bot);
     await app.visitorSays(visitor, text);
     return visitor;
   };
 
   test('delivers two signed events when a visitor writes', async () => {
-    const { receiver, app, bot, secret } = await listening();
-    await writes(app, bot, 'سلام');
-    await soon(() => types(receiver)).toEqual(
+    const { receiver, app, bot, secret } = await openWebhookApp();
+    await writeAsVisitor(app, bot, 'سلام');
+    await poll(() => eventTypes(receiver)).toEqual(
       expect.arrayContaining(['conversation.opened', 'message.received']),
     );
-    const received = told(receiver).find(({ type }) => type === 'message.received');
+    const received = receivedEvents(receiver).find(({ type }) => type === 'message.received');
     expect(received?.data.message?.text).toBe('سلام');
     for (const { headers, body } of receiver.received) {
       const signedText = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
       const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-      const mark = createHmac('sha256', key).update(signedText).digest('base64');
-      expect(headers['webhook-signature']).toBe(`v1,${mark}`);
+      const signature = createHmac('sha256', key).update(signedText).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${signature}`);
     }
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('delivers nothing twice when the log is read again from its beginning', async () => {
-    const { receiver, app, bot, webhook, deliveries } = await listening();
-    await writes(app, bot, 'یک');
-    await soon(() => types(receiver).filter((type) => type === 'message.received').length).toBe(1);
+    const { receiver, app, bot, webhook, deliveries } = await openWebhookApp();
+    await writeAsVisitor(app, bot, 'یک');
+    await poll(() => eventTypes(receiver).filter((type) => type === 'message.received').length).toBe(1);
     await app.store.db.updateTable('webhooks').set({ cursor: 0 }).where('id', '=', webhook.id).execute();
-    await writes(app, bot, 'دو');
-    await soon(() => types(receiver).filter((type) => type === 'message.received').length).toBe(2);
+    await writeAsVisitor(app, bot, 'دو');
+    await poll(() => eventTypes(receiver).filter((type) => type === 'message.received').length).toBe(2);
     const events = (await deliveries()).map(({ kind, body }) => kind + body);
     expect(new Set(events).size).toBe(events.length);
   });
 
-  test('retries a failed delivery under the same id and logs each attempt', async () => {
-    let fails = 2;
-    const { receiver, app, bot, webhook, deliveries } = await listening(() =>
-      fails-- > 0 ? { status: 500, body: 'not <b>now</b>' } : { status: 200 },
+  test('retries a failed delivery with the same id and logs each attempt', async () => {
+    let failuresLeft = 2;
+    const { receiver, app, bot, webhook, deliveries } = await openWebhookApp(() =>
+      failuresLeft-- > 0 ? { status: 500, body: 'not <b>now</b>' } : { status: 200 },
     );
     await app.handlers.webhooks.test({ webhookId: webhook.id }, app.owner, app.facts());
-    await soon(() => receiver.received.length).toBe(1);
+    await poll(() => receiver.received.length).toBe(1);
     // a test is sent only once
-    await soon(async () => (await deliveries('failed'))[0]?.responseBody).toBe('not <b>now</b>');
-    await writes(app, bot, 'دوباره');
-    const refused = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
+    await poll(async () => (await deliveries('failed'))[0]?.responseBody).toBe('not <b>now</b>');
+    await writeAsVisitor(app, bot, 'دوباره');
+    const readFailedDelivery = async () => (await deliveries('waiting')).find(({ status }) => status === 500);
     // Waits for the retry to be scheduled.
-    await soon(async () => app.store.jobs.find('deliver-webhook', (await refused())?.id ?? '')).toMatchObject(
-      {
-        state: 'waiting',
-        attempts: 1,
-      },
-    );
+    await poll(async () =>
+      app.store.jobs.find('deliver-webhook', (await readFailedDelivery())?.id ?? ''),
+    ).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+    });
     app.advanceTime(10_000);
-    await soon(async () => (await deliveries('waiting')).length).toBe(0);
-    const again = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
-    expect([...again.values()].some((tries) => tries.length === 2)).toBe(true);
+    await poll(async () => (await deliveries('waiting')).length).toBe(0);
+    const byDeliveryId = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
+    expect([...byDeliveryId.values()].some((tries) => tries.length === 2)).toBe(true);
     expect((await deliveries('delivered')).some(({ attempts }) => attempts === 2)).toBe(true);
   });
 
   test.each<[name: string, answer: Answer, problem: string | null]>([
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'status'],
-    ['a huge answer', { status: 200, body: 'x'.repeat(3_000_000) }, null],
-    ['nobody', null, 'Unreachable'],
+    ['a huge response', { status: 200, body: 'x'.repeat(3_000_000) }, null],
+    ['an unreachable host', null, 'Unreachable'],
   ])('records the problem and a truncated response for %s', async (_name, answer, problem) => {
-    const { app, bot, deliveries } = await listening(() => answer);
-    await writes(app, bot, 'سلام');
-    await soon(async () => (await deliveries()).at(-1)?.attempts).toBe(1);
+    const { app, bot, deliveries } = await openWebhookApp(() => answer);
+    await writeAsVisitor(app, bot, 'سلام');
+    await poll(async () => (await deliveries()).at(-1)?.attempts).toBe(1);
     const first = (await deliveries()).at(-1);
     expect(first?.error).toBe(problem);
     expect(first?.responseBody.length ?? 0).toBeLessThanOrEqual(limits.webhook.answerBytes);
@@ -105,41 +106,41 @@ forEachApp((openApp) => {
 
   test('disables a webhook answered with 410, notifies the owner and sends only new events once re-enabled', async () => {
     let isGone = true;
-    const { receiver, app, webhooks, bot, webhook, choice } = await listening(() => ({
+    const { receiver, app, webhooks, bot, webhook, settings } = await openWebhookApp(() => ({
       status: isGone ? 410 : 200,
     }));
-    const standing = async () =>
+    const readDisabledReason = async () =>
       (await webhooks.list({}, app.owner, app.facts())).webhooks[0]?.disabledReason;
-    const visitor = await writes(app, bot, 'یک');
-    await soon(standing).toBe('gone');
+    const visitor = await writeAsVisitor(app, bot, 'یک');
+    await poll(readDisabledReason).toBe('gone');
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'webhookDisabled',
     );
-    const before = receiver.received.length;
-    const says = (text: string) => app.visitorSays(visitor, text);
-    await says('دو تا');
+    const countBefore = receiver.received.length;
+    const sendMessage = (text: string) => app.visitorSays(visitor, text);
+    await sendMessage('دو تا');
     isGone = false;
-    await webhooks.change({ webhookId: webhook.id, ...choice, enabled: true }, app.owner, app.facts());
-    await says('سومین');
-    await soon(() => told(receiver).some(({ data }) => data.message?.text === 'سومین')).toBe(true);
-    const since = told(receiver).slice(before);
-    expect(since.some(({ data }) => data.message?.text === 'دو تا')).toBe(false);
+    await webhooks.change({ webhookId: webhook.id, ...settings, enabled: true }, app.owner, app.facts());
+    await sendMessage('سومین');
+    await poll(() => receivedEvents(receiver).some(({ data }) => data.message?.text === 'سومین')).toBe(true);
+    const laterEvents = receivedEvents(receiver).slice(countBefore);
+    expect(laterEvents.some(({ data }) => data.message?.text === 'دو تا')).toBe(false);
   });
 
   test('delivers only chosen events of the bot and none of test chats or other bots', async () => {
-    const { receiver, app, webhooks, bot, webhook, choice } = await listening();
+    const { receiver, app, webhooks, bot, webhook, settings } = await openWebhookApp();
     const other = await app.createBot([], 'دیگری');
     await webhooks.change(
-      { webhookId: webhook.id, ...choice, botId: bot.id, kinds: ['message.received'], enabled: true },
+      { webhookId: webhook.id, ...settings, botId: bot.id, kinds: ['message.received'], enabled: true },
       app.owner,
       app.facts(),
     );
-    await writes(app, other, 'به آن یکی');
+    await writeAsVisitor(app, other, 'به آن یکی');
     const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
-    const ask = { botId: bot.id, conversationId: chat.id, clientId: 'client-test', text: 'آزمایش' };
-    await app.handlers.conversations.sendTestMessage(ask, app.owner, app.facts());
-    await writes(app, bot, 'به این یکی');
-    await soon(() => told(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
+    const input = { botId: bot.id, conversationId: chat.id, clientId: 'client-test', text: 'آزمایش' };
+    await app.handlers.conversations.sendTestMessage(input, app.owner, app.facts());
+    await writeAsVisitor(app, bot, 'به این یکی');
+    await poll(() => receivedEvents(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
   });
 
   test('applies a filter changed during forwarding to all later events', async () => {
@@ -147,80 +148,81 @@ forEachApp((openApp) => {
     const { store, owner, handlers, deps } = app;
     const bot = await app.createBot();
     const other = await app.createBot([], 'دیگری');
-    const choice = { url: 'http://127.0.0.1:9/hook', botId: null, kinds: ['message.received'] } as const;
-    const { webhook } = await handlers.webhooks.create(choice, owner, app.facts());
-    const looking = Promise.withResolvers<void>();
+    const settings = { url: 'http://127.0.0.1:9/hook', botId: null, kinds: ['message.received'] } as const;
+    const { webhook } = await handlers.webhooks.create(settings, owner, app.facts());
+    const readStarted = Promise.withResolvers<void>();
     const { promise: whenWritten, resolve: endWriting } = Promise.withResolvers<void>();
-    const after: typeof store.events.readAfter = async (accountId, ...where) => {
+    const delayedReadAfter: typeof store.events.readAfter = async (accountId, ...args) => {
       if (accountId === owner.accountId) {
-        looking.resolve();
+        readStarted.resolve();
         await whenWritten;
       }
-      return store.events.readAfter(accountId, ...where);
+      return store.events.readAfter(accountId, ...args);
     };
     const forwarding = createWebhookForwarding({
       ...deps,
-      store: { ...store, events: { ...store.events, readAfter: after } },
+      store: { ...store, events: { ...store.events, readAfter: delayedReadAfter } },
     });
     await forwarding.scan();
-    await looking.promise;
-    const narrowed = { ...choice, webhookId: webhook.id, botId: bot.id, enabled: true };
-    await handlers.webhooks.change(narrowed, owner, app.facts());
-    await writes(app, other, 'به آن یکی');
-    await writes(app, bot, 'به این یکی');
+    await readStarted.promise;
+    const narrowedSettings = { ...settings, webhookId: webhook.id, botId: bot.id, enabled: true };
+    await handlers.webhooks.change(narrowedSettings, owner, app.facts());
+    await writeAsVisitor(app, other, 'به آن یکی');
+    await writeAsVisitor(app, bot, 'به این یکی');
     endWriting();
     await forwarding.stop();
-    const ordered = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, app.facts());
-    const texts = ordered.deliveries.map(({ body }) => JSON.parse(body).data.message.text);
+    const page = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, app.facts());
+    const texts = page.deliveries.map(({ body }) => JSON.parse(body).data.message.text);
     expect(texts).toEqual(['به این یکی']);
   });
 
   test('delivers to other webhooks while one does not answer and retries its events later', async () => {
     const { promise: never, resolve: answer } = Promise.withResolvers<Answer>();
-    const silent = closeAfterTest(await startReceiver(() => never));
-    const quick = closeAfterTest(await startReceiver(() => ({ status: 204 })));
-    const app = await openApp({ allowedHosts: [silent.host, quick.host] });
+    const silentReceiver = closeAfterTest(await startReceiver(() => never));
+    const quickReceiver = closeAfterTest(await startReceiver(() => ({ status: 204 })));
+    const app = await openApp({ allowedHosts: [silentReceiver.host, quickReceiver.host] });
     const { webhooks } = app.handlers;
     const bot = await app.createBot();
-    const choice = { botId: null, kinds: ['message.received'] } as const;
+    const settings = { botId: null, kinds: ['message.received'] } as const;
     const { webhook } = await webhooks.create(
-      { ...choice, url: `${silent.url}/hook` },
+      { ...settings, url: `${silentReceiver.url}/hook` },
       app.owner,
       app.facts(),
     );
-    await webhooks.create({ ...choice, url: `${quick.url}/hook` }, app.owner, app.facts());
+    await webhooks.create({ ...settings, url: `${quickReceiver.url}/hook` }, app.owner, app.facts());
     const visitor = await app.openVisitor(bot);
     const MANY = 24;
-    for (let at = 0; at < MANY; at += 1) await app.visitorSays(visitor, `پیام ${at}`);
+    for (let index = 0; index < MANY; index += 1) await app.visitorSays(visitor, `پیام ${index}`);
     /** Advances time so that retries become due. */
-    const heard = (receiver: Receiver) => () => {
+    const countDeliveries = (receiver: Receiver) => () => {
       app.advanceTime(1_000);
       return new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size;
     };
-    await soon(heard(quick)).toBe(MANY);
-    const listed = async () =>
+    await poll(countDeliveries(quickReceiver)).toBe(MANY);
+    const listDeliveries = async () =>
       (await webhooks.deliveries({ webhookId: webhook.id }, app.owner, app.facts())).deliveries;
     // Each webhook reads the log at its own pace.
-    await soon(async () => (await listed()).length).toBe(MANY);
-    for (const { state, attempts } of await listed())
+    await poll(async () => (await listDeliveries()).length).toBe(MANY);
+    for (const { state, attempts } of await listDeliveries())
       expect({ state, attempts }).toEqual({ state: 'waiting', attempts: 0 });
-    expect(silent.received.length).toBeLessThanOrEqual(4);
+    expect(silentReceiver.received.length).toBeLessThanOrEqual(4);
     answer({ status: 204 });
-    await soon(heard(silent)).toBe(MANY);
+    await poll(countDeliveries(silentReceiver)).toBe(MANY);
   });
 
   test('rejects a private address, a foreign bot and a webhook over the limit', async () => {
-    const { app, webhooks, choice } = await listening();
-    const create = (more: object) => webhooks.create({ ...choice, ...more }, app.owner, app.facts());
+    const { app, webhooks, settings } = await openWebhookApp();
+    const create = (overrides: object) =>
+      webhooks.create({ ...settings, ...overrides }, app.owner, app.facts());
     await expect(create({ url: 'https://10.0.0.1/x' })).rejects.toEqual(failure('InvalidInput'));
     await expect(create({ botId: app.owner.userId })).rejects.toEqual(failure('BotNotFound'));
-    for (let more = 1; more < limits.webhook.perAccount; more += 1) await create({});
+    for (let count = 1; count < limits.webhook.perAccount; count += 1) await create({});
     await expect(create({})).rejects.toEqual(failure('TooManyWebhooks'));
   });
 
   test('gives up after a day of retries and replays failed deliveries on request', async () => {
     let isDown = true;
-    const { app, webhooks, bot, webhook, deliveries } = await listening(() => ({
+    const { app, webhooks, bot, webhook, deliveries } = await openWebhookApp(() => ({
       status: isDown ? 503 : 200,
     }));
     await webhooks.change(
@@ -228,19 +230,19 @@ forEachApp((openApp) => {
       app.owner,
       app.facts(),
     );
-    await writes(app, bot, 'سلام');
-    await soon(async () => (await deliveries()).length).toBe(1);
+    await writeAsVisitor(app, bot, 'سلام');
+    await poll(async () => (await deliveries()).length).toBe(1);
     const job = async () => app.store.jobs.find('deliver-webhook', (await deliveries())[0]?.id ?? '');
-    for (let tried = 1; tried < limits.webhook.attempts; tried += 1) {
+    for (let attempt = 1; attempt < limits.webhook.attempts; attempt += 1) {
       // Waits for the retry to be scheduled.
-      await soon(job).toMatchObject({ state: 'waiting', attempts: tried });
+      await poll(job).toMatchObject({ state: 'waiting', attempts: attempt });
       app.advanceTime(DAY_MS);
     }
-    await soon(async () => (await deliveries('failed')).length).toBe(1);
+    await poll(async () => (await deliveries('failed')).length).toBe(1);
     isDown = false;
     expect(await webhooks.resendFailed({ webhookId: webhook.id }, app.owner, app.facts())).toEqual({
       count: 1,
     });
-    await soon(async () => (await deliveries('delivered')).length).toBe(1);
+    await poll(async () => (await deliveries('delivered')).length).toBe(1);
   });
 });

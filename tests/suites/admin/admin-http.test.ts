@@ -32,7 +32,7 @@ forEachDatabase((name) => {
     const form = signupForm();
     const { userInfo } = await api.signUp(form);
     await api.signUp();
-    const found = async (search: string) => {
+    const searchAccounts = async (search: string) => {
       const { accounts } = await api.call(admin.accounts, { search }, superAdmin);
       return accounts.map(({ id }) => id);
     };
@@ -42,8 +42,8 @@ forEachDatabase((name) => {
       form.email,
       `+98${form.phone.slice(1)}`,
     ])
-      expect([search, await found(search)]).toEqual([search, [userInfo.account_id]]);
-    expect(await found('nobody at all')).toEqual([]);
+      expect([search, await searchAccounts(search)]).toEqual([search, [userInfo.account_id]]);
+    expect(await searchAccounts('nobody at all')).toEqual([]);
     const all = await api.call(admin.accounts, { limit: 100 }, superAdmin);
     const first = await api.call(admin.accounts, { limit: 1 }, superAdmin);
     const second = await api.call(admin.accounts, { limit: 1, cursor: first.nextCursor ?? '' }, superAdmin);
@@ -56,13 +56,13 @@ forEachDatabase((name) => {
     const { token, userInfo } = await api.signUp(form);
     const bot = await api.createBot(token, 'نیلوفر');
     const accountId = userInfo.account_id;
-    const unreasoned = await api.tries(admin.enter, { accountId, reason: ' ' }, superAdmin);
-    expect(unreasoned).toMatchObject({
+    const withoutReason = await api.tries(admin.enter, { accountId, reason: ' ' }, superAdmin);
+    expect(withoutReason).toMatchObject({
       status: 400,
       body: { issues: [{ path: ['reason'], rule: 'Required' }] },
     });
-    const seen = await api.call(admin.enter, { accountId, reason }, superAdmin);
-    expect(seen).toMatchObject({
+    const view = await api.call(admin.enter, { accountId, reason }, superAdmin);
+    expect(view).toMatchObject({
       account: { id: accountId, enabled: true, planName: { fa: 'رایگان (آزمایشی)', en: 'Free (trial)' } },
       people: [{ id: userInfo.id, email: form.email, isOperator: false, enabled: true }],
       bots: [{ id: bot.id, name: 'نیلوفر', active: true }],
@@ -76,18 +76,19 @@ forEachDatabase((name) => {
     const mail = await waitForMessage(server.url, form.email);
     expect(mail.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
     expect(mail.body).toContain(reason);
-    const nobody = await api.tries(admin.enter, { accountId: newId(), reason }, superAdmin);
-    expect(nobody).toMatchObject({ status: 404, body: failure('NotFound') });
+    const unknownAccount = await api.tries(admin.enter, { accountId: newId(), reason }, superAdmin);
+    expect(unknownAccount).toMatchObject({ status: 404, body: failure('NotFound') });
   });
 
   test('disables all users of an account at once and enables them again', async () => {
     const form = signupForm();
     const session = await api.signUp(form);
     const accountId = session.userInfo.account_id;
-    const set = (enabled: boolean) => api.call(admin.enable, { accountId, enabled, reason }, superAdmin);
-    const { account, audit: told } = await set(false);
+    const setEnabled = (enabled: boolean) =>
+      api.call(admin.enable, { accountId, enabled, reason }, superAdmin);
+    const { account, audit: auditEntries } = await setEnabled(false);
     expect(account).toMatchObject({ id: accountId, enabled: false });
-    expect(told.map(({ action }) => action)).toEqual(['account.disabled', 'plan.changed']);
+    expect(auditEntries.map(({ action }) => action)).toEqual(['account.disabled', 'plan.changed']);
     expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
     const { refreshToken } = session;
     expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
@@ -99,7 +100,7 @@ forEachDatabase((name) => {
       status: 403,
       body: failure('AccountDisabled'),
     });
-    await set(true);
+    await setEnabled(true);
     const { token, userInfo } = await api.call(auth.login, login);
     expect(userInfo.enabled).toBe(true);
     const { entries } = await api.call(audit.list, {}, { token });
@@ -113,8 +114,8 @@ forEachDatabase((name) => {
   });
 
   test('rejects disabling the account of a super admin with Forbidden', async () => {
-    const own = { accountId: adminAccount, enabled: false, reason };
-    expect(await api.tries(admin.enable, own, superAdmin)).toMatchObject({
+    const ownAccount = { accountId: adminAccount, enabled: false, reason };
+    expect(await api.tries(admin.enable, ownAccount, superAdmin)).toMatchObject({
       status: 403,
       body: failure('Forbidden'),
     });

@@ -11,11 +11,11 @@ import { verifyEmail } from '../../drivers/support/verified-email.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-const admin = (dataDir: string, words: readonly string[]) =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
+const runCli = (dataDir: string, args: readonly string[]) =>
+  new Promise<{ code: unknown; output: string }>((resolve) => {
     const options = { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
-    execFile(process.execPath, ['server/cli/super-admin.ts', ...words], options, (error, out, wrong) =>
-      resolve({ code: error?.code ?? 0, said: out + wrong }),
+    execFile(process.execPath, ['server/cli/super-admin.ts', ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 
@@ -23,16 +23,16 @@ test('reports an unusable data directory without blaming a running server', asyn
   const { dataDir } = await createStoreLocation('sqlite');
   const file = join(dataDir, 'a-file');
   await writeFile(file, '');
-  const { code, said } = await admin(file, ['somebody']);
+  const { code, output } = await runCli(file, ['somebody']);
   expect(code).toBe(1);
-  expect(said).toContain(file);
-  expect(said).not.toMatch(/Stop the server|\n\s+at /);
+  expect(output).toContain(file);
+  expect(output).not.toMatch(/Stop the server|\n\s+at /);
 }, 60_000);
 
 test('grants and revokes super admin by command while the server is stopped', async () => {
   const { dataDir } = await createStoreLocation('sqlite');
-  const runs = (...words: string[]) => admin(dataDir, words);
-  const ranked = async () => {
+  const run = (...args: string[]) => runCli(dataDir, args);
+  const listSuperAdmins = async () => {
     const store = await openStore({ dataDir });
     const people = store.db.selectFrom('users').select('username').where('is_super_admin', '=', 1);
     const names = (await people.execute()).map(({ username }) => username);
@@ -41,30 +41,30 @@ test('grants and revokes super admin by command while the server is stopped', as
   };
   const form = signupForm();
   const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
-  const there = new Api(server.url);
-  const own = await there.signUp(form);
-  const typed = signupForm();
-  await there.signUp(typed);
-  await verifyEmail(there, own.token, form.email);
-  await there.signUp({ ...signupForm(), username: form.phone });
-  expect(await runs(form.username)).toMatchObject({ code: 1, said: /Stop the server first/ });
+  const firstApi = new Api(server.url);
+  const owner = await firstApi.signUp(form);
+  const unverified = signupForm();
+  await firstApi.signUp(unverified);
+  await verifyEmail(firstApi, owner.token, form.email);
+  await firstApi.signUp({ ...signupForm(), username: form.phone });
+  expect(await run(form.username)).toMatchObject({ code: 1, output: /Stop the server first/ });
   await server.stop();
 
-  expect(await runs('nobody.at.all')).toMatchObject({ code: 1, said: /Nobody signed up as nobody/ });
-  // What is the phone of one and the username of another names neither.
-  expect((await runs(form.phone)).code).toBe(1);
-  // Anybody may have typed an address.
-  expect(await runs(typed.email)).toMatchObject({ code: 1, said: /email is not verified/ });
-  expect(await ranked()).toEqual([]);
-  expect(await runs(form.email.toUpperCase())).toMatchObject({ code: 0, said: /is a super admin/ });
-  expect(await ranked()).toEqual([form.username]);
-  expect(await runs('--remove', form.username)).toMatchObject({ code: 0, said: /no super admin any more/ });
-  expect(await ranked()).toEqual([]);
+  expect(await run('nobody.at.all')).toMatchObject({ code: 1, output: /Nobody signed up as nobody/ });
+  // A text that is one user's phone and another user's username identifies neither of them.
+  expect((await run(form.phone)).code).toBe(1);
+  // An unverified email may belong to somebody else.
+  expect(await run(unverified.email)).toMatchObject({ code: 1, output: /email is not verified/ });
+  expect(await listSuperAdmins()).toEqual([]);
+  expect(await run(form.email.toUpperCase())).toMatchObject({ code: 0, output: /is a super admin/ });
+  expect(await listSuperAdmins()).toEqual([form.username]);
+  expect(await run('--remove', form.username)).toMatchObject({ code: 0, output: /no super admin any more/ });
+  expect(await listSuperAdmins()).toEqual([]);
 
-  // The account's owner reads of both, once each, also where the same was said twice.
-  await runs('--remove', form.username);
-  const again = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
-  const api = new Api(again.url);
+  // The audit log shows the grant and the revocation once each, although the revocation was repeated.
+  await run('--remove', form.username);
+  const restarted = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
+  const api = new Api(restarted.url);
   const { token } = await api.logIn(form.username);
   const { entries } = await api.call(audit.list, {}, { token });
   expect(entries.slice(1, 3)).toMatchObject([
@@ -74,5 +74,5 @@ test('grants and revokes super admin by command while the server is stopped', as
   expect(entries.filter(({ action }) => action.startsWith('superAdmin'))).toHaveLength(2);
   const { csv } = await api.call(audit.export, {}, { token });
   expect(csv).toContain('superAdmin.granted');
-  await again.stop();
+  await restarted.stop();
 }, 60_000);

@@ -8,22 +8,22 @@ const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توان�
 
 let app: App;
 
-const answerIn = (conversationId: string) => (event: Parameters<Parameters<App['waitForEvent']>[0]>[0]) =>
+const matchAnswer = (conversationId: string) => (event: Parameters<Parameters<App['waitForEvent']>[0]>[0]) =>
   event.kind === 'message.added' &&
   event.message.conversationId === conversationId &&
   event.message.author === 'ai' &&
   event.message;
 
-async function thread(of: App, conversationId: string): Promise<Message[]> {
-  const [conversation] = await of.store.db
+async function readMessages(testApp: App, conversationId: string): Promise<Message[]> {
+  const [conversation] = await testApp.store.db
     .selectFrom('conversations')
     .select('bot_id')
     .where('id', '=', conversationId)
     .execute();
-  const page = await of.handlers.conversations.messages(
+  const page = await testApp.handlers.conversations.messages(
     { botId: conversation?.bot_id ?? '', conversationId, limit: 100 },
-    of.owner,
-    of.facts(),
+    testApp.owner,
+    testApp.facts(),
   );
   return [...page.messages];
 }
@@ -40,9 +40,9 @@ forEachApp((openApp) => {
           pieces.push(String(payload.text));
         }
       });
-      const asked = await app.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
-      expect(asked).toMatchObject({ seq: 1, author: 'visitor' });
-      const answer = await app.waitForEvent(answerIn(visitor.conversationId));
+      const question = await app.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
+      expect(question).toMatchObject({ seq: 1, author: 'visitor' });
+      const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ seq: 2, abstained: false, costMessages: 1 });
       expect(answer.isCourtesy).toBeUndefined();
       expect(answer.text).toContain('۳ تا ۵ روز کاری');
@@ -66,13 +66,13 @@ forEachApp((openApp) => {
     test('stores and answers a message once when the browser sends it repeatedly', async () => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot([SHIPPING]));
-      const [first, ...again] = await Promise.all(
+      const [first, ...repeats] = await Promise.all(
         [1, 2, 3].map(() => app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001')),
       );
-      await app.waitForEvent(answerIn(visitor.conversationId));
-      const late = await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001');
-      for (const same of [...again, late]) expect(same).toEqual(first);
-      expect((await thread(app, visitor.conversationId)).map(({ author }) => author)).toEqual([
+      await app.waitForEvent(matchAnswer(visitor.conversationId));
+      const lateRepeat = await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001');
+      for (const repeat of [...repeats, lateRepeat]) expect(repeat).toEqual(first);
+      expect((await readMessages(app, visitor.conversationId)).map(({ author }) => author)).toEqual([
         'visitor',
         'ai',
       ]);
@@ -82,7 +82,7 @@ forEachApp((openApp) => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot());
       await app.visitorSays(visitor, 'سلام');
-      const answer = await app.waitForEvent(answerIn(visitor.conversationId));
+      const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true, sources: [], confidence: null });
     });
 
@@ -90,7 +90,7 @@ forEachApp((openApp) => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot());
       await app.visitorSays(visitor, 'می‌خوام با اپراتور صحبت کنم');
-      const answer = await app.waitForEvent(answerIn(visitor.conversationId));
+      const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true });
     });
   });
@@ -100,7 +100,7 @@ forEachApp((openApp) => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot([SHIPPING]));
       await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
-      const answer = await app.waitForEvent(answerIn(visitor.conversationId));
+      const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: true, costMessages: 0, sources: [] });
       const escalated = await app.waitForEvent(
         (event) =>
@@ -108,12 +108,12 @@ forEachApp((openApp) => {
       );
       expect(escalated).toMatchObject({ status: 'operatorAttention', assigneeId: null });
       expect(escalated.escalatedAt).toBe(app.now());
-      expect((await thread(app, visitor.conversationId)).slice(-2).map(({ event }) => event)).toEqual([
+      expect((await readMessages(app, visitor.conversationId)).slice(-2).map(({ event }) => event)).toEqual([
         { kind: 'escalated', actor: 'ai', name: null, reason: 'abstained' },
         { kind: 'queued', actor: 'system', name: null },
       ]);
       await app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟');
-      expect((await thread(app, visitor.conversationId)).at(-1)?.author).toBe('visitor');
+      expect((await readMessages(app, visitor.conversationId)).at(-1)?.author).toBe('visitor');
     });
 
     test('keeps the AI on in a test chat', async () => {
@@ -121,18 +121,18 @@ forEachApp((openApp) => {
       const bot = await app.createBot([SHIPPING]);
       const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
       expect(chat).toMatchObject({ kind: 'test', aiEnabled: true });
-      const ask = (clientId: string, text: string) =>
+      const sendTestMessage = (clientId: string, text: string) =>
         app.handlers.conversations.sendTestMessage(
           { botId: bot.id, conversationId: chat.id, clientId, text },
           app.owner,
           app.facts(),
         );
-      await ask('client-0001', 'What is the capital of Mongolia?');
-      expect(await app.waitForEvent(answerIn(chat.id))).toMatchObject({ abstained: true });
-      const asked = await ask('client-0002', 'ارسال به شهرستان چند روز طول می‌کشد؟');
+      await sendTestMessage('client-0001', 'What is the capital of Mongolia?');
+      expect(await app.waitForEvent(matchAnswer(chat.id))).toMatchObject({ abstained: true });
+      const question = await sendTestMessage('client-0002', 'ارسال به شهرستان چند روز طول می‌کشد؟');
       const second = await app.waitForEvent((event) => {
-        const answer = answerIn(chat.id)(event);
-        return answer && answer.seq > asked.seq && answer;
+        const answer = matchAnswer(chat.id)(event);
+        return answer && answer.seq > question.seq && answer;
       });
       expect(second.abstained).toBe(false);
       const list = await app.handlers.conversations.list(
@@ -149,17 +149,17 @@ forEachApp((openApp) => {
     const bot = await app.createBot([SHIPPING]);
     const visitor = await app.openVisitor(bot);
     await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
-    const line = await app.waitForEvent(
+    const systemMessage = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'system' && event.message,
     );
-    expect(line.event).toEqual({
+    expect(systemMessage.event).toEqual({
       kind: 'escalated',
       actor: 'system',
       name: null,
       reason: 'unpaid',
     });
-    const said = await thread(app, visitor.conversationId);
-    expect(said.map(({ author, event }) => event ?? author)).toEqual([
+    const messages = await readMessages(app, visitor.conversationId);
+    expect(messages.map(({ author, event }) => event ?? author)).toEqual([
       'visitor',
       { kind: 'escalated', actor: 'system', name: null, reason: 'unpaid' },
       { kind: 'queued', actor: 'system', name: null },
@@ -173,20 +173,20 @@ forEachApp((openApp) => {
     });
   });
 
-  test('answers messages sent while an answer is being written, with no gap in positions', async () => {
+  test('answers messages sent while an answer is being written, with gapless sequence numbers', async () => {
     app = await openApp();
     const visitor = await app.openVisitor(await app.createBot([SHIPPING, RETURNS]));
     const questions = ['هزینهٔ ارسال چقدر است؟', 'ارسال چند روز طول می‌کشد؟', 'تا چند روز می‌توانم مرجوع کنم؟'];
     const sent = await Promise.all(questions.map((text) => app.visitorSays(visitor, text)));
-    const last = Math.max(...sent.map(({ seq }) => seq));
+    const lastSeq = Math.max(...sent.map(({ seq }) => seq));
     await app.waitForEvent(
       (event) =>
         event.kind === 'conversation.changed' &&
-        event.conversation.messageCount > last &&
+        event.conversation.messageCount > lastSeq &&
         event.conversation.waitingSince === null,
     );
-    const messages = await thread(app, visitor.conversationId);
-    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_message, at) => at + 1));
+    const messages = await readMessages(app, visitor.conversationId);
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_message, index) => index + 1));
     expect(messages.at(-1)?.author).toBe('ai');
     const answers = messages.filter(({ author }) => author === 'ai');
     expect(await app.messagesLeft()).toBe(200 - answers.length);

@@ -7,8 +7,8 @@ const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
 /** Timeouts: longer than a busy machine stays silent, and short where the test expects a timeout. */
-const PATIENCE_MS = 15_000;
-const HASTE_MS = 500;
+const LONG_TIMEOUT_MS = 15_000;
+const SHORT_TIMEOUT_MS = 500;
 
 let model: ModelServer;
 let app: App;
@@ -19,7 +19,7 @@ afterAll(() => model.close());
 
 forEachApp((openApp) => {
   let pieces: string[];
-  const opens = async (timeoutMs: number) => {
+  const openModelApp = async (timeoutMs: number) => {
     const writer = createWriter({ baseUrl: model.url, apiKey: 'k', model: 'm', timeoutMs });
     app = await openApp({ writer });
     pieces = [];
@@ -46,7 +46,7 @@ forEachApp((openApp) => {
   test('streams and stores the answer with its source and records its tokens', async () => {
     const usage = { prompt_tokens: 120, completion_tokens: 9 };
     model.behave({ kind: 'answer', pieces: ['سه تا پنج ', 'روز کاری با پست پیشتاز', ' [1].'], usage });
-    await opens(PATIENCE_MS);
+    await openModelApp(LONG_TIMEOUT_MS);
     const { answer, rows, failed } = await ask();
     expect(answer).toMatchObject({ text: 'سه تا پنج روز کاری با پست پیشتاز.', abstained: false });
     expect(answer.sources[0]?.quote).toBe(SHIPPING);
@@ -59,12 +59,12 @@ forEachApp((openApp) => {
     ['refuses', { kind: 'refuse', status: 401 }],
     ['is overloaded', { kind: 'refuse', status: 503 }],
     ['fails while writing', { kind: 'fail', pieces: ['سه تا '] }],
-    ['breaks off', { kind: 'break', pieces: ['سه تا '] }],
-    ['falls silent', { kind: 'hang', pieces: ['سه تا '] }],
-    ['answers a page', { kind: 'html' }],
+    ['closes the connection while writing', { kind: 'break', pieces: ['سه تا '] }],
+    ['stops responding', { kind: 'hang', pieces: ['سه تا '] }],
+    ['responds with an HTML page', { kind: 'html' }],
   ] as const)('answers by extraction and marks the failure when the model %s', async (_what, behaviour) => {
     model.behave(behaviour);
-    await opens(behaviour.kind === 'hang' ? HASTE_MS : PATIENCE_MS);
+    await openModelApp(behaviour.kind === 'hang' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS);
     const { answer, failed } = await ask();
     expect(failed).toBe(true);
     expect(answer).toMatchObject({ abstained: false });
@@ -72,11 +72,11 @@ forEachApp((openApp) => {
   });
 
   test('estimates tokens the server did not report and enforces the monthly limit', async () => {
-    await opens(PATIENCE_MS);
+    await openModelApp(LONG_TIMEOUT_MS);
     const { handlers, owner } = app;
     const bot = await app.createBot([SHIPPING]);
-    const facts = () => handlers.botModels.read({ botId: bot.id }, owner, app.facts());
-    const asks = async () => {
+    const readModel = () => handlers.botModels.read({ botId: bot.id }, owner, app.facts());
+    const askAndReadTrace = async () => {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, QUESTION);
       const { id: messageId } = await app.waitForEvent(
@@ -89,13 +89,13 @@ forEachApp((openApp) => {
       return handlers.traces.read({ botId: bot.id, messageId }, owner, app.facts());
     };
     model.behave({ kind: 'answer', pieces: ['سه تا پنج روز کاری', ' [1].'] });
-    expect((await asks()).model).toMatchObject({ outputTokens: 13, isReckoned: true });
-    const { spending } = await facts();
+    expect((await askAndReadTrace()).model).toMatchObject({ outputTokens: 13, isReckoned: true });
+    const { spending } = await readModel();
     expect(spending).toMatchObject({ answers: 1, outputTokens: 13 });
     expect(spending.inputTokens).toBeGreaterThan(300);
 
     model.behave({ kind: 'break', pieces: ['سه تا '] });
-    const broken = await asks();
+    const broken = await askAndReadTrace();
     expect(broken).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'], model: { isReckoned: true } });
     const tokens = spending.inputTokens + spending.outputTokens + 1;
     const limited = await handlers.botModels.changeLimit(
@@ -104,6 +104,6 @@ forEachApp((openApp) => {
       app.facts(),
     );
     expect(limited.isLimitReached).toBe(true);
-    expect((await asks()).fallbacks).toEqual(['spendLimit']);
+    expect((await askAndReadTrace()).fallbacks).toEqual(['spendLimit']);
   });
 });

@@ -8,7 +8,7 @@ export interface ScriptedWriter extends Writer {
   finish(result: WriteResult): void;
 }
 
-/** A successful answer citing the first passage it was given. */
+/** A successful result with this text that cites these passages. */
 export const writtenAnswer = (
   text: string,
   citedPassageIds: string[] = [],
@@ -27,7 +27,7 @@ export const failedAnswer = {
 export function scriptedWriter(): ScriptedWriter {
   const calls: WriteInput[] = [];
   let onCall = () => {};
-  let resolveCurrent: (written: WriteResult) => void = () => {};
+  let resolveCurrent: (result: WriteResult) => void = () => {};
   return {
     name: 'scripted',
     complete: async () => ({ ok: false, failure: failedAnswer.failure }),

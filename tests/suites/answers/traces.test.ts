@@ -7,13 +7,13 @@ import { failedAnswer, scriptedWriter, writtenAnswer } from './scripted-writer.t
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-const answerTo = (app: App, asked: Message) =>
+const answerTo = (app: App, question: Message) =>
   app.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
-      event.message.conversationId === asked.conversationId &&
+      event.message.conversationId === question.conversationId &&
       event.message.author === 'ai' &&
-      event.message.seq > asked.seq &&
+      event.message.seq > question.seq &&
       event.message,
   );
 
@@ -23,8 +23,8 @@ forEachApp((openApp) => {
   async function ask(question = QUESTION, texts = [SHIPPING]) {
     const bot = await app.createBot(texts);
     const visitor = await app.openVisitor(bot);
-    const asked = await app.visitorSays(visitor, question);
-    const answer = await answerTo(app, asked);
+    const sent = await app.visitorSays(visitor, question);
+    const answer = await answerTo(app, sent);
     return { bot, visitor, answer };
   }
 
@@ -64,8 +64,8 @@ forEachApp((openApp) => {
       app = await openApp();
       const { bot, answer, visitor } = await ask('سلام');
       expect(await read(bot.id, answer.id)).toMatchObject({ by: 'courtesy', passages: [], confidence: null });
-      const asked = await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
-      const abstention = await answerTo(app, asked);
+      const question = await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      const abstention = await answerTo(app, question);
       expect(await read(bot.id, abstention.id)).toMatchObject({ outcome: 'abstained', costMessages: 0 });
     });
 
@@ -88,7 +88,7 @@ forEachApp((openApp) => {
       await expect(read(bot.id, newId())).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     });
 
-    test('is deleted with its conversation', async () => {
+    test('deletes the trace with its conversation', async () => {
       app = await openApp();
       const { bot, answer } = await ask();
       const { db } = app.store;
@@ -103,13 +103,13 @@ forEachApp((openApp) => {
       app = await openApp({ writer, prices: { input: 300_000, output: 1_200_000 } });
       const bot = await app.createBot([SHIPPING]);
       const visitor = await app.openVisitor(bot);
-      const asked = await app.visitorSays(visitor, QUESTION);
+      const question = await app.visitorSays(visitor, QUESTION);
       const input = await writer.nextInput();
       input.onPrompt?.({ system: 'RULES', messages: [{ role: 'user', content: QUESTION }] });
       const usage = { inputTokens: 1_000, outputTokens: 100 };
       input.onDelta('سه تا پنج روز کاری.');
       writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
-      const answer = await answerTo(app, asked);
+      const answer = await answerTo(app, question);
       const trace = await read(bot.id, answer.id);
       expect(trace).toMatchObject({
         by: 'model',
@@ -128,10 +128,10 @@ forEachApp((openApp) => {
       const writer = scriptedWriter();
       app = await openApp({ writer });
       const bot = await app.createBot([SHIPPING]);
-      const asked = await app.visitorSays(await app.openVisitor(bot), QUESTION);
+      const question = await app.visitorSays(await app.openVisitor(bot), QUESTION);
       await writer.nextInput();
       writer.finish(failedAnswer);
-      const answer = await answerTo(app, asked);
+      const answer = await answerTo(app, question);
       const trace = await read(bot.id, answer.id);
       expect(trace).toMatchObject({ by: 'extraction', outcome: 'answered', fallbacks: ['modelDown'] });
       expect(trace.steps.map(({ name, outcome }) => [name, outcome])).toContainEqual(['model', 'failed']);
@@ -144,7 +144,7 @@ forEachApp((openApp) => {
       const { bot, visitor, answer } = await ask();
       const rate = (rating: 'up' | 'down' | null, messageId = answer.id) =>
         app.handlers.visitor.rate({ messageId, rating }, visitor, app.facts());
-      const rated = async () => {
+      const readRatings = async () => {
         const page = await app.handlers.conversations.messages(
           { botId: bot.id, conversationId: visitor.conversationId },
           app.owner,
@@ -154,29 +154,29 @@ forEachApp((openApp) => {
       };
       await rate('up');
       await rate('down');
-      expect(await rated()).toEqual([undefined, 'down']);
+      expect(await readRatings()).toEqual([undefined, 'down']);
       expect((await app.handlers.visitor.messages({}, visitor, app.facts())).messages.at(-1)?.rating).toBe(
         'down',
       );
       await rate(null);
-      expect(await rated()).toEqual([undefined, undefined]);
-      const told = (await app.notified()).filter((event) => event.kind === 'message.rated');
-      expect(told.map(({ rating }) => rating)).toEqual(['up', 'down', null]);
+      expect(await readRatings()).toEqual([undefined, undefined]);
+      const ratedEvents = (await app.notified()).filter((event) => event.kind === 'message.rated');
+      expect(ratedEvents.map(({ rating }) => rating)).toEqual(['up', 'down', null]);
     });
 
     test('rejects ratings of messages that are not answers to the visitor', async () => {
       app = await openApp();
       const { bot, visitor, answer } = await ask();
       const other = await app.openVisitor(bot);
-      const asked = await app.visitorSays(other, 'سلام');
-      for (const [who, messageId] of [
+      const question = await app.visitorSays(other, 'سلام');
+      for (const [rater, messageId] of [
         [other, answer.id],
-        [visitor, asked.id],
-        [other, asked.id],
+        [visitor, question.id],
+        [other, question.id],
         [visitor, newId()],
       ] as const) {
         await expect(
-          app.handlers.visitor.rate({ messageId, rating: 'up' }, who, app.facts()),
+          app.handlers.visitor.rate({ messageId, rating: 'up' }, rater, app.facts()),
         ).rejects.toMatchObject({ failure: { error: 'NotFound' } });
       }
     });

@@ -12,37 +12,40 @@ const HOURS = 'فروشگاه شنبه تا چهارشنبه از ساعت ۹ ت
 const QUESTION = 'ارسال چند روز طول می‌کشد؟';
 
 /** Timeouts: longer than a busy machine stays silent, and short where the test expects a timeout. */
-const PATIENCE_MS = 15_000;
-const HASTE_MS = 400;
+const LONG_TIMEOUT_MS = 15_000;
+const SHORT_TIMEOUT_MS = 400;
 
-let standIn: ModelServer;
+let modelServer: ModelServer;
 beforeAll(async () => {
-  standIn = await startModelServer();
+  modelServer = await startModelServer();
 });
-afterAll(() => standIn.close());
+afterAll(() => modelServer.close());
 
 function modelsWith(timeoutMs: number) {
-  const place = { baseUrl: standIn.url, apiKey: 'k', timeoutMs };
+  const endpoint = { baseUrl: modelServer.url, apiKey: 'k', timeoutMs };
   return {
-    embedder: createEmbedder({ ...place, model: 'small-vectors' }),
-    reranker: createReranker({ ...place, model: 'small-reranker' }),
+    embedder: createEmbedder({ ...endpoint, model: 'small-vectors' }),
+    reranker: createReranker({ ...endpoint, model: 'small-reranker' }),
   };
 }
 
 forEachApp((openApp) => {
   let app: App;
-  let isHasty = false;
+  let usesShortTimeout = false;
 
   beforeEach(async () => {
-    standIn.behaveForVectors({ kind: 'sound' });
-    standIn.embedded.length = 0;
-    standIn.reranked.length = 0;
-    isHasty = false;
-    const [patient, hasty] = [modelsWith(PATIENCE_MS), modelsWith(HASTE_MS)];
-    const models = () => (isHasty ? hasty : patient);
+    modelServer.behaveForVectors({ kind: 'sound' });
+    modelServer.embedded.length = 0;
+    modelServer.reranked.length = 0;
+    usesShortTimeout = false;
+    const [longTimeoutModels, shortTimeoutModels] = [
+      modelsWith(LONG_TIMEOUT_MS),
+      modelsWith(SHORT_TIMEOUT_MS),
+    ];
+    const models = () => (usesShortTimeout ? shortTimeoutModels : longTimeoutModels);
     app = await openApp({
-      embedder: { ...patient.embedder, embed: (...given) => models().embedder.embed(...given) },
-      reranker: { ...patient.reranker, rerank: (...given) => models().reranker.rerank(...given) },
+      embedder: { ...longTimeoutModels.embedder, embed: (...args) => models().embedder.embed(...args) },
+      reranker: { ...longTimeoutModels.reranker, rerank: (...args) => models().reranker.rerank(...args) },
     });
   });
 
@@ -52,7 +55,7 @@ forEachApp((openApp) => {
       .select(['hash', 'model', 'vector'])
       .where('bot_id', '=', botId)
       .execute();
-  const settled = (botId: string) =>
+  const waitForVectors = (botId: string) =>
     expect
       .poll(async () => {
         const bot = await app.store.db
@@ -65,11 +68,11 @@ forEachApp((openApp) => {
       .toBe('small-vectors');
 
   async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text = QUESTION) {
-    const asked: Message = await app.visitorSays(await app.openVisitor(bot), text);
+    const question: Message = await app.visitorSays(await app.openVisitor(bot), text);
     const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
-        event.message.conversationId === asked.conversationId &&
+        event.message.conversationId === question.conversationId &&
         event.message.author === 'ai' &&
         event.message,
     );
@@ -79,9 +82,9 @@ forEachApp((openApp) => {
 
   test('embeds each passage once and records semantic matches in the trace', async () => {
     const bot = await app.createBot([SHIPPING, RETURNS, HOURS]);
-    await settled(bot.id);
+    await waitForVectors(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(3);
-    expect(standIn.embedded).toHaveLength(3);
+    expect(modelServer.embedded).toHaveLength(3);
     const { answer, trace } = await ask(bot);
     expect(answer.text).toContain('۳ تا ۵ روز');
     expect(trace.steps.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(
@@ -92,14 +95,14 @@ forEachApp((openApp) => {
       meaning: expect.any(Number),
       rerank: expect.any(Number),
     });
-    expect(standIn.reranked).toEqual([QUESTION]);
+    expect(modelServer.reranked).toEqual([QUESTION]);
     expect(trace.fallbacks).toEqual([]);
   });
 
   test('embeds only changed passages and deletes vectors of removed ones', async () => {
     const bot = await app.createBot([SHIPPING, RETURNS]);
-    await settled(bot.id);
-    standIn.embedded.length = 0;
+    await waitForVectors(bot.id);
+    modelServer.embedded.length = 0;
     const source = await app.handlers.training.addText(
       { botId: bot.id, title: 'ساعت کار', text: HOURS },
       app.owner,
@@ -109,29 +112,29 @@ forEachApp((openApp) => {
       (event) =>
         event.kind === 'source.changed' && event.source.id === source.id && event.source.status === 'trained',
     );
-    await expect.poll(() => standIn.embedded.length).toBe(1);
-    await settled(bot.id);
+    await expect.poll(() => modelServer.embedded.length).toBe(1);
+    await waitForVectors(bot.id);
     await app.handlers.training.remove({ botId: bot.id, sourceId: source.id }, app.owner, app.facts());
     await enqueueEmbedding(app.deps, { accountId: app.owner.accountId, botId: bot.id });
-    await settled(bot.id);
+    await waitForVectors(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(2);
   });
 
   test.each([
     ['refuses', { kind: 'refuse', status: 500 }],
-    ['answers a page', { kind: 'html' }],
-    ['stays silent', { kind: 'silent' }],
-    ['answers ten megabytes', { kind: 'flood', bytes: 10_000_000 }],
-    ['leaves one out', { kind: 'short' }],
-    ['gives no direction', { kind: 'zeros' }],
-    ['gives vectors of another length', { kind: 'sized', dimensions: 32 }],
+    ['responds with an HTML page', { kind: 'html' }],
+    ['does not respond', { kind: 'silent' }],
+    ['responds with ten megabytes', { kind: 'flood', bytes: 10_000_000 }],
+    ['omits a vector', { kind: 'short' }],
+    ['returns zero vectors', { kind: 'zeros' }],
+    ['returns vectors of another length', { kind: 'sized', dimensions: 32 }],
   ] as const)(
-    'answers by words alone and records a fallback when the provider %s',
+    'answers by keyword search alone and records a fallback when the provider %s',
     async (_what, behaviour) => {
       const bot = await app.createBot([SHIPPING, RETURNS]);
-      await settled(bot.id);
-      standIn.behaveForVectors(behaviour);
-      isHasty = behaviour.kind === 'silent';
+      await waitForVectors(bot.id);
+      modelServer.behaveForVectors(behaviour);
+      usesShortTimeout = behaviour.kind === 'silent';
       const { answer, trace } = await ask(bot);
       expect(answer.text).toContain('۳ تا ۵ روز');
       const fallback = behaviour.kind === 'sized' ? 'vectorsMissing' : 'vectorsDown';
@@ -140,13 +143,13 @@ forEachApp((openApp) => {
   );
 
   test('resumes failed embedding once the provider is back', async () => {
-    standIn.behaveForVectors({ kind: 'refuse', status: 503 });
+    modelServer.behaveForVectors({ kind: 'refuse', status: 503 });
     const bot = await app.createBot([SHIPPING]);
     await expect.poll(() => app.log.some((line) => line.includes('were not embedded'))).toBe(true);
     expect(await vectorsOf(bot.id)).toEqual([]);
-    standIn.behaveForVectors({ kind: 'sound' });
+    modelServer.behaveForVectors({ kind: 'sound' });
     app.advanceTime(60 * 60_000);
-    await settled(bot.id);
+    await waitForVectors(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(1);
   });
 });

@@ -11,73 +11,71 @@ export const QUESTION = 'ارسال به شهرستان چند روز طول م�
 export const ACCEPT: Decision = { kind: 'accept' };
 export const REJECT: Decision = { kind: 'reject', reason: 'incorrect', note: 'قیمت کهنه است' };
 
-/** Who said what; whether somebody is there to take what is handed on is not told here. */
+/** The event kinds or authors of the messages, without queueing and assignment. */
 export const messageOutline = (messages: readonly Message[]) =>
   messages
     .map(({ author, event }) => event?.kind ?? author)
     .filter((kind) => kind !== 'queued' && kind !== 'assigned');
 
-/** A shop whose bot asks for approval, with two operators of it, and what each of them can do. */
+/** Opens a shop whose bot requires approval, with two operators and helpers to act for them. */
 export async function openApprovalScenario(openApp: OpenApp) {
   const app = await openApp();
-  const made = await app.createBot([SHIPPING]);
-  const asking = { botId: made.id, operatorApproval: true };
-  const bot = await app.handlers.bots.change(asking, app.owner, app.facts());
+  const createdBot = await app.createBot([SHIPPING]);
+  const settings = { botId: createdBot.id, operatorApproval: true };
+  const bot = await app.handlers.bots.change(settings, app.owner, app.facts());
   const { accountId } = app.owner;
   const { approvals, conversations } = app.handlers;
-  const colleague = (name: string) =>
+  const addColleague = (name: string) =>
     addPerson(app.store, accountId, { name, isOperator: true, botIds: [bot.id] });
-  const ofConversation = ({ conversationId }: Visitor) => ({ botId: bot.id, conversationId });
+  const toConversationIds = ({ conversationId }: Visitor) => ({ botId: bot.id, conversationId });
 
-  /** The next draft of the visitor's conversation besides those known. */
-  const waits = (visitor: Visitor, besides: readonly string[] = []) =>
+  /** Waits for a draft of the visitor's conversation that is not among these. */
+  const waitForDraft = (visitor: Visitor, exceptIds: readonly string[] = []) =>
     app.waitForEvent(
       (event) =>
         event.kind === 'approval.changed' &&
         event.draft.state === 'draft' &&
         event.draft.conversationId === visitor.conversationId &&
-        !besides.includes(event.draft.id) &&
+        !exceptIds.includes(event.draft.id) &&
         event.draft,
     );
 
   return {
     app,
     bot,
-    sara: await colleague('sara'),
-    ali: await colleague('ali'),
-    waitForDraft: waits,
-    ofConversation,
+    sara: await addColleague('sara'),
+    ali: await addColleague('ali'),
+    waitForDraft: waitForDraft,
+    toConversationIds: toConversationIds,
     async createDraft(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, text);
-      return { visitor, draft: await waits(visitor) };
+      return { visitor, draft: await waitForDraft(visitor) };
     },
     decide: (person: CurrentUser, { id: draftId }: ReplyDraft, decision: Decision) =>
       approvals.review({ draftId, decision }, person, app.facts()),
     claim: (person: CurrentUser, { id: draftId }: ReplyDraft) =>
       approvals.claim({ draftId }, person, app.facts()),
-    queue: (person: CurrentUser, more: { botId?: string; limit?: number; cursor?: string } = {}) =>
-      approvals.listDrafts(more, person, app.facts()),
-    listReviews: (person: CurrentUser, more: object = {}) =>
-      approvals.listReviewed({ ...more }, person, app.facts()),
-    /** What the visitor reads. */
+    listDrafts: (person: CurrentUser, options: { botId?: string; limit?: number; cursor?: string } = {}) =>
+      approvals.listDrafts(options, person, app.facts()),
+    listReviews: (person: CurrentUser, filters: object = {}) =>
+      approvals.listReviewed({ ...filters }, person, app.facts()),
     readVisitorMessages: async (visitor: Visitor) => [
       ...(await app.handlers.visitor.messages({}, visitor, app.facts())).messages,
     ],
-    /** Who let the newest answer go out: as an operator reads it, and as panels are told. */
+    /** The approval of the newest answer, as an operator reads it and as panels receive it. */
     async readApprovalMarks(visitor: Visitor, person: CurrentUser) {
-      const at = ofConversation(visitor);
-      const { messages } = await conversations.messages(at, person, app.facts());
-      const told = (await app.store.events.readAfter(accountId, 0, 500)).map(toPanelEvent);
-      const added = told.findLast(({ kind }) => kind === 'message.added');
+      const ids = toConversationIds(visitor);
+      const { messages } = await conversations.messages(ids, person, app.facts());
+      const panelEvents = (await app.store.events.readAfter(accountId, 0, 500)).map(toPanelEvent);
+      const added = panelEvents.findLast(({ kind }) => kind === 'message.added');
       return [messages.at(-1)?.approval, added?.kind === 'message.added' && added.message.approval];
     },
-    /** What the visitor hears. */
     async readVisitorEvents(visitor: Visitor) {
       const stored = await app.store.events.readAfter(accountId, 0, 500);
       return stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
     },
-    state: async (visitor: Visitor) =>
-      (await conversations.read(ofConversation(visitor), app.owner, app.facts())).conversation,
+    readConversation: async (visitor: Visitor) =>
+      (await conversations.read(toConversationIds(visitor), app.owner, app.facts())).conversation,
   };
 }

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 forEachApp((openApp) => {
   test('shows the visitor that an answer is being checked, without its text', async () => {
-    const { app, createDraft, state, readVisitorEvents } = await openApprovalScenario(openApp);
+    const { app, createDraft, readConversation, readVisitorEvents } = await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
     expect(draft).toMatchObject({
       question: QUESTION,
@@ -24,14 +24,14 @@ forEachApp((openApp) => {
     const page = await app.handlers.visitor.messages({}, visitor, app.facts());
     expect(page).toMatchObject({ checking: true });
     expect(messageOutline(page.messages)).toEqual(['visitor']);
-    const told = await readVisitorEvents(visitor);
-    expect(told.at(-1)).toEqual({
+    const events = await readVisitorEvents(visitor);
+    expect(events.at(-1)).toEqual({
       kind: 'reply.checking',
       conversationId: visitor.conversationId,
       checking: true,
     });
-    expect(JSON.stringify(told)).not.toContain('پیشتاز');
-    expect(await state(visitor)).toMatchObject({ status: 'notAnswered', aiEnabled: true });
+    expect(JSON.stringify(events)).not.toContain('پیشتاز');
+    expect(await readConversation(visitor)).toMatchObject({ status: 'notAnswered', aiEnabled: true });
     expect(await app.messageCharges()).toEqual([draft.messageId]);
   });
 
@@ -45,23 +45,27 @@ forEachApp((openApp) => {
       decide,
       claim,
       readVisitorMessages,
-      state,
+      readConversation,
       readVisitorEvents,
       readApprovalMarks,
     } = await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
-    const done = await decide(sara, draft, ACCEPT);
-    expect(done).toMatchObject({
+    const decided = await decide(sara, draft, ACCEPT);
+    expect(decided).toMatchObject({
       state: 'accepted',
       review: { byId: sara.userId, by: 'sara', text: draft.text, reason: null },
     });
     const messages = await readVisitorMessages(visitor);
     expect(messageOutline(messages)).toEqual(['visitor', 'ai']);
     expect(messages.at(-1)).toMatchObject({ id: draft.messageId, text: draft.text });
-    const approval = { outcome: 'accepted', by: 'sara', at: done.review?.at };
+    const approval = { outcome: 'accepted', by: 'sara', at: decided.review?.at };
     expect(await readApprovalMarks(visitor, ali)).toEqual([approval, approval]);
     expect(JSON.stringify([messages, await readVisitorEvents(visitor)])).not.toContain('sara');
-    expect(await state(visitor)).toMatchObject({ status: 'aiAnswered', aiEnabled: true, waitingSince: null });
+    expect(await readConversation(visitor)).toMatchObject({
+      status: 'aiAnswered',
+      aiEnabled: true,
+      waitingSince: null,
+    });
     expect((await readVisitorEvents(visitor)).slice(-2)).toMatchObject([
       { kind: 'message.added', message: { author: 'ai' } },
       { kind: 'reply.checking', checking: false },
@@ -83,16 +87,11 @@ forEachApp((openApp) => {
   });
 
   test('sends the corrected text, records both texts and treats an unchanged text as accepted', async () => {
-    const {
-      sara,
-      createDraft,
-      decide: decides,
-      readVisitorMessages,
-      readApprovalMarks,
-    } = await openApprovalScenario(openApp);
+    const { sara, createDraft, decide, readVisitorMessages, readApprovalMarks } =
+      await openApprovalScenario(openApp);
     const first = await createDraft();
     const text = 'ارسال ۳ تا ۵ روز کاری طول می‌کشد؛ عجله دارید؟';
-    expect(await decides(sara, first.draft, { kind: 'correct', text })).toMatchObject({
+    expect(await decide(sara, first.draft, { kind: 'correct', text })).toMatchObject({
       state: 'corrected',
       text: first.draft.text,
       review: { text },
@@ -102,26 +101,21 @@ forEachApp((openApp) => {
       Array(2).fill({ outcome: 'corrected', by: 'sara' }),
     );
     const second = await createDraft();
-    expect(await decides(sara, second.draft, { kind: 'correct', text: second.draft.text })).toMatchObject({
+    expect(await decide(sara, second.draft, { kind: 'correct', text: second.draft.text })).toMatchObject({
       state: 'accepted',
     });
   });
 
   test('sends nothing for a rejected draft, assigns the reviewer and turns the AI off', async () => {
-    const {
-      ali,
-      createDraft,
-      decide: decides,
-      readVisitorMessages,
-      state,
-    } = await openApprovalScenario(openApp);
+    const { ali, createDraft, decide, readVisitorMessages, readConversation } =
+      await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
-    expect(await decides(ali, draft, REJECT)).toMatchObject({
+    expect(await decide(ali, draft, REJECT)).toMatchObject({
       state: 'rejected',
       review: { by: 'ali', text: null, reason: 'incorrect', note: 'قیمت کهنه است' },
     });
     expect(messageOutline(await readVisitorMessages(visitor))).toEqual(['visitor', 'escalated']);
-    expect(await state(visitor)).toMatchObject({
+    expect(await readConversation(visitor)).toMatchObject({
       status: 'operatorAttention',
       aiEnabled: false,
       assigneeId: ali.userId,
@@ -129,37 +123,30 @@ forEachApp((openApp) => {
   });
 
   test('replaces a draft when the visitor writes again and charges once for both questions', async () => {
-    const {
-      app,
-      sara,
-      waitForDraft,
-      createDraft,
-      decide: decides,
-      queue,
-      readVisitorMessages,
-    } = await openApprovalScenario(openApp);
+    const { app, sara, waitForDraft, createDraft, decide, listDrafts, readVisitorMessages } =
+      await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
     await app.visitorSays(visitor, 'به شیراز می‌خواهم بفرستید');
-    const fresh = await waitForDraft(visitor, [draft.id]);
-    expect(fresh.question).toBe(`${QUESTION}\nبه شیراز می‌خواهم بفرستید`);
-    await expect(decides(sara, draft, ACCEPT)).rejects.toMatchObject({
+    const newDraft = await waitForDraft(visitor, [draft.id]);
+    expect(newDraft.question).toBe(`${QUESTION}\nبه شیراز می‌خواهم بفرستید`);
+    await expect(decide(sara, draft, ACCEPT)).rejects.toMatchObject({
       failure: { error: 'DraftOutdated' },
     });
-    expect((await queue(sara)).drafts.map(({ id }) => id)).toEqual([fresh.id]);
-    await decides(sara, fresh, ACCEPT);
+    expect((await listDrafts(sara)).drafts.map(({ id }) => id)).toEqual([newDraft.id]);
+    await decide(sara, newDraft, ACCEPT);
     expect(messageOutline(await readVisitorMessages(visitor))).toEqual(['visitor', 'visitor', 'ai']);
     expect(await app.messageCharges()).toHaveLength(1);
   });
 
   test('discards the draft when an operator replies, pauses the AI or closes the conversation', async () => {
     const {
-      ofConversation,
+      toConversationIds,
       app,
       sara,
       ali,
       createDraft,
-      decide: decides,
-      queue,
+      decide,
+      listDrafts,
       listReviews,
       readVisitorMessages,
     } = await openApprovalScenario(openApp);
@@ -167,48 +154,40 @@ forEachApp((openApp) => {
     const acts = [
       (visitor: Visitor) =>
         conversations.reply(
-          { ...ofConversation(visitor), clientId: 'taking-over', text: 'سلام' },
+          { ...toConversationIds(visitor), clientId: 'taking-over', text: 'سلام' },
           ali,
           app.facts(),
         ),
       (visitor: Visitor) =>
-        conversations.pauseAi({ ...ofConversation(visitor), paused: true }, ali, app.facts()),
+        conversations.pauseAi({ ...toConversationIds(visitor), paused: true }, ali, app.facts()),
       (visitor: Visitor) =>
-        conversations.changeStatus({ ...ofConversation(visitor), status: 'closed' }, ali, app.facts()),
+        conversations.changeStatus({ ...toConversationIds(visitor), status: 'closed' }, ali, app.facts()),
     ];
     for (const act of acts) {
       const { visitor, draft } = await createDraft();
       await act(visitor);
-      await expect(decides(sara, draft, ACCEPT)).rejects.toMatchObject({
+      await expect(decide(sara, draft, ACCEPT)).rejects.toMatchObject({
         failure: { error: 'OperatorIntervened' },
       });
       expect(messageOutline(await readVisitorMessages(visitor))).not.toContain('ai');
     }
-    expect((await queue(sara)).drafts).toEqual([]);
+    expect((await listDrafts(sara)).drafts).toEqual([]);
     const outcomes = (await listReviews(sara, { outcome: 'notReviewed' })).drafts;
     expect(outcomes.map((one) => one.state)).toEqual(['interrupted', 'interrupted', 'interrupted']);
   });
 
   test('drafts again without charge when a paused AI resumes', async () => {
-    const {
-      ofConversation,
-      app,
-      sara,
-      ali,
-      waitForDraft: waits,
-      createDraft,
-      decide: decides,
-      readVisitorMessages,
-    } = await openApprovalScenario(openApp);
+    const { toConversationIds, app, sara, ali, waitForDraft, createDraft, decide, readVisitorMessages } =
+      await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
-    const paused = (value: boolean) =>
-      app.handlers.conversations.pauseAi({ ...ofConversation(visitor), paused: value }, ali, app.facts());
-    await paused(true);
-    await paused(false);
-    const again = await waits(visitor, [draft.id]);
-    expect(again).toMatchObject({ question: QUESTION });
-    expect(again.messageId).not.toBe(draft.messageId);
-    await decides(sara, again, ACCEPT);
+    const setPaused = (value: boolean) =>
+      app.handlers.conversations.pauseAi({ ...toConversationIds(visitor), paused: value }, ali, app.facts());
+    await setPaused(true);
+    await setPaused(false);
+    const nextDraft = await waitForDraft(visitor, [draft.id]);
+    expect(nextDraft).toMatchObject({ question: QUESTION });
+    expect(nextDraft.messageId).not.toBe(draft.messageId);
+    await decide(sara, nextDraft, ACCEPT);
     expect(messageOutline(await readVisitorMessages(visitor)).filter((kind) => kind === 'ai')).toHaveLength(
       1,
     );
@@ -216,19 +195,13 @@ forEachApp((openApp) => {
   });
 
   test('applies one of several simultaneous decisions and rejects the others', async () => {
-    const {
-      sara,
-      ali,
-      createDraft,
-      decide: decides,
-      readVisitorMessages,
-    } = await openApprovalScenario(openApp);
-    for (let round = 0; round < 4; round += 1) {
+    const { sara, ali, createDraft, decide, readVisitorMessages } = await openApprovalScenario(openApp);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const { visitor, draft } = await createDraft();
       const outcomes = await Promise.allSettled([
-        decides(sara, draft, ACCEPT),
-        decides(ali, draft, { kind: 'correct', text: 'پاسخ دیگر' }),
-        decides(ali, draft, REJECT),
+        decide(sara, draft, ACCEPT),
+        decide(ali, draft, { kind: 'correct', text: 'پاسخ دیگر' }),
+        decide(ali, draft, REJECT),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(

@@ -10,7 +10,7 @@ import { messagesTo } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 
 const { resendMs } = limits.code;
-const fromAddress = (last: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${last}` } });
+const fromAddress = (lastOctet: number) => ({ headers: { 'x-forwarded-for': `203.0.113.${lastOctet}` } });
 const statuses = (answers: readonly ApiResponse<unknown>[]) => answers.map(({ status }) => status);
 const rateLimited = (retryAfterMs: number, error = 'TooManyRequests') => ({
   status: 429,
@@ -48,7 +48,7 @@ forEachDatabase((name) => {
       async (flow) => {
         const requestCode = codeRequests[flow] ?? expect.fail();
         now += resendMs;
-        for (let person = 0; person < 20; person += 1) expect((await requestCode(1)).status).toBe(200);
+        for (let count = 0; count < 20; count += 1) expect((await requestCode(1)).status).toBe(200);
         expect(await requestCode(1)).toMatchObject(rateLimited(resendMs));
         expect((await requestCode(2)).status, 'another address meanwhile').toBe(200);
       },
@@ -65,8 +65,10 @@ forEachDatabase((name) => {
       const { phone } = signupForm();
       const requestLoginCode = (address: number) =>
         api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, fromAddress(address));
-      const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => requestLoginCode(20 + at)));
-      expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => requestLoginCode(20 + index)),
+      );
+      expect(statuses(responses).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
       now += 30_000;
       expect(await requestLoginCode(40)).toMatchObject(rateLimited(resendMs - 30_000, 'PhoneRateLimited'));
       now += resendMs - 30_000;
@@ -110,8 +112,8 @@ forEachDatabase((name) => {
       async (flow) => {
         now += resendMs;
         const requestCode = codeRequests[flow] ?? expect.fail();
-        const answers = await Promise.all(Array.from({ length: 10 }, () => requestCode(3)));
-        expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
+        const responses = await Promise.all(Array.from({ length: 10 }, () => requestCode(3)));
+        expect(statuses(responses).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
       },
     );
 
@@ -121,10 +123,10 @@ forEachDatabase((name) => {
       expect((await requestCode(10)).status).toBe(200);
       const readThrottles = () =>
         server.store.db.selectFrom('throttles').selectAll().orderBy('key').execute();
-      const before = await readThrottles();
+      const throttlesBefore = await readThrottles();
       now += 1_000;
       for (let time = 0; time < 3; time += 1) expect((await requestCode(10)).status).toBe(429);
-      expect(await readThrottles()).toEqual(before);
+      expect(await readThrottles()).toEqual(throttlesBefore);
     });
 
     test('counts a reset link by e-mail toward the limit', async () => {
@@ -199,11 +201,11 @@ forEachDatabase((name) => {
     test('sends exactly three codes for ten parallel requests', async () => {
       now += resendMs;
       const forms = Array.from({ length: 10 }, signupForm);
-      const answers = await Promise.all(forms.map((form) => api.tries(auth.signup, form, fromAddress(2))));
+      const responses = await Promise.all(forms.map((form) => api.tries(auth.signup, form, fromAddress(2))));
       const sent = await Promise.all(
         forms.map(async ({ phone }) => (await messagesTo(server.url, phone)).length),
       );
-      expect(sent).toEqual(statuses(answers).map((status) => (status === 200 ? 1 : 0)));
+      expect(sent).toEqual(statuses(responses).map((status) => (status === 200 ? 1 : 0)));
       expect(sent.filter((count) => count === 1)).toHaveLength(3);
     });
   });

@@ -27,16 +27,16 @@ const failure = (error: string) => expect.objectContaining({ error });
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
-  let standIn: Awaited<ReturnType<typeof startOpenIdProvider>>;
-  let place: SignupApp;
-  let ahead = 0;
+  let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let signupApp: SignupApp;
+  let clockOffset = 0;
   let mailboxes = 0;
-  const tried = { orders: 0, ways: 0, in: 0 };
+  const stats = { orders: 0, attempts: 0, ownerLogins: 0 };
 
   beforeAll(async () => {
     const port = await freePort();
-    standIn = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
-    const now = () => Date.now() + ahead;
+    provider = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
+    const now = () => Date.now() + clockOffset;
     server = await startServer({
       ...(await createStoreLocation(name)),
       clock: now,
@@ -44,23 +44,23 @@ forEachDatabase((name) => {
         PORT: String(port),
         LOG_LEVEL: 'silent',
         CODES_PER_ADDRESS: '1000',
-        SSO_ISSUER: standIn.issuer,
+        SSO_ISSUER: provider.issuer,
         SSO_CLIENT_ID: CLIENT.id,
         SSO_CLIENT_SECRET: CLIENT.secret,
       },
     });
     api = new Api(server.url);
     const advanceClock = (ms: number) => {
-      ahead += ms;
+      clockOffset += ms;
     };
-    place = { api, store: server.store, now, advanceClock };
+    signupApp = { api, store: server.store, now, advanceClock };
   });
   afterAll(async () => {
     console.log(
-      `Ownership on ${name}: ${tried.orders} orders, ${tried.ways} ways back tried, ${tried.in} led into the owner's account`,
+      `Ownership on ${name}: ${stats.orders} orders, ${stats.attempts} ways back tried, ${stats.ownerLogins} led into the owner's account`,
     );
     await server.stop();
-    await standIn.close();
+    await provider.close();
   });
 
   const nextMailbox = (): string => {
@@ -70,7 +70,7 @@ forEachDatabase((name) => {
   const viaSso = async (login: string): Promise<Session> => {
     const browser = new SsoClient(server.url);
     const { ticket = '' } = await browser.handleCallback(
-      await standIn.logIn((await browser.leave()).href, login),
+      await provider.logIn((await browser.leave()).href, login),
     );
     const input = { ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION };
     return (await api.call(sso.logIn, input)).session;
@@ -101,40 +101,40 @@ forEachDatabase((name) => {
   const proofs: Readonly<Record<string, (email: string) => Promise<Session>>> = {
     'a reset link': viaLink,
     'another site': (email) => {
-      standIn.people.set(email, { email, email_verified: true });
+      provider.people.set(email, { email, email_verified: true });
       return viaSso(email);
     },
     'an invitation': viaInvitation,
     'a sign-up and its link': viaSignup,
   };
 
-  describe.each(Object.keys(proofs))('an address entered by another user and verified by %s', (by) => {
-    const order = fc.sample(
+  describe.each(Object.keys(proofs))('an address entered by another user and verified by %s', (proof) => {
+    const orders = fc.sample(
       fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { minLength: 13 }),
       {
         numRuns: 2,
-        seed: testSeed + by.length,
+        seed: testSeed + proof.length,
       },
     );
 
-    it.each(order)(
+    it.each(orders)(
       'denies the other user all ways back in, in the order %i %i %i %i %i %i %i …',
-      async (...at) => {
+      async (...indexes) => {
         const email = nextMailbox();
-        const { form, first, joined, waysBack } = await createSquatter(place, email);
-        const takesOver = by === 'a reset link';
-        const owner = await proofs[by]?.(email);
+        const { form, first, joined, loginMethods } = await createSquatter(signupApp, email);
+        const takesOver = proof === 'a reset link';
+        const owner = await proofs[proof]?.(email);
         if (!owner) throw new Error('Nobody verified the address');
         const { account_id: account, id } = owner.userInfo;
         expect(takesOver).toBe(id === first.userInfo.id);
-        tried.orders += 1;
-        const names = Object.keys(waysBack);
-        for (const way of at.map((index) => names[index] ?? '')) {
-          const led = (await waysBack[way]?.()) ?? null;
-          tried.ways += 1;
-          tried.in += led === account ? 1 : 0;
-          expect([way, led]).not.toEqual([way, account]);
-          if (takesOver) expect([way, led]).toEqual([way, null]);
+        stats.orders += 1;
+        const names = Object.keys(loginMethods);
+        for (const method of indexes.map((index) => names[index] ?? '')) {
+          const accountId = (await loginMethods[method]?.()) ?? null;
+          stats.attempts += 1;
+          stats.ownerLogins += accountId === account ? 1 : 0;
+          expect([method, accountId]).not.toEqual([method, account]);
+          if (takesOver) expect([method, accountId]).toEqual([method, null]);
         }
         expect((await waitForMessage(server.url, form.phone, 1, `«${form.username}»`)).body).toContain(
           'برداشته شد',
@@ -143,8 +143,8 @@ forEachDatabase((name) => {
         const refreshed = await api.call(auth.refresh, { refreshToken: owner.refreshToken });
         expect(refreshed.userInfo).toMatchObject({ id, email, email_verified: true });
         if (!takesOver) {
-          const left = await api.logIn(form.phone).catch(() => null);
-          expect(left?.userInfo.email ?? '').toBe('');
+          const formerSession = await api.logIn(form.phone).catch(() => null);
+          expect(formerSession?.userInfo.email ?? '').toBe('');
           return;
         }
         const as = { token: refreshed.token };
@@ -172,14 +172,16 @@ forEachDatabase((name) => {
   });
 
   it('keeps all logins working while the address is unverified', async () => {
-    const usual = await createSquatter(place, nextMailbox());
-    const { 'phone change under way': change, ...others } = usual.waysBack;
+    const squatter = await createSquatter(signupApp, nextMailbox());
+    const { 'phone change under way': change, ...others } = squatter.loginMethods;
     const inOrder = ['session', 'refresh', 'password', 'recovery code', 'code asked for before', 'code'];
-    const names = Object.keys(others).filter((way) => !inOrder.includes(way));
-    for (const way of [...inOrder, ...names])
-      expect([way, await others[way]?.()]).toEqual([way, usual.first.userInfo.account_id]);
-    const other = await createSquatter(place, nextMailbox());
-    expect(await other.waysBack['phone change under way']?.()).toBe(other.first.userInfo.account_id);
+    const names = Object.keys(others).filter((method) => !inOrder.includes(method));
+    for (const method of [...inOrder, ...names])
+      expect([method, await others[method]?.()]).toEqual([method, squatter.first.userInfo.account_id]);
+    const otherSquatter = await createSquatter(signupApp, nextMailbox());
+    expect(await otherSquatter.loginMethods['phone change under way']?.()).toBe(
+      otherSquatter.first.userInfo.account_id,
+    );
     expect(change).toBeDefined();
   });
 
@@ -187,21 +189,21 @@ forEachDatabase((name) => {
     const email = nextMailbox();
     for (let squatters = 0; squatters < 5; squatters += 1)
       await api.signUp({ ...signupForm(), email, password: PASSWORD, confirmation: PASSWORD });
-    const own = await api.signUp({ ...signupForm(), email, password: NEW, confirmation: NEW });
-    expect((await api.logIn(email, NEW)).userInfo.id).toBe(own.userInfo.id);
+    const owner = await api.signUp({ ...signupForm(), email, password: NEW, confirmation: NEW });
+    expect((await api.logIn(email, NEW)).userInfo.id).toBe(owner.userInfo.id);
   });
 
   it('gives an address to the first user to verify it and removes it from the other', async () => {
     const email = nextMailbox();
-    const [one, other] = [signupForm(), signupForm()];
-    const first = await api.signUp({ ...one, email });
+    const [firstForm, secondForm] = [signupForm(), signupForm()];
+    const first = await api.signUp({ ...firstForm, email });
     const second = await api.signUp({
-      ...other,
+      ...secondForm,
       email: email.toUpperCase(),
       password: NEW,
       confirmation: NEW,
     });
-    // Until one verifies it, each logs in by it with their own password.
+    // Until one of them verifies it, each logs in with it and their own password.
     expect((await api.logIn(email)).userInfo.id).toBe(first.userInfo.id);
     expect((await api.logIn(email, NEW)).userInfo.id).toBe(second.userInfo.id);
     await verifyEmail(api, first.token, email);
@@ -210,9 +212,9 @@ forEachDatabase((name) => {
       email: '',
       email_verified: false,
     });
-    expect((await api.logIn(other.phone, NEW)).userInfo.id).toBe(second.userInfo.id);
-    const late = await api.tries(auth.signup, { ...signupForm(), email });
-    expect(late).toMatchObject({ status: 409, body: failure('EmailTaken') });
+    expect((await api.logIn(secondForm.phone, NEW)).userInfo.id).toBe(second.userInfo.id);
+    const response = await api.tries(auth.signup, { ...signupForm(), email });
+    expect(response).toMatchObject({ status: 409, body: failure('EmailTaken') });
   });
 
   it('sends a reset link per account of an unverified address and verifies only the one used', async () => {
@@ -236,18 +238,18 @@ forEachDatabase((name) => {
 
   it('rejects an email link opened outside the session of its requester', async () => {
     const email = nextMailbox();
-    const asker = await api.signUp();
-    const link = await emailVerificationToken(api, asker.token, email);
+    const requester = await api.signUp();
+    const link = await emailVerificationToken(api, requester.token, email);
     const owner = await api.signUp();
-    const opened = (token?: string) =>
+    const openLink = (token?: string) =>
       api.tries(credentials.confirmEmail, { token: link }, token === undefined ? {} : { token });
-    expect(await opened()).toMatchObject({ status: 401, body: failure('Unauthenticated') });
-    expect(await opened(owner.token)).toMatchObject({ status: 403, body: failure('LinkOfAnother') });
-    expect(await api.call(auth.me, {}, { token: asker.token })).toMatchObject({ email_verified: false });
-    expect(await opened(asker.token)).toMatchObject({ status: 200, body: { email } });
+    expect(await openLink()).toMatchObject({ status: 401, body: failure('Unauthenticated') });
+    expect(await openLink(owner.token)).toMatchObject({ status: 403, body: failure('LinkOfAnother') });
+    expect(await api.call(auth.me, {}, { token: requester.token })).toMatchObject({ email_verified: false });
+    expect(await openLink(requester.token)).toMatchObject({ status: 200, body: { email } });
   });
 
-  it('keeps the phone and data of a user who verifies or recovers by an own address', async () => {
+  it('keeps the phone and data of a user who verifies or recovers by their own address', async () => {
     const form = signupForm();
     const session = await api.signUp(form);
     await verifyEmail(api, session.token, form.email);
@@ -255,21 +257,21 @@ forEachDatabase((name) => {
       email_verified: true,
       phone_number: form.phone,
     });
-    const back = await viaLink(form.email);
-    expect(back.userInfo).toMatchObject({ id: session.userInfo.id, phone_number: form.phone });
+    const recovered = await viaLink(form.email);
+    expect(recovered.userInfo).toMatchObject({ id: session.userInfo.id, phone_number: form.phone });
     expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
   });
 
   it('hides whether an unverified address is in use', async () => {
     const [used, unused] = [nextMailbox(), nextMailbox()];
     await api.signUp({ ...signupForm(), email: used });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [used, unused].map(async (email) => {
-        const answer = await api.tries(auth.signup, { ...signupForm(), email });
-        return [answer.status, Object.keys(Object(answer.body)).sort()];
+        const response = await api.tries(auth.signup, { ...signupForm(), email });
+        return [response.status, Object.keys(Object(response.body)).sort()];
       }),
     );
-    expect(answers[0]).toEqual(answers[1]);
+    expect(responses[0]).toEqual(responses[1]);
     const shop = await api.signUp();
     for (const email of [used, unused]) {
       const as = { token: shop.token };

@@ -41,36 +41,32 @@ const inviteeForm = (username: string) => ({
 
 const accountOf = ({ status, body }: { status: number; body: unknown }): string | null => {
   if (status !== 200) return null;
-  const found = Object(body).userInfo ?? body;
-  return String(Object(found).account_id);
+  const user = Object(body).userInfo ?? body;
+  return String(Object(user).account_id);
 };
 
 /** Requests a code and returns it once the queue is empty; '' if none was sent. */
-async function codeSentTo(
+async function requestAndReadCode(
   { api, store }: SignupApp,
   phone: string,
   ask: () => Promise<unknown>,
 ): Promise<string> {
-  const before = (await messagesTo(api.url, phone)).length;
+  const countBefore = (await messagesTo(api.url, phone)).length;
   await ask();
   await vi.waitUntil(
     async () => {
-      const waiting = await store.db
-        .selectFrom('jobs')
-        .select('id')
-        .where('queue', '=', 'send-code')
-        .execute();
-      return waiting.length === 0;
+      const jobs = await store.db.selectFrom('jobs').select('id').where('queue', '=', 'send-code').execute();
+      return jobs.length === 0;
     },
     { timeout: 10_000, interval: 20 },
   );
   const [newest, ...others] = await messagesTo(api.url, phone);
-  return others.length + 1 > before && newest ? messageCode(newest.body) : '';
+  return others.length + 1 > countBefore && newest ? messageCode(newest.body) : '';
 }
 
 /** Signs up with an address they never verify, and sets up every factor the panel offers. */
-export async function createSquatter(place: SignupApp, email: string) {
-  const { api, store, now, advanceClock } = place;
+export async function createSquatter(signupApp: SignupApp, email: string) {
+  const { api, store, now, advanceClock } = signupApp;
   const form = { ...signupForm(), email };
   const first = await api.signUp(form);
   const second = await api.logIn(form.username);
@@ -86,17 +82,17 @@ export async function createSquatter(place: SignupApp, email: string) {
     { name: 'پشت در', scopes: ['bots:read'], botIds: null, expiresAt: null },
     as,
   );
-  const invites = async () => {
+  const createInvitation = async () => {
     const to = signupForm().email;
     await api.call(operators.inviteByEmail, { email: to, botIds: [bot.id], locale: 'fa' }, as);
     return /#invitation=([\w-]+)/.exec((await waitForMessage(api.url, to)).body)?.[1] ?? '';
   };
   const friend = signupForm();
   const joined = await api.call(invitations.acceptLink, {
-    token: await invites(),
+    token: await createInvitation(),
     ...inviteeForm(friend.username),
   });
-  const unused = await invites();
+  const unusedInvitation = await createInvitation();
   const endpoint = `https://push.example/${form.username}`;
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const device = { endpoint, p256dh, auth: 'a'.repeat(22), locale: 'fa', kinds: [] } as const;
@@ -108,34 +104,34 @@ export async function createSquatter(place: SignupApp, email: string) {
     { code: totpCode(secret, now()) },
     as,
   );
-  const shown = () => {
+  const nextTotpCode = () => {
     advanceClock(STEP_MS);
     return totpCode(secret, now());
   };
 
   // Pending when the owner of the address arrives.
-  const asked = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' });
+  const loginRequest = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' });
   const loginCode = messageCode((await waitForMessage(api.url, form.phone, 1, 'ورود')).body);
-  const recovering = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' });
+  const recoveryRequest = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' });
   const recoveryCode = messageCode((await waitForMessage(api.url, form.phone, 1, 'بازیابی')).body);
-  const ticket = await api.call(recovery.verifyCode, { ...recovering, code: recoveryCode });
+  const ticket = await api.call(recovery.verifyCode, { ...recoveryRequest, code: recoveryCode });
   const otherPhone = signupForm().phone;
   const change = { phone: otherPhone, current: PASSWORD, locale: 'fa' } as const;
   const { changeId } = await api.call(credentials.requestPhone, change, as);
   const changeCode = messageCode((await waitForMessage(api.url, otherPhone)).body);
   const link = await emailVerificationToken(api, first.token, email);
 
-  const resets = async (token: string): Promise<string | null> => {
+  const resetPassword = async (token: string): Promise<string | null> => {
     const { status } = await api.tries(recovery.complete, {
       token,
       password: NEW_PASSWORD,
       confirmation: NEW_PASSWORD,
     });
     if (status !== 200) return null;
-    const input = { identifier: form.username, password: NEW_PASSWORD, secondFactor: shown() };
+    const input = { identifier: form.username, password: NEW_PASSWORD, secondFactor: nextTotpCode() };
     return accountOf(await api.tries(auth.login, input));
   };
-  const waysBack: Readonly<Record<string, LoginAttempt>> = {
+  const loginMethods: Readonly<Record<string, LoginAttempt>> = {
     session: async () => accountOf(await api.tries(auth.me, {}, { token: second.token })),
     refresh: async () => accountOf(await api.tries(auth.refresh, { refreshToken: first.refreshToken })),
     password: async () =>
@@ -143,7 +139,7 @@ export async function createSquatter(place: SignupApp, email: string) {
         await api.tries(auth.login, {
           identifier: form.username,
           password: PASSWORD,
-          secondFactor: shown(),
+          secondFactor: nextTotpCode(),
         }),
       ),
     'recovery code': async () =>
@@ -157,20 +153,24 @@ export async function createSquatter(place: SignupApp, email: string) {
     code: async () => {
       advanceClock(limits.code.resendMs);
       let loginId = '';
-      const code = await codeSentTo(place, form.phone, async () => {
+      const code = await requestAndReadCode(signupApp, form.phone, async () => {
         ({ loginId } = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }));
       });
       if (code === '') return null;
-      return accountOf(await api.tries(codeLogin.logIn, { loginId, code, secondFactor: shown() }));
+      return accountOf(await api.tries(codeLogin.logIn, { loginId, code, secondFactor: nextTotpCode() }));
     },
     'code asked for before': async () =>
       accountOf(
-        await api.tries(codeLogin.logIn, { loginId: asked.loginId, code: loginCode, secondFactor: shown() }),
+        await api.tries(codeLogin.logIn, {
+          loginId: loginRequest.loginId,
+          code: loginCode,
+          secondFactor: nextTotpCode(),
+        }),
       ),
     key: async () => {
       const headers = { authorization: `Bearer ${key}` };
-      const answer = await fetch(`${api.url}/api/v1/bots`, { headers });
-      return answer.status === 200 ? first.userInfo.account_id : null;
+      const response = await fetch(`${api.url}/api/v1/bots`, { headers });
+      return response.status === 200 ? first.userInfo.account_id : null;
     },
     'phone change under way': async () => {
       const input = { changeId, code: changeCode };
@@ -181,19 +181,22 @@ export async function createSquatter(place: SignupApp, email: string) {
       accountOf(await api.tries(auth.login, { identifier: friend.username, password: PASSWORD })),
     'invitation sent before': async () =>
       accountOf(
-        await api.tries(invitations.acceptLink, { token: unused, ...inviteeForm(signupForm().username) }),
+        await api.tries(invitations.acceptLink, {
+          token: unusedInvitation,
+          ...inviteeForm(signupForm().username),
+        }),
       ),
-    'recovery under way': () => resets(ticket.token),
+    'recovery under way': () => resetPassword(ticket.token),
     'recovery by the old phone': async () => {
       advanceClock(limits.code.resendMs);
       let recoveryId = '';
-      const code = await codeSentTo(place, form.phone, async () => {
+      const code = await requestAndReadCode(signupApp, form.phone, async () => {
         ({ recoveryId } = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }));
       });
       if (code === '') return null;
-      const proved = await api.tries(recovery.verifyCode, { recoveryId, code });
-      return proved.status === 200 ? resets(String(Object(proved.body).token)) : null;
+      const verified = await api.tries(recovery.verifyCode, { recoveryId, code });
+      return verified.status === 200 ? resetPassword(String(Object(verified.body).token)) : null;
     },
   };
-  return { form, first, joined, link, endpoint, waysBack };
+  return { form, first, joined, link, endpoint, loginMethods: loginMethods };
 }

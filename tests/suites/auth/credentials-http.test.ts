@@ -19,7 +19,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
-  const pass = (ms: number) => {
+  const advanceClock = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
@@ -27,12 +27,12 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const signedUp = async () => {
+  const signUpUser = async () => {
     const form = signupForm();
     const { token, userInfo } = await api.signUp(form);
     return { form, userInfo, as: { token } };
   };
-  const withoutPassword = async (userId: string) => {
+  const removePassword = async (userId: string) => {
     const { db } = server.store;
     await db.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
   };
@@ -42,7 +42,7 @@ forEachDatabase((name) => {
       api.tries(credentials.changePassword, { current, password, confirmation }, as);
 
     test('changes the password given the current one and ends all other sessions', async () => {
-      const { form, as } = await signedUp();
+      const { form, as } = await signUpUser();
       const other = await api.logIn(form.username);
       expect(await change(as, 'not-the-password', NEW)).toMatchObject({
         status: 401,
@@ -57,8 +57,8 @@ forEachDatabase((name) => {
     });
 
     test('rejects an unchanged or invalid password and leaves the old one', async () => {
-      const { form, as } = await signedUp();
-      const broken = (field: string, rule: string) => ({
+      const { form, as } = await signUpUser();
+      const issueAt = (field: string, rule: string) => ({
         status: 400,
         body: { error: 'InvalidInput', issues: [{ path: [field], rule }] },
       });
@@ -66,29 +66,31 @@ forEachDatabase((name) => {
         status: 400,
         body: failure('PasswordUnchanged'),
       });
-      expect(await change(as, PASSWORD, '1234567')).toMatchObject(broken('password', 'PasswordTooShort'));
-      expect(await change(as, PASSWORD, 'گذرواژهٔ تازه')).toMatchObject(broken('password', 'PasswordPersian'));
+      expect(await change(as, PASSWORD, '1234567')).toMatchObject(issueAt('password', 'PasswordTooShort'));
+      expect(await change(as, PASSWORD, 'گذرواژهٔ تازه')).toMatchObject(
+        issueAt('password', 'PasswordPersian'),
+      );
       expect(await change(as, PASSWORD, NEW, `${NEW}!`)).toMatchObject(
-        broken('confirmation', 'PasswordsDiffer'),
+        issueAt('confirmation', 'PasswordsDiffer'),
       );
       await api.logIn(form.username);
     });
 
     test('limits password guesses within a session', async () => {
-      const { as } = await signedUp();
+      const { as } = await signUpUser();
       for (let count = 0; count < 5; count += 1)
         expect((await change(as, 'a-wrong-guess', NEW)).body).toEqual(failure('InvalidCredentials'));
       expect(await change(as, PASSWORD, NEW)).toMatchObject({
         status: 429,
         body: failure('TooManyRequests'),
       });
-      pass(60_000);
+      advanceClock(60_000);
       expect((await change(as, PASSWORD, NEW)).status).toBe(200);
     });
 
     test('sets a first password without a current one', async () => {
-      const { form, userInfo, as } = await signedUp();
-      await withoutPassword(userInfo.id);
+      const { form, userInfo, as } = await signUpUser();
+      await removePassword(userInfo.id);
       expect((await api.call(auth.me, {}, as)).has_password).toBe(false);
       expect(await change(as, '', NEW)).toMatchObject({ status: 200, body: { has_password: true } });
       await api.logIn(form.username, NEW);
@@ -100,16 +102,16 @@ forEachDatabase((name) => {
       api.tries(credentials.requestPhone, { phone, current, locale: 'fa' }, as);
 
     test('changes the phone after its code is entered and logs in by the new phone only', async () => {
-      const { form, as } = await signedUp();
+      const { form, as } = await signUpUser();
       const phone = signupForm().phone;
       expect((await request(as, phone, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
       const { changeId } = Object((await request(as, phone)).body);
       const code = messageCode((await waitForMessage(server.url, phone)).body);
-      const wrong = code === '000000' ? '000001' : '000000';
-      expect((await api.tries(credentials.changePhone, { changeId, code: wrong }, as)).body).toEqual(
+      const wrongCode = code === '000000' ? '000001' : '000000';
+      expect((await api.tries(credentials.changePhone, { changeId, code: wrongCode }, as)).body).toEqual(
         failure('OtpIncorrect'),
       );
-      const stranger = await signedUp();
+      const stranger = await signUpUser();
       expect((await api.tries(credentials.changePhone, { changeId, code }, stranger.as)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
@@ -123,7 +125,7 @@ forEachDatabase((name) => {
     });
 
     test('rejects a phone of another user with PhoneTaken, before and after the code', async () => {
-      const [mine, theirs] = [await signedUp(), await signedUp()];
+      const [mine, theirs] = [await signUpUser(), await signUpUser()];
       expect(await request(mine.as, `+98${theirs.form.phone.slice(1)}`)).toMatchObject({
         status: 409,
         body: failure('PhoneTaken'),
@@ -131,19 +133,19 @@ forEachDatabase((name) => {
       const { phone } = signupForm();
       const { changeId } = Object((await request(mine.as, phone)).body);
       const code = messageCode((await waitForMessage(server.url, phone)).body);
-      pass(limits.code.resendMs);
+      advanceClock(limits.code.resendMs);
       await api.signUp({ phone });
-      const late = await api.tries(credentials.changePhone, { changeId, code }, mine.as);
-      expect(late).toMatchObject({ status: 409, body: failure('PhoneTaken') });
+      const response = await api.tries(credentials.changePhone, { changeId, code }, mine.as);
+      expect(response).toMatchObject({ status: 409, body: failure('PhoneTaken') });
     });
 
     test('limits codes to one in 120 seconds, expires them and rejects a landline', async () => {
-      const { as } = await signedUp();
+      const { as } = await signUpUser();
       const { phone } = signupForm();
       const { changeId } = Object((await request(as, phone)).body);
       expect(await request(as, phone)).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
       const code = messageCode((await waitForMessage(server.url, phone)).body);
-      pass(limits.code.lifetimeMs);
+      advanceClock(limits.code.lifetimeMs);
       expect((await api.tries(credentials.changePhone, { changeId, code }, as)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
@@ -161,20 +163,20 @@ forEachDatabase((name) => {
       api.tries(credentials.confirmEmail, { token }, as);
 
     test('verifies the current address by its link, in any session of the user, once', async () => {
-      const { form, userInfo, as } = await signedUp();
+      const { form, userInfo, as } = await signUpUser();
       expect(userInfo.email_verified).toBe(false);
       await request(as, form.email);
       const mail = await waitForMessage(server.url, form.email);
       expect(mail.body).toContain(`${server.url}/settings/user-account-information#email=`);
       const token = emailToken(mail.body);
-      const elsewhere = await api.logIn(form.username);
-      expect(await confirm(token, elsewhere)).toMatchObject({ status: 200, body: { email: form.email } });
+      const otherSession = await api.logIn(form.username);
+      expect(await confirm(token, otherSession)).toMatchObject({ status: 200, body: { email: form.email } });
       expect((await api.call(auth.me, {}, as)).email_verified).toBe(true);
       expect(await confirm(token, as)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
     });
 
     test('changes to a new address only after its link and rejects one in use with EmailTaken', async () => {
-      const [mine, theirs] = [await signedUp(), await signedUp()];
+      const [mine, theirs] = [await signUpUser(), await signUpUser()];
       await request(theirs.as, theirs.form.email);
       await confirm(emailToken((await waitForMessage(server.url, theirs.form.email)).body), theirs.as);
       expect(await request(mine.as, theirs.form.email.toUpperCase())).toMatchObject({
@@ -192,20 +194,21 @@ forEachDatabase((name) => {
     });
 
     test('rejects expired, forged and crossed links and those of a disabled user', async () => {
-      const { form, userInfo, as } = await signedUp();
+      const { form, userInfo, as } = await signUpUser();
       await request(as, form.email);
       const token = emailToken((await waitForMessage(server.url, form.email)).body);
       await api.call(recovery.requestLink, { email: form.email, locale: 'fa' });
-      const reset = /#token=([\w-]+)/.exec((await waitForMessage(server.url, form.email, 2)).body)?.[1] ?? '';
-      for (const wrong of [reset, 'made-up', token.slice(1)])
-        expect((await confirm(wrong, as)).body).toEqual(failure('CodeInvalidOrUsed'));
-      const crossed = { token, password: NEW, confirmation: NEW };
-      expect((await api.tries(recovery.complete, crossed)).body).toEqual(failure('ResetLinkInvalid'));
+      const resetToken =
+        /#token=([\w-]+)/.exec((await waitForMessage(server.url, form.email, 2)).body)?.[1] ?? '';
+      for (const wrongToken of [resetToken, 'made-up', token.slice(1)])
+        expect((await confirm(wrongToken, as)).body).toEqual(failure('CodeInvalidOrUsed'));
+      const input = { token, password: NEW, confirmation: NEW };
+      expect((await api.tries(recovery.complete, input)).body).toEqual(failure('ResetLinkInvalid'));
       const { db } = server.store;
       await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', userInfo.id).execute();
       expect((await confirm(token, as)).body).toEqual(failure('AccountDisabled'));
       await db.updateTable('users').set({ is_enabled: 1 }).where('id', '=', userInfo.id).execute();
-      pass(limits.resetLink.lifetimeMs);
+      advanceClock(limits.resetLink.lifetimeMs);
       expect((await confirm(token, await api.logIn(form.username))).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
@@ -214,23 +217,23 @@ forEachDatabase((name) => {
 });
 
 test('reports EmailNotSent for an email that was not sent and allows an immediate retry', async () => {
-  const standIn = await startMailServer();
-  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: standIn.url } });
+  const mailServer = await startMailServer();
+  const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: mailServer.url } });
   try {
     const api = new Api(server.url);
     const form = signupForm();
     const { token } = await api.signUp(form);
-    const ask = () =>
+    const requestEmail = () =>
       api.tries(credentials.requestEmail, { email: form.email, current: PASSWORD, locale: 'en' }, { token });
-    standIn.refuse(451);
+    mailServer.refuse(451);
     for (let count = 0; count < 2; count += 1)
-      expect(await ask()).toMatchObject({ status: 502, body: failure('EmailNotSent') });
-    standIn.refuse(null);
-    expect((await ask()).status).toBe(200);
-    expect(standIn.emails[0]?.subject).toBe('Confirm your email for Pasokh');
+      expect(await requestEmail()).toMatchObject({ status: 502, body: failure('EmailNotSent') });
+    mailServer.refuse(null);
+    expect((await requestEmail()).status).toBe(200);
+    expect(mailServer.emails[0]?.subject).toBe('Confirm your email for Pasokh');
     expect(await messagesTo(server.url, form.email)).toEqual([]);
   } finally {
     await server.stop();
-    await standIn.close();
+    await mailServer.close();
   }
 });

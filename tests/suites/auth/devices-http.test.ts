@@ -15,7 +15,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
-  const pass = (ms: number) => {
+  const advanceClock = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
@@ -23,17 +23,17 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const askCode = async (phone: string, count: number) => {
-    pass(limits.code.resendMs);
-    const asked = await api.call(codeLogin.requestCode, { phone, locale: 'fa' });
-    return { ...asked, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
+  const requestCode = async (phone: string, count: number) => {
+    advanceClock(limits.code.resendMs);
+    const requested = await api.call(codeLogin.requestCode, { phone, locale: 'fa' });
+    return { ...requested, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
   };
 
   describe('login by code', () => {
     test('opens a session once with the code', async () => {
       const form = signupForm();
       const { userInfo } = await api.signUp(form);
-      const { loginId, code, resendAt } = await askCode(form.phone, 2);
+      const { loginId, code, resendAt } = await requestCode(form.phone, 2);
       expect(resendAt).toBe(now + limits.code.resendMs);
       const session = await api.call(codeLogin.logIn, { loginId, code });
       expect(session.userInfo.id).toBe(userInfo.id);
@@ -43,28 +43,31 @@ forEachDatabase((name) => {
     test('opens one session for three parallel uses of a code', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const { loginId, code } = await askCode(form.phone, 2);
-      const answers = await Promise.all([1, 2, 3].map(() => api.tries(codeLogin.logIn, { loginId, code })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const { loginId, code } = await requestCode(form.phone, 2);
+      const responses = await Promise.all([1, 2, 3].map(() => api.tries(codeLogin.logIn, { loginId, code })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
     test('answers known and unknown phones alike up to the fifth wrong code', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const known = await askCode(form.phone, 2);
+      const known = await requestCode(form.phone, 2);
       const stranger = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
       const wrong = known.code === '000000' ? '000001' : '000000';
-      const told = async (loginId: string) => {
-        const answers = [];
+      const guessRepeatedly = async (loginId: string) => {
+        const outcomes = [];
         for (let count = 0; count <= limits.code.tries; count += 1) {
           const { status, body } = await api.tries(codeLogin.logIn, { loginId, code: wrong });
-          answers.push([status, Object(body).error]);
+          outcomes.push([status, Object(body).error]);
         }
-        return answers;
+        return outcomes;
       };
-      const answers = await told(known.loginId);
-      expect(answers).toEqual([...Array(limits.code.tries).fill([400, 'OtpIncorrect']), [400, 'OtpInvalid']]);
-      expect(await told(stranger.loginId)).toEqual(answers);
+      const outcomes = await guessRepeatedly(known.loginId);
+      expect(outcomes).toEqual([
+        ...Array(limits.code.tries).fill([400, 'OtpIncorrect']),
+        [400, 'OtpInvalid'],
+      ]);
+      expect(await guessRepeatedly(stranger.loginId)).toEqual(outcomes);
       const { token } = await api.logIn(form.username);
       const { entries } = await api.call(audit.list, { action: 'login.failed' }, { token });
       expect(entries.map(({ details }) => details)).toEqual(Array(limits.code.tries).fill({ by: 'code' }));
@@ -76,19 +79,19 @@ forEachDatabase((name) => {
     test('limits wrong codes across several messages and still accepts the password', async () => {
       const form = signupForm();
       await api.signUp(form);
-      let tried = 0;
-      let slowed = 0;
+      let rejected = 0;
+      let rateLimited = 0;
       for (let messages = 2; messages < 6; messages += 1) {
-        const { loginId, code } = await askCode(form.phone, messages);
+        const { loginId, code } = await requestCode(form.phone, messages);
         const wrong = code === '000000' ? '000001' : '000000';
         for (let count = 0; count < limits.code.tries; count += 1) {
           const { body } = await api.tries(codeLogin.logIn, { loginId, code: wrong });
-          if (Object(body).error === 'TooManyRequests') slowed += 1;
-          else tried += 1;
+          if (Object(body).error === 'TooManyRequests') rateLimited += 1;
+          else rejected += 1;
         }
       }
-      expect(tried).toBeLessThan(15);
-      expect(slowed).toBeGreaterThan(5);
+      expect(rejected).toBeLessThan(15);
+      expect(rateLimited).toBeGreaterThan(5);
       await api.logIn(form.username);
     });
 
@@ -96,8 +99,8 @@ forEachDatabase((name) => {
       const form = signupForm();
       const { signupId } = await api.call(auth.signup, form);
       const code = await api.codeFor(form.phone);
-      const answer = await api.tries(codeLogin.logIn, { loginId: signupId, code });
-      expect(answer.body).toEqual(failure('OtpInvalid'));
+      const response = await api.tries(codeLogin.logIn, { loginId: signupId, code });
+      expect(response.body).toEqual(failure('OtpInvalid'));
       await api.call(auth.verifySignup, { signupId, code });
     });
   });
@@ -105,75 +108,79 @@ forEachDatabase((name) => {
   describe('devices', () => {
     test('lists a device per login, ends one at once and hides those of other users', async () => {
       const form = signupForm();
-      const here = await api.signUp(form);
-      pass(1_000);
-      const there = await api.call(
+      const session = await api.signUp(form);
+      advanceClock(1_000);
+      const otherSession = await api.call(
         auth.login,
         { identifier: form.username, password: PASSWORD },
         { headers: { 'user-agent': 'Phone/1', 'x-forwarded-for': '203.0.113.9' } },
       );
-      const listed = await api.call(security.devices, {}, { token: here.token });
-      expect(listed).toMatchObject([
+      const devices = await api.call(security.devices, {}, { token: session.token });
+      expect(devices).toMatchObject([
         { isCurrent: false, userAgent: 'Phone/1', ip: '203.0.113.9', createdAt: now },
         { isCurrent: true, createdAt: now - 1_000 },
       ]);
-      const other = listed[0]?.id ?? '';
+      const deviceId = devices[0]?.id ?? '';
       const stranger = await api.signUp();
-      const refused = await api.tries(security.endDevice, { sessionId: other }, { token: stranger.token });
-      expect(refused).toMatchObject({ status: 404, body: failure('NotFound') });
-      await api.call(security.endDevice, { sessionId: other }, { token: here.token });
-      expect(await api.tries(auth.me, {}, { token: there.token })).toMatchObject({ status: 401 });
-      expect((await api.tries(auth.refresh, { refreshToken: there.refreshToken })).body).toEqual(
+      const foreignEnd = await api.tries(
+        security.endDevice,
+        { sessionId: deviceId },
+        { token: stranger.token },
+      );
+      expect(foreignEnd).toMatchObject({ status: 404, body: failure('NotFound') });
+      await api.call(security.endDevice, { sessionId: deviceId }, { token: session.token });
+      expect(await api.tries(auth.me, {}, { token: otherSession.token })).toMatchObject({ status: 401 });
+      expect((await api.tries(auth.refresh, { refreshToken: otherSession.refreshToken })).body).toEqual(
         failure('TokenRefreshFailed'),
       );
-      const again = await api.tries(security.endDevice, { sessionId: other }, { token: here.token });
-      expect(again.body).toEqual(failure('NotFound'));
-      await api.call(auth.me, {}, { token: here.token });
+      const repeated = await api.tries(security.endDevice, { sessionId: deviceId }, { token: session.token });
+      expect(repeated.body).toEqual(failure('NotFound'));
+      await api.call(auth.me, {}, { token: session.token });
     });
 
     test('ends all other devices at once', async () => {
       const form = signupForm();
-      const here = await api.signUp(form);
+      const session = await api.signUp(form);
       const others = [await api.logIn(form.username), await api.logIn(form.email)];
-      expect(await api.call(security.endOthers, {}, { token: here.token })).toEqual({ ended: 2 });
+      expect(await api.call(security.endOthers, {}, { token: session.token })).toEqual({ ended: 2 });
       for (const { token } of others) expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
-      expect(await api.call(security.devices, {}, { token: here.token })).toHaveLength(1);
+      expect(await api.call(security.devices, {}, { token: session.token })).toHaveLength(1);
     });
   });
 
   describe('audit log', () => {
-    test('lists logins, failures and ended sessions newest first, by page, for the own account', async () => {
+    test('lists logins, failures and ended sessions of the user’s account newest first, by page', async () => {
       const form = signupForm();
       const { token, userInfo } = await api.signUp(form);
-      const read = (more: object = {}) => api.call(audit.list, { ...more }, { token });
-      pass(1_000);
+      const read = (filters: object = {}) => api.call(audit.list, { ...filters }, { token });
+      advanceClock(1_000);
       await api.logIn(form.username);
-      pass(1_000);
+      advanceClock(1_000);
       await api.tries(auth.login, { identifier: form.username, password: '=HYPERLINK("x")' });
       expect((await read()).entries).toHaveLength(3);
-      pass(1_000);
+      advanceClock(1_000);
       await api.call(security.endOthers, {}, { token });
       const { entries, nextCursor } = await read();
-      const who = { id: userInfo.id, name: form.username };
+      const actor = { id: userInfo.id, name: form.username };
       expect(nextCursor).toBeNull();
       expect(entries).toMatchObject([
-        { action: 'sessions.ended', at: now, actor: who, details: { ended: '1' } },
-        { action: 'login.failed', actor: who, details: { by: 'password' } },
-        { action: 'login.succeeded', actor: who, details: { by: 'password' } },
-        { action: 'plan.changed', actor: who, details: { to: 'free' } },
+        { action: 'sessions.ended', at: now, actor: actor, details: { ended: '1' } },
+        { action: 'login.failed', actor: actor, details: { by: 'password' } },
+        { action: 'login.succeeded', actor: actor, details: { by: 'password' } },
+        { action: 'plan.changed', actor: actor, details: { to: 'free' } },
       ]);
       const first = await read({ limit: 2 });
-      const rest = await read({ limit: 2, cursor: first.nextCursor ?? '' });
-      expect([...first.entries, ...rest.entries]).toEqual(entries);
-      expect(rest.nextCursor).toBeNull();
+      const second = await read({ limit: 2, cursor: first.nextCursor ?? '' });
+      expect([...first.entries, ...second.entries]).toEqual(entries);
+      expect(second.nextCursor).toBeNull();
       expect((await read({ action: 'login.failed' })).entries).toEqual([entries[1]]);
       expect((await read({ from: now, to: now })).entries).toEqual([entries[0]]);
       const stranger = await api.signUp();
       expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toMatchObject([
         { action: 'plan.changed', actor: { id: stranger.userInfo.id } },
       ]);
-      const bad = await api.tries(audit.list, { cursor: 'x' }, { token });
-      expect(bad.body).toEqual(failure('InvalidInput'));
+      const invalid = await api.tries(audit.list, { cursor: 'x' }, { token });
+      expect(invalid.body).toEqual(failure('InvalidInput'));
     });
 
     test('records changes of a widget with its name in order', async () => {
@@ -183,18 +190,18 @@ forEachDatabase((name) => {
       const [widget] = bot.connections;
       const ids = { botId: bot.id, connectionId: widget?.id ?? '' };
       const form = { name: 'ویترین', websiteUrl: null, initialMessage: '' };
-      pass(1_000);
+      advanceClock(1_000);
       await api.call(connections.change, { ...ids, ...form }, as);
-      pass(1_000);
+      advanceClock(1_000);
       await api.call(connections.activate, { ...ids, active: false }, as);
-      pass(1_000);
+      advanceClock(1_000);
       await api.call(connections.activate, { ...ids, active: true }, as);
       const { entries } = await api.call(audit.list, {}, as);
-      const about = { subject: ids.connectionId, details: { kind: 'widget', name: 'ویترین' } };
+      const subjectFields = { subject: ids.connectionId, details: { kind: 'widget', name: 'ویترین' } };
       expect(entries.slice(0, 3)).toMatchObject([
-        { action: 'connection.activated', ...about },
-        { action: 'connection.deactivated', ...about },
-        { action: 'connection.changed', ...about },
+        { action: 'connection.activated', ...subjectFields },
+        { action: 'connection.deactivated', ...subjectFields },
+        { action: 'connection.changed', ...subjectFields },
       ]);
     });
 
@@ -202,14 +209,14 @@ forEachDatabase((name) => {
       const form = signupForm();
       const { token, userInfo } = await api.signUp(form);
       const { db } = server.store;
-      const named = { first_name: '=cmd|"x"', last_name: 'ن, ر' };
-      await db.updateTable('users').set(named).where('id', '=', userInfo.id).execute();
+      const fullName = { first_name: '=cmd|"x"', last_name: 'ن, ر' };
+      await db.updateTable('users').set(fullName).where('id', '=', userInfo.id).execute();
       await api.call(security.endOthers, {}, { token });
       const { fileName, csv } = await api.call(audit.export, {}, { token });
       expect(fileName).toMatch(/^audit-2026-11-\d\d\.csv$/);
-      const [header, line] = csv.split('\r\n');
+      const [header, row] = csv.split('\r\n');
       expect(header).toBe('\ufefftime,action,who,subject,address,details');
-      expect(line).toBe(
+      expect(row).toBe(
         `${new Date(now).toISOString()},sessions.ended,"'=cmd|""x"" ن, ر",,127.0.0.1,ended: 0`,
       );
     });

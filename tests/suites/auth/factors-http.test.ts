@@ -24,10 +24,10 @@ forEachDatabase((name) => {
     const phone = { kind: 'phone', value: session.userInfo.phone_number, provedAt: signedUpAt };
     expect(await read(session.token)).toEqual([{ kind: 'email', value: form.email, provedAt: null }, phone]);
     now += 5 * 60_000;
-    const again = await api.logIn(form.username, PASSWORD);
-    await verifyEmail(api, again.token, form.email);
+    const newSession = await api.logIn(form.username, PASSWORD);
+    await verifyEmail(api, newSession.token, form.email);
     const email = { kind: 'email', value: form.email, provedAt: now };
-    expect(await read(again.token)).toEqual([email, phone]);
+    expect(await read(newSession.token)).toEqual([email, phone]);
 
     const { id: userId, account_id: accountId } = session.userInfo;
     const { ownership_id } = await server.store.db
@@ -35,14 +35,14 @@ forEachDatabase((name) => {
       .select('ownership_id')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const linked = { account_id: accountId, user_id: userId, created_at: now };
+    const identityRow = { account_id: accountId, user_id: userId, created_at: now };
     await server.store.db
       .insertInto('user_identities')
       .values([
-        { ...linked, issuer: 'https://accounts.example.com/o', subject: 'secret-subject', ownership_id },
-        // Of a user since removed from the account.
+        { ...identityRow, issuer: 'https://accounts.example.com/o', subject: 'secret-subject', ownership_id },
+        // Belongs to a user who has since been removed from the account.
         {
-          ...linked,
+          ...identityRow,
           issuer: 'https://other.example.com',
           subject: 'before',
           ownership_id: stranger.userInfo.id,
@@ -50,10 +50,10 @@ forEachDatabase((name) => {
       ])
       .execute();
     const identity = { kind: 'identity', value: 'accounts.example.com', provedAt: now };
-    expect(await read(again.token)).toEqual([email, phone, identity]);
-    const theirs = await read(stranger.token);
-    expect(theirs.map(({ value }) => value)).not.toContain(form.email);
-    expect(theirs.filter(({ kind }) => kind === 'identity')).toEqual([]);
+    expect(await read(newSession.token)).toEqual([email, phone, identity]);
+    const strangerFactors = await read(stranger.token);
+    expect(strangerFactors.map(({ value }) => value)).not.toContain(form.email);
+    expect(strangerFactors.filter(({ kind }) => kind === 'identity')).toEqual([]);
     expect((await api.tries(security.factors, {})).status).toBe(401);
   });
 });

@@ -36,10 +36,10 @@ interface Forgery {
   readonly claims?: Record<string, unknown>;
 }
 
-const seconds = NOW / 1000;
+const nowSeconds = NOW / 1000;
 
 function sign(forgery: Forgery): Promise<string> {
-  const { iat = seconds, exp = iat + 600 } = forgery;
+  const { iat = nowSeconds, exp = iat + 600 } = forgery;
   return new SignJWT({ ...claims, ...forgery.claims })
     .setProtectedHeader({ alg: forgery.alg ?? 'HS256', typ: 'JWT' })
     .setIssuer(forgery.issuer ?? 'pasokh')
@@ -49,37 +49,43 @@ function sign(forgery: Forgery): Promise<string> {
     .sign(forgery.key ?? key);
 }
 
-const answerTo = async (token: string) => {
+const callWithToken = async (token: string) => {
   const { status, body } = await api.tries(auth.me, {}, { token });
   return [status, Object(body).error];
 };
 
 test.each<[string, Forgery]>([
-  ['as we make them', {}],
-  ['of a server that is five minutes ahead', { iat: seconds + SKEW }],
-  ['of a server that is five minutes behind', { iat: seconds - SKEW }],
-])('a token %s is taken', async (_what, forgery) => {
-  expect(await answerTo(await sign(forgery))).toEqual([200, undefined]);
+  ['signed by the server', {}],
+  ['of a server that is five minutes ahead', { iat: nowSeconds + SKEW }],
+  ['of a server that is five minutes behind', { iat: nowSeconds - SKEW }],
+])('accepts a token %s', async (_what, forgery) => {
+  expect(await callWithToken(await sign(forgery))).toEqual([200, undefined]);
 });
 
 test.each<[string, Forgery, string]>([
   ['signed with another key', { key: new Uint8Array(32).fill(7) }, 'Unauthenticated'],
-  ['signed in another way', { alg: 'HS384', key: new Uint8Array(48).fill(7) }, 'Unauthenticated'],
+  ['signed with another algorithm', { alg: 'HS384', key: new Uint8Array(48).fill(7) }, 'Unauthenticated'],
   ['of another issuer', { issuer: 'elsewhere' }, 'Unauthenticated'],
   ['for another audience', { audience: 'pasokh-widget' }, 'Unauthenticated'],
-  ['from the future', { iat: seconds + SKEW + 1 }, 'Unauthenticated'],
-  ['that is over', { iat: seconds - 700, exp: seconds - 6 }, 'TokenExpired'],
-  ['of a session that never was', { claims: { sid: 'nowhere' } }, 'Unauthenticated'],
+  ['from the future', { iat: nowSeconds + SKEW + 1 }, 'Unauthenticated'],
+  ['that has expired', { iat: nowSeconds - 700, exp: nowSeconds - 6 }, 'TokenExpired'],
+  ['of a session that never existed', { claims: { sid: 'nowhere' } }, 'Unauthenticated'],
   ['without a session', { claims: { sid: 7 } }, 'Unauthenticated'],
-])('a token %s is refused', async (_what, forgery, tag) => {
-  expect(await answerTo(await sign(forgery))).toEqual([401, tag]);
+])('rejects a token %s', async (_what, forgery, tag) => {
+  expect(await callWithToken(await sign(forgery))).toEqual([401, tag]);
 });
 
 test('rejects an unsigned token for any declared algorithm', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const body = part({ ...claims, iss: 'pasokh', aud: 'pasokh-panel', iat: seconds, exp: seconds + 600 });
+  const body = part({
+    ...claims,
+    iss: 'pasokh',
+    aud: 'pasokh-panel',
+    iat: nowSeconds,
+    exp: nowSeconds + 600,
+  });
   for (const alg of ['none', 'None', 'NONE', 'HS256'])
-    expect(await answerTo(`${part({ alg, typ: 'JWT' })}.${body}.`)).toEqual([401, 'Unauthenticated']);
+    expect(await callWithToken(`${part({ alg, typ: 'JWT' })}.${body}.`)).toEqual([401, 'Unauthenticated']);
 });
 
 test('uses the account of the session when a token names another account', async () => {

@@ -11,13 +11,13 @@ import { startMailServer } from '../../external-systems/mail-server.ts';
 
 const NEW = 'another-long-password';
 const failure = (error: string) => expect.objectContaining({ error });
-const fresh = (token: string) => ({ token, password: NEW, confirmation: NEW });
+const newPasswordInput = (token: string) => ({ token, password: NEW, confirmation: NEW });
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
-  const pass = (ms: number) => {
+  const advanceClock = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
@@ -25,29 +25,32 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  /** Each user requests from an address of their own. */
+  /** Each request comes from a new address, so that limits per address do not apply. */
   let addresses = 0;
   const nextAddress = () => {
     addresses += 1;
     return addresses;
   };
-  const elsewhere = () => ({ headers: { 'x-forwarded-for': `203.0.113.${nextAddress()}` } });
+  const fromNewAddress = () => ({ headers: { 'x-forwarded-for': `203.0.113.${nextAddress()}` } });
 
-  const linkFor = async (email: string, count = 1) => {
-    await api.call(recovery.requestLink, { email, locale: 'fa' }, elsewhere());
+  const requestLinkToken = async (email: string, count = 1) => {
+    await api.call(recovery.requestLink, { email, locale: 'fa' }, fromNewAddress());
     return linkToken((await waitForMessage(server.url, email, count, '#token=')).body);
   };
-  const codeFor = async (phone: string, count: number) => {
-    const asked = await api.call(recovery.requestCode, { phone, locale: 'fa' }, elsewhere());
-    return { ...asked, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
+  const requestCode = async (phone: string, count: number) => {
+    const requested = await api.call(recovery.requestCode, { phone, locale: 'fa' }, fromNewAddress());
+    return { ...requested, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
   };
 
   describe('recovery by link', () => {
     test('sends the email in the requested language with a link to the form', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const asked = await api.call(recovery.requestLink, { email: form.email.toUpperCase(), locale: 'en' });
-      expect(asked).toEqual({
+      const response = await api.call(recovery.requestLink, {
+        email: form.email.toUpperCase(),
+        locale: 'en',
+      });
+      expect(response).toEqual({
         resendAt: now + limits.code.resendMs,
         expiresAt: now + limits.resetLink.lifetimeMs,
       });
@@ -60,23 +63,23 @@ forEachDatabase((name) => {
     test('sets a new password, ends all sessions and rejects the old password', async () => {
       const form = signupForm();
       const here = await api.signUp(form);
-      const there = await api.logIn(form.username);
-      await api.call(recovery.complete, fresh(await linkFor(form.email)));
-      for (const { token, refreshToken } of [here, there]) {
+      const otherSession = await api.logIn(form.username);
+      await api.call(recovery.complete, newPasswordInput(await requestLinkToken(form.email)));
+      for (const { token, refreshToken } of [here, otherSession]) {
         expect(await api.tries(auth.me, {}, { token })).toMatchObject({ status: 401 });
         expect(await api.tries(auth.refresh, { refreshToken })).toMatchObject({ status: 401 });
       }
-      const old = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
-      expect(old.body).toEqual(failure('InvalidCredentials'));
+      const response = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+      expect(response.body).toEqual(failure('InvalidCredentials'));
       const session = await api.logIn(form.username, NEW);
       expect(session.userInfo).toMatchObject({ email_verified: true, has_password: true });
-      const written = await server.store.db
+      const auditRows = await server.store.db
         .selectFrom('audit_log')
         .select(['user_id', 'action', 'details'])
         .where('account_id', '=', session.userInfo.account_id)
         .where('action', '=', 'password.recovered')
         .execute();
-      expect(written).toEqual([
+      expect(auditRows).toEqual([
         { user_id: session.userInfo.id, action: 'password.recovered', details: '{"by":"email"}' },
       ]);
     });
@@ -84,66 +87,77 @@ forEachDatabase((name) => {
     test('rejects used, expired, superseded and forged links with ResetLinkInvalid', async () => {
       const form = signupForm();
       const session = await api.signUp(form);
-      const earlier = await linkFor(form.email);
-      pass(limits.code.resendMs);
-      const used = await linkFor(form.email, 2);
-      await api.call(recovery.checkToken, { token: earlier });
-      await api.call(recovery.complete, fresh(used));
-      pass(limits.code.resendMs);
-      const old = await linkFor(form.email, 3);
-      const bytes = Buffer.from(old, 'base64url');
+      const superseded = await requestLinkToken(form.email);
+      advanceClock(limits.code.resendMs);
+      const used = await requestLinkToken(form.email, 2);
+      await api.call(recovery.checkToken, { token: superseded });
+      await api.call(recovery.complete, newPasswordInput(used));
+      advanceClock(limits.code.resendMs);
+      const lastToken = await requestLinkToken(form.email, 3);
+      const bytes = Buffer.from(lastToken, 'base64url');
       bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
-      const wrong = [used, earlier, old.slice(0, -4), bytes.toString('base64url'), session.refreshToken, 'x'];
-      for (const token of wrong)
-        for (const answer of [
+      const invalidTokens = [
+        used,
+        superseded,
+        lastToken.slice(0, -4),
+        bytes.toString('base64url'),
+        session.refreshToken,
+        'x',
+      ];
+      for (const token of invalidTokens)
+        for (const response of [
           await api.tries(recovery.checkToken, { token }),
-          await api.tries(recovery.complete, fresh(token)),
+          await api.tries(recovery.complete, newPasswordInput(token)),
         ])
-          expect(answer).toMatchObject({ status: 400, body: failure('ResetLinkInvalid') });
+          expect(response).toMatchObject({ status: 400, body: failure('ResetLinkInvalid') });
       // Checking a token does not consume it.
-      for (const look of [1, 2])
-        expect([look, await api.call(recovery.checkToken, { token: old })]).toEqual([look, {}]);
-      pass(limits.resetLink.lifetimeMs);
-      expect((await api.tries(recovery.complete, fresh(old))).body).toEqual(failure('ResetLinkInvalid'));
+      for (const attempt of [1, 2])
+        expect([attempt, await api.call(recovery.checkToken, { token: lastToken })]).toEqual([attempt, {}]);
+      advanceClock(limits.resetLink.lifetimeMs);
+      expect((await api.tries(recovery.complete, newPasswordInput(lastToken))).body).toEqual(
+        failure('ResetLinkInvalid'),
+      );
       await api.logIn(form.username, NEW);
     });
 
     test('accepts one of several parallel uses of a link', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const token = await linkFor(form.email);
+      const token = await requestLinkToken(form.email);
       const passwords = ['first-new-password', 'second-new-password', 'third-new-password'];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         passwords.map((password) =>
           api.tries(recovery.complete, { token, password, confirmation: password }),
         ),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-      const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const winner = passwords[responses.findIndex(({ status }) => status === 200)] ?? '';
       await api.logIn(form.username, winner);
     });
 
     test('enforces the password rules without consuming the link', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const token = await linkFor(form.email);
-      const tried = async (password: string, confirmation = password) =>
+      const token = await requestLinkToken(form.email);
+      const tryPassword = async (password: string, confirmation = password) =>
         (await api.tries(recovery.complete, { token, password, confirmation })).body;
-      const broken = (field: string, rule: string) =>
+      const issueAt = (field: string, rule: string) =>
         expect.objectContaining({ error: 'InvalidInput', issues: [{ path: [field], rule }] });
-      expect(await tried('1234567')).toEqual(broken('password', 'PasswordTooShort'));
-      expect(await tried('رمزفارسی۱۲۳')).toEqual(broken('password', 'PasswordPersian'));
-      expect(await tried('12345678', '12345679')).toEqual(broken('confirmation', 'PasswordsDiffer'));
+      expect(await tryPassword('1234567')).toEqual(issueAt('password', 'PasswordTooShort'));
+      expect(await tryPassword('رمزفارسی۱۲۳')).toEqual(issueAt('password', 'PasswordPersian'));
+      expect(await tryPassword('12345678', '12345679')).toEqual(issueAt('confirmation', 'PasswordsDiffer'));
       await api.call(recovery.complete, { token, password: '12345678', confirmation: '12345678' });
     });
 
     test('rejects the link of a user disabled meanwhile', async () => {
       const form = signupForm();
       const { userInfo } = await api.signUp(form);
-      const token = await linkFor(form.email);
+      const token = await requestLinkToken(form.email);
       const { db } = server.store;
       await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', userInfo.id).execute();
-      expect((await api.tries(recovery.complete, fresh(token))).body).toEqual(failure('ResetLinkInvalid'));
+      expect((await api.tries(recovery.complete, newPasswordInput(token))).body).toEqual(
+        failure('ResetLinkInvalid'),
+      );
     });
   });
 
@@ -151,14 +165,16 @@ forEachDatabase((name) => {
     test('accepts a code in any digits and returns a token that works once', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const { recoveryId, code, expiresAt } = await codeFor(form.phone, 2);
+      const { recoveryId, code, expiresAt } = await requestCode(form.phone, 2);
       expect(expiresAt).toBe(now + limits.code.lifetimeMs);
       const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
       const { token } = await api.call(recovery.verifyCode, { recoveryId, code: persian });
-      const again = await api.tries(recovery.verifyCode, { recoveryId, code });
-      expect(again.body).toEqual(failure('OtpIncorrect'));
-      await api.call(recovery.complete, fresh(token));
-      expect((await api.tries(recovery.complete, fresh(token))).body).toEqual(failure('ResetLinkInvalid'));
+      const repeated = await api.tries(recovery.verifyCode, { recoveryId, code });
+      expect(repeated.body).toEqual(failure('OtpIncorrect'));
+      await api.call(recovery.complete, newPasswordInput(token));
+      expect((await api.tries(recovery.complete, newPasswordInput(token))).body).toEqual(
+        failure('ResetLinkInvalid'),
+      );
       expect((await api.tries(recovery.verifyCode, { recoveryId, code })).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
@@ -168,7 +184,7 @@ forEachDatabase((name) => {
     test('invalidates a code after five wrong tries and rejects its ID as a token', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const { recoveryId, code } = await codeFor(form.phone, 2);
+      const { recoveryId, code } = await requestCode(form.phone, 2);
       const wrong = code === '000000' ? '000001' : '000000';
       for (let count = 0; count < limits.code.tries; count += 1)
         expect((await api.tries(recovery.verifyCode, { recoveryId, code: wrong })).body).toEqual(
@@ -177,7 +193,7 @@ forEachDatabase((name) => {
       expect((await api.tries(recovery.verifyCode, { recoveryId, code })).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
-      expect((await api.tries(recovery.complete, fresh(recoveryId))).body).toEqual(
+      expect((await api.tries(recovery.complete, newPasswordInput(recoveryId))).body).toEqual(
         failure('ResetLinkInvalid'),
       );
     });
@@ -186,10 +202,13 @@ forEachDatabase((name) => {
       const [mine, theirs] = [signupForm(), signupForm()];
       await api.signUp(mine);
       await api.signUp(theirs);
-      const own = await codeFor(mine.phone, 2);
-      const other = await codeFor(theirs.phone, 2);
-      const crossed = await api.tries(recovery.verifyCode, { recoveryId: other.recoveryId, code: own.code });
-      if (own.code !== other.code) expect(crossed.body).toEqual(failure('OtpIncorrect'));
+      const ownRequest = await requestCode(mine.phone, 2);
+      const otherRequest = await requestCode(theirs.phone, 2);
+      const response = await api.tries(recovery.verifyCode, {
+        recoveryId: otherRequest.recoveryId,
+        code: ownRequest.code,
+      });
+      if (ownRequest.code !== otherRequest.code) expect(response.body).toEqual(failure('OtpIncorrect'));
     });
   });
 
@@ -201,17 +220,17 @@ forEachDatabase((name) => {
       [recovery.requestLink, { email: form.email }, { email: unknown.email }],
       [recovery.requestCode, { phone: form.phone }, { phone: unknown.phone }],
     ] as const) {
-      const answers = [];
+      const responses = [];
       for (const input of [known, stranger, known, stranger])
-        answers.push(await api.tries(endpoint, { ...input, locale: 'fa' }, elsewhere()));
-      const seen = answers.map(({ status, body }) => {
+        responses.push(await api.tries(endpoint, { ...input, locale: 'fa' }, fromNewAddress()));
+      const comparable = responses.map(({ status, body }) => {
         const { recoveryId: _own, requestId: _unlike, ...rest } = Object(body);
         return { status, ...rest };
       });
-      expect(seen[0]).toMatchObject({ status: 200, resendAt: now + limits.code.resendMs });
-      expect(seen[1]).toEqual(seen[0]);
-      expect(seen[2]).toMatchObject({ status: 429, retryAfterMs: limits.code.resendMs });
-      expect(seen[3]).toEqual(seen[2]);
+      expect(comparable[0]).toMatchObject({ status: 200, resendAt: now + limits.code.resendMs });
+      expect(comparable[1]).toEqual(comparable[0]);
+      expect(comparable[2]).toMatchObject({ status: 429, retryAfterMs: limits.code.resendMs });
+      expect(comparable[3]).toEqual(comparable[2]);
     }
     expect((await waitForMessage(server.url, form.email)).channel).toBe('email');
     expect((await waitForMessage(server.url, form.phone, 2)).channel).toBe('sms');
@@ -225,10 +244,10 @@ forEachDatabase((name) => {
   test('sends one code for ten parallel requests for a phone', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const asks = Array.from({ length: 10 }, () =>
-      api.tries(recovery.requestCode, { phone: form.phone, locale: 'fa' }, elsewhere()),
+    const requests = Array.from({ length: 10 }, () =>
+      api.tries(recovery.requestCode, { phone: form.phone, locale: 'fa' }, fromNewAddress()),
     );
-    const statuses = (await Promise.all(asks)).map(({ status }) => status);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     await waitForMessage(server.url, form.phone, 2);
     await expect.poll(() => server.store.db.selectFrom('jobs').select('id').execute()).toEqual([]);
@@ -238,8 +257,8 @@ forEachDatabase((name) => {
   test('stores neither codes nor links in plain text', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const token = await linkFor(form.email);
-    const { code } = await codeFor(form.phone, 2);
+    const token = await requestLinkToken(form.email);
+    const { code } = await requestCode(form.phone, 2);
     const rows = JSON.stringify(await server.store.db.selectFrom('codes').selectAll().execute());
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(`"${code}"`);
@@ -250,29 +269,29 @@ test.each(dialects)(
   'sends an accepted request on %s after the server was killed before sending',
   { timeout: 60_000 },
   async (name) => {
-    const place = await createStoreLocation(name);
+    const storeLocation = await createStoreLocation(name);
     const form = signupForm();
-    const first = await spawnServer(place);
+    const first = await spawnServer(storeLocation);
     await new Api(first.url).signUp(form);
     await first.stop();
-    const standIn = await startMailServer();
+    const mailServer = await startMailServer();
     try {
-      const env = { SMTP_URL: standIn.url, LOG_LEVEL: 'silent' };
-      standIn.holdResponses(true);
-      const killed = await spawnServer({ ...place, env });
-      await new Api(killed.url).call(recovery.requestLink, { email: form.email, locale: 'fa' });
-      await expect.poll(() => standIn.heldCount()).toBe(1);
-      await killed.kill();
-      expect(standIn.emails).toEqual([]);
-      standIn.holdResponses(false);
-      const again = await spawnServer({ ...place, env });
-      await expect.poll(() => standIn.emails.length, { timeout: 45_000 }).toBe(1);
-      const token = linkToken(standIn.emails[0]?.text ?? '');
-      await new Api(again.url).call(recovery.complete, fresh(token));
-      await new Api(again.url).logIn(form.username, NEW);
-      await again.stop();
+      const env = { SMTP_URL: mailServer.url, LOG_LEVEL: 'silent' };
+      mailServer.holdResponses(true);
+      const killedServer = await spawnServer({ ...storeLocation, env });
+      await new Api(killedServer.url).call(recovery.requestLink, { email: form.email, locale: 'fa' });
+      await expect.poll(() => mailServer.heldCount()).toBe(1);
+      await killedServer.kill();
+      expect(mailServer.emails).toEqual([]);
+      mailServer.holdResponses(false);
+      const restarted = await spawnServer({ ...storeLocation, env });
+      await expect.poll(() => mailServer.emails.length, { timeout: 45_000 }).toBe(1);
+      const token = linkToken(mailServer.emails[0]?.text ?? '');
+      await new Api(restarted.url).call(recovery.complete, newPasswordInput(token));
+      await new Api(restarted.url).logIn(form.username, NEW);
+      await restarted.stop();
     } finally {
-      await standIn.close();
+      await mailServer.close();
     }
   },
 );

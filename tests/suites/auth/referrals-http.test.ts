@@ -22,20 +22,21 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const owner = async () => {
+  const createOwner = async () => {
     const { token, userInfo } = await api.signUp();
     const { code } = (await api.call(referrals.readOwn, {}, { token })).referral_code;
     return { as: { token }, userInfo, code };
   };
-  const ownOf = async (as: { token: string }) => (await api.call(referrals.readOwn, {}, as)).referral_code;
+  const readReferral = async (as: { token: string }) =>
+    (await api.call(referrals.readOwn, {}, as)).referral_code;
   const check = (code: string) => api.tries(referrals.check, { code });
   const signUp = (referral: string) => api.tries(auth.signup, { ...signupForm(), referral });
 
   test('creates one code per owner and returns the same one each time', async () => {
-    const { as, code, userInfo } = await owner();
+    const { as, code, userInfo } = await createOwner();
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
-    const ownCodes = await Promise.all([1, 2, 3].map(() => ownOf(as)));
-    const same = {
+    const ownCodes = await Promise.all([1, 2, 3].map(() => readReferral(as)));
+    const expected = {
       id: expect.any(String),
       code,
       owner: userInfo.username,
@@ -49,21 +50,24 @@ forEachDatabase((name) => {
       updated_at: now,
       deleted_at: null,
     };
-    expect(ownCodes).toEqual([same, same, same]);
+    expect(ownCodes).toEqual([expected, expected, expected]);
     const referredUser = await api.signUp({ referral: code });
-    expect(await ownOf(referredUser)).toMatchObject({ referred_by: code, referred_by_id: ownCodes[0]?.id });
+    expect(await readReferral(referredUser)).toMatchObject({
+      referred_by: code,
+      referred_by_id: ownCodes[0]?.id,
+    });
   });
 
   test('counts completed sign-ups with the code in any spelling', async () => {
-    const { as, code } = await owner();
+    const { as, code } = await createOwner();
     const typedCode = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     expect(await check(typedCode)).toMatchObject({ status: 200, body: { code } });
     const form = { ...signupForm(), referral: typedCode };
     const { signupId } = await api.call(auth.signup, form);
-    expect((await ownOf(as)).used_count).toBe(0);
+    expect((await readReferral(as)).used_count).toBe(0);
     await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
     await api.signUp({ referral: code });
-    expect((await ownOf(as)).used_count).toBe(2);
+    expect((await readReferral(as)).used_count).toBe(2);
   });
 
   test('rejects wrong lengths, invalid characters and unknown codes with separate errors', async () => {
@@ -74,22 +78,22 @@ forEachDatabase((name) => {
       ['ABCDEFG0', 400, 'ReferralInvalid'],
       ['ABCDEFGH', 404, 'ReferralNotFound'],
     ] as const)
-      for (const answer of [await check(code), await signUp(code)])
-        expect([code, answer]).toMatchObject([code, { status, body: failureWith(tag) }]);
+      for (const response of [await check(code), await signUp(code)])
+        expect([code, response]).toMatchObject([code, { status, body: failureWith(tag) }]);
     now += 120_000;
     expect((await signUp('')).status).toBe(200);
   });
 
-  test('rejects codes of disabled or deleted owners and completes a sign-up under way without one', async () => {
-    const [disabled, deleted] = [await owner(), await owner()];
+  test('rejects codes of disabled or deleted owners and completes a pending sign-up without one', async () => {
+    const [disabled, deleted] = [await createOwner(), await createOwner()];
     const form = { ...signupForm(), referral: disabled.code };
     const { signupId } = await api.call(auth.signup, form);
     const { db } = server.store;
     await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', disabled.userInfo.id).execute();
     await db.deleteFrom('users').where('id', '=', deleted.userInfo.id).execute();
     for (const { code } of [disabled, deleted])
-      for (const answer of [await check(code), await signUp(code)])
-        expect(answer).toMatchObject({ status: 400, body: failureWith('ReferralInvalid') });
+      for (const response of [await check(code), await signUp(code)])
+        expect(response).toMatchObject({ status: 400, body: failureWith('ReferralInvalid') });
     await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
     const usedCount = db.selectFrom('referral_codes').select('used_count').where('code', '=', disabled.code);
     expect(await usedCount.executeTakeFirst()).toEqual({ used_count: 0 });

@@ -10,12 +10,12 @@ import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
-const refused = {
+const rejection = {
   status: 400,
   body: { error: 'RobotNotConfirmed', issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] },
 };
 
-const sent = (challenge: RobotChallenge, solution: unknown): string =>
+const encodeProof = (challenge: RobotChallenge, solution: unknown): string =>
   Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 
 forEachDatabase((name) => {
@@ -24,16 +24,16 @@ forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
 
   beforeAll(async () => {
-    const place = await createStoreLocation(name);
-    server = await startServer({ ...place, clock: () => now });
+    const storeLocation = await createStoreLocation(name);
+    server = await startServer({ ...storeLocation, clock: () => now });
     api = new Api(server.url);
   });
   afterAll(() => server.stop());
 
-  const solved = async (change: (challenge: RobotChallenge) => RobotChallenge = (same) => same) => {
+  const solveProof = async (change: (challenge: RobotChallenge) => RobotChallenge = (same) => same) => {
     const challenge = await api.call(robotCheck.challenge, {});
     const solution = await solveChallenge({ challenge, deriveKey });
-    return sent(change(challenge), solution);
+    return encodeProof(change(challenge), solution);
   };
 
   test('requires a proof for sign-up and recovery and reports it at its field', async () => {
@@ -43,72 +43,72 @@ forEachDatabase((name) => {
       [recovery.requestLink, { email, locale: 'fa' }],
       [recovery.requestCode, { phone, locale: 'fa' }],
     ] as const;
-    for (const [call, input] of calls)
-      expect(await api.tries(call, { ...input, robot: undefined })).toMatchObject(refused);
+    for (const [endpoint, input] of calls)
+      expect(await api.tries(endpoint, { ...input, robot: undefined })).toMatchObject(rejection);
   });
 
   test('accepts a proof once among ten parallel uses', async () => {
-    const proof = await solved();
-    const answers = await Promise.all(
+    const proof = await solveProof();
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => api.tries(auth.signup, { ...signupForm(), robot: proof })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject(refused);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    expect(responses.find(({ status }) => status !== 200)).toMatchObject(rejection);
     now += limits.code.resendMs;
   });
 
   test('consumes the proof even when the form is rejected', async () => {
-    const taken = signupForm();
-    await api.signUp(taken);
-    const proof = await solved();
-    const form = { ...signupForm(), username: taken.username, robot: proof };
+    const existing = signupForm();
+    await api.signUp(existing);
+    const proof = await solveProof();
+    const form = { ...signupForm(), username: existing.username, robot: proof };
     expect(await api.tries(auth.signup, form)).toMatchObject({ status: 409 });
-    expect(await api.tries(auth.signup, form)).toMatchObject(refused);
+    expect(await api.tries(auth.signup, form)).toMatchObject(rejection);
     now += limits.code.resendMs;
   });
 
   test('expires a proof by the server clock to the millisecond', async () => {
-    const [early, late] = [await solved(), await solved()];
+    const [early, late] = [await solveProof(), await solveProof()];
     now += limits.robot.lifetimeMs - 1;
     expect((await api.tries(auth.signup, { ...signupForm(), robot: early })).status).toBe(200);
     now += 1;
-    expect(await api.tries(auth.signup, { ...signupForm(), robot: late })).toMatchObject(refused);
+    expect(await api.tries(auth.signup, { ...signupForm(), robot: late })).toMatchObject(rejection);
   });
 
   test('rejects eased, extended, forged, unsolved and missing proofs', async () => {
-    const eased = (parameters: object) =>
-      solved((challenge) => ({
+    const solveAltered = (parameters: object) =>
+      solveProof((challenge) => ({
         ...challenge,
         parameters: { ...challenge.parameters, ...parameters },
       }));
     const challenge = await api.call(robotCheck.challenge, {});
     const { data } = challenge.parameters;
-    const wrong = [
-      await eased({ keyPrefix: '' }),
-      await eased({ data: { ...data, expiresAt: data.expiresAt + 1 } }),
-      await eased({ data: { ...data, id: 'another' } }),
-      await eased({ cost: 1e9 }),
-      await solved((made) => ({ ...made, signature: '00'.repeat(32) })),
-      sent(challenge, { counter: 0, derivedKey: '00'.repeat(32) }),
-      sent(challenge, { counter: -1, derivedKey: '' }),
-      sent(challenge, null),
+    const invalidProofs = [
+      await solveAltered({ keyPrefix: '' }),
+      await solveAltered({ data: { ...data, expiresAt: data.expiresAt + 1 } }),
+      await solveAltered({ data: { ...data, id: 'another' } }),
+      await solveAltered({ cost: 1e9 }),
+      await solveProof((made) => ({ ...made, signature: '00'.repeat(32) })),
+      encodeProof(challenge, { counter: 0, derivedKey: '00'.repeat(32) }),
+      encodeProof(challenge, { counter: -1, derivedKey: '' }),
+      encodeProof(challenge, null),
       Buffer.from('null').toString('base64'),
       Buffer.from('"robot"').toString('base64'),
       'ربات نیستم',
       '',
     ];
-    for (const proof of wrong)
-      expect(await api.tries(auth.signup, { ...signupForm(), robot: proof })).toMatchObject(refused);
-    const long = await api.tries(auth.signup, { ...signupForm(), robot: 'a'.repeat(2_001) });
-    expect(long.body).toMatchObject({
+    for (const proof of invalidProofs)
+      expect(await api.tries(auth.signup, { ...signupForm(), robot: proof })).toMatchObject(rejection);
+    const response = await api.tries(auth.signup, { ...signupForm(), robot: 'a'.repeat(2_001) });
+    expect(response.body).toMatchObject({
       error: 'InvalidInput',
       issues: [{ path: ['robot'], rule: 'TooLong' }],
     });
   });
 
   test('keeps used proofs until they expire', async () => {
-    const kept = server.store.db.selectFrom('used_challenges').select('expires_at').orderBy('expires_at');
-    const rows = await kept.execute();
+    const query = server.store.db.selectFrom('used_challenges').select('expires_at').orderBy('expires_at');
+    const rows = await query.execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ expires_at }) => expires_at <= now + limits.robot.lifetimeMs)).toBe(true);
   });
@@ -121,8 +121,8 @@ forEachDatabase((name) => {
       const guesses = Array.from({ length: 10 }, (_, index) => `nobody-${name}-${index}`);
       for (const identifier of guesses)
         expect((await api.tries(auth.login, { ...login, identifier })).status).toBe(401);
-      expect(await api.tries(auth.login, login)).toMatchObject(refused);
-      expect(await api.tries(auth.login, { ...login, robot: 'guess' })).toMatchObject(refused);
+      expect(await api.tries(auth.login, login)).toMatchObject(rejection);
+      expect(await api.tries(auth.login, { ...login, robot: 'guess' })).toMatchObject(rejection);
       const proof = await api.passRobotCheck();
       expect((await api.tries(auth.login, { ...login, robot: proof })).status).toBe(200);
       now += 15 * 60_000;
@@ -131,16 +131,16 @@ forEachDatabase((name) => {
 
     test('requires a proof for the fourth code from one address', async () => {
       now += limits.code.resendMs;
-      const ask = (more: object) =>
+      const requestCode = (overrides: object) =>
         api.tries(codeLogin.requestCode, {
           phone: signupForm().phone,
           locale: 'fa',
           robot: undefined,
-          ...more,
+          ...overrides,
         });
-      for (let count = 0; count < 3; count += 1) expect((await ask({})).status).toBe(200);
-      expect(await ask({})).toMatchObject(refused);
-      expect((await ask({ robot: await api.passRobotCheck() })).status).toBe(200);
+      for (let count = 0; count < 3; count += 1) expect((await requestCode({})).status).toBe(200);
+      expect(await requestCode({})).toMatchObject(rejection);
+      expect((await requestCode({ robot: await api.passRobotCheck() })).status).toBe(200);
     });
   });
 });

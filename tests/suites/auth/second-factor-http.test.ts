@@ -15,7 +15,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
-  const pass = (ms: number) => {
+  const advanceClock = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
@@ -23,19 +23,19 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const askCode = async (phone: string, count: number) => {
-    pass(limits.code.resendMs);
-    const asked = await api.call(codeLogin.requestCode, { phone, locale: 'fa' });
-    return { ...asked, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
+  const requestCode = async (phone: string, count: number) => {
+    advanceClock(limits.code.resendMs);
+    const requested = await api.call(codeLogin.requestCode, { phone, locale: 'fa' });
+    return { ...requested, code: messageCode((await waitForMessage(server.url, phone, count)).body) };
   };
-  const withFactor = async () => {
+  const signUpWithFactor = async () => {
     const form = signupForm();
     const session = await api.signUp(form);
     const { token } = session;
     const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
     const code = totpCode(secret, now);
     const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
-    pass(30_000); // the used code is no longer accepted
+    advanceClock(30_000); // the used code is no longer accepted
     return { form, session, token, secret, recoveryCodes };
   };
   const login = (form: { username: string }, secondFactor?: string) =>
@@ -45,23 +45,27 @@ forEachDatabase((name) => {
     test('requires the password to prepare, takes effect once confirmed and is then required at login', async () => {
       const form = signupForm();
       const { token } = await api.signUp(form);
-      const wrong = await api.tries(security.prepareSecondFactor, { password: 'not-mine' }, { token });
-      expect(wrong).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
-      const none = await api.tries(security.confirmSecondFactor, { code: '123456' }, { token });
-      expect(none.body).toEqual(failure('NotFound'));
+      const wrongPassword = await api.tries(
+        security.prepareSecondFactor,
+        { password: 'not-mine' },
+        { token },
+      );
+      expect(wrongPassword).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
+      const notPrepared = await api.tries(security.confirmSecondFactor, { code: '123456' }, { token });
+      expect(notPrepared.body).toEqual(failure('NotFound'));
       const first = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
-      const made = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
-      expect(made.secret).not.toBe(first.secret);
-      expect(made.uri).toContain(`secret=${made.secret}`);
-      expect(new Set(made.qr.map((row) => row.length))).toEqual(new Set([made.qr.length]));
+      const second = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
+      expect(second.secret).not.toBe(first.secret);
+      expect(second.uri).toContain(`secret=${second.secret}`);
+      expect(new Set(second.qr.map((row) => row.length))).toEqual(new Set([second.qr.length]));
       expect((await login(form)).status).toBe(200);
-      const old = await api.tries(
+      const oldCode = await api.tries(
         security.confirmSecondFactor,
         { code: totpCode(first.secret, now) },
         { token },
       );
-      expect(old.body).toEqual(failure('SecondFactorIncorrect'));
-      const code = totpCode(made.secret, now);
+      expect(oldCode.body).toEqual(failure('SecondFactorIncorrect'));
+      const code = totpCode(second.secret, now);
       const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
       expect(new Set(recoveryCodes).size).toBe(10);
       expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
@@ -83,17 +87,17 @@ forEachDatabase((name) => {
         password: 'not-the-password',
       });
       expect(stranger.body).toEqual(failure('InvalidCredentials'));
-      pass(30_000);
-      expect((await login(form, totpCode(made.secret, now))).status).toBe(200);
+      advanceClock(30_000);
+      expect((await login(form, totpCode(second.secret, now))).status).toBe(200);
     });
 
     test('accepts a code once, in any digits, and tolerates one step of clock drift', async () => {
-      const { form, secret } = await withFactor();
+      const { form, secret } = await signUpWithFactor();
       const code = totpCode(secret, now);
       const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
-      const answers = await Promise.all([login(form, persian), login(form, code), login(form, code)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-      pass(60_000);
+      const responses = await Promise.all([login(form, persian), login(form, code), login(form, code)]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      advanceClock(60_000);
       expect((await login(form, totpCode(secret, now - 60_000))).body).toEqual(
         failure('SecondFactorIncorrect'),
       );
@@ -103,7 +107,7 @@ forEachDatabase((name) => {
     });
 
     test('accepts a recovery code once in any spelling and replaces old codes with new ones', async () => {
-      const { form, token, secret, recoveryCodes } = await withFactor();
+      const { form, token, secret, recoveryCodes } = await signUpWithFactor();
       const [first = '', second = ''] = recoveryCodes;
       expect((await login(form, ` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
       expect((await login(form, first)).body).toEqual(failure('SecondFactorIncorrect'));
@@ -125,18 +129,18 @@ forEachDatabase((name) => {
     });
 
     test('limits guesses for a while', async () => {
-      const { form, secret } = await withFactor();
+      const { form, secret } = await signUpWithFactor();
       for (let count = 0; count < 5; count += 1)
         expect((await login(form, 'AAAAA-AAAAA')).body).toEqual(failure('SecondFactorIncorrect'));
-      const slowed = await login(form, totpCode(secret, now));
-      expect(slowed).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      pass(60_000);
+      const rateLimited = await login(form, totpCode(secret, now));
+      expect(rateLimited).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      advanceClock(60_000);
       expect((await login(form, totpCode(secret, now))).status).toBe(200);
     });
 
     test('applies to login by code, which stays valid until the second factor is given', async () => {
-      const { form, secret } = await withFactor();
-      const { loginId, code } = await askCode(form.phone, 2);
+      const { form, secret } = await signUpWithFactor();
+      const { loginId, code } = await requestCode(form.phone, 2);
       for (let count = 0; count < limits.code.tries + 1; count += 1)
         expect((await api.tries(codeLogin.logIn, { loginId, code })).body).toEqual(
           failure('SecondFactorRequired'),
@@ -145,15 +149,15 @@ forEachDatabase((name) => {
         expect(
           (await api.tries(codeLogin.logIn, { loginId, code, secondFactor: 'AAAAA-AAAAA' })).body,
         ).toEqual(failure('SecondFactorIncorrect'));
-      pass(60_000);
+      advanceClock(60_000);
       const session = await api.call(codeLogin.logIn, { loginId, code, secondFactor: totpCode(secret, now) });
       expect(session.userInfo.username).toBe(form.username);
     });
 
     test('turns off only with a valid code', async () => {
-      const { form, token, secret } = await withFactor();
-      const wrong = await api.tries(security.removeSecondFactor, { code: '12345' }, { token });
-      expect(wrong.body).toEqual(failure('SecondFactorIncorrect'));
+      const { form, token, secret } = await signUpWithFactor();
+      const wrongCode = await api.tries(security.removeSecondFactor, { code: '12345' }, { token });
+      expect(wrongCode.body).toEqual(failure('SecondFactorIncorrect'));
       await api.call(security.removeSecondFactor, { code: totpCode(secret, now) }, { token });
       expect((await login(form)).status).toBe(200);
       expect(await api.call(security.secondFactor, {}, { token })).toEqual({

@@ -11,7 +11,7 @@ let server: Server;
 let api: Api;
 let now = Date.UTC(2026, 10, 20, 8);
 
-const pass = (ms: number) => {
+const advanceClock = (ms: number) => {
   now += ms;
 };
 
@@ -44,8 +44,8 @@ describe('login', () => {
     await api.signUp(form);
     const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
     const unknown = await api.tries(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
-    for (const answer of [wrong, unknown])
-      expect(answer).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
+    for (const response of [wrong, unknown])
+      expect(response).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
   });
 
   test('limits guesses until time passes or the right password is given', async () => {
@@ -53,16 +53,19 @@ describe('login', () => {
     await api.signUp(form);
     const guess = () => api.tries(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
-    const slowed = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
-    expect(slowed).toMatchObject({ status: 429, body: { error: 'TooManyRequests', retryAfterMs: 1_000 } });
-    expect(slowed.headers.get('retry-after')).toBe('1');
-    const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } };
-    const owner = { identifier: form.username, password: PASSWORD };
-    expect((await api.tries(auth.login, owner, elsewhere)).status).toBe(200);
-    pass(1_000);
+    const rateLimited = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    expect(rateLimited).toMatchObject({
+      status: 429,
+      body: { error: 'TooManyRequests', retryAfterMs: 1_000 },
+    });
+    expect(rateLimited.headers.get('retry-after')).toBe('1');
+    const otherAddress = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const login = { identifier: form.username, password: PASSWORD };
+    expect((await api.tries(auth.login, login, otherAddress)).status).toBe(200);
+    advanceClock(1_000);
     expect((await guess()).status).toBe(401);
     expect((await guess()).body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: 2_000 });
-    pass(60_000);
+    advanceClock(60_000);
     await api.logIn(form.username);
     expect((await guess()).status).toBe(401);
     expect((await guess()).status).toBe(401);
@@ -76,13 +79,13 @@ describe('login', () => {
       .set({ is_enabled: 0 })
       .where('id', '=', session.userInfo.id)
       .execute();
-    const answers = [
+    const responses = [
       await api.tries(auth.me, {}, { token: session.token }),
       await api.tries(auth.refresh, { refreshToken: session.refreshToken }),
       await api.tries(auth.login, { identifier: form.username, password: PASSWORD }),
     ];
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 403, body: failure('AccountDisabled') });
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 403, body: failure('AccountDisabled') });
     const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
     expect(wrong.body).toEqual(failure('InvalidCredentials'));
   });
@@ -91,24 +94,24 @@ describe('login', () => {
     const form = signupForm();
     const { userInfo } = await api.signUp(form);
     const { db } = server.store;
-    const kept = await db
+    const row = await db
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', userInfo.id)
       .executeTakeFirst();
-    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await db.updateTable('users').set({ password_hash: 'damaged' }).where('id', '=', userInfo.id).execute();
-    const quiet = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
-    expect(quiet).toMatchObject({ status: 500, body: failure('LoginFailed') });
+    const response = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    expect(response).toMatchObject({ status: 500, body: failure('LoginFailed') });
   });
 });
 
 describe('session lifetime', () => {
   test('expires a token after ten minutes plus tolerance and refreshes it', async () => {
     const session = await api.signUp();
-    pass(limits.token.lifetimeMs - 1_000);
+    advanceClock(limits.token.lifetimeMs - 1_000);
     await api.call(auth.me, {}, { token: session.token });
-    pass(10_000);
+    advanceClock(10_000);
     expect(await api.tries(auth.me, {}, { token: session.token })).toMatchObject({
       status: 401,
       body: failure('TokenExpired'),
@@ -122,17 +125,17 @@ describe('session lifetime', () => {
     const { refreshToken } = await api.signUp();
     const pairs = await Promise.all([1, 2, 3].map(() => api.call(auth.refresh, { refreshToken })));
     expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
-    pass(9_000);
-    const late = await api.call(auth.refresh, { refreshToken });
-    expect(late.refreshToken).toBe(pairs[0]?.refreshToken);
+    advanceClock(9_000);
+    const lateRefresh = await api.call(auth.refresh, { refreshToken });
+    expect(lateRefresh.refreshToken).toBe(pairs[0]?.refreshToken);
   });
 
   test('ends all sessions of the family when a refresh token is reused later', async () => {
     const first = await api.signUp();
     const second = await api.call(auth.refresh, { refreshToken: first.refreshToken });
-    pass(11_000);
-    const stolen = await api.tries(auth.refresh, { refreshToken: first.refreshToken });
-    expect(stolen).toMatchObject({ status: 401, body: failure('TokenRefreshFailed') });
+    advanceClock(11_000);
+    const reused = await api.tries(auth.refresh, { refreshToken: first.refreshToken });
+    expect(reused).toMatchObject({ status: 401, body: failure('TokenRefreshFailed') });
     const victim = await api.tries(auth.refresh, { refreshToken: second.refreshToken });
     expect(victim.body).toEqual(failure('TokenRefreshFailed'));
     expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
@@ -141,16 +144,16 @@ describe('session lifetime', () => {
     expect(entries).toMatchObject([{ actor: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
   });
 
-  test('ends only the own session on logout and tolerates a repeated logout', async () => {
+  test('ends only the current session on logout and tolerates a repeated logout', async () => {
     const form = signupForm();
-    const here = await api.signUp(form);
-    const there = await api.logIn(form.username);
+    const session = await api.signUp(form);
+    const otherSession = await api.logIn(form.username);
     for (let count = 0; count < 2; count += 1)
-      expect(await api.call(auth.logout, { refreshToken: here.refreshToken })).toEqual({});
+      expect(await api.call(auth.logout, { refreshToken: session.refreshToken })).toEqual({});
     expect(await api.call(auth.logout, { refreshToken: 'never was one' })).toEqual({});
-    expect((await api.tries(auth.me, {}, { token: here.token })).status).toBe(401);
-    expect((await api.tries(auth.refresh, { refreshToken: here.refreshToken })).status).toBe(401);
-    await api.call(auth.me, {}, { token: there.token });
+    expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
+    expect((await api.tries(auth.refresh, { refreshToken: session.refreshToken })).status).toBe(401);
+    await api.call(auth.me, {}, { token: otherSession.token });
   });
 
   test('rejects forged tokens without ending the session', async () => {
@@ -159,11 +162,11 @@ describe('session lifetime', () => {
     bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
     const forged = await api.tries(auth.refresh, { refreshToken: bytes.toString('base64url') });
     expect(forged.body).toEqual(failure('TokenRefreshFailed'));
-    const [head, , seal] = session.token.split('.');
+    const [header, , signature] = session.token.split('.');
     const claims = Buffer.from(
       JSON.stringify({ sub: 'someone', sid: 'some', acc: 'any', exp: now }),
     ).toString('base64url');
-    for (const token of [`${head}.${claims}.${seal}`, 'nonsense', `${session.token}x`])
+    for (const token of [`${header}.${claims}.${signature}`, 'nonsense', `${session.token}x`])
       expect(await api.tries(auth.me, {}, { token })).toMatchObject({
         status: 401,
         body: failure('Unauthenticated'),
@@ -173,8 +176,8 @@ describe('session lifetime', () => {
 
   test('expires a session unused for thirty days', async () => {
     const { refreshToken } = await api.signUp();
-    pass(limits.token.refreshLifetimeMs);
-    const answer = await api.tries(auth.refresh, { refreshToken });
-    expect(answer.body).toEqual(failure('TokenRefreshFailed'));
+    advanceClock(limits.token.refreshLifetimeMs);
+    const response = await api.tries(auth.refresh, { refreshToken });
+    expect(response.body).toEqual(failure('TokenRefreshFailed'));
   });
 });

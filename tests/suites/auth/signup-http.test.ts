@@ -16,7 +16,7 @@ let server: Server;
 let api: Api;
 let now = Date.UTC(2026, 10, 20, 8);
 
-const pass = (ms: number) => {
+const advanceClock = (ms: number) => {
   now += ms;
 };
 
@@ -77,35 +77,35 @@ describe('sign-up', () => {
     const { token } = await api.signUp(form);
     await verifyEmail(api, token, form.email);
     const other = signupForm();
-    const tries = [
+    const cases = [
       [{ ...other, username: form.username.toUpperCase() }, 'UserExists'],
       [{ ...other, email: form.email.toUpperCase() }, 'EmailTaken'],
       [{ ...other, phone: `+98${form.phone.slice(1)}` }, 'PhoneTaken'],
     ] as const;
-    for (const [taken, tag] of tries) {
-      const answer = await api.tries(auth.signup, taken);
-      expect(answer).toMatchObject({ status: 409, body: failure(tag) });
+    for (const [conflicting, tag] of cases) {
+      const response = await api.tries(auth.signup, conflicting);
+      expect(response).toMatchObject({ status: 409, body: failure(tag) });
     }
   });
 
   test('accepts one of two parallel sign-ups with the same username', async () => {
     const [first, second] = [signupForm(), signupForm()];
-    const same = { ...second, username: first.username };
+    const conflicting = { ...second, username: first.username };
     const a = await api.call(auth.signup, first);
-    const b = await api.call(auth.signup, same);
-    const [codeA, codeB] = [await api.codeFor(first.phone), await api.codeFor(same.phone)];
-    const answers = await Promise.all([
+    const b = await api.call(auth.signup, conflicting);
+    const [codeA, codeB] = [await api.codeFor(first.phone), await api.codeFor(conflicting.phone)];
+    const responses = await Promise.all([
       api.tries(auth.verifySignup, { signupId: a.signupId, code: codeA }),
       api.tries(auth.verifySignup, { signupId: b.signupId, code: codeB }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers).toContainEqual(expect.objectContaining({ status: 409, body: failure('UserExists') }));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses).toContainEqual(expect.objectContaining({ status: 409, body: failure('UserExists') }));
   });
 
   test('rejects a second code for a phone within 120 seconds, to the millisecond', async () => {
     const form = signupForm();
     const { signupId } = await api.call(auth.signup, form);
-    pass(limits.code.resendMs - 1);
+    advanceClock(limits.code.resendMs - 1);
     expect(await api.tries(auth.signup, form)).toMatchObject({
       status: 429,
       body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
@@ -114,40 +114,40 @@ describe('sign-up', () => {
       status: 429,
       body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
     });
-    const former = await api.codeFor(form.phone);
-    pass(1);
-    const again = await api.call(auth.resendCode, { signupId });
-    expect(again).toMatchObject({ signupId, resendAt: now + limits.code.resendMs });
+    const formerCode = await api.codeFor(form.phone);
+    advanceClock(1);
+    const resent = await api.call(auth.resendCode, { signupId });
+    expect(resent).toMatchObject({ signupId, resendAt: now + limits.code.resendMs });
     const code = await api.codeFor(form.phone);
-    if (former !== code)
-      expect(await api.tries(auth.verifySignup, { signupId, code: former })).toMatchObject({
+    if (formerCode !== code)
+      expect(await api.tries(auth.verifySignup, { signupId, code: formerCode })).toMatchObject({
         body: failure('OtpIncorrect'),
       });
     await api.call(auth.verifySignup, { signupId, code });
   });
 
   test('sends one code for ten parallel requests for a phone', async () => {
-    pass(limits.code.resendMs);
+    advanceClock(limits.code.resendMs);
     const form = signupForm();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.tries(auth.signup, form)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => api.tries(auth.signup, form)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await messagesTo(server.url, form.phone)).toHaveLength(1);
-    const refused = answers.find(({ status }) => status !== 200);
-    expect(refused).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
-    pass(limits.code.resendMs);
+    const rejection = responses.find(({ status }) => status !== 200);
+    expect(rejection).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
+    advanceClock(limits.code.resendMs);
   });
 
   test('invalidates a code after five wrong tries', async () => {
     const form = signupForm();
     const { signupId } = await api.call(auth.signup, form);
-    const right = await api.codeFor(form.phone);
-    const wrong = right === '000000' ? '000001' : '000000';
+    const code = await api.codeFor(form.phone);
+    const wrongCode = code === '000000' ? '000001' : '000000';
     for (let count = 0; count < limits.code.tries; count += 1)
-      expect(await api.tries(auth.verifySignup, { signupId, code: wrong })).toMatchObject({
+      expect(await api.tries(auth.verifySignup, { signupId, code: wrongCode })).toMatchObject({
         status: 400,
         body: failure('OtpIncorrect'),
       });
-    expect(await api.tries(auth.verifySignup, { signupId, code: right })).toMatchObject({
+    expect(await api.tries(auth.verifySignup, { signupId, code: code })).toMatchObject({
       status: 400,
       body: failure('CodeInvalidOrUsed'),
     });
@@ -157,22 +157,24 @@ describe('sign-up', () => {
     const form = signupForm();
     const { signupId } = await api.call(auth.signup, form);
     const code = await api.codeFor(form.phone);
-    const answers = await Promise.all([1, 2, 3].map(() => api.tries(auth.verifySignup, { signupId, code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => api.tries(auth.verifySignup, { signupId, code })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 
-    const late = signupForm();
-    const pending = await api.call(auth.signup, late);
-    const lateCode = await api.codeFor(late.phone);
-    pass(limits.code.lifetimeMs);
-    const answer = await api.tries(auth.verifySignup, { signupId: pending.signupId, code: lateCode });
-    expect(answer.body).toEqual(failure('CodeInvalidOrUsed'));
+    const lateForm = signupForm();
+    const pending = await api.call(auth.signup, lateForm);
+    const lateCode = await api.codeFor(lateForm.phone);
+    advanceClock(limits.code.lifetimeMs);
+    const response = await api.tries(auth.verifySignup, { signupId: pending.signupId, code: lateCode });
+    expect(response.body).toEqual(failure('CodeInvalidOrUsed'));
   });
 
   test('reports every invalid field at once with its rule', async () => {
     const form = { ...signupForm(), email: 'x@', username: 'ab', password: 'کوتاه', confirmation: 'other' };
-    const answer = await api.tries(auth.signup, { ...form, locale: undefined });
-    expect(answer).toMatchObject({ status: 400, body: failure('InvalidInput') });
-    expect(answer.body).toMatchObject({
+    const response = await api.tries(auth.signup, { ...form, locale: undefined });
+    expect(response).toMatchObject({ status: 400, body: failure('InvalidInput') });
+    expect(response.body).toMatchObject({
       issues: expect.arrayContaining([
         { path: ['email'], rule: 'EmailInvalid' },
         { path: ['username'], rule: 'UsernameTooShort' },
@@ -180,18 +182,18 @@ describe('sign-up', () => {
         { path: ['locale'], rule: 'Required' },
       ]),
     });
-    const differing = await api.tries(auth.signup, { ...signupForm(), confirmation: 'something-else' });
-    expect(differing.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
+    const mismatch = await api.tries(auth.signup, { ...signupForm(), confirmation: 'something-else' });
+    expect(mismatch.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
   });
 
   test('reports CodeNotSent without an SMS provider and allows a retry', async () => {
     const secret = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz!').toString('base64');
     const production = await start({ NODE_ENV: 'production', SECRET_KEY: secret });
     try {
-      const strict = new Api(production.url);
+      const productionApi = new Api(production.url);
       const form = signupForm();
       for (let count = 0; count < 2; count += 1)
-        expect(await strict.tries(auth.signup, form)).toMatchObject({
+        expect(await productionApi.tries(auth.signup, form)).toMatchObject({
           status: 502,
           body: failure('CodeNotSent'),
         });
@@ -214,58 +216,58 @@ describe('sign-up', () => {
 test.each(smsProviderList.map(({ kind }) => kind))(
   'sends the code by %s in production and allows a retry when the provider fails',
   async (kind) => {
-    const standIn = await startSmsServer();
+    const smsServer = await startSmsServer();
     const production = await start({
       NODE_ENV: 'production',
       SMS_PROVIDER: kind,
       SMS_API_KEY: API_KEY,
       SMS_TEMPLATE: '100000',
-      SMS_BASE_URL: standIn.url,
+      SMS_BASE_URL: smsServer.url,
     });
     try {
-      const strict = new Api(production.url);
+      const productionApi = new Api(production.url);
       const form = signupForm();
-      standIn.behave({ kind: 'http', status: 503 });
-      expect(await strict.tries(auth.signup, form)).toMatchObject({
+      smsServer.behave({ kind: 'http', status: 503 });
+      expect(await productionApi.tries(auth.signup, form)).toMatchObject({
         status: 502,
         body: failure('CodeNotSent'),
       });
-      standIn.behave({ kind: 'deliver' });
-      const { signupId } = await strict.call(auth.signup, form);
-      const [sent] = standIn.delivered;
+      smsServer.behave({ kind: 'deliver' });
+      const { signupId } = await productionApi.call(auth.signup, form);
+      const [sent] = smsServer.delivered;
       expect(sent).toMatchObject({ kind, to: form.phone });
-      const session = await strict.call(auth.verifySignup, { signupId, code: sent?.code ?? '' });
+      const session = await productionApi.call(auth.verifySignup, { signupId, code: sent?.code ?? '' });
       expect(session.userInfo.username).toBe(form.username);
     } finally {
       await production.stop();
-      await standIn.close();
+      await smsServer.close();
     }
   },
 );
 
 forEachDatabase((name) => {
   test(`completes the flow from sign-up to logout on ${name}`, async () => {
-    const place = await createStoreLocation(name);
-    const own = await startServer(place);
+    const storeLocation = await createStoreLocation(name);
+    const ownServer = await startServer(storeLocation);
     try {
-      const there = new Api(own.url);
+      const ownApi = new Api(ownServer.url);
       const form = signupForm();
-      const session = await there.signUp(form);
-      await verifyEmail(there, session.token, form.email);
-      expect(await there.tries(auth.signup, signupForm())).toMatchObject({ status: 200 });
-      expect(await there.tries(auth.signup, { ...signupForm(), email: form.email })).toMatchObject({
+      const session = await ownApi.signUp(form);
+      await verifyEmail(ownApi, session.token, form.email);
+      expect(await ownApi.tries(auth.signup, signupForm())).toMatchObject({ status: 200 });
+      expect(await ownApi.tries(auth.signup, { ...signupForm(), email: form.email })).toMatchObject({
         body: failure('EmailTaken'),
       });
       expect(
-        await there.tries(auth.login, { identifier: form.email, password: 'wrong-password' }),
+        await ownApi.tries(auth.login, { identifier: form.email, password: 'wrong-password' }),
       ).toMatchObject({
         status: 401,
       });
-      const next = await there.call(auth.refresh, { refreshToken: session.refreshToken });
-      await there.call(auth.logout, { refreshToken: next.refreshToken });
-      expect((await there.tries(auth.me, {}, { token: next.token })).status).toBe(401);
+      const next = await ownApi.call(auth.refresh, { refreshToken: session.refreshToken });
+      await ownApi.call(auth.logout, { refreshToken: next.refreshToken });
+      expect((await ownApi.tries(auth.me, {}, { token: next.token })).status).toBe(401);
     } finally {
-      await own.stop();
+      await ownServer.stop();
     }
   });
 });

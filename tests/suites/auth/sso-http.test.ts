@@ -13,28 +13,28 @@ import { verifyEmail } from '../../drivers/support/verified-email.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
-type Peer = Awaited<ReturnType<typeof startOpenIdProvider>>;
+type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 const failure = (error: string) => expect.objectContaining({ error });
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
-  let standIn: Peer;
-  let ahead = 0;
+  let provider: Provider;
+  let clockOffset = 0;
 
   beforeAll(async () => {
     const port = await freePort();
-    standIn = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
+    provider = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
       inToken: name === 'sqlite',
     });
     server = await startServer({
       ...(await createStoreLocation(name)),
-      clock: () => Date.now() + ahead,
+      clock: () => Date.now() + clockOffset,
       env: {
         PORT: String(port),
         LOG_LEVEL: 'silent',
-        SSO_ISSUER: standIn.issuer,
+        SSO_ISSUER: provider.issuer,
         SSO_CLIENT_ID: CLIENT.id,
         SSO_CLIENT_SECRET: CLIENT.secret,
         SSO_LABEL: 'نیلوفر',
@@ -44,16 +44,16 @@ forEachDatabase((name) => {
   });
   afterAll(async () => {
     await server.stop();
-    await standIn.close();
+    await provider.close();
   });
 
   let strangers = 0;
   /** A new user of the provider. */
-  const stranger = (claims: { email?: string; email_verified?: boolean } = {}) => {
+  const createStranger = (claims: { email?: string; email_verified?: boolean } = {}) => {
     strangers += 1;
     const login = `stranger${strangers}`;
     const email = claims.email ?? `${login}@elsewhere.example`;
-    standIn.people.set(login, {
+    provider.people.set(login, {
       email,
       email_verified: claims.email_verified ?? true,
       given_name: 'سارا',
@@ -61,15 +61,20 @@ forEachDatabase((name) => {
     });
     return { login, email };
   };
-  const arrives = async (login: string, query: Record<string, string> = {}) => {
+  const logInAtProvider = async (login: string, query: Record<string, string> = {}) => {
     const browser = new SsoClient(server.url);
-    const back = await standIn.logIn((await browser.leave(query)).href, login);
-    return browser.handleCallback(back);
+    const callbackUrl = await provider.logIn((await browser.leave(query)).href, login);
+    return browser.handleCallback(callbackUrl);
   };
-  const redeems = (ticket: string | undefined, more: object = {}) =>
-    api.tries(sso.logIn, { ticket: ticket ?? '', binding: SSO_STATE, termsVersion: TERMS_VERSION, ...more });
-  const opens = async (login: string, query: Record<string, string> = {}) => {
-    const { ticket = '' } = await arrives(login, query);
+  const redeem = (ticket: string | undefined, overrides: object = {}) =>
+    api.tries(sso.logIn, {
+      ticket: ticket ?? '',
+      binding: SSO_STATE,
+      termsVersion: TERMS_VERSION,
+      ...overrides,
+    });
+  const openSession = async (login: string, query: Record<string, string> = {}) => {
+    const { ticket = '' } = await logInAtProvider(login, query);
     return api.call(sso.logIn, { ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION });
   };
 
@@ -79,7 +84,7 @@ forEachDatabase((name) => {
 
   test('redirects to the provider with PKCE, a state and a nonce', async () => {
     const { origin, searchParams } = await new SsoClient(server.url).leave();
-    expect(origin).toBe(standIn.issuer);
+    expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
       client_id: CLIENT.id,
@@ -93,8 +98,8 @@ forEachDatabase((name) => {
 
   describe('identity of the user', () => {
     test('creates an account for a new user once', async () => {
-      const { login, email } = stranger();
-      const { session, next } = await opens(login);
+      const { login, email } = createStranger();
+      const { session, next } = await openSession(login);
       expect(next).toBeNull();
       expect(session.userInfo).toMatchObject({
         email,
@@ -106,8 +111,8 @@ forEachDatabase((name) => {
         last_name: 'رستمی',
         username: expect.stringMatching(new RegExp(`^${login}\\.\\d{6}$`)),
       });
-      const again = await opens(login);
-      expect(again.session.userInfo.id).toBe(session.userInfo.id);
+      const second = await openSession(login);
+      expect(second.session.userInfo.id).toBe(session.userInfo.id);
       const { entries } = await api.call(audit.list, {}, { token: session.token });
       expect(entries.map(({ action }) => action)).toEqual([
         'login.succeeded',
@@ -115,24 +120,29 @@ forEachDatabase((name) => {
         'identity.linked',
         'plan.changed',
       ]);
-      const named = { free: { fa: expect.stringContaining('رایگان'), en: expect.stringContaining('Free') } };
-      expect(entries.map(({ plans }) => plans)).toEqual([{}, {}, {}, named]);
+      const planNames = {
+        free: { fa: expect.stringContaining('رایگان'), en: expect.stringContaining('Free') },
+      };
+      expect(entries.map(({ plans }) => plans)).toEqual([{}, {}, {}, planNames]);
     });
 
     test('logs in an existing user when both sides verified the same address', async () => {
       const form = signupForm();
       const { userInfo, token } = await api.signUp(form);
       await verifyEmail(api, token, form.email);
-      const { login } = stranger({ email: form.email.toUpperCase() });
-      expect((await opens(login)).session.userInfo).toMatchObject({ id: userInfo.id, has_password: true });
-      standIn.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
-      expect((await opens(login)).session.userInfo.id).toBe(userInfo.id);
+      const { login } = createStranger({ email: form.email.toUpperCase() });
+      expect((await openSession(login)).session.userInfo).toMatchObject({
+        id: userInfo.id,
+        has_password: true,
+      });
+      provider.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
+      expect((await openSession(login)).session.userInfo.id).toBe(userInfo.id);
     });
 
     test('creates an account for the verified owner of an address another user only entered', async () => {
       const form = signupForm();
       const first = await api.signUp(form);
-      const { userInfo } = (await opens(stranger({ email: form.email }).login)).session;
+      const { userInfo } = (await openSession(createStranger({ email: form.email }).login)).session;
       expect(userInfo).toMatchObject({ email: form.email, email_verified: true });
       expect(userInfo.id).not.toBe(first.userInfo.id);
       expect((await waitForMessage(server.url, form.phone, 1, form.username)).body).toContain('ایمیل');
@@ -144,50 +154,50 @@ forEachDatabase((name) => {
       const { token } = await api.signUp(form);
       await verifyEmail(api, token, form.email);
       for (const email of [form.email, 'new@elsewhere.example'])
-        expect(await arrives(stranger({ email, email_verified: false }).login)).toEqual({
+        expect(await logInAtProvider(createStranger({ email, email_verified: false }).login)).toEqual({
           error: 'SsoEmailUnverified',
         });
     });
 
     test('treats the same subject at another issuer as another user', async () => {
-      const { login } = stranger();
-      const { session } = await opens(login);
+      const { login } = createStranger();
+      const { session } = await openSession(login);
       const { db } = server.store;
       await db
         .updateTable('user_identities')
         .set({ issuer: 'https://elsewhere.example' })
         .where('user_id', '=', session.userInfo.id)
         .execute();
-      standIn.people.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
-      expect((await opens(login)).session.userInfo.id).not.toBe(session.userInfo.id);
+      provider.people.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
+      expect((await openSession(login)).session.userInfo.id).not.toBe(session.userInfo.id);
     });
 
     test('rejects a disabled user with AccountDisabled', async () => {
-      const { login } = stranger();
-      const { session } = await opens(login);
+      const { login } = createStranger();
+      const { session } = await openSession(login);
       const change = server.store.db.updateTable('users').set({ is_enabled: 0 });
       await change.where('id', '=', session.userInfo.id).execute();
-      const { ticket } = await arrives(login);
-      expect(await redeems(ticket)).toMatchObject({ status: 403, body: failure('AccountDisabled') });
+      const { ticket } = await logInAtProvider(login);
+      expect(await redeem(ticket)).toMatchObject({ status: 403, body: failure('AccountDisabled') });
     });
   });
 
   describe('return from the provider', () => {
-    const tampered = async (change: (back: URL) => void) => {
+    const returnTampered = async (change: (back: URL) => void) => {
       const browser = new SsoClient(server.url);
-      const back = new URL(await standIn.logIn((await browser.leave()).href, stranger().login));
-      change(back);
-      return browser.handleCallback(back.href);
+      const callbackUrl = new URL(await provider.logIn((await browser.leave()).href, createStranger().login));
+      change(callbackUrl);
+      return browser.handleCallback(callbackUrl.href);
     };
 
     test('accepts a return with an extra session_state parameter', async () => {
-      const told = await tampered((back) => back.searchParams.set('session_state', 'a.b-c'));
-      expect(Object.keys(told)).toEqual(['ticket']);
+      const result = await returnTampered((back) => back.searchParams.set('session_state', 'a.b-c'));
+      expect(Object.keys(result)).toEqual(['ticket']);
     });
 
     test.each([
       ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
-      ['no issuer, where one is promised', (back: URL) => back.searchParams.delete('iss')],
+      ['no issuer although the provider announces one', (back: URL) => back.searchParams.delete('iss')],
       ['two issuers', (back: URL) => back.searchParams.append('iss', 'https://evil.example')],
       ['another state', (back: URL) => back.searchParams.set('state', 'a-state-of-somebody-else')],
       ['no state', (back: URL) => back.searchParams.delete('state')],
@@ -195,7 +205,7 @@ forEachDatabase((name) => {
       ['no code', (back: URL) => back.searchParams.delete('code')],
       ['an error', (back: URL) => back.searchParams.set('error', 'access_denied')],
     ] as const)('rejects a return with %s', async (_what, change) => {
-      expect(await tampered(change)).toEqual({ error: 'SsoRefused' });
+      expect(await returnTampered(change)).toEqual({ error: 'SsoRefused' });
     });
 
     test.each([
@@ -203,71 +213,73 @@ forEachDatabase((name) => {
       ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
     ])('rejects a return to a request with another %s', async (name_, value) => {
       const browser = new SsoClient(server.url);
-      const asked = await browser.leave();
-      asked.searchParams.set(name_, value);
-      expect(await browser.handleCallback(await standIn.logIn(asked.href, stranger().login))).toEqual({
+      const authorizationUrl = await browser.leave();
+      authorizationUrl.searchParams.set(name_, value);
+      expect(
+        await browser.handleCallback(await provider.logIn(authorizationUrl.href, createStranger().login)),
+      ).toEqual({
         error: 'SsoRefused',
       });
     });
 
     test('accepts an authorization code once', async () => {
       const browser = new SsoClient(server.url);
-      const back = await standIn.logIn((await browser.leave()).href, stranger().login);
+      const callbackUrl = await provider.logIn((await browser.leave()).href, createStranger().login);
       const { cookie } = browser;
-      expect(await browser.handleCallback(back)).toHaveProperty('ticket');
+      expect(await browser.handleCallback(callbackUrl)).toHaveProperty('ticket');
       browser.cookie = cookie;
-      expect(await browser.handleCallback(back)).toEqual({ error: 'SsoRefused' });
+      expect(await browser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
     });
 
     test('rejects a return in another browser, with a forged cookie or after ten minutes', async () => {
-      const mine = new SsoClient(server.url);
-      const back = await standIn.logIn((await mine.leave()).href, stranger().login);
-      const theirs = new SsoClient(server.url);
-      expect(await theirs.handleCallback(back)).toEqual({ error: 'SsoRefused' });
-      await theirs.leave();
-      expect(await theirs.handleCallback(back)).toEqual({ error: 'SsoRefused' });
-      theirs.cookie = 'pasokh_sso=v1.00000000.AAAA.AAAA.AAAA';
-      expect(await theirs.handleCallback(back)).toEqual({ error: 'SsoRefused' });
-      ahead += 10 * 60_000;
-      expect(await mine.handleCallback(back)).toEqual({ error: 'SsoRefused' });
+      const browser = new SsoClient(server.url);
+      const callbackUrl = await provider.logIn((await browser.leave()).href, createStranger().login);
+      const otherBrowser = new SsoClient(server.url);
+      expect(await otherBrowser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
+      await otherBrowser.leave();
+      expect(await otherBrowser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
+      otherBrowser.cookie = 'pasokh_sso=v1.00000000.AAAA.AAAA.AAAA';
+      expect(await otherBrowser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
+      clockOffset += 10 * 60_000;
+      expect(await browser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
     });
   });
 
   describe('login ticket', () => {
-    test('works once, only in the tab that began and for five minutes', async () => {
-      const { login } = stranger();
-      const { ticket } = await arrives(login);
-      expect((await redeems(ticket, { binding: 'another-tab-altogether' })).body).toEqual(
+    test('works once, only in the tab that started the login and for five minutes', async () => {
+      const { login } = createStranger();
+      const { ticket } = await logInAtProvider(login);
+      expect((await redeem(ticket, { binding: 'another-tab-altogether' })).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
-      const answers = await Promise.all([1, 2, 3].map(() => redeems(ticket)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-      const late = await arrives(login);
-      ahead += 5 * 60_000;
-      for (const spent of [ticket, late.ticket, 'made-up'])
-        expect((await redeems(spent)).body).toEqual(failure('CodeInvalidOrUsed'));
+      const responses = await Promise.all([1, 2, 3].map(() => redeem(ticket)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const expired = await logInAtProvider(login);
+      clockOffset += 5 * 60_000;
+      for (const usedTicket of [ticket, expired.ticket, 'made-up'])
+        expect((await redeem(usedTicket)).body).toEqual(failure('CodeInvalidOrUsed'));
     });
 
     test('requires the second factor before it is consumed', async () => {
-      const { login } = stranger();
-      const { session } = await opens(login);
+      const { login } = createStranger();
+      const { session } = await openSession(login);
       const { token } = session;
       const { db } = server.store;
       await api.call(security.prepareSecondFactor, { password: '' }, { token });
       await db.updateTable('second_factors').set({ confirmed_at: 1 }).execute();
-      const { ticket } = await arrives(login);
-      expect((await redeems(ticket)).body).toEqual(failure('SecondFactorRequired'));
-      expect((await redeems(ticket, { secondFactor: 'AAAAA-AAAAA' })).body).toEqual(
+      const { ticket } = await logInAtProvider(login);
+      expect((await redeem(ticket)).body).toEqual(failure('SecondFactorRequired'));
+      expect((await redeem(ticket, { secondFactor: 'AAAAA-AAAAA' })).body).toEqual(
         failure('SecondFactorIncorrect'),
       );
       await db.deleteFrom('second_factors').execute();
-      expect((await redeems(ticket)).status).toBe(200);
+      expect((await redeem(ticket)).status).toBe(200);
     });
   });
 
   test('returns to an internal page and never to another site', async () => {
-    const inside = '/dashboard/bot/list?filter=open#top';
-    expect((await opens(stranger().login, { next: inside })).next).toBe(inside);
+    const internalPath = '/dashboard/bot/list?filter=open#top';
+    expect((await openSession(createStranger().login, { next: internalPath })).next).toBe(internalPath);
     for (const next of [
       'https://evil.example',
       '//evil.example',
@@ -275,12 +287,12 @@ forEachDatabase((name) => {
       '/\t/evil.example',
       'javascript:1',
     ])
-      expect([next, (await opens(stranger().login, { next })).next]).toEqual([next, null]);
+      expect([next, (await openSession(createStranger().login, { next })).next]).toEqual([next, null]);
   });
 
   test('rejects a password login for a user created by SSO', async () => {
-    const { login, email } = stranger();
-    await opens(login);
+    const { login, email } = createStranger();
+    await openSession(login);
     for (const password of ['', PASSWORD])
       expect((await api.tries(auth.login, { identifier: email, password })).status).toBeGreaterThanOrEqual(
         400,

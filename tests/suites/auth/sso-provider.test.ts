@@ -7,38 +7,38 @@ import { freePort } from '../../free-port.ts';
 test('rejects tokens signed with unknown keys and reports an unreachable provider', async () => {
   const port = await freePort();
   const redirectUri = `http://localhost:${port}/api/auth/sso/callback`;
-  const standIn = await startOpenIdProvider(redirectUri);
+  const provider = await startOpenIdProvider(redirectUri);
   const env = {
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    SSO_ISSUER: standIn.issuer,
+    SSO_ISSUER: provider.issuer,
     SSO_CLIENT_ID: CLIENT.id,
     SSO_CLIENT_SECRET: CLIENT.secret,
   };
   const server = await startServer({ env });
   try {
-    standIn.people.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
+    provider.people.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
     const browser = new SsoClient(server.url);
-    for (const which of ['none', 'forged'] as const) {
-      await standIn.servesKeys(which);
-      const unsigned = await standIn.logIn((await browser.leave()).href, 'ali');
-      expect([which, await browser.handleCallback(unsigned)]).toEqual([which, { error: 'SsoRefused' }]);
+    for (const keys of ['none', 'forged'] as const) {
+      await provider.servesKeys(keys);
+      const callbackUrl = await provider.logIn((await browser.leave()).href, 'ali');
+      expect([keys, await browser.handleCallback(callbackUrl)]).toEqual([keys, { error: 'SsoRefused' }]);
     }
-    await standIn.servesKeys('own');
-    const asked = await browser.leave();
-    const back = await standIn.logIn(asked.href, 'ali');
-    await standIn.close();
-    expect(await browser.handleCallback(back)).toEqual({ error: 'SsoUnavailable' });
+    await provider.servesKeys('own');
+    const authorizationUrl = await browser.leave();
+    const callbackUrl = await provider.logIn(authorizationUrl.href, 'ali');
+    await provider.close();
+    expect(await browser.handleCallback(callbackUrl)).toEqual({ error: 'SsoUnavailable' });
   } finally {
     await server.stop();
   }
-  const cold = await startServer({ env });
+  const restarted = await startServer({ env });
   try {
-    const response = await fetch(`${cold.url}/api/auth/sso/sso/start?binding=${SSO_STATE}`, {
+    const response = await fetch(`${restarted.url}/api/auth/sso/sso/start?binding=${SSO_STATE}`, {
       redirect: 'manual',
     });
     expect(new URL(response.headers.get('location') ?? '').hash).toBe('#error=SsoUnavailable');
   } finally {
-    await cold.stop();
+    await restarted.stop();
   }
 });

@@ -9,11 +9,11 @@ export const callbackRequests: readonly [
   ['GET', (url, fields) => [`${url}?${new URLSearchParams(fields.map(([...each]) => each))}`, {}]],
   ['a form', (url, fields) => [url, post('application/x-www-form-urlencoded', form(fields))]],
   [
-    'a form that names its charset',
+    'a form with a declared charset',
     (url, fields) => [url, post('application/x-www-form-urlencoded; charset=windows-1256', form(fields))],
   ],
   [
-    'parts of a form',
+    'a multipart form',
     (url, fields) => [
       url,
       post('multipart/form-data; boundary="--x9"', `${fields.map(multipartPart).join('')}----x9--\r\n`),
@@ -21,25 +21,25 @@ export const callbackRequests: readonly [
   ],
   ['JSON', (url, fields) => [url, post('application/json', JSON.stringify(Object.fromEntries(fields)))]],
   [
-    'JSON called text',
+    'JSON declared as text',
     (url, fields) => [url, post('text/plain', JSON.stringify(Object.fromEntries(fields)))],
   ],
-  ['a form called something else', (url, fields) => [url, post('application/octet-stream', form(fields))]],
+  ['a form declared as binary', (url, fields) => [url, post('application/octet-stream', form(fields))]],
   ['a form without a type', (url, fields) => [url, post('', form(fields))]],
   ['a form after a byte order mark', (url, fields) => [url, post('text/html', `\uFEFF${form(fields)}`)]],
   [
-    'POST with all of it in the address',
+    'POST with all fields in the query',
     (url, fields) => [`${url}?${form(fields)}`, post('application/json', '{')],
   ],
   [
-    'a form beside an address that names another payment',
+    'a form with a query that names another payment',
     (url, fields) => [
       `${url}?${form(fields.map(([name]) => [name, '404']))}`,
       post('application/x-www-form-urlencoded', form(fields)),
     ],
   ],
   [
-    'a name that comes twice',
+    'a repeated field',
     (url, fields) => [
       url,
       post(

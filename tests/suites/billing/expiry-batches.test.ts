@@ -7,13 +7,13 @@ import { forEachDatabase } from '../../databases.ts';
 const START = Date.UTC(2026, 10, 22, 8);
 
 forEachDatabase((_, openStore) => {
-  test('ends many plans in batches of bounded size, each step once, also beside a parallel sweep', {
+  test('ends many plans in batches of bounded size, each step once, even with a parallel sweep', {
     timeout: 60_000,
   }, async () => {
     const store = await openStore();
     const count = 450;
     const ids = Array.from({ length: count }, () => newId());
-    const some = {
+    const accountRow = {
       name: 'shop',
       locale: 'fa',
       plan_id: 'basic-monthly',
@@ -23,7 +23,7 @@ forEachDatabase((_, openStore) => {
     };
     await store.db
       .insertInto('accounts')
-      .values(ids.map((id) => ({ ...some, id, messages_left: 7, characters_left: 9 })))
+      .values(ids.map((id) => ({ ...accountRow, id, messages_left: 7, characters_left: 9 })))
       .execute();
     await store.db
       .insertInto('subscriptions')
@@ -34,20 +34,20 @@ forEachDatabase((_, openStore) => {
         })),
       )
       .execute();
-    let [open, most] = [0, 0];
-    const watched: Store = {
+    let [openCount, maxOpen] = [0, 0];
+    const countingStore: Store = {
       ...store,
       transact: async (work) => {
-        open += 1;
-        most = Math.max(most, open);
+        openCount += 1;
+        maxOpen = Math.max(maxOpen, openCount);
         return store.transact(work).finally(() => {
-          open -= 1;
+          openCount -= 1;
         });
       },
     };
     const clock = () => START + 1;
     await Promise.all([
-      processSubscriptions({ store: watched, clock }),
+      processSubscriptions({ store: countingStore, clock }),
       processSubscriptions({ store, clock }),
     ]);
     const { db } = store;
@@ -61,6 +61,6 @@ forEachDatabase((_, openStore) => {
     expect((await expired.execute()).map(({ amount }) => amount)).toEqual(
       Array.from({ length: count }, () => -7),
     );
-    expect(most).toBeLessThanOrEqual(8);
+    expect(maxOpen).toBeLessThanOrEqual(8);
   });
 });

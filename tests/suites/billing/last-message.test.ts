@@ -22,7 +22,7 @@ function outcomeOf(messages: readonly Message[]): string {
   return told ? [told.kind, told.reason ?? []].flat().join(' ') : 'nothing';
 }
 
-const countOf = (outcomes: readonly string[]) =>
+const countOutcomes = (outcomes: readonly string[]) =>
   Object.fromEntries([...new Set(outcomes)].map((one) => [one, outcomes.filter((is) => is === one).length]));
 
 forEachDatabase((name) => {
@@ -33,7 +33,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  async function opensShop({ left, isEnhanced }: { left: number; isEnhanced: boolean }) {
+  async function openShop({ left, isEnhanced }: { left: number; isEnhanced: boolean }) {
     const { token, userInfo } = await api.signUp();
     const as = { token };
     const botId = (await api.createBot(token, 'فروشگاه')).id;
@@ -45,13 +45,13 @@ forEachDatabase((name) => {
     const { account_id: accountId } = userInfo;
     await db.updateTable('accounts').set({ messages_left: left }).where('id', '=', accountId).execute();
     const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
-    const shown = new Set<unknown>();
+    const streamed = new Set<unknown>();
     events.onBroadcast(accountId, ({ kind, payload }) => {
-      if (kind === 'reply.delta') shown.add(Object(payload).conversationId);
+      if (kind === 'reply.delta') streamed.add(Object(payload).conversationId);
     });
 
     /** Number of questions that were answered or escalated. */
-    const settled = async () => {
+    const countSettled = async () => {
       const rows = db.selectFrom('messages').select('id').where('account_id', '=', accountId);
       const done = rows.where((eb) =>
         eb.or([
@@ -64,22 +64,22 @@ forEachDatabase((name) => {
     };
 
     /** All ask concurrently; returns the outcome each of them sees. */
-    const allAsk = async () => {
-      const place = { connectionId, locale: 'fa', pageUrl: '' } as const;
-      const guests = await Promise.all(
-        Array.from({ length: VISITORS }, () => api.call(visitor.openConversation, place)),
+    const askAll = async () => {
+      const input = { connectionId, locale: 'fa', pageUrl: '' } as const;
+      const visitors = await Promise.all(
+        Array.from({ length: VISITORS }, () => api.call(visitor.openConversation, input)),
       );
       const question = () => ({ clientId: crypto.randomUUID(), text: QUESTION, pageUrl: '' });
-      await Promise.all(guests.map(({ token }) => api.call(visitor.send, question(), { token })));
-      await expect.poll(settled, { timeout: 20_000 }).toBe(VISITORS);
+      await Promise.all(visitors.map(({ token }) => api.call(visitor.send, question(), { token })));
+      await expect.poll(countSettled, { timeout: 20_000 }).toBe(VISITORS);
       return Promise.all(
-        guests.map(async ({ token }) =>
+        visitors.map(async ({ token }) =>
           outcomeOf((await api.call(visitor.messages, {}, { token })).messages),
         ),
       );
     };
     /** Remaining messages, and the amount of each charge. */
-    const books = async () => {
+    const readLedger = async () => {
       const account = db.selectFrom('accounts').select('messages_left').where('id', '=', accountId);
       const usage = db.selectFrom('usage').select('amount').where('account_id', '=', accountId);
       const charges = await usage.where('kind', '=', 'message').execute();
@@ -89,12 +89,21 @@ forEachDatabase((name) => {
       };
     };
     /** Reasons of escalations, as the owner sees them. */
-    const reasons = async () => {
+    const countReasons = async () => {
       const rows = db.selectFrom('messages').select('event').where('account_id', '=', accountId);
-      const told = await rows.where('event', 'like', '%escalated%').execute();
-      return countOf(told.map(({ event }) => String(JSON.parse(event ?? '{}').reason)));
+      const escalations = await rows.where('event', 'like', '%escalated%').execute();
+      return countOutcomes(escalations.map(({ event }) => String(JSON.parse(event ?? '{}').reason)));
     };
-    return { as, botId, connectionId, allAsk, books, reasons, settled, shown };
+    return {
+      as,
+      botId,
+      connectionId,
+      askAll: askAll,
+      readLedger,
+      countReasons: countReasons,
+      countSettled,
+      streamed: streamed,
+    };
   }
 
   describe('the last messages of a plan under fifty parallel questions', () => {
@@ -109,61 +118,61 @@ forEachDatabase((name) => {
     ])(
       'charges exactly the messages left with $left left, enhanced accuracy $isEnhanced: $charges',
       async ({ charges, ...plan }) => {
-        const shop = await opensShop(plan);
-        const outcomes = countOf(await shop.allAsk());
-        expect(await shop.books()).toEqual({ left: 0, charges });
+        const shop = await openShop(plan);
+        const outcomes = countOutcomes(await shop.askAll());
+        expect(await shop.readLedger()).toEqual({ left: 0, charges });
         expect(outcomes).toEqual({
           ...(charges.length > 0 && { answered: charges.length }),
           escalated: VISITORS - charges.length,
         });
-        expect(await shop.reasons()).toEqual({ unpaid: VISITORS - charges.length });
-        expect(shop.shown.size).toBe(0); // no unpaid text is streamed
+        expect(await shop.countReasons()).toEqual({ unpaid: VISITORS - charges.length });
+        expect(shop.streamed.size).toBe(0); // no unpaid text is streamed
       },
     );
 
     it('streams answers when enough messages are left', async () => {
-      const shop = await opensShop({ left: 200, isEnhanced: false });
+      const shop = await openShop({ left: 200, isEnhanced: false });
       const { botId, connectionId, as } = shop;
       await api.call(dailyLimits.save, { botId, connectionId, isOn: false, messages: null }, as);
-      expect(countOf(await shop.allAsk())).toEqual({ answered: VISITORS });
-      await expect.poll(() => shop.shown.size).toBe(VISITORS);
-      expect((await shop.books()).left).toBe(200 - VISITORS);
+      expect(countOutcomes(await shop.askAll())).toEqual({ answered: VISITORS });
+      await expect.poll(() => shop.streamed.size).toBe(VISITORS);
+      expect((await shop.readLedger()).left).toBe(200 - VISITORS);
     });
   });
 
   it('charges a plain answer for the last daily message where enhanced accuracy needs two', async () => {
-    const shop = await opensShop({ left: 200, isEnhanced: true });
+    const shop = await openShop({ left: 200, isEnhanced: true });
     const { botId, connectionId, as } = shop;
     await api.call(dailyLimits.save, { botId, connectionId, isOn: true, messages: 3 }, as);
-    expect(countOf(await shop.allAsk())).toEqual({ answered: 2, escalated: VISITORS - 2 });
-    expect(await shop.reasons()).toEqual({ dailyLimit: VISITORS - 2 });
-    expect(await shop.books()).toEqual({ left: 197, charges: [1, 2] });
+    expect(countOutcomes(await shop.askAll())).toEqual({ answered: 2, escalated: VISITORS - 2 });
+    expect(await shop.countReasons()).toEqual({ dailyLimit: VISITORS - 2 });
+    expect(await shop.readLedger()).toEqual({ left: 197, charges: [1, 2] });
   });
 
   it('reports NoMessagesLeft in a test chat before or after the question is accepted', async () => {
-    const { as, botId, books, settled } = await opensShop({ left: 1, isEnhanced: false });
+    const { as, botId, readLedger, countSettled } = await openShop({ left: 1, isEnhanced: false });
     const chats = await Promise.all(
       Array.from({ length: VISITORS }, () => api.call(conversations.openTest, { botId }, as)),
     );
-    const asked = await Promise.all(
+    const sent = await Promise.all(
       chats.map(async ({ id: conversationId }) => {
         const question = { botId, conversationId, clientId: crypto.randomUUID(), text: QUESTION };
         const { status, body } = await api.tries(conversations.sendTestMessage, question, as);
-        return { conversationId, refused: status === 200 ? null : Object(body).error };
+        return { conversationId, error: status === 200 ? null : Object(body).error };
       }),
     );
-    const accepted = asked.filter(({ refused }) => refused === null);
-    await expect.poll(settled, { timeout: 20_000 }).toBe(accepted.length);
+    const accepted = sent.filter(({ error }) => error === null);
+    await expect.poll(countSettled, { timeout: 20_000 }).toBe(accepted.length);
     const outcomes = await Promise.all(
-      asked.map(async ({ conversationId, refused }) => {
-        if (refused) return String(refused);
-        const place = { botId, conversationId };
-        return outcomeOf((await api.call(conversations.messages, place, as)).messages);
+      sent.map(async ({ conversationId, error }) => {
+        if (error) return String(error);
+        const ids = { botId, conversationId };
+        return outcomeOf((await api.call(conversations.messages, ids, as)).messages);
       }),
     );
-    const { answered, ...rest } = countOf(outcomes);
+    const { answered, ...rest } = countOutcomes(outcomes);
     expect(answered).toBe(1);
     expect((rest['aiFailed unpaid'] ?? 0) + (rest.NoMessagesLeft ?? 0)).toBe(VISITORS - 1);
-    expect(await books()).toEqual({ left: 0, charges: [1] });
+    expect(await readLedger()).toEqual({ left: 0, charges: [1] });
   });
 });

@@ -30,49 +30,55 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 
   /** Orders and pays at the gateway; returns its callback request. */
-  const pays = async (gateway: string, press = 'paid') => {
+  const payAtGateway = async (gateway: string, outcome = 'paid') => {
     const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, { token });
-    const wanted = { planId: PLAN, revision: plan.revision, payable, code: null };
-    const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
-    const going = { orderId: order.id, clientId: newId(), gateway };
-    const { payUrl } = await api.call(payments.pay, going, { token });
+    const orderInput = { planId: PLAN, revision: plan.revision, payable, code: null };
+    const order = await api.call(payments.order, { clientId: newId(), ...orderInput }, { token });
+    const paymentInput = { orderId: order.id, clientId: newId(), gateway };
+    const { payUrl } = await api.call(payments.pay, paymentInput, { token });
     const authority = payUrl.split('/').at(-1) ?? '';
-    const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome: press })}`;
-    const back = new URL((await fetch(settleUrl, { redirect: 'manual' })).headers.get('location') ?? '');
-    return { orderId: order.id, url: server.url + back.pathname, fields: [...back.searchParams] };
+    const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome: outcome })}`;
+    const callbackUrl = new URL(
+      (await fetch(settleUrl, { redirect: 'manual' })).headers.get('location') ?? '',
+    );
+    return {
+      orderId: order.id,
+      url: server.url + callbackUrl.pathname,
+      fields: [...callbackUrl.searchParams],
+    };
   };
-  const comesBack = async (url: string, init: RequestInit = {}) => {
+  const returnFromGateway = async (url: string, init: RequestInit = {}) => {
     const { status, headers } = await fetch(url, { ...init, redirect: 'manual' });
     return { status, to: headers.get('location')?.replace(server.url, '') };
   };
-  const stateOf = (orderId: string) => async () =>
+  const readState = (orderId: string) => async () =>
     (await api.call(payments.read, { orderId }, { token })).state;
 
   describe.each(['zarinpal', 'zibal'])('by %s', (gateway) => {
-    test.each(ways)('redirects a return by %s to the paid order', async (_, way) => {
-      const { orderId, url, fields } = await pays(gateway);
-      expect(await comesBack(...way(url, fields))).toEqual({
+    test.each(ways)('redirects a return by %s to the paid order', async (_, toRequest) => {
+      const { orderId, url, fields } = await payAtGateway(gateway);
+      expect(await returnFromGateway(...toRequest(url, fields))).toEqual({
         status: 303,
         to: `/payment/status?order=${orderId}`,
       });
-      await expect.poll(stateOf(orderId)).toBe('paid');
+      await expect.poll(readState(orderId)).toBe('paid');
     });
   });
 
   test('accepts a callback address with a trailing slash', async () => {
-    const { orderId, url, fields } = await pays('zarinpal');
-    const landed = { status: 303, to: `/payment/status?order=${orderId}` };
-    expect(await comesBack(`${url}/?${form(fields)}`)).toEqual(landed);
-    expect(await comesBack(`${url}/`, post('application/x-www-form-urlencoded', form(fields)))).toEqual(
-      landed,
-    );
-    await expect.poll(stateOf(orderId)).toBe('paid');
+    const { orderId, url, fields } = await payAtGateway('zarinpal');
+    const redirect = { status: 303, to: `/payment/status?order=${orderId}` };
+    expect(await returnFromGateway(`${url}/?${form(fields)}`)).toEqual(redirect);
+    expect(
+      await returnFromGateway(`${url}/`, post('application/x-www-form-urlencoded', form(fields))),
+    ).toEqual(redirect);
+    await expect.poll(readState(orderId)).toBe('paid');
   });
 
   test('verifies one payment and issues one invoice for parallel returns', async () => {
-    const { orderId, url, fields } = await pays('zarinpal');
-    await Promise.all(ways.map(([, way]) => comesBack(...way(url, fields))));
-    await expect.poll(stateOf(orderId)).toBe('paid');
+    const { orderId, url, fields } = await payAtGateway('zarinpal');
+    await Promise.all(ways.map(([, toRequest]) => returnFromGateway(...toRequest(url, fields))));
+    await expect.poll(readState(orderId)).toBe('paid');
     const rows = await server.store.db
       .selectFrom('payments')
       .select('state')
@@ -88,23 +94,23 @@ describe.each(dialects)('on %s', (dialect) => {
   });
 
   test('redirects an unknown return to the payment status page', async () => {
-    const at = `${server.url}/payment/return/zarinpal`;
+    const callbackUrl = `${server.url}/payment/return/zarinpal`;
     const huge = post('application/x-www-form-urlencoded', `Authority=${'9'.repeat(100_000)}`);
     for (const [url, init] of [
-      [at, {}],
-      [at, post('application/json', '[1]')],
-      [at, post('application/json', '{"__proto__":{"Authority":"1"}}')],
-      [at, post('multipart/form-data', 'no boundary')],
-      [`${at}?Authority=%00%ff`, {}],
-      [at, huge],
+      [callbackUrl, {}],
+      [callbackUrl, post('application/json', '[1]')],
+      [callbackUrl, post('application/json', '{"__proto__":{"Authority":"1"}}')],
+      [callbackUrl, post('multipart/form-data', 'no boundary')],
+      [`${callbackUrl}?Authority=%00%ff`, {}],
+      [callbackUrl, huge],
       [`${server.url}/payment/return/nobody`, post('text/plain', 'Authority=1')],
     ] satisfies [string, RequestInit][])
-      expect(await comesBack(url, init)).toEqual({ status: 303, to: '/payment/status' });
+      expect(await returnFromGateway(url, init)).toEqual({ status: 303, to: '/payment/status' });
   });
 
   test('redirects a cancelled payment to its order and charges nothing', async () => {
-    const { orderId, url, fields } = await pays('zibal', 'cancelled');
-    const { to } = await comesBack(url, post('application/x-www-form-urlencoded', form(fields)));
+    const { orderId, url, fields } = await payAtGateway('zibal', 'cancelled');
+    const { to } = await returnFromGateway(url, post('application/x-www-form-urlencoded', form(fields)));
     expect(to).toBe(`/payment/status?order=${orderId}`);
     const reason = async () => (await api.call(payments.read, { orderId }, { token })).payments[0]?.reason;
     await expect.poll(reason).toBe('cancelled');

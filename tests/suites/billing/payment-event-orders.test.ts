@@ -20,7 +20,7 @@ const STEPS = 25;
 const kinds = ['zarinpal', 'zibal'] as const;
 type Kind = (typeof kinds)[number];
 const PLANS = ['setup-store', 'setup-content', 'basic-monthly', 'pro-monthly'] as const;
-const troubles: readonly (SimulatedFailure | null)[] = [
+const failures: readonly (SimulatedFailure | null)[] = [
   ...[null, null, null, null], // half without failure, so that purchases progress
   { kind: 'html' },
   { kind: 'cut' },
@@ -29,84 +29,90 @@ const troubles: readonly (SimulatedFailure | null)[] = [
 ];
 
 type Pick = ReturnType<typeof createRandom>['pick'];
-type Act = () => Promise<unknown>;
+type Action = () => Promise<unknown>;
 
-interface Begun {
+interface StartedPayment {
   readonly kind: Kind;
   readonly payment: FakePayment;
 }
 
 /** Ignores rejections; only verified and granted payments are checked. */
-const whatever = async (work: Promise<unknown>): Promise<void> => {
+const ignoreRejection = async (work: Promise<unknown>): Promise<void> => {
   await work.catch(() => undefined);
 };
 
 /** Possible next actions of an account, with its orders and started payments. */
-function buyerAt(
-  bank: PaymentDriver,
+function createBuyer(
+  driver: PaymentDriver,
   pick: Pick,
-): { readonly begun: readonly Begun[]; readonly acts: readonly Act[] } {
+): { readonly startedPayments: readonly StartedPayment[]; readonly actions: readonly Action[] } {
   const orders: string[] = [];
-  const begun: Begun[] = [];
-  const withOne = async (act: (one: Begun) => unknown) => {
-    const which = pick(begun);
-    if (which) await act(which);
+  const startedPayments: StartedPayment[] = [];
+  const withRandomPayment = async (action: (one: StartedPayment) => unknown) => {
+    const started = pick(startedPayments);
+    if (started) await action(started);
   };
-  const goes = async () => {
+  const startPayment = async () => {
     const kind = pick(kinds) ?? 'zibal';
-    begun.push({ kind, payment: await bank.startPayment(pick(orders.slice(-2)) ?? '', kind) });
+    startedPayments.push({ kind, payment: await driver.startPayment(pick(orders.slice(-2)) ?? '', kind) });
   };
-  const comesBack = () =>
-    withOne(({ kind, payment }) =>
-      bank.returnFromGateway(
+  const returnFromGateway = () =>
+    withRandomPayment(({ kind, payment }) =>
+      driver.returnFromGateway(
         kind,
         payment,
         pick(['paid', 'paid', 'cancelled', 'refused']),
         pick(CALLBACK_FORMATS),
       ),
     );
-  const { owner, app } = bank;
-  const acts: readonly Act[] = [
-    async () => orders.push((await bank.placeOrder(pick(PLANS))).id),
-    goes,
-    goes,
-    comesBack,
-    comesBack,
+  const { owner, app } = driver;
+  const actions: readonly Action[] = [
+    async () => orders.push((await driver.placeOrder(pick(PLANS))).id),
+    startPayment,
+    startPayment,
+    returnFromGateway,
+    returnFromGateway,
     // Concurrently, like a second tab, a second instance and the job.
-    () => withOne(({ kind, payment }) => Promise.all([1, 2, 3].map(() => bank.verify(kind, payment)))),
-    () => withOne(({ kind, payment }) => bank.peers.standIn(kind).settle(payment, 'paid')),
-    () => bank.payments.cancel({ orderId: pick(orders) ?? '' }, owner, app.facts()),
-    () => bank.payments.verify({ orderId: pick(orders) ?? '' }, owner, app.facts()),
+    () =>
+      withRandomPayment(({ kind, payment }) =>
+        Promise.all([1, 2, 3].map(() => driver.verify(kind, payment))),
+      ),
+    () => withRandomPayment(({ kind, payment }) => driver.peers.standIn(kind).settle(payment, 'paid')),
+    () => driver.payments.cancel({ orderId: pick(orders) ?? '' }, owner, app.facts()),
+    () => driver.payments.verify({ orderId: pick(orders) ?? '' }, owner, app.facts()),
   ];
-  return { begun, acts };
+  return { startedPayments: startedPayments, actions };
 }
 
 /** Events that affect all buyers: time passes, gateways fail and recover, the job runs. Mostly nothing. */
-const weatherOver = ({ app, peers: fakeServers, deps }: PaymentApp, pick: Pick): readonly Act[] => [
+const createDisturbances = ({ app, peers: fakeServers, deps }: PaymentApp, pick: Pick): readonly Action[] => [
   async () => app.advanceTime(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
   async () =>
     fakeServers
       .standIn(pick(kinds) ?? 'zibal')
-      .fail(pick(['begin', 'verify', 'inquire', 'list']) ?? 'verify', pick(troubles) ?? null),
+      .fail(pick(['begin', 'verify', 'inquire', 'list']) ?? 'verify', pick(failures) ?? null),
   () => reconcilePayments(deps),
   ...Array.from({ length: 7 }, () => async () => {}),
 ];
 
 /** Reconciles three times, after which all orders and payments are final; money of ended orders stays. */
-async function comeToRest({ app, peers: fakeServers, deps }: PaymentApp): Promise<void> {
+async function settleAll({ app, peers: fakeServers, deps }: PaymentApp): Promise<void> {
   for (const standIn of fakeServers.standIns)
-    for (const verb of ['begin', 'verify', 'inquire', 'list'] as const) standIn.fail(verb, null);
-  for (let look = 0; look < 3; look += 1) {
+    for (const operation of ['begin', 'verify', 'inquire', 'list'] as const) standIn.fail(operation, null);
+  for (let run = 0; run < 3; run += 1) {
     app.advanceTime(31 * 60_000);
     await reconcilePayments(deps);
   }
 }
 
-async function expectBooksToAgree(bank: PaymentDriver, begun: readonly Begun[]): Promise<void> {
+async function expectConsistentLedger(
+  driver: PaymentDriver,
+  startedPayments: readonly StartedPayment[],
+): Promise<void> {
   const { income, owed, verified, paid, granted, numbered, unfinished, unexplained } =
-    await bank.readLedger();
-  const taken = begun.filter(({ payment }) => payment.verificationCount > 0);
-  expect(income + owed).toBe(taken.reduce((sum, { payment }) => sum + payment.amount, 0));
+    await driver.readLedger();
+  const charged = startedPayments.filter(({ payment }) => payment.verificationCount > 0);
+  expect(income + owed).toBe(charged.reduce((sum, { payment }) => sum + payment.amount, 0));
   expect(new Set(verified).size).toBe(verified.length);
   expect(paid).toEqual(verified);
   expect(granted).toEqual(verified);
@@ -115,8 +121,8 @@ async function expectBooksToAgree(bank: PaymentDriver, begun: readonly Begun[]):
   const { messages, characters } = limits.freePlan;
   expect(unexplained).toEqual({ messages, characters });
   totals.runs += 1;
-  totals.begun += begun.length;
-  totals.taken += taken.length;
+  totals.begun += startedPayments.length;
+  totals.taken += charged.length;
   totals.credited += verified.length;
 }
 
@@ -128,23 +134,24 @@ forEachApp((openApp) => {
     if (RUNS > 100) process.stdout.write(`interleavings so far: ${JSON.stringify(totals)}\n`);
   });
 
-  const batches = Array.from({ length: Math.ceil(RUNS / BUYERS) }, (_, at) => testSeed + at);
+  const batches = Array.from({ length: Math.ceil(RUNS / BUYERS) }, (_, index) => testSeed + index);
   test.each(batches)(
     'keeps the books balanced after random actions of seed %i',
     { timeout: 120_000 },
     async (seed) => {
-      const street = await openPaymentApp(openApp);
+      const paymentApp = await openPaymentApp(openApp);
       const { pick } = createRandom(seed);
-      const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(street.app.store)));
-      const banks = owners.map((owner) => paymentDriver(street, owner));
-      const buyers = banks.map((bank) => buyerAt(bank, pick));
-      const parts = [...buyers.map(({ acts }) => acts), weatherOver(street, pick)];
+      const owners = await Promise.all(Array.from({ length: BUYERS }, () => addOwner(paymentApp.app.store)));
+      const drivers = owners.map((owner) => paymentDriver(paymentApp, owner));
+      const buyers = drivers.map((driver) => createBuyer(driver, pick));
+      const actors = [...buyers.map(({ actions }) => actions), createDisturbances(paymentApp, pick)];
       for (let step = 0; step < STEPS; step += 1) {
-        const chosen = parts.flatMap((acts) => [pick(acts), pick(acts)]);
-        await Promise.all(chosen.map((act) => act && whatever(act())));
+        const actions = actors.flatMap((acts) => [pick(acts), pick(acts)]);
+        await Promise.all(actions.map((act) => act && ignoreRejection(act())));
       }
-      await comeToRest(street);
-      for (const [at, bank] of banks.entries()) await expectBooksToAgree(bank, buyers[at]?.begun ?? []);
+      await settleAll(paymentApp);
+      for (const [index, driver] of drivers.entries())
+        await expectConsistentLedger(driver, buyers[index]?.startedPayments ?? []);
     },
   );
 });

@@ -11,7 +11,10 @@ const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const TWO_MINUTES = 120_000;
 
 /** Runs all notification jobs twice, as a process may end before acknowledging one. */
-async function hears({ app: { store, now, handlers, facts } }: PaymentDriver, person: CurrentUser) {
+async function readNotifications(
+  { app: { store, now, handlers, facts } }: PaymentDriver,
+  person: CurrentUser,
+) {
   const jobs = await store.db
     .selectFrom('jobs')
     .select('payload')
@@ -34,18 +37,18 @@ async function hears({ app: { store, now, handlers, facts } }: PaymentDriver, pe
       itemId,
       count,
     })),
-    letters: emails
+    emails: emails
       .map(({ payload }) => JSON.parse(payload))
       .filter(({ userId }) => userId === person.userId)
       .map(({ kind, reason, text }) => ({ kind, reason, ...(text && { text }) })),
   };
 }
 
-const toldOnce = (news: string, { id, planName }: { id: string; planName: { fa: string } }) => ({
-  panel: [{ kind: 'paymentNotice', text: news, subject: planName.fa, itemId: id, count: 1 }],
-  letters: [{ kind: news, reason: planName.fa }],
+const notifiedOnce = (kind: string, { id, planName }: { id: string; planName: { fa: string } }) => ({
+  panel: [{ kind: 'paymentNotice', text: kind, subject: planName.fa, itemId: id, count: 1 }],
+  emails: [{ kind: kind, reason: planName.fa }],
 });
-const nothing = { panel: [], letters: [] };
+const nothing = { panel: [], emails: [] };
 
 forEachApp((openApp) => {
   test('sends no notification when the buyer sees the outcome on return', async () => {
@@ -54,7 +57,7 @@ forEachApp((openApp) => {
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'), 'cancelled');
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'));
     expect((await bank.readOrder(order.id)).state).toBe('paid');
-    expect(await hears(bank, bank.app.owner)).toEqual(nothing);
+    expect(await readNotifications(bank, bank.app.owner)).toEqual(nothing);
   });
 
   test('notifies the owner once of a late payment in their language', async () => {
@@ -63,13 +66,13 @@ forEachApp((openApp) => {
     const order = await bank.placeOrder();
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
     await bank.returnFromGateway('zarinpal', await bank.startPayment(order.id, 'zarinpal'));
-    expect(await hears(bank, owner)).toEqual(nothing);
+    expect(await readNotifications(bank, owner)).toEqual(nothing);
     bank.peers.standIn('zarinpal').fail('verify', null);
     await store.db.updateTable('accounts').set({ locale: 'en' }).where('id', '=', owner.accountId).execute();
     advanceTime(TWO_MINUTES);
     await bank.reconcile();
     const english = { id: order.id, planName: { fa: order.planName.en } };
-    expect(await hears(bank, owner)).toEqual(toldOnce('paymentLate', english));
+    expect(await readNotifications(bank, owner)).toEqual(notifiedOnce('paymentLate', english));
     expect(order.planName.en).not.toBe(order.planName.fa);
   });
 
@@ -78,7 +81,7 @@ forEachApp((openApp) => {
     const order = await bank.placeOrder();
     bank.peers.standIn('zibal').settle(await bank.startPayment(order.id, 'zibal'), 'paid');
     await bank.reconcile();
-    expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentLate', order));
+    expect(await readNotifications(bank, bank.app.owner)).toEqual(notifiedOnce('paymentLate', order));
   });
 
   test('notifies the owner that an uncertain payment failed', async () => {
@@ -89,7 +92,7 @@ forEachApp((openApp) => {
     bank.peers.standIn('zarinpal').fail('verify', null);
     bank.app.advanceTime(TWO_MINUTES);
     await bank.reconcile();
-    expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentFailed', order));
+    expect(await readNotifications(bank, bank.app.owner)).toEqual(notifiedOnce('paymentFailed', order));
   });
 
   test('notifies super admins of a receipt and the owner of the decision, and nobody else', async () => {
@@ -98,44 +101,44 @@ forEachApp((openApp) => {
     const [admin, stranger] = [await addOwner(store), await addOwner(store)];
     await store.db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', admin.userId).execute();
     const order = await bank.placeOrder();
-    const waiting = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
+    const paymentId = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
     const name = 'فروشگاه نیلوفر';
-    expect(await hears(bank, admin)).toEqual({
+    expect(await readNotifications(bank, admin)).toEqual({
       panel: [{ kind: 'receiptWaiting', text: '', subject: name, itemId: order.id, count: 1 }],
-      letters: [{ kind: 'receiptWaiting', reason: name }],
+      emails: [{ kind: 'receiptWaiting', reason: name }],
     });
-    expect(await hears(bank, owner)).toEqual(nothing);
-    await bank.admin.review(waiting, false, 'رسید خوانا نیست');
-    const rejected = toldOnce('receiptRejected', order);
-    expect(await hears(bank, owner)).toEqual({
+    expect(await readNotifications(bank, owner)).toEqual(nothing);
+    await bank.admin.review(paymentId, false, 'رسید خوانا نیست');
+    const rejected = notifiedOnce('receiptRejected', order);
+    expect(await readNotifications(bank, owner)).toEqual({
       ...rejected,
-      letters: rejected.letters.map((email) => ({ ...email, text: 'رسید خوانا نیست' })),
+      emails: rejected.emails.map((email) => ({ ...email, text: 'رسید خوانا نیست' })),
     });
     const second = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
     await bank.admin.review(second, true);
-    const { letters: emails, panel } = await hears(bank, owner);
+    const { emails, panel } = await readNotifications(bank, owner);
     expect(emails.map(({ kind }) => kind)).toEqual(['receiptRejected', 'receiptAccepted']);
     expect(panel.map(({ text }) => text).toSorted()).toEqual(['receiptAccepted', 'receiptRejected']);
-    expect((await hears(bank, admin)).panel).toHaveLength(2);
-    expect(await hears(bank, stranger)).toEqual(nothing);
+    expect((await readNotifications(bank, admin)).panel).toHaveLength(2);
+    expect(await readNotifications(bank, stranger)).toEqual(nothing);
   });
 
   test('notifies the owner that a second order was closed unpaid while the first is active', async () => {
     const bank = await openPaymentScenario(openApp);
     const [first, second] = [await bank.placeOrder(), await bank.placeOrder()];
-    const [one, other] = [
+    const [firstPayment, secondPayment] = [
       await bank.startPayment(first.id, 'zarinpal'),
       await bank.startPayment(second.id, 'zarinpal'),
     ];
-    await bank.returnFromGateway('zarinpal', one);
-    await bank.returnFromGateway('zarinpal', other);
-    const { state, payments: tries } = await bank.readOrder(second.id);
-    expect({ state, tries: tries.map((each) => [each.state, each.reason]) }).toEqual({
+    await bank.returnFromGateway('zarinpal', firstPayment);
+    await bank.returnFromGateway('zarinpal', secondPayment);
+    const { state, payments: attempts } = await bank.readOrder(second.id);
+    expect({ state, tries: attempts.map((each) => [each.state, each.reason]) }).toEqual({
       state: 'cancelled',
       tries: [['failed', 'over']],
     });
-    expect(other.verificationCount).toBe(0); // not verified, so the bank refunds it
-    expect(await hears(bank, bank.app.owner)).toEqual(toldOnce('paymentReturned', second));
+    expect(secondPayment.verificationCount).toBe(0); // not verified, so the bank refunds it
+    expect(await readNotifications(bank, bank.app.owner)).toEqual(notifiedOnce('paymentReturned', second));
   });
 
   test('records a due refund and notifies buyer and super admins of money taken after another payment', async () => {
@@ -144,59 +147,62 @@ forEachApp((openApp) => {
     const admin = await addOwner(store);
     await store.db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', admin.userId).execute();
     const order = await bank.placeOrder();
-    const [one, other] = [
+    const [firstPayment, secondPayment] = [
       await bank.startPayment(order.id, 'zarinpal'),
       await bank.startPayment(order.id, 'zibal'),
     ];
     const { id: paymentId, account_id: accountId } = await store.db
       .selectFrom('payments')
       .select(['id', 'account_id'])
-      .where('authority', '=', one.authority)
+      .where('authority', '=', firstPayment.authority)
       .executeTakeFirstOrThrow();
-    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow = bank.deps.gateways.map((offered) => ({
+    const [verifyCalled, verifyAllowed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slowGateways = bank.deps.gateways.map((offered) => ({
       ...offered,
       gateway: {
         ...offered.gateway,
         verify: async (payment: Parameters<typeof offered.gateway.verify>[0]) => {
-          asked.resolve();
-          await answers.promise;
+          verifyCalled.resolve();
+          await verifyAllowed.promise;
           return offered.gateway.verify(payment);
         },
       },
     }));
-    const late = verifyPayment({ ...bank.deps, gateways: slow }, { accountId, paymentId });
-    await asked.promise;
+    const pendingVerification = verifyPayment(
+      { ...bank.deps, gateways: slowGateways },
+      { accountId, paymentId },
+    );
+    await verifyCalled.promise;
     bank.app.advanceTime(TWO_MINUTES);
-    await bank.verify('zarinpal', one); // not paid yet
-    await bank.returnFromGateway('zibal', other);
+    await bank.verify('zarinpal', firstPayment); // not paid yet
+    await bank.returnFromGateway('zibal', secondPayment);
     expect((await bank.readOrder(order.id)).state).toBe('paid');
-    bank.peers.standIn('zarinpal').settle(one, 'paid');
-    answers.resolve();
-    await late;
-    const { payments: tries } = await bank.readOrder(order.id);
-    expect(tries.find(({ id }) => id === paymentId)).toMatchObject({
+    bank.peers.standIn('zarinpal').settle(firstPayment, 'paid');
+    verifyAllowed.resolve();
+    await pendingVerification;
+    const { payments: attempts } = await bank.readOrder(order.id);
+    expect(attempts.find(({ id }) => id === paymentId)).toMatchObject({
       state: 'failed',
       reason: 'over',
       refund: { state: 'due', reference: null },
     });
-    expect(one.verificationCount).toBe(1);
-    const { panel, letters: emails } = await hears(bank, bank.app.owner);
+    expect(firstPayment.verificationCount).toBe(1);
+    const { panel, emails } = await readNotifications(bank, bank.app.owner);
     expect(panel.map(({ text }) => text).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
     expect(emails.map(({ kind }) => kind).toSorted()).toEqual(['paymentFailed', 'paymentOwed']);
-    expect((await hears(bank, admin)).panel.map(({ kind }) => kind)).toEqual(['refundDue']);
+    expect((await readNotifications(bank, admin)).panel.map(({ kind }) => kind)).toEqual(['refundDue']);
   });
 
   test('retries verification soon while another payment of the account is being settled', async () => {
     const bank = await openPaymentScenario(openApp);
     const [first, second] = [await bank.placeOrder(), await bank.placeOrder('setup-content')];
-    const [one, other] = [
+    const [firstPayment, secondPayment] = [
       await bank.startPayment(first.id, 'zarinpal'),
       await bank.startPayment(second.id, 'zibal'),
     ];
     bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
-    await bank.returnFromGateway('zarinpal', one);
-    bank.peers.standIn('zibal').settle(other, 'paid');
+    await bank.returnFromGateway('zarinpal', firstPayment);
+    bank.peers.standIn('zibal').settle(secondPayment, 'paid');
     const row = await bank.app.store.db
       .selectFrom('payments')
       .select(['id', 'account_id'])
@@ -218,21 +224,21 @@ forEachApp((openApp) => {
     await store.db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', admin.userId).execute();
     bank.peers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
     const order = await bank.placeOrder();
-    for (let press = 0; press < 3; press += 1)
+    for (let attempt = 0; attempt < 3; attempt += 1)
       await expect(bank.startPayment(order.id, 'zarinpal')).rejects.toMatchObject({
         failure: { error: 'PaymentFailed' },
       });
     const [payment] = (await bank.readOrder(order.id)).payments;
     expect(payment).toMatchObject({ state: 'failed', reason: 'merchant' });
-    const { panel, letters: emails } = await hears(bank, admin);
+    const { panel, emails } = await readNotifications(bank, admin);
     const text = remedyFor('zarinpal', '-14').fa;
     expect(text).toContain('PUBLIC_URL');
     expect(panel).toMatchObject([{ kind: 'gatewayRefused', text, subject: 'زرین‌پال', count: 1 }]);
     expect(emails).toEqual([{ kind: 'gatewayRefused', reason: 'زرین‌پال', text }]);
-    expect(await hears(bank, bank.app.owner)).toEqual(nothing);
+    expect(await readNotifications(bank, bank.app.owner)).toEqual(nothing);
     bank.app.advanceTime(86_400_000);
     await expect(bank.startPayment((await bank.placeOrder()).id, 'zarinpal')).rejects.toThrow();
-    expect((await hears(bank, admin)).panel).toHaveLength(2);
+    expect((await readNotifications(bank, admin)).panel).toHaveLength(2);
   });
 
   test.each([
@@ -249,10 +255,10 @@ forEachApp((openApp) => {
     'gatewayRefused',
   ] as const)('names its subject in both languages in the e-mail %s', (kind) => {
     for (const locale of ['fa', 'en'] as const) {
-      const told = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
-      expect(JSON.stringify(noticeEmail(kind, locale, told))).toContain('Plus');
-      const why = JSON.stringify(noticeEmail(kind, locale, { ...told, words: 'رسید خوانا نیست' }));
-      expect(why).toContain('رسید خوانا نیست');
+      const input = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
+      expect(JSON.stringify(noticeEmail(kind, locale, input))).toContain('Plus');
+      const email = JSON.stringify(noticeEmail(kind, locale, { ...input, words: 'رسید خوانا نیست' }));
+      expect(email).toContain('رسید خوانا نیست');
     }
   });
 });

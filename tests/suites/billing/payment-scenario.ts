@@ -25,17 +25,17 @@ function toCallbackRequest(
   fields: URLSearchParams,
 ): Parameters<typeof readCallbackFields>[0] {
   const pairs = [...fields];
-  const posted = (type: string, body: string) => ({
+  const toPost = (type: string, body: string) => ({
     query: {},
     body: Buffer.from(body),
     headers: { 'content-type': type },
   });
-  if (format === 'form') return posted('application/x-www-form-urlencoded', fields.toString());
-  if (format === 'JSON') return posted('application/json', JSON.stringify(Object.fromEntries(pairs)));
+  if (format === 'form') return toPost('application/x-www-form-urlencoded', fields.toString());
+  if (format === 'JSON') return toPost('application/json', JSON.stringify(Object.fromEntries(pairs)));
   if (format === 'GET') return { query: Object.fromEntries(pairs), body: undefined, headers: {} };
   const part = ([name, value]: readonly [string, string]) =>
     `--x9\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  return posted('multipart/form-data; boundary=x9', `${pairs.map(part).join('')}--x9--\r\n`);
+  return toPost('multipart/form-data; boundary=x9', `${pairs.map(part).join('')}--x9--\r\n`);
 }
 
 /** An app whose users may buy, with fake gateways. */
@@ -191,8 +191,8 @@ async function readLedger({ db }: Store, accountId: string) {
       .where('account_id', '=', accountId)
       .execute(),
   ]);
-  const granted = (of: 'message' | 'character') =>
-    grants.reduce((sum, { kind, amount }) => sum + (kind === of ? amount : 0), 0);
+  const granted = (allowanceKind: 'message' | 'character') =>
+    grants.reduce((sum, { kind, amount }) => sum + (kind === allowanceKind ? amount : 0), 0);
   return {
     income: verified.reduce((sum, { amount }) => sum + amount, 0),
     verified: verified.map(({ order_id }) => order_id).toSorted(),

@@ -11,8 +11,8 @@ const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 const HALF_HOUR = 30 * 60_000;
 /** A trial's initial allowance; the ledger explains the rest. */
 const unexplained = { messages: 200, characters: 300_000 };
-const nothing = { income: 0, verified: [], paid: [], granted: [], numbered: [], unexplained };
-const once = (orderId: string, income: number) => {
+const emptyLedger = { income: 0, verified: [], paid: [], granted: [], numbered: [], unexplained };
+const creditedOnce = (orderId: string, income: number) => {
   const [verified, paid, granted, numbered] = Array(4).fill([orderId]);
   return { income, verified, paid, granted, numbered, owed: 0, unexplained };
 };
@@ -29,9 +29,9 @@ forEachApp((openApp) => {
       const paid = await bank.readOrder(order.id);
       expect(paid).toMatchObject({ state: 'paid', endsAt: expect.any(Number) });
       expect(paid.payments[0]).toMatchObject({ state: 'verified', refId: expect.stringMatching(/\d/) });
-      for (let again = 0; again < 3; again += 1) await bank.returnFromGateway(kind, payment);
+      for (let count = 0; count < 3; count += 1) await bank.returnFromGateway(kind, payment);
       await bank.reconcile();
-      expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+      expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
       expect(payment.verificationCount).toBe(1);
     },
   );
@@ -41,7 +41,7 @@ forEachApp((openApp) => {
     const order = await bank.placeOrder();
     const payment = await bank.startPayment(order.id, kind);
     await Promise.all(Array.from({ length: 10 }, () => bank.returnFromGateway(kind, payment)));
-    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
   });
 
   test.each(kinds)('charges nothing for a payment cancelled at %s and accepts a later one', async (kind) => {
@@ -52,9 +52,9 @@ forEachApp((openApp) => {
       state: 'unpaid',
       reason: expect.stringMatching(/notPaid|cancelled/),
     });
-    expect(await bank.readLedger()).toMatchObject(nothing);
+    expect(await bank.readLedger()).toMatchObject(emptyLedger);
     await bank.returnFromGateway(kind, await bank.startPayment(order.id, kind));
-    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
   });
 
   test('ignores a forged return before payment and still credits the real one', async () => {
@@ -64,13 +64,13 @@ forEachApp((openApp) => {
     const forged = { Authority: payment.authority, Status: 'OK' };
     expect(await handlePaymentCallback(bank.deps, 'zarinpal', forged)).toBe(order.id);
     await bank.verify('zarinpal', payment);
-    expect(await bank.readLedger()).toMatchObject(nothing);
+    expect(await bank.readLedger()).toMatchObject(emptyLedger);
     expect(
       await handlePaymentCallback(bank.deps, 'zarinpal', { Authority: 'S123', Status: 'OK' }),
     ).toBeNull();
     expect(await handlePaymentCallback(bank.deps, 'nobody', forged)).toBeNull();
     await bank.returnFromGateway('zarinpal', payment);
-    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
   });
 
   test('returns NotFound for an order of another account on read, pay and cancel', async () => {
@@ -79,12 +79,12 @@ forEachApp((openApp) => {
     const stranger = await addOwner(bank.app.store);
     const { payments, app } = bank;
     const clientId = newId();
-    for (const tries of [
+    for (const call of [
       () => payments.read({ orderId }, stranger, app.facts()),
       () => payments.pay({ orderId, clientId, gateway: 'zibal' }, stranger, app.facts()),
       () => payments.cancel({ orderId }, stranger, app.facts()),
     ])
-      await expect(tries()).rejects.toEqual(failure('NotFound'));
+      await expect(call()).rejects.toEqual(failure('NotFound'));
   });
 
   test.each(kinds)('keeps a payment at %s pending until its verification is answered', async (kind) => {
@@ -105,7 +105,7 @@ forEachApp((openApp) => {
     bank.peers.standIn(kind).fail('verify', null);
     bank.app.advanceTime(2 * HALF_HOUR);
     await bank.reconcile();
-    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
   });
 
   test.each(kinds)('credits a payment at %s without a return within a minute', async (kind) => {
@@ -114,7 +114,7 @@ forEachApp((openApp) => {
     const payment = await bank.startPayment(order.id, kind);
     bank.peers.standIn(kind).settle(payment, 'paid');
     await bank.reconcile();
-    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
   });
 
   test('expires an unpaid order and takes no money for it afterwards', async () => {
@@ -129,7 +129,7 @@ forEachApp((openApp) => {
     });
     await bank.returnFromGateway('zarinpal', payment);
     expect(payment.verificationCount).toBe(0); // the bank refunds it
-    expect(await bank.readLedger()).toMatchObject(nothing);
+    expect(await bank.readLedger()).toMatchObject(emptyLedger);
     await expect(bank.startPayment(order.id, 'zibal')).rejects.toEqual(failure('OrderEnded'));
   });
 
@@ -141,37 +141,37 @@ forEachApp((openApp) => {
     await bank.returnFromGateway('zibal', payment);
     await bank.reconcile();
     expect(payment.verificationCount).toBe(0);
-    expect(await bank.readLedger()).toMatchObject(nothing);
+    expect(await bank.readLedger()).toMatchObject(emptyLedger);
   });
 
   test('credits the first of two paid orders and leaves the money of the other', async () => {
     const bank = await openPaymentScenario(openApp);
-    const [one, two] = [await bank.placeOrder(), await bank.placeOrder()];
-    const first = await bank.startPayment(one.id, 'zarinpal');
-    const second = await bank.startPayment(two.id, 'zibal');
+    const [firstOrder, secondOrder] = [await bank.placeOrder(), await bank.placeOrder()];
+    const first = await bank.startPayment(firstOrder.id, 'zarinpal');
+    const second = await bank.startPayment(secondOrder.id, 'zibal');
     await Promise.all([bank.returnFromGateway('zarinpal', first), bank.returnFromGateway('zibal', second)]);
     await bank.reconcile();
     const { paid, income } = await bank.readLedger();
     expect(paid).toHaveLength(1);
-    expect(income).toBe(one.payable);
+    expect(income).toBe(firstOrder.payable);
     expect(first.verificationCount + second.verificationCount).toBe(1);
   });
 
   test('creates one order for a repeated client id and one payment for a repeated pay', async () => {
     const bank = await openPaymentScenario(openApp);
-    const [clientId, pressed] = [newId(), newId()];
-    const [one, two] = await Promise.all([
+    const [clientId, paymentClientId] = [newId(), newId()];
+    const [order, repeatedOrder] = await Promise.all([
       bank.placeOrder(PLAN, null, clientId),
       bank.placeOrder(PLAN, null, clientId),
     ]);
-    expect(one.id).toBe(two.id);
-    const presses = await Promise.allSettled([
-      bank.startPayment(one.id, 'zarinpal', pressed),
-      bank.startPayment(one.id, 'zarinpal', pressed),
+    expect(order.id).toBe(repeatedOrder.id);
+    const results = await Promise.allSettled([
+      bank.startPayment(order.id, 'zarinpal', paymentClientId),
+      bank.startPayment(order.id, 'zarinpal', paymentClientId),
     ]);
-    expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true);
-    await bank.startPayment(one.id, 'zarinpal', pressed);
-    expect((await bank.readOrder(one.id)).payments).toHaveLength(1);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await bank.startPayment(order.id, 'zarinpal', paymentClientId);
+    expect((await bank.readOrder(order.id)).payments).toHaveLength(1);
     expect(bank.peers.standIn('zarinpal').payments.size).toBe(1);
   });
 
@@ -182,7 +182,7 @@ forEachApp((openApp) => {
     await expect(bank.startPayment(order.id, 'zarinpal')).rejects.toEqual(failure('PaymentIncomplete'));
     expect((await bank.quote()).gateways.find(({ kind }) => kind === 'zarinpal')?.isUp).toBe(false);
     await bank.returnFromGateway('zibal', await bank.startPayment(order.id, 'zibal'));
-    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
     expect((await bank.quote('pro-monthly')).lastGateway).toBe('zibal');
     bank.app.advanceTime(3 * 60_000);
     expect((await bank.quote('pro-monthly')).gateways.every(({ isUp }) => isUp)).toBe(true);
@@ -200,14 +200,14 @@ forEachApp((openApp) => {
     const bank = await openPaymentScenario(openApp);
     const { plan, payable } = await bank.quote();
     const { store, owner, facts, now } = bank.app;
-    const wanted = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
+    const orderInput = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
     await expect(
-      bank.payments.order({ ...wanted, revision: plan.revision + 1 }, owner, facts()),
+      bank.payments.order({ ...orderInput, revision: plan.revision + 1 }, owner, facts()),
     ).rejects.toEqual(failure('PlanChanged'));
     await insertTaxRate(store.db, { startsAt: now(), rate: 1_000, now: now() });
-    await expect(bank.payments.order(wanted, owner, facts())).rejects.toEqual(failure('PriceChanged'));
-    const anew = await bank.quote();
-    expect(anew.payable).toBe(plan.price + plan.price / 10);
+    await expect(bank.payments.order(orderInput, owner, facts())).rejects.toEqual(failure('PriceChanged'));
+    const newQuote = await bank.quote();
+    expect(newQuote.payable).toBe(plan.price + plan.price / 10);
     await store.db.deleteFrom('tax_rates').execute();
   });
 
@@ -230,7 +230,7 @@ forEachApp((openApp) => {
   test('grants the last use of a coupon once and frees it when its order ends', async () => {
     const bank = await openPaymentScenario(openApp);
     const { store, now, owner, facts } = bank.app;
-    const at = { created_at: now(), updated_at: now() };
+    const timestamps = { created_at: now(), updated_at: now() };
     const coupon = {
       id: newId(),
       code: 'Last1',
@@ -241,19 +241,27 @@ forEachApp((openApp) => {
     const code = coupon.code_key;
     await store.db
       .insertInto('coupons')
-      .values({ ...coupon, code, expires_at: null, max_uses: 1, plan_ids: null, archived_at: null, ...at })
+      .values({
+        ...coupon,
+        code,
+        expires_at: null,
+        max_uses: 1,
+        plan_ids: null,
+        archived_at: null,
+        ...timestamps,
+      })
       .execute();
     await expect(bank.quote(PLAN, 'nothing')).rejects.toEqual(failure('DiscountInvalid'));
-    const half = store.db.updateTable('coupons').set({ value: 50 }).where('id', '=', coupon.id);
-    await half.execute();
+    const update = store.db.updateTable('coupons').set({ value: 50 }).where('id', '=', coupon.id);
+    await update.execute();
     const order = await bank.placeOrder(PLAN, code);
     expect(order).toMatchObject({ couponCode: code, discount: order.price / 2, state: 'awaiting' });
     await expect(bank.placeOrder(PLAN, code)).rejects.toEqual(failure('DiscountUsedUp'));
     await bank.payments.cancel({ orderId: order.id }, owner, facts());
     await store.db.updateTable('coupons').set({ value: 100 }).where('id', '=', coupon.id).execute();
-    const free = await bank.placeOrder(PLAN, code);
-    expect(free).toMatchObject({ payable: 0, state: 'paid' });
-    expect(await bank.readLedger()).toMatchObject(once(free.id, 0));
+    const freeOrder = await bank.placeOrder(PLAN, code);
+    expect(freeOrder).toMatchObject({ payable: 0, state: 'paid' });
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(freeOrder.id, 0));
   });
 
   test('rejects a receipt with a reason, takes a new one and accepts it once', async () => {
@@ -280,10 +288,13 @@ forEachApp((openApp) => {
       note: 'رسید خوانا نیست',
     });
     const second = (await bank.sendReceipt(order.id, JPEG)).payments[0]?.id ?? '';
-    const both = await Promise.allSettled([bank.admin.review(second, true), bank.admin.review(second, true)]);
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled([
+      bank.admin.review(second, true),
+      bank.admin.review(second, true),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(bank.admin.review(second, false, 'نه')).rejects.toEqual(failure('AlreadyReviewed'));
-    expect(await bank.readLedger()).toMatchObject(once(order.id, order.payable));
+    expect(await bank.readLedger()).toMatchObject(creditedOnce(order.id, order.payable));
   });
 
   test('accepts transfer details only with a valid card number and IBAN', async () => {

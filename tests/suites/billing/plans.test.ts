@@ -50,16 +50,16 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const made = async (part: Partial<(typeof coupons.create)['input']['Type']['terms']>) =>
-    api.call(coupons.create, { terms: { ...terms, code: `C-${newId().slice(-12)}`, ...part } }, admin);
-  const quoted = (code: string, now = Date.now()) =>
+  const createCoupon = async (overrides: Partial<(typeof coupons.create)['input']['Type']['terms']>) =>
+    api.call(coupons.create, { terms: { ...terms, code: `C-${newId().slice(-12)}`, ...overrides } }, admin);
+  const quote = (code: string, now = Date.now()) =>
     quoteCoupon(server.store.db, { code, accountId, planId: 'basic-monthly', price: 2_900_005, now });
-  const claimed = (couponId: string, orderId = newId(), now = Date.now()) =>
+  const redeem = (couponId: string, orderId = newId(), now = Date.now()) =>
     server.store.transact((trx) => redeemCoupon(trx, { couponId, accountId, orderId, now }));
 
   test('gives each orderable plan its own invoice code', async () => {
-    const offered = (await listPlans(server.store.db)).filter(({ isOrderable }) => isOrderable);
-    const codes = offered.map((plan) => planLine(plan).code);
+    const orderable = (await listPlans(server.store.db)).filter(({ isOrderable }) => isOrderable);
+    const codes = orderable.map((plan) => planLine(plan).code);
     expect(codes.length).toBeGreaterThan(5);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes).toEqual(expect.arrayContaining(['MC-6', 'S-STORE', 'S-CONTENT', 'S-CUSTOM']));
@@ -83,39 +83,39 @@ forEachDatabase((name) => {
       forfeitedCharacters: 0,
     });
     expect(offers.find(({ isCurrent }) => isCurrent)?.plan.id).toBe('free');
-    const [monthly, long] = ['pro-monthly', 'pro-six-months'].map(
+    const [monthly, sixMonths] = ['pro-monthly', 'pro-six-months'].map(
       (id) => offers.find(({ plan }) => plan.id === id)?.plan.price ?? 0,
     );
-    expect(long).toBeLessThan((monthly ?? 0) * 6);
+    expect(sixMonths).toBeLessThan((monthly ?? 0) * 6);
   });
 
   test('marks an expired plan as ended before the first end step', async () => {
     const { token, userInfo } = await api.signUp();
-    const readsUsage = async () => (await api.call(plans.active, {}, { token })).usage;
-    expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: false });
+    const readUsage = async () => (await api.call(plans.active, {}, { token })).usage;
+    expect(await readUsage()).toMatchObject({ state: 'running', hasEnded: false });
     await server.store.db
       .updateTable('accounts')
       .set({ plan_expires_at: 1 })
       .where('id', '=', userInfo.account_id)
       .execute();
-    expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: true, endsAt: 1 });
+    expect(await readUsage()).toMatchObject({ state: 'running', hasEnded: true, endsAt: 1 });
   });
 
   test('writes a revision and an audit entry for an edit and rejects a stale one', async () => {
-    const { plans: all } = await api.call(adminPlans.list, {}, admin);
-    const plan = all.find((row) => row.plan.id === 'starter')?.plan;
+    const { plans: allPlans } = await api.call(adminPlans.list, {}, admin);
+    const plan = allPlans.find((row) => row.plan.id === 'starter')?.plan;
     if (!plan) throw new Error('The catalogue has no such plan');
-    const { id: planId, revision, tier: _tier, months: _months, ...before } = plan;
-    const edited = { ...before, price: 1_990_000, isActive: false };
+    const { id: planId, revision, tier: _tier, months: _months, ...editableTerms } = plan;
+    const edited = { ...editableTerms, price: 1_990_000, isActive: false };
     const listener = await EventListener.open(`${server.url}/api/live`, owner.token);
     await listener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
-    const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, admin);
-    expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
+    const changed = await api.call(adminPlans.change, { planId, revision, terms: edited }, admin);
+    expect(changed).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
     // Users of any account who compare plans are notified.
     await listener.until(({ kinds }) => kinds.includes('offers.changed'));
     listener.close();
-    const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, admin);
-    expect(again).toEqual(failure('PlanChanged'));
+    const stale = await api.tries(adminPlans.change, { planId, revision, terms: edited }, admin);
+    expect(stale).toEqual(failure('PlanChanged'));
     const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, admin);
     expect(unknown).toEqual(failure('NotFound'));
     const { offers } = await api.call(plans.list, {}, owner);
@@ -126,69 +126,69 @@ forEachDatabase((name) => {
 
   test('normalizes coupon codes, rejects stale edits and disables archived ones', async () => {
     const coupon = await api.call(coupons.create, { terms }, admin);
-    const twice = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, admin);
-    expect(twice).toEqual(failure('CouponTaken'));
-    expect(await quoted(' paeez-۱۰ ')).toEqual({ discount: 290_000, couponId: coupon.id, code: terms.code });
-    const order = {
+    const duplicate = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, admin);
+    expect(duplicate).toEqual(failure('CouponTaken'));
+    expect(await quote(' paeez-۱۰ ')).toEqual({ discount: 290_000, couponId: coupon.id, code: terms.code });
+    const change = {
       couponId: coupon.id,
       revision: 1,
       terms: { ...terms, kind: 'amount', value: 9_000_000 },
     } as const;
-    expect(await api.call(coupons.change, order, admin)).toMatchObject({ revision: 2, kind: 'amount' });
-    expect(await api.tries(coupons.change, order, admin)).toEqual(failure('CouponChanged'));
+    expect(await api.call(coupons.change, change, admin)).toMatchObject({ revision: 2, kind: 'amount' });
+    expect(await api.tries(coupons.change, change, admin)).toEqual(failure('CouponChanged'));
     // Never more than the price.
-    expect(await quoted('PAEEZ-10')).toMatchObject({ discount: 2_900_005 });
+    expect(await quote('PAEEZ-10')).toMatchObject({ discount: 2_900_005 });
     await api.call(coupons.archive, { couponId: coupon.id, isArchived: true }, admin);
-    expect(await quoted('PAEEZ-10')).toBe('DiscountInvalid');
-    expect(await claimed(coupon.id)).toBe(false);
+    expect(await quote('PAEEZ-10')).toBe('DiscountInvalid');
+    expect(await redeem(coupon.id)).toBe(false);
     await api.call(coupons.create, { terms }, admin);
-    const back = await api.tries(coupons.archive, { couponId: coupon.id, isArchived: false }, admin);
-    expect(back).toEqual(failure('CouponTaken'));
+    const restored = await api.tries(coupons.archive, { couponId: coupon.id, isArchived: false }, admin);
+    expect(restored).toEqual(failure('CouponTaken'));
     const percent = await api.tries(coupons.create, { terms: { ...terms, code: 'X-1', value: 101 } }, admin);
     expect(percent).toEqual(failure('InvalidInput'));
   });
 
   test('explains why a coupon does not apply', async () => {
     const now = Date.now();
-    const late = await made({ expiresAt: now });
-    expect(await quoted(late.code, now)).toBe('DiscountExpired');
-    expect(await claimed(late.id, newId(), now)).toBe(false);
-    expect(await quoted((await made({ planIds: ['pro-monthly'] })).code)).toBe('DiscountNotForPlan');
-    expect(await quoted('nobody-made-this')).toBe('DiscountInvalid');
+    const expired = await createCoupon({ expiresAt: now });
+    expect(await quote(expired.code, now)).toBe('DiscountExpired');
+    expect(await redeem(expired.id, newId(), now)).toBe(false);
+    expect(await quote((await createCoupon({ planIds: ['pro-monthly'] })).code)).toBe('DiscountNotForPlan');
+    expect(await quote('nobody-made-this')).toBe('DiscountInvalid');
   });
 
   test('grants the last use of a coupon to one of twenty orders and returns it when that order fails', async () => {
-    const { id, code } = await made({ maxUses: 1 });
+    const { id, code } = await createCoupon({ maxUses: 1 });
     const orders = Array.from({ length: 20 }, () => newId());
-    const all = await Promise.all(orders.map((orderId) => claimed(id, orderId)));
-    expect(all.filter(Boolean)).toHaveLength(1);
-    expect(await quoted(code)).toBe('DiscountUsedUp');
-    const winner = orders[all.indexOf(true)] ?? '';
-    expect(await claimed(id, winner)).toBe(true);
-    const released = (account: string) =>
+    const results = await Promise.all(orders.map((orderId) => redeem(id, orderId)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await quote(code)).toBe('DiscountUsedUp');
+    const winner = orders[results.indexOf(true)] ?? '';
+    expect(await redeem(id, winner)).toBe(true);
+    const release = (account: string) =>
       server.store.transact((trx) => releaseCoupon(trx, { accountId: account, orderId: winner }));
-    await released(newId());
-    expect(await quoted(code)).toBe('DiscountUsedUp');
-    for (let time = 0; time < 2; time += 1) await released(accountId);
-    expect(await quoted(code)).toMatchObject({ couponId: id });
-    expect(await claimed(id)).toBe(true);
+    await release(newId());
+    expect(await quote(code)).toBe('DiscountUsedUp');
+    for (let attempt = 0; attempt < 2; attempt += 1) await release(accountId);
+    expect(await quote(code)).toMatchObject({ couponId: id });
+    expect(await redeem(id)).toBe(true);
   });
 
   test('rejects a first-purchase coupon after a purchase and asks for an upgrade beyond the plan', async () => {
-    const { id, code } = await made({ isFirstPurchase: true });
-    const connects = (kind: string) =>
+    const { id, code } = await createCoupon({ isFirstPurchase: true });
+    const reserveSlot = (kind: string) =>
       server.store.transact((trx) => reserveConnectionSlot(trx, { accountId, kind }));
-    await expect(connects('goftino')).rejects.toThrow('UpgradeRequired');
-    expect(await quoted(code)).toMatchObject({ couponId: id });
+    await expect(reserveSlot('goftino')).rejects.toThrow('UpgradeRequired');
+    expect(await quote(code)).toMatchObject({ couponId: id });
     const order = { accountId, planId: 'basic-monthly', planRevision: 1, orderId: newId(), now: Date.now() };
     await server.store.transact((trx) => startSubscription(server.store, trx, order));
-    expect(await quoted(code)).toBe('DiscountFirstPurchase');
-    expect(await claimed(id)).toBe(false);
-    await connects('goftino');
-    const activates = (count: number) =>
+    expect(await quote(code)).toBe('DiscountFirstPurchase');
+    expect(await redeem(id)).toBe(false);
+    await reserveSlot('goftino');
+    const assertBotLimit = (count: number) =>
       server.store.transact((trx) => assertActiveBotLimit(trx, { accountId, count }));
-    await activates(2);
-    await expect(activates(3)).rejects.toThrow('ActiveBotLimitReached');
+    await assertBotLimit(2);
+    await expect(assertBotLimit(3)).rejects.toThrow('ActiveBotLimitReached');
     const { active_plan } = await api.call(plans.active, {}, owner);
     expect(active_plan).toMatchObject({ identifier: 'basic-monthly.1', duration: 1, price: 2_900_000 });
   });

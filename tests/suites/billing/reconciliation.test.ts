@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 
 /** A pending payment whose gateway gave no answer, due again in a minute. */
-async function pendingPayment(bank: PaymentDriver) {
+async function createPendingPayment(bank: PaymentDriver) {
   const order = await bank.placeOrder();
   const payment = await bank.startPayment(order.id, 'zarinpal');
   const { store } = bank.app;
@@ -28,12 +28,18 @@ forEachApp((openApp) => {
   describe('an instance without the gateway of a payment', () => {
     it('skips a pending payment and leaves it to other instances', async () => {
       const bank = await openPaymentScenario(openApp);
-      const { order, row } = await pendingPayment(bank);
+      const { order, row } = await createPendingPayment(bank);
       bank.app.advanceTime(2 * MINUTE);
       const lines: string[] = [];
-      const without = { ...bank.deps, gateways: [], log: (line: string) => void lines.push(line) };
-      await reconcilePayments(without);
-      expect(await verifyPayment(without, { accountId: row.account_id, paymentId: row.id })).toBe('done');
+      const depsWithoutGateways = {
+        ...bank.deps,
+        gateways: [],
+        log: (line: string) => void lines.push(line),
+      };
+      await reconcilePayments(depsWithoutGateways);
+      expect(await verifyPayment(depsWithoutGateways, { accountId: row.account_id, paymentId: row.id })).toBe(
+        'done',
+      );
       expect(lines.join('\n')).toContain('zarinpal, which is not set up here');
       await bank.reconcile();
       expect(await bank.readOrder(order.id)).toMatchObject({ state: 'paid' });
@@ -43,12 +49,15 @@ forEachApp((openApp) => {
       const bank = await openPaymentScenario(openApp);
       const order = await bank.placeOrder();
       const payment = await bank.startPayment(order.id, 'zibal');
-      const other = {
+      const depsWithoutZibal = {
         ...bank.deps,
         gateways: bank.deps.gateways.filter(({ gateway }) => gateway.kind !== 'zibal'),
       };
       const { payments } = await bank.readOrder(order.id);
-      await verifyPayment(other, { accountId: bank.owner.accountId, paymentId: payments[0]?.id ?? '' });
+      await verifyPayment(depsWithoutZibal, {
+        accountId: bank.owner.accountId,
+        paymentId: payments[0]?.id ?? '',
+      });
       expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({ state: 'begun' });
       await bank.returnFromGateway('zibal', payment);
       expect(await bank.readOrder(order.id)).toMatchObject({ state: 'paid' });
@@ -59,18 +68,18 @@ forEachApp((openApp) => {
     timeout: 60_000,
   }, async () => {
     const bank = await openPaymentScenario(openApp);
-    const { order } = await pendingPayment(bank);
+    const { order } = await createPendingPayment(bank);
     const { store } = bank.app;
-    const model = await store.db
+    const template = await store.db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 500 }, (_, at) => ({
-      ...model,
-      id: `${model.id}-${String(at).padStart(3, '0')}`,
-      client_id: `${model.client_id}-${at}`,
-      expires_at: model.expires_at + (at % 7),
+    const copies = Array.from({ length: 500 }, (_, index) => ({
+      ...template,
+      id: `${template.id}-${String(index).padStart(3, '0')}`,
+      client_id: `${template.client_id}-${index}`,
+      expires_at: template.expires_at + (index % 7),
     }));
     await store.transact((trx) => trx.insertInto('orders').values(copies).execute());
     bank.app.advanceTime(HALF_HOUR + MINUTE);

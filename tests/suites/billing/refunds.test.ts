@@ -21,11 +21,11 @@ forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
   beforeAll(async () => {
     ({ server, api } = await startServerWithClock(name, () => now));
-    admin = { token: (await becomesAdmin()).token };
+    admin = { token: (await createAdmin()).token };
   });
   afterAll(() => server.stop());
 
-  async function becomesAdmin() {
+  async function createAdmin() {
     const form = signupForm();
     const session = await api.signUp(form);
     const users = server.store.db.updateTable('users').set({ is_super_admin: 1 });
@@ -34,56 +34,65 @@ forEachDatabase((name) => {
   }
 
   /** Starts payments of one order at both gateways and pays both, so that the second must be refunded. */
-  async function paysTwice() {
+  async function payTwice() {
     const form = signupForm();
     const { token, userInfo } = await api.signUp(form);
     const as = { token };
-    const own = server.store.db.updateTable('users').where('id', '=', userInfo.id);
-    await own.set({ first_name: 'نیلوفر', last_name: 'رضایی' }).execute();
+    const userUpdate = server.store.db.updateTable('users').where('id', '=', userInfo.id);
+    await userUpdate.set({ first_name: 'نیلوفر', last_name: 'رضایی' }).execute();
     const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, as);
-    const wanted = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
-    const { id: orderId } = await api.call(payments.order, wanted, as);
-    const begun = [];
+    const orderInput = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
+    const { id: orderId } = await api.call(payments.order, orderInput, as);
+    const startedPayments = [];
     for (const gateway of ['zarinpal', 'zibal']) {
       const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, as);
-      begun.push({ gateway, authority: payUrl.split('/').at(-1) ?? '' });
+      startedPayments.push({ gateway, authority: payUrl.split('/').at(-1) ?? '' });
     }
-    const reads = () => api.call(payments.read, { orderId }, as);
-    const presses = (gateway: string, authority: string) => {
+    const readOrder = () => api.call(payments.read, { orderId }, as);
+    const payAtGateway = (gateway: string, authority: string) => {
       const query = new URLSearchParams({ authority, outcome: 'paid' });
       return fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`);
     };
-    const [first, second] = begun;
+    const [first, second] = startedPayments;
     if (!first || !second) throw new Error('No payment was started');
-    await presses(first.gateway, first.authority);
-    await expect.poll(async () => (await reads()).state).toBe('paid');
-    await presses(second.gateway, second.authority);
+    await payAtGateway(first.gateway, first.authority);
+    await expect.poll(async () => (await readOrder()).state).toBe('paid');
+    await payAtGateway(second.gateway, second.authority);
     // Simulates a gateway that was asked before the order was paid and gave no answer.
-    const late = server.store.db.updateTable('payments').where('authority', '=', second.authority);
-    await late.set({ state: 'pending', reason: 'down', next_check_at: now }).execute();
+    const paymentUpdate = server.store.db.updateTable('payments').where('authority', '=', second.authority);
+    await paymentUpdate.set({ state: 'pending', reason: 'down', next_check_at: now }).execute();
     await api.call(payments.verify, { orderId }, as);
-    const owed = async () => (await reads()).payments.find(({ refund }) => refund !== null);
-    await expect.poll(async () => (await owed())?.refund?.state).toBe('due');
-    const paymentId = (await owed())?.id ?? '';
-    const told = async () =>
+    const readOwedPayment = async () => (await readOrder()).payments.find(({ refund }) => refund !== null);
+    await expect.poll(async () => (await readOwedPayment())?.refund?.state).toBe('due');
+    const paymentId = (await readOwedPayment())?.id ?? '';
+    const listNotices = async () =>
       (await api.call(notifications.list, {}, as)).notifications
         .filter(({ kind }) => kind === 'paymentNotice')
         .map(({ text }) => text);
     const emails = async (subject: string) =>
       (await messagesTo(server.url, form.email ?? '')).filter((mail) => mail.subject === subject);
-    return { as, accountId: userInfo.account_id, orderId, paymentId, owed, told, letters: emails, form };
+    return {
+      as,
+      accountId: userInfo.account_id,
+      orderId,
+      paymentId,
+      readOwedPayment: readOwedPayment,
+      listNotices: listNotices,
+      emails: emails,
+      form,
+    };
   }
-  const settles = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
+  const settle = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
     api.tries(refunds.settle, { paymentId, reference, note }, as);
-  const listed = async (state: 'due' | 'settled', paymentId: string) =>
+  const findRefund = async (state: 'due' | 'settled', paymentId: string) =>
     (await api.call(refunds.list, { state, limit: 100 }, admin)).refunds.find(
       (one) => one.payment.id === paymentId,
     );
 
   describe('an order that was paid twice', () => {
     it('lists the refund with both payments, the buyer and its due time', async () => {
-      const buyer = await paysTwice();
-      const refund = await listed('due', buyer.paymentId);
+      const buyer = await payTwice();
+      const refund = await findRefund('due', buyer.paymentId);
       expect(refund).toMatchObject({
         payment: { state: 'failed', reason: 'over', refund: { state: 'due', since: now, reference: null } },
         creditedPayment: { state: 'verified' },
@@ -96,29 +105,29 @@ forEachDatabase((name) => {
       const references = [refund?.payment.refId, refund?.creditedPayment?.refId];
       expect(new Set(references).size).toBe(2);
       expect(references).not.toContain(null);
-      await expect.poll(buyer.told).toContain('paymentOwed');
+      await expect.poll(buyer.listNotices).toContain('paymentOwed');
     });
 
     it('settles a refund by its bank reference and notifies the buyer once after two minutes', async () => {
-      const buyer = await paysTwice();
-      const { body } = await settles(buyer.paymentId, ` ${REFERENCE.replace('1405', '۱۴۰۵')} `, 'با پایا');
+      const buyer = await payTwice();
+      const { body } = await settle(buyer.paymentId, ` ${REFERENCE.replace('1405', '۱۴۰۵')} `, 'با پایا');
       const settled = { state: 'settled', reference: REFERENCE, note: 'با پایا', settledAt: now };
       expect(body).toMatchObject({ payment: { refund: settled }, settledBy: expect.stringMatching(/./) });
-      expect((await buyer.owed())?.refund).toMatchObject(settled);
-      const { transactions: all } = await api.call(transactions.list, {}, buyer.as);
-      expect(all.filter(({ refund }) => refund !== null)).toMatchObject([
+      expect((await buyer.readOwedPayment())?.refund).toMatchObject(settled);
+      const { transactions: allTransactions } = await api.call(transactions.list, {}, buyer.as);
+      expect(allTransactions.filter(({ refund }) => refund !== null)).toMatchObject([
         { id: buyer.paymentId, refund: settled },
       ]);
       const { csv } = await api.call(transactions.export, { locale: 'fa' }, buyer.as);
       expect(csv).toContain(REFERENCE);
-      expect(await buyer.told()).not.toContain('refundSettled');
+      expect(await buyer.listNotices()).not.toContain('refundSettled');
       now += limits.refund.undoMs;
       const subject = 'پول پرداخت دوم را برگرداندیم';
-      await expect.poll(() => buyer.letters(subject), { timeout: 10_000 }).toHaveLength(1);
-      expect((await buyer.letters(subject))[0]?.body).toContain(REFERENCE);
-      expect((await buyer.told()).filter((text) => text === 'refundSettled')).toHaveLength(1);
-      expect(await listed('due', buyer.paymentId)).toBeUndefined();
-      expect(await listed('settled', buyer.paymentId)).toMatchObject({ payment: { refund: settled } });
+      await expect.poll(() => buyer.emails(subject), { timeout: 10_000 }).toHaveLength(1);
+      expect((await buyer.emails(subject))[0]?.body).toContain(REFERENCE);
+      expect((await buyer.listNotices()).filter((text) => text === 'refundSettled')).toHaveLength(1);
+      expect(await findRefund('due', buyer.paymentId)).toBeUndefined();
+      expect(await findRefund('settled', buyer.paymentId)).toMatchObject({ payment: { refund: settled } });
       const { entries } = await api.call(audit.list, {}, buyer.as);
       expect(entries[0]).toMatchObject({
         action: 'refund.settled',
@@ -127,49 +136,53 @@ forEachDatabase((name) => {
     });
 
     it('settles a refund once when several admins settle it at the same moment', async () => {
-      const buyer = await paysTwice();
-      const tries = await Promise.all(
-        Array.from({ length: 12 }, (_, at) => settles(buyer.paymentId, `14050907${1000 + at}`)),
+      const buyer = await payTwice();
+      const responses = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => settle(buyer.paymentId, `14050907${1000 + index}`)),
       );
-      const won = tries.filter(({ status }) => status === 200);
-      expect(won).toHaveLength(1);
-      for (const { status, body } of tries)
+      const successes = responses.filter(({ status }) => status === 200);
+      expect(successes).toHaveLength(1);
+      for (const { status, body } of responses)
         if (status !== 200) expect([status, body]).toMatchObject([409, { error: 'RefundChanged' }]);
-      const told = await listed('settled', buyer.paymentId);
-      expect(won[0]?.body).toEqual(told);
+      const settledRefund = await findRefund('settled', buyer.paymentId);
+      expect(successes[0]?.body).toEqual(settledRefund);
       const { entries } = await api.call(audit.list, {}, buyer.as);
       expect(entries.filter(({ action }) => action === 'refund.settled')).toHaveLength(1);
     });
 
     it('reopens a refund within the undo window without notifying the buyer', async () => {
-      const buyer = await paysTwice();
+      const buyer = await payTwice();
       const settledAt = now;
-      await settles(buyer.paymentId);
-      const back = { paymentId: buyer.paymentId, settledAt };
-      const tries = await Promise.all([1, 2, 3].map(() => api.tries(refunds.reopen, back, admin)));
-      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-      expect((await buyer.owed())?.refund).toMatchObject({ state: 'due', reference: null, settledAt: null });
+      await settle(buyer.paymentId);
+      const reopenInput = { paymentId: buyer.paymentId, settledAt };
+      const responses = await Promise.all([1, 2, 3].map(() => api.tries(refunds.reopen, reopenInput, admin)));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect((await buyer.readOwedPayment())?.refund).toMatchObject({
+        state: 'due',
+        reference: null,
+        settledAt: null,
+      });
       now += limits.refund.undoMs;
-      await settles(buyer.paymentId, '999988887777');
+      await settle(buyer.paymentId, '999988887777');
       now += limits.refund.undoMs;
-      await expect.poll(buyer.told, { timeout: 10_000 }).toContain('refundSettled');
-      const texts = await buyer.told();
+      await expect.poll(buyer.listNotices, { timeout: 10_000 }).toContain('refundSettled');
+      const texts = await buyer.listNotices();
       expect(texts.filter((text) => text === 'refundSettled')).toHaveLength(1);
       expect(texts).not.toContain('refundReopened');
-      expect((await buyer.letters('پول پرداخت دوم را برگرداندیم'))[0]?.body).toContain('999988887777');
+      expect((await buyer.emails('پول پرداخت دوم را برگرداندیم'))[0]?.body).toContain('999988887777');
     });
 
     it('notifies the buyer again with the right reference after a late correction', async () => {
-      const buyer = await paysTwice();
+      const buyer = await payTwice();
       const settledAt = now;
-      await settles(buyer.paymentId, '111122223333');
+      await settle(buyer.paymentId, '111122223333');
       now += limits.refund.undoMs;
-      await expect.poll(buyer.told, { timeout: 10_000 }).toContain('refundSettled');
+      await expect.poll(buyer.listNotices, { timeout: 10_000 }).toContain('refundSettled');
       await api.call(refunds.reopen, { paymentId: buyer.paymentId, settledAt }, admin);
-      await expect.poll(buyer.told, { timeout: 10_000 }).toContain('refundReopened');
-      await settles(buyer.paymentId);
+      await expect.poll(buyer.listNotices, { timeout: 10_000 }).toContain('refundReopened');
+      await settle(buyer.paymentId);
       now += limits.refund.undoMs;
-      const emails = () => buyer.letters('پول پرداخت دوم را برگرداندیم');
+      const emails = () => buyer.emails('پول پرداخت دوم را برگرداندیم');
       await expect.poll(emails, { timeout: 10_000 }).toHaveLength(2);
       expect((await emails()).map(({ body }) => body).join()).toContain(REFERENCE);
       const { entries } = await api.call(audit.list, {}, buyer.as);
@@ -189,40 +202,40 @@ forEachDatabase((name) => {
       ['ABCDEF', 'ReferenceInvalid'],
       ['12345; drop table', 'ReferenceInvalid'],
       ['1'.repeat(41), 'TooLong'],
-    ])('rejects the reference “%s” by name', async (reference, rule) => {
-      const answer = await settles(newId(), reference);
-      expect(answer).toMatchObject({
+    ])('rejects the reference “%s” with its rule', async (reference, rule) => {
+      const response = await settle(newId(), reference);
+      expect(response).toMatchObject({
         status: 400,
         body: { error: 'InvalidInput', issues: [{ path: ['reference'], rule }] },
       });
     });
 
     it('requires a super admin and an existing refund', async () => {
-      const buyer = await paysTwice();
+      const buyer = await payTwice();
       for (const as of [buyer.as, { token: (await api.signUp()).token }]) {
-        expect(await settles(buyer.paymentId, REFERENCE, '', as)).toMatchObject({ status: 403 });
+        expect(await settle(buyer.paymentId, REFERENCE, '', as)).toMatchObject({ status: 403 });
         expect(await api.tries(refunds.list, { of: 'due' }, as)).toMatchObject({ status: 403 });
-        const back = { paymentId: buyer.paymentId, settledAt: now };
-        expect(await api.tries(refunds.reopen, back, as)).toMatchObject({ status: 403 });
+        const reopenInput = { paymentId: buyer.paymentId, settledAt: now };
+        expect(await api.tries(refunds.reopen, reopenInput, as)).toMatchObject({ status: 403 });
       }
       const verified = (await api.call(payments.read, { orderId: buyer.orderId }, buyer.as)).payments.find(
         ({ state }) => state === 'verified',
       );
       for (const paymentId of [newId(), verified?.id ?? ''])
-        expect(await settles(paymentId)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+        expect(await settle(paymentId)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
     });
   });
 
   it('lists every refund once, by page, longest waiting first', { timeout: 60_000 }, async () => {
-    for (let more = 0; more < 3; more += 1) {
-      await paysTwice();
+    for (let count = 0; count < 3; count += 1) {
+      await payTwice();
       now += 1_000;
     }
-    const whole = await api.call(refunds.list, { state: 'due', limit: 100 }, admin);
+    const allRefunds = await api.call(refunds.list, { state: 'due', limit: 100 }, admin);
     const ids: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: typeof whole = await api.call(
+      const page: typeof allRefunds = await api.call(
         refunds.list,
         { state: 'due', limit: 2, ...(cursor && { cursor }) },
         admin,
@@ -230,9 +243,9 @@ forEachDatabase((name) => {
       ids.push(...page.refunds.map(({ payment }) => payment.id));
       cursor = page.nextCursor;
     }
-    expect(ids).toEqual(whole.refunds.map(({ payment }) => payment.id));
-    const since = whole.refunds.map(({ payment }) => payment.refund?.since ?? 0);
-    expect(since).toEqual(since.toSorted((one, other) => one - other));
+    expect(ids).toEqual(allRefunds.refunds.map(({ payment }) => payment.id));
+    const dueSince = allRefunds.refunds.map(({ payment }) => payment.refund?.since ?? 0);
+    expect(dueSince).toEqual(dueSince.toSorted((one, other) => one - other));
     expect(ids.length).toBeGreaterThan(2);
   });
 });

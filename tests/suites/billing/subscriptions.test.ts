@@ -18,16 +18,16 @@ const DAY = 86_400_000;
 const START = Date.UTC(2026, 10, 22, 8);
 const TRIAL_ENDS = START + limits.freePlan.days * DAY;
 
-forEachDatabase((_, open) => {
+forEachDatabase((_, openStore) => {
   let store: Store;
   let accountId: string;
   let userId: string;
   beforeEach(async () => {
-    store = await open();
-    ({ accountId, userId } = await owner());
+    store = await openStore();
+    ({ accountId, userId } = await createOwner());
   });
 
-  async function owner() {
+  async function createOwner() {
     const name = `o${newId().slice(-12)}`;
     return createAccount(
       store.db,
@@ -36,10 +36,10 @@ forEachDatabase((_, open) => {
     );
   }
 
-  const account = () =>
+  const readAccount = () =>
     store.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 
-  async function ordered(planId: string, now: number, orderId = newId()) {
+  async function startPlan(planId: string, now: number, orderId = newId()) {
     const plan = await readPlan(store.db, planId);
     return store.transact((trx) =>
       startSubscription(store, trx, {
@@ -52,16 +52,16 @@ forEachDatabase((_, open) => {
     );
   }
 
-  const foretold = async (planId: string, now: number) => {
+  const previewPlan = async (planId: string, now: number) => {
     const plan = await readPlan(store.db, planId);
     return plan && previewQuote(store.db, { accountId, plan, now });
   };
   const spend = (kind: 'message' | 'character', amount: number, now: number, botId = newId()) =>
     store.transact((trx) => chargeUsage(trx, { accountId, botId, kind, amount, reference: newId(), now }));
 
-  async function sums() {
+  async function sumLedger() {
     const kinds = ['message', 'character'] as const;
-    const of = async (kind: (typeof kinds)[number]) => {
+    const sumKind = async (kind: (typeof kinds)[number]) => {
       const granted = await store.db
         .selectFrom('allowance_grants')
         .select((eb) => eb.fn.sum<number>('amount').as('sum'))
@@ -76,20 +76,20 @@ forEachDatabase((_, open) => {
         .executeTakeFirstOrThrow();
       return Number(granted.sum ?? 0) - Number(used.sum ?? 0);
     };
-    return { messages: await of('message'), characters: await of('character') };
+    return { messages: await sumKind('message'), characters: await sumKind('character') };
   }
 
-  async function ledgerHolds() {
-    const { messages_left: messages, characters_left: characters } = await account();
-    expect(await sums()).toEqual({ messages, characters });
+  async function expectLedgerMatches() {
+    const { messages_left: messages, characters_left: characters } = await readAccount();
+    expect(await sumLedger()).toEqual({ messages, characters });
   }
 
-  const look = (now: number) => processSubscriptions({ store, clock: () => now });
-  const actions = async () =>
+  const runSweep = (now: number) => processSubscriptions({ store, clock: () => now });
+  const listActions = async () =>
     (
       await store.db.selectFrom('audit_log').select('action').where('account_id', '=', accountId).execute()
     ).map(({ action }) => action);
-  const notices = async () =>
+  const listNotices = async () =>
     (
       await store.db
         .selectFrom('notifications')
@@ -99,7 +99,7 @@ forEachDatabase((_, open) => {
         .orderBy('id')
         .execute()
     ).map(({ text }) => text);
-  const emails = async () =>
+  const listEmails = async () =>
     (await store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute())
       .map(({ payload }) => JSON.parse(payload).kind)
       .toSorted();
@@ -107,9 +107,9 @@ forEachDatabase((_, open) => {
   test('carries characters over on an upgrade from the trial and renews messages', async () => {
     await spend('character', 100_000, START);
     await spend('message', 50, START);
-    const started = await ordered('commercial-monthly', START + DAY);
-    expect(new Date(started.endsAt ?? 0).toISOString()).toBe('2026-12-23T08:00:00.000Z');
-    expect(await account()).toMatchObject({
+    const subscription = await startPlan('commercial-monthly', START + DAY);
+    expect(new Date(subscription.endsAt ?? 0).toISOString()).toBe('2026-12-23T08:00:00.000Z');
+    expect(await readAccount()).toMatchObject({
       plan_id: 'commercial-monthly',
       messages_left: 6_000,
       characters_left: 3_200_000,
@@ -117,59 +117,60 @@ forEachDatabase((_, open) => {
       bots_limit: 5,
       connections_limit: 10,
       kinds: null,
-      plan_expires_at: started.endsAt,
+      plan_expires_at: subscription.endsAt,
     });
-    await ledgerHolds();
+    await expectLedgerMatches();
   });
 
   test('grants an order once under twenty parallel calls', async () => {
     const orderId = newId();
-    const all = await Promise.all(Array.from({ length: 20 }, () => ordered('basic-monthly', START, orderId)));
-    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-    expect((await account()).messages_left).toBe(2_000);
-    await ledgerHolds();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => startPlan('basic-monthly', START, orderId)),
+    );
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+    expect((await readAccount()).messages_left).toBe(2_000);
+    await expectLedgerMatches();
   });
 
   test('grants the ordered terms after a later edit of the plan', async () => {
-    const before = await readPlan(store.db, 'basic-monthly');
-    if (!before) throw new Error('The catalogue has no such plan');
-    const terms = { ...before, maxMessages: 7 };
+    const plan = await readPlan(store.db, 'basic-monthly');
+    if (!plan) throw new Error('The catalogue has no such plan');
+    const terms = { ...plan, maxMessages: 7 };
     const edit = (revision: number) =>
-      store.transact((trx) =>
-        revisePlan(trx, { planId: before.id, revision, terms }, { userId, now: START }),
-      );
+      store.transact((trx) => revisePlan(trx, { planId: plan.id, revision, terms }, { userId, now: START }));
     expect((await edit(1))?.revision).toBe(2);
     expect(await edit(1)).toBeNull();
     await store.transact((trx) =>
       startSubscription(store, trx, {
-        ...{ accountId, planId: before.id, planRevision: 1, orderId: newId(), now: START },
+        ...{ accountId, planId: plan.id, planRevision: 1, orderId: newId(), now: START },
       }),
     );
-    expect((await account()).messages_left).toBe(before.maxMessages);
+    expect((await readAccount()).messages_left).toBe(plan.maxMessages);
   });
 
   test('sells only an upgrade while a plan runs and adds the allowance of a paid lesser plan', async () => {
-    await ordered('commercial-monthly', START);
-    const problem = (planId: string) => findOrderProblem(store.db, { accountId, planId, now: START + DAY });
-    expect(await problem('basic-monthly')).toBe('SubscriptionActive');
-    expect(await problem('commercial-monthly')).toBe('SubscriptionActive');
-    expect(await problem('pro-monthly')).toBeNull();
-    expect(await problem('setup-store')).toBeNull();
-    expect(await problem('enterprise')).toBe('PlanWithdrawn');
-    const before = await account();
-    await ordered('basic-monthly', START + DAY);
-    expect(await account()).toMatchObject({
+    await startPlan('commercial-monthly', START);
+    const findProblem = (planId: string) =>
+      findOrderProblem(store.db, { accountId, planId, now: START + DAY });
+    expect(await findProblem('basic-monthly')).toBe('SubscriptionActive');
+    expect(await findProblem('commercial-monthly')).toBe('SubscriptionActive');
+    expect(await findProblem('pro-monthly')).toBeNull();
+    expect(await findProblem('setup-store')).toBeNull();
+    expect(await findProblem('enterprise')).toBe('PlanWithdrawn');
+    const accountBefore = await readAccount();
+    await startPlan('basic-monthly', START + DAY);
+    expect(await readAccount()).toMatchObject({
       plan_id: 'commercial-monthly',
-      plan_expires_at: before.plan_expires_at,
-      messages_left: before.messages_left + 2_000,
+      plan_expires_at: accountBefore.plan_expires_at,
+      messages_left: accountBefore.messages_left + 2_000,
     });
-    await ledgerHolds();
+    await expectLedgerMatches();
   });
 
   test('keeps the plan unchanged by a setup order', async () => {
-    const before = await account();
-    expect((await ordered('setup-store', START)).endsAt).toBeNull();
-    expect(await account()).toEqual(before);
+    const accountBefore = await readAccount();
+    expect((await startPlan('setup-store', START)).endsAt).toBeNull();
+    expect(await readAccount()).toEqual(accountBefore);
   });
 
   test('ends a plan in steps with an advance notice, each done once', async () => {
@@ -185,28 +186,28 @@ forEachDatabase((_, open) => {
       .insertInto('sources')
       .values({ id: newId(), ...source, is_indexed: 1, created_at: START, updated_at: START })
       .execute();
-    await look(TRIAL_ENDS - 3 * DAY - 1);
-    expect(await notices()).toEqual([]);
-    await look(TRIAL_ENDS - 3 * DAY);
-    expect(await notices()).toEqual(['planEnding']);
-    await Promise.all([look(TRIAL_ENDS), look(TRIAL_ENDS)]);
-    expect((await account()).messages_left).toBe(0);
+    await runSweep(TRIAL_ENDS - 3 * DAY - 1);
+    expect(await listNotices()).toEqual([]);
+    await runSweep(TRIAL_ENDS - 3 * DAY);
+    expect(await listNotices()).toEqual(['planEnding']);
+    await Promise.all([runSweep(TRIAL_ENDS), runSweep(TRIAL_ENDS)]);
+    expect((await readAccount()).messages_left).toBe(0);
     expect(await spend('character', 1, TRIAL_ENDS)).toBe(false);
-    await look(TRIAL_ENDS + 5 * DAY);
-    await look(TRIAL_ENDS + 7 * DAY - 1);
-    expect((await account()).characters_left).toBe(limits.freePlan.characters);
-    await look(TRIAL_ENDS + 7 * DAY);
-    expect((await account()).characters_left).toBe(0);
-    await ledgerHolds();
+    await runSweep(TRIAL_ENDS + 5 * DAY);
+    await runSweep(TRIAL_ENDS + 7 * DAY - 1);
+    expect((await readAccount()).characters_left).toBe(limits.freePlan.characters);
+    await runSweep(TRIAL_ENDS + 7 * DAY);
+    expect((await readAccount()).characters_left).toBe(0);
+    await expectLedgerMatches();
     // A month late: the notice is sent first, and deletion follows two days later.
-    await look(TRIAL_ENDS + 40 * DAY);
-    expect(await notices()).toEqual(['planEnding', 'planEnded', 'charactersEnding', 'trainingEnding']);
-    expect(await emails()).toEqual(['charactersEnding', 'planEnded', 'planEnding', 'trainingEnding']);
-    await look(TRIAL_ENDS + 42 * DAY - 1);
-    expect(await actions()).not.toContain('training.removed');
-    await look(TRIAL_ENDS + 42 * DAY);
-    await look(TRIAL_ENDS + 90 * DAY);
-    expect((await actions()).filter((action) => action === 'training.removed')).toHaveLength(1);
+    await runSweep(TRIAL_ENDS + 40 * DAY);
+    expect(await listNotices()).toEqual(['planEnding', 'planEnded', 'charactersEnding', 'trainingEnding']);
+    expect(await listEmails()).toEqual(['charactersEnding', 'planEnded', 'planEnding', 'trainingEnding']);
+    await runSweep(TRIAL_ENDS + 42 * DAY - 1);
+    expect(await listActions()).not.toContain('training.removed');
+    await runSweep(TRIAL_ENDS + 42 * DAY);
+    await runSweep(TRIAL_ENDS + 90 * DAY);
+    expect((await listActions()).filter((action) => action === 'training.removed')).toHaveLength(1);
     const clear = () =>
       deleteTrainingData({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
     expect([await clear(), await clear()]).toEqual(['done', 'done']);
@@ -214,27 +215,27 @@ forEachDatabase((_, open) => {
   });
 
   test('carries characters over for the same plan paid in time and not for a lesser one', async () => {
-    await ordered('commercial-monthly', START);
-    const { plan_expires_at: endsAt } = await account();
+    await startPlan('commercial-monthly', START);
+    const { plan_expires_at: endsAt } = await readAccount();
     if (endsAt === null) throw new Error('The plan has no end');
-    for (const at of [endsAt - 3 * DAY, endsAt, endsAt + 5 * DAY]) await look(at);
-    const left = (await account()).characters_left;
+    for (const time of [endsAt - 3 * DAY, endsAt, endsAt + 5 * DAY]) await runSweep(time);
+    const charactersLeft = (await readAccount()).characters_left;
     const now = endsAt + 6 * DAY;
-    expect(await foretold('commercial-monthly', now)).toMatchObject({
-      carriedOverCharacters: left,
+    expect(await previewPlan('commercial-monthly', now)).toMatchObject({
+      carriedOverCharacters: charactersLeft,
       forfeitedCharacters: 0,
     });
-    expect(await foretold('basic-monthly', now)).toMatchObject({
+    expect(await previewPlan('basic-monthly', now)).toMatchObject({
       carriedOverCharacters: 0,
-      forfeitedCharacters: left,
+      forfeitedCharacters: charactersLeft,
     });
-    await ordered('basic-monthly', now);
-    expect((await account()).characters_left).toBe(1_000_000);
-    await ledgerHolds();
-    await look(endsAt + 8 * DAY);
-    expect((await account()).characters_left).toBe(1_000_000);
-    expect(await actions()).not.toContain('characters.removed');
-    expect(left).toBe(3_300_000);
+    await startPlan('basic-monthly', now);
+    expect((await readAccount()).characters_left).toBe(1_000_000);
+    await expectLedgerMatches();
+    await runSweep(endsAt + 8 * DAY);
+    expect((await readAccount()).characters_left).toBe(1_000_000);
+    expect(await listActions()).not.toContain('characters.removed');
+    expect(charactersLeft).toBe(3_300_000);
   });
 
   test('keeps the knowledge when a plan is paid after its removal was queued', async () => {
@@ -250,58 +251,58 @@ forEachDatabase((_, open) => {
       .insertInto('sources')
       .values({ id: newId(), ...source, created_at: START, updated_at: START })
       .execute();
-    for (const days of [-3, 0, 5, 7, 12, 14]) await look(TRIAL_ENDS + days * DAY);
-    expect(await actions()).toContain('training.removed');
-    await ordered('basic-monthly', TRIAL_ENDS + 14 * DAY);
+    for (const days of [-3, 0, 5, 7, 12, 14]) await runSweep(TRIAL_ENDS + days * DAY);
+    expect(await listActions()).toContain('training.removed');
+    await startPlan('basic-monthly', TRIAL_ENDS + 14 * DAY);
     await deleteTrainingData({ store, clock: () => TRIAL_ENDS }, { accountId }, new AbortController().signal);
     expect(await store.db.selectFrom('sources').select('id').execute()).toHaveLength(1);
   });
 
   test('notifies the owner once per period at 80 and 100 percent, in the panel and by e-mail', async () => {
     await spend('message', 159, START);
-    await look(START);
-    expect(await notices()).toEqual([]);
+    await runSweep(START);
+    expect(await listNotices()).toEqual([]);
     await spend('message', 1, START);
-    await look(START);
+    await runSweep(START);
     await spend('message', -20, START);
     await spend('message', 20, START);
-    await look(START);
-    expect(await notices()).toEqual(['messagesHigh']);
+    await runSweep(START);
+    expect(await listNotices()).toEqual(['messagesHigh']);
     await spend('message', 40, START);
-    await Promise.all([look(START), look(START)]);
-    await look(START + DAY);
-    expect(await notices()).toEqual(['messagesHigh', 'messagesSpent']);
-    expect(await emails()).toEqual(['messagesHigh', 'messagesSpent']);
-    await ordered('starter', START);
+    await Promise.all([runSweep(START), runSweep(START)]);
+    await runSweep(START + DAY);
+    expect(await listNotices()).toEqual(['messagesHigh', 'messagesSpent']);
+    expect(await listEmails()).toEqual(['messagesHigh', 'messagesSpent']);
+    await startPlan('starter', START);
     await spend('message', 640, START);
-    await look(START);
-    expect(await notices()).toEqual(['messagesHigh', 'messagesSpent', 'messagesHigh']);
+    await runSweep(START);
+    expect(await listNotices()).toEqual(['messagesHigh', 'messagesSpent', 'messagesHigh']);
   });
 
   test('accepts one of fifty parallel messages when one is left', async () => {
     await spend('message', 199, START);
-    const all = await Promise.all(Array.from({ length: 50 }, () => spend('message', 1, START)));
-    expect(all.filter(Boolean)).toHaveLength(1);
-    expect((await account()).messages_left).toBe(0);
-    await ledgerHolds();
+    const results = await Promise.all(Array.from({ length: 50 }, () => spend('message', 1, START)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect((await readAccount()).messages_left).toBe(0);
+    await expectLedgerMatches();
   });
 
   test('lets the owner choose active bots after a downgrade, then keeps the oldest', async () => {
-    await ordered('commercial-monthly', START);
-    const { plan_expires_at: endsAt } = await account();
+    await startPlan('commercial-monthly', START);
+    const { plan_expires_at: endsAt } = await readAccount();
     const bots: string[] = [];
     for (const name of ['a', 'b', 'c']) bots.push(await addBot(store, accountId, name));
     const later = (endsAt ?? 0) + DAY;
-    await look(later);
-    await ordered('basic-monthly', later);
-    const until = (await account()).bots_choice_until ?? 0;
+    await runSweep(later);
+    await startPlan('basic-monthly', later);
+    const until = (await readAccount()).bots_choice_until ?? 0;
     expect(until).toBe(later + limits.subscription.choiceDays * DAY);
-    await look(until - 1);
-    const active = () =>
+    await runSweep(until - 1);
+    const listActiveBots = () =>
       store.db.selectFrom('bots').select('id').where('active', '=', 1).orderBy('id').execute();
-    expect(await active()).toHaveLength(3);
-    await look(until);
-    expect(await active()).toEqual(bots.slice(0, 2).map((id) => ({ id })));
-    expect((await account()).bots_choice_until).toBeNull();
+    expect(await listActiveBots()).toHaveLength(3);
+    await runSweep(until);
+    expect(await listActiveBots()).toEqual(bots.slice(0, 2).map((id) => ({ id })));
+    expect((await readAccount()).bots_choice_until).toBeNull();
   });
 });

@@ -31,8 +31,8 @@ forEachApp((openApp) => {
     const { app } = scenario;
     const order = await scenario.placeOrder();
     await scenario.returnFromGateway('zibal', await scenario.startPayment(order.id, 'zibal'), 'cancelled');
-    const found = await app.handlers.transactions.list({ state: 'verified' }, app.owner, app.facts());
-    expect(found.transactions).toEqual([]);
-    expect(found.methods).toEqual([{ method: 'zibal', label: { fa: 'زیبال', en: 'Zibal' } }]);
+    const page = await app.handlers.transactions.list({ state: 'verified' }, app.owner, app.facts());
+    expect(page.transactions).toEqual([]);
+    expect(page.methods).toEqual([{ method: 'zibal', label: { fa: 'زیبال', en: 'Zibal' } }]);
   });
 });

@@ -18,26 +18,26 @@ forEachApp((openApp) => {
       .set({ active_bots_limit: 2, bots_choice_until: until })
       .where('id', '=', accountId)
       .execute();
-    const look = (at: number) => processSubscriptions({ store: app.store, clock: () => at });
-    const heard = async () =>
+    const runSweep = (time: number) => processSubscriptions({ store: app.store, clock: () => time });
+    const listNotices = async () =>
       (await app.notified()).flatMap((event) =>
         event.kind === 'notification.added' && event.notification.kind === 'botsNotice'
           ? [event.notification.text]
           : [],
       );
-    const emails = async () =>
+    const listEmailKinds = async () =>
       (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute())
         .map(({ payload }) => JSON.parse(payload))
         .filter((email) => email.accountId === accountId)
         .map(({ kind }) => kind);
-    await Promise.all([look(now), look(now)]);
-    await look(until - 1);
-    expect(await heard()).toEqual(['botsToChoose']);
-    expect(await emails()).toEqual(['botsToChoose']);
-    await look(until);
-    await look(until + DAY);
-    expect(await heard()).toEqual(['botsToChoose', 'botsRested']);
-    expect((await emails()).toSorted()).toEqual(['botsRested', 'botsToChoose']);
+    await Promise.all([runSweep(now), runSweep(now)]);
+    await runSweep(until - 1);
+    expect(await listNotices()).toEqual(['botsToChoose']);
+    expect(await listEmailKinds()).toEqual(['botsToChoose']);
+    await runSweep(until);
+    await runSweep(until + DAY);
+    expect(await listNotices()).toEqual(['botsToChoose', 'botsRested']);
+    expect((await listEmailKinds()).toSorted()).toEqual(['botsRested', 'botsToChoose']);
   });
 
   test('sends no notice to an owner who chose beforehand', async () => {
@@ -52,12 +52,15 @@ forEachApp((openApp) => {
       .execute();
     await app.handlers.botLifecycle.setActive({ botIds: [first.id] }, app.owner, app.facts());
     await processSubscriptions({ store: app.store, clock: () => now + 2 * DAY });
-    const heard = (await app.notified()).filter((event) => event.kind === 'notification.added');
-    expect(heard).toEqual([]);
+    const added = (await app.notified()).filter((event) => event.kind === 'notification.added');
+    expect(added).toEqual([]);
   });
 
-  /** Three active bots where two may be; what was heard and written of the choice. */
-  async function asked(until: (now: number) => number) {
+  /**
+   * Opens an app with three active bots where two are allowed, and reads the notices and emails about the
+   * choice.
+   */
+  async function openChoice(until: (now: number) => number) {
     const app = await openApp({ runsJobs: false, bots: 3 });
     const names = ['نخست', 'دوم', 'سوم'];
     const bots = [];
@@ -71,12 +74,12 @@ forEachApp((openApp) => {
       .execute();
     return {
       ...{ app, bots, now, accountId },
-      look: (at: number) => processSubscriptions({ store: app.store, clock: () => at }),
-      heard: async () =>
+      runSweep: (time: number) => processSubscriptions({ store: app.store, clock: () => time }),
+      countNotices: async () =>
         (await app.notified()).filter(
           (event) => event.kind === 'notification.added' && event.notification.kind === 'botsNotice',
         ).length,
-      letters: async () =>
+      countEmails: async () =>
         (await app.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute())
           .map(({ payload }) => JSON.parse(payload))
           .filter((email) => email.accountId === accountId).length,
@@ -84,49 +87,46 @@ forEachApp((openApp) => {
   }
 
   test('sends one notice for a choice that begins after the sweep', async () => {
-    const late = 5_000;
-    const {
-      look,
-      heard,
-      letters: emails,
-      now,
-    } = await asked((at) => at + late + limits.subscription.choiceDays * DAY);
-    await look(now);
-    await look(now + 20_000);
-    expect([await heard(), await emails()]).toEqual([1, 1]);
+    const delayMs = 5_000;
+    const { runSweep, countNotices, countEmails, now } = await openChoice(
+      (at) => at + delayMs + limits.subscription.choiceDays * DAY,
+    );
+    await runSweep(now);
+    await runSweep(now + 20_000);
+    expect([await countNotices(), await countEmails()]).toEqual([1, 1]);
   });
 
   test('sends no notice to an owner who removed the excess bots beforehand', async () => {
-    const { app, bots, look, heard, letters: emails, now } = await asked((at) => at + DAY);
+    const { app, bots, runSweep, countNotices, countEmails, now } = await openChoice((at) => at + DAY);
     const { id: botId = '', name = '' } = bots[2] ?? {};
     await app.handlers.botLifecycle.remove({ botId, name }, app.owner, app.facts());
-    await look(now);
-    expect([await heard(), await emails()]).toEqual([0, 0]);
+    await runSweep(now);
+    expect([await countNotices(), await countEmails()]).toEqual([0, 0]);
   });
 
   test('sends the email to the first owner who can log in', async () => {
-    const { app, look, now, accountId } = await asked((at) => at + DAY);
+    const { app, runSweep, now, accountId } = await openChoice((at) => at + DAY);
     const { userId } = await addPerson(app.store, accountId, { name: 'second', isOperator: false });
     const { db } = app.store;
     await db.updateTable('users').set({ created_at: now }).where('id', '=', userId).execute();
     expect(await findOwner(db, accountId)).toMatchObject({ userId: app.owner.userId });
     await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', app.owner.userId).execute();
-    await look(now);
+    await runSweep(now);
     const emails = await db.selectFrom('jobs').select('payload').where('queue', '=', 'send-notice').execute();
-    const readers = emails
+    const recipients = emails
       .map(({ payload }) => JSON.parse(payload))
       .filter((one) => one.accountId === accountId);
-    expect(readers).toEqual([expect.objectContaining({ userId, kind: 'botsToChoose' })]);
+    expect(recipients).toEqual([expect.objectContaining({ userId, kind: 'botsToChoose' })]);
   });
 
   test('sends no email when no owner can log in, however often the sweep runs', async () => {
-    const { app, look, heard, letters: emails, now, accountId } = await asked((at) => at + DAY);
+    const { app, runSweep, countNotices, countEmails, now, accountId } = await openChoice((at) => at + DAY);
     await app.store.db
       .updateTable('users')
       .set({ is_enabled: 0 })
       .where('account_id', '=', accountId)
       .execute();
-    for (const at of [now, now + 20_000]) await look(at);
-    expect([await heard(), await emails()]).toEqual([0, 0]);
+    for (const time of [now, now + 20_000]) await runSweep(time);
+    expect([await countNotices(), await countEmails()]).toEqual([0, 0]);
   });
 });

@@ -9,10 +9,10 @@ const refusal = (error: string) => ({ failure: { error } });
 const DAY = 86_400_000;
 
 forEachApp((openApp) => {
-  const life = (app: App) => app.handlers.botLifecycle;
+  const lifecycle = (app: App) => app.handlers.botLifecycle;
 
-  /** How many rows of a table are the account's. */
-  const left = async (app: App, table: 'bots' | 'sources' | 'conversations' | 'visitors' | 'usage') => {
+  /** Counts the account's rows in a table. */
+  const countRows = async (app: App, table: 'bots' | 'sources' | 'conversations' | 'visitors' | 'usage') => {
     const rows = await app.store.db
       .selectFrom(table)
       .select('account_id')
@@ -22,19 +22,23 @@ forEachApp((openApp) => {
   };
 
   const addSources = async ({ store, owner }: App, botId: string, count: number) => {
-    const place = { account_id: owner.accountId, bot_id: botId, kind: 'text', status: 'trained' } as const;
-    const rows = Array.from({ length: count }, (_, index) => ({ id: newId(), ...place, title: `${index}` }));
-    const at = { created_at: 1, updated_at: 1 };
+    const columns = { account_id: owner.accountId, bot_id: botId, kind: 'text', status: 'trained' } as const;
+    const rows = Array.from({ length: count }, (_, index) => ({
+      id: newId(),
+      ...columns,
+      title: `${index}`,
+    }));
+    const timestamps = { created_at: 1, updated_at: 1 };
     await store.db
       .insertInto('sources')
-      .values(rows.map((row) => ({ ...row, ...at })))
+      .values(rows.map((row) => ({ ...row, ...timestamps })))
       .execute();
   };
 
   test('removes a bot only by its exact name, hides it from lists and frees its name', async () => {
     const app = await openApp({ runsJobs: false, bots: 3 });
     const bot = await app.createBot([], 'پشتیبان نیلوفر');
-    const remove = (name: string) => life(app).remove({ botId: bot.id, name }, app.owner, app.facts());
+    const remove = (name: string) => lifecycle(app).remove({ botId: bot.id, name }, app.owner, app.facts());
     await expect(remove('پشتیبان')).rejects.toMatchObject(refusal('BotNameMismatch'));
     const removed = await remove('پشتیبان نیلوفر');
     expect(removed.deletedAt - removed.removedAt).toBe(7 * DAY);
@@ -43,25 +47,25 @@ forEachApp((openApp) => {
     const read = app.handlers.bots.read({ botId: bot.id }, app.owner, app.facts());
     await expect(read).rejects.toMatchObject(refusal('BotNotFound'));
     await app.createBot([], 'پشتیبان نیلوفر');
-    const restored = life(app).restore({ botId: bot.id }, app.owner, app.facts());
+    const restored = lifecycle(app).restore({ botId: bot.id }, app.owner, app.facts());
     await expect(restored).rejects.toMatchObject(refusal('BotNameTaken'));
   });
 
   test('restores a removed bot unchanged within the retention period and the same account only', async () => {
     const app = await openApp({ runsJobs: false, bots: 2 });
     const bot = await app.createBot([], 'برگشتنی');
-    await life(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
+    await lifecycle(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
     const neighbour = await addOwner(app.store);
-    const stolen = life(app).restore({ botId: bot.id }, neighbour, app.facts());
-    await expect(stolen).rejects.toMatchObject(refusal('BotNotFound'));
-    const { bots } = await life(app).listRemoved({}, app.owner, app.facts());
+    const attempt = lifecycle(app).restore({ botId: bot.id }, neighbour, app.facts());
+    await expect(attempt).rejects.toMatchObject(refusal('BotNotFound'));
+    const { bots } = await lifecycle(app).listRemoved({}, app.owner, app.facts());
     expect(bots).toMatchObject([{ id: bot.id, name: 'برگشتنی' }]);
-    const back = await life(app).restore({ botId: bot.id }, app.owner, app.facts());
-    expect(back).toMatchObject({ id: bot.id, active: true, dataEndsAt: null });
-    await life(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
-    const late = { ...app.facts(), now: app.facts().now + 7 * DAY };
-    const tooLate = life(app).restore({ botId: bot.id }, app.owner, late);
-    await expect(tooLate).rejects.toMatchObject(refusal('BotNotFound'));
+    const restored = await lifecycle(app).restore({ botId: bot.id }, app.owner, app.facts());
+    expect(restored).toMatchObject({ id: bot.id, active: true, dataEndsAt: null });
+    await lifecycle(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
+    const lateFacts = { ...app.facts(), now: app.facts().now + 7 * DAY };
+    const lateAttempt = lifecycle(app).restore({ botId: bot.id }, app.owner, lateFacts);
+    await expect(lateAttempt).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
   test('deletes an expired bot in batches and keeps usage rows and other bots', async () => {
@@ -69,30 +73,30 @@ forEachApp((openApp) => {
     const bot = await app.createBot([], 'رفتنی');
     const other = await app.createBot([], 'ماندنی');
     const { accountId } = app.owner;
-    const used = { account_id: accountId, bot_id: bot.id, balance_after: 9, created_at: 1 };
+    const usageRow = { account_id: accountId, bot_id: bot.id, balance_after: 9, created_at: 1 };
     await app.store.db
       .insertInto('usage')
-      .values({ id: newId(), ...used, kind: 'message', amount: 1, reference: bot.id })
+      .values({ id: newId(), ...usageRow, kind: 'message', amount: 1, reference: bot.id })
       .execute();
     await addSources(app, bot.id, 60);
     await addSources(app, other.id, 1);
     for (let index = 0; index < 30; index += 1) await addConversation(app.store, accountId, bot.id);
     const { now } = app.facts();
-    await life(app).remove({ botId: bot.id, name: 'رفتنی' }, app.owner, app.facts());
+    await lifecycle(app).remove({ botId: bot.id, name: 'رفتنی' }, app.owner, app.facts());
     const ids = { accountId: app.owner.accountId, botId: bot.id };
     expect(await deleteBotBatch(app.store, ids, now + 7 * DAY - 1)).toBe(false);
-    expect(await left(app, 'bots')).toBe(2);
-    const ledger = await left(app, 'usage');
+    expect(await countRows(app, 'bots')).toBe(2);
+    const usageRows = await countRows(app, 'usage');
     let batches = 0;
     while (await deleteBotBatch(app.store, ids, now + 7 * DAY)) batches += 1;
     expect(batches).toBe(2 + 1 + 3);
-    expect([await left(app, 'conversations'), await left(app, 'visitors')]).toEqual([0, 0]);
-    expect(await left(app, 'bots')).toBe(1);
-    expect(await left(app, 'sources')).toBe(1);
-    expect(await left(app, 'usage')).toBe(ledger);
+    expect([await countRows(app, 'conversations'), await countRows(app, 'visitors')]).toEqual([0, 0]);
+    expect(await countRows(app, 'bots')).toBe(1);
+    expect(await countRows(app, 'sources')).toBe(1);
+    expect(await countRows(app, 'usage')).toBe(usageRows);
     expect(await deleteBotBatch(app.store, ids, now + 8 * DAY)).toBe(false);
-    const [kept] = await app.handlers.bots.list({}, app.owner, app.facts());
-    expect(kept).toMatchObject({ id: other.id, sources: 1 });
+    const [remaining] = await app.handlers.bots.list({}, app.owner, app.facts());
+    expect(remaining).toMatchObject({ id: other.id, sources: 1 });
   });
 
   test('lets the owner choose active bots and keeps the data of inactive ones for a month', async () => {
@@ -106,7 +110,7 @@ forEachApp((openApp) => {
       .where('id', '=', app.owner.accountId)
       .execute();
     const choose = (...bots: { id: string }[]) =>
-      life(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, app.facts());
+      lifecycle(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, app.facts());
     await expect(choose(first, second, third)).rejects.toMatchObject(refusal('ActiveBotLimitReached'));
     const { now } = app.facts();
     expect(await choose(first, third)).toMatchObject([
@@ -128,7 +132,7 @@ forEachApp((openApp) => {
     await expect(choose(second, { id: app.owner.accountId })).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
-  const actions = async (app: App) => {
+  const listActions = async (app: App) => {
     const rows = await app.store.db
       .selectFrom('audit_log')
       .select('action')
@@ -137,7 +141,7 @@ forEachApp((openApp) => {
       .execute();
     return rows.map(({ action }) => action).filter((action) => action.startsWith('bot.'));
   };
-  const told = async (app: App) => {
+  const listNotices = async (app: App) => {
     const rows = await app.store.db
       .selectFrom('notifications')
       .select(['text', 'subject'])
@@ -147,7 +151,7 @@ forEachApp((openApp) => {
       .execute();
     return rows.map(({ text, subject }) => `${text} ${subject}`);
   };
-  const emails = async (app: App) => {
+  const listEmails = async (app: App) => {
     const rows = await app.store.db
       .selectFrom('jobs')
       .select('payload')
@@ -157,48 +161,51 @@ forEachApp((openApp) => {
       .map(({ payload }) => JSON.parse(payload))
       .filter(({ accountId, kind }) => accountId === app.owner.accountId && kind === 'botDataEnding');
   };
-  /** Two bots of which the second rests from now on. */
-  const resting = async (app: App) => {
+  /** Creates two bots and makes the second inactive from now on. */
+  const createInactiveBot = async (app: App) => {
     const busy = await app.createBot([], 'پرکار');
     const bot = await app.createBot([], 'خفته');
-    const choose = (at: number, ...bots: { id: string }[]) =>
-      life(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, { ...app.facts(), now: at });
+    const choose = (time: number, ...bots: { id: string }[]) =>
+      lifecycle(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, {
+        ...app.facts(),
+        now: time,
+      });
     const { now } = app.facts();
     await choose(now, busy);
-    const look = (days: number, extra = 0) => processInactiveBots(app.store, now + days * DAY + extra);
-    return { busy, bot, choose, look, now };
+    const runSweep = (days: number, extra = 0) => processInactiveBots(app.store, now + days * DAY + extra);
+    return { busy, bot, choose, runSweep, now };
   };
 
   test('deletes an inactive bot after a month with one notice and email seven days ahead', async () => {
     const app = await openApp({ runsJobs: false, bots: 2 });
-    const { busy, bot, look, now } = await resting(app);
+    const { busy, bot, runSweep, now } = await createInactiveBot(app);
     await addSources(app, bot.id, 30);
     await addSources(app, busy.id, 1);
     await addConversation(app.store, app.owner.accountId, bot.id);
-    await look(23, -1);
-    expect([await told(app), await emails(app)]).toEqual([[], []]);
-    await Promise.all([look(23), look(23)]);
-    await look(24);
-    expect(await told(app)).toEqual(['botDataEnding خفته']);
-    expect(await emails(app)).toMatchObject([{ reason: 'خفته', userId: app.owner.userId }]);
-    await look(30, -1);
-    expect(await left(app, 'bots')).toBe(2);
-    expect(await actions(app)).toEqual([]);
-    await Promise.all([look(30), look(30)]);
-    await look(40);
-    expect(await told(app)).toEqual(['botDataEnding خفته', 'botDataRemoved خفته']);
-    expect(await emails(app)).toHaveLength(1);
-    const late = { ...app.facts(), now: now + 30 * DAY };
-    expect(await life(app).listRemoved({}, app.owner, late)).toEqual({ bots: [] });
-    const back = life(app).restore({ botId: bot.id }, app.owner, late);
-    await expect(back).rejects.toMatchObject(refusal('BotNotFound'));
+    await runSweep(23, -1);
+    expect([await listNotices(app), await listEmails(app)]).toEqual([[], []]);
+    await Promise.all([runSweep(23), runSweep(23)]);
+    await runSweep(24);
+    expect(await listNotices(app)).toEqual(['botDataEnding خفته']);
+    expect(await listEmails(app)).toMatchObject([{ reason: 'خفته', userId: app.owner.userId }]);
+    await runSweep(30, -1);
+    expect(await countRows(app, 'bots')).toBe(2);
+    expect(await listActions(app)).toEqual([]);
+    await Promise.all([runSweep(30), runSweep(30)]);
+    await runSweep(40);
+    expect(await listNotices(app)).toEqual(['botDataEnding خفته', 'botDataRemoved خفته']);
+    expect(await listEmails(app)).toHaveLength(1);
+    const lateFacts = { ...app.facts(), now: now + 30 * DAY };
+    expect(await lifecycle(app).listRemoved({}, app.owner, lateFacts)).toEqual({ bots: [] });
+    const attempt = lifecycle(app).restore({ botId: bot.id }, app.owner, lateFacts);
+    await expect(attempt).rejects.toMatchObject(refusal('BotNotFound'));
     const ids = { accountId: app.owner.accountId, botId: bot.id };
     const clear = () =>
-      deleteBotData({ store: app.store, clock: () => late.now }, ids, new AbortController().signal);
+      deleteBotData({ store: app.store, clock: () => lateFacts.now }, ids, new AbortController().signal);
     expect([await clear(), await clear()]).toEqual(['done', 'done']);
-    expect([await left(app, 'bots'), await left(app, 'sources')]).toEqual([1, 1]);
-    expect(await left(app, 'conversations')).toBe(0);
-    expect(await actions(app)).toEqual(['bot.expired', 'bot.cleared']);
+    expect([await countRows(app, 'bots'), await countRows(app, 'sources')]).toEqual([1, 1]);
+    expect(await countRows(app, 'conversations')).toBe(0);
+    expect(await listActions(app)).toEqual(['bot.expired', 'bot.cleared']);
   });
 
   test('creates bots beyond the active limit as inactive, with the same expiry', async () => {
@@ -216,44 +223,44 @@ forEachApp((openApp) => {
     });
     await processInactiveBots(app.store, now + 23 * DAY);
     await processInactiveBots(app.store, now + 30 * DAY);
-    expect(await told(app)).toEqual(['botDataEnding زاده‌خفته', 'botDataRemoved زاده‌خفته']);
-    expect(await actions(app)).toEqual(['bot.expired']);
+    expect(await listNotices(app)).toEqual(['botDataEnding زاده‌خفته', 'botDataRemoved زاده‌خفته']);
+    expect(await listActions(app)).toEqual(['bot.expired']);
   });
 
   test('keeps all data of a bot activated in time and gives a later inactive period a full month', async () => {
     const app = await openApp({ runsJobs: false, bots: 2 });
-    const { busy, bot, choose, look, now } = await resting(app);
-    await look(23);
+    const { busy, bot, choose, runSweep, now } = await createInactiveBot(app);
+    await runSweep(23);
     await choose(now + 29 * DAY, busy, bot);
-    await look(31);
-    expect(await left(app, 'bots')).toBe(2);
+    await runSweep(31);
+    expect(await countRows(app, 'bots')).toBe(2);
     await choose(now + 32 * DAY, busy);
-    await look(33);
-    const [, rested] = await app.handlers.bots.list({}, app.owner, app.facts());
-    expect(rested).toMatchObject({ active: false, dataEndsAt: now + 62 * DAY });
-    // A month late: it is told first, and goes seven days after that.
-    await look(80);
-    expect(await told(app)).toEqual(['botDataEnding خفته', 'botDataEnding خفته']);
+    await runSweep(33);
+    const [, inactive] = await app.handlers.bots.list({}, app.owner, app.facts());
+    expect(inactive).toMatchObject({ active: false, dataEndsAt: now + 62 * DAY });
+    // A month late: the notice is sent first, and deletion follows seven days later.
+    await runSweep(80);
+    expect(await listNotices(app)).toEqual(['botDataEnding خفته', 'botDataEnding خفته']);
     const [, announced] = await app.handlers.bots.list({}, app.owner, app.facts());
     expect(announced?.dataEndsAt).toBe(now + 87 * DAY);
-    await look(87, -1);
-    expect(await actions(app)).toEqual([]);
-    await look(87);
-    expect(await actions(app)).toEqual(['bot.expired']);
+    await runSweep(87, -1);
+    expect(await listActions(app)).toEqual([]);
+    await runSweep(87);
+    expect(await listActions(app)).toEqual(['bot.expired']);
   });
 
   test('applies either the activation or the expiry when both occur at the same moment', async () => {
     const app = await openApp({ runsJobs: false, bots: 2 });
-    const { busy, bot, choose, look, now } = await resting(app);
-    await look(23);
-    const [chosen] = await Promise.allSettled([choose(now + 30 * DAY, busy, bot), look(30)]);
+    const { busy, bot, choose, runSweep, now } = await createInactiveBot(app);
+    await runSweep(23);
+    const [choice] = await Promise.allSettled([choose(now + 30 * DAY, busy, bot), runSweep(30)]);
     const row = await app.store.db
       .selectFrom('bots')
       .select(['active', 'removed_at'])
       .where('id', '=', bot.id)
       .executeTakeFirstOrThrow();
     expect(row.active === 1).toBe(row.removed_at === null);
-    expect(row.active === 1).toBe(chosen.status === 'fulfilled');
+    expect(row.active === 1).toBe(choice.status === 'fulfilled');
   });
 
   test('keeps the active limit when twenty choices run in parallel', async () => {
@@ -270,10 +277,10 @@ forEachApp((openApp) => {
       .execute();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        life(app).setActive({ botIds: [bots[index % 3]?.id ?? ''] }, app.owner, app.facts()),
+        lifecycle(app).setActive({ botIds: [bots[index % 3]?.id ?? ''] }, app.owner, app.facts()),
       ),
     );
-    const after = await app.handlers.bots.list({}, app.owner, app.facts());
-    expect(after.filter(({ active }) => active)).toHaveLength(1);
+    const botsAfter = await app.handlers.bots.list({}, app.owner, app.facts());
+    expect(botsAfter.filter(({ active }) => active)).toHaveLength(1);
   });
 });

@@ -8,13 +8,13 @@ import { type App, addOwner, forEachApp } from '../support/app.ts';
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
-const answerTo = (app: App, asked: Message) =>
+const answerTo = (app: App, question: Message) =>
   app.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
-      event.message.conversationId === asked.conversationId &&
+      event.message.conversationId === question.conversationId &&
       event.message.author === 'ai' &&
-      event.message.seq > asked.seq &&
+      event.message.seq > question.seq &&
       event.message,
   );
 
@@ -50,17 +50,17 @@ forEachApp((openApp) => {
     await change({ responseLanguage: 'nl' });
     expect(await ask('سلام')).toMatchObject({ text: 'Hallo! Waarmee kan ik u helpen?' });
     await change({ confidenceThreshold: 0.95 });
-    const shy = await ask('ارسال به خارج از کشور هم دارید؟');
-    expect(shy).toMatchObject({ abstained: true, costMessages: 0 });
-    expect(shy.text).toContain('Ik kon het antwoord');
+    const abstention = await ask('ارسال به خارج از کشور هم دارید؟');
+    expect(abstention).toMatchObject({ abstained: true, costMessages: 0 });
+    expect(abstention.text).toContain('Ik kon het antwoord');
   });
 
   test('answers without enhanced accuracy when one message is left', async () => {
     app = await openApp({ messages: 1 });
     const bot = await app.createBot([SHIPPING]);
     await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
-    const asked = await app.visitorSays(await app.openVisitor(bot), QUESTION);
-    expect(await answerTo(app, asked)).toMatchObject({ abstained: false, costMessages: 1 });
+    const question = await app.visitorSays(await app.openVisitor(bot), QUESTION);
+    expect(await answerTo(app, question)).toMatchObject({ abstained: false, costMessages: 1 });
     expect(await app.messagesLeft()).toBe(0);
   });
 
@@ -69,9 +69,9 @@ forEachApp((openApp) => {
     app = await openApp({ writer, prices: { input: 300_000, output: 1_200_000 } });
     const bot = await app.createBot([SHIPPING]);
     const visitor = await app.openVisitor(bot);
-    const place = { botId: bot.id };
+    const ids = { botId: bot.id };
     const limited = await app.handlers.botModels.changeLimit(
-      { ...place, tokens: 1_000, rial: null },
+      { ...ids, tokens: 1_000, rial: null },
       app.owner,
       app.facts(),
     );
@@ -80,13 +80,13 @@ forEachApp((openApp) => {
       limit: { tokens: 1_000, rial: null },
       isLimitReached: false,
     });
-    const asked = await app.visitorSays(visitor, QUESTION);
+    const question = await app.visitorSays(visitor, QUESTION);
     const input = await writer.nextInput();
     const usage = { inputTokens: 900, outputTokens: 100 };
     writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
-    await answerTo(app, asked);
-    const facts = await app.handlers.botModels.read(place, app.owner, app.facts());
-    expect(facts).toMatchObject({
+    await answerTo(app, question);
+    const modelState = await app.handlers.botModels.read(ids, app.owner, app.facts());
+    expect(modelState).toMatchObject({
       isLimitReached: true,
       spending: { answers: 1, inputTokens: 900, outputTokens: 100, rial: 390 },
     });
@@ -100,11 +100,11 @@ forEachApp((openApp) => {
       },
     ]);
     const second = await answerTo(app, await app.visitorSays(visitor, QUESTION));
-    const trace = await app.handlers.traces.read({ ...place, messageId: second.id }, app.owner, app.facts());
+    const trace = await app.handlers.traces.read({ ...ids, messageId: second.id }, app.owner, app.facts());
     expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['spendLimit'], model: null });
     app.advanceTime(31 * 86_400_000);
-    const later = await app.handlers.botModels.read(place, app.owner, app.facts());
-    expect(later).toMatchObject({ isLimitReached: false, spending: { answers: 0, rial: 0 } });
+    const laterState = await app.handlers.botModels.read(ids, app.owner, app.facts());
+    expect(laterState).toMatchObject({ isLimitReached: false, spending: { answers: 0, rial: 0 } });
   });
 
   test('lists each asked question once, to the owner of the bot only', async () => {
@@ -113,8 +113,12 @@ forEachApp((openApp) => {
     const visitor = await app.openVisitor(bot);
     for (const text of [QUESTION, QUESTION, 'سلام'])
       await answerTo(app, await app.visitorSays(visitor, text));
-    const asked = await app.handlers.botModels.pastQuestions({ botId: bot.id }, app.owner, app.facts());
-    expect(asked).toEqual([{ question: QUESTION, confidence: expect.any(Number) }]);
+    const pastQuestions = await app.handlers.botModels.pastQuestions(
+      { botId: bot.id },
+      app.owner,
+      app.facts(),
+    );
+    expect(pastQuestions).toEqual([{ question: QUESTION, confidence: expect.any(Number) }]);
     const stranger = await addOwner(app.store);
     for (const call of [app.handlers.botModels.pastQuestions, app.handlers.botModels.read]) {
       await expect(call({ botId: bot.id }, stranger, app.facts())).rejects.toMatchObject({

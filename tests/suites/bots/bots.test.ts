@@ -39,21 +39,21 @@ forEachApp((openApp) => {
 
   test('reports whether a name is taken in the account in any spelling and frees that of a removed bot', async () => {
     app = await openApp({ runsJobs: false });
-    const { botCreation: botMaking, botLifecycle: botLife } = app.handlers;
+    const { botCreation, botLifecycle } = app.handlers;
     const bot = await app.createBot([], 'پشتیبانی کتاب‌ها');
     const name = 'پشتيباني  كتاب ها';
-    const standing = (person = app.owner) => botMaking.checkName({ name }, person, app.facts());
-    expect(await standing()).toEqual({ isTaken: true });
-    expect(await standing(await addOwner(app.store))).toEqual({ isTaken: false });
-    await botLife.remove({ botId: bot.id, name: bot.name }, app.owner, app.facts());
-    expect(await standing()).toEqual({ isTaken: false });
+    const checkName = (person = app.owner) => botCreation.checkName({ name }, person, app.facts());
+    expect(await checkName()).toEqual({ isTaken: true });
+    expect(await checkName(await addOwner(app.store))).toEqual({ isTaken: false });
+    await botLifecycle.remove({ botId: bot.id, name: bot.name }, app.owner, app.facts());
+    expect(await checkName()).toEqual({ isTaken: false });
   });
 
   test('applies the creativity, instructions and approval of the form to a new bot', async () => {
     app = await openApp({ runsJobs: false });
-    const manner = { creativity: 0, instructions: 'کوتاه بنویس', operatorApproval: true };
-    const made = await app.handlers.bots.create({ ...form('محتاط'), ...manner }, app.owner, app.facts());
-    expect(made).toMatchObject(manner);
+    const behavior = { creativity: 0, instructions: 'کوتاه بنویس', operatorApproval: true };
+    const created = await app.handlers.bots.create({ ...form('محتاط'), ...behavior }, app.owner, app.facts());
+    expect(created).toMatchObject(behavior);
   });
 
   test('rejects bots beyond the plan limit, also in parallel', async () => {
@@ -84,23 +84,25 @@ forEachApp((openApp) => {
     await app.createBot([], 'دوم');
     const assigned = { name: 'sara', isOperator: true, botIds: [first.id] };
     const operator = await addPerson(app.store, app.owner.accountId, assigned);
-    const idle = await addPerson(app.store, app.owner.accountId, { name: 'ali', isOperator: true });
+    const unassigned = await addPerson(app.store, app.owner.accountId, { name: 'ali', isOperator: true });
     const stranger = await addOwner(app.store);
-    const listed = async (person: typeof operator) =>
+    const listBotIds = async (person: typeof operator) =>
       (await bots.list({}, person, app.facts())).map(({ id }) => id);
-    expect(await listed(operator)).toEqual([first.id]);
-    expect(await listed(idle)).toEqual([]);
-    expect(await listed(stranger)).toEqual([]);
-    const no = refusal('BotNotFound');
-    await expect(bots.read({ botId: first.id }, stranger, app.facts())).rejects.toMatchObject(no);
+    expect(await listBotIds(operator)).toEqual([first.id]);
+    expect(await listBotIds(unassigned)).toEqual([]);
+    expect(await listBotIds(stranger)).toEqual([]);
+    const notFound = refusal('BotNotFound');
+    await expect(bots.read({ botId: first.id }, stranger, app.facts())).rejects.toMatchObject(notFound);
     await expect(
       bots.change({ botId: first.id, creativity: 1 }, stranger, app.facts()),
-    ).rejects.toMatchObject(no);
-    await expect(connections.list({ botId: first.id }, stranger, app.facts())).rejects.toMatchObject(no);
+    ).rejects.toMatchObject(notFound);
+    await expect(connections.list({ botId: first.id }, stranger, app.facts())).rejects.toMatchObject(
+      notFound,
+    );
     const widget = { botId: first.id, name: 'x', websiteUrl: null, initialMessage: '' };
-    await expect(connections.create(widget, stranger, app.facts())).rejects.toMatchObject(no);
-    const off = { botId: first.id, connectionId: first.connections[0]?.id ?? '', active: false };
-    await expect(connections.activate(off, stranger, app.facts())).rejects.toMatchObject(no);
+    await expect(connections.create(widget, stranger, app.facts())).rejects.toMatchObject(notFound);
+    const deactivation = { botId: first.id, connectionId: first.connections[0]?.id ?? '', active: false };
+    await expect(connections.activate(deactivation, stranger, app.facts())).rejects.toMatchObject(notFound);
   });
 
   test('creates widgets up to the plan limit, changes them and turns them off', async () => {
@@ -115,13 +117,13 @@ forEachApp((openApp) => {
     };
     const added = await connections.create(widget, app.owner, app.facts());
     expect(added).toMatchObject({ websiteUrl: 'https://blog.example', active: true });
-    const rooms = async () => {
+    const readFreeSlots = async () => {
       const kinds = await app.handlers.catalog.connections({}, app.owner, app.facts());
       return new Set(kinds.map(({ hasFreeSlot }) => hasFreeSlot));
     };
-    expect(await rooms()).toEqual(new Set([true]));
+    expect(await readFreeSlots()).toEqual(new Set([true]));
     await connections.create({ ...widget, name: 'سوم' }, app.owner, app.facts());
-    expect(await rooms()).toEqual(new Set([false]));
+    expect(await readFreeSlots()).toEqual(new Set([false]));
     await expect(connections.create(widget, app.owner, app.facts())).rejects.toMatchObject(
       refusal('ConnectionLimitReached'),
     );

@@ -30,7 +30,7 @@ forEachApp((openApp) => {
   ) => messages.filter((message) => message.author === author).map(({ text }) => text);
 
   test('activates a connection after the provider accepts it and never returns its secrets', async () => {
-    const { peer: standIn, connect, detail, good, app } = await openChannel();
+    const { peer: standIn, connect, readDetail, validValues, app } = await openChannel();
     const failure = await connect({ domain: '', token: '' }, '').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       failure: {
@@ -41,15 +41,15 @@ forEachApp((openApp) => {
     await expect(connect({ domain: 'shop', token: 'wrong' })).rejects.toEqual(
       failureWith('ChannelKeyInvalid'),
     );
-    expect((await detail()).connection.status).toBe('draft');
-    expect((await detail()).values).toEqual({ domain: 'shop' }); // the entered values are kept
-    const activated = await connect(good);
+    expect((await readDetail()).connection.status).toBe('draft');
+    expect((await readDetail()).values).toEqual({ domain: 'shop' }); // the entered values are kept
+    const activated = await connect(validValues);
     expect(activated.connection).toMatchObject({ status: 'active', active: true });
-    expect(JSON.stringify(await detail())).not.toContain(good.token);
-    expect(activated.tails.token).toBe(good.token.slice(-4));
+    expect(JSON.stringify(await readDetail())).not.toContain(validValues.token);
+    expect(activated.tails.token).toBe(validValues.token.slice(-4));
     expect(standIn.verbs).toContain('attach');
     const stored = await app.store.db.selectFrom('connections').selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(good.token);
+    expect(JSON.stringify(stored)).not.toContain(validValues.token);
   });
 
   test.each([
@@ -58,45 +58,47 @@ forEachApp((openApp) => {
     ['quota', 'ChannelQuotaReached'],
     ['garbled', 'ChannelAnswerUnknown'],
   ] as const)('reports the answer of the provider to a check: %s', async (fault, tag) => {
-    const { peer: standIn, connect, good } = await openChannel();
+    const { peer: standIn, connect, validValues } = await openChannel();
     standIn.fail(sampleFailures[fault]);
-    await expect(connect(good)).rejects.toEqual(failureWith(tag));
+    await expect(connect(validValues)).rejects.toEqual(failureWith(tag));
   });
 
   test('names the invalid field and keeps the old keys when new ones are wrong', async () => {
-    const { connect, good, detail } = await openChannel();
-    const failure = await connect({ ...good, domain: 'other' }).catch((error: unknown) => error);
+    const { connect, validValues, readDetail } = await openChannel();
+    const failure = await connect({ ...validValues, domain: 'other' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       failure: { error: 'InvalidInput', issues: [{ path: ['values', 'domain'], rule: 'ChannelFieldWrong' }] },
     });
-    await connect(good);
-    await expect(connect({ ...good, token: 'wrong' })).rejects.toEqual(failureWith('ChannelKeyInvalid'));
-    expect((await detail()).connection.status).toBe('active');
+    await connect(validValues);
+    await expect(connect({ ...validValues, token: 'wrong' })).rejects.toEqual(
+      failureWith('ChannelKeyInvalid'),
+    );
+    expect((await readDetail()).connection.status).toBe('active');
     await connect({ domain: 'shop', token: '' }); // an empty secret keeps the stored one
   });
 
   test('rejects the second of two parallel connects to one account with ConnectionTaken', async () => {
-    const one = await openChannel();
-    const other = await openChannel();
-    const same = { domain: 'shop', token: `key-shared-${one.bot.id}` };
-    const results = await Promise.allSettled([one.connect(same), other.connect(same)]);
+    const first = await openChannel();
+    const second = await openChannel();
+    const credentials = { domain: 'shop', token: `key-shared-${first.bot.id}` };
+    const results = await Promise.allSettled([first.connect(credentials), second.connect(credentials)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const [lost] = results.filter((result) => result.status === 'rejected');
-    expect(lost?.reason).toEqual(failureWith('ConnectionTaken'));
+    const [rejection] = results.filter((result) => result.status === 'rejected');
+    expect(rejection?.reason).toEqual(failureWith('ConnectionTaken'));
   });
 
   test('handles a repeated hook once and answers in the same chat', async () => {
     const {
       peer: standIn,
       connect,
-      good,
-      tell,
+      validValues,
+      receiveEvents,
       thread,
     } = await openChannel(['هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.']);
-    await connect(good);
-    await tell('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
-    await tell('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
-    await tell('u1-again', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1')); // another webhook with the same message
+    await connect(validValues);
+    await receiveEvents('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
+    await receiveEvents('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
+    await receiveEvents('u1-again', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1')); // another webhook with the same message
     await eventually(() => standIn.sent.length).toBe(1);
     const messages = await thread();
     expect(textsBy(messages, 'visitor')).toEqual(['هزینهٔ ارسال به تهران چقدر است؟']);
@@ -110,11 +112,12 @@ forEachApp((openApp) => {
   });
 
   test('stores messages of several chats in order, without loss or duplicates', async () => {
-    const { connect, good, tell, thread, peer: standIn } = await openChannel();
-    await connect(good);
+    const { connect, validValues, receiveEvents, thread, peer: standIn } = await openChannel();
+    await connect(validValues);
     const chats = ['a', 'b', 'c'];
-    for (let at = 0; at < 5; at += 1)
-      for (const chat of chats) await tell(`${chat}${at}`, messageEvent(`پیام ${at}`, `${chat}-${at}`, chat));
+    for (let index = 0; index < 5; index += 1)
+      for (const chat of chats)
+        await receiveEvents(`${chat}${index}`, messageEvent(`پیام ${index}`, `${chat}-${index}`, chat));
     for (const chat of chats)
       await eventually(async () => textsBy(await thread(chat), 'visitor')).toEqual(
         [0, 1, 2, 3, 4].map((at) => `پیام ${at}`),
@@ -123,12 +126,12 @@ forEachApp((openApp) => {
   });
 
   test('rejects forged, malformed and unknown hooks without storing anything', async () => {
-    const { connect, good, hook, hooks, brings, app, ids } = await openChannel();
-    await connect(good);
-    await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(failureWith('WebhookRejected'));
-    const wrong = createWebhookSecret(app.deps.sealer, { account_id: 'a', id: 'b' });
-    await expect(hook('{"key":"x"}', wrong)).rejects.toEqual(failureWith('WebhookRejected'));
-    await expect(brings('{"key":')).rejects.toEqual(failureWith('MessageUnprocessable'));
+    const { connect, validValues, postWebhook, webhookDeps, receiveBody, app, ids } = await openChannel();
+    await connect(validValues);
+    await expect(postWebhook('{"key":"x"}', 'guessed')).rejects.toEqual(failureWith('WebhookRejected'));
+    const foreignSecret = createWebhookSecret(app.deps.sealer, { account_id: 'a', id: 'b' });
+    await expect(postWebhook('{"key":"x"}', foreignSecret)).rejects.toEqual(failureWith('WebhookRejected'));
+    await expect(receiveBody('{"key":')).rejects.toEqual(failureWith('MessageUnprocessable'));
     const unknownTargets = [
       { kind: 'stand-in', connectionId: newId() },
       { kind: 'nobody', connectionId: ids.connectionId },
@@ -136,7 +139,9 @@ forEachApp((openApp) => {
     ];
     for (const address of unknownTargets)
       await expect(
-        receiveWebhook(hooks, address, () => Promise.reject(new Error('The body of a stranger was read'))),
+        receiveWebhook(webhookDeps, address, () =>
+          Promise.reject(new Error('The body of a stranger was read')),
+        ),
       ).rejects.toEqual(failureWith('WebhookRejected'));
     const inbox = app.store.db.selectFrom('channel_inbound_events').selectAll();
     const rows = await inbox.where('connection_id', '=', ids.connectionId).execute();
@@ -144,11 +149,17 @@ forEachApp((openApp) => {
   });
 
   test('turns the AI off when a person replies at the provider and sends each operator reply once', async () => {
-    const { peer: standIn, connect, good, tell, thread, app, bot } = await openChannel();
-    await connect(good);
-    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'خودم پاسخ می‌دهم', name: 'علی' });
+    const { peer: standIn, connect, validValues, receiveEvents, thread, app, bot } = await openChannel();
+    await connect(validValues);
+    await receiveEvents('w1', {
+      kind: 'operator.wrote',
+      chat: 'c1',
+      id: 'o1',
+      text: 'خودم پاسخ می‌دهم',
+      name: 'علی',
+    });
     await eventually(async () => textsBy(await thread(), 'operator')).toEqual(['خودم پاسخ می‌دهم']);
-    await tell('u1', messageEvent('کسی هست؟', 'm1'));
+    await receiveEvents('u1', messageEvent('کسی هست؟', 'm1'));
     await eventually(async () => textsBy(await thread(), 'visitor')).toEqual(['کسی هست؟']);
     const messages = await thread();
     expect(messages.map(({ event }) => event?.kind)).toContain('takenOver');
@@ -164,26 +175,26 @@ forEachApp((openApp) => {
   });
 
   test('truncates texts, names and edits from a provider to the limits', async () => {
-    const { connect, good, tell, thread } = await openChannel();
-    await connect(good);
+    const { connect, validValues, receiveEvents, thread } = await openChannel();
+    await connect(validValues);
     const { message, visitorName } = limits;
     const long = 'ا'.repeat(message.max + 1);
     const visitor = { name: 'ن'.repeat(visitorName.max + 1) };
-    await tell('u1', { kind: 'message', chat: 'c1', id: 'm1', text: 'سلام', visitor, files: [] });
-    await tell('u2', { kind: 'edited', chat: 'c1', id: 'm1', text: long });
-    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: long, name: long });
+    await receiveEvents('u1', { kind: 'message', chat: 'c1', id: 'm1', text: 'سلام', visitor, files: [] });
+    await receiveEvents('u2', { kind: 'edited', chat: 'c1', id: 'm1', text: long });
+    await receiveEvents('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: long, name: long });
     await eventually(async () => textsBy(await thread(), 'operator')).toEqual([long.slice(1)]);
     const messages = await thread();
     expect(textsBy(messages, 'visitor')).toEqual([long.slice(1)]);
-    const named = messages.map(({ event }) => event?.name ?? '').filter((name) => name !== '');
-    for (const name of named) expect(name.length).toBeLessThanOrEqual(visitorName.max);
+    const names = messages.map(({ event }) => event?.name ?? '').filter((name) => name !== '');
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(visitorName.max);
   });
 
   test('delivers every message once after an hour of provider failures', async () => {
-    const { peer: standIn, connect, good, tell, thread, app } = await openChannel();
-    await connect(good);
+    const { peer: standIn, connect, validValues, receiveEvents, thread, app } = await openChannel();
+    await connect(validValues);
     standIn.fail(...Array.from({ length: 12 }, () => sampleFailures.unreachable));
-    await tell('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
+    await receiveEvents('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
     await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     await eventually(async () => {
       app.advanceTime(HOUR_MS / 6);
@@ -195,9 +206,19 @@ forEachApp((openApp) => {
   });
 
   test('marks a refused message as undelivered, notifies, and sends it again on request', async () => {
-    const { peer: standIn, connect, good, tell, thread, detail, app, bot, ids } = await openChannel();
-    await connect(good);
-    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
+    const {
+      peer: standIn,
+      connect,
+      validValues,
+      receiveEvents,
+      thread,
+      readDetail,
+      app,
+      bot,
+      ids,
+    } = await openChannel();
+    await connect(validValues);
+    await receiveEvents('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
     standIn.fail(sampleFailures.refused);
@@ -212,7 +233,7 @@ forEachApp((openApp) => {
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
     );
-    const readLastError = async () => (await detail()).connection.lastError;
+    const readLastError = async () => (await readDetail()).connection.lastError;
     expect(await readLastError()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'deliveryFailed' });
     const { channelDeliveries } = app.handlers;
     const { deliveries } = await channelDeliveries.list({ ...ids, state: 'failed' }, app.owner, app.facts());
@@ -228,9 +249,9 @@ forEachApp((openApp) => {
   });
 
   test('shows the visitor that an operator is typing', async () => {
-    const { peer: standIn, connect, good, tell, thread, app, bot } = await openChannel();
-    await connect(good);
-    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
+    const { peer: standIn, connect, validValues, receiveEvents, thread, app, bot } = await openChannel();
+    await connect(validValues);
+    await receiveEvents('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
     expect(standIn.verbs).not.toContain('typing c1');
@@ -239,11 +260,19 @@ forEachApp((openApp) => {
   });
 
   test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
-    const { peer: standIn, connect, good, tell, thread, detail, app } = await openChannel();
-    await connect(good);
+    const {
+      peer: standIn,
+      connect,
+      validValues,
+      receiveEvents,
+      thread,
+      readDetail,
+      app,
+    } = await openChannel();
+    await connect(validValues);
     standIn.fail(sampleFailures.revoked);
-    await tell('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
-    await eventually(async () => (await detail()).connection.status).toBe('needsAttention');
+    await receiveEvents('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
+    await eventually(async () => (await readDetail()).connection.status).toBe('needsAttention');
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'connectionBroken',
     );
@@ -251,19 +280,19 @@ forEachApp((openApp) => {
       (event) =>
         event.kind === 'bot.changed' && event.bot.connections.some(({ needsAttention }) => needsAttention),
     );
-    expect((await detail()).connection.lastError?.tag).toBe('ChannelKeyInvalid');
+    expect((await readDetail()).connection.lastError?.tag).toBe('ChannelKeyInvalid');
     expect((await thread()).length).toBeGreaterThan(0);
-    await connect(good);
+    await connect(validValues);
     await eventually(() => standIn.sent.length).toBe(2);
-    expect((await detail()).connection.lastError).toBeNull();
+    expect((await readDetail()).connection.lastError).toBeNull();
   });
 
   test('accepts files by their content and marks rejected ones as unprocessable', async () => {
-    const { peer: standIn, connect, good, tell, thread } = await openChannel();
-    await connect(good);
+    const { peer: standIn, connect, validValues, receiveEvents, thread } = await openChannel();
+    await connect(validValues);
     standIn.files.set('f1', plainText('فهرست قیمت‌ها'));
     const file = (ref: string, name: string) => ({ ref, name, mime: null, size: null, isVoice: false });
-    await tell('u1', {
+    await receiveEvents('u1', {
       ...messageEvent('', 'm1'),
       kind: 'message',
       files: [file('f1', 'prices.txt')],
@@ -272,7 +301,7 @@ forEachApp((openApp) => {
       async () => (await thread()).find(({ author }) => author === 'visitor')?.attachments?.[0]?.name,
     ).toBe('prices.txt');
     standIn.files.set('f2', plainText('<script>alert(1)</script>'));
-    await tell('u2', {
+    await receiveEvents('u2', {
       ...messageEvent('', 'm2'),
       kind: 'message',
       files: [file('f2', 'page.html')],
@@ -281,32 +310,32 @@ forEachApp((openApp) => {
   });
 
   test('rejects hooks of a removed connection and accepts them after restoring', async () => {
-    const { peer: standIn, connect, good, connections, ids, app, tell } = await openChannel();
-    await connect(good);
+    const { peer: standIn, connect, validValues, connections, ids, app, receiveEvents } = await openChannel();
+    await connect(validValues);
     const { restorableUntil } = await connections.remove(ids, app.owner, app.facts());
     expect(restorableUntil).toBe(app.now() + limits.channel.undoMs);
-    await expect(tell('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
+    await expect(receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
       failureWith('WebhookRejected'),
     );
     await eventually(() => standIn.verbs).toContain('detach');
     const restored = await connections.restore(ids, app.owner, app.facts());
     expect(restored.status).toBe('active');
-    await tell('u1', messageEvent('هنوز هستید؟', 'm1'));
+    await receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'));
   });
 
   test('detaches the provider when the bot is removed and attaches it when restored', async () => {
-    const { peer: standIn, connect, good, ids, app, tell } = await openChannel();
-    await connect(good);
+    const { peer: standIn, connect, validValues, ids, app, receiveEvents } = await openChannel();
+    await connect(validValues);
     const { botLifecycle } = app.handlers;
     await botLifecycle.remove({ botId: ids.botId, name: 'نیلوفر' }, app.owner, app.facts());
-    await expect(tell('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
+    await expect(receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
       failureWith('WebhookRejected'),
     );
     await eventually(() => standIn.verbs).toContain('detach');
     const detachIndex = standIn.verbs.indexOf('detach');
     await botLifecycle.restore({ botId: ids.botId }, app.owner, app.facts());
     await eventually(() => standIn.verbs.slice(detachIndex)).toContain('attach');
-    await tell('u1', messageEvent('هنوز هستید؟', 'm1'));
+    await receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'));
   });
 
   test('rejects another account with BotNotFound', async () => {

@@ -9,7 +9,7 @@ import { channels } from '../../../server/channels/registry.ts';
 import { channelScenarios } from './support/all-channels.ts';
 import { type ChannelScenario, type Failure, sampleFile } from './support/channel.scenario.ts';
 
-test('requires of each channel a scene, texts in both languages and distinct fields', () => {
+test('requires of each channel a scenario, texts in both languages and distinct fields', () => {
   expect(new Set(channelScenarios.map(({ kind }) => kind))).toEqual(
     new Set(channels.map(({ kind }) => kind)),
   );
@@ -25,7 +25,7 @@ test('requires of each channel a scene, texts in both languages and distinct fie
 
 describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
   const known = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
-    rows.filter(([how]) => !unsupportedFailures.includes(how));
+    rows.filter(([failure]) => !unsupportedFailures.includes(failure));
 
   let scenario: ChannelScenario;
   beforeEach(async () => {
@@ -33,19 +33,19 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
   });
   afterEach(() => scenario.close());
 
-  const hear = (hook: WebhookRequest) =>
+  const verify = (hook: WebhookRequest) =>
     scenario.channel.verifyWebhook(hook, scenario.credentials, scenario.webhookEndpoint);
   const keyOf = (hook: WebhookRequest): string => {
-    const heard = hear(hook);
-    return heard.ok ? heard.key : heard.reason;
+    const verified = verify(hook);
+    return verified.ok ? verified.key : verified.reason;
   };
-  const meaning = (hook: WebhookRequest): readonly InboundEvent[] => {
-    const heard = hear(hook);
-    return heard.ok
-      ? scenario.channel.decode(JSON.parse(JSON.stringify(heard.payload)), scenario.credentials)
+  const decode = (hook: WebhookRequest): readonly InboundEvent[] => {
+    const verified = verify(hook);
+    return verified.ok
+      ? scenario.channel.decode(JSON.parse(JSON.stringify(verified.payload)), scenario.credentials)
       : [];
   };
-  const outgoing = (more: Partial<OutboundMessage> = {}): OutboundMessage => ({
+  const createMessage = (overrides: Partial<OutboundMessage> = {}): OutboundMessage => ({
     chat: scenario.chat,
     id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
     text: 'بله، موجود است.',
@@ -54,18 +54,18 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
     locale: 'fa',
     canRate: false,
     sentParts: 0,
-    ...more,
+    ...overrides,
   });
-  const send = (more: Partial<OutboundMessage> = {}) =>
-    scenario.channel.send(outgoing(more), scenario.credentials, scenario.ports);
+  const send = (overrides: Partial<OutboundMessage> = {}) =>
+    scenario.channel.send(createMessage(overrides), scenario.credentials, scenario.ports);
   const check = (access = scenario.credentials) => scenario.channel.check(access, scenario.ports);
 
   describe('checking access', () => {
     test('finds the account identifier, the same each time and without secrets', async () => {
-      const found = await check();
-      expect(found).toMatchObject({ ok: true, value: { identifier: expect.stringMatching(/./) } });
-      expect(await check()).toEqual(found);
-      expect(JSON.stringify(found)).not.toContain(Object.values(scenario.credentials.secrets)[0]);
+      const account = await check();
+      expect(account).toMatchObject({ ok: true, value: { identifier: expect.stringMatching(/./) } });
+      expect(await check()).toEqual(account);
+      expect(JSON.stringify(account)).not.toContain(Object.values(scenario.credentials.secrets)[0]);
       expect(scenario.visitorMessages()).toEqual([]);
     });
 
@@ -84,8 +84,8 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
         ['hangs', 'ChannelUnreachable', false],
         ['html', 'ChannelAnswerUnknown', false],
       ] as const),
-    )('reports the fault when the provider answers «%s»', async (how, tag, isPermanent) => {
-      scenario.fail(how);
+    )('reports the fault when the provider answers «%s»', async (failure, tag, isPermanent) => {
+      scenario.fail(failure);
       expect(await check()).toMatchObject({ ok: false, error: { tag, isPermanent } });
     });
 
@@ -118,8 +118,8 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
       ] as const satisfies readonly (readonly [Failure, Partial<ChannelError>])[]),
     )(
       'reports the fault without secrets and sends after recovery when the provider answers «%s»',
-      async (how, fault) => {
-        scenario.fail(how);
+      async (failure, fault) => {
+        scenario.fail(failure);
         const failed = await send();
         expect(failed).toMatchObject({ ok: false, error: fault, sentParts: 0 });
         for (const secret of Object.values(scenario.credentials.secrets))
@@ -132,15 +132,15 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
       },
     );
 
-    test('sends a message of unknown arrival again only where arrival cannot be verified', async () => {
+    test('sends a possibly delivered message again only where delivery cannot be verified', async () => {
       await scenario.writeAsVisitor('سلام');
       scenario.fail('dropsResponse');
       expect(await send()).toMatchObject({ ok: false, error: { isPermanent: false }, sentParts: 0 });
       scenario.fail(null);
-      const again = await send({ maybeDelivered: true });
+      const resent = await send({ maybeDelivered: true });
       expect(scenario.channel.detectsDuplicates ?? false).toBe(scenario.canQueryDelivery);
-      expect(again).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
-      // Where nobody can be asked it is sent again: twice is better than not at all.
+      expect(resent).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
+      // Where delivery cannot be queried the message is sent again: a duplicate is better than a loss.
       expect(scenario.visitorMessages()).toEqual(
         Array(scenario.canQueryDelivery ? 1 : 2).fill('بله، موجود است.'),
       );
@@ -162,23 +162,23 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
       });
     });
 
-    test('sends nothing when arrival cannot be verified at the moment', async () => {
+    test('sends nothing while delivery cannot be verified', async () => {
       if (!scenario.canQueryDelivery) return expect(scenario.channel.detectsDuplicates).toBeUndefined();
       scenario.fail('internal');
-      const unheard = await send({
+      const result = await send({
         maybeDelivered: true,
         beforePart: () => Promise.reject(new Error('It left')),
       });
-      expect(unheard).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' }, sentParts: 0 });
+      expect(result).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' }, sentParts: 0 });
     });
 
     test('announces each part before sending it, with the external IDs of earlier parts', async () => {
       const announced: (readonly [number, number, number])[] = [];
-      const leaving = async (part: number, externalIds: readonly string[]) => {
+      const recordPart = async (part: number, externalIds: readonly string[]) => {
         announced.push([part, externalIds.length, scenario.visitorMessages().length]);
       };
       expect(
-        await send({ files: [sampleFile(), sampleFile({ name: 'دوم.pdf' })], beforePart: leaving }),
+        await send({ files: [sampleFile(), sampleFile({ name: 'دوم.pdf' })], beforePart: recordPart }),
       ).toMatchObject({
         ok: true,
       });
@@ -215,7 +215,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
   describe('hooks', () => {
     test('decodes a visitor message once, with its chat and its own key', async () => {
       const hook = await scenario.writeAsVisitor('سلام، کیف دارید؟');
-      const [message] = meaning(hook);
+      const [message] = decode(hook);
       expect(message).toMatchObject({
         kind: 'message',
         chat: scenario.chat,
@@ -225,40 +225,40 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
       const another = await scenario.writeAsVisitor('سلام، کیف دارید؟');
       expect(keyOf({ ...hook, now: hook.now + 60_000 })).toBe(keyOf(hook));
       expect(keyOf(another)).not.toBe(keyOf(hook));
-      expect(meaning(another)).not.toEqual(meaning(hook));
+      expect(decode(another)).not.toEqual(decode(hook));
     });
 
     test('rejects forged hooks', async () => {
       const hook = await scenario.writeAsVisitor('سلام');
-      expect(hear(hook)).toMatchObject({ ok: true });
+      expect(verify(hook)).toMatchObject({ ok: true });
       for (const forged of scenario.forge(hook))
-        expect(hear(forged)).toEqual({ ok: false, reason: 'forged' });
+        expect(verify(forged)).toEqual({ ok: false, reason: 'forged' });
     });
 
     test('ignores hooks of an unknown kind', () => {
-      expect(hear(scenario.unknownWebhook())).toEqual({ ok: false, reason: 'ignored' });
+      expect(verify(scenario.unknownWebhook())).toEqual({ ok: false, reason: 'ignored' });
     });
 
     test('rejects malformed hooks and decodes incomplete payloads to nothing', async () => {
       const hook = await scenario.writeAsVisitor('سلام');
       for (const body of ['', '{', 'null', '[]', '"سلام"', '{"event":1}', '<html>']) {
-        const heard = hear({ ...hook, body: Buffer.from(body) });
-        expect(heard.ok).toBe(false);
+        const verified = verify({ ...hook, body: Buffer.from(body) });
+        expect(verified.ok).toBe(false);
       }
       for (const payload of [null, {}, { event: 'new_message' }, { event: 'message:send', data: {} }])
         expect(scenario.channel.decode(payload, scenario.credentials)).toEqual([]);
     });
 
     test('ignores its own echoes and decodes a message that a person wrote', async () => {
-      const before = scenario.webhooks.length;
+      const countBefore = scenario.webhooks.length;
       await send();
       await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
-      const person = scenario.writeAsOperator && (await scenario.writeAsOperator('من پاسخ می‌دهم'));
-      const echoes = scenario.webhooks.slice(before).filter((hook) => hook !== person);
-      expect(echoes.flatMap(meaning)).toEqual([]);
-      if (!person) return expect(echoes).toEqual([]);
+      const operatorHook = scenario.writeAsOperator && (await scenario.writeAsOperator('من پاسخ می‌دهم'));
+      const echoes = scenario.webhooks.slice(countBefore).filter((hook) => hook !== operatorHook);
+      expect(echoes.flatMap(decode)).toEqual([]);
+      if (!operatorHook) return expect(echoes).toEqual([]);
       expect(echoes.length).toBeGreaterThanOrEqual(2);
-      expect(meaning(person)).toEqual([
+      expect(decode(operatorHook)).toEqual([
         expect.objectContaining({
           kind: 'operator.wrote',
           chat: scenario.chat,
@@ -270,15 +270,15 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
 
     test('decodes a file with its name and fetches its bytes', async () => {
       const sent = { name: 'رسید.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
-      const [message] = meaning(await scenario.sendFileAsVisitor(sent));
+      const [message] = decode(await scenario.sendFileAsVisitor(sent));
       expect(message).toMatchObject({
         kind: 'message',
         files: [{ name: 'رسید.png', isVoice: false }],
       });
       const [file] = message?.kind === 'message' ? message.files : [];
       if (!file) throw new Error('There is no file');
-      const got = await scenario.channel.fetchFile?.(file, scenario.credentials, scenario.ports);
-      expect(got?.ok && [...got.value]).toEqual([1, 2, 3]);
+      const fetched = await scenario.channel.fetchFile?.(file, scenario.credentials, scenario.ports);
+      expect(fetched?.ok && [...fetched.value]).toEqual([1, 2, 3]);
     });
   });
 

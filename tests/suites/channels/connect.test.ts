@@ -5,12 +5,12 @@ import { addOwner, forEachApp } from '../support/app.ts';
 import { channelScenarios } from './support/all-channels.ts';
 import type { ChannelScenario, Failure } from './support/channel.scenario.ts';
 
-const open: ChannelScenario[] = [];
+const openScenarios: ChannelScenario[] = [];
 afterEach(async () => {
-  for (const scenario of open.splice(0)) await scenario.close();
+  for (const scenario of openScenarios.splice(0)) await scenario.close();
 });
 
-/** What an owner fills in for this access. */
+/** The form values an owner enters for these credentials. */
 const valuesOf = ({ channel }: ChannelScenario, { settings, secrets }: ChannelCredentials) =>
   Object.fromEntries(
     channel.fields.map(({ name, isSecret }) => [name, (isSecret ? secrets : settings)[name] ?? '']),
@@ -18,8 +18,8 @@ const valuesOf = ({ channel }: ChannelScenario, { settings, secrets }: ChannelCr
 
 const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
-/** As the spec has it said. */
-const spoken = {
+/** Texts that the specification requires. */
+const expectedTexts = {
   ChannelKeyInvalid: 'invalid API key',
   ChannelAccessDenied: 'access denied',
   ChannelUnreachable: 'connection failure',
@@ -27,11 +27,11 @@ const spoken = {
   ChannelAnswerUnknown: '',
 } as const;
 
-test.each(Object.entries(spoken))(
+test.each(Object.entries(expectedTexts))(
   'describes %s in the words of the specification and in Persian',
-  (tag, words) => {
+  (tag, phrase) => {
     const text = Object.entries(errorTexts).find(([name]) => name === tag)?.[1];
-    expect(text?.en).toContain(words);
+    expect(text?.en).toContain(phrase);
     expect(text?.fa).toMatch(/\p{Script=Arabic}/u);
   },
 );
@@ -41,13 +41,13 @@ forEachApp((openApp) => {
     'verifies $name with the provider before saving, then connects',
     async ({ kind, unsupportedFailures, open: openScene }) => {
       const scenario = await openScene();
-      open.push(scenario);
+      openScenarios.push(scenario);
       const app = await openApp({
         channels: [scenario.channel],
         channelBases: { [kind]: scenario.ports.baseUrl ?? '' },
         allowedHosts: [scenario.host],
       });
-      // Apps of one block share its database, and stand-ins of one kind the account there.
+      // Apps of one block share a database, where fake providers of one kind have the same account.
       await app.store.db.updateTable('connections').set({ identifier: null }).execute();
       const { connections } = app.handlers;
       const { id: botId } = await app.createBot();
@@ -59,35 +59,36 @@ forEachApp((openApp) => {
           app.owner,
           app.facts(),
         );
-      const refused = async (access: ChannelCredentials) =>
+      const connectError = async (access: ChannelCredentials) =>
         connect(access).then(
           () => null,
           (error: unknown) => error,
         );
 
       for (const [access, { tag, field }] of scenario.invalidCredentials) {
-        expect(await refused(access)).toMatchObject({
+        expect(await connectError(access)).toMatchObject({
           failure: field ? { error: 'InvalidInput', issues: [{ path: ['values', field] }] } : { error: tag },
         });
       }
-      // A key that is wrong is told in the spec's own words, at its field where the provider is asked about it alone.
+      // A wrong key is reported in the specification's words, at its field if the provider can check the key
+      // alone.
       scenario.fail('key');
-      const byKey = await refused(scenario.credentials);
-      const { failure: { issues: [{ rule = '' } = {}] = [] } = {} } = Object(byKey);
-      expect(rule || byKey).toEqual(rule ? 'ChannelKeyInvalid' : refusal('ChannelKeyInvalid'));
-      const failures: readonly (readonly [Failure, keyof typeof spoken])[] = [
+      const keyError = await connectError(scenario.credentials);
+      const { failure: { issues: [{ rule = '' } = {}] = [] } = {} } = Object(keyError);
+      expect(rule || keyError).toEqual(rule ? 'ChannelKeyInvalid' : refusal('ChannelKeyInvalid'));
+      const failures: readonly (readonly [Failure, keyof typeof expectedTexts])[] = [
         ['denied', 'ChannelAccessDenied'],
         ['quota', 'ChannelQuotaReached'],
         ['cut', 'ChannelUnreachable'],
         ['html', 'ChannelAnswerUnknown'],
       ];
-      for (const [how, error] of failures.filter(([one]) => !unsupportedFailures.includes(one))) {
-        scenario.fail(how);
-        expect(await refused(scenario.credentials)).toEqual(refusal(error));
+      for (const [failure, error] of failures.filter(([one]) => !unsupportedFailures.includes(one))) {
+        scenario.fail(failure);
+        expect(await connectError(scenario.credentials)).toEqual(refusal(error));
       }
       scenario.fail(null);
-      const kept = await connections.read({ botId, connectionId }, app.owner, app.facts());
-      expect(kept.connection).toMatchObject({ status: 'draft', name: 'فروشگاه', active: false });
+      const draftAfter = await connections.read({ botId, connectionId }, app.owner, app.facts());
+      expect(draftAfter.connection).toMatchObject({ status: 'draft', name: 'فروشگاه', active: false });
 
       const connected = await connect(scenario.credentials);
       expect(connected.connection).toMatchObject({
@@ -101,15 +102,15 @@ forEachApp((openApp) => {
         expect(connected.webhookUrl).toContain(`/hooks/${kind}/${connectionId}`);
 
       const stranger = await addOwner(app.store);
-      const { id: theirs } = await app.handlers.bots.create(
+      const { id: foreignBotId } = await app.handlers.bots.create(
         { name: 'دیگری', introduction: '', responseLanguage: 'auto' },
         stranger,
         app.facts(),
       );
-      const second = await connections.createDraft({ botId: theirs, kind }, stranger, app.facts());
-      const taken = connections.connect(
+      const second = await connections.createDraft({ botId: foreignBotId, kind }, stranger, app.facts());
+      const attempt = connections.connect(
         {
-          botId: theirs,
+          botId: foreignBotId,
           connectionId: second.connection.id,
           name: 'فروشگاه',
           initialMessage: '',
@@ -118,7 +119,7 @@ forEachApp((openApp) => {
         stranger,
         app.facts(),
       );
-      await expect(taken).rejects.toMatchObject({ failure: { error: 'ConnectionTaken' } });
+      await expect(attempt).rejects.toMatchObject({ failure: { error: 'ConnectionTaken' } });
     },
   );
 });

@@ -26,40 +26,42 @@ afterEach(() => close());
 const settings = { websiteId: CRISP_WEBSITE.toUpperCase(), tokenId: ` ${CRISP_TOKEN.identifier} ` };
 const access = { settings, secrets: { tokenKey: CRISP_TOKEN.key, signingSecret: CRISP_SECRET } };
 const byWebsite = { settings, secrets: { tokenKey: CRISP_TOKEN.key } };
-const arriving = ({ body, timestamp, signature }: CrispWebhook, at = NOW): WebhookRequest => ({
+const toRequest = ({ body, timestamp, signature }: CrispWebhook, time = NOW): WebhookRequest => ({
   headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
   query: { key: webhookTarget.secret },
   body: Buffer.from(body),
-  now: at,
+  now: time,
 });
-const meaning = (event: string, data: object): readonly InboundEvent[] => {
-  const heard = crisp.verifyWebhook(
-    arriving(standIn.hook(event, { session_id: 'session_1', ...data })),
+const decodeEvent = (event: string, data: object): readonly InboundEvent[] => {
+  const verified = crisp.verifyWebhook(
+    toRequest(standIn.hook(event, { session_id: 'session_1', ...data })),
     access,
     webhookTarget,
   );
-  return heard.ok ? crisp.decode(heard.payload, access) : [];
+  return verified.ok ? crisp.decode(verified.payload, access) : [];
 };
 
 test.each([
   ['signed', access],
   ['unsigned', byWebsite],
-])('rejects a %s hook an hour old or an hour ahead as stale', (_, by) => {
-  const sent = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
-  expect(crisp.verifyWebhook(arriving(sent, NOW + 60_000), by, webhookTarget)).toMatchObject({ ok: true });
-  for (const at of [NOW + HOUR, NOW - HOUR])
-    expect(crisp.verifyWebhook(arriving(sent, at), by, webhookTarget)).toEqual({
+])('rejects a %s hook an hour old or an hour ahead as stale', (_, credentials) => {
+  const hook = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  expect(crisp.verifyWebhook(toRequest(hook, NOW + 60_000), credentials, webhookTarget)).toMatchObject({
+    ok: true,
+  });
+  for (const time of [NOW + HOUR, NOW - HOUR])
+    expect(crisp.verifyWebhook(toRequest(hook, time), credentials, webhookTarget)).toEqual({
       ok: false,
       reason: 'stale',
     });
 });
 
 test('rejects an unsigned hook as forged when a signing secret is set', () => {
-  const sent = arriving(standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
-  const unsigned = { ...sent, headers: {} };
+  const hook = toRequest(standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
+  const unsigned = { ...hook, headers: {} };
   expect(crisp.verifyWebhook(unsigned, access, webhookTarget)).toEqual({ ok: false, reason: 'forged' });
   expect(crisp.verifyWebhook(unsigned, byWebsite, webhookTarget)).toMatchObject({ ok: true });
-  const signedElsewhere = { ...sent, query: {} };
+  const signedElsewhere = { ...hook, query: {} };
   expect(crisp.verifyWebhook(signedElsewhere, access, webhookTarget)).toMatchObject({ ok: true });
   expect(crisp.verifyWebhook(signedElsewhere, byWebsite, webhookTarget)).toEqual({
     ok: false,
@@ -68,22 +70,28 @@ test('rejects an unsigned hook as forged when a signing secret is set', () => {
 });
 
 test('ignores a hook of another website', () => {
-  const other = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
-  const sent = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
-  expect(crisp.verifyWebhook(arriving(sent), other, webhookTarget)).toEqual({ ok: false, reason: 'ignored' });
+  const otherWebsite = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
+  const hook = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  expect(crisp.verifyWebhook(toRequest(hook), otherWebsite, webhookTarget)).toEqual({
+    ok: false,
+    reason: 'ignored',
+  });
 });
 
 test('gives a repeated message the same key and a repeated state change a new one', async () => {
   const chat = standIn.visitor.opens();
   const first = standIn.visitor.writes(chat, 'سلام');
-  const key = (sent: CrispWebhook) => {
-    const heard = crisp.verifyWebhook(arriving(sent, now), access, webhookTarget);
-    return heard.ok && heard.key;
+  const key = (hook: CrispWebhook) => {
+    const verified = crisp.verifyWebhook(toRequest(hook, now), access, webhookTarget);
+    return verified.ok && verified.key;
   };
-  const [once, state] = [key(standIn.hookOf(chat, first)), key(standIn.hook('session:set_state', {}))];
+  const [messageKey, stateKey] = [
+    key(standIn.hookOf(chat, first)),
+    key(standIn.hook('session:set_state', {})),
+  ];
   now += 5 * 60_000;
-  expect(key(standIn.hookOf(chat, first, 2))).toBe(once);
-  expect(key(standIn.hook('session:set_state', {}))).not.toBe(state);
+  expect(key(standIn.hookOf(chat, first, 2))).toBe(messageKey);
+  expect(key(standIn.hook('session:set_state', {}))).not.toBe(stateKey);
 });
 
 test.each([
@@ -137,16 +145,16 @@ test.each([
   ['message:compose:send', { type: 'stop' }, []],
   ['session:set_state', { state: 'resolved' }, [{ kind: 'closed', chat: 'session_1' }]],
   ['session:set_state', { state: 'pending' }, []],
-])('decodes %s %j', (event, data, heard) => {
-  expect(meaning(event, data)).toMatchObject(heard);
+])('decodes %s %j', (event, data, expected) => {
+  expect(decodeEvent(event, data)).toMatchObject(expected);
 });
 
 test('omits the generated nickname of an anonymous visitor and keeps a real name', () => {
-  const said = { from: 'user', fingerprint: 7, type: 'text', content: 'سلام' };
-  expect(meaning('message:send', { ...said, user: { nickname: 'visitor493603' } })).toMatchObject([
+  const data = { from: 'user', fingerprint: 7, type: 'text', content: 'سلام' };
+  expect(decodeEvent('message:send', { ...data, user: { nickname: 'visitor493603' } })).toMatchObject([
     { visitor: {} },
   ]);
-  expect(meaning('message:send', { ...said, user: { nickname: 'مینا' } })).toMatchObject([
+  expect(decodeEvent('message:send', { ...data, user: { nickname: 'مینا' } })).toMatchObject([
     { visitor: { name: 'مینا' } },
   ]);
 });
@@ -183,8 +191,8 @@ test('fetches a file from its URL and fails for a missing file or an internal ad
   const { content } = standIn.visitor.sends(chat, { name: 'a.png', type: 'image/png', bytes });
   const ref = typeof content === 'string' ? '' : String(content.url);
   const file = { ref, name: 'a.png', mime: null, size: null, isVoice: false };
-  const got = await crisp.fetchFile?.(file, access, ports);
-  expect(got?.ok && Buffer.from(got.value).equals(bytes)).toBe(true);
+  const fetched = await crisp.fetchFile?.(file, access, ports);
+  expect(fetched?.ok && Buffer.from(fetched.value).equals(bytes)).toBe(true);
   expect(await crisp.fetchFile?.({ ...file, ref: `${ref}x` }, access, ports)).toMatchObject({
     error: { isPermanent: true },
   });

@@ -14,21 +14,21 @@ import {
 } from '../../../server/channels/stand-ins/goftino.server.ts';
 import { startReceiver } from '../../external-systems/webhook-receiver.ts';
 
-const open: { close(): Promise<void> }[] = [];
+const openServers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
+  for (const one of openServers.splice(0)) await one.close();
 });
 
-const kept = async <One extends { close(): Promise<void> }>(opening: Promise<One>): Promise<One> => {
-  const one = await opening;
-  open.push(one);
-  return one;
+const track = async <One extends { close(): Promise<void> }>(starting: Promise<One>): Promise<One> => {
+  const server = await starting;
+  openServers.push(server);
+  return server;
 };
 
-const receiver = () => kept(startReceiver(() => ({ status: 200 })));
+const receiver = () => track(startReceiver(() => ({ status: 200 })));
 
-async function crisp() {
-  const standIn = await kept(startCrisp({ clock: () => 1_795_000_000_000 }));
+async function startCrispClient() {
+  const standIn = await track(startCrisp({ clock: () => 1_795_000_000_000 }));
   const client = new Crisp();
   client.setRestHost(standIn.url);
   client.authenticateTier('plugin', CRISP_TOKEN.identifier, CRISP_TOKEN.key);
@@ -36,13 +36,13 @@ async function crisp() {
 }
 
 test('serves the Crisp client for reading, writing, editing, removing, typing and resolving', async () => {
-  const { peer: standIn, client } = await crisp();
+  const { peer: standIn, client } = await startCrispClient();
   const session = standIn.visitor.opens();
-  const at = [CRISP_WEBSITE, session.session_id] as const;
+  const target = [CRISP_WEBSITE, session.session_id] as const;
   expect(await client.website.getWebsite(CRISP_WEBSITE)).toMatchObject({ website_id: CRISP_WEBSITE });
-  await client.website.composeMessageInConversation(...at, { type: 'start', from: 'operator' });
+  await client.website.composeMessageInConversation(...target, { type: 'start', from: 'operator' });
   expect(session.compose).toMatchObject({ type: 'start' });
-  const sent = await client.website.sendMessageInConversation(...at, {
+  const sent = await client.website.sendMessageInConversation(...target, {
     type: 'text',
     content: 'سلام، در خدمتم',
     from: 'operator',
@@ -56,10 +56,10 @@ test('serves the Crisp client for reading, writing, editing, removing, typing an
     compose: null,
     messages: [{ content: 'سلام، در خدمتم', automated: true }],
   });
-  await client.website.updateMessageInConversation(...at, fingerprint, 'سلام');
-  expect(await client.website.getMessagesInConversation(...at)).toMatchObject([{ content: 'سلام' }]);
-  await client.website.removeMessageInConversation(...at, fingerprint);
-  await client.website.changeConversationState(...at, 'resolved');
+  await client.website.updateMessageInConversation(...target, fingerprint, 'سلام');
+  expect(await client.website.getMessagesInConversation(...target)).toMatchObject([{ content: 'سلام' }]);
+  await client.website.removeMessageInConversation(...target, fingerprint);
+  await client.website.changeConversationState(...target, 'resolved');
   expect(session).toMatchObject({ state: 'resolved', messages: [] });
 });
 
@@ -68,9 +68,9 @@ test.each([
   ['a website that did not allow the plugin', 405, 'not_allowed'],
   ['too many calls', 429, 'too_many_requests'],
   ['a quota that is used up', 420, 'quota_limit_exceeded'],
-  ['its own fault', 500, 'server_error'],
+  ['a server error', 500, 'server_error'],
 ])('reports %s to the Crisp client', async (_what, status, reason) => {
-  const { peer: standIn, client } = await crisp();
+  const { peer: standIn, client } = await startCrispClient();
   standIn.behave({ kind: 'refuses', status, reason });
   await expect(client.website.getWebsite(CRISP_WEBSITE)).rejects.toMatchObject({
     code: status,
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('rejects unknown Crisp conversations, other websites, wrong keys and empty messages', async () => {
-  const { peer: standIn, client } = await crisp();
+  const { peer: standIn, client } = await startCrispClient();
   const send = (website: string, session: string, content: string) =>
     client.website.sendMessageInConversation(website, session, {
       type: 'text',
@@ -96,13 +96,13 @@ test('rejects unknown Crisp conversations, other websites, wrong keys and empty 
 });
 
 test('signs hooks of a Crisp plugin for its client and leaves website hooks unsigned', async () => {
-  const { peer: standIn, client } = await crisp();
-  const ours = await receiver();
-  standIn.setWebhookUrl(ours.url);
+  const { peer: standIn, client } = await startCrispClient();
+  const hooks = await receiver();
+  standIn.setWebhookUrl(hooks.url);
   const session = standIn.visitor.opens();
   standIn.visitor.writes(session, 'ارسال به شیراز چند روزه است؟');
   await standIn.settled();
-  const [first] = ours.received;
+  const [first] = hooks.received;
   const signature = String(first?.headers['x-crisp-signature']);
   const time = Number(first?.headers['x-crisp-request-timestamp']);
   const body = JSON.parse(first?.body ?? '');
@@ -112,43 +112,43 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
     event: 'message:send',
     data: { from: 'user', session_id: session.session_id },
   });
-  standIn.setWebhookUrl(`${ours.url}?key=secret`, { isSigned: false });
+  standIn.setWebhookUrl(`${hooks.url}?key=secret`, { isSigned: false });
   standIn.person.writes(session, 'سلام');
   await standIn.settled();
-  expect(ours.received[1]?.headers).not.toHaveProperty('x-crisp-signature');
-  expect(JSON.parse(ours.received[1]?.body ?? '')).toMatchObject({
+  expect(hooks.received[1]?.headers).not.toHaveProperty('x-crisp-signature');
+  expect(JSON.parse(hooks.received[1]?.body ?? '')).toMatchObject({
     event: 'message:received',
     data: { from: 'operator' },
   });
 });
 
-async function goftino() {
-  const standIn = await kept(startGoftino());
-  const ask = async (
+async function startGoftinoClient() {
+  const standIn = await track(startGoftino());
+  const request = async (
     method: 'GET' | 'POST',
     call: string,
-    given: Record<string, unknown> = {},
+    params: Record<string, unknown> = {},
     key = GOFTINO_KEY,
   ) => {
-    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(`${standIn.url}/v1/${call}${method === 'GET' ? `?${query}` : ''}`, {
+    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`${standIn.url}/v1/${call}${method === 'GET' ? `?${query}` : ''}`, {
       method,
       headers: { 'goftino-key': key, 'content-type': 'application/json' },
-      ...(method === 'POST' && { body: JSON.stringify(given) }),
+      ...(method === 'POST' && { body: JSON.stringify(params) }),
     });
-    return { status: answer.status, body: await answer.json() };
+    return { status: response.status, body: await response.json() };
   };
-  return { peer: standIn, ask };
+  return { peer: standIn, ask: request };
 }
 
 const operator_id = goftinoBotOperator.operator_id;
 
 test('serves Goftino calls for operators, messages, typing, transfer and closing', async () => {
-  const { peer: standIn, ask } = await goftino();
+  const { peer: standIn, ask } = await startGoftinoClient();
   const chat = standIn.visitor.opens();
   const { chat_id } = chat;
-  const listed = await ask('GET', 'operators');
-  expect(listed.body).toMatchObject({ status: 'success', data: { operators: [{ operator_id }, {}] } });
+  const response = await ask('GET', 'operators');
+  expect(response.body).toMatchObject({ status: 'success', data: { operators: [{ operator_id }, {}] } });
   await ask('POST', 'operator_typing', { chat_id, operator_id, typing_status: 'true' });
   expect([...chat.typingOperators]).toEqual([operator_id]);
   const sent = await ask('POST', 'send_message', { chat_id, operator_id, message: 'سلام' });
@@ -163,41 +163,34 @@ test('serves Goftino calls for operators, messages, typing, transfer and closing
 
 test.each([
   ['a wrong key', 'GET', 'operators', {}, 'wrong', 1],
-  [
-    'a chat it does not know',
-    'POST',
-    'send_message',
-    { chat_id: 'x', operator_id, message: 'x' },
-    GOFTINO_KEY,
-    2,
-  ],
-  ['an operator it does not know', 'GET', 'operator_data', { operator_id: 'x' }, GOFTINO_KEY, 2],
-  ['a method it does not know', 'GET', 'nothing', {}, GOFTINO_KEY, 5],
-] as const)('returns the Goftino code for %s', async (_what, method, call, given, key, code) => {
-  const { peer: standIn, ask } = await goftino();
-  expect(await ask(method, call, given, key)).toMatchObject({ status: 200, body: { code } });
+  ['an unknown chat', 'POST', 'send_message', { chat_id: 'x', operator_id, message: 'x' }, GOFTINO_KEY, 2],
+  ['an unknown operator', 'GET', 'operator_data', { operator_id: 'x' }, GOFTINO_KEY, 2],
+  ['an unknown method', 'GET', 'nothing', {}, GOFTINO_KEY, 5],
+] as const)('returns the Goftino code for %s', async (_what, method, call, params, key, code) => {
+  const { peer: standIn, ask } = await startGoftinoClient();
+  expect(await ask(method, call, params, key)).toMatchObject({ status: 200, body: { code } });
   standIn.refuseBy('status');
-  expect((await ask(method, call, given, key)).status).toBeGreaterThanOrEqual(400);
+  expect((await ask(method, call, params, key)).status).toBeGreaterThanOrEqual(400);
 });
 
 test('sends Goftino hooks for messages of visitors, people and the bot, also repeatedly', async () => {
-  const { peer: standIn, ask } = await goftino();
-  const ours = await receiver();
-  standIn.setWebhookUrl(`${ours.url}/secret`);
+  const { peer: standIn, ask } = await startGoftinoClient();
+  const hooks = await receiver();
+  standIn.setWebhookUrl(`${hooks.url}/secret`);
   const chat = standIn.visitor.opens();
-  const asking = standIn.visitor.writes(chat, 'قیمت این گلدان؟');
+  const question = standIn.visitor.writes(chat, 'قیمت این گلدان؟');
   await standIn.settled();
   await ask('POST', 'send_message', { chat_id: chat.chat_id, operator_id, message: '۲۰۰ هزار تومان' });
   await standIn.settled();
   standIn.person.writes(chat, 'من ادامه می‌دهم');
   await standIn.settled();
-  await standIn.post(standIn.hookOf(chat, asking));
-  const told = ours.received.map(({ body }) => JSON.parse(body));
-  expect(told.map(({ event, data }) => [event, data.sender.from, data.sender.id])).toEqual([
+  await standIn.post(standIn.hookOf(chat, question));
+  const events = hooks.received.map(({ body }) => JSON.parse(body));
+  expect(events.map(({ event, data }) => [event, data.sender.from, data.sender.id])).toEqual([
     ['new_message', 'user', 'user-1'],
     ['new_message', 'operator', operator_id],
     ['new_message', 'operator', goftinoHumanOperator.operator_id],
     ['new_message', 'user', 'user-1'],
   ]);
-  expect(told[3].data).toEqual(told[0].data);
+  expect(events[3].data).toEqual(events[0].data);
 });

@@ -4,23 +4,23 @@ import { Bot, GrammyError, HttpError, InlineKeyboard, InputFile, webhookCallback
 import { afterEach, expect, test } from 'vitest';
 import { startTelegram, type TelegramOptions } from '../../../server/channels/stand-ins/telegram.server.ts';
 
-const open: { close(): Promise<unknown> }[] = [];
+const cleanups: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
+  for (const one of cleanups.splice(0).reverse()) await one.close();
 });
 
-async function telegram(options: TelegramOptions = {}) {
+async function startFakeTelegram(options: TelegramOptions = {}) {
   const standIn = await startTelegram(options);
-  open.push(standIn);
+  cleanups.push(standIn);
   return standIn;
 }
 
-const client = (standIn: { url: string }, token: string) =>
+const createClient = (standIn: { url: string }, token: string) =>
   new Bot(token, { client: { apiRoot: standIn.url } });
 
-async function listens(bot: Bot) {
+async function startPolling(bot: Bot) {
   const done = bot.start({ onStart: () => {} });
-  open.push({
+  cleanups.push({
     async close() {
       await bot.stop();
       await done;
@@ -28,14 +28,14 @@ async function listens(bot: Bot) {
   });
 }
 
-const refusal = (code: number, says: RegExp) =>
-  expect.objectContaining({ error_code: code, description: expect.stringMatching(says) });
+const refusal = (code: number, pattern: RegExp) =>
+  expect.objectContaining({ error_code: code, description: expect.stringMatching(pattern) });
 
 test('answers messages, button presses and edits for a polling bot and shows typing', async () => {
-  const standIn = await telegram();
+  const standIn = await startFakeTelegram();
   const mina = standIn.bot.visitor({ name: 'مینا' });
-  const bot = client(standIn, standIn.bot.token);
-  const heard: string[] = [];
+  const bot = createClient(standIn, standIn.bot.token);
+  const events: string[] = [];
   const { promise: done, resolve } = Promise.withResolvers<void>();
   bot.command('start', async (context) => {
     await context.replyWithChatAction('typing');
@@ -45,24 +45,24 @@ test('answers messages, button presses and edits for a polling bot and shows typ
     mina.presses(mina.received[0]?.id ?? 0, mina.received[0]?.buttons[0]?.[0]?.callback_data ?? '');
   });
   bot.on('callback_query:data', async (context) => {
-    heard.push(context.callbackQuery.data);
+    events.push(context.callbackQuery.data);
     await context.answerCallbackQuery();
     await context.editMessageText('ممنون');
     const question = await mina.writes('قیمت؟');
     mina.edits(question, 'قیمت کیف؟');
   });
   bot.on('edited_message:text', (context) => {
-    heard.push(context.editedMessage.text);
+    events.push(context.editedMessage.text);
     mina.blocks();
   });
   bot.on('my_chat_member', (context) => {
-    heard.push(context.myChatMember.new_chat_member.status);
+    events.push(context.myChatMember.new_chat_member.status);
     resolve();
   });
-  await listens(bot);
+  await startPolling(bot);
   await mina.writes('/start');
   await done;
-  expect(heard).toEqual(['yes', 'قیمت کیف؟', 'kicked']);
+  expect(events).toEqual(['yes', 'قیمت کیف؟', 'kicked']);
   expect(mina.actions).toEqual(['typing']);
   expect(mina.received).toMatchObject([{ text: 'ممنون', buttons: [] }]);
   expect(bot.botInfo).toMatchObject({ id: standIn.bot.id, username: 'niloofar_shop_bot' });
@@ -71,19 +71,21 @@ test('answers messages, button presses and edits for a polling bot and shows typ
 
 test('delivers an https webhook with its secret until it succeeds and blocks polling', async () => {
   let address = '';
-  const standIn = await telegram({ resolveUrl: (url) => url.replace('https://shop.example', address) });
-  const bot = client(standIn, standIn.bot.token);
+  const standIn = await startFakeTelegram({
+    resolveUrl: (url) => url.replace('https://shop.example', address),
+  });
+  const bot = createClient(standIn, standIn.bot.token);
   const mina = standIn.bot.visitor();
   bot.on('message', (context) => context.reply(`شنیدم: ${context.message.text}`));
   await bot.init();
-  const take = webhookCallback(bot, 'http', { secretToken: 'secret_1' });
-  let refusing = 2;
+  const handleUpdate = webhookCallback(bot, 'http', { secretToken: 'secret_1' });
+  let refusalsLeft = 2;
   const server = createServer((request, response) => {
-    refusing -= 1;
-    if (refusing >= 0) response.writeHead(502).end();
-    else take(request, response).catch(() => response.writeHead(500).end());
+    refusalsLeft -= 1;
+    if (refusalsLeft >= 0) response.writeHead(502).end();
+    else handleUpdate(request, response).catch(() => response.writeHead(500).end());
   }).listen(0, '127.0.0.1');
-  open.push({
+  cleanups.push({
     async close() {
       server.closeAllConnections();
       server.close();
@@ -91,8 +93,8 @@ test('delivers an https webhook with its secret until it succeeds and blocks pol
     },
   });
   await once(server, 'listening');
-  const at = server.address();
-  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+  const serverAddress = server.address();
+  address = `http://127.0.0.1:${typeof serverAddress === 'object' ? serverAddress?.port : ''}`;
   await expect(bot.api.setWebhook('http://shop.example/hook')).rejects.toEqual(refusal(400, /HTTPS/));
   await bot.api.setWebhook('https://shop.example/hook', {
     secret_token: 'secret_1',
@@ -110,8 +112,8 @@ test('delivers an https webhook with its secret until it succeeds and blocks pol
 });
 
 test('repeats unconfirmed updates and ends the first of two pollers', async () => {
-  const standIn = await telegram();
-  const { api } = client(standIn, standIn.bot.token);
+  const standIn = await startFakeTelegram();
+  const { api } = createClient(standIn, standIn.bot.token);
   const mina = standIn.bot.visitor();
   await mina.writes('یک');
   await mina.writes('دو');
@@ -119,18 +121,18 @@ test('repeats unconfirmed updates and ends the first of two pollers', async () =
   expect([one?.message?.text, two?.message?.text]).toEqual(['یک', 'دو']);
   expect((await api.getUpdates({ offset: (one?.update_id ?? 0) + 1 })).length).toBe(1);
   const offset = (two?.update_id ?? 0) + 1;
-  const early = api.getUpdates({ offset, timeout: 20 });
-  const sentAway = expect(early).rejects.toEqual(refusal(409, /terminated by other getUpdates/));
+  const firstPoll = api.getUpdates({ offset, timeout: 20 });
+  const firstPollEnded = expect(firstPoll).rejects.toEqual(refusal(409, /terminated by other getUpdates/));
   while (standIn.bot.updates.pollers === 0) await new Promise(setImmediate);
-  const late = api.getUpdates({ offset, timeout: 20 });
-  await sentAway;
+  const secondPoll = api.getUpdates({ offset, timeout: 20 });
+  await firstPollEnded;
   await mina.writes('سه');
-  expect((await late).map(({ message }) => message?.text)).toEqual(['سه']);
+  expect((await secondPoll).map(({ message }) => message?.text)).toEqual(['سه']);
 });
 
 test('transfers files both ways and rejects large ones', async () => {
-  const standIn = await telegram();
-  const { api } = client(standIn, standIn.bot.token);
+  const standIn = await startFakeTelegram();
+  const { api } = createClient(standIn, standIn.bot.token);
   const mina = standIn.bot.visitor();
   const bytes = new TextEncoder().encode('تصویر');
   await mina.sendsPhoto({ bytes, caption: 'این را دارید؟' });
@@ -139,8 +141,8 @@ test('transfers files both ways and rejects large ones', async () => {
   const [photo, voice, large] = await api.getUpdates();
   expect(photo?.message).toMatchObject({ caption: 'این را دارید؟' });
   const { file_path } = await api.getFile(photo?.message?.photo?.at(-1)?.file_id ?? '');
-  const got = await fetch(`${standIn.url}/file/bot${standIn.bot.token}/${file_path}`);
-  expect(new Uint8Array(await got.arrayBuffer())).toEqual(bytes);
+  const response = await fetch(`${standIn.url}/file/bot${standIn.bot.token}/${file_path}`);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
   expect(voice?.message?.voice).toMatchObject({ mime_type: 'audio/ogg', file_size: bytes.length });
   await expect(api.getFile(large?.message?.document?.file_id ?? '')).rejects.toEqual(refusal(400, /too big/));
   await api.sendDocument(mina.id, new InputFile(bytes, 'راهنما.pdf'), { caption: 'بفرمایید' });
@@ -148,8 +150,8 @@ test('transfers files both ways and rejects large ones', async () => {
 });
 
 test('rejects the calls that Telegram rejects', async () => {
-  const standIn = await telegram();
-  const { api } = client(standIn, standIn.bot.token);
+  const standIn = await startFakeTelegram();
+  const { api } = createClient(standIn, standIn.bot.token);
   const mina = standIn.bot.visitor();
   await expect(api.sendMessage(mina.id, 'سلام')).rejects.toEqual(refusal(400, /chat not found/));
   await mina.writes('/start');
@@ -160,13 +162,13 @@ test('rejects the calls that Telegram rejects', async () => {
     refusal(400, /BUTTON_DATA_INVALID/),
   );
   await expect(api.answerCallbackQuery('press-9')).rejects.toEqual(refusal(400, /query ID is invalid/));
-  await expect(client(standIn, '1:another').api.getMe()).rejects.toEqual(refusal(401, /Unauthorized/));
+  await expect(createClient(standIn, '1:another').api.getMe()).rejects.toEqual(refusal(401, /Unauthorized/));
   expect(mina.received).toEqual([]);
 });
 
 test('fails as configured for the configured number of calls', async () => {
-  const standIn = await telegram();
-  const { api } = client(standIn, standIn.bot.token);
+  const standIn = await startFakeTelegram();
+  const { api } = createClient(standIn, standIn.bot.token);
   const mina = standIn.bot.visitor();
   await mina.writes('/start');
   standIn.behave(
@@ -174,9 +176,9 @@ test('fails as configured for the configured number of calls', async () => {
     { methods: ['sendMessage'], times: 1 },
   );
   expect((await api.getMe()).id).toBe(standIn.bot.id);
-  const flooded = await api.sendMessage(mina.id, 'یک').catch((error: unknown) => error);
-  expect(flooded).toBeInstanceOf(GrammyError);
-  expect(flooded).toMatchObject({ error_code: 429, parameters: { retry_after: 3 } });
+  const rateLimited = await api.sendMessage(mina.id, 'یک').catch((error: unknown) => error);
+  expect(rateLimited).toBeInstanceOf(GrammyError);
+  expect(rateLimited).toMatchObject({ error_code: 429, parameters: { retry_after: 3 } });
   await api.sendMessage(mina.id, 'دو');
   for (const kind of ['html', 'cut', 'dropsResponse'] as const) {
     standIn.behave({ kind }, { times: 1 });
@@ -184,6 +186,8 @@ test('fails as configured for the configured number of calls', async () => {
   }
   expect(mina.received.map(({ text }) => text)).toEqual(['دو', 'dropsResponse']);
   standIn.behave({ kind: 'hangs' });
-  const hurried = new Bot(standIn.bot.token, { client: { apiRoot: standIn.url, timeoutSeconds: 0.1 } });
-  await expect(hurried.api.getMe()).rejects.toBeInstanceOf(HttpError);
+  const shortTimeoutBot = new Bot(standIn.bot.token, {
+    client: { apiRoot: standIn.url, timeoutSeconds: 0.1 },
+  });
+  await expect(shortTimeoutBot.api.getMe()).rejects.toBeInstanceOf(HttpError);
 });

@@ -16,14 +16,14 @@ forEachApp((openApp) => {
     await scenario.visitorSays('سلام');
     const bytes = png(4, 3);
     const { id: attachmentId } = await scenario.sendOperatorFile(bytes, 'رسید.PNG');
-    const createUrl = (more: object = {}) => {
+    const createUrl = (overrides: object = {}) => {
       const fileReference = {
         accountId: app.owner.accountId,
         attachmentId,
         name: 'رسید.PNG',
         validFrom: app.now(),
       };
-      return createFileUrl({ sealer: app.deps.sealer, publicUrl }, { ...fileReference, ...more }) ?? '';
+      return createFileUrl({ sealer: app.deps.sealer, publicUrl }, { ...fileReference, ...overrides }) ?? '';
     };
     const urlBeforeSending = createUrl();
     const message = await (isNote ? scenario.addNote : scenario.reply)('', { attachmentIds: [attachmentId] });
@@ -31,54 +31,54 @@ forEachApp((openApp) => {
       const file = await readFileByToken({ store: app.store, sealer: app.deps.sealer }, tokenIn(url), now);
       return Buffer.concat(await (await file.read(0, (file.size ?? 0) - 1)).toArray());
     };
-    return { app, ids, bytes, loose: urlBeforeSending, address: createUrl, fetched: download, message };
+    return { app, ids, bytes, unsentUrl: urlBeforeSending, createUrl, readFile: download, message };
   }
   const tokenIn = (url: string) => new URL(url).pathname.split('/')[2] ?? '';
 
   test('serves the bytes at one stable URL that contains only the extension, for a week', async () => {
-    const { address, bytes, fetched, app } = await sendFile();
-    const url = address();
+    const { createUrl, bytes, readFile, app } = await sendFile();
+    const url = createUrl();
     expect(url).toMatch(/^https:\/\/chat\.example\.com\/files\/[\w-]{91}\/file\.png$/);
-    expect(address()).toBe(url);
-    expect((await fetched(url)).equals(bytes)).toBe(true);
-    expect((await fetched(url, app.now() + limits.channel.fileMs)).equals(bytes)).toBe(true);
-    await expect(fetched(url, app.now() + limits.channel.fileMs + 60_001)).rejects.toMatchObject(notFound);
+    expect(createUrl()).toBe(url);
+    expect((await readFile(url)).equals(bytes)).toBe(true);
+    expect((await readFile(url, app.now() + limits.channel.fileMs)).equals(bytes)).toBe(true);
+    await expect(readFile(url, app.now() + limits.channel.fileMs + 60_001)).rejects.toMatchObject(notFound);
   });
 
   test('rejects a URL that was altered, shortened, extended or sealed with another key', async () => {
-    const { address, fetched, app } = await sendFile();
-    const token = tokenIn(address());
+    const { createUrl, readFile, app } = await sendFile();
+    const token = tokenIn(createUrl());
     const bytes = Buffer.from(token, 'base64url');
-    for (const at of [0, 16, 34, 36, 67]) {
+    for (const scenario of [0, 16, 34, 36, 67]) {
       const changed = Buffer.from(bytes);
-      changed[at] = (changed[at] ?? 0) ^ 1;
+      changed[scenario] = (changed[scenario] ?? 0) ^ 1;
       const url = `${publicUrl}/files/${changed.toString('base64url')}/file`;
-      await expect(fetched(url)).rejects.toMatchObject(notFound);
+      await expect(readFile(url)).rejects.toMatchObject(notFound);
     }
-    const others = ['x', token.slice(0, -4), `${token}AAAA`, `${token.slice(0, 48)}`];
-    for (const other of others)
-      await expect(fetched(`${publicUrl}/files/${other}/file`)).rejects.toMatchObject(notFound);
+    const altered = ['x', token.slice(0, -4), `${token}AAAA`, `${token.slice(0, 48)}`];
+    for (const alteredToken of altered)
+      await expect(readFile(`${publicUrl}/files/${alteredToken}/file`)).rejects.toMatchObject(notFound);
     const otherKeyDeps = { store: app.store, sealer: createSealer(Buffer.alloc(32, 8)) };
     await expect(readFileByToken(otherKeyDeps, token, app.now())).rejects.toMatchObject(notFound);
   });
 
   test('rejects files of deleted messages, of notes and of other accounts', async () => {
-    const { address, fetched, app, message } = await sendFile();
-    expect((await fetched(address())).length).toBeGreaterThan(0);
-    const otherAccountUrl = address({ accountId: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6' });
-    await expect(fetched(otherAccountUrl)).rejects.toMatchObject(notFound);
+    const { createUrl, readFile, app, message } = await sendFile();
+    expect((await readFile(createUrl())).length).toBeGreaterThan(0);
+    const otherAccountUrl = createUrl({ accountId: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6' });
+    await expect(readFile(otherAccountUrl)).rejects.toMatchObject(notFound);
     const row = app.store.db.updateTable('messages').set({ deleted_at: app.now() });
     await row.where('id', '=', message.id).execute();
-    await expect(fetched(address())).rejects.toMatchObject(notFound);
+    await expect(readFile(createUrl())).rejects.toMatchObject(notFound);
     const note = await sendFile(true);
-    await expect(note.fetched(note.address())).rejects.toMatchObject(notFound);
+    await expect(note.readFile(note.createUrl())).rejects.toMatchObject(notFound);
   });
 
   test('rejects a file that belongs to no message', async () => {
-    const { loose, fetched, app, message } = await sendFile();
+    const { unsentUrl, readFile, app, message } = await sendFile();
     const row = app.store.db.updateTable('attachments').set({ message_id: null });
     await row.where('message_id', '=', message.id).execute();
-    await expect(fetched(loose)).rejects.toMatchObject(notFound);
+    await expect(readFile(unsentUrl)).rejects.toMatchObject(notFound);
   });
 
   test('returns no URL for an installation on localhost', async () => {

@@ -46,17 +46,17 @@ const hook = (event: string, data: object, now = NOW): WebhookRequest => ({
   body: Buffer.from(JSON.stringify({ event, data: { chat_id: 'chat-1', ...data } })),
   now,
 });
-const meaning = (event: string, data: object): readonly InboundEvent[] => {
-  const heard = goftino.verifyWebhook(hook(event, data), access, webhookTarget);
-  return heard.ok ? goftino.decode(heard.payload, access) : [];
+const decodeEvent = (event: string, data: object): readonly InboundEvent[] => {
+  const verified = goftino.verifyWebhook(hook(event, data), access, webhookTarget);
+  return verified.ok ? goftino.decode(verified.payload, access) : [];
 };
 
 test.each([
   ['its id', goftinoBotOperator.operator_id],
   ['its e-mail', 'Robot@shop.example'],
   ['its name', ' دستیار فروشگاه '],
-])('finds the AI operator by %s and normalizes the domain', async (_, wanted) => {
-  expect(await goftino.check(accessAs(wanted, ''), ports)).toEqual({
+])('finds the AI operator by %s and normalizes the domain', async (_, operator) => {
+  expect(await goftino.check(accessAs(operator, ''), ports)).toEqual({
     ok: true,
     value: {
       identifier: goftinoBotOperator.operator_id,
@@ -69,8 +69,8 @@ test.each([
   });
 });
 
-test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyInvalid', async (how) => {
-  standIn.refuseBy(how);
+test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyInvalid', async (location) => {
+  standIn.refuseBy(location);
   const wrong = { ...access, secrets: { token: 'wrong' } };
   expect(await goftino.check(wrong, ports)).toMatchObject({
     error: { tag: 'ChannelKeyInvalid' },
@@ -79,8 +79,8 @@ test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyIn
 
 test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaReached', async () => {
   const chat = standIn.visitor.opens();
-  const gone = accessAs('taken-away', 'taken-away');
-  expect(await goftino.send({ ...message, chat: chat.chat_id }, gone, ports)).toMatchObject({
+  const missing = accessAs('taken-away', 'taken-away');
+  expect(await goftino.send({ ...message, chat: chat.chat_id }, missing, ports)).toMatchObject({
     error: { tag: 'ChannelAccessDenied', needsAttention: true, field: 'defaultOperatorId' },
   });
   standIn.behave({ kind: 'http', status: 429, retryAfter: 7 });
@@ -102,13 +102,13 @@ test('sends typing start and stop as the strings true and false', async () => {
 
 test('decodes takeovers and closings by people and ignores its own', () => {
   const [robot, person] = [goftinoBotOperator.operator_id, goftinoHumanOperator.operator_id];
-  expect(meaning('transfer_chat', { action_by: person, to_operator: person })).toMatchObject([
+  expect(decodeEvent('transfer_chat', { action_by: person, to_operator: person })).toMatchObject([
     { kind: 'operator.wrote', text: '' },
   ]);
-  expect(meaning('transfer_chat', { action_by: robot, to_operator: person })).toEqual([]);
-  expect(meaning('transfer_chat', { action_by: person, to_operator: robot })).toEqual([]);
-  expect(meaning('close_chat', { action_by: person })).toEqual([{ kind: 'closed', chat: 'chat-1' }]);
-  expect(meaning('close_chat', { action_by: robot })).toEqual([]);
+  expect(decodeEvent('transfer_chat', { action_by: robot, to_operator: person })).toEqual([]);
+  expect(decodeEvent('transfer_chat', { action_by: person, to_operator: robot })).toEqual([]);
+  expect(decodeEvent('close_chat', { action_by: person })).toEqual([{ kind: 'closed', chat: 'chat-1' }]);
+  expect(decodeEvent('close_chat', { action_by: robot })).toEqual([]);
 });
 
 test.each([
@@ -118,8 +118,8 @@ test.each([
   [6, []],
   ['خوب', []],
   [null, []],
-])('decodes a rating of %j', (rate, heard) => {
-  expect(meaning('rating', { rate })).toEqual(heard);
+])('decodes a rating of %j', (rate, expected) => {
+  expect(decodeEvent('rating', { rate })).toEqual(expected);
 });
 
 test.each([
@@ -131,21 +131,25 @@ test.each([
   ['file', 'نشانی ندارد', 'نشانی ندارد', []],
 ])('decodes content of type %s, %j', (type, content, text, files) => {
   const sender = { from: 'user', id: 'u', name: 'مریم' };
-  expect(meaning('new_message', { message_id: 'm-1', sender, type, content })).toMatchObject([
+  expect(decodeEvent('new_message', { message_id: 'm-1', sender, type, content })).toMatchObject([
     { kind: 'message', text, files, visitor: { name: 'مریم' } },
   ]);
 });
 
 test('ignores an operator message without a sender ID', () => {
   const data = { message_id: 'm-1', type: 'text', content: 'سلام' };
-  expect(meaning('new_message', { ...data, sender: { from: 'operator', name: 'علی' } })).toEqual([]);
-  expect(meaning('new_message', { ...data, sender: { from: 'robot', id: '1' } })).toEqual([]);
+  expect(decodeEvent('new_message', { ...data, sender: { from: 'operator', name: 'علی' } })).toEqual([]);
+  expect(decodeEvent('new_message', { ...data, sender: { from: 'robot', id: '1' } })).toEqual([]);
 });
 
 test('gives an event without an ID the same key briefly and another key later', () => {
   const key = (now: number) => {
-    const heard = goftino.verifyWebhook(hook('close_chat', { action_by: 'x' }, now), access, webhookTarget);
-    return heard.ok && heard.key;
+    const verified = goftino.verifyWebhook(
+      hook('close_chat', { action_by: 'x' }, now),
+      access,
+      webhookTarget,
+    );
+    return verified.ok && verified.key;
   };
   expect(key(NOW + 1_000)).toBe(key(NOW));
   expect(key(NOW + HOUR)).not.toBe(key(NOW));

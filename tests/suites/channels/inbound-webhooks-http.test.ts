@@ -7,21 +7,21 @@ import { PUBLIC_URL } from './support/channel.scenario.ts';
 
 const TEN_MB = 10 * 1024 * 1024;
 
-const open: { end(): Promise<unknown> }[] = [];
+const cleanups: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.end();
+  for (const one of cleanups.splice(0).reverse()) await one.end();
 });
 
-/** A connection whose provider has told of one message. */
-async function told({ kind, open: openScene }: (typeof channelScenarios)[number]) {
+/** Opens a connection whose provider has sent one message. */
+async function openConnection({ kind, open: openScene }: (typeof channelScenarios)[number]) {
   const scenario = await openScene();
-  open.push({ end: () => scenario.close() });
+  cleanups.push({ end: () => scenario.close() });
   const server = await startServer({
     env: { LOG_LEVEL: 'silent', PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}` },
   });
-  open.push({ end: () => server.stop() });
-  const here = `http://127.0.0.1:${server.port}`;
-  const api = new Api(here);
+  cleanups.push({ end: () => server.stop() });
+  const localUrl = `http://127.0.0.1:${server.port}`;
+  const api = new Api(localUrl);
   const { token } = await api.signUp();
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
   const { id: botId } = await api.createBot(token, 'نیلوفر');
@@ -32,43 +32,41 @@ async function told({ kind, open: openScene }: (typeof channelScenarios)[number]
     ...{ botId, connectionId: draft.connection.id, name: 'گفتگوی سایت', initialMessage: '' },
     values: Object.fromEntries(fields),
   };
-  scenario.forwardWebhooks(null, here);
+  scenario.forwardWebhooks(null, localUrl);
   const { webhookUrl } = await api.call(connections.connect, form, { token });
-  scenario.forwardWebhooks(webhookUrl, here);
+  scenario.forwardWebhooks(webhookUrl, localUrl);
   await scenario.writeAsVisitor('سلام');
-  // What the bot answers is told of too, by a hook of its own.
+  // The bot's answer causes a webhook of its own, too.
   await expect.poll(scenario.visitorMessages).not.toEqual([]);
   await scenario.waitForWebhooks();
-  const heard = async () =>
+  const listStoredKeys = async () =>
     (await server.store.db.selectFrom('channel_inbound_events').select('key').execute())
       .map(({ key }) => key)
       .sort();
-  return { scene: scenario, heard };
+  return { scenario: scenario, listStoredKeys };
 }
 
 test.each(channelScenarios)(
   'rejects invalid hooks of $name and handles a repeated one once',
-  async (one) => {
-    const { scene: scenario, heard } = await told(one);
-    const before = await heard();
-    expect(before.length).toBeGreaterThan(0);
+  async (entry) => {
+    const { scenario, listStoredKeys } = await openConnection(entry);
+    const keysBefore = await listStoredKeys();
+    expect(keysBefore.length).toBeGreaterThan(0);
 
-    const newest = (body: BodyInit) => (request: Request) => new Request(request, { body });
-    const elsewhere = (change: (url: string) => string) => (request: Request) =>
+    const withBody = (body: BodyInit) => (request: Request) => new Request(request, { body });
+    const atUrl = (change: (url: string) => string) => (request: Request) =>
       new Request(change(request.url), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{"event":"new_message","data":{}}',
       });
     expect(await scenario.resendAll()).toContain(200);
-    expect(
-      await scenario.post(elsewhere((url) => url.replace(`/hooks/${one.kind}/`, '/hooks/nobody/'))),
-    ).toBe(404);
-    expect(await scenario.post(elsewhere((url) => url.replace(/([/=])[\w-]{43}$/, '$1wrong')))).toBe(404);
-    expect(await scenario.post(elsewhere((url) => url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())))).toBe(
+    expect(await scenario.post(atUrl((url) => url.replace(`/hooks/${entry.kind}/`, '/hooks/nobody/')))).toBe(
       404,
     );
-    expect(await scenario.post(newest(Buffer.alloc(TEN_MB, ' ')))).toBe(413);
+    expect(await scenario.post(atUrl((url) => url.replace(/([/=])[\w-]{43}$/, '$1wrong')))).toBe(404);
+    expect(await scenario.post(atUrl((url) => url.replace(/[0-9a-f-]{36}/, crypto.randomUUID())))).toBe(404);
+    expect(await scenario.post(withBody(Buffer.alloc(TEN_MB, ' ')))).toBe(413);
     const { headers, body } = scenario.unknownWebhook();
     expect(
       await scenario.post(
@@ -82,7 +80,7 @@ test.each(channelScenarios)(
           }),
       ),
     ).toBe(200);
-    expect(await heard()).toEqual(before);
+    expect(await listStoredKeys()).toEqual(keysBefore);
   },
   30_000,
 );

@@ -6,17 +6,19 @@ import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { createFakeChannel } from '../../external-systems/fake-channel.ts';
 import { forEachApp } from '../support/app.ts';
 
-const soon = <T>(read: () => T) => expect.poll(read);
+const poll = <T>(read: () => T) => expect.poll(read);
 
 forEachApp((openApp) => {
-  let kinds = 0;
-  type News = { key: string; payload: unknown }[];
+  let kindCount = 0;
+  type PolledEvents = { key: string; payload: unknown }[];
 
-  /** A connection whose provider is asked for news and answers at once with what `answer` gives. */
-  async function polled(answer: (cursor: string | null) => { events: News; cursor: string }) {
-    // The store is one: what is polled by an earlier test is of another kind.
-    kinds += 1;
-    const standIn = createFakeChannel({ kind: `polled-${kinds}` });
+  /** Opens a connection whose provider is polled and responds at once with the result of `answer`. */
+  async function openPolledConnection(
+    answer: (cursor: string | null) => { events: PolledEvents; cursor: string },
+  ) {
+    // Tests share a store, so each one polls a channel of another kind.
+    kindCount += 1;
+    const standIn = createFakeChannel({ kind: `polled-${kindCount}` });
     const positions: (string | null)[] = [];
     const channel: Channel = {
       ...standIn.channel,
@@ -28,32 +30,32 @@ forEachApp((openApp) => {
     const app = await openApp({ channels: [channel], publicUrl: 'http://localhost:4000' });
     const bot = await app.createBot([]);
     const { connections } = app.handlers;
-    const begun = await connections.createDraft(
+    const draft = await connections.createDraft(
       { botId: bot.id, kind: standIn.channel.kind },
       app.owner,
       app.facts(),
     );
-    const ids = { botId: bot.id, connectionId: begun.connection.id };
+    const ids = { botId: bot.id, connectionId: draft.connection.id };
     const values = { domain: 'shop', token: `key-${bot.id}` };
     await connections.connect({ ...ids, name: 'کانال', initialMessage: '', values }, app.owner, app.facts());
-    const since = performance.now();
-    await soon(() => positions.length).toBeGreaterThanOrEqual(3);
-    return { positions, took: performance.now() - since };
+    const startedAt = performance.now();
+    await poll(() => positions.length).toBeGreaterThanOrEqual(3);
+    return { positions, elapsedMs: performance.now() - startedAt };
   }
 
   it.each([
     ['nothing', () => ({ events: [], cursor: '7' })],
-    ['the same again and again', () => ({ events: [{ key: 'k', payload: {} }], cursor: '7' })],
+    ['the same event repeatedly', () => ({ events: [{ key: 'k', payload: {} }], cursor: '7' })],
     [
-      'old news at other positions',
+      'old events at other positions',
       (cursor: string | null) => ({
         events: [{ key: 'k', payload: {} }],
         cursor: cursor === '5' ? '9' : '5',
       }),
     ],
   ])('pauses when a provider returns %s at once', async (_, answer) => {
-    const { positions, took } = await polled(answer);
-    expect(took).toBeGreaterThan(900);
+    const { positions, elapsedMs } = await openPolledConnection(answer);
+    expect(elapsedMs).toBeGreaterThan(900);
     expect(positions.length).toBeLessThan(6);
   });
 });
@@ -63,7 +65,7 @@ it('accepts updates of a provider that restarts its numbering', async () => {
     ...{ message_id: date, date, text },
     ...{ chat: { id: 7, type: 'private' }, from: { id: 7, is_bot: false, first_name: 'مینا' } },
   });
-  const answers = [
+  const responses = [
     [{ update_id: 900_000, message: message(1, 'پیش از تعطیلات') }],
     [{ update_id: 12, message: message(2, 'پس از تعطیلات') }],
     [],
@@ -77,7 +79,7 @@ it('accepts updates of a provider that restarts its numbering', async () => {
       offsets.push(JSON.parse(body).offset);
       response
         .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ ok: true, result: answers.shift() }));
+        .end(JSON.stringify({ ok: true, result: responses.shift() }));
     });
   });
   await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
@@ -94,15 +96,15 @@ it('accepts updates of a provider that restarts its numbering', async () => {
   const access = { settings: {}, secrets: { botToken: '1:token' } };
   const keys: string[] = [];
   let cursor: string | null = null;
-  for (let asked = 0; asked < 4; asked += 1) {
-    const news: Awaited<ReturnType<NonNullable<typeof telegram.poll>>> | undefined = await telegram.poll?.(
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const result: Awaited<ReturnType<NonNullable<typeof telegram.poll>>> | undefined = await telegram.poll?.(
       access,
       cursor,
       providerTransport.contextFor('telegram'),
     );
-    if (!news?.ok) throw new Error('was not polled');
-    cursor = news.value.cursor;
-    keys.push(...news.value.events.map(({ key }) => key));
+    if (!result?.ok) throw new Error('was not polled');
+    cursor = result.value.cursor;
+    keys.push(...result.value.events.map(({ key }) => key));
   }
   expect(offsets).toEqual([undefined, 900_001, 13, 13]);
   expect(new Set(keys).size).toBe(3);

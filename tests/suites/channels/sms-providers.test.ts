@@ -4,15 +4,18 @@ import { smsProviderList } from '../../../server/messengers/registry.ts';
 import { API_KEY, startSmsServer } from '../../external-systems/sms-server.ts';
 import { freePort } from '../../free-port.ts';
 
-/** By provider: a template, how it reaches the stand-in, and the codes with what each means. */
+/**
+ * Per provider: a template, its form in the request, how a foreign number is sent, and the error codes of
+ * each failure.
+ */
 const cases: Record<
   string,
-  { template: string; asSent: string; abroad: string | null; codes: Record<SendFailure, number[]> }
+  { template: string; asSent: string; foreignNumber: string | null; codes: Record<SendFailure, number[]> }
 > = {
   kavenegar: {
     template: 'pasokh-code',
     asSent: 'pasokh-code',
-    abroad: '004915123456789',
+    foreignNumber: '004915123456789',
     codes: {
       configuration: [400, 401, 403, 404, 405, 406, 412, 413, 414, 417, 419, 422, 424, 426, 428, 431, 432],
       recipient: [411, 501],
@@ -23,7 +26,7 @@ const cases: Record<
   smsir: {
     template: '100000',
     asSent: '100000:CODE',
-    abroad: null,
+    foreignNumber: null,
     codes: {
       configuration: [10, 11, 12, 13, 14, 15, 16, 101, 103, 113, 114, 116, 117, 119, 123],
       recipient: [104, 115],
@@ -34,7 +37,7 @@ const cases: Record<
   melipayamak: {
     template: '106946',
     asSent: '106946',
-    abroad: null,
+    foreignNumber: null,
     codes: {
       configuration: [0, 5, 7, 10, 12, -1, -2, -3, -4, -5, -7, -10],
       recipient: [16, 18],
@@ -59,38 +62,40 @@ test('has cases for every SMS provider', () => {
 });
 
 describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind', ({ kind, plug }) => {
-  const { template, asSent, abroad, codes } = cases[kind] ?? {
+  const { template, asSent, foreignNumber, codes } = cases[kind] ?? {
     template: '',
     asSent: '',
-    abroad: null,
+    foreignNumber: null,
     codes: {},
   };
-  const open = (more: object = {}) =>
-    plug.open({ apiKey: API_KEY, template, baseUrl: standIn.url, timeoutMs: 15_000, ...more });
+  const openProvider = (overrides: object = {}) =>
+    plug.open({ apiKey: API_KEY, template, baseUrl: standIn.url, timeoutMs: 15_000, ...overrides });
 
   test('sends the code with its leading zero to the number in the provider format', async () => {
-    expect(await open().send(message)).toEqual({ ok: true });
+    expect(await openProvider().send(message)).toEqual({ ok: true });
     expect(standIn.delivered.at(-1)).toEqual({ kind, to: '09121234567', template: asSent, code });
   });
 
   test('sends to a foreign number as the provider requires or rejects it without a call', async () => {
-    const before = standIn.delivered.length;
-    const sent = await open().send({ ...message, number: '+4915123456789' });
-    if (abroad === null) expect(sent).toMatchObject({ ok: false, failure: 'recipient' });
+    const countBefore = standIn.delivered.length;
+    const sent = await openProvider().send({ ...message, number: '+4915123456789' });
+    if (foreignNumber === null) expect(sent).toMatchObject({ ok: false, failure: 'recipient' });
     else expect(sent).toEqual({ ok: true });
-    expect(standIn.delivered.slice(before).map(({ to }) => to)).toEqual(abroad === null ? [] : [abroad]);
+    expect(standIn.delivered.slice(countBefore).map(({ to }) => to)).toEqual(
+      foreignNumber === null ? [] : [foreignNumber],
+    );
   });
 
   test.each(Object.entries(codes).flatMap(([fault, list]) => list.map((one) => [one, fault] as const)))(
     'maps its code %i to a fault of kind %s',
-    async (one, fault) => {
-      standIn.behave({ kind: 'code', code: one });
-      expect(await open().send(message)).toMatchObject({ ok: false, failure: fault });
+    async (errorCode, fault) => {
+      standIn.behave({ kind: 'code', code: errorCode });
+      expect(await openProvider().send(message)).toMatchObject({ ok: false, failure: fault });
     },
   );
 
   test('reports a wrong key as a configuration fault without leaking it', async () => {
-    const sent = await open({ apiKey: 'VerySecretKey' }).send(message);
+    const sent = await openProvider({ apiKey: 'VerySecretKey' }).send(message);
     expect(sent).toMatchObject({ ok: false, failure: 'configuration' });
     expect(JSON.stringify(sent)).not.toMatch(/VerySecretKey|127\.0\.0\.1|048291|0912/);
   });
@@ -104,28 +109,28 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     { kind: 'cut' },
   ] as const)('treats $kind $status as a temporary failure', async (behaviour) => {
     standIn.behave(behaviour);
-    const sent = await open().send(message);
+    const sent = await openProvider().send(message);
     expect(sent).toMatchObject({ ok: false, failure: 'temporary' });
     expect(JSON.stringify(sent)).not.toContain(API_KEY);
   });
 
   test('treats a timeout or an unreachable provider as a temporary failure', async () => {
     standIn.behave({ kind: 'hang' });
-    expect(await open({ timeoutMs: 50 }).send(message)).toEqual({
+    expect(await openProvider({ timeoutMs: 50 }).send(message)).toEqual({
       ok: false,
       failure: 'temporary',
       detail: `${kind}: TimeoutError`,
     });
-    const nobody = await open({ baseUrl: `http://127.0.0.1:${await freePort()}` }).send(message);
-    expect(nobody).toEqual({ ok: false, failure: 'temporary', detail: `${kind}: ECONNREFUSED` });
+    const result = await openProvider({ baseUrl: `http://127.0.0.1:${await freePort()}` }).send(message);
+    expect(result).toEqual({ ok: false, failure: 'temporary', detail: `${kind}: ECONNREFUSED` });
   });
 
   test('rejects settings that cannot be right', () => {
-    const problems = (name: string, value: string) =>
+    const findProblem = (name: string, value: string) =>
       plug.fields.find((field) => field.name === name)?.problemOf(value) ?? null;
-    expect([problems('apiKey', API_KEY), problems('template', template)]).toEqual([null, null]);
-    expect(problems('apiKey', 'two words')).toMatch(/^must /);
-    expect(problems('template', 'two words')).toMatch(/^must /);
+    expect([findProblem('apiKey', API_KEY), findProblem('template', template)]).toEqual([null, null]);
+    expect(findProblem('apiKey', 'two words')).toMatch(/^must /);
+    expect(findProblem('template', 'two words')).toMatch(/^must /);
     expect(plug.fields.map(({ name, secret }) => [name, secret])).toEqual([
       ['apiKey', true],
       ['template', false],

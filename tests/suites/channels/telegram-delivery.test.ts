@@ -4,17 +4,20 @@ import { createProviderTransport } from '../../../server/channels/provider-trans
 import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 
-const open: { close(): Promise<unknown> }[] = [];
+const cleanups: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
+  for (const one of cleanups.splice(0).reverse()) await one.close();
 });
 
-let begunBefore = 0;
+let chatCount = 0;
 
-/** A bot and somebody who pressed start: each time another one, because nobody is written to twice in a second. */
-async function begun() {
+/**
+ * Opens a bot and a visitor who pressed start; a new chat each time, because a chat receives at most one
+ * message per second.
+ */
+async function openChat() {
   const standIn = await startTelegram();
-  open.push(standIn);
+  cleanups.push(standIn);
   const addresses = { telegram: standIn.url };
   const providerTransport = createProviderTransport({
     addresses,
@@ -24,9 +27,9 @@ async function begun() {
     userAgent: 'test',
     clock: () => 0,
   });
-  open.push(providerTransport);
-  begunBefore += 1;
-  for (let other = 0; other < begunBefore; other += 1) standIn.bot.visitor();
+  cleanups.push(providerTransport);
+  chatCount += 1;
+  for (let index = 0; index < chatCount; index += 1) standIn.bot.visitor();
   const mina = standIn.bot.visitor({ name: 'مینا' });
   await mina.writes('/start');
   const access = {
@@ -34,7 +37,7 @@ async function begun() {
     secrets: { botToken: standIn.bot.token },
   };
   const ports = providerTransport.contextFor('telegram');
-  const send = (more: Partial<OutboundMessage> = {}, signal?: AbortSignal) =>
+  const send = (overrides: Partial<OutboundMessage> = {}, signal?: AbortSignal) =>
     telegram.send(
       {
         chat: String(mina.id),
@@ -45,7 +48,7 @@ async function begun() {
         locale: 'fa',
         canRate: false,
         sentParts: 0,
-        ...more,
+        ...overrides,
       },
       access,
       signal ? { ...ports, signal } : ports,
@@ -53,17 +56,17 @@ async function begun() {
   return { peer: standIn, mina, access, ports, send };
 }
 
-const file = (more: Partial<OutboundFile> = {}): OutboundFile => ({
+const file = (overrides: Partial<OutboundFile> = {}): OutboundFile => ({
   name: 'فاکتور.pdf',
   mime: 'application/pdf',
   kind: 'file',
   read: async () => new TextEncoder().encode('bytes'),
-  ...more,
+  ...overrides,
 });
 
 describe('message', () => {
   test('is sent once, unformatted, as a reply to its question', async () => {
-    const { mina, send } = await begun();
+    const { mina, send } = await openChat();
     const text = 'قیمت: <b>۲۵۰</b> تومان *با تخفیف* _امروز_ [همین]';
     const question = await mina.writes('قیمت؟');
     expect(await send({ text, quotedId: String(question) })).toEqual({
@@ -74,7 +77,7 @@ describe('message', () => {
   });
 
   test('is split when long, with the buttons under the last part', async () => {
-    const { mina, send } = await begun();
+    const { mina, send } = await openChat();
     const text = 'iPhone ارزان شد. '.repeat(300);
     const sent = await send({ text, canRate: true });
     expect(sent).toMatchObject({ ok: true, externalIds: mina.received.map(({ id }) => String(id)) });
@@ -84,7 +87,7 @@ describe('message', () => {
   });
 
   test('resumes after the last sent part', async () => {
-    const { peer: standIn, mina, send } = await begun();
+    const { peer: standIn, mina, send } = await openChat();
     const text = 'یک پاراگراف. '.repeat(500);
     standIn.behave(
       { kind: 'refuse', status: 500, description: 'Internal Server Error' },
@@ -105,13 +108,13 @@ describe('message', () => {
   });
 
   test('makes no call when it is empty', async () => {
-    const { peer: standIn, send } = await begun();
+    const { peer: standIn, send } = await openChat();
     expect(await send({ text: ' \n ' })).toEqual({ ok: true, externalIds: [] });
     expect(standIn.bot.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
   });
 
   test('sends its files by their kinds', async () => {
-    const { mina, send } = await begun();
+    const { mina, send } = await openChat();
     await send({ text: 'این فاکتور', files: [file()] });
     expect(mina.received[0]).toMatchObject({ text: 'این فاکتور', file: { name: 'فاکتور.pdf' } });
     await send({
@@ -130,9 +133,9 @@ describe('message', () => {
   });
 
   test('sends a refused picture as a document', async () => {
-    const { peer: standIn, mina, send } = await begun();
-    const why = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
-    standIn.behave({ kind: 'refuse', status: 400, description: why }, { methods: ['sendPhoto'] });
+    const { peer: standIn, mina, send } = await openChat();
+    const description = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
+    standIn.behave({ kind: 'refuse', status: 400, description: description }, { methods: ['sendPhoto'] });
     const picture = file({ name: 'نقشه.png', mime: 'image/png', kind: 'image' });
     expect(await send({ text: 'نقشه', files: [picture] })).toMatchObject({ ok: true });
     expect(mina.received).toMatchObject([{ text: 'نقشه', file: { name: 'نقشه.png' } }]);
@@ -141,40 +144,43 @@ describe('message', () => {
 });
 
 describe('button presses', () => {
-  const pressed = async (at: number, more: Partial<OutboundMessage>) => {
-    const { peer: standIn, mina, access, ports, send } = await begun();
-    await send(more);
-    const button = mina.received[0]?.buttons.flat()[at];
+  const pressButton = async (index: number, overrides: Partial<OutboundMessage>) => {
+    const { peer: standIn, mina, access, ports, send } = await openChat();
+    await send(overrides);
+    const button = mina.received[0]?.buttons.flat()[index];
     const press = mina.presses(mina.received[0]?.id ?? 0, button?.callback_data ?? '');
     const update = standIn.bot.updates.all.at(-1);
-    const [meant] = telegram.decode(update, access);
+    const [event] = telegram.decode(update, access);
     await telegram.acknowledge?.(update, true, access, ports);
     const answered = standIn.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
-    return { meant, seen: mina.received[0], press, answered, id: String(mina.received[0]?.id) };
+    return { event, message: mina.received[0], press, answered, id: String(mina.received[0]?.id) };
   };
 
   test.each([
     [0, 'good'],
     [1, 'bad'],
-  ])('uses button %i for a rating of %s, answers the press and removes the buttons', async (at, rating) => {
-    const { meant, seen, press, answered, id } = await pressed(at, { canRate: true });
-    expect(meant).toMatchObject({ kind: 'rated', message: id, rating });
-    expect(answered?.body).toEqual({ callback_query_id: press, text: 'ممنون از نظر شما' });
-    expect(seen?.buttons).toEqual([]);
-  });
+  ])(
+    'uses button %i for a rating of %s, answers the press and removes the buttons',
+    async (index, rating) => {
+      const { event, message, press, answered, id } = await pressButton(index, { canRate: true });
+      expect(event).toMatchObject({ kind: 'rated', message: id, rating });
+      expect(answered?.body).toEqual({ callback_query_id: press, text: 'ممنون از نظر شما' });
+      expect(message?.buttons).toEqual([]);
+    },
+  );
 
   test('turns a choice of any length into a message and keeps all buttons', async () => {
     const choices = ['بله', `ارسال با پست پیشتاز ${'و بیمه '.repeat(12)}`.trim()];
-    const { meant, seen, press, answered } = await pressed(1, { choices, canRate: true });
-    expect(meant).toMatchObject({ kind: 'message', text: choices[1], id: `press-${press}` });
+    const { event, message, press, answered } = await pressButton(1, { choices, canRate: true });
+    expect(event).toMatchObject({ kind: 'message', text: choices[1], id: `press-${press}` });
     expect(answered?.body).toEqual({ callback_query_id: press });
-    expect(seen?.buttons.map((row) => row.length)).toEqual([1, 1, 2]);
+    expect(message?.buttons.map((row) => row.length)).toEqual([1, 1, 2]);
   });
 
   test('removes the rating buttons and keeps the suggested questions', async () => {
-    const { meant, seen } = await pressed(2, { choices: ['ساعت کاری؟', 'نشانی؟'], canRate: true });
-    expect(meant).toMatchObject({ kind: 'rated', rating: 'good' });
-    expect(seen?.buttons.flat().map(({ text }) => text)).toEqual(['ساعت کاری؟', 'نشانی؟']);
+    const { event, message } = await pressButton(2, { choices: ['ساعت کاری؟', 'نشانی؟'], canRate: true });
+    expect(event).toMatchObject({ kind: 'rated', rating: 'good' });
+    expect(message?.buttons.flat().map(({ text }) => text)).toEqual(['ساعت کاری؟', 'نشانی؟']);
   });
 });
 
@@ -188,7 +194,7 @@ describe('provider errors', () => {
     [502, 'Bad Gateway', 'ChannelUnreachable', false, false],
   ] as const;
   test.each(refusals)('maps %i «%s» to %s', async (status, description, tag, isPermanent, needsAttention) => {
-    const { peer: standIn, send, mina } = await begun();
+    const { peer: standIn, send, mina } = await openChat();
     standIn.behave({ kind: 'refuse', status, description });
     expect(await send()).toMatchObject({
       ok: false,
@@ -199,7 +205,7 @@ describe('provider errors', () => {
   });
 
   test('reports the retry time of a rate limit', async () => {
-    const { peer: standIn, send } = await begun();
+    const { peer: standIn, send } = await openChat();
     standIn.behave({
       kind: 'refuse',
       status: 429,
@@ -216,7 +222,7 @@ describe('provider errors', () => {
     ['html', 'ChannelAnswerUnknown'],
     ['cut', 'ChannelUnreachable'],
   ] as const)('treats %s instead of an answer as a temporary failure', async (kind, tag) => {
-    const { peer: standIn, send } = await begun();
+    const { peer: standIn, send } = await openChat();
     standIn.behave({ kind });
     expect(await send()).toMatchObject({
       ok: false,
@@ -227,7 +233,7 @@ describe('provider errors', () => {
   });
 
   test('keeps the token out of every fault', async () => {
-    const { peer: standIn, send, access } = await begun();
+    const { peer: standIn, send, access } = await openChat();
     const faults = [];
     for (const kind of ['html', 'cut'] as const) {
       standIn.behave({ kind });
@@ -237,17 +243,17 @@ describe('provider errors', () => {
   });
 
   test('ends a hanging call when it is aborted', async () => {
-    const { peer: standIn, send } = await begun();
+    const { peer: standIn, send } = await openChat();
     standIn.behave({ kind: 'hangs' });
-    const given = new AbortController();
-    const sending = send({}, given.signal);
-    given.abort();
+    const controller = new AbortController();
+    const sending = send({}, controller.signal);
+    controller.abort();
     await expect(sending).rejects.toThrow();
   });
 });
 
 test('edits and deletes a sent message idempotently and shows typing', async () => {
-  const { mina, access, ports, send } = await begun();
+  const { mina, access, ports, send } = await openChat();
   await send();
   const [chat, id] = [String(mina.id), String(mina.received[0]?.id)];
   const done = { ok: true, value: null };

@@ -76,8 +76,8 @@ describe('access check', () => {
 
   test('rejects the token of another bot at the name field', async () => {
     const { peer: standIn, ports } = await startConnectedBot();
-    const other = standIn.addBot('another_bot');
-    const checked = await telegram.check(credentialsOf(other.token), ports);
+    const otherBot = standIn.addBot('another_bot');
+    const checked = await telegram.check(credentialsOf(otherBot.token), ports);
     expect(checked).toMatchObject({ ok: false, error: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
   });
 
@@ -140,14 +140,14 @@ describe('receiving updates', () => {
   test('retries a poll ended by another poller or forbidden by a webhook', async () => {
     const { access, ports, mina } = await startConnectedBot();
     await mina.writes('سلام');
-    const one = await telegram.poll?.(access, null, ports);
-    if (!one?.ok) throw new Error('was not polled');
-    const first = telegram.poll?.(access, one.value.cursor, ports);
-    const other = new AbortController();
-    const second = telegram.poll?.(access, one.value.cursor, { ...ports, signal: other.signal });
-    const ended = await Promise.race([first, second]);
-    expect(ended).toMatchObject({ ok: false, error: { detail: 'HTTP 409', isPermanent: false } });
-    other.abort();
+    const initial = await telegram.poll?.(access, null, ports);
+    if (!initial?.ok) throw new Error('was not polled');
+    const first = telegram.poll?.(access, initial.value.cursor, ports);
+    const controller = new AbortController();
+    const second = telegram.poll?.(access, initial.value.cursor, { ...ports, signal: controller.signal });
+    const firstResult = await Promise.race([first, second]);
+    expect(firstResult).toMatchObject({ ok: false, error: { detail: 'HTTP 409', isPermanent: false } });
+    controller.abort();
     await mina.writes('هنوز هستید؟');
     await Promise.allSettled([first, second]);
     await telegram.registerWebhook?.(access, webhook, ports);
@@ -163,8 +163,8 @@ describe('receiving updates', () => {
     ['no JSON', webhook.secret, '<html>', 'unreadable'],
     ['no update', webhook.secret, '{"hello":1}', 'unreadable'],
     ['null', webhook.secret, 'null', 'unreadable'],
-    ['a number that is none', webhook.secret, '{"update_id":"1"}', 'unreadable'],
-    ['what nobody asked for', webhook.secret, '{"update_id":1,"poll":{}}', 'ignored'],
+    ['an update ID that is not a number', webhook.secret, '{"update_id":"1"}', 'unreadable'],
+    ['an update kind that was not requested', webhook.secret, '{"update_id":1,"poll":{}}', 'ignored'],
     [
       'a message of a group',
       webhook.secret,
@@ -226,27 +226,27 @@ describe('receiving updates', () => {
 
   test('downloads pictures, files and voice messages and reports too large ones', async () => {
     const { peer: standIn, access, ports, mina } = await startConnectedBot();
-    const fileIn = () => {
-      const [one] = lastEvents(standIn);
-      const file = one?.kind === 'message' ? one.files[0] : undefined;
+    const readFile = () => {
+      const [event] = lastEvents(standIn);
+      const file = event?.kind === 'message' ? event.files[0] : undefined;
       if (!file) throw new Error('no file came');
-      return { ...one, file };
+      return { ...event, file };
     };
     await mina.sendsPhoto({ bytes: bytes('large picture'), caption: 'این را دارید؟' });
-    const photo = fileIn();
+    const photo = readFile();
     expect(photo).toMatchObject({ text: 'این را دارید؟', files: [{ mime: 'image/jpeg', isVoice: false }] });
     expect(await telegram.fetchFile?.(photo.file, access, ports)).toEqual({
       ok: true,
       value: Buffer.from('large picture'),
     });
     await mina.speaks({ bytes: bytes('voice') });
-    expect(fileIn().file).toMatchObject({ isVoice: true, mime: 'audio/ogg', size: 5 });
+    expect(readFile().file).toMatchObject({ isVoice: true, mime: 'audio/ogg', size: 5 });
     const huge = 20 * 1024 * 1024 + 1;
     await mina.sendsFile({ bytes: bytes('x'), name: 'فهرست.pdf', size: huge });
-    const large = fileIn().file;
+    const large = readFile().file;
     expect(large).toMatchObject({ name: 'فهرست.pdf', size: huge });
-    const refused = { ok: false, error: { tag: 'ChannelMessageRefused', isPermanent: true } };
-    expect(await telegram.fetchFile?.(large, access, ports)).toMatchObject(refused);
-    expect(await telegram.fetchFile?.({ ...large, size: null }, access, ports)).toMatchObject(refused);
+    const refusal = { ok: false, error: { tag: 'ChannelMessageRefused', isPermanent: true } };
+    expect(await telegram.fetchFile?.(large, access, ports)).toMatchObject(refusal);
+    expect(await telegram.fetchFile?.({ ...large, size: null }, access, ports)).toMatchObject(refusal);
   });
 });

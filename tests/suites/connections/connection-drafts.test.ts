@@ -6,14 +6,14 @@ forEachApp((openApp) => {
   test('reuses an empty draft and lists it only after something was filled in', async () => {
     const { connections, app, ids, form } = await openChannelApp(openApp);
     const { botId } = ids;
-    const begun = await connections.createDraft({ botId, kind: 'stand-in' }, app.owner, app.facts());
-    expect(begun.connection.id).toBe(ids.connectionId);
-    const listed = async () =>
+    const draft = await connections.createDraft({ botId, kind: 'stand-in' }, app.owner, app.facts());
+    expect(draft.connection.id).toBe(ids.connectionId);
+    const listDrafts = async () =>
       (await connections.list({ botId }, app.owner, app.facts()))
         .filter(({ kind }) => kind === 'stand-in')
         .map(({ id, name }) => ({ id, name }));
-    expect(await listed()).toEqual([]);
+    expect(await listDrafts()).toEqual([]);
     await connections.saveDraft(form({ domain: 'shop', token: '' }, 'فروشگاه'), app.owner, app.facts());
-    expect(await listed()).toEqual([{ id: ids.connectionId, name: 'فروشگاه' }]);
+    expect(await listDrafts()).toEqual([{ id: ids.connectionId, name: 'فروشگاه' }]);
   });
 });

@@ -9,7 +9,7 @@ import { png } from '../../fixtures/chat-files.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
-let place: { botId: string; conversationId: string };
+let ids: { botId: string; conversationId: string };
 let owner: string;
 let visitorToken: string;
 
@@ -19,40 +19,40 @@ beforeAll(async () => {
   owner = (await api.signUp()).token;
   const bot = await api.createBot(owner, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
-  const arrived = await api.call(visitor.openConversation, {
+  const opened = await api.call(visitor.openConversation, {
     connectionId,
     locale: 'fa',
     pageUrl: server.url,
   });
-  visitorToken = arrived.token;
-  place = { botId: bot.id, conversationId: arrived.conversationId };
+  visitorToken = opened.token;
+  ids = { botId: bot.id, conversationId: opened.conversationId };
 });
 afterAll(() => server.stop());
 
 const picture = new Uint8Array(png(40, 30));
 
-async function sentPicture(): Promise<string> {
-  const given = await api.call(
+async function sendPicture(): Promise<string> {
+  const upload = await api.call(
     visitorAttachments.upload,
     { name: 'کفشِ «نو».png' },
     { token: visitorToken, bytes: picture },
   );
-  const message = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [given.id] };
+  const message = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [upload.id] };
   await api.call(visitor.send, message, { token: visitorToken });
-  return given.id;
+  return upload.id;
 }
 
-const fetches = (id: string, headers: Record<string, string> = {}, token = visitorToken) =>
+const fetchAttachment = (id: string, headers: Record<string, string> = {}, token = visitorToken) =>
   fetch(`${server.url}/api/widget/attachments/${id}`, {
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
   });
 
 test('serves a file unchanged, as a download with sandboxing headers', async () => {
-  const id = await sentPicture();
-  const answer = await fetches(id);
-  expect(answer.status).toBe(200);
-  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(picture);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const id = await sendPicture();
+  const response = await fetchAttachment(id);
+  expect(response.status).toBe(200);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(picture);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-length': String(picture.length),
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('کفشِ «نو».png')}`,
@@ -61,25 +61,25 @@ test('serves a file unchanged, as a download with sandboxing headers', async () 
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
   });
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain('sandbox');
-  const operators = await fetch(
-    `${server.url}/api/bots/${place.botId}/conversations/${place.conversationId}/attachments/${id}`,
+  const operatorResponse = await fetch(
+    `${server.url}/api/bots/${ids.botId}/conversations/${ids.conversationId}/attachments/${id}`,
     { headers: { authorization: `Bearer ${owner}` } },
   );
-  expect(new Uint8Array(await operators.arrayBuffer())).toEqual(picture);
+  expect(new Uint8Array(await operatorResponse.arrayBuffer())).toEqual(picture);
 });
 
 test('serves byte ranges and returns 416 beyond the end', async () => {
-  const id = await sentPicture();
-  const part = await fetches(id, { range: 'bytes=8-15' });
+  const id = await sendPicture();
+  const part = await fetchAttachment(id, { range: 'bytes=8-15' });
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe(`bytes 8-15/${picture.length}`);
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(picture.slice(8, 16));
-  const end = await fetches(id, { range: 'bytes=-4' });
+  const end = await fetchAttachment(id, { range: 'bytes=-4' });
   expect(new Uint8Array(await end.arrayBuffer())).toEqual(picture.slice(-4));
-  const beyond = await fetches(id, { range: `bytes=${picture.length}-` });
+  const beyond = await fetchAttachment(id, { range: `bytes=${picture.length}-` });
   expect(beyond.status).toBe(416);
   expect(beyond.headers.get('content-range')).toBe(`bytes */${picture.length}`);
   const head = await fetch(`${server.url}/api/widget/attachments/${id}`, {
@@ -90,28 +90,28 @@ test('serves byte ranges and returns 416 beyond the end', async () => {
 });
 
 test('rejects reading without a token, by another visitor and from another account', async () => {
-  const id = await sentPicture();
-  expect((await fetches(id, {}, '')).status).toBe(401);
+  const id = await sendPicture();
+  expect((await fetchAttachment(id, {}, '')).status).toBe(401);
   const { connections } = (await api.createBot((await api.signUp()).token, 'دیگری')) ?? {};
   const connectionId = connections?.[0]?.id ?? '';
   const other = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: server.url });
-  expect((await fetches(id, {}, other.token)).status).toBe(404);
+  expect((await fetchAttachment(id, {}, other.token)).status).toBe(404);
   const stranger = (await api.signUp()).token;
-  const asked = { ...place, attachmentId: id };
-  const answer = await api.tries(attachments.read, asked, { token: stranger });
-  expect(answer.body).toMatchObject({ error: 'BotNotFound' });
+  const input = { ...ids, attachmentId: id };
+  const response = await api.tries(attachments.read, input, { token: stranger });
+  expect(response.body).toMatchObject({ error: 'BotNotFound' });
 });
 
 test('rejects invalid files by name and an empty message', async () => {
-  const tries = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    Object((await api.tries(attachments.upload, { ...place, name }, { token: owner, bytes })).body).error;
+  const uploadError = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    Object((await api.tries(attachments.upload, { ...ids, name }, { token: owner, bytes })).body).error;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-  expect(await tries('a.svg', svg)).toBe('AttachmentRefused');
-  expect(await tries('a.png', svg)).toBe('AttachmentRefused');
-  expect(await tries('a.pdf', picture)).toBe('FileTypeMismatch');
-  expect(await tries('a.png', new Uint8Array(11 * 1024 * 1024))).toBe('FileTooLarge');
-  const nothing = { ...place, clientId: newId(), text: '  ', attachmentIds: [] };
-  expect((await api.tries(conversations.reply, nothing, { token: owner })).body).toMatchObject({
+  expect(await uploadError('a.svg', svg)).toBe('AttachmentRefused');
+  expect(await uploadError('a.png', svg)).toBe('AttachmentRefused');
+  expect(await uploadError('a.pdf', picture)).toBe('FileTypeMismatch');
+  expect(await uploadError('a.png', new Uint8Array(11 * 1024 * 1024))).toBe('FileTooLarge');
+  const emptyReply = { ...ids, clientId: newId(), text: '  ', attachmentIds: [] };
+  expect((await api.tries(conversations.reply, emptyReply, { token: owner })).body).toMatchObject({
     error: 'InvalidInput',
     issues: [{ path: ['text'], rule: 'MessageEmpty' }],
   });

@@ -8,7 +8,7 @@ import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openApp: OpenApp) {
+async function openShop(openApp: OpenApp) {
   const app = await openApp({ runsJobs: false });
   const { id: botId } = await app.createBot();
   const { cannedReplies: replies, cannedReplyTables } = app.handlers;
@@ -30,10 +30,11 @@ async function shop(openApp: OpenApp) {
     operator,
     preview: send('preview'),
     apply: send('apply'),
-    give: (locale: 'fa' | 'en' = 'fa') => cannedReplyTables.export({ botId, locale }, app.owner, app.facts()),
+    exportTable: (locale: 'fa' | 'en' = 'fa') =>
+      cannedReplyTables.export({ botId, locale }, app.owner, app.facts()),
     add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
       replies.add({ botId, scope, shortcut, text }, app.owner, app.facts()),
-    async kept() {
+    async listReplies() {
       const { replies: all } = await replies.list({ botId }, app.owner, app.facts());
       return all.map(({ shortcut, text, scope }) => `${scope} ${shortcut}: ${text}`).toSorted();
     },
@@ -41,7 +42,7 @@ async function shop(openApp: OpenApp) {
 }
 
 /** Number of queries that wait for a lock. */
-async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
+async function countLockWaits({ db }: Pick<Store, 'db'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -50,22 +51,22 @@ async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
 
 forEachApp((openApp) => {
   test('exports and reimports replies unchanged, without formulas and with a byte order mark', async () => {
-    const { add, give, apply, kept } = await shop(openApp);
+    const { add, exportTable, apply, listReplies } = await openShop(openApp);
     await add('=cmd', '=HYPERLINK("http://evil.example"); "بله"\nخط دوم', 'all');
     await add('کرایه', 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
-    const before = await kept();
+    const repliesBefore = await listReplies();
     for (const locale of ['fa', 'en'] as const) {
-      const { fileName, csv } = await give(locale);
+      const { fileName, csv } = await exportTable(locale);
       expect(fileName).toBe('replies-2026-03-21.csv');
       expect(csv.startsWith('\ufeff')).toBe(true);
       expect(csv).not.toMatch(/(^|[,\n])"?[=+@-]/);
       expect(await apply(csv)).toEqual({ added: 0, changed: 0, unchanged: 2, leftOut: 0, problems: [] });
     }
-    expect(await kept()).toEqual(before);
+    expect(await listReplies()).toEqual(repliesBefore);
   });
 
   test('previews without changes, then adds and updates rows and reports each skipped one', async () => {
-    const { add, preview, apply, kept } = await shop(openApp);
+    const { add, preview, apply, listReplies } = await openShop(openApp);
     await add('پیک', 'پیک کهنه');
     const table = [
       'متن;میان‌بر;برای',
@@ -79,7 +80,7 @@ forEachApp((openApp) => {
       'جای دیگر;جا;هیچ‌جا',
       '"باز;نقل;',
     ].join('\r\n');
-    const before = await kept();
+    const repliesBefore = await listReplies();
     const previewed = await preview(table);
     expect(previewed).toMatchObject({ added: 1, changed: 1, unchanged: 0, leftOut: 7 });
     expect(previewed.problems.map(({ line, field, problem }) => [line, field, problem])).toEqual([
@@ -91,53 +92,59 @@ forEachApp((openApp) => {
       [9, 'scope', 'ScopeUnknown'],
       [10, 'row', 'QuoteBroken'],
     ]);
-    expect(await kept()).toEqual(before);
+    expect(await listReplies()).toEqual(repliesBefore);
     expect(await apply(table)).toEqual(previewed);
-    expect(await kept()).toEqual(['all سلام: خوش آمدید', 'bot پيك: پیک امروز می‌رسد']);
+    expect(await listReplies()).toEqual(['all سلام: خوش آمدید', 'bot پيك: پیک امروز می‌رسد']);
     // A second import changes nothing.
     expect(await apply(table)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
   test('rejects account-wide replies in the table of an operator and rows over the limit', async () => {
-    const { operator, apply, kept } = await shop(openApp);
-    const most = limits.cannedReply.perScope;
-    const many = Array.from({ length: most + 1 }, (_, at) => `s${at},سلام`);
-    expect(await apply(many.join('\n'), operator)).toMatchObject({
-      added: most,
+    const { operator, apply, listReplies } = await openShop(openApp);
+    const limit = limits.cannedReply.perScope;
+    const rows = Array.from({ length: limit + 1 }, (_, index) => `s${index},سلام`);
+    expect(await apply(rows.join('\n'), operator)).toMatchObject({
+      added: limit,
       leftOut: 1,
-      problems: [{ line: most + 1, field: 'row', problem: 'TooMany' }],
+      problems: [{ line: limit + 1, field: 'row', problem: 'TooMany' }],
     });
     expect(await apply('hi,سلام,all', operator)).toMatchObject({
       leftOut: 1,
       problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', value: 'hi' }],
     });
-    expect(await kept()).toHaveLength(most);
+    expect(await listReplies()).toHaveLength(limit);
   });
 
   test('adds and counts a reply removed during the import as new', async () => {
-    const { app, preview, apply, add, kept } = await shop(openApp);
+    const { app, preview, apply, add, listReplies } = await openShop(openApp);
     const { store } = app;
     const { id } = await add('hi', 'old');
     await preview('hi,new'); // starts the table worker before any transaction
-    const taking = await store.transact(async (trx) => {
+    const transaction = await store.transact(async (trx) => {
       await trx.updateTable('canned_replies').set({ removed_at: 1 }).where('id', '=', id).execute();
       const outcome = apply('hi,new');
       // On PostgreSQL the import runs at once and waits for the removal; on SQLite it runs after it.
-      if (store.dialect === 'postgres') await expect.poll(() => waitingOf(store)).toBe(1);
+      if (store.dialect === 'postgres') await expect.poll(() => countLockWaits(store)).toBe(1);
       return { outcome };
     });
-    expect(await taking.outcome).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 0, problems: [] });
-    expect(await kept()).toEqual(['bot hi: new']);
+    expect(await transaction.outcome).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      leftOut: 0,
+      problems: [],
+    });
+    expect(await listReplies()).toEqual(['bot hi: new']);
   });
 
   test('reads UTF-16 tables from Windows and rejects other or too large files', async () => {
-    const { apply, kept } = await shop(openApp);
-    const wide = Buffer.concat([
+    const { apply, listReplies } = await openShop(openApp);
+    const utf16Table = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from('shortcut\ttext\nhi\tسلام', 'utf16le'),
     ]);
-    expect(await apply(wide)).toMatchObject({ added: 1, leftOut: 0 });
-    expect(await kept()).toEqual(['bot hi: سلام']);
+    expect(await apply(utf16Table)).toMatchObject({ added: 1, leftOut: 0 });
+    expect(await listReplies()).toEqual(['bot hi: سلام']);
     await expect(apply('')).rejects.toMatchObject(refusal('TableEmpty'));
     await expect(apply('shortcut,text\n')).rejects.toMatchObject(refusal('TableEmpty'));
     const workbook = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0]);

@@ -15,11 +15,11 @@ forEachApp((openApp) => {
     const bot = await app.createBot();
     const { conversations } = app.handlers;
     const visitors = [];
-    for (let at = 0; at < 5; at += 1) {
+    for (let index = 0; index < 5; index += 1) {
       const visitor = await app.openVisitor(bot);
       visitors.push(visitor);
       app.advanceTime(1_000);
-      await app.visitorSays(visitor, at === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${at}`);
+      await app.visitorSays(visitor, index === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${index}`);
     }
     await app.openVisitor(bot); // opened the widget and wrote nothing
     app.advanceTime(1_000);
@@ -29,14 +29,14 @@ forEachApp((openApp) => {
       app.owner,
       app.facts(),
     );
-    const list = (more: {
+    const list = (filters: {
       filter?: 'all' | 'answered' | 'open';
       cursor?: string;
       search?: string;
       from?: number;
       to?: number;
       limit?: number;
-    }) => conversations.list({ botId: bot.id, filter: 'all', ...more }, app.owner, app.facts());
+    }) => conversations.list({ botId: bot.id, filter: 'all', ...filters }, app.owner, app.facts());
 
     const page = await list({ limit: 2 });
     expect(page.counts).toMatchObject({ all: { count: 5 }, answered: { count: 1 }, open: { count: 4 } });
@@ -56,9 +56,9 @@ forEachApp((openApp) => {
     ]);
     expect((await list({ filter: 'open' })).conversations).toHaveLength(4);
     for (const search of ['كتاب هاي', '۱۰٪', '10%', 'دار']) {
-      const found = await list({ search });
+      const result = await list({ search });
       expect(
-        found.conversations.map(({ id }) => id),
+        result.conversations.map(({ id }) => id),
         search,
       ).toEqual([visitors[2]?.conversationId]);
     }
@@ -75,8 +75,8 @@ forEachApp((openApp) => {
     const ofDay = await list(day);
     expect(ofDay.conversations.map(({ id }) => id)).toEqual([second?.id]);
     expect(ofDay.counts?.all.count).toBe(1);
-    const since = await list({ from: newest?.lastMessageAt ?? 0 });
-    expect(since.conversations.map(({ id }) => id)).toEqual([newest?.id]);
+    const newer = await list({ from: newest?.lastMessageAt ?? 0 });
+    expect(newer.conversations.map(({ id }) => id)).toEqual([newest?.id]);
     expect((await list({ from: day.to, to: day.from - 1 })).conversations).toEqual([]);
     await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject(refusal('InvalidInput'));
   });
@@ -85,13 +85,17 @@ forEachApp((openApp) => {
     app = await openApp({ runsJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
-    for (let at = 1; at <= 7; at += 1) await app.visitorSays(visitor, `پیام ${at}`);
+    for (let index = 1; index <= 7; index += 1) await app.visitorSays(visitor, `پیام ${index}`);
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
-    const page = async (more: { before?: number; after?: number; limit?: number }) => {
-      const seen = await app.handlers.conversations.messages({ ...ids, ...more }, app.owner, app.facts());
-      const own = await app.handlers.visitor.messages(more, visitor, app.facts());
-      expect(own.messages.map(({ seq }) => seq)).toEqual(seen.messages.map(({ seq }) => seq));
-      return { seqs: seen.messages.map(({ seq }) => seq), hasOlder: seen.hasOlder };
+    const page = async (range: { before?: number; after?: number; limit?: number }) => {
+      const operatorPage = await app.handlers.conversations.messages(
+        { ...ids, ...range },
+        app.owner,
+        app.facts(),
+      );
+      const visitorPage = await app.handlers.visitor.messages(range, visitor, app.facts());
+      expect(visitorPage.messages.map(({ seq }) => seq)).toEqual(operatorPage.messages.map(({ seq }) => seq));
+      return { seqs: operatorPage.messages.map(({ seq }) => seq), hasOlder: operatorPage.hasOlder };
     };
     expect(await page({ limit: 3 })).toEqual({ seqs: [5, 6, 7], hasOlder: true });
     expect(await page({ before: 5, limit: 3 })).toEqual({ seqs: [2, 3, 4], hasOlder: true });
@@ -107,9 +111,9 @@ forEachApp((openApp) => {
     await app.visitorSays(visitor, 'یک');
     const page = await app.handlers.visitor.messages({}, visitor, app.facts());
     await app.visitorSays(visitor, 'دو');
-    const missed = await app.store.events.readAfter(app.owner.accountId, page.eventId, 100);
+    const laterEvents = await app.store.events.readAfter(app.owner.accountId, page.eventId, 100);
     expect(
-      missed.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null),
+      laterEvents.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null),
     ).toMatchObject([{ kind: 'message.added', message: { text: 'دو', seq: 2 } }]);
   });
 
@@ -127,34 +131,36 @@ forEachApp((openApp) => {
     await conversations.changeStatus({ ...ids, status: 'closed' }, app.owner, app.facts());
     const stored = await app.store.events.readAfter(app.owner.accountId, 0, 100);
     expect(stored.map((event) => toVisitorEvent(event, other)).filter((event) => event !== null)).toEqual([]);
-    const heard = stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
-    expect(heard.map(({ kind }) => kind)).toEqual([
+    const visitorEvents = stored
+      .map((event) => toVisitorEvent(event, visitor))
+      .filter((event) => event !== null);
+    expect(visitorEvents.map(({ kind }) => kind)).toEqual([
       'message.added',
       'message.added',
       'message.added',
       'conversation.closed',
     ]);
-    expect(heard[1]).toMatchObject({
+    expect(visitorEvents[1]).toMatchObject({
       message: { author: 'ai', costMessages: 0, confidence: null, sources: [{ quote: '' }] },
     });
-    expect(heard.at(-1)).toMatchObject({ closed: true });
+    expect(visitorEvents.at(-1)).toMatchObject({ closed: true });
   });
 
   test('broadcasts typing to the other side without storing it', async () => {
     app = await openApp({ runsJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
-    const before = (await app.notified()).length;
-    const heard: (string | null)[] = [];
+    const countBefore = (await app.notified()).length;
+    const visitorEvents: (string | null)[] = [];
     app.store.events.onBroadcast(app.owner.accountId, (message) => {
       const event = toVisitorEvent(message, visitor);
-      heard.push(event?.kind === 'typing' ? event.author : null);
+      visitorEvents.push(event?.kind === 'typing' ? event.author : null);
     });
     await app.handlers.visitor.typing({}, visitor, app.facts());
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     await app.handlers.conversations.typing(ids, app.owner, app.facts());
-    expect(heard).toEqual([null, 'operator']);
-    expect(await app.notified()).toHaveLength(before);
+    expect(visitorEvents).toEqual([null, 'operator']);
+    expect(await app.notified()).toHaveLength(countBefore);
   });
 
   test('serves a widget only on allowed origins and only while it is on', async () => {
@@ -172,7 +178,7 @@ forEachApp((openApp) => {
     await connections.change(widget, app.owner, app.facts());
     const settings = (origin: string | null) =>
       visitor.settings({ connectionId }, null, app.facts({ origin }));
-    const arrive = (origin: string | null, pageUrl: string) =>
+    const openConversation = (origin: string | null, pageUrl: string) =>
       visitor.openConversation({ connectionId, locale: 'fa', pageUrl }, null, app.facts({ origin }));
 
     expect(await settings('https://shop.example')).toMatchObject({ initialMessage: 'سلام', title: bot.name });
@@ -184,17 +190,17 @@ forEachApp((openApp) => {
     ]) {
       await expect(settings(origin), origin).rejects.toMatchObject(refusal('OriginRefused'));
     }
-    await arrive(PUBLIC_URL, 'https://shop.example/cart?x=1');
-    await arrive(PUBLIC_URL, `${PUBLIC_URL}/demo/${bot.id}`);
+    await openConversation(PUBLIC_URL, 'https://shop.example/cart?x=1');
+    await openConversation(PUBLIC_URL, `${PUBLIC_URL}/demo/${bot.id}`);
     for (const page of ['https://evil.example/', '', 'javascript:alert(1)']) {
-      await expect(arrive(PUBLIC_URL, page), page).rejects.toMatchObject(refusal('OriginRefused'));
+      await expect(openConversation(PUBLIC_URL, page), page).rejects.toMatchObject(refusal('OriginRefused'));
     }
-    const { token } = await arrive('https://shop.example', 'https://shop.example/');
+    const { token } = await openConversation('https://shop.example', 'https://shop.example/');
     await connections.activate({ botId: bot.id, connectionId, active: false }, app.owner, app.facts());
     await expect(settings('https://shop.example')).rejects.toMatchObject(refusal('ConnectionInactive'));
-    const known = await findVisitorByToken(app.store, token);
-    if (!known) throw new Error('The token names nobody');
-    await expect(app.visitorSays(known, 'سلام')).rejects.toMatchObject(refusal('ConnectionInactive'));
+    const knownVisitor = await findVisitorByToken(app.store, token);
+    if (!knownVisitor) throw new Error('The token names nobody');
+    await expect(app.visitorSays(knownVisitor, 'سلام')).rejects.toMatchObject(refusal('ConnectionInactive'));
     expect(await findVisitorByToken(app.store, `${token}x`)).toBeNull();
   });
 
@@ -221,16 +227,16 @@ forEachApp((openApp) => {
     ];
     for (const call of calls)
       await expect(call(), call.toString()).rejects.toMatchObject(refusal('BotNotFound'));
-    const elsewhere = { botId: second.id, conversationId: visitor.conversationId };
-    await expect(conversations.read(elsewhere, app.owner, app.facts())).rejects.toMatchObject(
+    const otherBotIds = { botId: second.id, conversationId: visitor.conversationId };
+    await expect(conversations.read(otherBotIds, app.owner, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    const asTest = conversations.sendTestMessage(
+    const testMessage = conversations.sendTestMessage(
       { ...ids, clientId: newId(), text: 'x' },
       app.owner,
       app.facts(),
     );
-    await expect(asTest).rejects.toMatchObject(refusal('NotFound'));
+    await expect(testMessage).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('removes characters from a message that the database cannot store', async () => {
@@ -244,15 +250,15 @@ forEachApp((openApp) => {
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
     const sent = await Promise.all(
-      Array.from({ length: 40 }, (_one, at) => app.visitorSays(visitor, `پیام ${at}`)),
+      Array.from({ length: 40 }, (_one, index) => app.visitorSays(visitor, `پیام ${index}`)),
     );
     expect(sent.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 40 }, (_one, at) => at + 1),
+      Array.from({ length: 40 }, (_one, index) => index + 1),
     );
-    const told = (await app.notified()).flatMap((event) =>
+    const seqs = (await app.notified()).flatMap((event) =>
       event.kind === 'message.added' ? [event.message.seq] : [],
     );
-    expect(told).toEqual(Array.from({ length: 40 }, (_one, at) => at + 1));
+    expect(seqs).toEqual(Array.from({ length: 40 }, (_one, index) => index + 1));
     const { conversation } = await app.handlers.conversations.read(
       { botId: bot.id, conversationId: visitor.conversationId },
       app.owner,

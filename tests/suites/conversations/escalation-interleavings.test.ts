@@ -75,9 +75,9 @@ class ConversationModel {
   answers = 0;
   escalations = 0;
 
-  constructor(app: App, place: OperatorScope, send: () => Promise<unknown>) {
+  constructor(app: App, scope: OperatorScope, send: () => Promise<unknown>) {
     this.#app = app;
-    this.#place = place;
+    this.#place = scope;
     this.#send = send;
   }
 
@@ -185,7 +185,7 @@ class ConversationModel {
       .where('conversation_id', '=', conversationId)
       .orderBy('seq')
       .execute();
-    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
     expect(row.message_count).toBe(messages.length);
     const answers = messages.filter(({ author, abstained }) => author === 'ai' && abstained === 0);
     expect(answers).toHaveLength(this.answers);
@@ -198,12 +198,12 @@ class ConversationModel {
 }
 
 /** Whether the AI answers while it is paused. */
-function answersWhilePaused(lines: readonly string[]): boolean {
+function answersWhilePaused(authors: readonly string[]): boolean {
   let isSilent = false;
-  return lines.some((line) => {
-    if (line === 'ai' && isSilent) return true;
-    if (['takenOver', 'aiPaused', 'escalated'].includes(line)) isSilent = true;
-    if (line === 'aiResumed') isSilent = false;
+  return authors.some((author) => {
+    if (author === 'ai' && isSilent) return true;
+    if (['takenOver', 'aiPaused', 'escalated'].includes(author)) isSilent = true;
+    if (author === 'aiResumed') isSilent = false;
     return false;
   });
 }
@@ -220,7 +220,7 @@ async function createConversationModel(
 }
 
 forEachApp((openApp) => {
-  const open = async () => {
+  const openRunners = async () => {
     const app = await openApp({ runsJobs: false, messages: 1_000_000 });
     const bot = await app.createBot();
     const person = await addPerson(app.store, app.owner.accountId, {
@@ -234,14 +234,14 @@ forEachApp((openApp) => {
   test('follows the state machine for any two actions around the end of an answer', {
     timeout: 120_000,
   }, async () => {
-    const createModel = await open();
+    const createModel = await openRunners();
     const actions = STEPS.filter(
       (step) => step !== 'AI ends' && step !== 'AI abstains' && step !== 'AI starts',
     );
-    for (const end of ['AI ends', 'AI abstains'] as const)
+    for (const outcome of ['AI ends', 'AI abstains'] as const)
       for (const first of actions)
         for (const second of actions) {
-          const order = first < second ? [first, second, end] : [first, end, second];
+          const order = first < second ? [first, second, outcome] : [first, outcome, second];
           const model = await createModel();
           for (const step of ['visitor writes', 'AI starts', ...order] as const) await model.runStep(step);
           await model.check();
@@ -249,7 +249,7 @@ forEachApp((openApp) => {
   });
 
   test('follows the state machine for long random sequences of actions', { timeout: 120_000 }, async () => {
-    const createModel = await open();
+    const createModel = await openRunners();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 24 }),

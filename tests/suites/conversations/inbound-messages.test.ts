@@ -9,50 +9,50 @@ import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
 
 const NOW = Date.parse('2026-11-18T08:00:00Z');
 
-forEachDatabase((_, open) => {
-  async function shop() {
-    const store = await open();
+forEachDatabase((_, openStore) => {
+  async function createConversation() {
+    const store = await openStore();
     const accountId = await addAccount(store);
     const botId = await addBot(store, accountId);
     const conversationId = await addConversation(store, accountId, botId);
     return { store, ids: { accountId, conversationId } };
   }
 
-  /** Writes a message while something happens between its first read and its transaction. */
+  /** Writes a message and makes a change between its first read and its transaction. */
   async function writeWhile(
-    { store, ids }: Awaited<ReturnType<typeof shop>>,
-    happens: () => Promise<unknown>,
+    { store, ids }: Awaited<ReturnType<typeof createConversation>>,
+    change: () => Promise<unknown>,
   ): Promise<void> {
     let isFirst = true;
     const visit = async () => {
-      if (isFirst && store.dialect === 'sqlite') await happens();
+      if (isFirst && store.dialect === 'sqlite') await change();
       isFirst = false;
       return null;
     };
-    if (store.dialect === 'postgres') await happens(); // there the row is held as it is looked up
+    if (store.dialect === 'postgres') await change(); // on PostgreSQL the row is locked when it is read
     await receiveMessage(store, ids, { clientId: newId(), text: 'سلام', now: NOW, visit });
   }
 
-  const row = (store: Store, id: string) =>
+  const readConversation = (store: Store, id: string) =>
     store.db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  const lastTold = async (store: Store, accountId: string) => {
+  const readLastEvent = async (store: Store, accountId: string) => {
     const events = await store.events.readAfter(accountId, 0, 50);
     return events.findLast(({ kind }) => kind === 'conversation.changed')?.payload;
   };
 
   test('keeps a label and a read position that were set while the message was being written', async () => {
-    const there = await shop();
-    const { store, ids } = there;
+    const conversation = await createConversation();
+    const { store, ids } = conversation;
     await receiveMessage(store, ids, { clientId: newId(), text: 'یک', now: NOW });
-    await writeWhile(there, () =>
+    await writeWhile(conversation, () =>
       store.db
         .updateTable('conversations')
         .set({ labels: '["a"]', unread: 0, operator_read_seq: 1 })
         .where('id', '=', ids.conversationId)
         .execute(),
     );
-    expect(await row(store, ids.conversationId)).toMatchObject({
+    expect(await readConversation(store, ids.conversationId)).toMatchObject({
       labels: '["a"]',
       unread: 1,
       message_count: 2,
@@ -61,27 +61,32 @@ forEachDatabase((_, open) => {
   });
 
   test('publishes the new name of a visitor renamed while the message was being written', async () => {
-    const there = await shop();
-    const { store, ids } = there;
-    const { visitor_id } = await row(store, ids.conversationId);
-    await writeWhile(there, () =>
+    const conversation = await createConversation();
+    const { store, ids } = conversation;
+    const { visitor_id } = await readConversation(store, ids.conversationId);
+    await writeWhile(conversation, () =>
       store.db.updateTable('visitors').set({ name: 'سارا' }).where('id', '=', visitor_id).execute(),
     );
-    expect(await lastTold(store, ids.accountId)).toMatchObject({ conversation: { visitorName: 'سارا' } });
+    expect(await readLastEvent(store, ids.accountId)).toMatchObject({
+      conversation: { visitorName: 'سارا' },
+    });
   });
 
   test('queues no answer if the AI was paused meanwhile and reopens a conversation closed meanwhile', async () => {
-    const there = await shop();
-    const { store, ids } = there;
-    const set = (changes: { ai_enabled: 0 | 1; status?: 'closed' }) =>
+    const conversation = await createConversation();
+    const { store, ids } = conversation;
+    const update = (changes: { ai_enabled: 0 | 1; status?: 'closed' }) =>
       store.db.updateTable('conversations').set(changes).where('id', '=', ids.conversationId).execute();
-    const orders = async () =>
+    const countJobs = async () =>
       (await store.db.selectFrom('jobs').where('queue', '=', 'answer').select('id').execute()).length;
-    await writeWhile(there, () => set({ ai_enabled: 0 }));
-    expect(await orders()).toBe(0);
-    await writeWhile(there, () => set({ ai_enabled: 1, status: 'closed' }));
-    expect(await orders()).toBe(1);
-    expect(await row(store, ids.conversationId)).toMatchObject({ status: 'notAnswered', closed_at: null });
+    await writeWhile(conversation, () => update({ ai_enabled: 0 }));
+    expect(await countJobs()).toBe(0);
+    await writeWhile(conversation, () => update({ ai_enabled: 1, status: 'closed' }));
+    expect(await countJobs()).toBe(1);
+    expect(await readConversation(store, ids.conversationId)).toMatchObject({
+      status: 'notAnswered',
+      closed_at: null,
+    });
     const { rows } = await sql<{ author: string }>`select author from messages order by seq`.execute(
       store.db,
     );
@@ -89,33 +94,33 @@ forEachDatabase((_, open) => {
   });
 
   test('rejects with NotFound if the conversation was deleted while the message was being written', async () => {
-    const there = await shop();
-    const { store, ids } = there;
-    const written = writeWhile(there, () =>
+    const conversation = await createConversation();
+    const { store, ids } = conversation;
+    const write = writeWhile(conversation, () =>
       store.db.deleteFrom('conversations').where('id', '=', ids.conversationId).execute(),
     );
-    await expect(written).rejects.toMatchObject({ failure: { error: 'NotFound' } });
+    await expect(write).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     expect(await store.db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
   test('numbers parallel messages in sequence and stores a repeated client ID once', async () => {
-    const { store, ids } = await shop();
-    const same = newId();
-    const sent = [same, newId(), same, newId(), newId(), same].map((clientId) =>
+    const { store, ids } = await createConversation();
+    const repeatedId = newId();
+    const sent = [repeatedId, newId(), repeatedId, newId(), newId(), repeatedId].map((clientId) =>
       receiveMessage(store, ids, { clientId, text: 'سلام', now: NOW }),
     );
     const stored = await Promise.all(sent);
     expect(new Set(stored.map(({ id }) => id)).size).toBe(4);
     expect([...new Set(stored.map(({ seq }) => seq))].sort()).toEqual([1, 2, 3, 4]);
-    expect(await row(store, ids.conversationId)).toMatchObject({ message_count: 4, unread: 4 });
+    expect(await readConversation(store, ids.conversationId)).toMatchObject({ message_count: 4, unread: 4 });
   });
 
   test('calls the SQLite worker once for an ordinary message', async () => {
-    const { store, ids } = await shop();
+    const { store, ids } = await createConversation();
     await receiveMessage(store, ids, { clientId: newId(), text: 'یک', now: NOW });
     if (store.dialect === 'postgres') return;
-    using posted = vi.spyOn(Worker.prototype, 'postMessage');
+    using postMessage = vi.spyOn(Worker.prototype, 'postMessage');
     await receiveMessage(store, ids, { clientId: newId(), text: 'دو', now: NOW, attachmentIds: [] });
-    expect(posted).toHaveBeenCalledTimes(1);
+    expect(postMessage).toHaveBeenCalledTimes(1);
   });
 });

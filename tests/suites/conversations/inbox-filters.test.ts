@@ -28,17 +28,17 @@ const STATUSES: readonly ConversationStatus[] = [
 ];
 const MANY = 260;
 
-function dice(seed: number) {
+function createPicker(seed: number) {
   const { next, pick, chance } = createRandom(seed);
-  const one = <T>(of: readonly T[]): T => {
-    const found = pick(of);
-    if (found === undefined) throw new Error('nothing to choose from');
-    return found;
+  const pickOne = <T>(values: readonly T[]): T => {
+    const value = pick(values);
+    if (value === undefined) throw new Error('nothing to choose from');
+    return value;
   };
-  return { next, one, chance };
+  return { next, pickOne, chance };
 }
 
-interface Place {
+interface InboxFixture {
   accountId: string;
   botId: string;
   me: string;
@@ -46,9 +46,9 @@ interface Place {
   services: string[];
 }
 
-/** Inserts conversations of every kind, some at the same instant, beside those of another bot and account. */
-async function fill(store: Store): Promise<Place> {
-  const { one, chance, next } = dice(testSeed);
+/** Inserts conversations of every kind, some with equal times and some of another bot. */
+async function insertConversations(store: Store): Promise<InboxFixture> {
+  const { pickOne, chance, next } = createPicker(testSeed);
   const accountId = await addAccount(store);
   const botId = await addBot(store, accountId);
   const { userId: me } = await addPerson(store, accountId, { name: 'me', isOperator: true });
@@ -58,32 +58,32 @@ async function fill(store: Store): Promise<Place> {
   await store.db
     .insertInto('labels')
     .values(
-      labels.map((id, at) => ({
+      labels.map((id, index) => ({
         id,
         account_id: accountId,
-        name: `برچسب ${at}`,
-        name_key: `برچسب ${at}`,
+        name: `برچسب ${index}`,
+        name_key: `برچسب ${index}`,
         tone: 'info' as const,
         created_at: 1,
       })),
     )
     .execute();
-  const elsewhere = await addBot(store, accountId, 'other');
+  const otherBotId = await addBot(store, accountId, 'other');
   await store.transact(async (trx) => {
-    const inside = { ...store, db: trx };
-    for (let at = 0; at < MANY; at += 1) {
-      const bot = at % 20 === 0 ? elsewhere : botId;
-      const id = await addConversation(inside, accountId, bot);
+    const trxStore = { ...store, db: trx };
+    for (let index = 0; index < MANY; index += 1) {
+      const bot = index % 20 === 0 ? otherBotId : botId;
+      const id = await addConversation(trxStore, accountId, bot);
       const lastMessageAt = 1_000 + Math.floor(next() * 120);
-      const own = labels.filter(() => chance(0.2));
+      const assignedLabels = labels.filter(() => chance(0.2));
       await trx
         .updateTable('conversations')
         .set({
-          status: one(STATUSES),
-          connection_id: one(services),
-          assignee_id: one([null, null, me, other]),
-          satisfaction: one([null, null, 1, 4, 5]),
-          labels: own.length === 0 ? null : JSON.stringify(own),
+          status: pickOne(STATUSES),
+          connection_id: pickOne(services),
+          assignee_id: pickOne([null, null, me, other]),
+          satisfaction: pickOne([null, null, 1, 4, 5]),
+          labels: assignedLabels.length === 0 ? null : JSON.stringify(assignedLabels),
           unread: chance(0.3) ? 2 : 0,
           waiting_since: chance(0.3) ? lastMessageAt - Math.floor(next() * 50) : null,
           last_message_at: lastMessageAt,
@@ -93,11 +93,11 @@ async function fill(store: Store): Promise<Place> {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute();
-      if (own.length === 0) continue;
+      if (assignedLabels.length === 0) continue;
       const row = { conversation_id: id, account_id: accountId, bot_id: bot };
       await trx
         .insertInto('conversation_labels')
-        .values(own.map((label_id) => ({ ...row, label_id, last_message_at: lastMessageAt })))
+        .values(assignedLabels.map((label_id) => ({ ...row, label_id, last_message_at: lastMessageAt })))
         .execute();
     }
   });
@@ -105,18 +105,18 @@ async function fill(store: Store): Promise<Place> {
 }
 
 /** Expected ids, from checking every row by itself: slow but simple. */
-async function truth(store: Store, place: Place, filters: InboxFilters): Promise<string[]> {
+async function expectedIds(store: Store, fixture: InboxFixture, filters: InboxFilters): Promise<string[]> {
   const rows = await store.db
     .selectFrom('conversations')
     .selectAll()
-    .where('account_id', '=', place.accountId)
-    .where('bot_id', '=', place.botId)
+    .where('account_id', '=', fixture.accountId)
+    .where('bot_id', '=', fixture.botId)
     .where('kind', '<>', 'test')
     .where('message_count', '>', 0)
     .execute();
-  const wanted = toCriteria(filters, place.me);
-  const fits = rows.filter((row) =>
-    matchesCriteria(wanted, {
+  const criteria = toCriteria(filters, fixture.me);
+  const matches = rows.filter((row) =>
+    matchesCriteria(criteria, {
       status: row.status,
       serviceId: row.connection_id,
       assigneeId: row.assignee_id,
@@ -127,11 +127,11 @@ async function truth(store: Store, place: Place, filters: InboxFilters): Promise
     }),
   );
   const descending = (one: string, other: string) => (one < other ? 1 : -1);
-  const byAge = fits.toSorted(
+  const byAge = matches.toSorted(
     (one, other) => other.last_message_at - one.last_message_at || descending(one.id, other.id),
   );
   if (filters.sort !== 'waiting') return byAge.map(({ id }) => id);
-  const waiting = fits
+  const waiting = matches
     .filter((row) => row.waiting_since !== null)
     .sort(
       (one, other) => (one.waiting_since ?? 0) - (other.waiting_since ?? 0) || descending(other.id, one.id),
@@ -140,14 +140,19 @@ async function truth(store: Store, place: Place, filters: InboxFilters): Promise
   return [...waiting, ...rest].map(({ id }) => id);
 }
 
-async function listed(store: Store, place: Place, filters: InboxFilters, limit: number): Promise<string[]> {
+async function listIds(
+  store: Store,
+  fixture: InboxFixture,
+  filters: InboxFilters,
+  limit: number,
+): Promise<string[]> {
   const ids: string[] = [];
   let after: Parameters<typeof listPage>[1]['after'] = null;
   do {
     const page = await listPage(store.db, {
-      accountId: place.accountId,
-      botId: place.botId,
-      criteria: toCriteria(filters, place.me),
+      accountId: fixture.accountId,
+      botId: fixture.botId,
+      criteria: toCriteria(filters, fixture.me),
       isSortedByWaiting: filters.sort === 'waiting',
       after,
       limit,
@@ -160,57 +165,58 @@ async function listed(store: Store, place: Place, filters: InboxFilters, limit: 
 
 forEachDatabase((name, open) => {
   let store: Store;
-  let place: Place;
+  let fixture: InboxFixture;
   beforeAll(async () => {
     store = await open();
-    place = await fill(store);
+    fixture = await insertConversations(store);
   });
 
   test('lists and counts exactly the conversations that match random filters, in order', async () => {
-    const { one, chance } = dice(testSeed + 1);
-    let full = 0;
-    for (let round = 0; round < 50; round += 1) {
+    const { pickOne, chance } = createPicker(testSeed + 1);
+    let matched = 0;
+    for (let count = 0; count < 50; count += 1) {
       const filters: InboxFilters = {
-        filter: one(['all', 'all', 'open', 'answered']),
+        filter: pickOne(['all', 'all', 'open', 'answered']),
         ...(chance(0.3) && { statuses: STATUSES.filter(() => chance(0.6)).join(',') || 'closed' }),
-        ...(chance(0.3) && { services: one([...place.services, place.services.join(',')]) }),
-        ...(chance(0.4) && { assignee: one(['me', 'nobody', place.me]) }),
-        ...(chance(0.2) && { ratings: one(['1', '4,5', '2']) }),
-        ...(chance(0.3) && { labels: one([...place.labels, place.labels.slice(0, 2).join(',')]) }),
+        ...(chance(0.3) && { services: pickOne([...fixture.services, fixture.services.join(',')]) }),
+        ...(chance(0.4) && { assignee: pickOne(['me', 'nobody', fixture.me]) }),
+        ...(chance(0.2) && { ratings: pickOne(['1', '4,5', '2']) }),
+        ...(chance(0.3) && { labels: pickOne([...fixture.labels, fixture.labels.slice(0, 2).join(',')]) }),
         ...(chance(0.2) && { unread: 'yes' as const }),
         ...(chance(0.2) && { from: 1_030 }),
         ...(chance(0.2) && { to: 1_090 }),
         ...(chance(0.4) && { sort: 'waiting' as const }),
       };
-      const expected = await truth(store, place, filters);
-      expect(await listed(store, place, filters, one([1, 7, 30, 100])), JSON.stringify(filters)).toEqual(
-        expected,
-      );
-      full += expected.length > 0 ? 1 : 0;
-      const counts = await countTabs(store.db, place, filters, place.me);
+      const expected = await expectedIds(store, fixture, filters);
+      expect(
+        await listIds(store, fixture, filters, pickOne([1, 7, 30, 100])),
+        JSON.stringify(filters),
+      ).toEqual(expected);
+      matched += expected.length > 0 ? 1 : 0;
+      const counts = await countTabs(store.db, fixture, filters, fixture.me);
       for (const tab of ['all', 'answered', 'open'] as const) {
-        const { length } = await truth(store, place, { ...filters, filter: tab });
+        const { length } = await expectedIds(store, fixture, { ...filters, filter: tab });
         expect(counts[tab], JSON.stringify({ ...filters, tab })).toEqual({ count: length, isMore: false });
       }
-      const unread = await truth(store, place, { ...filters, filter: 'all', unread: 'yes' });
+      const unread = await expectedIds(store, fixture, { ...filters, filter: 'all', unread: 'yes' });
       expect(counts.unread, JSON.stringify(filters)).toEqual({ count: unread.length, isMore: false });
     }
-    expect(full).toBeGreaterThan(20); // most random filters match something
+    expect(matched).toBeGreaterThan(20); // most random filters match something
   });
 
   test('reads every list by an index in order, without sorting', async () => {
-    const ways: [Stream, index: string][] = [
+    const streams: [Stream, index: string][] = [
       [{ by: 'all' }, 'conversations_listed'],
       [{ by: 'unread' }, 'conversations_listed_unread'],
       [{ by: 'waiting' }, 'conversations_listed_waiting'],
       [{ by: 'status', value: 'closed' }, 'conversations_listed_by_status'],
-      [{ by: 'service', value: place.services[0] ?? '' }, 'conversations_listed_by_connection'],
-      [{ by: 'assignee', value: place.me }, 'conversations_listed_by_assignee'],
+      [{ by: 'service', value: fixture.services[0] ?? '' }, 'conversations_listed_by_connection'],
+      [{ by: 'assignee', value: fixture.me }, 'conversations_listed_by_assignee'],
       [{ by: 'stars', value: 5 }, 'conversations_listed_by_stars'],
-      [{ by: 'label', value: place.labels[0] ?? '' }, 'conversation_labels_by_age'],
+      [{ by: 'label', value: fixture.labels[0] ?? '' }, 'conversation_labels_by_age'],
     ];
-    for (const [stream, index] of ways) {
-      const query = streamQuery(store.db, place, stream, {
+    for (const [stream, index] of streams) {
+      const query = streamQuery(store.db, fixture, stream, {
         after: { at: 1_050, id: newId() },
         limit: 31,
       });
@@ -237,16 +243,18 @@ forEachDatabase((name, open) => {
     const accountId = await addAccount(store);
     const botId = await addBot(store, accountId);
     const ids: string[] = [];
-    for (let at = 0; at < 120; at += 1) ids.push(await addConversation(store, accountId, botId));
+    for (let index = 0; index < 120; index += 1) ids.push(await addConversation(store, accountId, botId));
     await store.db
       .updateTable('conversations')
       .set({ message_count: 1 })
       .where('account_id', '=', accountId)
       .execute();
     await store.transact(async (trx) => {
-      for (const [at, conversationId] of ids.entries()) {
-        const place = { accountId, botId, conversationId };
-        await updateVisitorContact(store, trx, place, { name: at === 0 ? 'سارا محمدی' : `سارا ${at}` });
+      for (const [index, conversationId] of ids.entries()) {
+        const target = { accountId, botId, conversationId };
+        await updateVisitorContact(store, trx, target, {
+          name: index === 0 ? 'سارا محمدی' : `سارا ${index}`,
+        });
       }
     });
     await store.db
@@ -255,47 +263,51 @@ forEachDatabase((name, open) => {
       .where('account_id', '=', accountId)
       .where('id', 'in', ids.slice(0, 20))
       .execute();
-    const found = async (filters: InboxFilters, near?: number): Promise<string[]> => {
+    const search = async (filters: InboxFilters, recentLimit?: number): Promise<string[]> => {
       const all: string[] = [];
       let after: number | null = null;
       do {
         const query = { accountId, botId, me: '', filters, after, limit: 50 };
-        const page: SearchPage = await searchPage(store, query, near);
+        const page: SearchPage = await searchPage(store, query, recentLimit);
         all.push(...page.ids);
         after = page.next;
       } while (after !== null);
       return all;
     };
     // With the default, and with fewer recent texts, so that the index must find the rest.
-    for (const near of [undefined, 100, 10]) {
-      expect(await found({ filter: 'all', search: 'سارا' }, near), `${near}`).toEqual(ids.toReversed());
-      const closed = await found({ filter: 'all', statuses: 'closed', search: 'سارا' }, near);
-      expect(closed, `${near}`).toEqual(ids.slice(0, 20).toReversed());
-      expect(await found({ filter: 'all', search: 'محمدی' }, near), `${near}`).toEqual(ids.slice(0, 1));
-      expect(await found({ filter: 'all', search: 'قلمکار' }, near), `${near}`).toEqual([]);
+    for (const recentLimit of [undefined, 100, 10]) {
+      expect(await search({ filter: 'all', search: 'سارا' }, recentLimit), `${recentLimit}`).toEqual(
+        ids.toReversed(),
+      );
+      const closed = await search({ filter: 'all', statuses: 'closed', search: 'سارا' }, recentLimit);
+      expect(closed, `${recentLimit}`).toEqual(ids.slice(0, 20).toReversed());
+      expect(await search({ filter: 'all', search: 'محمدی' }, recentLimit), `${recentLimit}`).toEqual(
+        ids.slice(0, 1),
+      );
+      expect(await search({ filter: 'all', search: 'قلمکار' }, recentLimit), `${recentLimit}`).toEqual([]);
     }
   });
 });
 
 /** The query plan as text; PostgreSQL is kept from scanning small tables sequentially. */
-async function planOf(store: Store, query: CompiledQuery, way: 'along' | 'sorted'): Promise<string> {
+async function planOf(store: Store, query: CompiledQuery, mode: 'along' | 'sorted'): Promise<string> {
   const parts = query.sql.split(/\$\d+|\?/);
-  const whole = sql.join(
-    parts.map((part, at) =>
-      at < query.parameters.length ? sql`${sql.raw(part)}${query.parameters[at]}` : sql.raw(part),
+  const statement = sql.join(
+    parts.map((part, index) =>
+      index < query.parameters.length ? sql`${sql.raw(part)}${query.parameters[index]}` : sql.raw(part),
     ),
     sql.raw(''),
   );
   if (store.dialect === 'sqlite') {
-    const { rows } = await sql<{ detail: string }>`explain query plan ${whole}`.execute(store.db);
+    const { rows } = await sql<{ detail: string }>`explain query plan ${statement}`.execute(store.db);
     return rows.map(({ detail }) => detail).join('\n');
   }
   return store.transact(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
-    const isAlong = way === 'along';
+    const isAlong = mode === 'along';
     await sql`set local ${sql.raw(isAlong ? 'enable_bitmapscan' : 'enable_indexscan')} = off`.execute(trx);
     await sql`set local enable_sort = ${sql.raw(isAlong ? 'off' : 'on')}`.execute(trx);
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${whole}`.execute(trx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }

@@ -22,8 +22,8 @@ export async function seedConversations(app: App, texts: readonly string[]) {
     filters: Partial<InboxFilters> & { cursor?: string; limit?: number } = {},
     by: CurrentUser = app.owner,
   ) => app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.facts());
-  const act = (conversationIds: readonly string[], what: BulkAction, by: CurrentUser = app.owner) =>
-    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action: what }, by, app.facts());
+  const act = (conversationIds: readonly string[], action: BulkAction, by: CurrentUser = app.owner) =>
+    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action: action }, by, app.facts());
   const undo = (actionId: string | null, by: CurrentUser = app.owner) =>
     app.handlers.bulkActions.undo({ botId: bot.id, actionId: actionId ?? newId() }, by, app.facts());
   const reply = (visitor: Visitor, text: string) =>
@@ -47,14 +47,14 @@ forEachApp((openApp) => {
       'سفارشم نرسید <b>چرا</b>',
       'سلام',
     ]);
-    const found = async (filters: Partial<InboxFilters>) =>
+    const search = async (filters: Partial<InboxFilters>) =>
       (await list(filters)).conversations.map(({ id }) => ids.indexOf(id));
-    expect(await found({ search: 'سفارش' })).toEqual([2, 0]);
-    expect(await found({ search: 'کتاب‌های' })).toEqual([1]);
-    expect(await found({ search: '140582 سفا' })).toEqual([0]);
-    expect(await found({ search: 'سفارش سلام' })).toEqual([]);
-    expect(await found({ search: '"؟* OR' })).toEqual([]);
-    expect(await found({ search: '٪' })).toEqual([]);
+    expect(await search({ search: 'سفارش' })).toEqual([2, 0]);
+    expect(await search({ search: 'کتاب‌های' })).toEqual([1]);
+    expect(await search({ search: '140582 سفا' })).toEqual([0]);
+    expect(await search({ search: 'سفارش سلام' })).toEqual([]);
+    expect(await search({ search: '"؟* OR' })).toEqual([]);
+    expect(await search({ search: '٪' })).toEqual([]);
     const { hits, counts } = await list({ search: 'سفارش' });
     expect(counts).toMatchObject({
       all: { count: 2, isMore: false },
@@ -71,23 +71,23 @@ forEachApp((openApp) => {
     const [first, second] = visitors;
     if (!first || !second) throw new Error('nobody came');
     await reply(first, 'سفارش شما فردا می‌رسد.');
-    expect(await found({ search: 'سفارش' })).toEqual([0, 2]);
-    expect(await found({ search: 'سفارش', filter: 'answered' })).toEqual([0]);
-    expect(await found({ search: 'سفارش', assignee: 'me' })).toEqual([0]);
+    expect(await search({ search: 'سفارش' })).toEqual([0, 2]);
+    expect(await search({ search: 'سفارش', filter: 'answered' })).toEqual([0]);
+    expect(await search({ search: 'سفارش', assignee: 'me' })).toEqual([0]);
     // Pages of one return every conversation; visitor names are searched too.
-    const seen: number[] = [];
+    const indexes: number[] = [];
     let cursor: string | null = null;
     do {
       const page = await list({ search: 'سفارش', limit: 1, ...(cursor !== null && { cursor }) });
-      seen.push(...page.conversations.map(({ id }) => ids.indexOf(id)));
+      indexes.push(...page.conversations.map(({ id }) => ids.indexOf(id)));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect([...new Set(seen)]).toEqual([0, 2]);
-    const place = { accountId: app.owner.accountId, botId: bot.id, conversationId: second.conversationId };
-    await app.store.transact((trx) => updateVisitorContact(app.store, trx, place, { name: 'سارا محمدی' }));
+    expect([...new Set(indexes)]).toEqual([0, 2]);
+    const target = { accountId: app.owner.accountId, botId: bot.id, conversationId: second.conversationId };
+    await app.store.transact((trx) => updateVisitorContact(app.store, trx, target, { name: 'سارا محمدی' }));
     expect(await list({ search: 'محمدي' })).toMatchObject({ conversations: [{ id: ids[1] }], hits: [] });
-    await app.store.transact((trx) => updateVisitorContact(app.store, trx, place, { name: 'مریم' }));
-    expect(await found({ search: 'محمدی' })).toEqual([]);
+    await app.store.transact((trx) => updateVisitorContact(app.store, trx, target, { name: 'مریم' }));
+    expect(await search({ search: 'محمدی' })).toEqual([]);
     await expect(list({ search: 'سفارش', cursor: 'nonsense' })).rejects.toMatchObject(
       refusal('InvalidInput'),
     );
@@ -109,15 +109,15 @@ forEachApp((openApp) => {
   test('omits rolled back and deleted messages from search', async () => {
     const app = await openApp({ runsJobs: false });
     const { ids, list } = await seedConversations(app, ['پیراهن آبی', 'پیراهن سبز']);
-    const [gone] = ids;
+    const [removedId] = ids;
     await app.store.db
       .deleteFrom('conversations')
-      .where('id', '=', gone ?? '')
+      .where('id', '=', removedId ?? '')
       .execute();
     expect((await list({ search: 'پیراهن' })).conversations.map(({ id }) => ids.indexOf(id))).toEqual([1]);
-    const left = sql<{ count: number }>`select count(*) as count from message_search
+    const orphans = sql<{ count: number }>`select count(*) as count from message_search
       where ${app.store.dialect === 'sqlite' ? sql`rowid` : sql`no`} not in (select no from message_numbers)`;
-    expect((await left.execute(app.store.db)).rows.map(({ count }) => Number(count))).toEqual([0]);
+    expect((await orphans.execute(app.store.db)).rows.map(({ count }) => Number(count))).toEqual([0]);
   });
 
   test('creates unique labels, filters by them, renames, removes and restores them', async () => {
@@ -138,14 +138,14 @@ forEachApp((openApp) => {
     expect(await act([one, three], { kind: 'label', add: [urgent.id, late.id], remove: [] })).toMatchObject({
       changed: 2,
     });
-    const found = async (labelIds: string) =>
+    const findByLabel = async (labelIds: string) =>
       (await list({ labels: labelIds })).conversations.map(({ id }) => ids.indexOf(id));
-    expect(await found(urgent.id)).toEqual([2, 1, 0]);
-    expect(await found(late.id)).toEqual([2, 0]);
+    expect(await findByLabel(urgent.id)).toEqual([2, 1, 0]);
+    expect(await findByLabel(late.id)).toEqual([2, 0]);
     // A new message also moves the conversation up in the lists of its labels.
     app.advanceTime(1_000);
     if (visitors[0]) await app.visitorSays(visitors[0], 'هستید؟');
-    expect(await found(late.id)).toEqual([0, 2]);
+    expect(await findByLabel(late.id)).toEqual([0, 2]);
     expect((await list()).conversations[0]?.labels).toEqual([urgent.id, late.id]);
     expect(
       await app.waitForEvent((event) => event.kind === 'conversation.changed' && event.conversation.labels),
@@ -157,7 +157,7 @@ forEachApp((openApp) => {
     );
     expect(await labels.list({}, app.owner, app.facts())).toEqual([renamed, urgent]);
     await labels.remove({ labelId: urgent.id }, app.owner, app.facts());
-    expect(await found(urgent.id)).toEqual([]);
+    expect(await findByLabel(urgent.id)).toEqual([]);
     expect(await labels.list({}, app.owner, app.facts())).toEqual([renamed]);
     await expect(
       labels.change({ labelId: urgent.id, name: 'زود', tone: 'ai' }, app.owner, app.facts()),
@@ -169,7 +169,7 @@ forEachApp((openApp) => {
     );
     await labels.remove({ labelId: other.id }, app.owner, app.facts());
     expect(await labels.restore({ labelId: urgent.id }, app.owner, app.facts())).toEqual(urgent);
-    expect(await found(urgent.id)).toHaveLength(3);
+    expect(await findByLabel(urgent.id)).toHaveLength(3);
     await labels.remove({ labelId: urgent.id }, app.owner, app.facts());
     // After a day it cannot be restored.
     app.advanceTime(limits.inbox.labels.restorableMs + 1);
@@ -199,41 +199,45 @@ forEachApp((openApp) => {
       botIds: [bot.id],
     });
     const [one = '', two = '', three = ''] = ids;
-    const states = async () => {
+    const readStates = async () => {
       const { conversations } = await list();
       return ids.map((id) => {
-        const found = conversations.find((each) => each.id === id);
+        const conversation = conversations.find((each) => each.id === id);
         return (
-          found && {
-            status: found.status,
-            ai: found.aiEnabled,
-            who: found.assigneeId,
-            waits: found.waitingSince,
+          conversation && {
+            status: conversation.status,
+            ai: conversation.aiEnabled,
+            assigneeId: conversation.assigneeId,
+            waitingSince: conversation.waitingSince,
           }
         );
       });
     };
     if (visitors[3]) await reply(visitors[3], 'بفرمایید');
-    const before = await states();
+    const statesBefore = await readStates();
     const closed = await act([...ids, newId()], { kind: 'close' });
     expect(closed).toMatchObject({ changed: 4, leftOut: 1 });
-    expect((await states()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
+    expect((await readStates()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
     expect(await act(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, leftOut: 4 });
     // Undo skips a conversation with a newer message.
     if (visitors[1]) await app.visitorSays(visitors[1], 'باز منم');
     expect(await undo(closed.actionId)).toEqual({ restored: 3, leftOut: 1 });
-    const after = await states();
-    expect([after[0], after[2], after[3]]).toEqual([before[0], before[2], before[3]]);
+    const statesAfter = await readStates();
+    expect([statesAfter[0], statesAfter[2], statesAfter[3]]).toEqual([
+      statesBefore[0],
+      statesBefore[2],
+      statesBefore[3],
+    ]);
     await expect(undo(closed.actionId)).rejects.toMatchObject(refusal('NotFound'));
 
-    const given = await act([one, two], { kind: 'assign', assigneeId: operator.userId });
-    expect(given.changed).toBe(2);
+    const assigned = await act([one, two], { kind: 'assign', assigneeId: operator.userId });
+    expect(assigned.changed).toBe(2);
     expect((await list({ assignee: 'me' }, operator)).conversations).toHaveLength(2);
-    await expect(undo(given.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another user
-    expect(await undo(given.actionId)).toEqual({ restored: 2, leftOut: 0 });
-    expect((await states())[0]).toEqual(before[0]);
-    const nobody = await addPerson(app.store, app.owner.accountId, { name: 'غریبه', isOperator: true });
-    await expect(act([one], { kind: 'assign', assigneeId: nobody.userId })).rejects.toMatchObject(
+    await expect(undo(assigned.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another user
+    expect(await undo(assigned.actionId)).toEqual({ restored: 2, leftOut: 0 });
+    expect((await readStates())[0]).toEqual(statesBefore[0]);
+    const outsider = await addPerson(app.store, app.owner.accountId, { name: 'غریبه', isOperator: true });
+    await expect(act([one], { kind: 'assign', assigneeId: outsider.userId })).rejects.toMatchObject(
       refusal('AssigneeUnfit'),
     );
 
@@ -257,25 +261,25 @@ forEachApp((openApp) => {
       botIds: [botId],
     });
     const filters: InboxFilters = { filter: 'open', assignee: 'me', sort: 'waiting' };
-    const own = await views.save(
+    const view = await views.save(
       { botId, name: 'کارهای من', isShared: false, filters },
       operator,
       app.facts(),
     );
-    const named = async (by: CurrentUser) =>
+    const listNames = async (by: CurrentUser) =>
       (await views.list({ botId }, by, app.facts())).map(({ name }) => name);
-    expect(await named(app.owner)).toEqual([]);
-    expect(await views.list({ botId }, operator, app.facts())).toEqual([{ ...own, filters, isMine: true }]);
+    expect(await listNames(app.owner)).toEqual([]);
+    expect(await views.list({ botId }, operator, app.facts())).toEqual([{ ...view, filters, isMine: true }]);
     await expect(
-      views.change({ botId, viewId: own.id, name: 'x', isShared: true }, app.owner, app.facts()),
+      views.change({ botId, viewId: view.id, name: 'x', isShared: true }, app.owner, app.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    await expect(views.remove({ botId, viewId: own.id }, app.owner, app.facts())).rejects.toMatchObject(
+    await expect(views.remove({ botId, viewId: view.id }, app.owner, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    await views.change({ botId, viewId: own.id, name: 'فوری‌ها', isShared: true }, operator, app.facts());
-    expect(await named(app.owner)).toEqual(['فوری‌ها']);
-    await views.remove({ botId, viewId: own.id }, app.owner, app.facts());
-    expect(await named(operator)).toEqual([]);
+    await views.change({ botId, viewId: view.id, name: 'فوری‌ها', isShared: true }, operator, app.facts());
+    expect(await listNames(app.owner)).toEqual(['فوری‌ها']);
+    await views.remove({ botId, viewId: view.id }, app.owner, app.facts());
+    expect(await listNames(operator)).toEqual([]);
   });
 
   test('limits labels per account and views per user', async () => {
@@ -285,15 +289,19 @@ forEachApp((openApp) => {
     const { labels, views } = app.handlers;
     const { perAccount } = limits.inbox.labels;
     const { perPerson } = limits.inbox.views;
-    const numbered = (count: number) => Array.from({ length: count }, (_, at) => `شمارهٔ ${at}`);
+    const createNames = (count: number) => Array.from({ length: count }, (_, index) => `شمارهٔ ${index}`);
     const label = (name: string, by = owner) => labels.create({ name, tone: 'info' }, by, app.facts());
     const view = (name: string, by = owner) =>
       views.save({ botId, name, isShared: true, filters: { filter: 'all' } }, by, app.facts());
 
     const inAccount = { account_id: owner.accountId, created_at: 1 };
-    const named = numbered(perAccount - 1).map((name) => ({ name, name_key: name, tone: 'info' as const }));
-    const labelled = named.map((row) => ({ id: newId(), ...inAccount, ...row }));
-    await store.db.insertInto('labels').values(labelled).execute();
+    const labelFields = createNames(perAccount - 1).map((name) => ({
+      name,
+      name_key: name,
+      tone: 'info' as const,
+    }));
+    const labelRows = labelFields.map((row) => ({ id: newId(), ...inAccount, ...row }));
+    await store.db.insertInto('labels').values(labelRows).execute();
     const last = await label('آخرین');
     await expect(label('یکی بیش')).rejects.toMatchObject(refusal('TooManyLabels'));
     expect(await labels.list({}, owner, app.facts())).toHaveLength(perAccount);
@@ -301,7 +309,7 @@ forEachApp((openApp) => {
     await labels.remove({ labelId: last.id }, owner, app.facts());
     await label('جای آن');
 
-    for (const name of numbered(perPerson)) await view(name);
+    for (const name of createNames(perPerson)) await view(name);
     await expect(view('یکی بیش')).rejects.toMatchObject(refusal('TooManyViews'));
     const colleague = await addPerson(store, owner.accountId, {
       name: 'سمیرا',

@@ -9,21 +9,21 @@ import type { App } from '../support/app.ts';
 const bodyOf = (bytes: Buffer) => ({ body: Readable.from([bytes]) });
 
 /** Opens a visitor of the bot (by default a new one), with helpers for both sides of the conversation. */
-export async function openMessageScenario(app: App, of?: Pick<Bot, 'id' | 'connections'>) {
+export async function openMessageScenario(app: App, existingBot?: Pick<Bot, 'id' | 'connections'>) {
   const { handlers, facts, owner } = app;
-  const bot = of ?? (await app.createBot());
+  const bot = existingBot ?? (await app.createBot());
   const visitor = await app.openVisitor(bot);
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   return {
     app,
     visitor,
     ids,
-    reply: (text: string, more: object = {}, by: CurrentUser = owner) =>
-      handlers.conversations.reply({ ...ids, clientId: newId(), text, ...more }, by, facts()),
-    addNote: (text: string, more: object = {}, by: CurrentUser = owner) =>
-      handlers.notes.write({ ...ids, clientId: newId(), text, ...more }, by, facts()),
-    visitorSays: (text: string, more: object = {}) =>
-      handlers.visitor.send({ clientId: newId(), text, pageUrl: '', ...more }, visitor, facts()),
+    reply: (text: string, options: object = {}, by: CurrentUser = owner) =>
+      handlers.conversations.reply({ ...ids, clientId: newId(), text, ...options }, by, facts()),
+    addNote: (text: string, options: object = {}, by: CurrentUser = owner) =>
+      handlers.notes.write({ ...ids, clientId: newId(), text, ...options }, by, facts()),
+    visitorSays: (text: string, options: object = {}) =>
+      handlers.visitor.send({ clientId: newId(), text, pageUrl: '', ...options }, visitor, facts()),
     sendFile: (bytes: Buffer, name: string, duration?: number) =>
       handlers.visitorAttachments.upload(
         { name, ...(duration !== undefined && { duration }) },

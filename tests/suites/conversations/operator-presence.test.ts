@@ -11,68 +11,64 @@ const { idleMs, leaseMs } = limits.presence;
 
 forEachApp((openApp) => {
   test('rejects resuming the AI with ColleagueTyping unless confirmed', async () => {
-    const { team, escalated, resumeBot, type, sendViewing } = await openTeam(openApp);
+    const { team, openEscalated, resumeBot, sendTyping, sendViewing } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
-    const visitor = await escalated();
+    const visitor = await openEscalated();
     expect(await sendViewing(visitor, ali, true)).toEqual([]);
-    await type(visitor, ali);
+    await sendTyping(visitor, ali);
     expect(await sendViewing(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: true }]);
     await expect(resumeBot(visitor, sara)).rejects.toMatchObject({ failure: { error: 'ColleagueTyping' } });
     expect(await resumeBot(visitor, sara, true)).toMatchObject({ aiEnabled: true });
   });
 
   test('ignores colleagues who stopped typing or whose presence expired', async () => {
-    const {
-      team,
-      escalated,
-      resumeBot: resumes,
-      type: types,
-      sendViewing: watches,
-    } = await openTeam(openApp);
+    const { team, openEscalated, resumeBot, sendTyping, sendViewing } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
-    const visitor = await escalated();
-    await types(visitor, ali);
+    const visitor = await openEscalated();
+    await sendTyping(visitor, ali);
     app.advanceTime(limits.presence.typingMs);
-    expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: false }]);
+    expect(await sendViewing(visitor, sara, true)).toEqual([
+      { id: ali.userId, name: 'ali', isTyping: false },
+    ]);
     app.advanceTime(limits.presence.viewingMs);
-    expect(await watches(visitor, sara, true)).toEqual([]);
-    expect(await resumes(visitor, sara)).toMatchObject({ aiEnabled: true });
+    expect(await sendViewing(visitor, sara, true)).toEqual([]);
+    expect(await resumeBot(visitor, sara)).toMatchObject({ aiEnabled: true });
   });
 
   test('merges tabs into one presence and applies expiry, idling and the presence switch', async () => {
     const { team, bot } = await openTeam(openApp);
     const sara = personAt(team, 0);
-    const seen = async () => {
+    const readState = async () => {
       const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.facts());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
-    expect(await seen()).toBe('offline');
+    expect(await readState()).toBe('offline');
     expect(await sendHeartbeat(sara, 'active', 'desk')).toEqual({ state: 'online', isAvailable: true });
     await sendHeartbeat(sara, 'idle', 'phone');
     await sendHeartbeat(sara, 'closed', 'desk');
-    expect(await seen()).toBe('online');
+    expect(await readState()).toBe('online');
     app.advanceTime(leaseMs - 1);
     await sendHeartbeat(sara, 'idle', 'phone');
     app.advanceTime(idleMs);
     await sendHeartbeat(sara, 'idle', 'phone');
-    expect(await seen()).toBe('away');
+    expect(await readState()).toBe('away');
     await sendHeartbeat(sara, 'active', 'phone');
-    expect(await seen()).toBe('online');
+    expect(await readState()).toBe('online');
     await app.handlers.presence.setAvailability({ isAvailable: false }, sara, app.facts());
-    expect(await seen()).toBe('away');
+    expect(await readState()).toBe('away');
     expect(await sendHeartbeat(sara)).toEqual({ state: 'away', isAvailable: false });
     await app.handlers.presence.setAvailability({ isAvailable: true }, sara, app.facts());
     app.advanceTime(leaseMs);
     await runPresenceJob();
-    expect(await seen()).toBe('offline');
+    expect(await readState()).toBe('offline');
   });
 
   test('publishes no presence change when the transaction fails', async () => {
     const { team } = await openTeam(openApp);
     const sara = personAt(team, 0);
-    const told: string[] = [];
-    const leave = app.store.events.onBroadcast(sara.accountId, ({ kind }) => told.push(kind));
-    const failing: Store = {
+    const kinds: string[] = [];
+    const unsubscribe = app.store.events.onBroadcast(sara.accountId, ({ kind }) => kinds.push(kind));
+    const failingStore: Store = {
       ...app.store,
       transact: (work) =>
         app.store.transact(async (trx) => {
@@ -81,19 +77,19 @@ forEachApp((openApp) => {
         }),
     };
     const active = { tab: 'a-tab', activity: 'active' } as const;
-    await expect(recordHeartbeat(failing, sara, active, app.now())).rejects.toThrow('the power went');
-    expect(told).toEqual([]);
+    await expect(recordHeartbeat(failingStore, sara, active, app.now())).rejects.toThrow('the power went');
+    expect(kinds).toEqual([]);
     await recordHeartbeat(app.store, sara, active, app.now());
-    expect(told).toEqual(['presence.changed']);
-    leave();
+    expect(kinds).toEqual(['presence.changed']);
+    unsubscribe();
   });
 
   test('marks an operator offline only after the session that logged out', async () => {
     const { team, bot } = await openTeam(openApp);
     const sara = personAt(team, 0);
-    const elsewhere = { ...sara, sessionId: newId() };
+    const otherSession = { ...sara, sessionId: newId() };
     const { db } = app.store;
-    for (const { sessionId: id, accountId, userId, ownershipId } of [sara, elsewhere]) {
+    for (const { sessionId: id, accountId, userId, ownershipId } of [sara, otherSession]) {
       const session = {
         id,
         accountId,
@@ -106,16 +102,16 @@ forEachApp((openApp) => {
       };
       await insertSession(db, session);
     }
-    const seen = async () => {
+    const readState = async () => {
       await runPresenceJob();
       const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.facts());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
     await sendHeartbeat(sara, 'active', 'desk');
-    await sendHeartbeat(elsewhere, 'active', 'phone');
+    await sendHeartbeat(otherSession, 'active', 'phone');
     await revokeSessionFamily(db, sara.accountId, sara.sessionId, app.now());
-    expect(await seen()).toBe('online');
-    await revokeSessionFamily(db, sara.accountId, elsewhere.sessionId, app.now());
-    expect(await seen()).toBe('offline');
+    expect(await readState()).toBe('online');
+    await revokeSessionFamily(db, sara.accountId, otherSession.sessionId, app.now());
+    expect(await readState()).toBe('offline');
   });
 });

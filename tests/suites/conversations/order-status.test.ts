@@ -19,11 +19,11 @@ async function openOrderScenario(
       billing: { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' },
     }),
   );
-  const linked = await openShopLink(openApp, standIn);
-  await linked.connectAndWait({ orderTracking: hasOrderTracking });
-  const { app, bot } = linked;
+  const shopLink = await openShopLink(openApp, standIn);
+  await shopLink.connectAndWait({ orderTracking: hasOrderTracking });
+  const { app, bot } = shopLink;
   const message = async (visitor: Visitor, text: string) => {
-    const { seq } = await linked.app.visitorSays(visitor, text);
+    const { seq } = await shopLink.app.visitorSays(visitor, text);
     return app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
@@ -34,7 +34,7 @@ async function openOrderScenario(
     );
   };
   const ask = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
-  return { ...linked, peer: standIn, answered: ask, message, arrives: () => app.openVisitor(bot) };
+  return { ...shopLink, peer: standIn, answered: ask, message, arrives: () => app.openVisitor(bot) };
 }
 
 const countOrderRequests = (paths: readonly string[]) =>
@@ -42,11 +42,11 @@ const countOrderRequests = (paths: readonly string[]) =>
 
 forEachApp((openApp) => {
   test('shows status, date, items and total of an order once its number and phone match', async () => {
-    const { answered, arrives, app } = await openOrderScenario(openApp);
+    const { answered: askText, arrives, app } = await openOrderScenario(openApp);
     const visitor = await arrives();
-    expect(await answered(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
-    expect(await answered(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
-    const answer = await answered(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+    expect(await askText(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
+    expect(await askText(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
+    const answer = await askText(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
     expect(answer.split('\n')).toEqual([
       'سفارش ۱۲۳۴: در حال آماده‌سازی',
       'تاریخ ثبت: ۱۹ اسفند ۱۴۰۴',
@@ -59,7 +59,7 @@ forEachApp((openApp) => {
 
   describe.each([
     ['whose numbers WooCommerce searches', true],
-    ['whose numbers it does not', false],
+    ['whose numbers WooCommerce does not search', false],
   ])('shop with an order-number plugin %s', (_what, searchesNumbers) => {
     const mine = {
       first_name: 'مینا',
@@ -68,7 +68,7 @@ forEachApp((openApp) => {
       email: 'Mina@example.com',
     };
     const other = { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' };
-    const numbered = [
+    const orders = [
       order(8123, { number: '1045', status: 'completed', billing: mine }),
       order(1045, { number: '7', billing: other }),
       order(8124, { number: '1046', billing: other }),
@@ -84,9 +84,9 @@ forEachApp((openApp) => {
     ];
     const askOnce = async (text: string) => {
       const scenario = await openOrderScenario(openApp, true, { searchesNumbers });
-      scenario.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...numbered);
+      scenario.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...orders);
       const visitor = await scenario.arrives();
-      return { ...scenario, visitor, told: await scenario.answered(visitor, text) };
+      return { ...scenario, visitor, answer: await scenario.answered(visitor, text) };
     };
 
     test.each([
@@ -96,26 +96,26 @@ forEachApp((openApp) => {
       ['Where is my order 1045? ali@example.com', /^Order 1045: payment failed\n/],
       ['سفارش ۷ کجاست؟ 09351112233', /^سفارش ۷: در حال آماده‌سازی\n/],
     ])('shows the order with the given number: %s', async (text, expected) => {
-      expect((await askOnce(text)).told).toMatch(expected);
+      expect((await askOnce(text)).answer).toMatch(expected);
     });
 
     test.each([
-      ['an id is no number, whoever has it', 'سفارش ۸۱۲۳ کجاست؟ mina@example.com'],
-      ['nor that of another order of their own', 'سفارش ۱۰۴۶ کجاست؟ mina@example.com'],
-      ['what another number begins with', 'سفارش ۱۰۴ کجاست؟ mina@example.com'],
-      ['what another number ends with', 'سفارش ۰۴۵ کجاست؟ mina@example.com'],
-      ['an order in the bin', 'سفارش ۵۰۰۱ کجاست؟ mina@example.com'],
-      ['the order of somebody else', 'سفارش ۱۰۴۶ کجاست؟ mina2@example.com'],
-      ['part of a number of somebody else', 'سفارش ۰۰۱۲ کجاست؟ ali@example.com'],
+      ['an order ID instead of a number', 'سفارش ۸۱۲۳ کجاست؟ mina@example.com'],
+      ['the ID of their order that is the number of another buyer', 'سفارش ۱۰۴۶ کجاست؟ mina@example.com'],
+      ['the beginning of a number', 'سفارش ۱۰۴ کجاست؟ mina@example.com'],
+      ['the end of a number', 'سفارش ۰۴۵ کجاست؟ mina@example.com'],
+      ['a deleted order', 'سفارش ۵۰۰۱ کجاست؟ mina@example.com'],
+      ['an order of another buyer', 'سفارش ۱۰۴۶ کجاست؟ mina2@example.com'],
+      ['part of a number of another buyer', 'سفارش ۰۰۱۲ کجاست؟ ali@example.com'],
     ])('shows no order: %s', async (_why, text) => {
-      expect((await askOnce(text)).told).toBe(orderTexts.unknown.fa);
+      expect((await askOnce(text)).answer).toBe(orderTexts.unknown.fa);
     });
 
     test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟', 'سفارش 1405-0012 کجاست؟'])(
       'asks for the whole number when only a part is given, then escalates: %s',
       async (text) => {
-        const { told, answered, visitor } = await askOnce(`${text} mina@example.com`);
-        expect(told).toBe(orderTexts.askWhole.fa);
+        const { answer: pattern, answered, visitor } = await askOnce(`${text} mina@example.com`);
+        expect(pattern).toBe(orderTexts.askWhole.fa);
         expect(await answered(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.doubtful.fa);
       },
     );
@@ -126,8 +126,8 @@ forEachApp((openApp) => {
     });
 
     test('shows neither of two orders with one number and escalates', async () => {
-      const { told, app } = await askOnce('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
-      expect(told).toBe(orderTexts.doubtful.fa);
+      const { answer, app } = await askOnce('سفارش ۶۰۰۱ کجاست؟ mina@example.com');
+      expect(answer).toBe(orderTexts.doubtful.fa);
       await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
@@ -154,7 +154,7 @@ forEachApp((openApp) => {
     expect(await answered(await arrives(), 'سفارش ۱۳۰۲ کجاست؟ 09121234567')).not.toContain('کد رهگیری');
   });
 
-  test('offers a rating for order details but not for a counter-question', async () => {
+  test('offers a rating for order details but not for a question that asks for them', async () => {
     const { message, arrives } = await openOrderScenario(openApp);
     const visitor = await arrives();
     expect(await message(visitor, 'سفارشم کجاست؟')).toMatchObject({ isCourtesy: true });
@@ -195,7 +195,7 @@ forEachApp((openApp) => {
     expect(await answered(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
   });
 
-  test('asks a vouched visitor for the number alone and shows only their own orders', async () => {
+  test('asks a verified visitor only for the number and shows only their own orders', async () => {
     const { answered, arrives, app } = await openOrderScenario(openApp);
     const visitor = await arrives();
     await app.store.db
@@ -214,14 +214,14 @@ forEachApp((openApp) => {
     const visitor = await arrives();
     for (const number of [1, 2, 3, 4, 5])
       expect(await answered(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
-    const before = countOrderRequests(standIn.requests);
+    const countBefore = countOrderRequests(standIn.requests);
     expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
-    for (const last of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-      expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${last}`)).toBe(
+    for (const digit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${digit}`)).toBe(
         orderTexts.unknown.fa,
       );
     expect(await answered(await arrives(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(orderTexts.limited.fa);
-    expect(countOrderRequests(standIn.requests)).toBe(before + 10);
+    expect(countOrderRequests(standIn.requests)).toBe(countBefore + 10);
   });
 
   test('says that the shop is unreachable and escalates to an operator', async () => {
@@ -237,7 +237,7 @@ forEachApp((openApp) => {
     );
   });
 
-  test('asks no shop whose order lookup is off', async () => {
+  test('sends no request to a shop whose order lookup is off', async () => {
     const { answered, arrives, peer: standIn } = await openOrderScenario(openApp, false);
     const answer = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
     expect(Object.values<string>(orderTexts.unknown)).not.toContain(answer);

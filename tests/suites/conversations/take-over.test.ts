@@ -19,42 +19,42 @@ const MODEL_ANSWER = 'سه تا پنج روز کاری با پست پیشتاز.
 
 let app: App;
 
-async function asking(openApp: OpenApp, writer: ScriptedWriter = scriptedWriter()) {
+async function openPendingAnswer(openApp: OpenApp, writer: ScriptedWriter = scriptedWriter()) {
   app = await openApp({ writer });
   const bot = await app.createBot([SHIPPING]);
   const visitor = await app.openVisitor(bot);
   await app.visitorSays(visitor, QUESTION);
-  const asked = await writer.nextInput();
+  const writerInput = await writer.nextInput();
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   const { conversations } = app.handlers;
   return {
     writer,
     visitor,
-    asked,
+    writerInput,
     bot,
-    replies: (text: string, clientId = newId()) =>
+    sendReply: (text: string, clientId = newId()) =>
       conversations.reply({ ...ids, clientId, text }, app.owner, app.facts()),
-    pauses: (paused: boolean) => conversations.pauseAi({ ...ids, paused }, app.owner, app.facts()),
-    turns: (status: 'closed' | 'open') =>
+    pauseAi: (paused: boolean) => conversations.pauseAi({ ...ids, paused }, app.owner, app.facts()),
+    changeStatus: (status: 'closed' | 'open') =>
       conversations.changeStatus({ ...ids, status }, app.owner, app.facts()),
-    reads: (seq: number) => conversations.markRead({ ...ids, seq }, app.owner, app.facts()),
+    markRead: (seq: number) => conversations.markRead({ ...ids, seq }, app.owner, app.facts()),
     thread: async () => [
       ...(await conversations.messages({ ...ids, limit: 100 }, app.owner, app.facts())).messages,
     ],
-    state: async () => (await conversations.read(ids, app.owner, app.facts())).conversation,
+    readConversation: async () => (await conversations.read(ids, app.owner, app.facts())).conversation,
   };
 }
 
-const shape = (messages: Message[]) => messages.map(({ author, event }) => event?.kind ?? author);
+const outline = (messages: Message[]) => messages.map(({ author, event }) => event?.kind ?? author);
 
-const passing = (kind: string) =>
+const nextBroadcast = (kind: string) =>
   new Promise<void>((resolve) => {
     app.store.events.onBroadcast(app.owner.accountId, (message) => {
       if (message.kind === kind) resolve();
     });
   });
 
-const written = (author: Message['author'], visitor: Visitor) =>
+const waitForMessage = (author: Message['author'], visitor: Visitor) =>
   app.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
@@ -65,53 +65,53 @@ const written = (author: Message['author'], visitor: Visitor) =>
 
 forEachApp((openApp) => {
   test('answers by model from the passages and shows the cited sources', async () => {
-    const { writer, visitor, asked, thread } = await asking(openApp);
-    expect(asked.question).toBe(QUESTION);
-    asked.onDelta('سه تا ');
-    writer.finish(writtenAnswer(MODEL_ANSWER, [asked.passages[0]?.id ?? '']));
-    const answer = await written('ai', visitor);
+    const { writer, visitor, writerInput, thread } = await openPendingAnswer(openApp);
+    expect(writerInput.question).toBe(QUESTION);
+    writerInput.onDelta('سه تا ');
+    writer.finish(writtenAnswer(MODEL_ANSWER, [writerInput.passages[0]?.id ?? '']));
+    const answer = await waitForMessage('ai', visitor);
     expect(answer).toMatchObject({ text: MODEL_ANSWER, abstained: false, costMessages: 1 });
     expect(answer.sources).toHaveLength(1);
-    expect(shape(await thread())).toEqual(['visitor', 'ai']);
+    expect(outline(await thread())).toEqual(['visitor', 'ai']);
   });
 
   test('records a failed model in the thread and answers by extraction', async () => {
-    const { writer, visitor, asked, thread } = await asking(openApp);
-    asked.onDelta('نیمه');
+    const { writer, visitor, writerInput, thread } = await openPendingAnswer(openApp);
+    writerInput.onDelta('نیمه');
     writer.finish(failedAnswer);
-    const answer = await written('ai', visitor);
+    const answer = await waitForMessage('ai', visitor);
     expect(answer.text).toContain('۳ تا ۵ روز کاری');
-    expect(shape(await thread())).toEqual(['visitor', 'aiFailed', 'ai']);
+    expect(outline(await thread())).toEqual(['visitor', 'aiFailed', 'ai']);
   });
 
   test('records a failed answer in the thread and escalates to an operator', async () => {
-    const { visitor, thread, state } = await asking(openApp);
+    const { visitor, thread, readConversation } = await openPendingAnswer(openApp);
     await escalateUnanswered(app.deps, {
       accountId: app.owner.accountId,
       conversationId: visitor.conversationId,
     });
-    const lines = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
-    expect(lines).toContainEqual(['aiFailed', 'failed']);
-    expect(lines).toContainEqual(['escalated', 'failed']);
-    expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+    const events = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
+    expect(events).toContainEqual(['aiFailed', 'failed']);
+    expect(events).toContainEqual(['escalated', 'failed']);
+    expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
 
   test('abstains and escalates when the model finds no answer', async () => {
-    const { writer, visitor, state } = await asking(openApp);
+    const { writer, visitor, readConversation } = await openPendingAnswer(openApp);
     writer.finish({ ok: true, text: null, citedPassageIds: [], usage: null });
-    expect(await written('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
-    expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+    expect(await waitForMessage('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
+    expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
 
   test('aborts the model and keeps only the operator reply when an operator replies first', async () => {
-    const { asked, replies, thread, state } = await asking(openApp);
-    const ended = passing('reply.ended');
-    const reply = await replies('همین امروز پیگیری می‌کنم.');
-    await ended;
-    expect(asked.signal.aborted).toBe(true);
+    const { writerInput, sendReply, thread, readConversation } = await openPendingAnswer(openApp);
+    const replyEnded = nextBroadcast('reply.ended');
+    const reply = await sendReply('همین امروز پیگیری می‌کنم.');
+    await replyEnded;
+    expect(writerInput.signal.aborted).toBe(true);
     expect(reply).toMatchObject({ author: 'operator', authorName: 'owner', seq: 4 });
-    expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator']);
-    expect(await state()).toMatchObject({
+    expect(outline(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator']);
+    expect(await readConversation()).toMatchObject({
       status: 'operatorAnswered',
       aiEnabled: false,
       assigneeId: app.owner.userId,
@@ -120,76 +120,77 @@ forEachApp((openApp) => {
   });
 
   test('rejects a late answer with OperatorIntervened and charges nothing', async () => {
-    const { visitor, replies, thread } = await asking(openApp);
+    const { visitor, sendReply, thread } = await openPendingAnswer(openApp);
     const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
-    const turn = await readPendingQuestion(app.store.db, ids);
-    if (!turn) throw new Error('Nothing to answer');
-    await replies('سلام');
+    const pending = await readPendingQuestion(app.store.db, ids);
+    if (!pending) throw new Error('Nothing to answer');
+    await sendReply('سلام');
     const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
-    const late = recordReply(app.store, turn, { reply, cost: 1, aiFailed: false, now: app.now() });
-    await expect(late).rejects.toMatchObject({ failure: { error: 'OperatorIntervened' } });
-    expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator']);
+    const lateReply = recordReply(app.store, pending, { reply, cost: 1, aiFailed: false, now: app.now() });
+    await expect(lateReply).rejects.toMatchObject({ failure: { error: 'OperatorIntervened' } });
+    expect(outline(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator']);
     expect(await app.messageCharges()).toEqual([]);
   });
 
   test('keeps an answer that came first and then lets the operator take over', async () => {
-    const { writer, visitor, replies, thread } = await asking(openApp);
+    const { writer, visitor, sendReply, thread } = await openPendingAnswer(openApp);
     writer.finish(writtenAnswer(MODEL_ANSWER));
-    await written('ai', visitor);
-    await replies('و هزینهٔ ارسال رایگان است.');
-    await replies('سؤال دیگری هست؟');
-    expect(shape(await thread())).toEqual(['visitor', 'ai', 'takenOver', 'operator', 'operator']);
+    await waitForMessage('ai', visitor);
+    await sendReply('و هزینهٔ ارسال رایگان است.');
+    await sendReply('سؤال دیگری هست؟');
+    expect(outline(await thread())).toEqual(['visitor', 'ai', 'takenOver', 'operator', 'operator']);
   });
 
   test('orders a simultaneous answer and takeover one way or the other and charges each answer once', async () => {
     app = await openApp({ runsJobs: false });
     const bot = await app.createBot();
-    for (let round = 0; round < 10; round += 1) {
+    for (let count = 0; count < 10; count += 1) {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, QUESTION);
       const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
-      const turn = await readPendingQuestion(app.store.db, ids);
-      if (!turn) throw new Error('Nothing to answer');
+      const pending = await readPendingQuestion(app.store.db, ids);
+      if (!pending) throw new Error('Nothing to answer');
       const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
-      const record = () => recordReply(app.store, turn, { reply, cost: 1, aiFailed: false, now: app.now() });
-      const place = { botId: bot.id, conversationId: visitor.conversationId };
+      const record = () =>
+        recordReply(app.store, pending, { reply, cost: 1, aiFailed: false, now: app.now() });
+      const target = { botId: bot.id, conversationId: visitor.conversationId };
       const operator = () =>
         app.handlers.conversations.reply(
-          { ...place, clientId: newId(), text: 'سلام' },
+          { ...target, clientId: newId(), text: 'سلام' },
           app.owner,
           app.facts(),
         );
-      const [first, second] = round % 2 === 0 ? [record, operator] : [operator, record];
+      const [first, second] = count % 2 === 0 ? [record, operator] : [operator, record];
       await Promise.allSettled([first(), second(), record()]);
       const page = await app.handlers.conversations.messages(
-        { ...place, limit: 100 },
+        { ...target, limit: 100 },
         app.owner,
         app.facts(),
       );
       expect([
         ['visitor', 'ai', 'takenOver', 'operator'],
         ['visitor', 'takenOver', 'operator'],
-      ]).toContainEqual(shape([...page.messages]));
+      ]).toContainEqual(outline([...page.messages]));
     }
-    const charged = await app.messageCharges();
-    const told = (await app.notified()).filter(
+    const charges = await app.messageCharges();
+    const answers = (await app.notified()).filter(
       (event) => event.kind === 'message.added' && event.message.author === 'ai',
     );
-    expect(charged).toHaveLength(told.length);
+    expect(charges).toHaveLength(answers.length);
   });
 
   test('answers nothing while the AI is paused and the pending messages once it is resumed', async () => {
-    const { writer, visitor, pauses, thread, state } = await asking(openApp);
-    await pauses(true);
-    expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
-    await expect(pauses(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
+    const { writer, visitor, pauseAi, thread, readConversation } = await openPendingAnswer(openApp);
+    await pauseAi(true);
+    expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+    await expect(pauseAi(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
     await app.visitorSays(visitor, 'هنوز منتظرم');
-    await pauses(false);
-    const again = await writer.nextInput();
-    expect(again.question).toBe(`${QUESTION}\nهنوز منتظرم`);
-    writer.finish(writtenAnswer(MODEL_ANSWER, [again.passages[0]?.id ?? '']));
-    await written('ai', visitor);
-    expect(shape(await thread())).toEqual([
+    await pauseAi(false);
+    const secondInput = await writer.nextInput();
+    expect(secondInput.question).toBe(`${QUESTION}\nهنوز منتظرم`);
+    writer.finish(writtenAnswer(MODEL_ANSWER, [secondInput.passages[0]?.id ?? '']));
+    await waitForMessage('ai', visitor);
+    expect(outline(await thread())).toEqual([
       'visitor',
       'aiPaused',
       'interrupted',
@@ -197,37 +198,46 @@ forEachApp((openApp) => {
       'aiResumed',
       'ai',
     ]);
-    expect(await state()).toMatchObject({ status: 'aiAnswered', aiEnabled: true, waitingSince: null });
+    expect(await readConversation()).toMatchObject({
+      status: 'aiAnswered',
+      aiEnabled: true,
+      waitingSince: null,
+    });
   });
 
   test('rejects replies to a closed conversation and reopens it when the visitor writes', async () => {
-    const { visitor, turns, replies, thread, state, asked } = await asking(openApp);
-    const ended = passing('reply.ended');
-    await turns('closed');
-    await ended;
-    expect(asked.signal.aborted).toBe(true);
-    await expect(replies('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
-    await expect(turns('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
+    const { visitor, changeStatus, sendReply, thread, readConversation, writerInput } =
+      await openPendingAnswer(openApp);
+    const replyEnded = nextBroadcast('reply.ended');
+    await changeStatus('closed');
+    await replyEnded;
+    expect(writerInput.signal.aborted).toBe(true);
+    await expect(sendReply('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
+    await expect(changeStatus('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
     await app.visitorSays(visitor, 'یک سؤال دیگر');
-    expect(shape(await thread())).toEqual(['visitor', 'closed', 'interrupted', 'reopened', 'visitor']);
-    expect(await state()).toMatchObject({ status: 'notAnswered' });
-    await turns('closed');
-    expect(await turns('open')).toMatchObject({ status: 'operatorAttention' });
+    expect(outline(await thread())).toEqual(['visitor', 'closed', 'interrupted', 'reopened', 'visitor']);
+    expect(await readConversation()).toMatchObject({ status: 'notAnswered' });
+    await changeStatus('closed');
+    expect(await changeStatus('open')).toMatchObject({ status: 'operatorAttention' });
   });
 
   test('keeps both parallel operator replies and takes over once', async () => {
-    const { replies, thread } = await asking(openApp);
-    await Promise.all([replies('سلام', 'same-client-1'), replies('سلام', 'same-client-1'), replies('درود')]);
-    expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator', 'operator']);
+    const { sendReply, thread } = await openPendingAnswer(openApp);
+    await Promise.all([
+      sendReply('سلام', 'same-client-1'),
+      sendReply('سلام', 'same-client-1'),
+      sendReply('درود'),
+    ]);
+    expect(outline(await thread())).toEqual(['visitor', 'takenOver', 'interrupted', 'operator', 'operator']);
   });
 
   test('moves the read position only forwards and counts later visitor messages', async () => {
-    const { visitor, pauses, reads } = await asking(openApp);
-    await pauses(true);
+    const { visitor, pauseAi, markRead } = await openPendingAnswer(openApp);
+    await pauseAi(true);
     await app.visitorSays(visitor, 'دوم');
     await app.visitorSays(visitor, 'سوم');
-    expect(await reads(4)).toMatchObject({ unread: 1 });
-    expect(await reads(1)).toMatchObject({ unread: 1 });
-    expect(await reads(999)).toMatchObject({ unread: 0 });
+    expect(await markRead(4)).toMatchObject({ unread: 1 });
+    expect(await markRead(1)).toMatchObject({ unread: 1 });
+    expect(await markRead(999)).toMatchObject({ unread: 0 });
   });
 });

@@ -25,7 +25,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
     bot,
     team,
     /** Opens a conversation whose question is escalated, since the bot cannot answer it. */
-    async escalated(text = UNKNOWN_QUESTION) {
+    async openEscalated(text = UNKNOWN_QUESTION) {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, text);
       await app.waitForEvent(
@@ -36,7 +36,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
       );
       return visitor;
     },
-    state: async (visitor: Visitor) =>
+    readConversation: async (visitor: Visitor) =>
       (await conversations.read(ids(visitor), app.owner, app.facts())).conversation,
     readAuthors: async (visitor: Visitor) => {
       const page = await conversations.messages({ ...ids(visitor), limit: 100 }, app.owner, app.facts());
@@ -60,7 +60,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
         by,
         app.facts(),
       ),
-    type: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, app.facts()),
+    sendTyping: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, app.facts()),
     sendViewing: (visitor: Visitor, by: CurrentUser, isPresent: boolean) =>
       conversations.sendViewing({ ...ids(visitor), isPresent }, by, app.facts()),
   };
@@ -74,8 +74,8 @@ export const sendHeartbeat = (
 
 export const runPresenceJob = () => updatePresence(app.deps);
 
-export const personAt = (people: readonly CurrentUser[], at: number): CurrentUser => {
-  const person = people[at];
+export const personAt = (people: readonly CurrentUser[], index: number): CurrentUser => {
+  const person = people[index];
   if (!person) throw new Error('Nobody stands there');
   return person;
 };

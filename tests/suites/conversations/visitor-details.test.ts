@@ -8,25 +8,25 @@ const DAY = 24 * 3_600_000;
 const refusal = (error: string) => ({ failure: { error } });
 const nobody = { name: '', email: null, phone: null };
 
-async function standing(app: App, name?: string) {
+async function openConversation(app: App, name?: string) {
   const bot = await app.createBot([], name);
   const visitor = await app.openVisitor(bot);
   await app.visitorSays(visitor, 'سلام');
-  return { bot, visitor, at: { botId: bot.id, conversationId: visitor.conversationId } };
+  return { bot, visitor, ids: { botId: bot.id, conversationId: visitor.conversationId } };
 }
 
 forEachApp((openApp) => {
   test('changes contact details with an audit entry and links past conversations the reader may see', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot, at } = await standing(app);
-    const other = await standing(app, 'بات دیگر');
+    const { bot, ids } = await openConversation(app);
+    const other = await openConversation(app, 'بات دیگر');
     const operator = await addPerson(app.store, app.owner.accountId, {
       name: 'samira',
       isOperator: true,
       botIds: [bot.id],
     });
     const { visitors, audit } = { ...app.handlers, audit: app.store.db };
-    const change = { ...at, name: ' مهسا  کریمی ', email: 'Mahsa@shop.example', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' };
+    const change = { ...ids, name: ' مهسا  کریمی ', email: 'Mahsa@shop.example', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' };
     const facts = await visitors.change(change, operator, app.facts());
     expect(facts).toMatchObject({
       name: 'مهسا کریمی',
@@ -34,35 +34,35 @@ forEachApp((openApp) => {
       otherConversations: [],
       isStaffAlike: false,
     });
-    await visitors.change({ ...other.at, ...nobody, phone: '+989123456789' }, app.owner, app.facts());
-    const seen = (await visitors.read(at, app.owner, app.facts())).otherConversations;
-    expect(seen).toMatchObject([
-      { id: other.at.conversationId, botId: other.bot.id, lastMessageText: 'سلام' },
+    await visitors.change({ ...other.ids, ...nobody, phone: '+989123456789' }, app.owner, app.facts());
+    const linked = (await visitors.read(ids, app.owner, app.facts())).otherConversations;
+    expect(linked).toMatchObject([
+      { id: other.ids.conversationId, botId: other.bot.id, lastMessageText: 'سلام' },
     ]);
-    expect((await visitors.read(at, operator, app.facts())).otherConversations).toEqual([]);
+    expect((await visitors.read(ids, operator, app.facts())).otherConversations).toEqual([]);
     await visitors.change(change, operator, app.facts()); // changes nothing
-    const written = await audit
+    const auditRows = await audit
       .selectFrom('audit_log')
       .selectAll()
       .where('account_id', '=', app.owner.accountId)
       .where('action', '=', 'visitor.changed')
       .orderBy('id')
       .execute();
-    expect(written.map(({ user_id, subject }) => [user_id, subject])).toEqual([
-      [operator.userId, at.conversationId],
-      [app.owner.userId, other.at.conversationId],
+    expect(auditRows.map(({ user_id, subject }) => [user_id, subject])).toEqual([
+      [operator.userId, ids.conversationId],
+      [app.owner.userId, other.ids.conversationId],
     ]);
-    expect(JSON.parse(written[0]?.details ?? '{}')).toMatchObject({ email: ' → Mahsa@shop.example' });
-    const told = await app.notified();
-    expect(told.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
-      conversation: { id: other.at.conversationId },
+    expect(JSON.parse(auditRows[0]?.details ?? '{}')).toMatchObject({ email: ' → Mahsa@shop.example' });
+    const events = await app.notified();
+    expect(events.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
+      conversation: { id: other.ids.conversationId },
       hasContactChanged: true,
     });
   });
 
   test('flags a visitor with the name of an operator, also in the list, until renamed', async () => {
     const app = await openApp({ runsJobs: false });
-    const { at, visitor } = await standing(app);
+    const { ids, visitor } = await openConversation(app);
     await app.store.db
       .updateTable('users')
       .set({ first_name: 'سمیرا', last_name: 'احمدی' })
@@ -74,10 +74,10 @@ forEachApp((openApp) => {
       app.facts(),
     );
     await app.handlers.visitors.introduce({ name: 'سميرا‌احمدى (پشتیبانی)' }, visitor, app.facts());
-    expect(await app.handlers.visitors.read(at, app.owner, app.facts())).toMatchObject({
+    expect(await app.handlers.visitors.read(ids, app.owner, app.facts())).toMatchObject({
       isStaffAlike: true,
     });
-    const { conversation } = await app.handlers.conversations.read(at, app.owner, app.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(conversation.isStaffAlike).toBe(true);
     const company = {
       ...{ company_name: 'بازرگانی آفتاب', economic_code: '', national_id: '', registration_number: '' },
@@ -85,14 +85,14 @@ forEachApp((openApp) => {
     };
     await app.store.db.insertInto('legal_information').values(company).execute();
     await app.handlers.visitors.introduce({ name: 'بازرگانی آفتاب، رسمی' }, visitor, app.facts());
-    const official = await app.handlers.conversations.read(at, app.owner, app.facts());
+    const official = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(official.conversation.isStaffAlike).toBe(true);
     await app.handlers.visitors.introduce({ name: 'مهسا' }, visitor, app.facts());
-    const renamed = await app.handlers.conversations.read(at, app.owner, app.facts());
+    const renamed = await app.handlers.conversations.read(ids, app.owner, app.facts());
     expect(renamed.conversation.isStaffAlike).toBeUndefined();
-    // Absent fields stay.
+    // Absent fields keep their values.
     await app.handlers.visitors.introduce({ email: 'm@shop.example' }, visitor, app.facts());
-    expect(await app.handlers.visitors.read(at, app.owner, app.facts())).toMatchObject({
+    expect(await app.handlers.visitors.read(ids, app.owner, app.facts())).toMatchObject({
       name: 'مهسا',
       email: 'm@shop.example',
     });
@@ -100,30 +100,30 @@ forEachApp((openApp) => {
 
   test('accepts one rating for each closing, changeable for a limited time, and none while open', async () => {
     const app = await openApp({ runsJobs: false });
-    const { at, visitor } = await standing(app);
+    const { ids, visitor } = await openConversation(app);
     const { satisfaction, conversations, visitors } = app.handlers;
-    const say = (stars: number, comment = '') => satisfaction.save({ stars, comment }, visitor, app.facts());
-    const asked = () => satisfaction.read({}, visitor, app.facts());
-    const close = () => conversations.changeStatus({ ...at, status: 'closed' }, app.owner, app.facts());
-    expect(await asked()).toEqual({ isRequested: false, rating: null });
-    await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
+    const rate = (stars: number, comment = '') => satisfaction.save({ stars, comment }, visitor, app.facts());
+    const readSatisfaction = () => satisfaction.read({}, visitor, app.facts());
+    const close = () => conversations.changeStatus({ ...ids, status: 'closed' }, app.owner, app.facts());
+    expect(await readSatisfaction()).toEqual({ isRequested: false, rating: null });
+    await expect(rate(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     await close();
-    expect(await asked()).toEqual({ isRequested: true, rating: null });
-    await say(2, 'دیر شد');
+    expect(await readSatisfaction()).toEqual({ isRequested: true, rating: null });
+    await rate(2, 'دیر شد');
     app.advanceTime(limits.satisfaction.changeMs - 1);
-    expect(await asked()).toEqual({ isRequested: true, rating: { stars: 2, comment: 'دیر شد' } });
-    await say(4);
+    expect(await readSatisfaction()).toEqual({ isRequested: true, rating: { stars: 2, comment: 'دیر شد' } });
+    await rate(4);
     app.advanceTime(1);
-    expect((await asked()).isRequested).toBe(false);
-    await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
-    expect((await conversations.read(at, app.owner, app.facts())).conversation.satisfaction).toBe(4);
+    expect((await readSatisfaction()).isRequested).toBe(false);
+    await expect(rate(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
+    expect((await conversations.read(ids, app.owner, app.facts())).conversation.satisfaction).toBe(4);
     await app.visitorSays(visitor, 'باز هم سلام'); // reopens it
-    await expect(say(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
+    await expect(rate(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     app.advanceTime(1_000);
     await close();
-    expect(await asked()).toEqual({ isRequested: true, rating: null });
-    await say(5, 'عالی');
-    const facts = await visitors.read(at, app.owner, app.facts());
+    expect(await readSatisfaction()).toEqual({ isRequested: true, rating: null });
+    await rate(5, 'عالی');
+    const facts = await visitors.read(ids, app.owner, app.facts());
     expect(facts.satisfactions).toMatchObject([
       { stars: 5, comment: 'عالی' },
       { stars: 4, comment: '' },
@@ -131,8 +131,8 @@ forEachApp((openApp) => {
     await app.visitorSays(visitor, 'ممنون');
     await close();
     app.advanceTime(31 * DAY);
-    expect((await asked()).isRequested).toBe(false);
-    await expect(say(1)).rejects.toMatchObject(refusal('SatisfactionOver'));
+    expect((await readSatisfaction()).isRequested).toBe(false);
+    await expect(rate(1)).rejects.toMatchObject(refusal('SatisfactionOver'));
   });
 });
 
@@ -176,8 +176,8 @@ test.each([
   ['مهسا', ['سمیرا احمدی', 'samira'], false],
   ['😀', ['سمیرا'], false],
   ['', [''], false],
-])('compares visitor name %j with staff %j for impersonation: %s', (name, staff, alike) => {
-  expect(impersonatesStaff(name, staff)).toBe(alike);
+])('compares visitor name %j with staff %j for impersonation: %s', (name, staff, expected) => {
+  expect(impersonatesStaff(name, staff)).toBe(expected);
 });
 
 test.each([

@@ -7,185 +7,195 @@ import { type App, addOwner, addPerson, forEachApp } from '../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function standing(app: App) {
+async function openConversation(app: App) {
   const bot = await app.createBot();
   const visitor = await app.openVisitor(bot);
   await app.visitorSays(visitor, 'Where is my order?');
-  const at = { botId: bot.id, conversationId: visitor.conversationId };
+  const ids = { botId: bot.id, conversationId: visitor.conversationId };
   const operator = await addPerson(app.store, app.owner.accountId, {
     name: 'samira',
     isOperator: true,
     botIds: [bot.id],
   });
-  return { bot, visitor, at, operator };
+  return { bot, visitor, ids, operator };
 }
 
 forEachApp((openApp) => {
   test('rejects a shortcut that normalizes to a taken one and restores a removed one while it is free', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot, operator } = await standing(app);
+    const { bot, operator } = await openConversation(app);
     const { cannedReplies: replies } = app.handlers;
-    const here = { botId: bot.id };
-    const words = {
+    const target = { botId: bot.id };
+    const fields = {
       scope: 'bot',
       shortcut: 'كرايه',
       text: 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.',
     } as const;
-    const first = await replies.add({ ...here, ...words }, operator, app.facts());
+    const first = await replies.add({ ...target, ...fields }, operator, app.facts());
     expect(first).toMatchObject({ scope: 'bot', usedCount: 0 });
-    const same = { ...here, ...words, shortcut: 'کرایه' };
-    await expect(replies.add(same, operator, app.facts())).rejects.toMatchObject(refusal('ShortcutTaken'));
+    const duplicate = { ...target, ...fields, shortcut: 'کرایه' };
+    await expect(replies.add(duplicate, operator, app.facts())).rejects.toMatchObject(
+      refusal('ShortcutTaken'),
+    );
     // Account-wide replies are another scope: both are listed.
-    const shared = await replies.add({ ...same, scope: 'all' }, app.owner, app.facts());
-    await replies.use({ ...here, replyId: shared.id }, operator, app.facts());
-    const listed = await replies.list(here, operator, app.facts());
+    const shared = await replies.add({ ...duplicate, scope: 'all' }, app.owner, app.facts());
+    await replies.use({ ...target, replyId: shared.id }, operator, app.facts());
+    const listed = await replies.list(target, operator, app.facts());
     expect(listed.replies.map(({ id, usedCount }) => [id, usedCount])).toEqual([
       [shared.id, 1],
       [first.id, 0],
     ]);
-    await replies.remove({ ...here, replyId: first.id }, operator, app.facts());
-    const next = await replies.add(same, operator, app.facts());
-    const back = { ...here, replyId: first.id };
-    await expect(replies.restore(back, operator, app.facts())).rejects.toMatchObject(
+    await replies.remove({ ...target, replyId: first.id }, operator, app.facts());
+    const next = await replies.add(duplicate, operator, app.facts());
+    const removedRef = { ...target, replyId: first.id };
+    await expect(replies.restore(removedRef, operator, app.facts())).rejects.toMatchObject(
       refusal('ShortcutTaken'),
     );
-    await expect(replies.edit({ ...back, ...words }, operator, app.facts())).rejects.toMatchObject(
+    await expect(replies.edit({ ...removedRef, ...fields }, operator, app.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    await replies.edit({ ...here, replyId: next.id, ...words, shortcut: 'پیک' }, operator, app.facts());
-    expect(await replies.restore(back, operator, app.facts())).toMatchObject({ shortcut: 'كرايه' });
-    await expect(replies.restore(back, operator, app.facts())).rejects.toMatchObject(refusal('NotFound'));
+    await replies.edit({ ...target, replyId: next.id, ...fields, shortcut: 'پیک' }, operator, app.facts());
+    expect(await replies.restore(removedRef, operator, app.facts())).toMatchObject({ shortcut: 'كرايه' });
+    await expect(replies.restore(removedRef, operator, app.facts())).rejects.toMatchObject(
+      refusal('NotFound'),
+    );
   });
 
   test('allows only the owner to change account-wide replies, and no other account', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot, operator } = await standing(app);
+    const { bot, operator } = await openConversation(app);
     const { cannedReplies: replies } = app.handlers;
-    const here = { botId: bot.id };
-    const words = { scope: 'all', shortcut: 'hi', text: 'سلام' } as const;
-    await expect(replies.add({ ...here, ...words }, operator, app.facts())).rejects.toMatchObject(
+    const target = { botId: bot.id };
+    const fields = { scope: 'all', shortcut: 'hi', text: 'سلام' } as const;
+    await expect(replies.add({ ...target, ...fields }, operator, app.facts())).rejects.toMatchObject(
       refusal('Forbidden'),
     );
-    const { id: replyId } = await replies.add({ ...here, ...words }, app.owner, app.facts());
-    const one = { ...here, replyId };
-    for (const refused of [
-      () => replies.edit({ ...one, ...words, scope: 'bot' }, operator, app.facts()),
-      () => replies.remove(one, operator, app.facts()),
+    const { id: replyId } = await replies.add({ ...target, ...fields }, app.owner, app.facts());
+    const replyRef = { ...target, replyId };
+    for (const call of [
+      () => replies.edit({ ...replyRef, ...fields, scope: 'bot' }, operator, app.facts()),
+      () => replies.remove(replyRef, operator, app.facts()),
     ])
-      await expect(refused()).rejects.toMatchObject(refusal('Forbidden'));
+      await expect(call()).rejects.toMatchObject(refusal('Forbidden'));
     const stranger = await addOwner(app.store);
-    await expect(replies.remove(one, stranger, app.facts())).rejects.toMatchObject(refusal('BotNotFound'));
-    const other = await app.createBot([], 'بات دیگر');
-    const ofOther = await replies.add({ botId: other.id, ...words, scope: 'bot' }, app.owner, app.facts());
-    await expect(replies.use({ ...here, replyId: ofOther.id }, app.owner, app.facts())).rejects.toMatchObject(
-      refusal('NotFound'),
+    await expect(replies.remove(replyRef, stranger, app.facts())).rejects.toMatchObject(
+      refusal('BotNotFound'),
     );
+    const other = await app.createBot([], 'بات دیگر');
+    const foreignReply = await replies.add(
+      { botId: other.id, ...fields, scope: 'bot' },
+      app.owner,
+      app.facts(),
+    );
+    await expect(
+      replies.use({ ...target, replyId: foreignReply.id }, app.owner, app.facts()),
+    ).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('rejects canned replies over the limit with TooManyReplies', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot } = await standing(app);
+    const { bot } = await openConversation(app);
     const now = app.now();
-    const rows = Array.from({ length: limits.cannedReply.perScope }, (_, at) => ({
+    const rows = Array.from({ length: limits.cannedReply.perScope }, (_, index) => ({
       id: newId(),
       account_id: app.owner.accountId,
       bot_id: bot.id,
-      shortcut: `s${at}`,
-      shortcut_key: `s${at}`,
+      shortcut: `s${index}`,
+      shortcut_key: `s${index}`,
       text: 'سلام',
       created_at: now,
       updated_at: now,
     }));
     await app.store.db.insertInto('canned_replies').values(rows).execute();
-    const more = { botId: bot.id, scope: 'bot', shortcut: 'more', text: 'سلام' } as const;
-    await expect(app.handlers.cannedReplies.add(more, app.owner, app.facts())).rejects.toMatchObject(
+    const extra = { botId: bot.id, scope: 'bot', shortcut: 'more', text: 'سلام' } as const;
+    await expect(app.handlers.cannedReplies.add(extra, app.owner, app.facts())).rejects.toMatchObject(
       refusal('TooManyReplies'),
     );
   });
 
   test('keeps the last saved draft, returns the one it replaced and notifies other devices', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot, at, operator } = await standing(app);
+    const { bot, ids, operator } = await openConversation(app);
     const { drafts } = app.handlers;
-    const told: unknown[] = [];
-    const leave = app.store.events.onBroadcast(app.owner.accountId, (heard) => told.push(heard));
-    expect(await drafts.read(at, operator, app.facts())).toMatchObject({ text: '', revision: 0 });
-    const first = await drafts.save({ ...at, text: '  سلام\0 ', base: 0 }, operator, app.facts());
+    const events: unknown[] = [];
+    const unsubscribe = app.store.events.onBroadcast(app.owner.accountId, (event) => events.push(event));
+    expect(await drafts.read(ids, operator, app.facts())).toMatchObject({ text: '', revision: 0 });
+    const first = await drafts.save({ ...ids, text: '  سلام\0 ', base: 0 }, operator, app.facts());
     expect(first).toMatchObject({ text: '  سلام ', revision: 1, replaced: null });
-    expect(told).toMatchObject([{ kind: 'draft.changed', audience: { userId: operator.userId } }]);
+    expect(events).toMatchObject([{ kind: 'draft.changed', audience: { userId: operator.userId } }]);
     // Saving the same text again, as after a lost response, makes no new revision.
-    expect(await drafts.save({ ...at, text: '  سلام ', base: 0 }, operator, app.facts())).toMatchObject({
+    expect(await drafts.save({ ...ids, text: '  سلام ', base: 0 }, operator, app.facts())).toMatchObject({
       revision: 1,
       replaced: null,
     });
-    expect(await drafts.save({ ...at, text: 'از گوشی', base: 0 }, operator, app.facts())).toMatchObject({
+    expect(await drafts.save({ ...ids, text: 'از گوشی', base: 0 }, operator, app.facts())).toMatchObject({
       revision: 2,
       replaced: '  سلام ',
     });
     expect(
-      await drafts.save({ ...at, text: 'از گوشی، ادامه', base: 2 }, operator, app.facts()),
+      await drafts.save({ ...ids, text: 'از گوشی، ادامه', base: 2 }, operator, app.facts()),
     ).toMatchObject({
       revision: 3,
       replaced: null,
     });
     expect((await drafts.list({ botId: bot.id }, operator, app.facts())).drafts).toMatchObject([
-      { conversationId: at.conversationId, text: 'از گوشی، ادامه' },
+      { conversationId: ids.conversationId, text: 'از گوشی، ادامه' },
     ]);
     // Other users cannot read unsent drafts.
     expect((await drafts.list({ botId: bot.id }, app.owner, app.facts())).drafts).toEqual([]);
-    expect(await drafts.read(at, app.owner, app.facts())).toMatchObject({ text: '', revision: 0 });
-    await drafts.save({ ...at, text: '', base: 3 }, operator, app.facts());
+    expect(await drafts.read(ids, app.owner, app.facts())).toMatchObject({ text: '', revision: 0 });
+    await drafts.save({ ...ids, text: '', base: 3 }, operator, app.facts());
     expect((await drafts.list({ botId: bot.id }, operator, app.facts())).drafts).toEqual([]);
-    leave();
+    unsubscribe();
   });
 
   test('saves parallel drafts of two devices one after the other', async () => {
     const app = await openApp({ runsJobs: false });
-    const { at, operator } = await standing(app);
+    const { ids, operator } = await openConversation(app);
     const texts = Array.from({ length: 8 }, (_, number) => `متن ${number}`);
     const saved = await Promise.all(
-      texts.map((text) => app.handlers.drafts.save({ ...at, text, base: 0 }, operator, app.facts())),
+      texts.map((text) => app.handlers.drafts.save({ ...ids, text, base: 0 }, operator, app.facts())),
     );
     expect(saved.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const last = saved.find(({ revision }) => revision === 8);
-    expect(await app.handlers.drafts.read(at, operator, app.facts())).toMatchObject({ text: last?.text });
+    expect(await app.handlers.drafts.read(ids, operator, app.facts())).toMatchObject({ text: last?.text });
   });
 
   test('reports noModel and rejects suggestions with AiUnavailable without a model', async () => {
     const app = await openApp({ runsJobs: false });
-    const { bot, at, operator } = await standing(app);
+    const { bot, ids, operator } = await openConversation(app);
     const { rewrites: suggestions } = app.handlers;
     expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
       state: 'noModel',
     });
     await expect(
-      suggestions.create({ ...at, kind: 'improve', text: 'سلام' }, operator, app.facts()),
+      suggestions.create({ ...ids, kind: 'improve', text: 'سلام' }, operator, app.facts()),
     ).rejects.toMatchObject(refusal('AiUnavailable'));
   });
 
   test('suggests wording within the spending limit, records its cost and rejects links', async () => {
-    const model = scripted();
+    const model = createScriptedModel();
     const app = await openApp({
       runsJobs: false,
       writer: model.writer,
       prices: { input: 1_000_000, output: 2_000_000 },
     });
-    const { bot, at, operator } = await standing(app);
+    const { bot, ids, operator } = await openConversation(app);
     const { rewrites: suggestions } = app.handlers;
-    const make = (text: string, kind: 'translate' | 'improve' = 'improve') =>
-      suggestions.create({ ...at, kind, text }, operator, app.facts());
+    const suggest = (text: string, kind: 'translate' | 'improve' = 'improve') =>
+      suggestions.create({ ...ids, kind, text }, operator, app.facts());
     model.answers.push('سفارش شما در راه است.');
-    expect(await make('سفارشت تو راهه')).toEqual({ text: 'سفارش شما در راه است.' });
+    expect(await suggest('سفارشت تو راهه')).toEqual({ text: 'سفارش شما در راه است.' });
     expect(model.prompts.at(-1)?.messages[0]?.content).toContain('Where is my order?');
     model.answers.push('Your order is on its way.');
-    await make('سفارش شما در راه است.', 'translate');
+    await suggest('سفارش شما در راه است.', 'translate');
     expect(model.prompts.at(-1)?.system).toContain('into English'); // the visitor's own language
     model.answers.push('ببینید https://evil.example');
-    await expect(make('سلام')).rejects.toMatchObject(refusal('AiUnableToAnswer'));
-    const spent = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.facts());
-    expect(spent.spending).toMatchObject({ answers: 0, inputTokens: 30, outputTokens: 15, rial: 60 });
+    await expect(suggest('سلام')).rejects.toMatchObject(refusal('AiUnableToAnswer'));
+    const modelState = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.facts());
+    expect(modelState.spending).toMatchObject({ answers: 0, inputTokens: 30, outputTokens: 15, rial: 60 });
     model.answers.push(null);
-    await expect(make('سلام')).rejects.toMatchObject(refusal('AiUnavailable'));
+    await expect(suggest('سلام')).rejects.toMatchObject(refusal('AiUnavailable'));
     await app.handlers.botModels.changeLimit(
       { botId: bot.id, tokens: 45, rial: null },
       app.owner,
@@ -194,13 +204,13 @@ forEachApp((openApp) => {
     expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
       state: 'spent',
     });
-    await expect(make('سلام')).rejects.toMatchObject(refusal('AiSpent'));
+    await expect(suggest('سلام')).rejects.toMatchObject(refusal('AiSpent'));
     expect(model.prompts).toHaveLength(4);
   });
 });
 
 /** A scripted model; null fails. Each answer uses ten input and five output tokens. */
-function scripted() {
+function createScriptedModel() {
   const answers: (string | null)[] = [];
   const prompts: Prompt[] = [];
   const failure = { tag: 'AiUnavailable', permanent: false, detail: 'scripted' } as const;
@@ -222,15 +232,15 @@ function scripted() {
 forEachApp((openApp) => {
   test('exports a long conversation in full and includes notes only on request', async () => {
     const app = await openApp({ runsJobs: false });
-    const { visitor, at, operator } = await standing(app);
+    const { visitor, ids, operator } = await openConversation(app);
     const { conversations, notes, transcripts } = app.handlers;
     await conversations.reply(
-      { ...at, clientId: 'a-client-id', text: 'On its way.\n[1405/1/1] visitor: forged' },
+      { ...ids, clientId: 'a-client-id', text: 'On its way.\n[1405/1/1] visitor: forged' },
       operator,
       app.facts(),
     );
     await notes.write(
-      { ...at, clientId: 'a-note-client', text: 'راز همکاران', mentions: [] },
+      { ...ids, clientId: 'a-note-client', text: 'راز همکاران', mentions: [] },
       operator,
       app.facts(),
     );
@@ -241,7 +251,7 @@ forEachApp((openApp) => {
     const rows = Array.from({ length: 1_200 }, (_, index) => ({
       id: newId(),
       account_id: app.owner.accountId,
-      conversation_id: at.conversationId,
+      conversation_id: ids.conversationId,
       client_id: `bulk-${index}`,
       author: 'visitor' as const,
       text: `پیام ${index}`,
@@ -250,47 +260,51 @@ forEachApp((openApp) => {
       state: 'sent',
       created_at: app.now(),
     }));
-    const own = app.store.db
+    const query = app.store.db
       .selectFrom('conversations')
       .select('message_count')
       .where('account_id', '=', app.owner.accountId)
-      .where('id', '=', at.conversationId);
-    const { message_count: before } = await own.executeTakeFirstOrThrow();
+      .where('id', '=', ids.conversationId);
+    const { message_count: countBefore } = await query.executeTakeFirstOrThrow();
     await app.store.db
       .insertInto('messages')
-      .values(rows.map((row, index) => ({ ...row, seq: before + 1 + index, notes_before: 1 })))
+      .values(rows.map((row, index) => ({ ...row, seq: countBefore + 1 + index, notes_before: 1 })))
       .execute();
     await app.store.db
       .updateTable('conversations')
-      .set({ message_count: before + rows.length })
+      .set({ message_count: countBefore + rows.length })
       .where('account_id', '=', app.owner.accountId)
-      .where('id', '=', at.conversationId)
+      .where('id', '=', ids.conversationId)
       .execute();
-    const wish = { ...at, locale: 'en', zone: 'Asia/Tehran' } as const;
-    const taken = async (format: 'text' | 'json', with_: 'with' | 'without', locale: 'fa' | 'en' = 'en') => {
-      const wanted = { ...wish, locale, format, notes: with_ };
-      const stream = await (await transcripts.export(wanted, operator, app.facts())).read(0, 0);
+    const request = { ...ids, locale: 'en', zone: 'Asia/Tehran' } as const;
+    const exportText = async (
+      format: 'text' | 'json',
+      notesMode: 'with' | 'without',
+      locale: 'fa' | 'en' = 'en',
+    ) => {
+      const input = { ...request, locale, format, notes: notesMode };
+      const stream = await (await transcripts.export(input, operator, app.facts())).read(0, 0);
       return Buffer.concat(await stream.toArray()).toString('utf8');
     };
-    const text = await taken('text', 'without');
+    const text = await exportText('text', 'without');
     expect(text).toContain('samira: On its way.\n    [1405/1/1] visitor: forged\n');
     expect(text).toContain('پیام 0\n    [Voice message]\n');
     expect(text).toContain('پیام 1199');
     expect(text).not.toContain('راز همکاران');
-    const whole = JSON.parse(await taken('json', 'with'));
-    expect(whole.messages).toHaveLength(before + rows.length);
-    expect(JSON.stringify(whole)).toContain('راز همکاران');
-    const without = await taken('json', 'without');
-    expect(JSON.parse(without).messages).toHaveLength(before + rows.length - 1);
-    expect(without).not.toContain('راز همکاران');
+    const exported = JSON.parse(await exportText('json', 'with'));
+    expect(exported.messages).toHaveLength(countBefore + rows.length);
+    expect(JSON.stringify(exported)).toContain('راز همکاران');
+    const withoutNotes = await exportText('json', 'without');
+    expect(JSON.parse(withoutNotes).messages).toHaveLength(countBefore + rows.length - 1);
+    expect(withoutNotes).not.toContain('راز همکاران');
     // Thread events are worded as in the thread.
     expect(text).toMatch(/] — samira took over · the AI is silent\n/);
-    const persian = await taken('text', 'without', 'fa');
+    const persian = await exportText('text', 'without', 'fa');
     expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/);
     const stranger = await addOwner(app.store);
     await expect(
-      transcripts.export({ ...wish, format: 'text', notes: 'with' }, stranger, app.facts()),
+      transcripts.export({ ...request, format: 'text', notes: 'with' }, stranger, app.facts()),
     ).rejects.toMatchObject(refusal('BotNotFound'));
-    expect(visitor.conversationId).toBe(at.conversationId);
+    expect(visitor.conversationId).toBe(ids.conversationId);
   });
 });

@@ -17,28 +17,29 @@ test('limits a visitor to ten streams and frees one when a stream ends', async (
   const { token } = await api.signUp();
   const bot = await api.createBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
-  const { token: own } = await api.call(visitor.openConversation, {
+  const { token: visitorToken } = await api.call(visitor.openConversation, {
     connectionId,
     locale: 'fa',
     pageUrl: '',
   });
-  const open = () => fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${own}` } });
+  const open = () =>
+    fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${visitorToken}` } });
   // Kept referenced: an unread stream would be closed by garbage collection.
   const tabs: Response[] = [];
   for (let count = 0; count < 10; count += 1) tabs.push(await open());
   expect(tabs.map(({ status }) => status)).toEqual(Array(10).fill(200));
 
-  const refused = await open();
-  expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ error: 'TooManyRequests' });
+  const response = await open();
+  expect(response.status).toBe(429);
+  expect(await response.json()).toMatchObject({ error: 'TooManyRequests' });
 
   await tabs[0]?.body?.cancel();
-  const opensAgain = async () => {
+  const reopen = async () => {
     const tab = await open();
     if (tab.status === 200) tabs.push(tab);
     return tab.status;
   };
-  await expect.poll(opensAgain).toBe(200);
+  await expect.poll(reopen).toBe(200);
   for (const { body } of tabs.slice(1)) await body?.cancel();
 });
 
@@ -52,8 +53,8 @@ test('serves the outbox only under local host names', async () => {
         .on('error', reject)
         .end();
     });
-  for (const own of ['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'panel.localhost'])
-    expect([own, await statusAs(own)]).toEqual([own, 200]);
-  for (const strange of ['evil.example', 'localhost.evil.example:4000', '192.168.1.20:4000', 'shop-pc'])
-    expect([strange, await statusAs(strange)]).toEqual([strange, 404]);
+  for (const localHost of ['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'panel.localhost'])
+    expect([localHost, await statusAs(localHost)]).toEqual([localHost, 200]);
+  for (const foreignHost of ['evil.example', 'localhost.evil.example:4000', '192.168.1.20:4000', 'shop-pc'])
+    expect([foreignHost, await statusAs(foreignHost)]).toEqual([foreignHost, 404]);
 });

@@ -63,14 +63,14 @@ test('rejects a bot name below the minimum length', async () => {
 });
 
 test('rejects a pair without a question or an answer', async () => {
-  const pair = (question: string, answer: string) =>
+  const addPair = (question: string, answer: string) =>
     api.tries(training.addPair, { botId, question, answer }, owner);
-  expect(await pair('', 'پاسخ')).toMatchObject(invalidInput('question', 'Required'));
-  expect(await pair('پرسش', ' ')).toMatchObject(invalidInput('answer', 'Required'));
+  expect(await addPair('', 'پاسخ')).toMatchObject(invalidInput('question', 'Required'));
+  expect(await addPair('پرسش', ' ')).toMatchObject(invalidInput('answer', 'Required'));
 });
 
 test('rejects a file over the limit while it uploads', async () => {
   const bytes = new Uint8Array(limits.trainingFile.bytes + 1).fill(97);
-  const answer = await api.tries(training.addFile, { botId, name: 'big.txt' }, { ...owner, bytes });
-  expect(answer).toMatchObject({ status: 413, body: { error: 'FileTooLarge' } });
+  const response = await api.tries(training.addFile, { botId, name: 'big.txt' }, { ...owner, bytes });
+  expect(response).toMatchObject({ status: 413, body: { error: 'FileTooLarge' } });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tagOf = async (response: Response) => ({
+const readError = async (response: Response) => ({
   status: response.status,
   error: Object(await response.json()).error,
 });
@@ -43,13 +43,17 @@ describe('server information pages', () => {
 
   test('serves metrics to local calls and to the token holder, not through a proxy', async () => {
     const read = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
-    const here = await (await read({})).text();
-    expect(here).toContain('http_requests_total{method="POST",route="/api/bots",status="200"} 1');
-    expect(here).toContain('event_streams_open 0');
-    const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    expect((await read(proxied)).status).toBe(404);
-    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metrics' })).status).toBe(200);
-    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metricz' })).status).toBe(404);
+    const metrics = await (await read({})).text();
+    expect(metrics).toContain('http_requests_total{method="POST",route="/api/bots",status="200"} 1');
+    expect(metrics).toContain('event_streams_open 0');
+    const proxyHeaders = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await read(proxyHeaders)).status).toBe(404);
+    expect((await read({ ...proxyHeaders, authorization: 'Bearer a-token-for-the-metrics' })).status).toBe(
+      200,
+    );
+    expect((await read({ ...proxyHeaders, authorization: 'Bearer a-token-for-the-metricz' })).status).toBe(
+      404,
+    );
   });
 
   test('lists every call with its failures in the OpenAPI document', async () => {
@@ -84,12 +88,12 @@ describe('development pages', () => {
     expect(await page.text()).toContain(
       `<script async src="${server.url}/widget/loader.js" data-pasokh="${connectionId}"></script>`,
     );
-    const nearby = server.url.replace('localhost', '127.0.0.1');
-    expect(await (await fetch(`${nearby}/demo/${botId}`)).text()).toContain(
-      `src="${nearby}/widget/loader.js"`,
+    const loopbackUrl = server.url.replace('localhost', '127.0.0.1');
+    expect(await (await fetch(`${loopbackUrl}/demo/${botId}`)).text()).toContain(
+      `src="${loopbackUrl}/widget/loader.js"`,
     );
     for (const unknown of ['nothing', connectionId])
-      expect(await tagOf(await fetch(`${server.url}/demo/${unknown}`))).toEqual({
+      expect(await readError(await fetch(`${server.url}/demo/${unknown}`))).toEqual({
         status: 404,
         error: 'BotNotFound',
       });
@@ -103,14 +107,15 @@ describe('development pages', () => {
       const headers = { 'x-forwarded-for': '203.0.113.7' };
       expect((await fetch(server.url + path, { headers })).status).toBe(404);
     }
-    const proxied = await startServer({ env: { TRUST_PROXY: '1' } });
+    const proxiedServer = await startServer({ env: { TRUST_PROXY: '1' } });
     try {
-      const seenFrom = async (address: string) =>
-        (await fetch(`${proxied.url}/api/dev/outbox`, { headers: { 'x-forwarded-for': address } })).status;
+      const statusFrom = async (address: string) =>
+        (await fetch(`${proxiedServer.url}/api/dev/outbox`, { headers: { 'x-forwarded-for': address } }))
+          .status;
       for (const address of ['127.0.0.1', '192.168.1.20', '203.0.113.7'])
-        expect([address, await seenFrom(address)]).toEqual([address, 404]);
+        expect([address, await statusFrom(address)]).toEqual([address, 404]);
     } finally {
-      await proxied.stop();
+      await proxiedServer.stop();
     }
   });
 
@@ -118,10 +123,10 @@ describe('development pages', () => {
     const api = new Api(server.url);
     const { token } = await api.signUp();
     const { id: botId } = await api.createBot(token, 'راهنما');
-    const offered: { url: string; key: string; secret: string } = await (
+    const shopInfo: { url: string; key: string; secret: string } = await (
       await fetch(`${server.url}/api/dev/shop`)
     ).json();
-    const { url, key: consumerKey, secret: consumerSecret } = offered;
+    const { url, key: consumerKey, secret: consumerSecret } = shopInfo;
     const facts = await api.call(
       shops.checkWooCommerce,
       { botId, url, consumerKey, consumerSecret },
@@ -139,16 +144,17 @@ describe('development pages', () => {
     );
     const html = '<!doctype html><html><head></head><body><script>alert(1)</script>سلام</body></html>';
     await email?.send({ to: 'mina@example.com', locale: 'fa', subject: 'سلام', text: 'سلام', html });
-    const [kept] = await messagesTo(server.url, 'mina@example.com');
-    expect(kept).toMatchObject({ hasHtml: true, body: 'سلام' });
-    const at = (id: string) => fetch(`${server.url}/dev/outbox/${id}`);
-    const answer = await at(kept?.id ?? '');
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const [stored] = await messagesTo(server.url, 'mina@example.com');
+    expect(stored).toMatchObject({ hasHtml: true, body: 'سلام' });
+    const openEmail = (id: string) => fetch(`${server.url}/dev/outbox/${id}`);
+    const response = await openEmail(stored?.id ?? '');
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox');
     expect(policy).not.toContain('script');
-    expect(await answer.text()).toContain('<base target="_blank">');
-    for (const id of ['x', '00000000-0000-7000-8000-000000000000']) expect((await at(id)).status).toBe(404);
+    expect(await response.text()).toContain('<base target="_blank">');
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000'])
+      expect((await openEmail(id)).status).toBe(404);
   });
 });

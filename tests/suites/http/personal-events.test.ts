@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const panel = async (token: string) => {
+const openStream = async (token: string) => {
   const listener = await EventListener.open(`${server.url}/api/live`, token);
   await listener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   return listener;
 };
 
 /** An owner and another user of the same account. */
-async function colleagues() {
+async function createColleagues() {
   const form = signupForm();
   const owner = await api.signUp(form);
   const other = signupForm();
@@ -34,7 +34,7 @@ async function colleagues() {
   return { form, owner, operator: await api.logIn(other.username) };
 }
 
-async function superAdmin() {
+async function createSuperAdmin() {
   const form = signupForm();
   const { userInfo } = await api.signUp(form);
   await server.store.db
@@ -45,7 +45,7 @@ async function superAdmin() {
   return api.logIn(form.username);
 }
 
-const choice = {
+const settings = {
   locale: 'en',
   accent: null,
   scheme: 'dark',
@@ -54,70 +54,85 @@ const choice = {
 } as const;
 
 test('publishes panel settings only to other sessions of the same user', async () => {
-  const { form, owner, operator } = await colleagues();
-  const elsewhere = await api.logIn(form.username);
-  const [here, there, colleague] = await Promise.all(
-    [owner, elsewhere, operator].map(({ token }) => panel(token)),
+  const { form, owner, operator } = await createColleagues();
+  const otherSession = await api.logIn(form.username);
+  const [ownStream, otherStream, colleagueStream] = await Promise.all(
+    [owner, otherSession, operator].map(({ token }) => openStream(token)),
   );
-  if (!here || !there || !colleague) throw new Error('A listener is missing');
-  await api.call(profile.changePreferences, choice, { token: owner.token });
-  await there.until(({ kinds }) => kinds.includes('panel.changed'));
-  expect(there.received).toEqual([{ id: undefined, event: { kind: 'panel.changed' } }]);
+  if (!ownStream || !otherStream || !colleagueStream) throw new Error('A listener is missing');
+  await api.call(profile.changePreferences, settings, { token: owner.token });
+  await otherStream.until(({ kinds }) => kinds.includes('panel.changed'));
+  expect(otherStream.received).toEqual([{ id: undefined, event: { kind: 'panel.changed' } }]);
   // A later event on the same streams proves that the earlier one was not sent.
-  await api.call(profile.changePreferences, choice, { token: operator.token });
-  await api.call(profile.changePreferences, choice, { token: elsewhere.token });
-  await here.until(({ kinds }) => kinds.includes('panel.changed'));
-  expect(here.kinds).toEqual(['panel.changed']);
-  expect(colleague.kinds).toEqual([]);
-  for (const listener of [here, there, colleague]) listener.close();
+  await api.call(profile.changePreferences, settings, { token: operator.token });
+  await api.call(profile.changePreferences, settings, { token: otherSession.token });
+  await ownStream.until(({ kinds }) => kinds.includes('panel.changed'));
+  expect(ownStream.kinds).toEqual(['panel.changed']);
+  expect(colleagueStream.kinds).toEqual([]);
+  for (const listener of [ownStream, otherStream, colleagueStream]) listener.close();
 });
 
 test('publishes support answers to the asker and requests to super admins only', async () => {
-  const [{ owner, operator }, admin, stranger] = [await colleagues(), await superAdmin(), await api.signUp()];
+  const [{ owner, operator }, admin, stranger] = [
+    await createColleagues(),
+    await createSuperAdmin(),
+    await api.signUp(),
+  ];
   const people = [owner, operator, admin, stranger];
-  const [asker, colleague, desk, other] = await Promise.all(people.map(({ token }) => panel(token)));
-  if (!asker || !colleague || !desk || !other) throw new Error('A listener is missing');
+  const [askerStream, colleagueStream, adminStream, strangerStream] = await Promise.all(
+    people.map(({ token }) => openStream(token)),
+  );
+  if (!askerStream || !colleagueStream || !adminStream || !strangerStream)
+    throw new Error('A listener is missing');
   const draft = { subject: 'رسید', category: 'sales', text: 'نیامده است', attachmentIds: [] } as const;
   const request = await api.call(support.create, draft, { token: owner.token });
-  const about = { requestId: request.id };
-  await desk.until(({ kinds }) => kinds.includes('supportAdmin.changed'));
-  expect(desk.received).toEqual([{ id: undefined, event: { kind: 'supportAdmin.changed', ...about } }]);
-  await api.call(supportAdmin.answer, { ...about, text: 'فرستاده شد' }, { token: admin.token });
-  await asker.until(({ received }) => received.length === 2);
-  expect(asker.received.map(({ event }) => event)).toEqual([
-    expect.objectContaining({ kind: 'support.changed', ...about, subject: 'رسید', isAnswer: false }),
-    expect.objectContaining({ kind: 'support.changed', ...about, subject: 'رسید', isAnswer: true }),
+  const requestRef = { requestId: request.id };
+  await adminStream.until(({ kinds }) => kinds.includes('supportAdmin.changed'));
+  expect(adminStream.received).toEqual([
+    { id: undefined, event: { kind: 'supportAdmin.changed', ...requestRef } },
   ]);
-  await api.call(supportAdmin.close, { ...about, status: 'closed' }, { token: admin.token });
-  await api.call(support.reply, { ...about, text: 'سپاس' }, { token: owner.token });
-  await desk.until(({ received: heard }) => heard.length === 4);
-  await asker.until(({ received: heard }) => heard.length === 4);
-  expect(asker.received.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
-  expect([colleague.kinds, other.kinds]).toEqual([[], []]);
-  for (const listener of [asker, colleague, desk, other]) listener.close();
+  await api.call(supportAdmin.answer, { ...requestRef, text: 'فرستاده شد' }, { token: admin.token });
+  await askerStream.until(({ received }) => received.length === 2);
+  expect(askerStream.received.map(({ event }) => event)).toEqual([
+    expect.objectContaining({ kind: 'support.changed', ...requestRef, subject: 'رسید', isAnswer: false }),
+    expect.objectContaining({ kind: 'support.changed', ...requestRef, subject: 'رسید', isAnswer: true }),
+  ]);
+  await api.call(supportAdmin.close, { ...requestRef, status: 'closed' }, { token: admin.token });
+  await api.call(support.reply, { ...requestRef, text: 'سپاس' }, { token: owner.token });
+  await adminStream.until(({ received }) => received.length === 4);
+  await askerStream.until(({ received }) => received.length === 4);
+  expect(askerStream.received.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
+  expect([colleagueStream.kinds, strangerStream.kinds]).toEqual([[], []]);
+  for (const listener of [askerStream, colleagueStream, adminStream, strangerStream]) listener.close();
 });
 
 test('publishes a notification to all sessions of its user, also after a reconnect, and to no colleague', async () => {
-  const { form, owner, operator } = await colleagues();
-  const elsewhere = await api.logIn(form.username);
-  const people = [owner, elsewhere, operator];
-  const [here, there, colleague] = await Promise.all(people.map(({ token }) => panel(token)));
-  if (!here || !there || !colleague) throw new Error('A listener is missing');
-  there.close();
+  const { form, owner, operator } = await createColleagues();
+  const otherSession = await api.logIn(form.username);
+  const people = [owner, otherSession, operator];
+  const [ownStream, otherStream, colleagueStream] = await Promise.all(
+    people.map(({ token }) => openStream(token)),
+  );
+  if (!ownStream || !otherStream || !colleagueStream) throw new Error('A listener is missing');
+  otherStream.close();
   const accountId = owner.userInfo.account_id;
   const notice = { kind: 'webhookDisabled', accountId, subject: 'قلاب', now: 1 } as const;
-  const tells = (to: string[]) =>
+  const notifyUsers = (to: string[]) =>
     server.store.transact((trx) => notify(server.store, trx, { ...notice, to }));
-  await tells([owner.userInfo.id]);
-  await tells([operator.userInfo.id]);
-  const back = await EventListener.open(`${server.url}/api/live`, elsewhere.token, there.lastReceivedId);
-  for (const listener of [here, back, colleague])
-    await listener.until(({ received: heard }) => heard.length > 0);
+  await notifyUsers([owner.userInfo.id]);
+  await notifyUsers([operator.userInfo.id]);
+  const resumed = await EventListener.open(
+    `${server.url}/api/live`,
+    otherSession.token,
+    otherStream.lastReceivedId,
+  );
+  for (const listener of [ownStream, resumed, colleagueStream])
+    await listener.until(({ received }) => received.length > 0);
   // A later event on the same streams proves that the other one was not sent.
-  await api.call(profile.changePreferences, choice, { token: owner.token });
-  await back.until(({ kinds }) => kinds.includes('panel.changed'));
-  expect(here.kinds).toEqual(['notification.added']);
-  expect(back.kinds).toEqual(['notification.added', 'panel.changed']);
-  expect(colleague.kinds).toEqual(['notification.added']);
-  for (const listener of [here, back, colleague]) listener.close();
+  await api.call(profile.changePreferences, settings, { token: owner.token });
+  await resumed.until(({ kinds }) => kinds.includes('panel.changed'));
+  expect(ownStream.kinds).toEqual(['notification.added']);
+  expect(resumed.kinds).toEqual(['notification.added', 'panel.changed']);
+  expect(colleagueStream.kinds).toEqual(['notification.added']);
+  for (const listener of [ownStream, resumed, colleagueStream]) listener.close();
 });

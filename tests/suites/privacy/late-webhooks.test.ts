@@ -18,7 +18,7 @@ afterEach(async () => {
 forEachDatabase((database) => {
   /** A bot without sources, connected to the channel scenario. */
   async function shopWith(scenario: ChannelScenario, kind: string) {
-    const { server, here, api, token, botId, advanceClock } = await startChannelShop(
+    const { server, localUrl, api, token, botId, advanceClock } = await startChannelShop(
       database,
       scenario,
       kind,
@@ -26,14 +26,14 @@ forEachDatabase((database) => {
     open.push({ end: () => server.stop() });
     const own = { token };
     const { connection } = await api.call(connections.createDraft, { botId, kind }, own);
-    scenario.forwardWebhooks(null, here);
+    scenario.forwardWebhooks(null, localUrl);
     const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
     const { webhookUrl } = await api.call(
       connections.connect,
       { ...form, values: formValues(scenario) },
       own,
     );
-    scenario.forwardWebhooks(webhookUrl, here);
+    scenario.forwardWebhooks(webhookUrl, localUrl);
     const { db } = server.store;
     return {
       api,

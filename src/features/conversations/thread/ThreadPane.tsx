@@ -9,7 +9,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Correction } from '../../../machines/conversations/thread/correction.ts';
 import { threadLoadState } from '../../../machines/conversations/thread/thread.load-state.ts';
 import type { threadMachine } from '../../../machines/conversations/thread/thread.machine.ts';
-import { isLeftForUsedUpPlan } from '../../../machines/conversations/thread/thread.state.ts';
+import { isEscalatedForUsedUpPlan } from '../../../machines/conversations/thread/thread.state.ts';
 import { firstUnreadSeq } from '../../../machines/conversations/thread/thread.unread.ts';
 import { toFailure } from '../../../machines/port.ts';
 import { inspection } from '../../../platform/inspector.ts';
@@ -78,7 +78,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const isPlanUsedUp =
     !aiEnabled &&
     !conversationState.thread.hasNewer &&
-    isLeftForUsedUpPlan(conversationState.thread.messages);
+    isEscalatedForUsedUpPlan(conversationState.thread.messages);
   const save = (file: Attachment) =>
     void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
       toastFailure(toFailure(thrown)),

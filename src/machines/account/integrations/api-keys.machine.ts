@@ -6,7 +6,7 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { confirmRemoval } from '../../shared/confirmation.ts';
-import { wholeList } from '../../shared/paged-list.ts';
+import { unpagedList } from '../../shared/paged-list.ts';
 
 type Calls = typeof apiKeys;
 export type ApiKeyForm = InputOf<Calls['create']>;
@@ -53,7 +53,7 @@ const flow = setup({
 const list = flow.createStateConfig({
   description: 'The API keys of the account and its bots, read as one list.',
   initial: 'loading',
-  states: wholeList<Context, Event, ApiKeyList, 'list'>('list', (output) => output),
+  states: unpagedList<Context, Event, ApiKeyList, 'list'>('list', (output) => output),
 });
 
 const closed = flow.createStateConfig({

@@ -9,7 +9,7 @@ import {
   deliveryListGuards,
   deliveryListStates,
   emptyDeliveryList,
-  failedCommand,
+  reloadAfterFailure,
 } from '../../shared/delivery-list.ts';
 
 type Calls = typeof webhooks;
@@ -87,7 +87,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
         src: 'test',
         input: ({ context }) => webhookInput(context),
         onDone: onQueued(countOf),
-        onError: failedCommand,
+        onError: reloadAfterFailure,
       },
     },
     retrying: {
@@ -97,7 +97,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
         src: 'resend',
         input: ({ context }) => ({ ...webhookInput(context), deliveryId: context.deliveryId }),
         onDone: onQueued(countOf),
-        onError: failedCommand,
+        onError: reloadAfterFailure,
       },
     },
     sendingFailed: {
@@ -107,7 +107,7 @@ export const webhookDeliveriesMachine = flow.createMachine({
         src: 'resendFailed',
         input: ({ context }) => webhookInput(context),
         onDone: onQueued(countOf),
-        onError: failedCommand,
+        onError: reloadAfterFailure,
       },
     },
   },

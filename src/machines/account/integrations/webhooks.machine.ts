@@ -5,9 +5,9 @@ import type { Webhook, webhooks } from '../../../../contract/connections/webhook
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
-import { commandFailed } from '../../shared/command-queue.ts';
+import { toCommandFailure } from '../../shared/command-queue.ts';
 import { confirmRemoval } from '../../shared/confirmation.ts';
-import { wholeList } from '../../shared/paged-list.ts';
+import { unpagedList } from '../../shared/paged-list.ts';
 
 type Calls = typeof webhooks;
 export type WebhookForm = InputOf<Calls['create']>;
@@ -97,7 +97,7 @@ const closed = flow.createStateConfig({
 const list = flow.createStateConfig({
   description: 'The webhooks of the account and its bots, read as one list.',
   initial: 'loading',
-  states: wholeList<Context, Event, WebhookList, 'list'>('list', (output) => output),
+  states: unpagedList<Context, Event, WebhookList, 'list'>('list', (output) => output),
 });
 
 const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
@@ -240,7 +240,7 @@ const togglesState = flow.createStateConfig({
           return { ...current, url: webhook.url, botId: webhook.botId, kinds: webhook.kinds };
         },
         onDone: { target: 'idle', actions: replaceAndAnnounce },
-        onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
+        onError: { target: 'idle', actions: { type: 'announce', params: toCommandFailure } },
       },
     },
   },

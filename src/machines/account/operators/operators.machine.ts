@@ -2,9 +2,9 @@
 import { assign, setup } from 'xstate';
 import type { Invitation, Operator, operators } from '../../../../contract/account/operators.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
-import { commandFailed } from '../../shared/command-queue.ts';
+import { toCommandFailure } from '../../shared/command-queue.ts';
 import { confirmRemoval } from '../../shared/confirmation.ts';
-import { wholeList } from '../../shared/paged-list.ts';
+import { unpagedList } from '../../shared/paged-list.ts';
 import type {
   InvitationForm,
   OperatorList,
@@ -53,7 +53,7 @@ const flow = setup({
 const list = flow.createStateConfig({
   description: 'The operators, open invitations and bots of the account, read as one list.',
   initial: 'loading',
-  states: wholeList<OperatorsContext, OperatorsEvent, OperatorList, 'list'>('list', (output) => output),
+  states: unpagedList<OperatorsContext, OperatorsEvent, OperatorList, 'list'>('list', (output) => output),
 });
 
 const closed = flow.createStateConfig({
@@ -216,7 +216,7 @@ const togglesState = flow.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: ['nextSwitch', { type: 'announce', params: commandFailed }],
+          actions: ['nextSwitch', { type: 'announce', params: toCommandFailure }],
         },
       },
     },

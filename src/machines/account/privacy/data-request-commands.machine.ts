@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { PrivacyRequest, privacy } from '../../../../contract/account/privacy.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
-import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
+import { type CommandFailure, toCommandFailure } from '../../shared/command-queue.ts';
 
 /** `conversationIds` null: the whole account. */
 export interface DataRequestInput {
@@ -144,7 +144,7 @@ const cancelState = flow.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: ['removeFirstCancellation', { type: 'announce', params: commandFailed }],
+          actions: ['removeFirstCancellation', { type: 'announce', params: toCommandFailure }],
         },
       },
     },

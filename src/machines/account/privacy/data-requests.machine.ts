@@ -5,7 +5,7 @@ import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
-import { liveList, wholeList } from '../../shared/paged-list.ts';
+import { liveList, unpagedList } from '../../shared/paged-list.ts';
 
 type List = (typeof privacy)['list'];
 
@@ -47,7 +47,7 @@ const listState = flow.createStateConfig({
   description: 'The requests are shown with their progress and read again whenever one of them changes.',
   initial: 'loading',
   states: liveList(
-    wholeList<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (output) => output),
+    unpagedList<Context, DataRequestsEvent, OutputOf<List>, 'list'>('list', (output) => output),
     DEBOUNCE_MS,
   ),
 });

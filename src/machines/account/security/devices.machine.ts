@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { Device, security } from '../../../../contract/auth/security.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
-import { commandFailed } from '../../shared/command-queue.ts';
+import { toCommandFailure } from '../../shared/command-queue.ts';
 
 type Calls = typeof security;
 
@@ -106,7 +106,7 @@ export const devicesMachine = flow.createMachine({
           { guard: 'hasEndedAlready', target: 'ready', actions: ['removeEnded', announceEnded] },
           {
             target: 'ready',
-            actions: ['nextDevice', { type: 'announce', params: commandFailed }],
+            actions: ['nextDevice', { type: 'announce', params: toCommandFailure }],
           },
         ],
       },
@@ -125,7 +125,7 @@ export const devicesMachine = flow.createMachine({
             { type: 'announce', params: ({ event }) => ({ kind: 'ended', count: event.output.ended }) },
           ],
         },
-        onError: { target: 'ready', actions: { type: 'announce', params: commandFailed } },
+        onError: { target: 'ready', actions: { type: 'announce', params: toCommandFailure } },
       },
     },
   },

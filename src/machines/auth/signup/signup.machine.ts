@@ -84,9 +84,9 @@ const signupSetup = setup({
       throw new Error('port not provided');
     },
     validateField: enqueueActions(({ context, enqueue }, { field }: { field: keyof SignupValues }) => {
-      const { validation, ask } = onFieldBlur(field, context.values, context.validation);
+      const { validation, request } = onFieldBlur(field, context.values, context.validation);
       enqueue.assign({ validation });
-      if (ask) enqueue.sendTo('validation', ask);
+      if (request) enqueue.sendTo('validation', request);
     }),
   },
   guards: {

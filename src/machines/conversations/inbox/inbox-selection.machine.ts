@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { BulkAction, bulkActions } from '../../../../contract/conversations/inbox.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { machineTypes, port } from '../../port.ts';
-import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
+import { type CommandFailure, toCommandFailure } from '../../shared/command-queue.ts';
 
 /** A bulk action on the conversations selected when it was requested. */
 interface QueuedAction {
@@ -199,7 +199,7 @@ const actionsState = flow.createStateConfig({
           ],
         },
         // The selection is kept for a retry.
-        onError: { target: 'idle', actions: [{ type: 'announce', params: commandFailed }, 'nextAction'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: toCommandFailure }, 'nextAction'] },
       },
     },
     undoing: {
@@ -227,7 +227,7 @@ const actionsState = flow.createStateConfig({
           actions: [
             {
               type: 'announce',
-              params: (args) => ({ ...commandFailed(args), command: currentUndo(args.context) }),
+              params: (args) => ({ ...toCommandFailure(args), command: currentUndo(args.context) }),
             },
             'nextAction',
           ],

@@ -7,7 +7,7 @@ import type { Label, LabelTone } from '../../../../contract/conversations/labels
 import type { Teammate } from '../../../../contract/conversations/presence.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
-import { type CommandFailure, commandFailed } from '../../shared/command-queue.ts';
+import { type CommandFailure, toCommandFailure } from '../../shared/command-queue.ts';
 
 /** The loaded data. */
 export interface LabelsAndViews {
@@ -254,7 +254,7 @@ const commandsState = flow.createStateConfig({
           target: 'idle',
           actions: {
             type: 'announce',
-            params: (args) => ({ ...commandFailed(args), command: args.context.restoringLabelId ?? '' }),
+            params: (args) => ({ ...toCommandFailure(args), command: args.context.restoringLabelId ?? '' }),
           },
         },
       },

@@ -55,7 +55,10 @@ export type TeamPresenceEvent =
 
 export type ViewersRequested = { readonly type: 'viewers.requested' };
 
-/** Reports while it runs that the user is viewing the conversation, at once on request, and sends `ViewersChanged`. */
+/**
+ * While running, reports that the user views the conversation, also at once on request, and sends
+ * `ViewersChanged`.
+ */
 const viewersPort = fromCallback<ViewersRequested | EventObject, ConversationIds>(notProvided('viewers'));
 
 const TYPING_SHOWN_MS = 5_000;
@@ -64,7 +67,10 @@ const liveEventIn = (event: TeamPresenceEvent): PanelEvent | null =>
   event.type === 'live.received' ? event.event : null;
 
 /** The colleague who is typing in this conversation according to the event. */
-function typistOf({ conversationId, userId: me }: Context, event: TeamPresenceEvent): Colleague | null {
+function typingColleagueIn(
+  { conversationId, userId: me }: Context,
+  event: TeamPresenceEvent,
+): Colleague | null {
   if (event.type === 'viewers.changed') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
   const liveEvent = liveEventIn(event);
   const isHere = liveEvent?.kind === 'typing' && liveEvent.conversationId === conversationId;
@@ -89,7 +95,7 @@ const flow = setup({
     isPresence: ({ event }) => liveEventIn(event)?.kind === 'presence.changed',
     isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.visible,
     isSeen: ({ event }) => event.type === 'visibility.changed' && event.visible,
-    isColleagueTyping: ({ context, event }) => typistOf(context, event) !== null,
+    isColleagueTyping: ({ context, event }) => typingColleagueIn(context, event) !== null,
     typistWrote: ({ context, event }) => {
       const liveEvent = liveEventIn(event);
       return (
@@ -101,7 +107,7 @@ const flow = setup({
   },
 });
 
-const team = flow.createStateConfig({
+const teamState = flow.createStateConfig({
   description: 'The team is listed with who is online.',
   initial: 'loading',
   states: {
@@ -115,7 +121,7 @@ const team = flow.createStateConfig({
           {
             guard: 'isPresence',
             actions: assign(({ context, event }) => ({
-              team: afterPresence(context.team, event.event),
+              team: applyPresence(context.team, event.event),
               liveEvents: [...context.liveEvents, event.event],
             })),
           },
@@ -128,7 +134,7 @@ const team = flow.createStateConfig({
         onDone: {
           target: 'loaded',
           actions: assign({
-            team: ({ context, event }) => context.liveEvents.reduce(afterPresence, event.output),
+            team: ({ context, event }) => context.liveEvents.reduce(applyPresence, event.output),
           }),
         },
         onError: 'failed',
@@ -141,7 +147,7 @@ const team = flow.createStateConfig({
           { guard: 'isReset', target: 'loading' },
           {
             guard: 'isPresence',
-            actions: assign({ team: ({ context, event }) => afterPresence(context.team, event.event) }),
+            actions: assign({ team: ({ context, event }) => applyPresence(context.team, event.event) }),
           },
         ],
         'live.reconnected': 'loading',
@@ -154,7 +160,7 @@ const team = flow.createStateConfig({
   },
 });
 
-function afterPresence(team: readonly Teammate[], event: PanelEvent): readonly Teammate[] {
+function applyPresence(team: readonly Teammate[], event: PanelEvent): readonly Teammate[] {
   if (event.kind !== 'presence.changed') return team;
   const { userId, state } = event;
   return team.map((person) => (person.id === userId ? { ...person, state } : person));
@@ -209,7 +215,7 @@ function withViewer(
   return event.isPresent ? [...others, { id: event.userId, name: event.name }] : others;
 }
 
-const typing = flow.createStateConfig({
+const typingState = flow.createStateConfig({
   description: 'The thread shows when a colleague is typing in the same conversation.',
   initial: 'notTyping',
   states: {
@@ -224,7 +230,7 @@ const typing = flow.createStateConfig({
     typing: {
       description: 'A colleague is typing; this expires without another notice.',
       entry: assign({
-        typingColleague: ({ context, event }) => typistOf(context, event) ?? context.typingColleague,
+        typingColleague: ({ context, event }) => typingColleagueIn(context, event) ?? context.typingColleague,
       }),
       on: {
         'live.received': [
@@ -247,10 +253,10 @@ const assignmentState = flow.createStateConfig({
       actions: assign({
         pendingAssignments: ({ context, event }) => {
           const { assigneeId, from } = event;
-          const [underWay] = context.pendingAssignments;
-          if (!underWay) return [{ assigneeId, from }];
-          if (underWay.assigneeId === assigneeId) return [underWay];
-          return [underWay, { assigneeId, from: underWay.assigneeId }];
+          const [current] = context.pendingAssignments;
+          if (!current) return [{ assigneeId, from }];
+          if (current.assigneeId === assigneeId) return [current];
+          return [current, { assigneeId, from: current.assigneeId }];
         },
       }),
     },
@@ -280,7 +286,7 @@ const assignmentState = flow.createStateConfig({
   },
 });
 
-/** Team presence beside an open conversation. The stream confirms assignments. */
+/** Team presence for an open conversation. The live stream confirms assignments. */
 export const teamPresenceMachine = flow.createMachine({
   description: 'Beside an open conversation, the team is seen and the conversation can be assigned.',
   id: 'teamPresence',
@@ -298,5 +304,11 @@ export const teamPresenceMachine = flow.createMachine({
     { id: 'window', src: 'window' },
   ],
   type: 'parallel',
-  states: { team, viewing: viewingState, viewers: viewersState, typing, assignment: assignmentState },
+  states: {
+    team: teamState,
+    viewing: viewingState,
+    viewers: viewersState,
+    typing: typingState,
+    assignment: assignmentState,
+  },
 });

@@ -16,25 +16,28 @@ const MAX_DISTANCE = 30;
 export function findCorrection(messages: readonly Message[], message: Message): Correction | null {
   if (message.author !== 'operator' || message.event) return null;
   const end = messages.findIndex(({ id }) => id === message.id);
-  const before = messages
+  const earlier = messages
     .slice(Math.max(0, end - MAX_DISTANCE), Math.max(0, end))
     .filter(({ event }) => !event);
-  const last = before.findLastIndex(({ author }) => author === 'visitor');
-  if (last < 0) return null;
-  const after = before.slice(last + 1);
-  if (after.some(({ author }) => author === 'operator')) return null;
-  const hasFailed = after.some(({ author, abstained }) => author === 'ai' && abstained);
-  if (!hasFailed && !isLeftToPeople(messages.slice(0, end), before[last])) return null;
-  const first = before.slice(0, last).findLastIndex(({ author }) => author !== 'visitor') + 1;
-  const question = before
-    .slice(first, last + 1)
+  const lastQuestionIndex = earlier.findLastIndex(({ author }) => author === 'visitor');
+  if (lastQuestionIndex < 0) return null;
+  const replies = earlier.slice(lastQuestionIndex + 1);
+  if (replies.some(({ author }) => author === 'operator')) return null;
+  const hasAbstained = replies.some(({ author, abstained }) => author === 'ai' && abstained);
+  if (!hasAbstained && !isHandedOver(messages.slice(0, end), earlier[lastQuestionIndex])) return null;
+  const firstQuestionIndex =
+    earlier.slice(0, lastQuestionIndex).findLastIndex(({ author }) => author !== 'visitor') + 1;
+  const question = earlier
+    .slice(firstQuestionIndex, lastQuestionIndex + 1)
     .map(({ text }) => text)
     .join('\n');
   return { question, answer: message.text };
 }
 
 /** Whether the AI handed the question over without answering. */
-function isLeftToPeople(messages: readonly Message[], question: Message | undefined): boolean {
-  const at = messages.findIndex(({ id }) => id === question?.id);
-  return messages.slice(at).some(({ event }) => event?.kind === 'escalated' || event?.kind === 'aiFailed');
+function isHandedOver(messages: readonly Message[], question: Message | undefined): boolean {
+  const questionIndex = messages.findIndex(({ id }) => id === question?.id);
+  return messages
+    .slice(questionIndex)
+    .some(({ event }) => event?.kind === 'escalated' || event?.kind === 'aiFailed');
 }

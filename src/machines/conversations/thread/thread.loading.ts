@@ -16,18 +16,20 @@ import { jumpTo, mergeNewer, mergeOlder } from './thread.pages.ts';
 import { threadInput, threadSetup } from './thread.setup.ts';
 import { mergeMessages, type ThreadContext, type ThreadPosition } from './thread.state.ts';
 
-const PAGE = 50;
-const FULL_PAGE = 100;
+const PAGE_SIZE = 50;
+const MISSED_PAGE_SIZE = 100;
 
 /** Half a page on each side of a message; without a position, the newest. */
 const pageAround = (position: ThreadPosition): { before?: number } =>
-  position === 'newest' ? {} : { before: position + PAGE / 2 };
+  position === 'newest' ? {} : { before: position + PAGE_SIZE / 2 };
 
-/** The position to load from; if changes may have been missed, the held messages are reloaded too. */
+/** The position to load from; if changes may have been missed, loaded messages are fetched again too. */
 const lastKnownSeq = ({ thread, isStale }: ThreadContext): number =>
-  isStale ? Math.max(0, newestContiguousSeq(thread) - PAGE) : newestContiguousSeq(thread);
+  isStale ? Math.max(0, newestContiguousSeq(thread) - PAGE_SIZE) : newestContiguousSeq(thread);
 
-/** The thread with missed messages; if changes may have been missed, the response replaces held messages. */
+/**
+ * The thread with missed messages; if changes may have been missed, the response replaces loaded messages.
+ */
 const applyMissed = (threadContext: ThreadContext, messages: readonly Message[]): Thread =>
   applyChanges(
     threadContext,
@@ -39,7 +41,7 @@ const applyMissed = (threadContext: ThreadContext, messages: readonly Message[])
     ),
   );
 
-const older = threadSetup.createStateConfig({
+const olderState = threadSetup.createStateConfig({
   description: 'Older messages load when the operator scrolls to the top.',
   initial: 'idle',
   states: {
@@ -55,7 +57,7 @@ const older = threadSetup.createStateConfig({
         input: ({ context }) => ({
           ...threadInput(context),
           before: context.thread.messages[0]?.seq ?? 0,
-          limit: PAGE,
+          limit: PAGE_SIZE,
         }),
         onDone: {
           target: 'idle',
@@ -75,7 +77,7 @@ const older = threadSetup.createStateConfig({
 });
 
 // A gap that a load did not fill is not requested again by itself: that would loop.
-const newer = threadSetup.createStateConfig({
+const newerState = threadSetup.createStateConfig({
   description:
     'Newer messages load after a jump back in time, and gaps left by a lost connection are filled.',
   initial: 'loaded',
@@ -94,14 +96,18 @@ const newer = threadSetup.createStateConfig({
       invoke: {
         id: 'next',
         src: 'messages',
-        input: ({ context }) => ({ ...threadInput(context), after: lastSeq(context.thread), limit: PAGE }),
+        input: ({ context }) => ({
+          ...threadInput(context),
+          after: lastSeq(context.thread),
+          limit: PAGE_SIZE,
+        }),
         onDone: {
           target: 'loaded',
           actions: assign({
             thread: ({ context, event: { output } }) =>
               applyChanges(
                 context,
-                mergeNewer(context.thread, output.messages, output.messages.length === PAGE),
+                mergeNewer(context.thread, output.messages, output.messages.length === PAGE_SIZE),
               ),
           }),
         },
@@ -118,11 +124,16 @@ const newer = threadSetup.createStateConfig({
       invoke: {
         id: 'newer',
         src: 'messages',
-        input: ({ context }) => ({ ...threadInput(context), after: lastKnownSeq(context), limit: FULL_PAGE }),
+        input: ({ context }) => ({
+          ...threadInput(context),
+          after: lastKnownSeq(context),
+          limit: MISSED_PAGE_SIZE,
+        }),
         onDone: [
           {
             guard: ({ context, event: { output } }) =>
-              output.messages.length === FULL_PAGE && !mergeMessages(context, output.messages).hasNewer,
+              output.messages.length === MISSED_PAGE_SIZE &&
+              !mergeMessages(context, output.messages).hasNewer,
             target: 'loadingMissed',
             reenter: true,
             actions: assign({ thread: ({ context, event }) => applyMissed(context, event.output.messages) }),
@@ -163,7 +174,7 @@ function applyFirstPage(
 }
 
 /** The loading states. */
-export const loading = threadSetup.createStateConfig({
+export const loadingState = threadSetup.createStateConfig({
   description: 'Messages are loaded page by page around the place the operator reads.',
   initial: 'loading',
   states: {
@@ -174,7 +185,7 @@ export const loading = threadSetup.createStateConfig({
       invoke: {
         id: 'messages',
         src: 'messages',
-        input: ({ context }) => ({ ...threadInput(context), limit: PAGE }),
+        input: ({ context }) => ({ ...threadInput(context), limit: PAGE_SIZE }),
         onDone: [
           // The requested position may be anywhere: with the newest page loaded, the position comes next.
           {
@@ -190,7 +201,7 @@ export const loading = threadSetup.createStateConfig({
     ready: {
       description: 'The messages are shown; pages before and after them load independently.',
       type: 'parallel',
-      states: { older, newer },
+      states: { older: olderState, newer: newerState },
       on: {
         'jump.requested': {
           target: 'jumping',
@@ -219,7 +230,7 @@ export const loading = threadSetup.createStateConfig({
         input: ({ context }) => ({
           ...threadInput(context),
           ...pageAround(context.requestedPosition),
-          limit: PAGE,
+          limit: PAGE_SIZE,
         }),
         onDone: {
           target: 'ready',

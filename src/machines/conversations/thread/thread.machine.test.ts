@@ -10,10 +10,10 @@ import { botId, conversationId, sampleMessage } from '../conversation/conversati
 import { threadMachine } from './thread.machine.ts';
 
 type Page = OutputOf<typeof conversations.messages>;
-type Listener = (heard: LivePortEvent) => void;
+type Listener = (event: LivePortEvent) => void;
 
 /** A fake server behind a connection that can break before or after a message is stored. */
-class World {
+class FakeServer {
   readonly stored: Message[] = [];
   readonly #listeners = new Map<Listener, number>();
   #kept: StoredConversation = { draft: '', pending: [] };
@@ -48,26 +48,26 @@ class World {
 
   /** A repeated `clientId` returns the same message. */
   store(clientId: string, author: Message['author'], text: string): Message {
-    const known = this.stored.find((message) => message.clientId === clientId);
-    if (known) return known;
+    const existing = this.stored.find((message) => message.clientId === clientId);
+    if (existing) return existing;
     const message = sampleMessage(this.stored.length + 1, { clientId, author, text });
     this.stored.push(message);
     this.#tell();
     return message;
   }
 
-  breakLine(losesAnswers: boolean): void {
+  disconnect(losesResponses: boolean): void {
     this.#isUp = false;
-    this.#losesAnswers = losesAnswers;
+    this.#losesAnswers = losesResponses;
   }
 
   /** Replays missed events, or sends only a reset if they are no longer stored. */
-  mendLine(isForgotten: boolean): void {
+  reconnect(needsReset: boolean): void {
     this.#isUp = true;
     this.#losesAnswers = false;
     for (const listener of this.#listeners.keys()) {
       listener({ type: 'live.reconnected' });
-      if (!isForgotten) continue;
+      if (!needsReset) continue;
       this.#listeners.set(listener, this.stored.length);
       listener({ type: 'live.received', event: { kind: 'reset' } });
     }
@@ -76,36 +76,39 @@ class World {
 
   #tell(): void {
     if (!this.#isUp) return;
-    for (const [listener, told] of this.#listeners) {
+    for (const [listener, deliveredCount] of this.#listeners) {
       this.#listeners.set(listener, this.stored.length);
-      for (const message of this.stored.slice(told)) {
+      for (const message of this.stored.slice(deliveredCount)) {
         const event: PanelEvent = { kind: 'message.added', message };
         listener({ type: 'live.received', event });
       }
     }
   }
 
-  async #answer<T>(work: () => T): Promise<T> {
+  async #answer<T>(run: () => T): Promise<T> {
     await Promise.resolve();
     if (!this.#isUp && !this.#losesAnswers) throw { error: 'Offline' };
-    const answer = work();
+    const result = run();
     await Promise.resolve();
     if (!this.#isUp) throw { error: 'FetchFailed' };
-    return answer;
+    return result;
   }
 
   #page({ before, after, limit = 30 }: InputOf<typeof conversations.messages>): Page {
-    const all = this.stored.filter(({ seq }) => seq < Number(before ?? seq + 1) && seq > Number(after ?? 0));
-    const messages = after === undefined ? all.slice(-limit) : all.slice(0, Number(limit));
+    const matching = this.stored.filter(
+      ({ seq }) => seq < Number(before ?? seq + 1) && seq > Number(after ?? 0),
+    );
+    const messages = after === undefined ? matching.slice(-limit) : matching.slice(0, Number(limit));
     return { messages, hasOlder: (messages[0]?.seq ?? 1) > 1 };
   }
 }
 
-const open = (world: World) => createActor(world.machine, { input: { botId, conversationId } }).start();
+const openThread = (server: FakeServer) =>
+  createActor(server.machine, { input: { botId, conversationId } }).start();
 
-const isWhole = (actor: ActorRefFrom<typeof threadMachine>, world: World): boolean => {
+const isSynced = (actor: ActorRefFrom<typeof threadMachine>, server: FakeServer): boolean => {
   const { messages, pending } = actor.getSnapshot().context.thread;
-  return pending.length === 0 && messages.length === world.stored.length;
+  return pending.length === 0 && messages.length === server.stored.length;
 };
 
 const step = fc.oneof(
@@ -117,32 +120,32 @@ const step = fc.oneof(
 );
 const steps = fc.array(fc.tuple(step, fc.nat({ max: 6 })), { maxLength: 25 });
 
-it('keeps every message exactly once over breaks, reloads and resets', async () => {
+it('keeps every message exactly once across disconnects, reloads and resets', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
-      const world = new World();
-      let actor = open(world);
+      const server = new FakeServer();
+      let actor = openThread(server);
       const written: string[] = [];
       for (const [{ do: action, ...rest }, ticks] of script) {
         const flag = 'flag' in rest && rest.flag;
         const clientId = `message-${written.length}`;
-        if (action === 'visitor writes') world.store(`visitor-${world.stored.length}`, 'visitor', 'سلام');
+        if (action === 'visitor writes') server.store(`visitor-${server.stored.length}`, 'visitor', 'سلام');
         if (action === 'operator writes') {
           written.push(clientId);
           actor.send({ type: 'message.sent', message: { clientId, text: clientId, at: 0 } });
         }
-        if (action === 'line breaks') world.breakLine(flag);
-        if (action === 'line is mended') world.mendLine(flag);
+        if (action === 'line breaks') server.disconnect(flag);
+        if (action === 'line is mended') server.reconnect(flag);
         if (action === 'page is loaded anew') {
           actor.stop();
-          actor = open(world);
+          actor = openThread(server);
         }
         for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
       }
-      world.mendLine(true);
-      await waitFor(actor, () => isWhole(actor, world), { timeout: 15_000 });
-      expect(actor.getSnapshot().context.thread.messages).toEqual(world.stored);
-      expect(world.stored.filter(({ author }) => author === 'operator').map(({ text }) => text)).toEqual(
+      server.reconnect(true);
+      await waitFor(actor, () => isSynced(actor, server), { timeout: 15_000 });
+      expect(actor.getSnapshot().context.thread.messages).toEqual(server.stored);
+      expect(server.stored.filter(({ author }) => author === 'operator').map(({ text }) => text)).toEqual(
         written,
       );
       actor.stop();
@@ -152,20 +155,20 @@ it('keeps every message exactly once over breaks, reloads and resets', async () 
 });
 
 it('keeps the draft of a conversation until it is sent', async () => {
-  const world = new World();
-  const before = open(world);
-  before.send({ type: 'draft.changed', text: 'نیمه‌کاره' });
-  before.stop();
-  const after = open(world);
-  await waitFor(after, ({ context }) => context.draft === 'نیمه‌کاره');
-  after.send({ type: 'message.sent', message: { clientId: 'message-0', text: 'نیمه‌کاره', at: 0 } });
-  expect(after.getSnapshot().context.draft).toBe('');
+  const server = new FakeServer();
+  const original = openThread(server);
+  original.send({ type: 'draft.changed', text: 'نیمه‌کاره' });
+  original.stop();
+  const reopened = openThread(server);
+  await waitFor(reopened, ({ context }) => context.draft === 'نیمه‌کاره');
+  reopened.send({ type: 'message.sent', message: { clientId: 'message-0', text: 'نیمه‌کاره', at: 0 } });
+  expect(reopened.getSnapshot().context.draft).toBe('');
 });
 
 it('loads older pages while there are any and fills missed messages', async () => {
-  const world = new World();
-  for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
-  const actor = open(world);
+  const server = new FakeServer();
+  for (let count = 0; count < 120; count += 1) server.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = openThread(server);
   const seqs = () => actor.getSnapshot().context.thread.messages.map(({ seq }) => seq);
   await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   expect(seqs()).toEqual(Array.from({ length: 50 }, (_, index) => index + 71));
@@ -177,76 +180,76 @@ it('loads older pages while there are any and fills missed messages', async () =
 });
 
 it('shows a streaming reply and then the final message', async () => {
-  const world = new World();
-  const actor = open(world);
+  const server = new FakeServer();
+  const actor = openThread(server);
   await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   const delta = { kind: 'reply.delta', conversationId, replyId: 'r', offset: 0, text: 'ارسال ' } as const;
   actor.send({ type: 'live.received', event: delta });
   actor.send({ type: 'live.received', event: { ...delta, offset: 6, text: 'رایگان' } });
   expect(actor.getSnapshot().context.stream?.text).toBe('ارسال رایگان');
-  world.store('answer-1', 'ai', 'ارسال رایگان است.');
+  server.store('answer-1', 'ai', 'ارسال رایگان است.');
   expect(actor.getSnapshot().context.stream).toBeNull();
 });
 
 it('requests an unfillable gap once and then offers a manual retry', async () => {
-  let asked = 0;
-  const world = new World();
-  const machine = world.machine.provide({
+  let requestCount = 0;
+  const server = new FakeServer();
+  const machine = server.machine.provide({
     actors: {
       messages: fromPromise<Page, InputOf<typeof conversations.messages>>(async () => {
-        asked += 1;
+        requestCount += 1;
         return { messages: [], hasOlder: false };
       }),
     },
   });
   const actor = createActor(machine, { input: { botId, conversationId } }).start();
   await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
-  const before = asked;
+  const initialCount = requestCount;
   for (const seq of [1, 3]) {
     actor.send({ type: 'live.received', event: { kind: 'message.added', message: sampleMessage(seq) } });
   }
   await waitFor(actor, (state) => state.matches({ loading: { ready: { newer: 'failed' } } }));
-  expect(asked).toBe(before + 1);
+  expect(requestCount).toBe(initialCount + 1);
 });
 
-it('jumps to a distant message and back while holding few messages', async () => {
-  const world = new World();
-  for (let count = 0; count < 900; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
-  const actor = open(world);
-  const settled = async () => {
+it('jumps to a distant message and back with few messages loaded', async () => {
+  const server = new FakeServer();
+  for (let count = 0; count < 900; count += 1) server.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = openThread(server);
+  const settledRange = async () => {
     await waitFor(actor, (state) =>
       state.matches({ loading: { ready: { older: 'idle', newer: 'loaded' } } }),
     );
     const { messages, hasNewer } = actor.getSnapshot().context.thread;
     return { first: messages[0]?.seq, last: messages.at(-1)?.seq, hasNewer };
   };
-  await settled();
+  await settledRange();
   actor.send({ type: 'end.left' });
   actor.send({ type: 'jump.requested', position: 300 });
-  expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
-  world.store('while-away', 'visitor', 'سلام');
-  expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
+  expect(await settledRange()).toEqual({ first: 275, last: 324, hasNewer: true });
+  server.store('while-away', 'visitor', 'سلام');
+  expect(await settledRange()).toEqual({ first: 275, last: 324, hasNewer: true });
   actor.send({ type: 'end.neared' });
-  expect(await settled()).toEqual({ first: 275, last: 374, hasNewer: true });
+  expect(await settledRange()).toEqual({ first: 275, last: 374, hasNewer: true });
   actor.send({ type: 'message.sent', message: { clientId: 'message-0', text: 'پاسخ', at: 0 } });
   await waitFor(actor, ({ context }) => context.thread.newestSeq === 902);
-  await settled();
+  await settledRange();
   actor.send({ type: 'end.reached' });
-  expect(await settled()).toMatchObject({ last: 902, hasNewer: false });
+  expect(await settledRange()).toMatchObject({ last: 902, hasNewer: false });
   expect(actor.getSnapshot().context.loadCount).toBe(2);
 });
 
-it('stays in place when a jump fails', async () => {
-  const world = new World();
-  for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
-  const actor = open(world);
+it('keeps the loaded messages when a jump fails', async () => {
+  const server = new FakeServer();
+  for (let count = 0; count < 120; count += 1) server.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = openThread(server);
   await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
-  const before = actor.getSnapshot().context.thread;
-  world.breakLine(false);
+  const previous = actor.getSnapshot().context.thread;
+  server.disconnect(false);
   actor.send({ type: 'jump.requested', position: 10 });
   await waitFor(actor, (state) => state.matches({ loading: 'jumpFailed' }));
-  expect(actor.getSnapshot().context.thread).toBe(before);
-  world.mendLine(false);
+  expect(actor.getSnapshot().context.thread).toBe(previous);
+  server.reconnect(false);
   actor.send({ type: 'retried' });
   await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   expect(actor.getSnapshot().context.thread.messages[0]?.seq).toBe(1);

@@ -9,7 +9,7 @@ import {
   nextPending,
   retryPending,
 } from '../composer/outbox.queue.ts';
-import { loading } from './thread.loading.ts';
+import { loadingState } from './thread.loading.ts';
 import { applyChanges, merge, replaceMessage } from './thread.merge.ts';
 import { messageInput, threadInput, threadSetup } from './thread.setup.ts';
 import { initialThread, onLiveEvent, readPosition, type ThreadContext, toQuote } from './thread.state.ts';
@@ -58,8 +58,8 @@ const editInput = (threadContext: ThreadContext) => ({
 
 /** Later live changes are newer than the response in flight. */
 const clearEditChanges = threadSetup.assign({
-  changes: ({ context: { changes, editedMessage: one } }) =>
-    changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== one?.id),
+  changes: ({ context: { changes, editedMessage: edited } }) =>
+    changes.filter((change) => change.kind !== 'message.changed' || change.message.id !== edited?.id),
 });
 const applyEdit = (threadContext: ThreadContext, message: Message) =>
   applyChanges(threadContext, replaceMessage(threadContext.thread, message));
@@ -183,7 +183,7 @@ const composerState = threadSetup.createStateConfig({
     'mode.chosen': {
       actions: assign(({ context, event: { isNote } }) => ({
         isNote,
-        quote: !isNote && quotesNote(context) ? null : context.quote,
+        quote: !isNote && isQuotingNote(context) ? null : context.quote,
       })),
     },
     'message.retried': {
@@ -227,7 +227,7 @@ const sendingState = (src: 'send' | 'note') =>
     },
   });
 
-const quotesNote = ({ thread, quote }: ThreadContext): boolean =>
+const isQuotingNote = ({ thread, quote }: ThreadContext): boolean =>
   thread.messages.some(({ id, isNote }) => isNote && id === quote?.id);
 
 const outboxState = threadSetup.createStateConfig({
@@ -268,6 +268,6 @@ export const threadMachine = threadSetup.createMachine({
     outbox: outboxState,
     edit: editState,
     resend: resendState,
-    loading: loading,
+    loading: loadingState,
   },
 });

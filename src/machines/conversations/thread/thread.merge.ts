@@ -5,13 +5,13 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 
 /** The thread with a visitor's rating of an answer; null removes it. */
-function withRating(thread: Thread, opinion: { messageId: string; rating: Rating | null }): Thread {
-  const change = ({ rating: _before, ...message }: Message): Message =>
-    opinion.rating === null ? message : { ...message, rating: opinion.rating };
+function withRating(thread: Thread, ratingChange: { messageId: string; rating: Rating | null }): Thread {
+  const applyRating = ({ rating: _previous, ...message }: Message): Message =>
+    ratingChange.rating === null ? message : { ...message, rating: ratingChange.rating };
   return {
     ...thread,
     messages: thread.messages.map((message) =>
-      message.id === opinion.messageId ? change(message) : message,
+      message.id === ratingChange.messageId ? applyRating(message) : message,
     ),
   };
 }
@@ -36,9 +36,9 @@ export type MessageChange = Extract<PanelEvent, { kind: 'message.changed' | 'mes
 export const applyChange = (thread: Thread, change: MessageChange): Thread =>
   change.kind === 'message.changed' ? replaceMessage(thread, change.message) : withRating(thread, change);
 
-/** Replaces held messages by their reloaded versions. */
-export function replaceMessages(thread: Thread, read: readonly Message[]): Thread {
-  const byId = new Map(read.map((message) => [message.id, message]));
+/** Replaces loaded messages by their reloaded versions. */
+export function replaceMessages(thread: Thread, reloaded: readonly Message[]): Thread {
+  const byId = new Map(reloaded.map((message) => [message.id, message]));
   return { ...thread, messages: thread.messages.map((message) => byId.get(message.id) ?? message) };
 }
 
@@ -104,28 +104,28 @@ export const emptyThread: Thread = {
  * thread that has newer pages, messages are only counted: they come with their page.
  */
 export function merge(thread: Thread, incoming: readonly Message[]): Thread {
-  const reach = thread.hasNewer ? lastSeq(thread) : Number.POSITIVE_INFINITY;
+  const maxSeq = thread.hasNewer ? lastSeq(thread) : Number.POSITIVE_INFINITY;
   const loadedSeqs = new Set(thread.messages.map(({ seq }) => seq));
   const bySeq = new Map(incoming.map((message) => [message.seq, message]));
-  const fresh = [...bySeq.values()].filter(({ seq }) => !loadedSeqs.has(seq) && seq <= reach);
-  const arrived = new Set(incoming.map(({ clientId }) => clientId));
-  const pending = thread.pending.filter(({ clientId }) => !arrived.has(clientId));
+  const added = [...bySeq.values()].filter(({ seq }) => !loadedSeqs.has(seq) && seq <= maxSeq);
+  const incomingIds = new Set(incoming.map(({ clientId }) => clientId));
+  const pending = thread.pending.filter(({ clientId }) => !incomingIds.has(clientId));
   const newestSeq = incoming.reduce((newest, { seq }) => Math.max(newest, seq), thread.newestSeq);
-  if (fresh.length === 0 && newestSeq === thread.newestSeq && pending.length === thread.pending.length) {
+  if (added.length === 0 && newestSeq === thread.newestSeq && pending.length === thread.pending.length) {
     return thread;
   }
-  if (fresh.length === 0) return { ...thread, newestSeq, pending };
-  const messages = [...thread.messages, ...fresh].sort((one, other) => one.seq - other.seq);
+  if (added.length === 0) return { ...thread, newestSeq, pending };
+  const messages = [...thread.messages, ...added].sort((one, other) => one.seq - other.seq);
   return { ...thread, messages, newestSeq, pending };
 }
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
 /** A pending message as the call's input; without one, an empty input. */
-export const toMessageInput = (next: PendingMessage | undefined) => ({
-  clientId: next?.clientId ?? '',
-  text: next?.text ?? '',
-  ...(next?.attachments && { attachmentIds: next.attachments.map(({ id }) => id) }),
-  ...(next?.quote && { quoteId: next.quote.id }),
-  ...(next?.mentions && { mentions: next.mentions }),
+export const toMessageInput = (pending: PendingMessage | undefined) => ({
+  clientId: pending?.clientId ?? '',
+  text: pending?.text ?? '',
+  ...(pending?.attachments && { attachmentIds: pending.attachments.map(({ id }) => id) }),
+  ...(pending?.quote && { quoteId: pending.quote.id }),
+  ...(pending?.mentions && { mentions: pending.mentions }),
 });

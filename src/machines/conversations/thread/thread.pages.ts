@@ -2,7 +2,7 @@
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import { lastSeq, merge, type Thread } from './thread.merge.ts';
 
-/** Maximum number of held messages: about eight pages. */
+/** Maximum number of loaded messages: about eight pages. */
 export const MAX_MESSAGES = 400;
 
 /** Prepends a page. `hasOlder`: whether older messages exist before it. */

@@ -4,7 +4,8 @@ import type { ReplyStream } from './reply.stream.ts';
 import type { PendingMessage, Thread } from './thread.merge.ts';
 
 /**
- * `isContinued`: the author of the row above, shortly after. Keys stay when a message is confirmed.
+ * `isContinued`: the row above has the same author and was sent shortly before. A message keeps its key when
+ * confirmed.
  */
 export type ThreadRow =
   | { readonly kind: 'unread'; readonly key: string }
@@ -45,11 +46,11 @@ export function messageRows(
   for (const message of isCut ? messages.slice(1) : messages) {
     const isNewDay = above === null || dayOf(above.createdAt) !== dayOf(message.createdAt);
     if (isNewDay) rows.push({ kind: 'day', key: `day ${message.seq}`, at: message.createdAt });
-    const isBorder = message.seq === unreadFrom;
-    if (isBorder) rows.push({ kind: 'unread', key: UNREAD_ROW });
+    const isFirstUnread = message.seq === unreadFrom;
+    if (isFirstUnread) rows.push({ kind: 'unread', key: UNREAD_ROW });
     if (message.event) rows.push({ kind: 'event', key: message.clientId, message });
     else {
-      const isContinued = !isNewDay && !isBorder && above !== null && continues(above, message);
+      const isContinued = !isNewDay && !isFirstUnread && above !== null && isContinuation(above, message);
       rows.push({ kind: 'message', key: message.clientId, message, isContinued });
     }
     above = message;
@@ -66,15 +67,15 @@ export const UNREAD_ROW = 'unread';
  */
 export function threadRows(
   storedRows: readonly ThreadRow[],
-  { messages, hasNewer, pending: waiting }: Thread,
+  { messages, hasNewer, pending: pendingMessages }: Thread,
   { stream, me }: { stream: ReplyStream | null; me: Message['author'] },
 ): readonly ThreadRow[] {
-  if (hasNewer || (!stream && waiting.length === 0)) return storedRows;
+  if (hasNewer || (!stream && pendingMessages.length === 0)) return storedRows;
   const rows = [...storedRows];
   const above = messages.at(-1);
   if (stream)
     rows.push({ kind: 'stream', key: `stream ${stream.replyId}`, stream, at: above?.createdAt ?? 0 });
-  waiting.forEach((pending, index) => {
+  pendingMessages.forEach((pending, index) => {
     const isContinued =
       index > 0 || (!stream && above?.author === me && !above.event && above.isNote === pending.isNote);
     rows.push({ kind: 'pending', key: pending.clientId, pending, isContinued });
@@ -83,7 +84,7 @@ export function threadRows(
 }
 
 /** An edited message starts a new group, as only a group's header shows that it was edited. */
-const continues = (above: Message, message: Message): boolean =>
+const isContinuation = (above: Message, message: Message): boolean =>
   !above.event &&
   message.editedAt === undefined &&
   above.author === message.author &&

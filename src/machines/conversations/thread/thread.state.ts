@@ -20,7 +20,7 @@ import { trimThread } from './thread.pages.ts';
 /**
  * True from a handover for a used-up plan until the AI answers or is enabled. `messages` in order.
  */
-export function isLeftForUsedUpPlan(messages: readonly Message[]): boolean {
+export function isEscalatedForUsedUpPlan(messages: readonly Message[]): boolean {
   const last = messages.findLast(
     ({ author, event }) =>
       event?.kind === 'escalated' || event?.kind === 'aiResumed' || (author === 'ai' && event === null),
@@ -153,7 +153,7 @@ export const mergeMessages = ({ thread, isAtEnd }: ThreadContext, messages: read
 /** A reader at the end of the loaded messages has seen all of them. */
 export const readPosition = (thread: Thread, seenSeq: number): number => Math.max(seenSeq, lastSeq(thread));
 
-/** The last question is unanswered, and nothing says that no answer will come. */
+/** True if the visitor wrote last and no reply is being streamed yet. */
 export function isAwaitingReply({ thread, stream }: ThreadContext): boolean {
   const last = thread.messages.at(-1);
   return !thread.hasNewer && stream === null && last?.author === 'visitor' && thread.pending.length === 0;

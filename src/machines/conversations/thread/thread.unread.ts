@@ -3,7 +3,10 @@ import type { Author } from '../../../../contract/conversations/messages.ts';
 import { lastSeq, type Thread } from './thread.merge.ts';
 import type { ThreadContext } from './thread.state.ts';
 
-/** Number of others' messages below what was seen; `from` is the first one unread at the opening, if any. */
+/**
+ * Number of unread messages of others; `from` is the first one that was unread when the thread was opened, if
+ * any.
+ */
 export function countUnread(
   { thread, isAtEnd, lastSeenSeq, newestSeqAtOpen }: ThreadContext,
   me: Author,
@@ -18,8 +21,8 @@ export function countUnread(
 }
 
 /** The first of the visitor's last `unread` messages, which the unread line stands above. */
-export function firstUnreadSeq({ messages }: Thread, unread: number): number | null {
-  let remaining = unread;
+export function firstUnreadSeq({ messages }: Thread, unreadCount: number): number | null {
+  let remaining = unreadCount;
   let first: number | null = null;
   for (const { author, seq } of messages.toReversed()) {
     if (remaining <= 0) break;

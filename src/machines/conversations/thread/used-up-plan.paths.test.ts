@@ -5,9 +5,9 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { usedUpPlanMachine } from './used-up-plan.machine.ts';
 
-const heard = (event: PanelEvent) => ({ type: 'live.received' as const, event });
-const bought = heard({ kind: 'plan.changed' });
-const left = (messagesLeft: number): Allowance => ({
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received' as const, event });
+const planChanged = liveEvent({ kind: 'plan.changed' });
+const createAllowance = (messagesLeft: number): Allowance => ({
   planId: 'free',
   planName: null,
   planExpiresAt: null,
@@ -28,32 +28,32 @@ const left = (messagesLeft: number): Allowance => ({
 
 it('covers all states and transitions of a used-up plan', () => {
   const events = [
-    doneEvent('allowance', left(0)),
+    doneEvent('allowance', createAllowance(0)),
     errorEvent('allowance', { error: 'Offline' }),
     { type: 'live.reconnected' },
-    heard({ kind: 'reset' }),
-    bought,
+    liveEvent({ kind: 'reset' }),
+    planChanged,
   ];
   expect(uncoveredPaths(usedUpPlanMachine, [{ events }])).toEqual([]);
 });
 
-const asked = (answer: () => Promise<Allowance>) =>
+const startWith = (loadAllowance: () => Promise<Allowance>) =>
   createActor(
     usedUpPlanMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
-        allowance: fromPromise<Allowance, object>(answer),
+        allowance: fromPromise<Allowance, object>(loadAllowance),
       },
     }),
   ).start();
 
 it('reports a used-up plan until a purchase and keeps the state while reloading', async () => {
-  const answers = [left(0), left(2_000)];
-  const actor = asked(async () => answers.shift() ?? left(0));
+  const answers = [createAllowance(0), createAllowance(2_000)];
+  const actor = startWith(async () => answers.shift() ?? createAllowance(0));
   expect(actor.getSnapshot().context.isUsedUp).toBe(null);
   await waitFor(actor, (state) => state.matches('loaded'));
   expect(actor.getSnapshot().context.isUsedUp).toBe(true);
-  actor.send(bought);
+  actor.send(planChanged);
   expect(actor.getSnapshot().context.isUsedUp).toBe(true);
   await waitFor(actor, (state) => state.matches('loaded'));
   expect(actor.getSnapshot().context.isUsedUp).toBe(false);
@@ -61,12 +61,12 @@ it('reports a used-up plan until a purchase and keeps the state while reloading'
 });
 
 it('falls back to used up when loading fails and keeps a known state', async () => {
-  const answers = [() => Promise.reject({ error: 'Offline' }), async () => left(2_000)];
-  const actor = asked(() => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))());
+  const answers = [() => Promise.reject({ error: 'Offline' }), async () => createAllowance(2_000)];
+  const actor = startWith(() => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))());
   await waitFor(actor, (state) => state.matches('failed'));
   expect(actor.getSnapshot().context.isUsedUp).toBe(true);
   for (const expected of ['loaded', 'failed'] as const) {
-    actor.send(bought);
+    actor.send(planChanged);
     await waitFor(actor, (state) => state.matches(expected));
     expect(actor.getSnapshot().context.isUsedUp).toBe(false);
   }

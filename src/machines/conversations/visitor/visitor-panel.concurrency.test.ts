@@ -10,83 +10,91 @@ import {
 } from '../conversation/conversation.sample.ts';
 import { visitorPanelMachine } from './visitor-panel.machine.ts';
 
-const known = sampleFacts();
+const initialFacts = sampleFacts();
 
 /** A panel whose loads are answered by the test. */
 function start() {
   const clock = new SimulatedClock();
-  const readings: ((facts: VisitorFacts) => void)[] = [];
+  const loads: ((facts: VisitorFacts) => void)[] = [];
   const actor = createActor(
     visitorPanelMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
         read: fromPromise<VisitorFacts, InputOf<typeof visitors.read>>(
-          () => new Promise((give) => void readings.push(give)),
+          () => new Promise((resolve) => void loads.push(resolve)),
         ),
         change: fromPromise<VisitorFacts, InputOf<typeof visitors.change>>(async ({ input }) => ({
-          ...known,
+          ...initialFacts,
           ...input,
         })),
       },
     }),
     { input: { botId, conversationId }, clock },
   ).start();
-  const answer = async (facts: VisitorFacts) => {
-    readings.at(-1)?.(facts);
-    await new Promise((done) => setImmediate(done));
+  const resolveLoad = async (facts: VisitorFacts) => {
+    loads.at(-1)?.(facts);
+    await new Promise((resolve) => setImmediate(resolve));
   };
-  const named = (visitorName: string) =>
+  const changeName = (visitorName: string) =>
     actor.send({
       type: 'live.received',
       event: { kind: 'conversation.changed', conversation: sampleConversation({ visitorName }) },
     });
-  const contactChanged = () =>
+  const changeContact = () =>
     actor.send({
       type: 'live.received',
       event: {
         kind: 'conversation.changed',
-        conversation: sampleConversation({ visitorName: known.name }),
+        conversation: sampleConversation({ visitorName: initialFacts.name }),
         hasContactChanged: true,
       },
     });
   const factsOf = () => actor.getSnapshot().context.facts;
-  return { actor, answer, named, contactChanged, factsOf, clock, readings };
+  return {
+    actor,
+    resolveLoad: resolveLoad,
+    changeName: changeName,
+    changeContact: changeContact,
+    factsOf,
+    clock,
+    loads: loads,
+  };
 }
 
-it('reloads when an answer was overtaken by a differing change', async () => {
-  const { actor, answer, named, factsOf, clock, readings } = start();
-  named('مینا');
-  await answer(known);
+it('reloads when a live change arrived during loading and differs from the response', async () => {
+  const { actor, resolveLoad, changeName, factsOf, clock, loads } = start();
+  changeName('مینا');
+  await resolveLoad(initialFacts);
   clock.increment(500);
-  await answer({ ...known, name: 'مینا' });
+  await resolveLoad({ ...initialFacts, name: 'مینا' });
   expect(factsOf()?.name).toBe('مینا');
   expect(actor.getSnapshot().value).toMatchObject({ facts: 'loaded' });
-  expect(readings).toHaveLength(2);
+  expect(loads).toHaveLength(2);
 });
 
-it('keeps a contact edited here over an older answer', async () => {
-  const { actor, answer, named, factsOf, clock } = start();
-  await answer(known);
-  named('مینا');
+it('keeps a contact edited here over an older response', async () => {
+  const { actor, resolveLoad, changeName, factsOf, clock } = start();
+  await resolveLoad(initialFacts);
+  changeName('مینا');
   clock.increment(500);
   actor.send({ type: 'contact.opened' });
   actor.send({ type: 'contact.changed', form: { name: 'مینا', email: 'mina@example.com', phone: null } });
   actor.send({ type: 'contact.submitted' });
   await waitFor(actor, (state) => state.matches({ contact: 'closed' }));
-  await answer(known);
+  await resolveLoad(initialFacts);
   expect(factsOf()?.email).toBe('mina@example.com');
 });
 
 it('reloads a phone changed by a colleague, also during loading', async () => {
-  const { answer, contactChanged, factsOf, clock, readings } = start();
-  await answer(known);
-  contactChanged();
+  const { resolveLoad, changeContact, factsOf, clock, loads } = start();
+  await resolveLoad(initialFacts);
+  changeContact();
   clock.increment(500);
-  contactChanged();
-  await answer({ ...known, phone: '+989121110001' });
+  changeContact();
+  await resolveLoad({ ...initialFacts, phone: '+989121110001' });
   clock.increment(500);
-  await answer({ ...known, phone: '+989121110002' });
+  await resolveLoad({ ...initialFacts, phone: '+989121110002' });
   clock.increment(500);
   expect(factsOf()?.phone).toBe('+989121110002');
-  expect(readings).toHaveLength(3);
+  expect(loads).toHaveLength(3);
 });

@@ -23,7 +23,7 @@ interface Context extends Input {
   readonly latestConversation: Conversation | null;
   /** The contact changed while the facts were loading. */
   readonly isStale: boolean;
-  /** Number of contact changes made here, and that number when the load was requested. */
+  /** Number of contact edits made here, and that number when the load was requested. */
   readonly changeCount: number;
   readonly changeCountAtRequest: number;
   readonly failure: Failure | null;

@@ -1,18 +1,18 @@
 // ISO date arithmetic, and the steps, years and months of each mode.
 import type { Calendar, Mode, Step, Unit } from './date-picker.types.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The ISO day `count` days later. */
 export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
 /** Number of days between two days, both included. */
 export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** Whether a text is a valid ISO minute. */
 export const isMinute = (text: string): boolean => new Date(`${text}Z`).toJSON()?.slice(0, 16) === text;
@@ -23,9 +23,9 @@ export const timeOfMinute = (minutes: number): string =>
 export const minutesOfDay = (minute: string): number =>
   Date.parse(`1970-01-01T${minute.slice(-5)}Z`) / 60_000;
 
-const ALL: readonly Step[] = ['year', 'month', 'day', 'time'];
+const ALL_STEPS: readonly Step[] = ['year', 'month', 'day', 'time'];
 /** Range of each mode in the list of all steps. */
-const SPANS: Record<Mode, readonly [number, number]> = {
+const STEP_RANGES: Record<Mode, readonly [number, number]> = {
   date: [0, 3],
   datetime: [0, 4],
   year: [0, 1],
@@ -35,7 +35,7 @@ const SPANS: Record<Mode, readonly [number, number]> = {
 };
 
 /** The steps of a mode, in order. */
-export const stepsOfMode = (mode: Mode): readonly Step[] => ALL.slice(...SPANS[mode]);
+export const stepsOfMode = (mode: Mode): readonly Step[] => ALL_STEPS.slice(...STEP_RANGES[mode]);
 
 export const modeHasTime = (mode: Mode): boolean => mode.endsWith('time');
 
@@ -55,9 +55,13 @@ export function periodContaining(calendar: Calendar, unit: Unit, day: string): r
 export function addMonths(calendar: Calendar, from: string, count: number): string {
   const { year, month, day } = calendar.partsOf(from);
   const months = year * 12 + month - 1 + count;
-  const to = Math.floor(months / 12);
-  if (to < calendar.years[0]) return calendar.first;
-  if (to > calendar.years[1]) return calendar.last;
-  const at = months - to * 12 + 1;
-  return calendar.dayOf(to, at, Math.min(day, calendar.monthLength(to, at)));
+  const targetYear = Math.floor(months / 12);
+  if (targetYear < calendar.years[0]) return calendar.first;
+  if (targetYear > calendar.years[1]) return calendar.last;
+  const targetMonth = months - targetYear * 12 + 1;
+  return calendar.dayOf(
+    targetYear,
+    targetMonth,
+    Math.min(day, calendar.monthLength(targetYear, targetMonth)),
+  );
 }

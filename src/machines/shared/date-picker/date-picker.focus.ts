@@ -19,13 +19,16 @@ export const isStepComplete = (picker: Picker, toTime: boolean): boolean =>
   modeHasTime(picker.options.mode) === toTime &&
   isComplete(picker, picker.selection);
 
-const goToStep = (next: Step, back: Step | null): Partial<Picker> => ({
+const goToStep = (next: Step, previous: Step | null): Partial<Picker> => ({
   step: next,
-  previousStep: back,
+  previousStep: previous,
   notice: { kind: 'step', step: next },
 });
 
-/** Opens the next grid of a year or month; leaves a list, with or without a pick, to where it was opened. */
+/**
+ * Opens the next grid after a year or month is picked; a list opened from the header returns to the step it
+ * was opened from.
+ */
 export function nextStep(picker: Picker, { at }: { readonly at: string }): Partial<Picker> {
   const steps = stepsOfMode(picker.options.mode);
   const next = picker.previousStep ?? steps[steps.indexOf(picker.step) + 1] ?? picker.step;
@@ -43,8 +46,8 @@ export function toggleList(picker: Picker, { step }: { readonly step: Step }): P
 
 /** Turns a page and announces it to screen readers. */
 export function changePage(picker: Picker, { amount }: { readonly amount: 1 | -1 }): Partial<Picker> | null {
-  const at = turnPage(picker, visibleGrid(picker), amount);
-  return at ? { focus: at, notice: { kind: 'page', step: visibleGrid(picker), at } } : null;
+  const day = turnPage(picker, visibleGrid(picker), amount);
+  return day ? { focus: day, notice: { kind: 'page', step: visibleGrid(picker), at: day } } : null;
 }
 
 /** The part of a picker that moving the focus needs. */
@@ -88,13 +91,13 @@ export function moveFocus(picker: FocusedPicker, unit: Unit, move: FocusMove): s
     month: month - 1,
     year: year - yearRange(picker).first,
   };
-  const before = cellIndexes[unit] % columns;
+  const columnIndex = cellIndexes[unit] % columns;
   const sign = move.startsWith('next') ? 1 : -1;
   const cells =
     move === 'rowStart'
-      ? -before
+      ? -columnIndex
       : move === 'rowEnd'
-        ? columns - 1 - before
+        ? columns - 1 - columnIndex
         : move.endsWith('Row')
           ? sign * columns
           : sign;
@@ -103,17 +106,17 @@ export function moveFocus(picker: FocusedPicker, unit: Unit, move: FocusMove): s
 }
 
 /** The focused day after turning the page; null if there is no page on that side. */
-export function turnPage(picker: FocusedPicker, unit: Unit, by: 1 | -1): string | null {
-  const to = moveFocus(picker, unit, by > 0 ? 'nextPage' : 'previousPage');
+export function turnPage(picker: FocusedPicker, unit: Unit, direction: 1 | -1): string | null {
+  const target = moveFocus(picker, unit, direction > 0 ? 'nextPage' : 'previousPage');
   const [from, until] = periodContaining(picker.calendar, unit === 'day' ? 'month' : 'year', picker.focus);
-  return to < from || to > until ? to : null;
+  return target < from || target > until ? target : null;
 }
 
 /** The same day of the year or month that contains `at`. */
-function focusWithin(picker: FocusedPicker, unit: Unit, at: string): string {
+function focusWithin(picker: FocusedPicker, unit: Unit, day: string): string {
   const { calendar, focus } = picker;
   const from = calendar.partsOf(focus);
-  const to = calendar.partsOf(at);
+  const to = calendar.partsOf(day);
   const months = (to.year - from.year) * 12 + (unit === 'year' ? 0 : to.month - from.month);
   return clampDay(picker, addMonths(calendar, focus, months));
 }

@@ -7,14 +7,14 @@ import type { FocusMove, PickerOptions, PickerValue } from './date-picker.types.
 
 const fa = calendarOfLocale('fa');
 
-function open(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
+function openPicker(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
   const picker = startPicker(pickerInput(fa, options, value));
   picker.actor.send({ type: 'opened' });
   return {
     ...picker,
     context: () => picker.actor.getSnapshot().context,
     pick: (...days: readonly string[]) => {
-      for (const at of days) picker.actor.send({ type: 'cell.picked', at });
+      for (const day of days) picker.actor.send({ type: 'cell.picked', at: day });
     },
     move: (...moves: readonly FocusMove[]) => {
       for (const move of moves) picker.actor.send({ type: 'focus.moved', move });
@@ -29,7 +29,7 @@ function open(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
 
 describe('date picker steps', () => {
   it('leads from year to month to day to time', () => {
-    const { pick, step, actor, told } = open({ mode: 'datetime', firstStep: 'year' });
+    const { pick, step, actor, emittedValues } = openPicker({ mode: 'datetime', firstStep: 'year' });
     expect(step()).toBe('year');
     pick('2027-03-21');
     expect(step()).toBe('month');
@@ -39,7 +39,7 @@ describe('date picker steps', () => {
     expect(step()).toBe('time');
     actor.send({ type: 'submitted' });
     expect(step()).toBe('closed');
-    expect(told).toEqual(['2027-11-01T10:30']);
+    expect(emittedValues).toEqual(['2027-11-01T10:30']);
   });
 
   it.each([
@@ -50,11 +50,11 @@ describe('date picker steps', () => {
     ['year-month', 'year'],
     ['time', 'time'],
   ] as const)('starts in mode %s at the %s', (mode, first) => {
-    expect(open({ mode }).step()).toBe(first);
+    expect(openPicker({ mode }).step()).toBe(first);
   });
 
   it('returns from a list to the step it was opened from', () => {
-    const { actor, pick, step, context } = open();
+    const { actor, pick, step, context } = openPicker();
     actor.send({ type: 'list.toggled', step: 'year' });
     expect(step()).toBe('year');
     pick('2030-03-21');
@@ -65,76 +65,76 @@ describe('date picker steps', () => {
   });
 
   it('continues from months to days when the year list was a step', () => {
-    const { actor, pick, step } = open({ firstStep: 'year' });
+    const { actor, pick, step } = openPicker({ firstStep: 'year' });
     actor.send({ type: 'list.toggled', step: 'month' });
     pick('2026-03-21');
     expect(step()).toBe('day');
   });
 
   it('follows a changed mode and picks values of that mode', () => {
-    const { actor, step, pick, told } = open({ mode: 'datetime' });
+    const { actor, step, pick, emittedValues } = openPicker({ mode: 'datetime' });
     actor.send({ type: 'options.changed', options: { mode: 'year', selection: 'single' } });
     expect(step()).toBe('year');
     pick('2030-05-05');
     actor.send({ type: 'submitted' });
-    expect(told).toEqual(['2030-03-21']);
+    expect(emittedValues).toEqual(['2030-03-21']);
   });
 
-  it('restarts when the number of picks changes', () => {
-    const { actor, step, pick, told } = open({ mode: 'datetime' });
+  it('restarts when the selection mode changes', () => {
+    const { actor, step, pick, emittedValues } = openPicker({ mode: 'datetime' });
     pick('2026-11-19');
     expect(step()).toBe('time');
     actor.send({ type: 'options.changed', options: { mode: 'datetime', selection: 'range' } });
     expect(step()).toBe('day');
     pick('2026-11-20', '2026-11-19');
     actor.send({ type: 'submitted' });
-    expect(told).toEqual([{ from: '2026-11-19T00:00', to: '2026-11-20T23:59' }]);
+    expect(emittedValues).toEqual([{ from: '2026-11-19T00:00', to: '2026-11-20T23:59' }]);
   });
 });
 
 describe('single day', () => {
   it('saves on Select and restores the previous value on Cancel', () => {
-    const { pick, actor, told, context } = open({}, '2026-11-01');
+    const { pick, actor, emittedValues, context } = openPicker({}, '2026-11-01');
     pick('2026-11-19');
     expect(context().selection.days).toEqual(['2026-11-19']);
     actor.send({ type: 'cancelled' });
     actor.send({ type: 'opened' });
-    expect([context().selection.days, told]).toEqual([['2026-11-01'], []]);
+    expect([context().selection.days, emittedValues]).toEqual([['2026-11-01'], []]);
   });
 
   it('discards a pick on dismissal', () => {
-    const { pick, actor, told, step, context } = open();
+    const { pick, actor, emittedValues, step, context } = openPicker();
     pick('2026-11-19');
     actor.send({ type: 'dismissed' });
     expect(step()).toBe('closed');
     actor.send({ type: 'opened' });
-    expect([context().selection.days, told]).toEqual([[], []]);
+    expect([context().selection.days, emittedValues]).toEqual([[], []]);
   });
 
   it('saves the pick at once with automatic submit', () => {
-    const { pick, told, step } = open({ autoSubmit: true });
+    const { pick, emittedValues, step } = openPicker({ autoSubmit: true });
     pick('2026-11-19');
-    expect([told, step()]).toEqual([['2026-11-19'], 'closed']);
+    expect([emittedValues, step()]).toEqual([['2026-11-19'], 'closed']);
   });
 
   it('stays open inline', () => {
-    const { pick, told, step } = open({ isInline: true, autoSubmit: true });
+    const { pick, emittedValues, step } = openPicker({ isInline: true, autoSubmit: true });
     pick('2026-11-19', '2026-11-20');
-    expect([told, step()]).toEqual([['2026-11-19', '2026-11-20'], 'day']);
+    expect([emittedValues, step()]).toEqual([['2026-11-19', '2026-11-20'], 'day']);
   });
 
   it('selects today with Now unless today is disabled', () => {
-    const free = open();
-    free.actor.send({ type: 'now.chosen' });
-    expect(free.context().selection.days).toEqual(['2026-11-18']);
-    const closed = open({ disabled: { weekdays: [3] } });
-    closed.actor.send({ type: 'now.chosen' });
-    expect(closed.context().selection.days).toEqual([]);
-    expect(closed.context().notice).toEqual({ kind: 'rejected', problem: 'outOfBounds' });
+    const unrestricted = openPicker();
+    unrestricted.actor.send({ type: 'now.chosen' });
+    expect(unrestricted.context().selection.days).toEqual(['2026-11-18']);
+    const restricted = openPicker({ disabled: { weekdays: [3] } });
+    restricted.actor.send({ type: 'now.chosen' });
+    expect(restricted.context().selection.days).toEqual([]);
+    expect(restricted.context().notice).toEqual({ kind: 'rejected', problem: 'outOfBounds' });
   });
 
   it('rejects a day with its reason', () => {
-    const { pick, context } = open({ min: '2026-11-10', disabled: { days: ['2026-11-19'] } });
+    const { pick, context } = openPicker({ min: '2026-11-10', disabled: { days: ['2026-11-19'] } });
     pick('2026-11-19');
     expect(context().notice).toEqual({ kind: 'rejected', problem: 'disabled' });
     pick('2026-11-09');
@@ -145,39 +145,39 @@ describe('single day', () => {
 
 describe('range', () => {
   it('sorts both ends, covers whole days and restarts at the third pick', () => {
-    const { pick, actor, told, context } = open({ selection: 'range' });
+    const { pick, actor, emittedValues, context } = openPicker({ selection: 'range' });
     pick('2026-11-18');
     expect(context().notice).toEqual({ kind: 'rangeStarted', at: '2026-11-18' });
     pick('2026-11-14');
     expect(context().notice).toEqual({ kind: 'range', from: '2026-11-14', to: '2026-11-18', days: 5 });
     actor.send({ type: 'submitted' });
-    expect(told).toEqual([{ from: '2026-11-14T00:00', to: '2026-11-18T23:59' }]);
+    expect(emittedValues).toEqual([{ from: '2026-11-14T00:00', to: '2026-11-18T23:59' }]);
     actor.send({ type: 'opened' });
     pick('2026-11-20');
     expect(context().selection.days).toEqual(['2026-11-20']);
   });
 
   it('does not save half a range', () => {
-    const { pick, actor, told, step } = open({ selection: 'range' });
+    const { pick, actor, emittedValues, step } = openPicker({ selection: 'range' });
     pick('2026-11-18');
     actor.send({ type: 'submitted' });
-    expect([told, step()]).toEqual([[], 'day']);
+    expect([emittedValues, step()]).toEqual([[], 'day']);
   });
 
   it('ends a month range on the last day of the last month', () => {
-    const { pick, actor, told } = open({ mode: 'month', selection: 'range' });
+    const { pick, actor, emittedValues } = openPicker({ mode: 'month', selection: 'range' });
     pick('2026-11-22', '2026-10-23');
     actor.send({ type: 'submitted' });
-    expect(told).toEqual([{ from: '2026-10-23T00:00', to: '2026-12-21T23:59' }]);
+    expect(emittedValues).toEqual([{ from: '2026-10-23T00:00', to: '2026-12-21T23:59' }]);
   });
 
   it('sorts the times of a one-day range', () => {
-    const { pick, actor, told } = open({ mode: 'datetime', selection: 'range' });
+    const { pick, actor, emittedValues } = openPicker({ mode: 'datetime', selection: 'range' });
     pick('2026-11-18', '2026-11-18');
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 20 });
     actor.send({ type: 'time.typed', column: 'hour', end: 1, value: 8 });
     actor.send({ type: 'submitted' });
-    expect(told).toEqual([{ from: '2026-11-18T08:59', to: '2026-11-18T20:00' }]);
+    expect(emittedValues).toEqual([{ from: '2026-11-18T08:59', to: '2026-11-18T20:00' }]);
   });
 
   it.each([
@@ -186,29 +186,29 @@ describe('range', () => {
     ['days7', ['2026-11-12', '2026-11-18']],
     ['month', ['2026-10-23', '2026-11-18']],
   ] as const)('offers the preset %s', (preset, days) => {
-    const { actor, context } = open({ selection: 'range' });
+    const { actor, context } = openPicker({ selection: 'range' });
     actor.send({ type: 'preset.chosen', preset });
     expect(context().selection.days).toEqual(days);
   });
 
   it('clips a preset to the allowed days or hides it', () => {
-    const { context } = open({ selection: 'range', min: '2026-11-15', disabled: { weekdays: [3, 0] } });
+    const { context } = openPicker({ selection: 'range', min: '2026-11-15', disabled: { weekdays: [3, 0] } });
     expect(presetRange(context(), 'week')).toEqual(['2026-11-16', '2026-11-17']);
     expect(presetRange(context(), 'today')).toBeNull();
   });
 });
 
 it('toggles and sorts several days', () => {
-  const { pick, actor, told, context } = open({ selection: 'multiple', autoSubmit: true });
+  const { pick, actor, emittedValues, context } = openPicker({ selection: 'multiple', autoSubmit: true });
   pick('2026-11-20', '2026-11-18', '2026-11-19', '2026-11-20');
   expect(context().notice).toEqual({ kind: 'unpicked', at: '2026-11-20' });
   actor.send({ type: 'submitted' });
-  expect(told).toEqual([['2026-11-18', '2026-11-19']]);
+  expect(emittedValues).toEqual([['2026-11-18', '2026-11-19']]);
 });
 
 describe('keyboard focus', () => {
   it('moves by days, weeks, months and years within bounds', () => {
-    const { move } = open({ max: '2028-01-01' }, '2026-11-18');
+    const { move } = openPicker({ max: '2028-01-01' }, '2026-11-18');
     expect(move('next')).toBe('2026-11-19');
     expect(move('previousRow')).toBe('2026-11-12');
     expect(move('rowStart')).toBe('2026-11-07');
@@ -219,26 +219,26 @@ describe('keyboard focus', () => {
   });
 
   it('clamps the focus to existing days such as 30 Esfand', () => {
-    expect(open({}, '2025-03-20').move('nextLargePage')).toBe('2026-03-20');
-    expect(open({}, '2026-09-22').move('nextPage')).toBe('2026-10-22');
+    expect(openPicker({}, '2025-03-20').move('nextLargePage')).toBe('2026-03-20');
+    expect(openPicker({}, '2026-09-22').move('nextPage')).toBe('2026-10-22');
   });
 
   it('moves in rows of three among months and years', () => {
-    const months = open({ mode: 'month' }, '2026-10-23');
+    const months = openPicker({ mode: 'month' }, '2026-10-23');
     expect(months.move('nextRow')).toBe('2027-01-21');
     expect(months.move('rowStart')).toBe('2026-12-22');
     expect(months.move('rowEnd')).toBe('2027-02-20');
-    const years = open({ mode: 'year' }, '2026-03-21');
+    const years = openPicker({ mode: 'year' }, '2026-03-21');
     expect(years.move('nextRow')).toBe('2029-03-20');
   });
 
   it('does not turn to a page without selectable days', () => {
-    const { context } = open({ min: '2026-10-01' });
+    const { context } = openPicker({ min: '2026-10-01' });
     expect(turnPage(context(), 'day', -1)).toBe('2026-10-19');
-    const first = open({ min: '2026-10-01' }, '2026-10-23').context();
-    expect(turnPage(first, 'day', -1)).toBe('2026-10-01');
-    expect(turnPage({ ...first, focus: '2026-10-01' }, 'day', -1)).toBeNull();
-    expect(turnPage(first, 'month', -1)).toBeNull();
+    const firstMonth = openPicker({ min: '2026-10-01' }, '2026-10-23').context();
+    expect(turnPage(firstMonth, 'day', -1)).toBe('2026-10-01');
+    expect(turnPage({ ...firstMonth, focus: '2026-10-01' }, 'day', -1)).toBeNull();
+    expect(turnPage(firstMonth, 'month', -1)).toBeNull();
   });
 });
 
@@ -252,6 +252,6 @@ describe('year list', () => {
     [{ min: '0560-03-20', max: '3799-03-19' }, null, { first: -61, last: 3177 }],
     [{ min: '2030-01-01', max: '2020-01-01' }, null, { first: -61, last: 3177 }],
   ])('covers within %o around %s the years %o', (options, value, years) => {
-    expect(yearRange(open(options, value).context())).toEqual(years);
+    expect(yearRange(openPicker(options, value).context())).toEqual(years);
   });
 });

@@ -65,7 +65,7 @@ const notifyChanged = {
   type: 'changed',
   params: ({ context }: Context) => ({ value: context.value }),
 } as const;
-const syncSelection = [
+const submitSelection = [
   flow.assign(({ context }) => ({
     ...applySelection(context, context.selection),
     notice: { kind: 'submitted' } as const,
@@ -122,7 +122,7 @@ const steps = flow.createStateConfig({
         {
           guard: ({ context }) => context.options.autoSubmit === true && isStepComplete(context, false),
           target: '#datePicker.panel.closed',
-          actions: syncSelection,
+          actions: submitSelection,
         },
         { guard: ({ context }) => isStepComplete(context, true), target: 'time' },
         { target: 'stepping' },
@@ -200,7 +200,7 @@ const panel = flow.createStateConfig({
         cancelled: { target: 'closed', actions: flow.assign({ notice: { kind: 'restored' } }) },
         dismissed: 'closed',
         submitted: [
-          { guard: ({ context }) => canSubmit(context), target: 'closed', actions: syncSelection },
+          { guard: ({ context }) => canSubmit(context), target: 'closed', actions: submitSelection },
           {
             actions: flow.assign(({ context }) =>
               rejectedNotice(selectionProblem(context, context.selection) ?? 'invalidDate'),
@@ -253,8 +253,8 @@ const field = flow.createStateConfig({
 
 /**
  * A date picker. States: `panel` is `closed` or `open` with a step (`steps`: year, month, day, time) and a
- * `clock` (still, waiting, repeating); `field` is resting, editing or wrong, when its invalid text stays with
- * a problem.
+ * `clock` (idle, holdDelay, repeating); `field` is idle, editing or invalid, when the typed text stays with
+ * its problem.
  */
 export const datePickerMachine = flow.createMachine({
   description: 'A date picker: a text field and a panel that share one value.',

@@ -10,15 +10,15 @@ await loadDateParser();
 
 const fa = calendarOfLocale('fa');
 const input = (options: Partial<PickerOptions>, value: PickerValue = null) => pickerInput(fa, options, value);
-const spin = { column: 'hour', end: 0 } as const;
-const ofContext =
+const hourColumn = { column: 'hour', end: 0 } as const;
+const byContext =
   (...keys: readonly string[]) =>
   ({ context }: AnyMachineSnapshot) =>
     keys.map((key) => context[key]);
 
 const opened = { type: 'opened' };
-const ways = [opened, { type: 'cancelled' }, { type: 'dismissed' }, { type: 'submitted' }];
-const cells = [
+const panelEvents = [opened, { type: 'cancelled' }, { type: 'dismissed' }, { type: 'submitted' }];
+const cellEvents = [
   { type: 'cell.picked', at: '2026-11-19' },
   { type: 'cell.picked', at: '2030-01-01' },
   { type: 'cell.hovered', at: '2026-11-20' },
@@ -27,23 +27,23 @@ const cells = [
   { type: 'list.toggled', step: 'year' },
   { type: 'list.toggled', step: 'month' },
 ];
-const clock = [
-  { type: 'time.stepped', ...spin, amount: 1 },
-  { type: 'time.typed', ...spin, value: 7 },
-  { type: 'time.typed', ...spin, value: 61 },
-  { type: 'time.held', ...spin, amount: 1 },
+const clockEvents = [
+  { type: 'time.stepped', ...hourColumn, amount: 1 },
+  { type: 'time.typed', ...hourColumn, value: 7 },
+  { type: 'time.typed', ...hourColumn, value: 61 },
+  { type: 'time.held', ...hourColumn, amount: 1 },
   { type: 'time.released' },
   { type: 'xstate.after.hold.datePicker.panel.open.clock.holdDelay' },
   { type: 'xstate.after.repeat.datePicker.panel.open.clock.repeating' },
 ];
-const others = [
+const otherEvents = [
   { type: 'now.chosen' },
   { type: 'preset.chosen', preset: 'week' },
   { type: 'options.changed', options: { mode: 'year', selection: 'single' } },
   { type: 'options.changed', options: { mode: 'date', selection: 'single', isInline: true } },
   { type: 'calendar.changed', calendar: calendarOfLocale('en') },
 ];
-const texts = [
+const textEvents = [
   { type: 'text.changed', text: '' },
   { type: 'text.changed', text: '1405/8/28' },
   { type: 'text.changed', text: '1404/12/30' },
@@ -55,27 +55,27 @@ const texts = [
 
 it('reaches every state and takes every transition', () => {
   const bounded = { min: '2026-10-01', max: '2026-12-31' };
-  const turns = { min: '2026-10-01', max: '2028-12-31' };
+  const multiYear = { min: '2026-10-01', max: '2028-12-31' };
   const walks = [
     {
       input: input({ mode: 'datetime', ...bounded }),
-      events: [...ways, ...cells],
-      distinguish: ofContext('draft', 'back'),
+      events: [...panelEvents, ...cellEvents],
+      distinguish: byContext('draft', 'back'),
     },
     {
-      input: input({ firstStep: 'year', ...turns }),
-      events: [opened, ...cells.slice(4)],
-      distinguish: ofContext('focus'),
+      input: input({ firstStep: 'year', ...multiYear }),
+      events: [opened, ...cellEvents.slice(4)],
+      distinguish: byContext('focus'),
     },
     {
       input: input({ autoSubmit: true }),
-      events: [...ways, ...cells.slice(0, 1)],
-      distinguish: ofContext('draft'),
+      events: [...panelEvents, ...cellEvents.slice(0, 1)],
+      distinguish: byContext('draft'),
     },
-    { input: input({ mode: 'time' }), events: [opened, ...clock] },
-    { input: input({ selection: 'range' }), events: [opened, ...others] },
-    { input: input({ min: '2027-01-01' }), events: [opened, ...others] },
-    { input: input({}), events: texts, distinguish: ofContext('text', 'value') },
+    { input: input({ mode: 'time' }), events: [opened, ...clockEvents] },
+    { input: input({ selection: 'range' }), events: [opened, ...otherEvents] },
+    { input: input({ min: '2027-01-01' }), events: [opened, ...otherEvents] },
+    { input: input({}), events: textEvents, distinguish: byContext('text', 'value') },
   ];
   expect(uncoveredPaths(datePickerMachine, walks)).toEqual([]);
 });

@@ -21,22 +21,22 @@ export const toMinute = (text: string, isLast = false): string =>
       ? `${text}T${isLast ? '23:59' : '00:00'}`
       : text;
 
-const later = (one: string, other: string) => (one > other ? one : other);
-const earlier = (one: string, other: string) => (one < other ? one : other);
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+const earlierOf = (one: string, other: string) => (one < other ? one : other);
 
 /** Derives the rules from options and calendar. */
 export function createRules({ options, calendar }: Pick<PickerRules, 'options' | 'calendar'>): PickerRules {
   const { mode, min, max } = options;
-  const whole = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
-  const low = toMinute(min ?? whole.first);
-  const high = toMinute(max ?? whole.last, true);
-  const from = later(low, toMinute(whole.first));
-  const to = earlier(high, toMinute(whole.last, true));
+  const fullRange = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
+  const low = toMinute(min ?? fullRange.first);
+  const high = toMinute(max ?? fullRange.last, true);
+  const from = laterOf(low, toMinute(fullRange.first));
+  const to = earlierOf(high, toMinute(fullRange.last, true));
   // With min after max or invalid dates nothing can be chosen.
-  const isBad = from > to || !isMinute(low) || !isMinute(high);
+  const isInvalid = from > to || !isMinute(low) || !isMinute(high);
   // The focus needs a day even then.
-  const { first, last } = isBad ? calendar : { first: from.slice(0, 10), last: to.slice(0, 10) };
-  return { options, calendar, unit: pickedUnit(mode), from, to, first, last, areBoundsInvalid: isBad };
+  const { first, last } = isInvalid ? calendar : { first: from.slice(0, 10), last: to.slice(0, 10) };
+  return { options, calendar, unit: pickedUnit(mode), from, to, first, last, areBoundsInvalid: isInvalid };
 }
 
 /** Why the year, month or day containing `day` cannot be picked; null if any part of it can. */
@@ -52,7 +52,7 @@ export function cellProblem(rules: PickerRules, unit: Unit, day: string): Proble
 
 const disabledCache = new WeakMap<DisabledRules, Map<string, boolean>>();
 
-/** Whether a whole period is disabled. Cached, as a list of years checks all days at every key. */
+/** Whether a whole period is disabled. Cached, as a list of years checks all its days on every key press. */
 function isDisabled(
   rules: PickerRules,
   disabled: DisabledRules,
@@ -60,37 +60,37 @@ function isDisabled(
   start: string,
   end: string,
 ): boolean {
-  const { isDisabled: when, days, weekdays } = disabled;
-  if (when?.(start, unit)) return true;
+  const { isDisabled: isPeriodDisabled, days, weekdays } = disabled;
+  if (isPeriodDisabled?.(start, unit)) return true;
   if (unit === 'day') return Boolean(days?.includes(start) || weekdays?.includes(weekdayOf(start)));
-  const last = earlier(end, rules.last);
-  let at = later(start, rules.first);
+  const last = earlierOf(end, rules.last);
+  let day = laterOf(start, rules.first);
   const periods = disabledCache.get(disabled) ?? new Map<string, boolean>();
   disabledCache.set(disabled, periods);
-  const key = at + last;
-  const isKnown = periods.get(key);
-  if (isKnown !== undefined) return isKnown;
-  const part = unit === 'year' ? 'month' : 'day';
-  while (at <= last) {
-    const [from, to] = periodContaining(rules.calendar, part, at);
-    if (!isDisabled(rules, disabled, part, from, to)) break;
-    at = addDays(to, 1);
+  const key = day + last;
+  const cachedResult = periods.get(key);
+  if (cachedResult !== undefined) return cachedResult;
+  const subunit = unit === 'year' ? 'month' : 'day';
+  while (day <= last) {
+    const [from, to] = periodContaining(rules.calendar, subunit, day);
+    if (!isDisabled(rules, disabled, subunit, from, to)) break;
+    day = addDays(to, 1);
   }
-  periods.set(key, at > last);
-  return at > last;
+  periods.set(key, day > last);
+  return day > last;
 }
 
 /** Why a selection is invalid; null if it may be selected as far as it is complete. */
 export function selectionProblem(rules: PickerRules, draft: Selection): Problem | null {
-  const { options, unit, from, to, areBoundsInvalid: isBad } = rules;
-  if (isBad) return 'invalidBounds';
+  const { options, unit, from, to, areBoundsInvalid: isInvalid } = rules;
+  if (isInvalid) return 'invalidBounds';
   for (const [index, day] of draft.days.entries()) {
     const problem = cellProblem(rules, unit, day);
     if (problem) return problem;
     if (!modeHasTime(options.mode)) continue;
-    const at = minuteOfSelection(rules, draft, index);
-    if (at < from || at > to) return 'outOfBounds';
-    if (options.disabled?.isDisabled?.(options.mode === 'time' ? at.slice(11) : at, 'time'))
+    const minute = minuteOfSelection(rules, draft, index);
+    if (minute < from || minute > to) return 'outOfBounds';
+    if (options.disabled?.isDisabled?.(options.mode === 'time' ? minute.slice(11) : minute, 'time'))
       return 'disabled';
   }
   return null;

@@ -10,20 +10,22 @@ import { selectionOfValue } from './date-picker.value.ts';
 /** The part of a picker that selecting needs. */
 type PickerAtNow = PickerRules & Pick<Picker, 'now'>;
 
-/** Selects a unit: a single one replaces, a range's second end sorts, one of several toggles. */
+/** Selects a unit: replaces a single selection, completes and sorts a range, toggles one of several. */
 export function selectCell(picker: PickerRules & Pick<Picker, 'selection'>, at: string): Partial<Picker> {
   const { calendar, unit, selection } = picker;
   const { selection: pick } = picker.options;
   const startOf = (day: string) => periodContaining(calendar, unit, day)[0];
   const day = startOf(at);
   // A month selected in another calendar maps to the month it lies in.
-  const before = selection.days.map(startOf);
-  const rest = before.filter((one) => one !== day);
-  const isGone = pick === 'multiple' && rest.length < before.length;
-  const joins = pick === 'multiple' || (pick === 'range' && before.length === 1);
-  const days = isGone ? rest : joins ? [...before, day].sort() : [day];
+  const previous = selection.days.map(startOf);
+  const remaining = previous.filter((one) => one !== day);
+  const isDeselected = pick === 'multiple' && remaining.length < previous.length;
+  const isAdded = pick === 'multiple' || (pick === 'range' && previous.length === 1);
+  const days = isDeselected ? remaining : isAdded ? [...previous, day].sort() : [day];
   const change = withSelection(picker, { days, times: selection.times }, at);
-  return pick === 'range' ? change : { ...change, notice: { kind: isGone ? 'unpicked' : 'picked', at: day } };
+  return pick === 'range'
+    ? change
+    : { ...change, notice: { kind: isDeselected ? 'unpicked' : 'picked', at: day } };
 }
 
 /** Sets the selection, focuses it, and announces a range of one or two ends. */
@@ -56,12 +58,15 @@ export function selectionOf(picker: PickerAtNow, value: PickerValue): Selection 
 
 /** Removes invalid days from a selection; a range loses both ends. */
 export function removeInvalid(rules: PickerRules, { days, times }: Selection): Selection {
-  const open = days.filter((day) => !cellProblem(rules, rules.unit, day));
-  const isTorn = rules.options.selection === 'range' && open.length < days.length;
-  return clampTimes(rules, { days: isTorn ? [] : open, times });
+  const allowed = days.filter((day) => !cellProblem(rules, rules.unit, day));
+  const isRangeBroken = rules.options.selection === 'range' && allowed.length < days.length;
+  return clampTimes(rules, { days: isRangeBroken ? [] : allowed, times });
 }
 
-/** Selects the current time: a range end like any day, one of several if missing. Null if not allowed. */
+/**
+ * Selects the current day and time: as the next end of a range, or added to several days if missing. Null if
+ * not allowed.
+ */
 export function selectNow(picker: Picker): Partial<Picker> | null {
   const { selection: draft, options } = picker;
   const isTime = options.mode === 'time';
@@ -82,8 +87,8 @@ export function presetRange(picker: PickerAtNow, preset: Preset): readonly [stri
   const { calendar, options } = picker;
   if (options.selection !== 'range' || !options.mode.startsWith('date')) return null;
   let to = today(picker);
-  const back = preset === 'days7' ? 6 : preset === 'week' ? dayOfWeek(calendar, to) : 0;
-  let from = preset === 'month' ? periodContaining(calendar, preset, to)[0] : addDays(to, -back);
+  const daysBack = preset === 'days7' ? 6 : preset === 'week' ? dayOfWeek(calendar, to) : 0;
+  let from = preset === 'month' ? periodContaining(calendar, preset, to)[0] : addDays(to, -daysBack);
   while (from <= to && cellProblem(picker, 'day', to)) to = addDays(to, -1);
   while (from <= to && cellProblem(picker, 'day', from)) from = addDays(from, 1);
   return from <= to ? [from, to] : null;

@@ -7,7 +7,7 @@ await loadDateParser();
 
 const [fa, en] = [calendarOfLocale('fa'), calendarOfLocale('en')];
 
-function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
+function startField(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
   const picker = startPicker(pickerInput(fa, options, value));
   return {
     ...picker,
@@ -23,10 +23,10 @@ function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) 
 
 describe('typed text', () => {
   it('saves the typed date', () => {
-    const { type, told, context } = field();
-    const rest = { state: 'idle', text: null, problem: null };
-    expect(type('۱۴۰۵/۸/۲۸')).toEqual({ ...rest, value: '2026-11-19' });
-    expect([told, context().focus]).toEqual([['2026-11-19'], '2026-11-19']);
+    const { type, emittedValues, context } = startField();
+    const expected = { state: 'idle', text: null, problem: null };
+    expect(type('۱۴۰۵/۸/۲۸')).toEqual({ ...expected, value: '2026-11-19' });
+    expect([emittedValues, context().focus]).toEqual([['2026-11-19'], '2026-11-19']);
   });
 
   it.each([
@@ -43,18 +43,18 @@ describe('typed text', () => {
     ['1405/8/28 10:00', { mode: 'datetime', selection: 'range' }, 'invalidRange'],
     ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', selection: 'multiple' }, 'invalidDate'],
   ] as const)('keeps «%s» with %o and shows the problem %s', (text, options, problem) => {
-    const { type, told } = field(options, null);
+    const { type, emittedValues } = startField(options, null);
     expect(type(text)).toEqual({ state: 'invalid', text, problem, value: null });
-    expect(told).toEqual([]);
+    expect(emittedValues).toEqual([]);
   });
 
   it('reads a range in either order and several days in any order', () => {
-    expect(field({ selection: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
+    expect(startField({ selection: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
       from: '2026-11-14T00:00',
       to: '2026-11-18T23:59',
     });
-    expect(field({ selection: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('invalidDate');
-    expect(field({ selection: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
+    expect(startField({ selection: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('invalidDate');
+    expect(startField({ selection: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
       '2026-10-23',
       '2026-10-24',
     ]);
@@ -62,20 +62,20 @@ describe('typed text', () => {
 
   it('keeps the chosen time when none is typed and rounds a typed one if configured', () => {
     const options = { mode: 'datetime', minuteStep: 15, roundsMinutes: true } as const;
-    expect(field(options, '2026-11-01T09:15').type('1405/8/28').value).toBe('2026-11-19T09:15');
-    expect(field(options).type('1405/8/28 10:37').value).toBe('2026-11-19T10:30');
-    const late = { mode: 'datetime', min: '2026-11-19T12:00' } as const;
-    expect(field(late).type('1405/8/28').value).toBe('2026-11-19T12:00');
+    expect(startField(options, '2026-11-01T09:15').type('1405/8/28').value).toBe('2026-11-19T09:15');
+    expect(startField(options).type('1405/8/28 10:37').value).toBe('2026-11-19T10:30');
+    const bounded = { mode: 'datetime', min: '2026-11-19T12:00' } as const;
+    expect(startField(bounded).type('1405/8/28').value).toBe('2026-11-19T12:00');
   });
 
   it('clears the value when emptied', () => {
-    const { type, told } = field({}, '2026-11-19');
+    const { type, emittedValues } = startField({}, '2026-11-19');
     expect(type('  ')).toEqual({ state: 'idle', text: null, problem: null, value: null });
-    expect(told).toEqual([null]);
+    expect(emittedValues).toEqual([null]);
   });
 
   it('replaces wrong text on the next choice and clears its problem on typing', () => {
-    const { type, actor, context } = field();
+    const { type, actor, context } = startField();
     type('سلام');
     actor.send({ type: 'text.changed', text: 'سلا' });
     expect(context().problem).toBeNull();
@@ -89,18 +89,18 @@ describe('typed text', () => {
 });
 
 it('clears the selection, the text and the problem', () => {
-  const { actor, told, type, context } = field({}, '2026-11-19');
+  const { actor, emittedValues, type, context } = startField({}, '2026-11-19');
   actor.send({ type: 'opened' });
   actor.send({ type: 'cell.picked', at: '2026-11-20' });
   type('سلام');
   actor.send({ type: 'cleared' });
-  expect(told).toEqual([null]);
+  expect(emittedValues).toEqual([null]);
   expect([context().selection.days, context().text, context().problem]).toEqual([[], null, null]);
 });
 
 describe('external changes', () => {
   it('replaces the selection with a new value but not with the same one', () => {
-    const { actor, context } = field({}, '2026-11-19');
+    const { actor, context } = startField({}, '2026-11-19');
     actor.send({ type: 'opened' });
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
     actor.send({ type: 'value.replaced', value: '2026-11-19' });
@@ -110,7 +110,7 @@ describe('external changes', () => {
   });
 
   it('replaces wrong text but not text being typed', () => {
-    const { actor, type, context } = field();
+    const { actor, type, context } = startField();
     type('سلام');
     actor.send({ type: 'value.replaced', value: '2026-11-25' });
     expect([context().text, context().problem]).toEqual([null, null]);
@@ -120,12 +120,12 @@ describe('external changes', () => {
   });
 
   it('reports an invalid value and selects nothing', () => {
-    const { context } = field({}, '2026-13-45');
+    const { context } = startField({}, '2026-13-45');
     expect([context().problem, context().selection.days]).toEqual(['invalidDate', []]);
   });
 
   it('keeps the selection, the focus and the text when the calendar changes', () => {
-    const { actor, context } = field({}, '2026-11-19');
+    const { actor, context } = startField({}, '2026-11-19');
     actor.send({ type: 'opened' });
     actor.send({ type: 'cell.picked', at: '2026-11-20' });
     actor.send({ type: 'text.changed', text: '۱۴۰۵/۸' });
@@ -139,14 +139,14 @@ describe('external changes', () => {
   });
 
   it('keeps a chosen month after changing the calendar back and forth', () => {
-    const { actor, context } = field({ mode: 'month' }, '2026-10-23');
+    const { actor, context } = startField({ mode: 'month' }, '2026-10-23');
     actor.send({ type: 'calendar.changed', calendar: en });
     actor.send({ type: 'calendar.changed', calendar: fa });
     expect(context().selection.days).toEqual(['2026-10-23']);
   });
 
   it('drops values outside narrower bounds and reports invalid bounds', () => {
-    const { actor, context } = field({ selection: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
+    const { actor, context } = startField({ selection: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
     const options = { mode: 'date', selection: 'range' } as const;
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15' } });
     expect(context().selection.days).toEqual([]);

@@ -16,31 +16,31 @@ export function roundTime(rules: PickerRules, time: number, limit = 1440): numbe
 /** A selection with its times clamped to the bounds of their days, where possible. */
 export function clampTimes(rules: PickerRules, { days, times }: Selection): Selection {
   const { from, to, areBoundsInvalid } = rules;
-  const fit: [number, number] = [...times];
+  const clamped: [number, number] = [...times];
   if (!areBoundsInvalid)
     for (const index of days.keys()) {
       const end = timeIndexOf(rules, index);
-      const at = minuteOfSelection(rules, { days, times: fit }, index);
-      if (at < from) fit[end] = minutesOfDay(from);
-      if (at > to) fit[end] = minutesOfDay(to);
+      const minute = minuteOfSelection(rules, { days, times: clamped }, index);
+      if (minute < from) clamped[end] = minutesOfDay(from);
+      if (minute > to) clamped[end] = minutesOfDay(to);
     }
-  return { days, times: fit };
+  return { days, times: clamped };
 }
 
 /** Steps one column; it wraps around, and the other column is unchanged. */
-export const stepTime = (clock: Clock, { amount, ...at }: TimeStep): Change =>
-  withColumn(clock, at, (own, limit) => {
+export const stepTime = (clock: Clock, { amount, ...target }: TimeStep): Change =>
+  withColumn(clock, target, (current, limit) => {
     const size = limit === 24 ? 1 : stepSize(clock);
-    const value = ((amount > 0 ? Math.floor : Math.ceil)(own / size) + amount) * size;
+    const value = ((amount > 0 ? Math.floor : Math.ceil)(current / size) + amount) * size;
     return value < 0 ? lastStep(size, limit) : value < limit ? value : 0;
   });
 
 /** Sets a column to a number; null if out of range. */
 export const setTimeColumn = (
   clock: Clock,
-  { value, ...at }: Omit<TimeStep, 'amount'> & { readonly value: number },
+  { value, ...target }: Omit<TimeStep, 'amount'> & { readonly value: number },
 ): Change =>
-  withColumn(clock, at, (_, limit) => {
+  withColumn(clock, target, (_, limit) => {
     if (!Number.isInteger(value) || value < 0 || value >= limit) return null;
     return limit === 24 ? value : roundTime(clock, value, limit);
   });
@@ -49,14 +49,14 @@ export const setTimeColumn = (
 function withColumn(
   clock: Clock,
   { column, end }: Omit<TimeStep, 'amount'>,
-  change: (own: number, limit: number) => number | null,
+  change: (current: number, limit: number) => number | null,
 ): Change {
   const { days, times } = clock.selection;
   const [unit, limit] = column === 'hour' ? [60, 24] : [1, 60];
-  const own = Math.floor(times[end] / unit) % limit;
-  const value = change(own, limit);
+  const current = Math.floor(times[end] / unit) % limit;
+  const value = change(current, limit);
   const next: [number, number] = [...times];
-  next[end] += ((value ?? 0) - own) * unit;
+  next[end] += ((value ?? 0) - current) * unit;
   return value === null ? null : { selection: clampTimes(clock, { days, times: next }) };
 }
 

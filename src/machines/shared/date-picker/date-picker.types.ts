@@ -85,7 +85,7 @@ export interface Calendar {
   ): ParseResult;
 }
 
-/** Why typed, given or selected values are invalid; the view words it. */
+/** Why a typed, given or selected value is invalid; the view provides the text. */
 export type Problem =
   | 'invalidDate'
   | 'invalidRange'

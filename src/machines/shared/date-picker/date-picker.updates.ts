@@ -20,9 +20,9 @@ import { isComplete, selectionOfValue, valueOfSelection, valueTexts } from './da
 export function parseText(picker: Picker): Partial<Picker> {
   const { options, calendar, now, selection, text } = picker;
   if (!text?.trim()) return replaceValue(picker, null);
-  const reading = calendar.parse(text, { ...options, today: now().slice(0, 10) });
-  if ('problem' in reading) return reading;
-  const parsed = selectionOfValue(picker, reading.value, selection.times);
+  const result = calendar.parse(text, { ...options, today: now().slice(0, 10) });
+  if ('problem' in result) return result;
+  const parsed = selectionOfValue(picker, result.value, selection.times);
   if (!parsed || !isComplete(picker, parsed)) return { problem: 'invalidDate' };
   const [from, to] = parsed.times;
   const rounded = clampTimes(picker, {
@@ -30,7 +30,7 @@ export function parseText(picker: Picker): Partial<Picker> {
     times: [roundTime(picker, from), roundTime(picker, to)],
   });
   // A time that was not typed is clamped to the bounds.
-  const isTimed = valueTexts(reading.value).some((one) => one.length !== 10);
+  const isTimed = valueTexts(result.value).some((one) => one.length !== 10);
   const problem = (isTimed && selectionProblem(picker, parsed)) || selectionProblem(picker, rounded);
   return problem ? { problem } : applySelection(picker, rounded);
 }

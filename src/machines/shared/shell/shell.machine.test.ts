@@ -19,7 +19,7 @@ it('reaches every state and takes every transition', () => {
 });
 
 it('keeps live changes over an older list', async () => {
-  const bot = (openConversations: number): Bot => ({
+  const botWith = (openConversations: number): Bot => ({
     id: 'b1',
     name: 'نیلوفر',
     introduction: '',
@@ -41,14 +41,14 @@ it('keeps live changes over an older list', async () => {
     connections: [],
     createdAt: 0,
   });
-  const answer = Promise.withResolvers<readonly Bot[]>();
+  const response = Promise.withResolvers<readonly Bot[]>();
   const actor = createActor(
     shellMachine.provide({
-      actors: { live: fromCallback(() => undefined), bots: fromPromise(() => answer.promise) },
+      actors: { live: fromCallback(() => undefined), bots: fromPromise(() => response.promise) },
     }),
   ).start();
-  actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot: bot(2) } });
-  answer.resolve([bot(1)]);
+  actor.send({ type: 'live.received', event: { kind: 'bot.changed', bot: botWith(2) } });
+  response.resolve([botWith(1)]);
   await expect.poll(() => actor.getSnapshot().value).toBe('ready');
-  expect(actor.getSnapshot().context.bots).toEqual([bot(2)]);
+  expect(actor.getSnapshot().context.bots).toEqual([botWith(2)]);
 });

@@ -10,7 +10,7 @@ interface ShellContext {
   readonly liveEvents: readonly Bot[];
 }
 
-const SETTLE_MS = 700;
+const DEBOUNCE_MS = 700;
 
 const shellSetup = setup({
   types: machineTypes<{ context: ShellContext; events: LivePortEvent }>(),
@@ -45,7 +45,7 @@ export const shellMachine = shellSetup.createMachine({
   states: {
     debouncing: {
       description: 'Waits after erasures, which bring no new counts, so that many lead to a single reload.',
-      after: { [SETTLE_MS]: 'loading' },
+      after: { [DEBOUNCE_MS]: 'loading' },
     },
     loading: {
       description: 'The bots are being read; live changes meanwhile are applied to the response.',

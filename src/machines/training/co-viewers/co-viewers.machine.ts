@@ -41,13 +41,13 @@ function withViewer(context: Context, event: PanelEvent): readonly CoViewer[] {
   const viewerEvent = viewerEventIn(context, event);
   if (!viewerEvent) return context.others;
   const rest = context.others.filter(({ editor }) => editor !== viewerEvent.editor);
-  const one = {
+  const viewer = {
     editor: viewerEvent.editor,
     userId: viewerEvent.by.id,
     name: viewerEvent.by.name,
     missedHeartbeats: 0,
   };
-  return viewerEvent.isPresent ? [...rest, one] : rest;
+  return viewerEvent.isPresent ? [...rest, viewer] : rest;
 }
 
 const flow = setup({

@@ -26,18 +26,18 @@ export const emptyLinkForm: LinkForm = {
 
 /** The form's failure before any request; null if it may be sent. */
 export function linkFormProblem({ url, kind, count, minutes: time }: LinkForm): Failure | null {
-  const wrong = (field: string, rule: string) => ({ path: [field], rule });
-  const within = (value: number | null, max: number) => value !== null && value >= 1 && value <= max;
+  const issueOf = (field: string, rule: string) => ({ path: [field], rule });
+  const isWithin = (value: number | null, max: number) => value !== null && value >= 1 && value <= max;
   const issues = [
-    ...(parsePageUrl(url) ? [] : [wrong('url', url.trim() === '' ? 'Required' : 'LinkInvalid')]),
-    ...(kind === 'page' || within(count, pagesFound.max) ? [] : [wrong('count', 'OutOfRange')]),
-    ...(kind === 'page' || within(time, minutes.max) ? [] : [wrong('minutes', 'OutOfRange')]),
+    ...(parsePageUrl(url) ? [] : [issueOf('url', url.trim() === '' ? 'Required' : 'LinkInvalid')]),
+    ...(kind === 'page' || isWithin(count, pagesFound.max) ? [] : [issueOf('count', 'OutOfRange')]),
+    ...(kind === 'page' || isWithin(time, minutes.max) ? [] : [issueOf('minutes', 'OutOfRange')]),
   ];
   return issues.length > 0 ? { error: 'InvalidInput', issues } : null;
 }
 
 /** Moves the call's issues of a URL to the form's field. */
-export function atFormField(failure: Failure): Failure {
+export function toFormFailure(failure: Failure): Failure {
   const { error } = failure;
   return error === 'LinkInvalid' ? { ...failure, issues: [{ path: ['url'], rule: error }] } : failure;
 }

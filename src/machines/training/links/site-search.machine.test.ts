@@ -39,49 +39,50 @@ const samplePage = (ordinal: number, part: Partial<SitePage> = {}): SitePage => 
   ...part,
 });
 
-const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
-const changed = (part: Partial<SiteSearch>) => heard({ kind: 'search.changed', search: sampleSearch(part) });
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
+const searchChanged = (part: Partial<SiteSearch>) =>
+  liveEvent({ kind: 'search.changed', search: sampleSearch(part) });
 
 it('reaches every state and takes every transition', () => {
   const offline = { error: 'Offline' };
-  const fill = (what: 'page' | 'site') => ({
+  const fillForm = (linkKind: 'page' | 'site') => ({
     type: 'form.changed',
-    change: { url: 'niloofar-shop.example', kind: what },
+    change: { url: 'niloofar-shop.example', kind: linkKind },
   });
-  const search = [
+  const searchEvents = [
     doneEvent('latest', null),
     doneEvent('latest', sampleSearch({ status: 'done' })),
     doneEvent('latest', sampleSearch()),
     errorEvent('latest', offline),
-    fill('page'),
-    fill('site'),
+    fillForm('page'),
+    fillForm('site'),
     { type: 'form.submitted' },
     doneEvent('add', sampleSource()),
     errorEvent('add', offline),
     doneEvent('search', sampleSearch()),
     errorEvent('search', offline),
-    changed({}),
-    changed({ status: 'done' }),
-    changed({ id: 'another', createdAt: 9 }),
+    searchChanged({}),
+    searchChanged({ status: 'done' }),
+    searchChanged({ id: 'another', createdAt: 9 }),
     { type: 'search.stopped' },
     doneEvent('stop', sampleSearch({ status: 'cancelled' })),
     errorEvent('stop', offline),
     { type: 'search.closed' },
-    heard({ kind: 'reset' }),
+    liveEvent({ kind: 'reset' }),
     { type: 'live.reconnected' },
     { type: 'retried' },
   ];
-  const list = [
+  const listEvents = [
     doneEvent('latest', sampleSearch({ found: 1 })),
     doneEvent('pages', { pages: [samplePage(1)], hasMore: false }),
     errorEvent('pages', offline),
     { type: 'xstate.after.500.siteSearch.pages.idle' },
     { type: 'live.reconnected' },
     { type: 'retried' },
-    changed({ status: 'done', found: 1 }),
+    searchChanged({ status: 'done', found: 1 }),
     { type: 'search.closed' },
   ];
-  const choose = [
+  const selectionEvents = [
     { type: 'page.toggled', pageId: 'page-1', isChosen: true },
     { type: 'all.chosen', pageIds: ['page-1'] },
     { type: 'none.chosen' },
@@ -89,36 +90,37 @@ it('reaches every state and takes every transition', () => {
     doneEvent('addFound', []),
     errorEvent('addFound', offline),
   ];
-  const form = ({ context }: { context: { form: { what: string; url: string } } }) => context.form;
-  const chosen = ({ context }: { context: { selectedIds: ReadonlySet<string> } }) => context.selectedIds.size;
+  const byForm = ({ context }: { context: { form: { what: string; url: string } } }) => context.form;
+  const bySelectionSize = ({ context }: { context: { selectedIds: ReadonlySet<string> } }) =>
+    context.selectedIds.size;
   const input = { botId };
   expect(
     uncoveredPaths(siteSearchMachine, [
-      { input, events: search, distinguish: form },
-      { input, events: list },
-      { input, events: choose, distinguish: chosen },
+      { input, events: searchEvents, distinguish: byForm },
+      { input, events: listEvents },
+      { input, events: selectionEvents, distinguish: bySelectionSize },
     ]),
   ).toEqual([]);
 });
 
-type Found = InputOf<typeof links.addFound>;
+type AddFoundInput = InputOf<typeof links.addFound>;
 
 function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[] } = {}) {
-  const news: LinksNotice[] = [];
-  const asked: string[] = [];
+  const notices: LinksNotice[] = [];
+  const addedUrls: string[] = [];
   const machine = siteSearchMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       latest: fromPromise(async () => options.latest ?? null),
       add: fromPromise<OutputOf<typeof links.add>, InputOf<typeof links.add>>(async ({ input }) => {
-        asked.push(input.url);
+        addedUrls.push(input.url);
         throw { error: 'LinkInvalid' };
       }),
       pages: fromPromise<OutputOf<typeof links.pages>, InputOf<typeof links.pages>>(async ({ input }) => {
-        const more = (options.pages ?? []).filter(({ ordinal }) => ordinal > Number(input.after ?? 0));
-        return { pages: more.slice(0, 200), hasMore: more.length > 200 };
+        const laterPages = (options.pages ?? []).filter(({ ordinal }) => ordinal > Number(input.after ?? 0));
+        return { pages: laterPages.slice(0, 200), hasMore: laterPages.length > 200 };
       }),
-      addFound: fromPromise<readonly AddPageResult[], Found>(async ({ input }) =>
+      addFound: fromPromise<readonly AddPageResult[], AddFoundInput>(async ({ input }) =>
         input.pageIds.map((pageId, index) => ({
           pageId,
           url: pageId,
@@ -127,14 +129,14 @@ function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[
         })),
       ),
     },
-    actions: { announce: (_, told) => void news.push(told) },
+    actions: { announce: (_, notice) => void notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  return { actor, news, asked, context: () => actor.getSnapshot().context };
+  return { actor, notices: notices, addedUrls: addedUrls, context: () => actor.getSnapshot().context };
 }
 
 it('rejects an invalid address without a request and keeps the form', async () => {
-  const { actor, asked, context } = start();
+  const { actor, addedUrls, context } = start();
   await waitFor(actor, (state) => state.matches({ search: 'form' }));
   actor.send({ type: 'form.changed', change: { url: 'file:///etc/passwd' } });
   actor.send({ type: 'form.submitted' });
@@ -147,11 +149,11 @@ it('rejects an invalid address without a request and keeps the form', async () =
     ['count', 'OutOfRange'],
     ['minutes', 'OutOfRange'],
   ]);
-  expect(asked).toEqual([]);
+  expect(addedUrls).toEqual([]);
   actor.send({ type: 'form.changed', change: { kind: 'page', url: 'niloofar-shop.example/size' } });
   actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.context.formFailure !== null);
-  expect(asked).toEqual(['niloofar-shop.example/size']);
+  expect(addedUrls).toEqual(['niloofar-shop.example/size']);
   expect(context().formFailure?.issues).toEqual([{ path: ['url'], rule: 'LinkInvalid' }]);
   expect(context().form.url).toBe('niloofar-shop.example/size');
 });
@@ -160,7 +162,7 @@ it('limits the selection to fifty found pages and keeps refused ones selected', 
   const pages = Array.from({ length: 120 }, (_, index) =>
     samplePage(index + 1, index === 0 ? { reason: 'PageNotFound' } : {}),
   );
-  const { actor, news, context } = start({
+  const { actor, notices, context } = start({
     latest: sampleSearch({ status: 'done', found: 119, skipped: 1 }),
     pages,
   });
@@ -175,7 +177,7 @@ it('limits the selection to fifty found pages and keeps refused ones selected', 
   actor.send({ type: 'selection.submitted' });
   await waitFor(actor, (state) => state.context.addResults.size === 2);
   expect([...context().selectedIds]).toEqual(['page-3']);
-  expect(news).toMatchObject([{ kind: 'pages' }]);
+  expect(notices).toMatchObject([{ kind: 'pages' }]);
   actor.send({ type: 'none.chosen' });
   actor.send({ type: 'all.chosen', pageIds: ['page-2', 'page-3'] });
   expect([...context().selectedIds]).toEqual(['page-3']);
@@ -184,17 +186,17 @@ it('limits the selection to fifty found pages and keeps refused ones selected', 
 it('ignores older progress, ended runs and former searches', async () => {
   const { actor, context } = start({ latest: sampleSearch({ visited: 5 }) });
   await waitFor(actor, (state) => state.matches({ search: 'following' }));
-  actor.send(changed({ visited: 3 }));
+  actor.send(searchChanged({ visited: 3 }));
   expect(context().search?.visited).toBe(5);
-  actor.send(changed({ visited: 6, currentUrl: 'https://niloofar-shop.example/6' }));
-  actor.send(changed({ visited: 7, status: 'done', stopReason: 'all' }));
+  actor.send(searchChanged({ visited: 6, currentUrl: 'https://niloofar-shop.example/6' }));
+  actor.send(searchChanged({ visited: 7, status: 'done', stopReason: 'all' }));
   expect(actor.getSnapshot().matches({ search: 'finished' })).toBe(true);
-  actor.send(changed({ visited: 8 }));
-  actor.send(changed({ id: 'former', createdAt: 0, visited: 9 }));
+  actor.send(searchChanged({ visited: 8 }));
+  actor.send(searchChanged({ id: 'former', createdAt: 0, visited: 9 }));
   actor.send(
-    heard({ kind: 'search.changed', search: sampleSearch({ id: 'x', botId: 'other', createdAt: 9 }) }),
+    liveEvent({ kind: 'search.changed', search: sampleSearch({ id: 'x', botId: 'other', createdAt: 9 }) }),
   );
   expect(context().search).toMatchObject({ visited: 7, status: 'done' });
-  actor.send(changed({ id: 'next', createdAt: 9 }));
+  actor.send(searchChanged({ id: 'next', createdAt: 9 }));
   expect(actor.getSnapshot().matches({ search: 'following' })).toBe(true);
 });

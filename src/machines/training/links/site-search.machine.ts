@@ -7,20 +7,21 @@ import type { AddPageResult, links, SitePage, SiteSearch } from '../../../../con
 import type { Source } from '../../../../contract/training/training.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
-import { atFormField, emptyLinkForm, type LinkForm, linkFormProblem } from './site-search.form.ts';
+import { emptyLinkForm, type LinkForm, linkFormProblem, toFormFailure } from './site-search.form.ts';
 
 const { perBot } = limits.trainingLinks;
 
-/** Pages were read that are not in the list yet. */
-const hasUnreadPages = ({ search, pages }: SiteSearchContext): boolean =>
+/** The search has found pages that are not in the list yet. */
+const hasUnlistedPages = ({ search, pages }: SiteSearchContext): boolean =>
   search !== null && search.found + search.skipped > pages.length;
 
 const lastOrdinal = ({ pages }: SiteSearchContext): number => pages.at(-1)?.ordinal ?? 0;
 
 /** The list with the next pages; pages already listed are not added twice. */
-function addPages(context: SiteSearchContext, more: readonly SitePage[]): Partial<SiteSearchContext> {
+function addPages(context: SiteSearchContext, nextPages: readonly SitePage[]): Partial<SiteSearchContext> {
   const last = lastOrdinal(context);
-  return { pages: [...context.pages, ...more.filter(({ ordinal }) => ordinal > last)], pagesFailure: null };
+  const added = nextPages.filter(({ ordinal }) => ordinal > last);
+  return { pages: [...context.pages, ...added], pagesFailure: null };
 }
 
 /** Whether a page can still be chosen: found, and not added yet. */
@@ -33,10 +34,10 @@ function togglePage(
   pageId: string,
   isChosen: boolean,
 ): Partial<SiteSearchContext> {
-  const chosen = new Set(context.selectedIds);
-  if (!isChosen) chosen.delete(pageId);
-  else if (chosen.size < perBot) chosen.add(pageId);
-  return { selectedIds: chosen };
+  const selected = new Set(context.selectedIds);
+  if (!isChosen) selected.delete(pageId);
+  else if (selected.size < perBot) selected.add(pageId);
+  return { selectedIds: selected };
 }
 
 /** Selects `pageIds`, up to the limit. */
@@ -47,14 +48,14 @@ function selectPages(context: SiteSearchContext, pageIds: readonly string[]): Pa
 }
 
 /** After adding: refused pages stay selected for a retry. */
-function afterPagesAdded(
+function applyAddResults(
   context: SiteSearchContext,
   outcomes: readonly AddPageResult[],
 ): Partial<SiteSearchContext> {
   const results = new Map(context.addResults);
   for (const outcome of outcomes) results.set(outcome.pageId, outcome);
-  const refused = outcomes.filter(({ source }) => !source).map(({ pageId }) => pageId);
-  return { addResults: results, selectedIds: new Set(refused), addFailure: null };
+  const refusedIds = outcomes.filter(({ source }) => !source).map(({ pageId }) => pageId);
+  return { addResults: results, selectedIds: new Set(refusedIds), addFailure: null };
 }
 
 /** `pages` in the order found; `selectedIds` are selected pages; `addResults` by page id. */
@@ -91,16 +92,9 @@ export const isSearchRunning = (search: SiteSearch | null): boolean =>
 function setSearch(context: SiteSearchContext, search: SiteSearch | null): Partial<SiteSearchContext> {
   const isSame = search !== null && search.id === context.search?.id;
   if (isSame) return { search: laterSearch(context.search, search), searchFailure: null };
-  const { pages, selectedIds, addResults: results } = initialSiteSearch(context);
-  return {
-    search,
-    searchFailure: null,
-    pages,
-    selectedIds,
-    addResults: results,
-    addFailure: null,
-    pagesFailure: null,
-  };
+  const { pages, selectedIds, addResults } = initialSiteSearch(context);
+  const noFailures = { searchFailure: null, addFailure: null, pagesFailure: null };
+  return { search, pages, selectedIds, addResults, ...noFailures };
 }
 
 /**
@@ -158,14 +152,14 @@ const flow = setup({
     pages: port<Calls['pages']>(),
     addFound: port<Calls['addFound']>(),
   },
-  actions: { announce: (_, _news: LinksNotice) => undefined },
+  actions: { announce: (_, _notice: LinksNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isUnderWay: ({ context }) => isSearchRunning(context.search),
     isFinished: ({ context }) => context.search !== null && !isSearchRunning(context.search),
     isFormInvalid: ({ context }) => linkFormProblem(context.form) !== null,
     isPage: ({ context }) => context.form.kind === 'page',
-    isBehind: ({ context }) => hasUnreadPages(context),
+    isBehind: ({ context }) => hasUnlistedPages(context),
     hasChosen: ({ context }) => context.selectedIds.size > 0,
   },
 });
@@ -254,7 +248,7 @@ const searchState = flow.createStateConfig({
         },
         onError: {
           target: 'form',
-          actions: assign({ formFailure: ({ event }) => atFormField(toFailure(event.error)) }),
+          actions: assign({ formFailure: ({ event }) => toFormFailure(toFailure(event.error)) }),
         },
       },
     },
@@ -273,7 +267,7 @@ const searchState = flow.createStateConfig({
         },
         onError: {
           target: 'form',
-          actions: assign({ formFailure: ({ event }) => atFormField(toFailure(event.error)) }),
+          actions: assign({ formFailure: ({ event }) => toFormFailure(toFailure(event.error)) }),
         },
       },
     },
@@ -376,7 +370,7 @@ const selectionState = flow.createStateConfig({
           target: 'choosing',
           actions: [
             { type: 'announce', params: ({ event }) => ({ kind: 'pages', outcomes: event.output }) },
-            assign(({ context, event }) => afterPagesAdded(context, event.output)),
+            assign(({ context, event }) => applyAddResults(context, event.output)),
           ],
         },
         onError: {

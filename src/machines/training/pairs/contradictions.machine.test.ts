@@ -21,7 +21,7 @@ const contradiction: Contradiction = {
 };
 
 it('reaches every state and takes every transition', () => {
-  const list = [
+  const listEvents = [
     doneEvent('list', { conflicts: [contradiction], isComparing: false }),
     doneEvent('list', { conflicts: [], isComparing: true }),
     errorEvent('list', { error: 'Offline' }),
@@ -42,7 +42,7 @@ it('reaches every state and takes every transition', () => {
   const input = { botId };
   expect(
     uncoveredPaths(contradictionsMachine, [
-      { input, events: list, distinguish: distinguishList },
+      { input, events: listEvents, distinguish: distinguishList },
       { input, events: commandEvents, distinguish: distinguishCommands },
     ]),
   ).toEqual([]);

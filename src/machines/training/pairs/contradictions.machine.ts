@@ -33,8 +33,8 @@ export type ContradictionsNotice =
   | { readonly kind: 'done'; readonly command: ContradictionCommand; readonly removedId: string | null }
   | CommandFailure<ContradictionCommand>;
 
-const SETTLE_MS = 500;
-const COMPARING_MS = 3_000;
+const DEBOUNCE_MS = 500;
+const COMPARING_RELOAD_MS = 3_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: ContradictionsEvent; input: { readonly botId: string } }>(),
@@ -47,7 +47,7 @@ const flow = setup({
       { readonly botId: string; readonly command: ContradictionCommand }
     >(),
   },
-  actions: { announce: (_, _news: ContradictionsNotice) => undefined },
+  actions: { announce: (_, _notice: ContradictionsNotice) => undefined },
   guards: {
     isStale: stateIn({ list: { loading: 'stale' } }),
     isComparing: ({ context }) => context.isComparing,
@@ -75,10 +75,10 @@ const listStates = liveList(
     }),
     ready: {},
   },
-  SETTLE_MS,
+  DEBOUNCE_MS,
 );
 
-const list = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'Pairs that contradict each other are listed.',
   initial: 'loading',
   states: {
@@ -88,7 +88,7 @@ const list = flow.createStateConfig({
         'The contradictions are shown; while comparing goes on they are reloaded from time to time.',
       ...listStates.ready,
       // The event that comparing ended may arrive before the list that started it.
-      after: { [COMPARING_MS]: { guard: 'isComparing', target: 'debouncing' } },
+      after: { [COMPARING_RELOAD_MS]: { guard: 'isComparing', target: 'debouncing' } },
     },
   },
 });
@@ -112,5 +112,5 @@ export const contradictionsMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, commands: commandsState },
+  states: { list: listState, commands: commandsState },
 });

@@ -38,7 +38,7 @@ interface Context {
 const RUNNING_STATUSES: readonly PairImport['status'][] = ['waiting', 'running'];
 
 /** The newer version of an import: responses and transient events may be outdated. */
-const newer = (current: PairImport | null, incoming: PairImport | null): PairImport | null =>
+const newerImport = (current: PairImport | null, incoming: PairImport | null): PairImport | null =>
   current !== null &&
   current.id === incoming?.id &&
   (current.endedAt !== null || current.done > incoming.done)
@@ -76,7 +76,7 @@ const flow = setup({
     setImport: assign({
       pairImport: ({ context, event }) =>
         event.type === 'live.received' && event.event.kind === 'import.changed'
-          ? newer(context.pairImport, event.event.pairImport)
+          ? newerImport(context.pairImport, event.event.pairImport)
           : context.pairImport,
     }),
     fail: assign({
@@ -89,7 +89,7 @@ const flow = setup({
 const importInput = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
 
 const applyImport = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
-  pairImport: ({ context, event }) => newer(context.pairImport, event.output),
+  pairImport: ({ context, event }) => newerImport(context.pairImport, event.output),
   failure: null,
 });
 
@@ -119,7 +119,7 @@ export const pairImportMachine = flow.createMachine({
         onDone: {
           target: 'checkingLatest',
           actions: assign({
-            pairImport: ({ context, event }) => newer(context.pairImport, event.output),
+            pairImport: ({ context, event }) => newerImport(context.pairImport, event.output),
             failure: null,
           }),
         },

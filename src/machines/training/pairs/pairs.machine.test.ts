@@ -12,12 +12,12 @@ import { samplePair } from './pairs.sample.ts';
 import type { PairForm, PairsCommand } from './pairs.state.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
+const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const draft: PairForm = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
 
 it('reaches every state and takes every transition', () => {
   const page = (nextCursor: string | null) => ({ pairs: [samplePair()], nextCursor, total: 2 });
-  const list = [
+  const listEvents = [
     doneEvent('list', page('next')),
     errorEvent('list', offline),
     { type: 'retried' },
@@ -30,11 +30,11 @@ it('reaches every state and takes every transition', () => {
     doneEvent('more', page(null)),
     errorEvent('more', offline),
     { type: 'live.reconnected' },
-    heard({ kind: 'pairs.changed', botId }),
-    heard({ kind: 'source.removed', botId, sourceId: 'x' }),
+    liveEvent({ kind: 'pairs.changed', botId }),
+    liveEvent({ kind: 'source.removed', botId, sourceId: 'x' }),
     { type: 'pairs.selected', ids: new Set() },
   ];
-  const words = [
+  const formEvents = [
     { type: 'pair.opened', draft },
     { type: 'pair.changed', draft },
     { type: 'pair.changed', draft: { ...draft, question: 'ساعت؟' } },
@@ -54,9 +54,9 @@ it('reaches every state and takes every transition', () => {
     errorEvent('read', offline),
     { type: 'localVersion.kept' },
     { type: 'remoteVersion.accepted' },
-    heard({ kind: 'pairs.changed', botId }),
+    liveEvent({ kind: 'pairs.changed', botId }),
   ];
-  const orders = [
+  const commandEvents = [
     { type: 'command.issued', command: { action: 'remove', ids: ['x'] } },
     doneEvent('runCommand', 0),
     errorEvent('runCommand', offline),
@@ -64,27 +64,28 @@ it('reaches every state and takes every transition', () => {
     doneEvent('exporting'),
     errorEvent('exporting', offline),
   ];
-  const cursor = ({ context }: { context: { nextCursor: string | null } }) => context.nextCursor;
-  const waiting = ({ context }: { context: { commands: readonly unknown[] } }) => context.commands.length > 0;
+  const byCursor = ({ context }: { context: { nextCursor: string | null } }) => context.nextCursor;
+  const byPendingCommand = ({ context }: { context: { commands: readonly unknown[] } }) =>
+    context.commands.length > 0;
   const input = { botId };
   expect(
     uncoveredPaths(pairsMachine, [
-      { input, events: list, distinguish: cursor },
-      { input, events: words },
-      { input, events: orders, distinguish: waiting },
+      { input, events: listEvents, distinguish: byCursor },
+      { input, events: formEvents },
+      { input, events: commandEvents, distinguish: byPendingCommand },
     ]),
   ).toEqual([]);
 });
 
 function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
-  const sent: PairForm[] = [];
-  const news: PairsNotice[] = [];
-  const asked: InputOf<typeof pairs.list>[] = [];
+  const savedDrafts: PairForm[] = [];
+  const notices: PairsNotice[] = [];
+  const listInputs: InputOf<typeof pairs.list>[] = [];
   const machine = pairsMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       list: fromPromise<OutputOf<typeof pairs.list>, InputOf<typeof pairs.list>>(async ({ input }) => {
-        asked.push(input);
+        listInputs.push(input);
         const all = options.list ?? [];
         return {
           pairs: input.cursor ? all.slice(1) : all.slice(0, 1),
@@ -93,7 +94,7 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
         };
       }),
       save: fromPromise<Pair, { readonly botId: string; readonly draft: PairForm }>(async ({ input }) => {
-        sent.push(input.draft);
+        savedDrafts.push(input.draft);
         const refusal = options.refuses?.shift();
         if (refusal) throw { error: refusal };
         const { id, question, answer } = input.draft;
@@ -109,48 +110,56 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
         async () => 0,
       ),
     },
-    actions: { announce: (_, told) => void news.push(told) },
+    actions: { announce: (_, notice) => void notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  return { actor, news, asked, sent, context: () => actor.getSnapshot().context };
+  return {
+    actor,
+    notices: notices,
+    listInputs: listInputs,
+    savedDrafts: savedDrafts,
+    context: () => actor.getSnapshot().context,
+  };
 }
 
-const ready = (actor: ReturnType<typeof start>['actor']) =>
+const waitForReady = (actor: ReturnType<typeof start>['actor']) =>
   waitFor(actor, (state) => state.matches({ list: 'ready' }));
 
 it('puts a new pair on top, keeps its place while training and counts it once', async () => {
-  const { actor, news, context } = start({ list: [samplePair()] });
-  await ready(actor);
+  const { actor, notices, context } = start({ list: [samplePair()] });
+  await waitForReady(actor);
   actor.send({ type: 'pair.opened', draft });
   actor.send({ type: 'pair.submitted' });
   await waitFor(actor, (state) => state.matches({ form: 'closed' }));
   expect(context().pairs.map(({ id }) => id)).toEqual(['new', samplePair().id]);
   const source = { ...sampleSource(), id: 'new', kind: 'qa', status: 'trained' } as const;
-  actor.send(heard({ kind: 'source.changed', source: { ...source, question: 'ساعت کار؟', answer: '۹' } }));
+  actor.send(
+    liveEvent({ kind: 'source.changed', source: { ...source, question: 'ساعت کار؟', answer: '۹' } }),
+  );
   expect(context().pairs[0]).toMatchObject({ id: 'new', status: 'trained', answer: '۹' });
   expect(context().total).toBe(2);
-  expect(news).toEqual([{ kind: 'saved', isNew: true }]);
+  expect(notices).toEqual([{ kind: 'saved', isNew: true }]);
 });
 
 it('keeps a pair trained or removed before its save was confirmed', async () => {
-  const learned = { ...sampleSource(), ...draft, id: 'new', kind: 'qa', status: 'trained' } as const;
+  const trainedSource = { ...sampleSource(), ...draft, id: 'new', kind: 'qa', status: 'trained' } as const;
   const { actor, context } = start();
-  const save = async (...told: readonly PanelEvent[]) => {
+  const save = async (...liveEvents: readonly PanelEvent[]) => {
     actor.send({ type: 'pair.opened', draft });
     actor.send({ type: 'pair.submitted' });
-    for (const event of told) actor.send(heard(event));
+    for (const event of liveEvents) actor.send(liveEvent(event));
     await waitFor(actor, (state) => state.matches({ form: 'closed' }));
   };
-  await ready(actor);
-  await save({ kind: 'source.changed', source: learned });
+  await waitForReady(actor);
+  await save({ kind: 'source.changed', source: trainedSource });
   expect(context()).toMatchObject({ pairs: [{ id: 'new', status: 'trained' }], total: 1 });
   await save({ kind: 'source.removed', botId, sourceId: 'new' });
   expect(context()).toMatchObject({ pairs: [], total: 0 });
 });
 
-it('reloads what changed during loading, further pages at once', async () => {
+it('reloads after changes during loading, and further pages at once', async () => {
   const clock = new SimulatedClock();
-  const answers: ((status: Pair['status']) => void)[] = [];
+  const responses: ((status: Pair['status']) => void)[] = [];
   const machine = pairsMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
@@ -159,50 +168,50 @@ it('reloads what changed during loading, further pages at once', async () => {
           new Promise((resolve) => {
             const id = input.cursor ? 'second' : 'first';
             const page = { nextCursor: input.cursor ? null : 'n', total: 2 };
-            answers.push((status) => resolve({ ...page, pairs: [samplePair({ id, status })] }));
+            responses.push((status) => resolve({ ...page, pairs: [samplePair({ id, status })] }));
           }),
       ),
     },
   });
   const actor = createActor(machine, { input: { botId }, clock }).start();
-  const standings = () => actor.getSnapshot().context.pairs.map(({ status }) => status);
-  const tell = (id: string) =>
+  const statuses = () => actor.getSnapshot().context.pairs.map(({ status }) => status);
+  const sendTrained = (id: string) =>
     actor.send(
-      heard({ kind: 'source.changed', source: sampleSource({ id, kind: 'qa', status: 'trained' }) }),
+      liveEvent({ kind: 'source.changed', source: sampleSource({ id, kind: 'qa', status: 'trained' }) }),
     );
 
-  tell('first');
-  answers[0]?.('learning');
+  sendTrained('first');
+  responses[0]?.('learning');
   await waitFor(actor, (state) => state.matches({ list: 'debouncing' }));
-  expect(standings()).toEqual(['learning']);
+  expect(statuses()).toEqual(['learning']);
   clock.increment(1_000);
-  answers[1]?.('trained');
+  responses[1]?.('trained');
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  expect(standings()).toEqual(['trained']);
+  expect(statuses()).toEqual(['trained']);
 
   actor.send({ type: 'more.requested' });
-  actor.send(heard({ kind: 'source.removed', botId, sourceId: 'another' }));
-  answers[2]?.('learning');
-  answers[3]?.('trained');
+  actor.send(liveEvent({ kind: 'source.removed', botId, sourceId: 'another' }));
+  responses[2]?.('learning');
+  responses[3]?.('trained');
   await waitFor(actor, (state) => state.context.pairs.length === 2);
-  expect(standings()).toEqual(['trained', 'trained']);
+  expect(statuses()).toEqual(['trained', 'trained']);
 
   for (const kind of ['pairs.changed', 'reset'] as const) {
     actor.send({ type: 'search.changed', search: kind });
     clock.increment(1_000);
-    actor.send(heard(kind === 'reset' ? { kind } : { kind, botId }));
-    answers.at(-1)?.('learning');
+    actor.send(liveEvent(kind === 'reset' ? { kind } : { kind, botId }));
+    responses.at(-1)?.('learning');
     await waitFor(actor, (state) => state.matches({ list: 'debouncing' }));
     clock.increment(1_000);
-    answers.at(-1)?.('trained');
+    responses.at(-1)?.('trained');
     await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-    expect(standings()).toEqual(['trained']);
+    expect(statuses()).toEqual(['trained']);
   }
 });
 
 it('keeps the text of a duplicate question and shows the existing pair', async () => {
   const { actor, context } = start({ refuses: ['SourceDuplicate'] });
-  await ready(actor);
+  await waitForReady(actor);
   actor.send({ type: 'pair.opened', draft });
   actor.send({ type: 'pair.submitted' });
   await waitFor(actor, (state) => state.context.duplicate !== null);
@@ -211,7 +220,7 @@ it('keeps the text of a duplicate question and shows the existing pair', async (
   expect(context().duplicate?.id).toBe(samplePair().id);
 });
 
-const begun: PairForm = {
+const editedPair: PairForm = {
   id: samplePair().id,
   question: 'ساعت کار؟',
   answer: 'نوشتهٔ من',
@@ -219,16 +228,16 @@ const begun: PairForm = {
 };
 
 it('shows a conflicting edit, keeps the draft and overwrites on request', async () => {
-  const { actor, context, sent } = start({ refuses: ['PairChanged'] });
-  await ready(actor);
-  actor.send({ type: 'pair.opened', draft: begun });
+  const { actor, context, savedDrafts } = start({ refuses: ['PairChanged'] });
+  await waitForReady(actor);
+  actor.send({ type: 'pair.opened', draft: editedPair });
   actor.send({ type: 'pair.submitted' });
   await waitFor(actor, (state) => state.context.remoteVersion !== null);
   expect(context().remoteVersion).toEqual({ question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' });
   expect(context().draft?.answer).toBe('نوشتهٔ من');
   actor.send({ type: 'localVersion.kept' });
   await waitFor(actor, (state) => state.matches({ form: 'closed' }));
-  expect(sent.map(({ answer, baseVersion }) => [answer, baseVersion?.answer])).toEqual([
+  expect(savedDrafts.map(({ answer, baseVersion }) => [answer, baseVersion?.answer])).toEqual([
     ['نوشتهٔ من', '۹ تا ۱۸'],
     ['نوشتهٔ من', 'نوشتهٔ دیگری'],
   ]);
@@ -236,26 +245,26 @@ it('shows a conflicting edit, keeps the draft and overwrites on request', async 
 
 it('accepts input while loading the conflicting edit', async () => {
   const { actor, context } = start({ refuses: ['PairChanged'] });
-  await ready(actor);
-  actor.send({ type: 'pair.opened', draft: begun });
-  const watching = actor.subscribe((state) => {
+  await waitForReady(actor);
+  actor.send({ type: 'pair.opened', draft: editedPair });
+  const subscription = actor.subscribe((state) => {
     if (!state.matches({ form: 'loadingPair' })) return;
-    watching.unsubscribe();
-    actor.send({ type: 'pair.changed', draft: { ...begun, answer: 'نوشتهٔ من، کامل‌تر' } });
+    subscription.unsubscribe();
+    actor.send({ type: 'pair.changed', draft: { ...editedPair, answer: 'نوشتهٔ من، کامل‌تر' } });
   });
   actor.send({ type: 'pair.submitted' });
   await waitFor(actor, (state) => state.context.remoteVersion !== null);
   expect(context().draft?.answer).toBe('نوشتهٔ من، کامل‌تر');
 });
 
-it('reports a conflicting edit before sending and takes it over on request', async () => {
+it('reports a conflicting edit before sending and accepts it on request', async () => {
   const { actor, context } = start();
-  await ready(actor);
-  actor.send({ type: 'pair.opened', draft: begun });
+  await waitForReady(actor);
+  actor.send({ type: 'pair.opened', draft: editedPair });
   const source = { ...sampleSource(), id: samplePair().id, kind: 'qa', question: 'ساعت کار؟' } as const;
-  actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۹ تا ۱۸' } }));
+  actor.send(liveEvent({ kind: 'source.changed', source: { ...source, answer: '۹ تا ۱۸' } }));
   expect(context().remoteVersion).toBeNull();
-  actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۸ تا ۱۴' } }));
+  actor.send(liveEvent({ kind: 'source.changed', source: { ...source, answer: '۸ تا ۱۴' } }));
   expect(context().remoteVersion).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
   actor.send({ type: 'remoteVersion.accepted' });
   expect(context()).toMatchObject({
@@ -265,23 +274,23 @@ it('reports a conflicting edit before sending and takes it over on request', asy
 });
 
 it('removes deleted pairs from list and selection and loads more by cursor', async () => {
-  const two = [samplePair(), samplePair({ id: 'second' })];
-  const { actor, news, asked, context } = start({ list: two });
-  await ready(actor);
+  const twoPairs = [samplePair(), samplePair({ id: 'second' })];
+  const { actor, notices, listInputs, context } = start({ list: twoPairs });
+  await waitForReady(actor);
   actor.send({ type: 'more.requested' });
   await waitFor(actor, (state) => state.context.pairs.length === 2);
-  expect(asked.at(-1)?.cursor).toBe('n');
+  expect(listInputs.at(-1)?.cursor).toBe('n');
   actor.send({ type: 'pairs.selected', ids: new Set(['second']) });
   actor.send({ type: 'command.issued', command: { action: 'remove', ids: ['second'] } });
   await waitFor(actor, (state) => state.context.total === 1);
   expect([...context().selected]).toEqual([]);
-  expect(news).toMatchObject([{ kind: 'done', command: { action: 'remove' }, skipped: 0 }]);
+  expect(notices).toMatchObject([{ kind: 'done', command: { action: 'remove' }, skipped: 0 }]);
 });
 
 it('searches for the last typed text', async () => {
-  const { actor, asked } = start();
-  await ready(actor);
+  const { actor, listInputs } = start();
+  await waitForReady(actor);
   for (const search of ['ا', 'ار', 'ارسال']) actor.send({ type: 'search.changed', search });
-  await waitFor(actor, (state) => state.matches({ list: 'ready' }) && asked.length > 1);
-  expect(asked.map(({ search }) => search)).toEqual(['', 'ارسال']);
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }) && listInputs.length > 1);
+  expect(listInputs.map(({ search }) => search)).toEqual(['', 'ارسال']);
 });

@@ -6,12 +6,12 @@ import type { training } from '../../../../contract/training/training.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import {
   type CommandFailure,
-  commandFailed,
   commandQueueState,
   currentCommand,
+  toCommandFailure,
 } from '../../shared/command-queue.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
-import { liveList, pagedList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
+import { liveList, pagedList, SEARCH_DEBOUNCE_MS } from '../../shared/paged-list.ts';
 import {
   acceptRemoteVersion,
   createPairsContext,
@@ -50,8 +50,8 @@ export type PairsNotice =
   | { readonly kind: 'done'; readonly command: PairsCommand; readonly skipped: number }
   | CommandFailure<PairsCommand>;
 
-const PAGE = 200;
-const SETTLE_MS = 700;
+const PAGE_SIZE = 200;
+const DEBOUNCE_MS = 700;
 
 const flow = setup({
   types: machineTypes<{
@@ -69,7 +69,7 @@ const flow = setup({
     runCommand: customPort<number, { readonly botId: string; readonly command: PairsCommand }>(),
     exporting: customPort<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(),
   },
-  actions: { announce: (_, _news: PairsNotice) => undefined },
+  actions: { announce: (_, _notice: PairsNotice) => undefined },
   guards: {
     isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
@@ -81,7 +81,7 @@ const flow = setup({
 
 type ListInput = InputOf<typeof pairs.list>;
 
-const { ready, ...found } = pagedList<
+const { ready, ...listStates } = pagedList<
   PairsContext,
   PairsEvent,
   ListInput,
@@ -89,7 +89,7 @@ const { ready, ...found } = pagedList<
   'list'
 >({
   src: 'list',
-  input: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
+  input: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE_SIZE }),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
   onLoaded: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
   onNextPage: ({ pairs: loaded }, page) => ({
@@ -107,7 +107,7 @@ const readyStates = {
   },
 } as const;
 
-const list = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description:
     'Pairs that match the search and filter are listed; the old list stays until the new one loads.',
   initial: 'loading',
@@ -126,11 +126,11 @@ const list = flow.createStateConfig({
     },
   },
   states: {
-    ...liveList({ ...found, ready: { ...ready, states: readyStates } }, SETTLE_MS, ['isSinglePair']),
+    ...liveList({ ...listStates, ready: { ...ready, states: readyStates } }, DEBOUNCE_MS, ['isSinglePair']),
     waiting: {
       description: 'Waits for a pause in typing before searching.',
       tags: ['loading'],
-      after: { [SEARCH_WAIT_MS]: 'loading' },
+      after: { [SEARCH_DEBOUNCE_MS]: 'loading' },
     },
   },
 });
@@ -299,7 +299,7 @@ const exportState = flow.createStateConfig({
           format: event.type === 'export.requested' ? event.format : ('csv' as const),
         }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'announce', params: commandFailed } },
+        onError: { target: 'idle', actions: { type: 'announce', params: toCommandFailure } },
       },
     },
   },
@@ -312,7 +312,7 @@ export const pairsMachine = flow.createMachine({
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: {
-    list,
+    list: listState,
     liveUpdates: liveUpdatesState,
     form: formState,
     commands: commandsState,

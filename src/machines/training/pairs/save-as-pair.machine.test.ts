@@ -26,39 +26,43 @@ it('locks input while saving and keeps it after a refusal', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const [writing] = initialTransition(saveAsPairMachine, { botId, draft });
   const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.submitted' });
-  const typed = { ...draft, answer: 'جواب' };
-  const [still] = transition(saveAsPairMachine, saving, { type: 'pair.changed', draft: typed });
+  const edited = { ...draft, answer: 'جواب' };
+  const [stillSaving] = transition(saveAsPairMachine, saving, { type: 'pair.changed', draft: edited });
   // Result of the machine's own call, which cannot be sent from outside.
-  const [refused] = transition(saveAsPairMachine, still, errorEvent('add', { error: 'Offline' }) as never);
-  expect([refused.value, refused.context.draft]).toEqual(['writing', draft]);
+  const [failed] = transition(
+    saveAsPairMachine,
+    stillSaving,
+    errorEvent('add', { error: 'Offline' }) as never,
+  );
+  expect([failed.value, failed.context.draft]).toEqual(['writing', draft]);
 });
 
 it('allows editing and resending while looking up the duplicate pair', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const [writing] = initialTransition(saveAsPairMachine, { botId, draft });
   const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.submitted' });
-  const [comparing] = transition(
+  const [checking] = transition(
     saveAsPairMachine,
     saving,
     errorEvent('add', { error: 'SourceDuplicate' }) as never,
   );
-  const typed = { ...draft, answer: 'جواب' };
-  const [on] = transition(saveAsPairMachine, comparing, { type: 'pair.changed', draft: typed });
-  expect([on.value, on.context.draft]).toEqual(['checkingDuplicate', typed]);
-  const other = { ...draft, question: 'سؤال' };
-  const [anew] = transition(saveAsPairMachine, comparing, { type: 'pair.changed', draft: other });
-  expect([anew.value, anew.context.draft]).toEqual(['writing', other]);
-  expect(transition(saveAsPairMachine, comparing, { type: 'pair.submitted' })[0].value).toBe('saving');
+  const edited = { ...draft, answer: 'جواب' };
+  const [stillChecking] = transition(saveAsPairMachine, checking, { type: 'pair.changed', draft: edited });
+  expect([stillChecking.value, stillChecking.context.draft]).toEqual(['checkingDuplicate', edited]);
+  const otherQuestion = { ...draft, question: 'سؤال' };
+  const [restarted] = transition(saveAsPairMachine, checking, { type: 'pair.changed', draft: otherQuestion });
+  expect([restarted.value, restarted.context.draft]).toEqual(['writing', otherQuestion]);
+  expect(transition(saveAsPairMachine, checking, { type: 'pair.submitted' })[0].value).toBe('saving');
 });
 
-const talk = (...parts: Partial<Message>[]): Message[] =>
-  parts.map((part, at) => sampleMessage(at + 1, part));
+const createMessages = (...parts: Partial<Message>[]): Message[] =>
+  parts.map((part, index) => sampleMessage(index + 1, part));
 
-const offeredIn = (messages: readonly Message[]) =>
+const correctionsIn = (messages: readonly Message[]) =>
   messages.flatMap((message) => findCorrection(messages, message) ?? []);
 
 it('offers the first operator answer after the AI abstained with the whole question', () => {
-  const messages = talk(
+  const messages = createMessages(
     { author: 'visitor', text: 'سلام' },
     { author: 'ai', text: 'سلام!' },
     { author: 'visitor', text: 'کادو' },
@@ -67,24 +71,24 @@ it('offers the first operator answer after the AI abstained with the whole quest
     { author: 'operator', text: 'بله، رایگان' },
     { author: 'operator', text: 'چیز دیگری هست؟' },
   );
-  expect(offeredIn(messages)).toEqual([{ question: 'کادو\nمی‌کنید؟', answer: 'بله، رایگان' }]);
+  expect(correctionsIn(messages)).toEqual([{ question: 'کادو\nمی‌کنید؟', answer: 'بله، رایگان' }]);
 });
 
 it('offers no pair when the AI answered, nobody asked or nothing was escalated', () => {
-  const answered = talk(
+  const answered = createMessages(
     { author: 'visitor', text: 'ساعت کار؟' },
     { author: 'ai', text: '۹ تا ۱۸' },
     { author: 'operator', text: 'و جمعه‌ها تعطیل' },
   );
-  const unasked = talk({ author: 'operator', text: 'سلام' });
-  expect([...offeredIn(answered), ...offeredIn(unasked)]).toEqual([]);
+  const greeting = createMessages({ author: 'operator', text: 'سلام' });
+  expect([...correctionsIn(answered), ...correctionsIn(greeting)]).toEqual([]);
 });
 
 it('offers an answer after the AI failed and escalated', () => {
-  const messages = talk(
+  const messages = createMessages(
     { author: 'visitor', text: 'کادو می‌کنید؟' },
     { author: 'system', text: '', event: { kind: 'escalated', actor: 'ai', name: null } },
     { author: 'operator', text: 'بله' },
   );
-  expect(offeredIn(messages)).toEqual([{ question: 'کادو می‌کنید؟', answer: 'بله' }]);
+  expect(correctionsIn(messages)).toEqual([{ question: 'کادو می‌کنید؟', answer: 'بله' }]);
 });

@@ -7,7 +7,7 @@ import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts
 import { type UnansweredCommand, unansweredMachine } from './unanswered.machine.ts';
 
 const offline = { error: 'Offline' };
-const group = (part: Partial<UnansweredQuestion> = {}): UnansweredQuestion => ({
+const createGroup = (part: Partial<UnansweredQuestion> = {}): UnansweredQuestion => ({
   id: 'g1',
   botId,
   question: 'کادو می‌کنید؟',
@@ -17,14 +17,14 @@ const group = (part: Partial<UnansweredQuestion> = {}): UnansweredQuestion => ({
   ...part,
 });
 const page = (nextCursor: string | null, isClustering = false) => ({
-  groups: [group()],
+  groups: [createGroup()],
   nextCursor,
   isClustering,
 });
 
 it('reaches every state and takes every transition', () => {
   const draft = { groupId: 'g1', question: 'س', answer: 'ج' };
-  const list = [
+  const listEvents = [
     doneEvent('list', page('next')),
     doneEvent('list', page(null, true)),
     errorEvent('list', offline),
@@ -38,8 +38,8 @@ it('reaches every state and takes every transition', () => {
     doneEvent('more', page(null)),
     errorEvent('more', offline),
   ];
-  const answers = [
-    { type: 'answer.opened', group: group() },
+  const answerEvents = [
+    { type: 'answer.opened', group: createGroup() },
     { type: 'answer.changed', draft },
     { type: 'answer.submitted' },
     { type: 'answer.closed' },
@@ -50,7 +50,7 @@ it('reaches every state and takes every transition', () => {
     doneEvent('list', page(null)),
     ...['dismiss', 'restore'].map((action) => ({
       type: 'command.issued',
-      command: { action, group: group() },
+      command: { action, group: createGroup() },
     })),
     doneEvent('runCommand'),
     errorEvent('runCommand', offline),
@@ -65,30 +65,30 @@ it('reaches every state and takes every transition', () => {
   const input = { botId };
   expect(
     uncoveredPaths(unansweredMachine, [
-      { input, events: list, distinguish: distinguishList },
-      { input, events: answers },
+      { input, events: listEvents, distinguish: distinguishList },
+      { input, events: answerEvents },
       { input, events: commandEvents, distinguish: distinguishCommands },
     ]),
   ).toEqual([]);
 });
 
-it('hides a dismissed group at once and reloads the position of a restored one', async () => {
-  const groups = [group(), group({ id: 'g2', count: 2 }), group({ id: 'g3', count: 1 })];
-  const dismissed = new Set<string>();
+it('hides a dismissed group at once and reloads the list for a restored one', async () => {
+  const groups = [createGroup(), createGroup({ id: 'g2', count: 2 }), createGroup({ id: 'g3', count: 1 })];
+  const dismissedIds = new Set<string>();
   const machine = unansweredMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
       list: fromPromise<OutputOf<typeof unanswered.list>, InputOf<typeof unanswered.list>>(
         async ({ input: { from } }) => ({
-          groups: groups.filter(({ id }) => !dismissed.has(id) && (from === undefined || id === 'g1')),
+          groups: groups.filter(({ id }) => !dismissedIds.has(id) && (from === undefined || id === 'g1')),
           nextCursor: null,
           isClustering: false,
         }),
       ),
       runCommand: fromPromise<void, { readonly botId: string; readonly command: UnansweredCommand }>(
         async ({ input: { command } }) => {
-          if (command.action === 'dismiss') dismissed.add(command.group.id);
-          else dismissed.delete(command.group.id);
+          if (command.action === 'dismiss') dismissedIds.add(command.group.id);
+          else dismissedIds.delete(command.group.id);
         },
       ),
     },
@@ -96,7 +96,7 @@ it('hides a dismissed group at once and reloads the position of a restored one',
   const actor = createActor(machine, { input: { botId } }).start();
   const ids = () => actor.getSnapshot().context.groups.map(({ id }) => id);
   const runCommand = async (action: UnansweredCommand['action']) => {
-    actor.send({ type: 'command.issued', command: { action, group: group({ id: 'g2', count: 2 }) } });
+    actor.send({ type: 'command.issued', command: { action, group: createGroup({ id: 'g2', count: 2 }) } });
     await waitFor(actor, (state) => state.context.commands.length === 0 && state.matches({ list: 'ready' }));
   };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));

@@ -52,7 +52,6 @@ export type UnansweredEvent =
   | { readonly type: 'command.issued'; readonly command: UnansweredCommand }
   | CommandDone;
 
-/** A command was done. */
 interface CommandDone {
   readonly type: 'xstate.done.actor.runCommand';
   readonly output: undefined;
@@ -63,8 +62,8 @@ export type UnansweredNotice =
   | { readonly kind: 'done'; readonly command: UnansweredCommand }
   | CommandFailure<UnansweredCommand>;
 
-const SETTLE_MS = 500;
-const CLUSTERING_MS = 3_000;
+const DEBOUNCE_MS = 500;
+const CLUSTERING_RELOAD_MS = 3_000;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: UnansweredEvent; input: { readonly botId: string } }>(),
@@ -74,7 +73,7 @@ const flow = setup({
     answer: port<typeof unanswered.answer>(),
     runCommand: customPort<void, { readonly botId: string; readonly command: UnansweredCommand }>(),
   },
-  actions: { announce: (_, _news: UnansweredNotice) => undefined },
+  actions: { announce: (_, _notice: UnansweredNotice) => undefined },
   guards: {
     isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.nextCursor !== null,
@@ -89,13 +88,13 @@ const flow = setup({
   },
 });
 
-const without = (groups: readonly UnansweredQuestion[], id: string) =>
+const withoutGroup = (groups: readonly UnansweredQuestion[], id: string) =>
   groups.filter((group) => group.id !== id);
 
 /** A restored group is reloaded, not inserted: the list may show other days by now. */
 function afterCommand(context: Context): Partial<Context> {
   const { action, group } = currentCommand<UnansweredCommand>(context);
-  return action === 'dismiss' ? { groups: without(context.groups, group.id) } : {};
+  return action === 'dismiss' ? { groups: withoutGroup(context.groups, group.id) } : {};
 }
 
 const listStates = liveList(
@@ -110,10 +109,10 @@ const listStates = liveList(
     onLoaded: ({ groups, nextCursor, isClustering }) => ({ groups, nextCursor, isClustering }),
     onNextPage: ({ groups }, page) => ({ groups: [...groups, ...page.groups], nextCursor: page.nextCursor }),
   }),
-  SETTLE_MS,
+  DEBOUNCE_MS,
 );
 
-const list = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'Questions the bot could not answer are listed in groups for the chosen days.',
   initial: 'loading',
   on: {
@@ -134,7 +133,7 @@ const list = flow.createStateConfig({
       ...listStates.ready,
       description: 'The groups are shown; while grouping goes on they are reloaded from time to time.',
       // The event that clustering ended may arrive before the list that started it.
-      after: { [CLUSTERING_MS]: { guard: 'isClustering', target: 'debouncing' } },
+      after: { [CLUSTERING_RELOAD_MS]: { guard: 'isClustering', target: 'debouncing' } },
     },
   },
 });
@@ -176,7 +175,7 @@ const answerState = flow.createStateConfig({
           target: 'closed',
           actions: [
             { type: 'announce', params: { kind: 'answered' } },
-            assign({ groups: ({ context }) => without(context.groups, context.draft?.groupId ?? '') }),
+            assign({ groups: ({ context }) => withoutGroup(context.groups, context.draft?.groupId ?? '') }),
           ],
         },
         onError: {
@@ -211,5 +210,5 @@ export const unansweredMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, answer: answerState, commands: commandsState },
+  states: { list: listState, answer: answerState, commands: commandsState },
 });

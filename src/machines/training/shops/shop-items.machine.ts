@@ -14,7 +14,7 @@ import {
   currentCommand,
 } from '../../shared/command-queue.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
-import { liveList, pagedList, SEARCH_WAIT_MS } from '../../shared/paged-list.ts';
+import { liveList, pagedList, SEARCH_DEBOUNCE_MS } from '../../shared/paged-list.ts';
 
 type Calls = typeof shopItems;
 type Category = OutputOf<Calls['categories']>[number];
@@ -76,16 +76,16 @@ const flow = setup({
     /** Returns the number of changed items. */
     runCommand: customPort<number, { readonly botId: string; readonly command: ShopItemsCommand }>(),
   },
-  actions: { announce: (_, _news: ShopItemsNotice) => undefined },
+  actions: { announce: (_, _notice: ShopItemsNotice) => undefined },
   guards: {
     isStale: stateIn({ list: { loading: 'stale' } }),
     hasMore: ({ context }) => context.hasMore,
-    isRelevant: ({ context, event }) => event.type === 'live.received' && changesItems(context, event.event),
+    isRelevant: ({ context, event }) => event.type === 'live.received' && needsReload(context, event.event),
   },
 });
 
 /** Whether a sync of the shop ended, or events may have been missed. */
-function changesItems({ shop, shopId }: Context, event: PanelEvent): boolean {
+function needsReload({ shop, shopId }: Context, event: PanelEvent): boolean {
   if (event.kind === 'reset') return true;
   return (
     event.kind === 'shop.changed' &&
@@ -98,7 +98,7 @@ function changesItems({ shop, shopId }: Context, event: PanelEvent): boolean {
 const shopInput = ({ botId, shopId }: Context) => ({ botId, shopId });
 const noIds: ReadonlySet<string> = new Set();
 
-const found = pagedList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+const listStates = pagedList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
   src: 'list',
   input: (context) => ({
     ...shopInput(context),
@@ -111,7 +111,7 @@ const found = pagedList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['
   onNextPage: ({ items }, page) => ({ ...page, items: [...items, ...page.items] }),
 });
 
-const list = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description:
     'Items that match the search and filters are listed; the old list stays until the new one loads.',
   initial: 'loading',
@@ -130,16 +130,16 @@ const list = flow.createStateConfig({
     },
   },
   states: {
-    ...liveList(found),
+    ...liveList(listStates),
     waiting: {
       description: 'Waits for a pause in typing before searching.',
       tags: ['loading'],
-      after: { [SEARCH_WAIT_MS]: 'loading' },
+      after: { [SEARCH_DEBOUNCE_MS]: 'loading' },
     },
   },
 });
 
-const categories = flow.createStateConfig({
+const categoriesState = flow.createStateConfig({
   description: 'The shop’s categories are loaded to filter by; without them the filter is missing.',
   initial: 'loading',
   states: {
@@ -160,7 +160,7 @@ const categories = flow.createStateConfig({
   },
 });
 
-const shop = flow.createStateConfig({
+const shopState = flow.createStateConfig({
   description: 'The shop’s name and state are loaded and follow live changes.',
   initial: 'loading',
   on: {
@@ -233,8 +233,8 @@ export function applyItemStates(
   items: readonly ShopItem[],
   { state, ids }: ShopItemsCommand,
 ): readonly ShopItem[] {
-  const chosen = new Set(ids);
-  return items.map((item) => (chosen.has(item.id) ? { ...item, state } : item));
+  const changedIds = new Set(ids);
+  return items.map((item) => (changedIds.has(item.id) ? { ...item, state } : item));
 }
 
 const commandsState = flow.createStateConfig(
@@ -266,5 +266,11 @@ export const shopItemsMachine = flow.createMachine({
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, categories, shop, preview: previewState, commands: commandsState },
+  states: {
+    list: listState,
+    categories: categoriesState,
+    shop: shopState,
+    preview: previewState,
+    commands: commandsState,
+  },
 });

@@ -31,7 +31,7 @@ const item: ShopItem = {
 const other: ShopItem = { ...item, id: '44444444-4444-4444-8444-444444444444', title: 'کفش' };
 const input = { botId, shopId: shop.id };
 const command: ShopItemsCommand = { shopId: shop.id, state: 'leftOut', ids: [item.id] };
-const heard = (event: object) => ({ type: 'live.received', event });
+const liveEvent = (event: object) => ({ type: 'live.received', event });
 
 it('covers all states and transitions of the item list', () => {
   const page = (hasMore: boolean) => ({ items: [item], hasMore, total: 1 });
@@ -48,22 +48,22 @@ it('covers all states and transitions of the item list', () => {
     doneEvent('more', page(false)),
     errorEvent('more', offline),
     { type: 'live.reconnected' },
-    heard({ kind: 'reset' }),
-    heard({ kind: 'shop.changed', shop: { ...shop, syncedAt: 99 } }),
+    liveEvent({ kind: 'reset' }),
+    liveEvent({ kind: 'shop.changed', shop: { ...shop, syncedAt: 99 } }),
     { type: 'items.selected', ids: new Set([item.id]) },
     doneEvent('categories', [{ name: 'کیف', count: 1 }]),
     errorEvent('categories', offline),
     doneEvent('shops', [shop]),
     errorEvent('shops', offline),
   ];
-  const looks = [
+  const previewEvents = [
     { type: 'item.opened', item },
     { type: 'item.closed' },
     { type: 'passages.retried' },
     doneEvent('readPassages', { source: {}, text: '', passages: [] }),
     errorEvent('readPassages', offline),
   ];
-  const orders = [
+  const commandEvents = [
     { type: 'command.issued', command: command },
     doneEvent('runCommand', 1),
     errorEvent('runCommand', offline),
@@ -72,12 +72,13 @@ it('covers all states and transitions of the item list', () => {
     context.hasMore,
     context.commands.length > 0,
   ];
-  const few = (state: { context: { commands: readonly object[] } }) => state.context.commands.length > 0;
+  const byPendingCommand = (state: { context: { commands: readonly object[] } }) =>
+    state.context.commands.length > 0;
   expect(
     uncoveredPaths(shopItemsMachine, [
       { input, events, distinguish: tellApart },
-      { input, events: looks },
-      { input, events: orders, distinguish: few },
+      { input, events: previewEvents },
+      { input, events: commandEvents, distinguish: byPendingCommand },
     ]),
   ).toEqual([]);
 });
@@ -97,8 +98,8 @@ it('covers all states and transitions of finding a demo shop', () => {
 });
 
 it('keeps an excluded item in place and restores it when refused', async () => {
-  const told: ShopItemsNotice[] = [];
-  const asked: ShopItemsCommand[] = [];
+  const notices: ShopItemsNotice[] = [];
+  const runCommands: ShopItemsCommand[] = [];
   const page: OutputOf<(typeof shopItems)['list']> = { items: [item, other], hasMore: false, total: 2 };
   const machine = shopItemsMachine.provide({
     actors: {
@@ -109,26 +110,26 @@ it('keeps an excluded item in place and restores it when refused', async () => {
         async () => [],
       ),
       runCommand: fromPromise<number, { botId: string; command: ShopItemsCommand }>(
-        async ({ input: given }) => {
-          asked.push(given.command);
-          if (given.command.state === 'learned') throw { error: 'NoCharactersLeft' };
+        async ({ input: callInput }) => {
+          runCommands.push(callInput.command);
+          if (callInput.command.state === 'learned') throw { error: 'NoCharactersLeft' };
           return 1;
         },
       ),
     },
-    actions: { announce: (_, news) => told.push(news) },
+    actions: { announce: (_, notice) => notices.push(notice) },
   });
   const actor = createActor(machine, { input }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready', shop: 'loaded' }));
   actor.send({ type: 'items.selected', ids: new Set([item.id]) });
   actor.send({ type: 'command.issued', command: command });
   await waitFor(actor, (state) => state.context.commands.length === 0);
-  const left = { ...item, state: 'leftOut' };
-  expect(actor.getSnapshot().context).toMatchObject({ items: [left, other], shop, selected: new Set() });
+  const excluded = { ...item, state: 'leftOut' };
+  expect(actor.getSnapshot().context).toMatchObject({ items: [excluded, other], shop, selected: new Set() });
   actor.send({ type: 'command.issued', command: { ...command, state: 'learned' } });
   await waitFor(actor, (state) => state.context.commands.length === 0);
-  expect(actor.getSnapshot().context.items).toEqual([left, other]);
-  expect(told).toEqual([
+  expect(actor.getSnapshot().context.items).toEqual([excluded, other]);
+  expect(notices).toEqual([
     { kind: 'done', command: command, changed: 1 },
     {
       kind: 'failed',
@@ -136,6 +137,6 @@ it('keeps an excluded item in place and restores it when refused', async () => {
       command: { ...command, state: 'learned' },
     },
   ]);
-  expect(asked).toHaveLength(2);
+  expect(runCommands).toHaveLength(2);
   expect(applyItemStates([item], { ...command, ids: [] })).toEqual([item]);
 });

@@ -77,8 +77,9 @@ export const shopFieldNames = (kind: ShopKind): Readonly<Record<keyof ShopForm, 
 /** The empty required fields, checked before the request. */
 function missingFieldsFailure({ kind, form }: Context): Failure | null {
   const names = shopFieldNames(kind);
-  const needed: readonly (keyof ShopForm)[] = kind === 'woocommerce' ? ['url', 'key', 'secret'] : ['url'];
-  const issues = needed
+  const requiredFields: readonly (keyof ShopForm)[] =
+    kind === 'woocommerce' ? ['url', 'key', 'secret'] : ['url'];
+  const issues = requiredFields
     .filter((field) => form[field].trim() === '')
     .map((field) => ({ path: [names[field]], rule: 'Required' }));
   return issues.length > 0 ? { error: 'InvalidInput', issues } : null;

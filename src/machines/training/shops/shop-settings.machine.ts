@@ -46,7 +46,7 @@ function missingFieldsFailure(keys: Keys): Failure | null {
 }
 
 const shopInput = ({ shop }: Context) => ({ botId: shop.botId, shopId: shop.id });
-const onSaved = {
+const savedTransition = {
   target: 'saved',
   actions: { type: 'saved', params: ({ event }: { event: { output: Shop } }) => ({ shop: event.output }) },
 } as const;
@@ -92,7 +92,7 @@ export const shopSettingsMachine = flow.createMachine({
         id: 'change',
         src: 'change',
         input: ({ context }) => ({ ...shopInput(context), ...context.scopeForm }),
-        onDone: onSaved,
+        onDone: savedTransition,
         onError: { target: 'scope', actions: assign(setFailure) },
       },
     },
@@ -123,7 +123,7 @@ export const shopSettingsMachine = flow.createMachine({
         id: 'renewKeys',
         src: 'renewKeys',
         input: ({ context }) => ({ ...shopInput(context), ...context.keys }),
-        onDone: onSaved,
+        onDone: savedTransition,
         onError: { target: 'keys', actions: assign(setFailure) },
       },
     },

@@ -47,7 +47,7 @@ const flow = setup({
     /** Returns the shop afterwards; null if it was removed. */
     runCommand: customPort<Shop | null, { readonly botId: string; readonly command: ShopCommand }>(),
   },
-  actions: { announce: (_, _news: ShopsNotice) => undefined },
+  actions: { announce: (_, _notice: ShopsNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
   },
@@ -69,38 +69,41 @@ const STAGES: Readonly<Record<Shop['status'], number>> = {
 const progressOf = ({ startedAt, status, done }: Shop) => [startedAt ?? 0, STAGES[status], done] as const;
 
 /** Live events of a running sync are newer than the response to the command, so they are kept. */
-function withAnswer(current: readonly Shop[], answer: Shop): readonly Shop[] {
-  const existing = current.find(({ id }) => id === answer.id);
-  if (!existing) return replaceShop(current, answer);
-  const [later, earlier] = [progressOf(existing), progressOf(answer)];
-  const apart = later.findIndex((value, at) => value !== earlier[at]);
-  return apart >= 0 && (later[apart] ?? 0) > (earlier[apart] ?? 0) ? current : replaceShop(current, answer);
+function mergeResponse(current: readonly Shop[], response: Shop): readonly Shop[] {
+  const existing = current.find(({ id }) => id === response.id);
+  if (!existing) return replaceShop(current, response);
+  const [existingProgress, responseProgress] = [progressOf(existing), progressOf(response)];
+  const differingIndex = existingProgress.findIndex((value, index) => value !== responseProgress[index]);
+  return differingIndex >= 0 &&
+    (existingProgress[differingIndex] ?? 0) > (responseProgress[differingIndex] ?? 0)
+    ? current
+    : replaceShop(current, response);
 }
 
-const without = (current: readonly Shop[], shopId: string): readonly Shop[] =>
+const withoutShop = (current: readonly Shop[], shopId: string): readonly Shop[] =>
   current.filter(({ id }) => id !== shopId);
 
 function onShopEvent(botId: string, current: readonly Shop[], event: PanelEvent): readonly Shop[] {
   if (event.kind === 'shop.changed' && event.shop.botId === botId) return replaceShop(current, event.shop);
-  return event.kind === 'shop.removed' ? without(current, event.shopId) : current;
+  return event.kind === 'shop.removed' ? withoutShop(current, event.shopId) : current;
 }
 
 const mergeShopEvent = (botId: string, current: readonly Shop[], event: PanelEvent): readonly Shop[] =>
   event.kind === 'shop.changed' && event.shop.botId === botId
-    ? withAnswer(current, event.shop)
+    ? mergeResponse(current, event.shop)
     : onShopEvent(botId, current, event);
 
 /** The loaded list with the live events received meanwhile. */
-const mergeShopEvents = ({ botId, liveEvents }: Context, read: readonly Shop[]): readonly Shop[] =>
-  liveEvents.reduce((current, event) => mergeShopEvent(botId, current, event), read);
+const mergeShopEvents = ({ botId, liveEvents }: Context, loaded: readonly Shop[]): readonly Shop[] =>
+  liveEvents.reduce((current, event) => mergeShopEvent(botId, current, event), loaded);
 
 /** Applies a response and keeps it for a list in flight, which may not contain it yet. */
-const onAnswer = ({ botId, shops: current, liveEvents: pendingEvents }: Context, event: PanelEvent) => ({
+const applyResponse = ({ botId, shops: current, liveEvents: pendingEvents }: Context, event: PanelEvent) => ({
   shops: mergeShopEvent(botId, current, event),
   liveEvents: [...pendingEvents, event],
 });
 
-const list = flow.createStateConfig({
+const listState = flow.createStateConfig({
   description: 'The connected shops are listed.',
   initial: 'loading',
   states: {
@@ -109,7 +112,7 @@ const list = flow.createStateConfig({
       ...loadList<Context, Event, InputOf<Calls['list']>, readonly Shop[], 'list'>({
         src: 'list',
         input: ({ botId }) => ({ botId }),
-        onLoaded: (read, context) => ({ shops: mergeShopEvents(context, read) }),
+        onLoaded: (loaded, context) => ({ shops: mergeShopEvents(context, loaded) }),
       }),
     },
     ...reloadOnReset,
@@ -125,7 +128,9 @@ const liveUpdatesState = flow.createStateConfig({
       }),
     },
     'shop.linked': {
-      actions: assign(({ context, event: { shop } }) => onAnswer(context, { kind: 'shop.changed', shop })),
+      actions: assign(({ context, event: { shop } }) =>
+        applyResponse(context, { kind: 'shop.changed', shop }),
+      ),
     },
   },
 });
@@ -133,11 +138,11 @@ const liveUpdatesState = flow.createStateConfig({
 const commandsState = flow.createStateConfig(
   commandQueueState<ShopCommand, Context, Event, Shop | null, ShopsNotice>(
     ({ context }) => ({ kind: 'done', ...currentCommand(context) }),
-    (context, answer) =>
-      onAnswer(
+    (context, response) =>
+      applyResponse(
         context,
-        answer
-          ? { kind: 'shop.changed', shop: answer }
+        response
+          ? { kind: 'shop.changed', shop: response }
           : { kind: 'shop.removed', botId: context.botId, shopId: currentCommand(context).shop.id },
       ),
   ),
@@ -149,5 +154,5 @@ export const shopsMachine = flow.createMachine({
   context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, liveEvents: [], commands: [] }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, liveUpdates: liveUpdatesState, commands: commandsState },
+  states: { list: listState, liveUpdates: liveUpdatesState, commands: commandsState },
 });

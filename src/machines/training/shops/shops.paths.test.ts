@@ -14,7 +14,7 @@ import {
 import { shopSettingsMachine } from './shop-settings.machine.ts';
 import { replaceShop, type ShopCommand, type ShopsNotice, shopsMachine } from './shops.machine.ts';
 
-interface Given {
+interface CommandInput {
   readonly botId: string;
   readonly command: ShopCommand;
 }
@@ -31,22 +31,22 @@ const facts: ShopFacts = {
   currencyCode: 'IRT',
 };
 const wrongKey = { error: 'WooCommerceRefused', issues: [{ path: ['consumerKey'], rule: 'ShopKeyWrong' }] };
-const filled = {
+const formFilled = {
   type: 'form.changed',
   change: { url: 'niloofar-shop.ir', key: 'ck', secret: 'cs' },
 } as const;
-const nothing = { posts: false, pages: false, categories: [] };
+const emptyScope = { posts: false, pages: false, categories: [] };
 
 it('covers all states and transitions of the shop list', () => {
-  const heard = (event: object) => ({ type: 'live.received', event });
+  const liveEvent = (event: object) => ({ type: 'live.received', event });
   const events = [
     doneEvent('list', [shop]),
     errorEvent('list', offline),
     { type: 'retried' },
     { type: 'live.reconnected' },
-    heard({ kind: 'reset' }),
-    heard({ kind: 'shop.changed', shop: site }),
-    heard({ kind: 'shop.removed', botId, shopId: site.id }),
+    liveEvent({ kind: 'reset' }),
+    liveEvent({ kind: 'shop.changed', shop: site }),
+    liveEvent({ kind: 'shop.removed', botId, shopId: site.id }),
     { type: 'shop.linked', shop: site },
     { type: 'command.issued', command: { action: 'sync', shop } },
     doneEvent('runCommand', shop),
@@ -58,12 +58,12 @@ it('covers all states and transitions of the shop list', () => {
 
 it('covers all states and transitions of linking', () => {
   const events = [
-    filled,
+    formFilled,
     { type: 'form.changed', change: { url: '' } },
     { type: 'form.submitted' },
     doneEvent('check', facts),
     errorEvent('check', offline),
-    { type: 'scope.changed', change: { syncScope: nothing } },
+    { type: 'scope.changed', change: { syncScope: emptyScope } },
     { type: 'scope.changed', change: { orderTracking: false, syncScope: shop.syncScope } },
     { type: 'scope.submitted' },
     { type: 'step.back' },
@@ -84,7 +84,7 @@ it('covers all states and transitions of linking', () => {
 
 it('covers all states and transitions of the shop settings', () => {
   const events = [
-    { type: 'scope.changed', change: { syncScope: nothing } },
+    { type: 'scope.changed', change: { syncScope: emptyScope } },
     { type: 'scope.changed', change: { syncScope: shop.syncScope } },
     { type: 'scope.submitted' },
     doneEvent('change', shop),
@@ -105,22 +105,22 @@ it('covers all states and transitions of the shop settings', () => {
   ).toEqual([]);
 });
 
-const nobody = fromCallback<EventObject>(() => undefined);
+const silentLive = fromCallback<EventObject>(() => undefined);
 
 it('keeps the form when a key is refused, marks its field and links once valid', async () => {
-  const asked: unknown[] = [];
-  let refuses = true;
-  const linked: Shop[] = [];
+  const checkedForms: unknown[] = [];
+  let isRefusing = true;
+  const linkedShops: Shop[] = [];
   const machine = shopLinkMachine.provide({
     actors: {
       check: fromPromise<ShopFacts, ShopCheckInput>(async ({ input }) => {
-        asked.push(input.form);
-        if (refuses) throw wrongKey;
+        checkedForms.push(input.form);
+        if (isRefusing) throw wrongKey;
         return facts;
       }),
       connect: fromPromise<Shop, ShopCheckInput & { readonly choice: SyncScopeForm }>(async () => shop),
     },
-    actions: { linked: (_, { shop: now }) => linked.push(now) },
+    actions: { linked: (_, { shop: linkedShop }) => linkedShops.push(linkedShop) },
   });
   const actor = createActor(machine, { input: { botId, kind: 'woocommerce' } }).start();
   actor.send({ type: 'form.submitted' });
@@ -129,17 +129,17 @@ it('keeps the form when a key is refused, marks its field and links once valid',
     'consumerKey',
     'consumerSecret',
   ]);
-  expect(asked).toEqual([]);
-  actor.send(filled);
+  expect(checkedForms).toEqual([]);
+  actor.send(formFilled);
   actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.matches('form'));
-  expect(actor.getSnapshot().context).toMatchObject({ form: filled.change, failure: wrongKey });
-  refuses = false;
+  expect(actor.getSnapshot().context).toMatchObject({ form: formFilled.change, failure: wrongKey });
+  isRefusing = false;
   actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.matches('scope'));
   actor.send({ type: 'scope.submitted' });
   await waitFor(actor, (state) => state.status === 'done');
-  expect(linked).toEqual([shop]);
+  expect(linkedShops).toEqual([shop]);
 });
 
 it('requires only an address and a selection for a WordPress site', async () => {
@@ -150,7 +150,7 @@ it('requires only an address and a selection for a WordPress site', async () => 
   actor.send({ type: 'form.changed', change: { url: 'blog.ir' } });
   actor.send({ type: 'form.submitted' });
   await waitFor(actor, (state) => state.matches('scope'));
-  actor.send({ type: 'scope.changed', change: { syncScope: nothing } });
+  actor.send({ type: 'scope.changed', change: { syncScope: emptyScope } });
   actor.send({ type: 'scope.submitted' });
   expect(actor.getSnapshot()).toMatchObject({
     value: 'scope',
@@ -160,17 +160,17 @@ it('requires only an address and a selection for a WordPress site', async () => 
 });
 
 it('keeps the order of shops, follows live changes and reports command results', async () => {
-  const told: ShopsNotice[] = [];
+  const notices: ShopsNotice[] = [];
   const machine = shopsMachine.provide({
     actors: {
-      live: nobody,
+      live: silentLive,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop]),
-      runCommand: fromPromise<Shop | null, Given>(async ({ input: { command } }) => {
+      runCommand: fromPromise<Shop | null, CommandInput>(async ({ input: { command } }) => {
         if (command.action === 'sync') throw offline;
         return command.action === 'remove' ? null : command.shop;
       }),
     },
-    actions: { announce: (_, news) => told.push(news) },
+    actions: { announce: (_, notice) => notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
@@ -183,7 +183,7 @@ it('keeps the order of shops, follows live changes and reports command results',
     await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
     expect(actor.getSnapshot().context.shops).toHaveLength(action === 'remove' ? 1 : 2);
   }
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { kind: 'failed', failure: offline, command: { action: 'sync', shop: site } },
     { kind: 'done', action: 'remove', shop: site },
     { kind: 'done', action: 'restore', shop: site },
@@ -191,66 +191,66 @@ it('keeps the order of shops, follows live changes and reports command results',
   expect(replaceShop([site], shop)).toEqual([shop, site]);
 });
 
-it('keeps live changes over a late answer', async () => {
-  const answers = Promise.withResolvers<Shop>();
+it('keeps live changes over a late response', async () => {
+  const response = Promise.withResolvers<Shop>();
   const machine = shopsMachine.provide({
     actors: {
-      live: nobody,
+      live: silentLive,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => []),
-      runCommand: fromPromise<Shop | null, Given>(() => answers.promise),
+      runCommand: fromPromise<Shop | null, CommandInput>(() => response.promise),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  const shown = () => actor.getSnapshot().context.shops;
-  const hears = (heard: Shop) =>
-    actor.send({ type: 'live.received', event: { kind: 'shop.changed', shop: heard } });
-  const ordered: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
-  const synced: Shop = { ...ordered, status: 'synced', done: 10 };
+  const shownShops = () => actor.getSnapshot().context.shops;
+  const sendChanged = (changed: Shop) =>
+    actor.send({ type: 'live.received', event: { kind: 'shop.changed', shop: changed } });
+  const waitingSync: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
+  const synced: Shop = { ...waitingSync, status: 'synced', done: 10 };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  hears(synced);
-  actor.send({ type: 'shop.linked', shop: ordered });
-  expect(shown()).toEqual([synced]);
+  sendChanged(synced);
+  actor.send({ type: 'shop.linked', shop: waitingSync });
+  expect(shownShops()).toEqual([synced]);
   const renamed = { ...synced, name: 'Another name' };
   actor.send({ type: 'shop.linked', shop: renamed });
-  expect(shown()).toEqual([renamed]);
+  expect(shownShops()).toEqual([renamed]);
 
   actor.send({ type: 'command.issued', command: { action: 'sync', shop: synced } });
-  const again: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
-  hears(again);
-  answers.resolve({ ...again, status: 'waiting', done: 0 });
+  const resyncing: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
+  sendChanged(resyncing);
+  response.resolve({ ...resyncing, status: 'waiting', done: 0 });
   await waitFor(actor, (state) => state.matches({ commands: 'idle' }));
-  expect(shown()).toEqual([again]);
-  actor.send({ type: 'shop.linked', shop: { ...ordered, startedAt: 300 } });
-  expect(shown()).toMatchObject([{ status: 'waiting', startedAt: 300 }]);
+  expect(shownShops()).toEqual([resyncing]);
+  actor.send({ type: 'shop.linked', shop: { ...waitingSync, startedAt: 300 } });
+  expect(shownShops()).toMatchObject([{ status: 'waiting', startedAt: 300 }]);
 });
 
 it('keeps changes received while the list was loading', async () => {
-  const answers = Promise.withResolvers<readonly Shop[]>();
+  const listResponse = Promise.withResolvers<readonly Shop[]>();
   const machine = shopsMachine.provide({
-    actors: { live: nobody, list: fromPromise(() => answers.promise) },
+    actors: { live: silentLive, list: fromPromise(() => listResponse.promise) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  const tells = (event: PanelEvent) => actor.send({ type: 'live.received', event });
+  const receive = (event: PanelEvent) => actor.send({ type: 'live.received', event });
   const waiting: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
   const syncing: Shop = { ...waiting, status: 'syncing', done: 3 };
-  const told = { ...site, botId, status: 'syncing', startedAt: 100, done: 1 } as const;
-  const further = { ...told, done: 7 };
-  tells({ kind: 'shop.changed', shop: syncing });
-  tells({ kind: 'shop.changed', shop: told });
-  tells({ kind: 'shop.removed', botId, shopId: 'gone' });
+  const syncingSite = { ...site, botId, status: 'syncing', startedAt: 100, done: 1 } as const;
+  const progressed = { ...syncingSite, done: 7 };
+  receive({ kind: 'shop.changed', shop: syncing });
+  receive({ kind: 'shop.changed', shop: syncingSite });
+  receive({ kind: 'shop.removed', botId, shopId: 'gone' });
   expect(actor.getSnapshot().context.shops).toHaveLength(2);
-  answers.resolve([waiting, further, { ...shop, id: 'gone' }]);
+  listResponse.resolve([waiting, progressed, { ...shop, id: 'gone' }]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  expect(actor.getSnapshot().context.shops).toEqual([syncing, further]);
+  expect(actor.getSnapshot().context.shops).toEqual([syncing, progressed]);
 });
 
-it('keeps a shop linked or removed while the list was loading correct', async () => {
-  const answers = Promise.withResolvers<readonly Shop[]>();
+it('applies a shop linked or removed while the list was loading', async () => {
+  const listResponse = Promise.withResolvers<readonly Shop[]>();
   const machine = shopsMachine.provide({
     actors: {
-      live: nobody,
-      list: fromPromise(() => answers.promise),
-      runCommand: fromPromise<Shop | null, Given>(async () => null),
+      live: silentLive,
+      list: fromPromise(() => listResponse.promise),
+      runCommand: fromPromise<Shop | null, CommandInput>(async () => null),
     },
   });
   const actor = createActor(machine, { input: { botId: shop.botId } }).start();
@@ -258,21 +258,21 @@ it('keeps a shop linked or removed while the list was loading correct', async ()
   actor.send({ type: 'shop.linked', shop: linked });
   actor.send({ type: 'command.issued', command: { action: 'remove', shop } });
   await waitFor(actor, ({ context }) => context.commands.length === 0);
-  answers.resolve([shop]);
+  listResponse.resolve([shop]);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(actor.getSnapshot().context.shops).toEqual([linked]);
 });
 
 it('accepts a command while another is pending', async () => {
-  const asked: string[] = [];
-  const answers = Promise.withResolvers<Shop>();
+  const startedCommands: string[] = [];
+  const syncResponse = Promise.withResolvers<Shop>();
   const machine = shopsMachine.provide({
     actors: {
-      live: nobody,
+      live: silentLive,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop, site]),
-      runCommand: fromPromise<Shop | null, Given>(({ input: { command } }) => {
-        asked.push(`${command.action} ${command.shop.id}`);
-        return command.action === 'sync' ? answers.promise : Promise.resolve(null);
+      runCommand: fromPromise<Shop | null, CommandInput>(({ input: { command } }) => {
+        startedCommands.push(`${command.action} ${command.shop.id}`);
+        return command.action === 'sync' ? syncResponse.promise : Promise.resolve(null);
       }),
     },
   });
@@ -280,9 +280,9 @@ it('accepts a command while another is pending', async () => {
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({ type: 'command.issued', command: { action: 'sync', shop } });
   actor.send({ type: 'command.issued', command: { action: 'remove', shop: site } });
-  expect(asked).toEqual([`sync ${shop.id}`]);
-  answers.resolve(shop);
+  expect(startedCommands).toEqual([`sync ${shop.id}`]);
+  syncResponse.resolve(shop);
   await waitFor(actor, ({ context }) => context.commands.length === 0);
-  expect(asked).toEqual([`sync ${shop.id}`, `remove ${site.id}`]);
+  expect(startedCommands).toEqual([`sync ${shop.id}`, `remove ${site.id}`]);
   expect(actor.getSnapshot().context.shops).toEqual([shop]);
 });

@@ -10,9 +10,9 @@ it.each([
   ['سلام ،خوبی ؟ بله .', 'سلام، خوبی؟ بله.'],
   ['فاصله\u200c \u200cو \u200c\u200cتکرار', 'فاصله و تکرار'],
   ['خانۀ ما', 'خانهٔ ما'],
-])('corrects «%s»', (typed, mended) => {
-  expect(correctPersian(typed)).toBe(mended);
-  expect(correctPersian(mended)).toBe(mended);
+])('corrects «%s»', (original, corrected) => {
+  expect(correctPersian(original)).toBe(corrected);
+  expect(correctPersian(corrected)).toBe(corrected);
 });
 
 it.each([

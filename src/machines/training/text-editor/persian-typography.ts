@@ -10,7 +10,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/ي|ى/g, 'ی'],
   [/ك/g, 'ک'],
   [/ۀ|ه\u0654/g, 'هٔ'],
-  // A half-space beside a space, or doubled, has no effect.
+  // A half-space next to a space, or doubled, has no effect.
   [/\u200c{2,}/g, '\u200c'],
   [/\u200c*( )\u200c*/g, '$1'],
   // می شود، نمی‌شود
@@ -29,5 +29,5 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 /** The text with corrected Persian typography; other languages are unchanged. */
 export function correctPersian(text: string): string {
-  return rules.reduce((mended, [wrong, right]) => mended.replace(wrong, right), text);
+  return rules.reduce((corrected, [pattern, replacement]) => corrected.replace(pattern, replacement), text);
 }

@@ -5,19 +5,19 @@ import { botId } from '../../conversations/conversation/conversation.sample.ts';
 import { errorEvent } from '../../inspection/paths.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
 
-const rewritten = {
+const sourceChanged = {
   type: 'live.received',
   event: { kind: 'source.changed', source: sampleSource({ id: 'one', kind: 'text', status: 'pending' }) },
 } as const;
 
 // Result of the machine's own call, which cannot be sent from outside.
-const failedToOpen = errorEvent('open', { error: 'Offline' }) as never;
+const openFailed = errorEvent('open', { error: 'Offline' }) as never;
 
 it('keeps offering a retry while the text was never loaded', () => {
   const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
-  const [unread] = transition(textEditorMachine, opening, failedToOpen);
-  for (const event of [{ type: 'live.reconnected' } as const, rewritten]) {
-    for (const state of [opening, unread]) {
+  const [failed] = transition(textEditorMachine, opening, openFailed);
+  for (const event of [{ type: 'live.reconnected' } as const, sourceChanged]) {
+    for (const state of [opening, failed]) {
       const [next] = transition(textEditorMachine, state, event);
       expect(next.matches({ remoteChanges: 'idle' })).toBe(true);
     }

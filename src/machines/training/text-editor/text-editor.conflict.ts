@@ -12,9 +12,9 @@ function withCharges(
   return { opened: opened && { ...opened, source, charactersLeft } };
 }
 
-/** The same version after training. */
-const afterTraining = (editing: TextEditorContext, found: OpenedText): Partial<TextEditorContext> =>
-  editing.opened?.version === found.version ? withCharges(editing, found) : {};
+/** Updates the costs and the allowance if training left the version unchanged. */
+const updateAfterTraining = (context: TextEditorContext, latest: OpenedText): Partial<TextEditorContext> =>
+  context.opened?.version === latest.version ? withCharges(context, latest) : {};
 
 /** Without local changes the newer text replaces the former; otherwise the user is notified. */
 export const remoteChanges = textEditorSetup.createStateConfig({
@@ -54,7 +54,7 @@ export const remoteChanges = textEditorSetup.createStateConfig({
           },
           {
             target: 'idle',
-            actions: assign(({ context, event }) => afterTraining(context, event.output)),
+            actions: assign(({ context, event }) => updateAfterTraining(context, event.output)),
           },
         ],
         onError: 'idle',

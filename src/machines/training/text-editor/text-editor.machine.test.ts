@@ -8,30 +8,35 @@ import { textEditorMachine } from './text-editor.machine.ts';
 import { opened, source } from './text-editor.sample.ts';
 import { isUnsaved, type LocalDraft } from './text-editor.state.ts';
 
-interface Server {
+interface ServerOptions {
   opened?: OpenedText[];
   refusals?: { error: string }[];
   isOffline?: () => boolean;
   local?: LocalDraft | null;
 }
 
-async function start({ opened: told = [opened], refusals = [], isOffline, local = null }: Server = {}) {
+async function start({
+  opened: openResponses = [opened],
+  refusals = [],
+  isOffline,
+  local = null,
+}: ServerOptions = {}) {
   const clock = new SimulatedClock();
-  const kept: InputOf<typeof texts.saveDraft>[] = [];
+  const serverDrafts: InputOf<typeof texts.saveDraft>[] = [];
   const saved: InputOf<typeof texts.save>[] = [];
-  const here: (Omit<LocalDraft, 'at'> | null)[] = [];
-  const dropped: string[] = [];
-  let reads = 0;
+  const localDrafts: (Omit<LocalDraft, 'at'> | null)[] = [];
+  const discardedKeys: string[] = [];
+  let openCount = 0;
   const machine = textEditorMachine.provide({
     actors: {
-      open: fromPromise(async () => told[Math.min(reads++, told.length - 1)] ?? opened),
+      open: fromPromise(async () => openResponses[Math.min(openCount++, openResponses.length - 1)] ?? opened),
       saveDraft: fromPromise(async ({ input }) => {
         if (isOffline?.()) throw { error: 'Offline' };
-        kept.push(input);
+        serverDrafts.push(input);
         return { updatedAt: 7 };
       }),
       discardDraft: fromPromise(async ({ input }) => {
-        dropped.push(input.key);
+        discardedKeys.push(input.key);
         return {};
       }),
       save: fromPromise(async ({ input }) => {
@@ -46,7 +51,7 @@ async function start({ opened: told = [opened], refusals = [], isOffline, local 
       live: fromCallback<EventObject>(() => undefined),
     },
     actions: {
-      storeLocally: (_, { draft }) => void here.push(draft),
+      storeLocally: (_, { draft }) => void localDrafts.push(draft),
       announceSaved: () => undefined,
     },
   });
@@ -54,62 +59,71 @@ async function start({ opened: told = [opened], refusals = [], isOffline, local 
   const state = () => actor.getSnapshot();
   await expect.poll(() => state().matches({ editor: 'writing' })).toBe(true);
   const type = (text: string) => actor.send({ type: 'text.changed', change: { text } });
-  return { actor, clock, state, type, kept, saved, here, dropped };
+  return {
+    actor,
+    clock,
+    state,
+    type,
+    serverDrafts: serverDrafts,
+    saved,
+    localDrafts: localDrafts,
+    discardedKeys: discardedKeys,
+  };
 }
 
 it('saves to the browser and the server shortly after the last key', async () => {
-  const { clock, type, kept, here, state } = await start();
+  const { clock, type, serverDrafts, localDrafts, state } = await start();
   type('متن ت');
   clock.increment(600);
   type('متن تازه');
   clock.increment(600);
-  expect(kept).toEqual([]);
+  expect(serverDrafts).toEqual([]);
   clock.increment(200);
   await expect.poll(() => state().context.draftSavedAt).toBe(7);
-  expect(kept.map(({ text, base }) => [text, base])).toEqual([['متن تازه', 1]]);
-  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', 'متن تازه', null]);
+  expect(serverDrafts.map(({ text, base }) => [text, base])).toEqual([['متن تازه', 1]]);
+  expect(localDrafts.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', 'متن تازه', null]);
 });
 
 it('saves to the browser within a second of continuous typing', async () => {
-  const { clock, type, kept, here } = await start();
+  const { clock, type, serverDrafts, localDrafts } = await start();
   for (const text of ['م', 'مت', 'متن', 'متنی', 'متنی ب']) {
     type(text);
     clock.increment(400);
   }
-  expect(kept).toEqual([]);
-  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن']);
+  expect(serverDrafts).toEqual([]);
+  expect(localDrafts.map((draft) => draft?.text ?? null)).toEqual(['متن']);
 });
 
 it('keeps the draft in the browser while offline and sends it afterwards', async () => {
   let isOffline = true;
-  const { clock, type, kept, here, state } = await start({ isOffline: () => isOffline });
+  const { clock, type, serverDrafts, localDrafts, state } = await start({ isOffline: () => isOffline });
   type('در راه');
   clock.increment(800);
   await expect.poll(() => state().matches({ draft: 'draftFailed' })).toBe(true);
-  expect(here.at(-1)?.text).toBe('در راه');
+  expect(localDrafts.at(-1)?.text).toBe('در راه');
   isOffline = false;
   clock.increment(5_000);
-  await expect.poll(() => kept.length).toBe(1);
+  await expect.poll(() => serverDrafts.length).toBe(1);
 });
 
 it('continues with the newer of two drafts', async () => {
   const draft = { title: 'ارسال', text: 'از سرور', base: 1, updatedAt: 5 };
   const local = { title: 'ارسال', text: 'از اینجا', baseVersion: 1, at: 9 };
-  const both = await start({ opened: [{ ...opened, draft }], local });
-  expect(both.state().context).toMatchObject({ text: 'از اینجا', isRestored: true });
-  const older = await start({ opened: [{ ...opened, draft }], local: { ...local, at: 3 } });
-  expect(older.state().context).toMatchObject({ text: 'از سرور', draftSavedAt: 5, baseVersion: 1 });
+  const newerLocal = await start({ opened: [{ ...opened, draft }], local });
+  expect(newerLocal.state().context).toMatchObject({ text: 'از اینجا', isRestored: true });
+  const olderLocal = await start({ opened: [{ ...opened, draft }], local: { ...local, at: 3 } });
+  expect(olderLocal.state().context).toMatchObject({ text: 'از سرور', draftSavedAt: 5, baseVersion: 1 });
 });
 
 it('saves and then stops guarding the page', async () => {
-  const { actor, type, saved, state, dropped } = await start();
+  const { actor, type, saved, state, discardedKeys } = await start();
   type('تازه');
   expect([isUnsaved(state().context), state().matches({ leaveGuard: 'guarded' })]).toEqual([true, true]);
   actor.send({ type: 'form.submitted' });
   await expect.poll(() => state().matches({ editor: 'writing', leaveGuard: 'unguarded' })).toBe(true);
   expect(saved).toMatchObject([{ text: 'تازه', base: 1 }]);
   expect(state().context).toMatchObject({ baseVersion: 2, opened: { version: 2, text: 'تازه' } });
-  await expect.poll(() => dropped).toEqual(['one']);
+  await expect.poll(() => discardedKeys).toEqual(['one']);
 });
 
 it('keeps the text when saving is refused', async () => {
@@ -123,23 +137,23 @@ it('keeps the text when saving is refused', async () => {
 it('shows a conflicting save and keeps both texts', async () => {
   const theirs = { ...opened, text: 'متن دیگری', version: 2 };
   const refusals = () => [{ error: 'TextChanged' }];
-  const kept = await start({ opened: [opened, theirs], refusals: refusals() });
-  kept.type('متن من');
-  kept.actor.send({ type: 'form.submitted' });
-  await expect.poll(() => kept.state().context.remoteVersion?.text).toBe('متن دیگری');
-  expect(kept.state().context.text).toBe('متن من');
-  kept.actor.send({ type: 'localVersion.kept' });
-  await expect.poll(() => kept.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
+  const keepingLocal = await start({ opened: [opened, theirs], refusals: refusals() });
+  keepingLocal.type('متن من');
+  keepingLocal.actor.send({ type: 'form.submitted' });
+  await expect.poll(() => keepingLocal.state().context.remoteVersion?.text).toBe('متن دیگری');
+  expect(keepingLocal.state().context.text).toBe('متن من');
+  keepingLocal.actor.send({ type: 'localVersion.kept' });
+  await expect.poll(() => keepingLocal.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 
-  const taken = await start({ opened: [opened, theirs], refusals: refusals() });
-  taken.type('متن من');
-  taken.actor.send({ type: 'form.submitted' });
-  await expect.poll(() => taken.state().matches({ editor: 'conflict' })).toBe(true);
-  taken.actor.send({ type: 'remoteVersion.accepted' });
-  expect(taken.state().context).toMatchObject({ text: 'متن دیگری', baseVersion: 2 });
+  const acceptingRemote = await start({ opened: [opened, theirs], refusals: refusals() });
+  acceptingRemote.type('متن من');
+  acceptingRemote.actor.send({ type: 'form.submitted' });
+  await expect.poll(() => acceptingRemote.state().matches({ editor: 'conflict' })).toBe(true);
+  acceptingRemote.actor.send({ type: 'remoteVersion.accepted' });
+  expect(acceptingRemote.state().context).toMatchObject({ text: 'متن دیگری', baseVersion: 2 });
 });
 
-const rewritten = {
+const sourceChanged = {
   type: 'live.received',
   event: { kind: 'source.changed', source: { ...source, status: 'pending' } },
 } as const;
@@ -149,7 +163,7 @@ it('reports a conflicting save with its cost and shows both texts', async () => 
   const theirs = { ...opened, ...costs, text: 'متن دیگری', version: 2 };
   const { actor, type, state, saved } = await start({ opened: [opened, theirs] });
   type('متن من');
-  actor.send(rewritten);
+  actor.send(sourceChanged);
   await expect.poll(() => state().context.newerVersion?.text).toBe('متن دیگری');
   expect(state().context).toMatchObject({ text: 'متن من', opened: { ...costs, version: 1 } });
   actor.send({ type: 'newerVersion.opened' });
@@ -165,10 +179,10 @@ it('reports a conflicting save with its cost and shows both texts', async () => 
 it('shows newer text without local edits and ignores its own save', async () => {
   const theirs = { ...opened, text: 'متن دیگری', version: 2 };
   const { actor, state } = await start({ opened: [opened, theirs] });
-  actor.send(rewritten);
+  actor.send(sourceChanged);
   await expect.poll(() => state().context.text).toBe('متن دیگری');
   expect(state().context).toMatchObject({ baseVersion: 2, newerVersion: null });
-  actor.send(rewritten);
+  actor.send(sourceChanged);
   await expect.poll(() => state().matches({ remoteChanges: 'idle' })).toBe(true);
   expect(state().context.newerVersion).toBeNull();
 });
@@ -178,11 +192,11 @@ it('shows the newest text after discarding edits and clears the warning', async 
   const third = { ...opened, text: 'متن سوم', version: 3 };
   const { actor, type, state } = await start({ opened: [opened, second, third] });
   type('متن من');
-  actor.send(rewritten);
+  actor.send(sourceChanged);
   await expect.poll(() => state().context.newerVersion?.version).toBe(2);
   actor.send({ type: 'changes.discarded' });
   expect(state().context).toMatchObject({ text: 'متن دوم', baseVersion: 2, newerVersion: null });
-  actor.send(rewritten);
+  actor.send(sourceChanged);
   await expect.poll(() => state().context.text).toBe('متن سوم');
   expect(state().context).toMatchObject({ baseVersion: 3, newerVersion: null });
 });
@@ -192,10 +206,10 @@ it('clears the warning when edits are reverted and newer text is shown', async (
   const third = { ...opened, text: 'متن سوم', version: 3 };
   const { actor, type, state } = await start({ opened: [opened, second, third] });
   type('متن من');
-  actor.send(rewritten);
+  actor.send(sourceChanged);
   await expect.poll(() => state().context.newerVersion?.version).toBe(2);
   type('متن');
-  actor.send(rewritten);
+  actor.send(sourceChanged);
   await expect.poll(() => state().context.text).toBe('متن سوم');
   expect(state().context.newerVersion).toBeNull();
 });
@@ -228,10 +242,10 @@ it('previews corrected Persian before applying it', async () => {
 });
 
 it('reaches every state and takes every transition', () => {
-  const refused = { error: 'Offline' };
+  const offline = { error: 'Offline' };
   const events = [
     doneEvent('open', opened),
-    errorEvent('open', refused),
+    errorEvent('open', offline),
     { type: 'retried' },
     { type: 'text.changed', change: { text: 'الف' } },
     { type: 'text.changed', change: { text: 'متن' } },
@@ -241,9 +255,9 @@ it('reaches every state and takes every transition', () => {
     { type: 'form.submitted' },
     doneEvent('save', { source, version: 2 }),
     errorEvent('save', { error: 'TextChanged' }),
-    errorEvent('save', refused),
+    errorEvent('save', offline),
     doneEvent('remoteVersion', { ...opened, text: 'ب', version: 2 }),
-    errorEvent('remoteVersion', refused),
+    errorEvent('remoteVersion', offline),
     { type: 'localVersion.kept' },
     { type: 'remoteVersion.accepted' },
     { type: 'conflict.closed' },
@@ -255,9 +269,9 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.draftRetry.textEditor.draft.draftFailed' },
     { type: 'xstate.after.localSave.textEditor.localDraft.dirty' },
     doneEvent('saveDraft', { updatedAt: 1 }),
-    errorEvent('saveDraft', refused),
+    errorEvent('saveDraft', offline),
     doneEvent('discardDraft', {}),
-    errorEvent('discardDraft', refused),
+    errorEvent('discardDraft', offline),
     { type: 'leave.requested', to: '/dashboard/bot/list' },
     { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
@@ -268,38 +282,38 @@ it('reaches every state and takes every transition', () => {
     context: { opened: unknown; text: string; title: string; correctedText: unknown };
   }) => [context.opened === null, context.text, context.title.length > 200, context.correctedText !== null];
   const input = { botId, key: 'one', local: null };
-  const history = [
+  const historyEvents = [
     doneEvent('open', opened),
     { type: 'history.opened' },
     { type: 'history.closed' },
     doneEvent('versions', []),
-    errorEvent('versions', refused),
+    errorEvent('versions', offline),
     { type: 'version.chosen', number: 1 },
     doneEvent('version', { number: 1, title: 'قدیم', text: 'متن قدیم' }),
-    errorEvent('version', refused),
+    errorEvent('version', offline),
     { type: 'version.restored' },
     { type: 'retried' },
   ];
-  const elsewhere = [
+  const conflictEvents = [
     doneEvent('open', opened),
-    errorEvent('open', refused),
+    errorEvent('open', offline),
     { type: 'text.changed', change: { text: 'متن من' } },
-    rewritten,
+    sourceChanged,
     { type: 'live.reconnected' },
     doneEvent('look', { ...opened, text: 'متن دیگری', version: 2 }),
     doneEvent('look', opened),
-    errorEvent('look', refused),
+    errorEvent('look', offline),
     { type: 'newerVersion.opened' },
   ];
-  const newer = ({ context }: { context: { newerVersion: unknown; text: string } }) => [
+  const byNewerVersion = ({ context }: { context: { newerVersion: unknown; text: string } }) => [
     context.newerVersion !== null,
     context.text,
   ];
   expect(
     uncoveredPaths(textEditorMachine, [
-      { input, events: elsewhere, distinguish: newer },
+      { input, events: conflictEvents, distinguish: byNewerVersion },
       { input, events, distinguish: tellApart },
-      { input, events: history },
+      { input, events: historyEvents },
     ]),
   ).toEqual([]);
 });

@@ -141,7 +141,7 @@ const editorState = textEditorSetup.createStateConfig({
   },
 });
 
-const draft = textEditorSetup.createStateConfig({
+const draftState = textEditorSetup.createStateConfig({
   description: 'Unsaved text is stored on the server as a draft once typing pauses.',
   initial: 'idle',
   on: { 'text.changed': '.typing' },
@@ -209,7 +209,7 @@ const localDraftState = textEditorSetup.createStateConfig({
   },
 });
 
-const history = textEditorSetup.createStateConfig({
+const historyState = textEditorSetup.createStateConfig({
   description: 'Earlier versions of the text can be viewed and restored.',
   initial: 'closed',
   on: {
@@ -321,9 +321,9 @@ export const textEditorMachine = textEditorSetup.createMachine({
   invoke: { id: 'live', src: 'live' },
   states: {
     editor: editorState,
-    draft,
+    draft: draftState,
     localDraft: localDraftState,
-    history,
+    history: historyState,
     leaveGuard: leaveGuardState,
     remoteChanges: remoteChanges,
   },

@@ -7,7 +7,7 @@ import { opened, source } from './text-editor.sample.ts';
 import { isUnsaved } from './text-editor.state.ts';
 
 /** The editor with an opened text after these events, including results of its calls. */
-function after(...events: readonly { readonly type: string }[]) {
+function stateAfter(...events: readonly { readonly type: string }[]) {
   const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
   return [doneEvent('open', opened), ...events].reduce(
     (state, event) =>
@@ -16,57 +16,59 @@ function after(...events: readonly { readonly type: string }[]) {
   );
 }
 
-const types = (text: string) => ({ type: 'text.changed', change: { text } });
-const saving = [types('یک'), { type: 'form.submitted' }];
+const textChanged = (text: string) => ({ type: 'text.changed', change: { text } });
+const submitEvents = [textChanged('یک'), { type: 'form.submitted' }];
 const saved = doneEvent('save', { source, version: 2 });
 
 it('keeps input typed during a save as unsaved', () => {
-  const state = after(...saving, types('یک و دو'), saved);
+  const state = stateAfter(...submitEvents, textChanged('یک و دو'), saved);
   expect(state.context).toMatchObject({ text: 'یک و دو', baseVersion: 2, opened: { text: 'یک' } });
   expect(isUnsaved(state.context)).toBe(true);
   expect(state.matches({ editor: 'writing', draft: 'typing', leaveGuard: 'guarded' })).toBe(true);
-  expect(isUnsaved(after(...saving, saved).context)).toBe(false);
+  expect(isUnsaved(stateAfter(...submitEvents, saved).context)).toBe(false);
 });
 
 it('treats a text with a trailing line break as saved', () => {
-  const state = after(types('یک\n'), { type: 'form.submitted' }, saved);
+  const state = stateAfter(textChanged('یک\n'), { type: 'form.submitted' }, saved);
   expect(state.context).toMatchObject({ text: 'یک\n', opened: { text: 'یک' } });
   expect(isUnsaved(state.context)).toBe(false);
   expect(state.matches({ leaveGuard: 'unguarded' })).toBe(true);
 });
 
 it('keeps input typed while the conflicting text loads', () => {
-  const comparing = [...saving, errorEvent('save', { error: 'TextChanged' })];
+  const comparing = [...submitEvents, errorEvent('save', { error: 'TextChanged' })];
   const theirs = doneEvent('remoteVersion', { ...opened, text: 'متن دیگری', version: 2 });
-  const state = after(...comparing, types('یک و دو'), theirs);
+  const state = stateAfter(...comparing, textChanged('یک و دو'), theirs);
   expect(state.matches({ editor: 'conflict' })).toBe(true);
   expect(state.context).toMatchObject({ text: 'یک و دو', remoteVersion: { text: 'متن دیگری' } });
 });
 
 it('switches versions while one is loading and restores only the chosen one', () => {
-  const chooses = (number: number) => ({ type: 'version.chosen', number });
-  const history = [{ type: 'history.opened' }, doneEvent('versions', []), chooses(1)];
-  const old = doneEvent('version', { number: 1, title: 'قدیم', text: 'متن قدیم' });
-  const again = after(...history, errorEvent('version', { error: 'Offline' }), chooses(2));
-  expect(again.matches({ history: 'loadingVersion' })).toBe(true);
-  expect(again.context.historyFailure).toBeNull();
-  const turning = [...history, old, chooses(2)];
-  const restores = { type: 'version.restored' };
-  const early = after(...turning, restores);
-  expect(early.matches({ history: 'loadingVersion' })).toBe(true);
-  expect(early.context).toMatchObject({ title: 'ارسال', text: 'متن' });
-  expect(after(...turning, errorEvent('version', { error: 'Offline' })).context.openedVersion).toBeNull();
-  const second = doneEvent('version', { number: 2, title: 'دوم', text: 'متن دوم' });
-  const restored = after(...turning, restores, second, restores);
+  const chooseVersion = (number: number) => ({ type: 'version.chosen', number });
+  const history = [{ type: 'history.opened' }, doneEvent('versions', []), chooseVersion(1)];
+  const firstVersion = doneEvent('version', { number: 1, title: 'قدیم', text: 'متن قدیم' });
+  const afterFailure = stateAfter(...history, errorEvent('version', { error: 'Offline' }), chooseVersion(2));
+  expect(afterFailure.matches({ history: 'loadingVersion' })).toBe(true);
+  expect(afterFailure.context.historyFailure).toBeNull();
+  const switching = [...history, firstVersion, chooseVersion(2)];
+  const restoreEvent = { type: 'version.restored' };
+  const restoredEarly = stateAfter(...switching, restoreEvent);
+  expect(restoredEarly.matches({ history: 'loadingVersion' })).toBe(true);
+  expect(restoredEarly.context).toMatchObject({ title: 'ارسال', text: 'متن' });
+  expect(
+    stateAfter(...switching, errorEvent('version', { error: 'Offline' })).context.openedVersion,
+  ).toBeNull();
+  const secondVersion = doneEvent('version', { number: 2, title: 'دوم', text: 'متن دوم' });
+  const restored = stateAfter(...switching, restoreEvent, secondVersion, restoreEvent);
   expect(restored.matches({ history: 'closed' })).toBe(true);
   expect(restored.context).toMatchObject({ title: 'دوم', text: 'متن دوم' });
 });
 
 it('updates cost and remaining characters after training during editing', () => {
-  const learned = { ...source, charged: 40 };
-  const heard = { type: 'live.received', event: { kind: 'source.changed', source: learned } };
-  const found = doneEvent('look', { ...opened, source: learned, charactersLeft: 60 });
-  const { context } = after(types('متن من'), heard, found);
+  const trainedSource = { ...source, charged: 40 };
+  const sourceChanged = { type: 'live.received', event: { kind: 'source.changed', source: trainedSource } };
+  const remoteCheck = doneEvent('look', { ...opened, source: trainedSource, charactersLeft: 60 });
+  const { context } = stateAfter(textChanged('متن من'), sourceChanged, remoteCheck);
   expect(context.opened).toMatchObject({ text: 'متن', source: { charged: 40 }, charactersLeft: 60 });
   expect(context).toMatchObject({ text: 'متن من', newerVersion: null });
 });

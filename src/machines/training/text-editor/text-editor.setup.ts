@@ -1,4 +1,4 @@
-// Types, ports, actions and guards of the text editor's chart.
+// Types, ports, actions and guards of the text editor's machine.
 import { setup, stateIn } from 'xstate';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';

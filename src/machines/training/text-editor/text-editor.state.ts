@@ -33,7 +33,7 @@ export interface TextEditorContext extends TextFields {
   readonly failure: Failure | null;
   /** The version another user saved meanwhile. */
   readonly remoteVersion: OpenedText | null;
-  /** The same, announced by a live event and not loaded yet. */
+  /** A newer version found after a live event, not shown yet. */
   readonly newerVersion: OpenedText | null;
   readonly versions: readonly TextVersion[];
   readonly openedVersion: OpenedVersion | null;
@@ -83,21 +83,21 @@ export const isUnsaved = ({ opened, title, text }: TextEditorContext): boolean =
   opened !== null && !opened.isReadOnly && differ({ title, text }, opened);
 
 /** Whether a loaded version is newer than the base version and has different text. */
-export const isNewer = ({ baseVersion, title, text }: TextEditorContext, found: OpenedText): boolean =>
-  found.version > baseVersion && differ({ title, text }, found);
+export const isNewer = ({ baseVersion, title, text }: TextEditorContext, loaded: OpenedText): boolean =>
+  loaded.version > baseVersion && differ({ title, text }, loaded);
 
 /** The loaded text under the newer of the local and the server draft. */
-export function onOpened(editing: TextEditorContext, opened: OpenedText): Partial<TextEditorContext> {
+export function onOpened(context: TextEditorContext, opened: OpenedText): Partial<TextEditorContext> {
   const { draft } = opened;
-  const { local } = editing;
+  const { local } = context;
   const isLocal = local !== null && local.at > (draft?.updatedAt ?? 0);
-  const words = opened.isReadOnly ? opened : isLocal ? local : (draft ?? opened);
-  const isRestored = differ(words, opened);
+  const fields = opened.isReadOnly ? opened : isLocal ? local : (draft ?? opened);
+  const isRestored = differ(fields, opened);
   return {
     opened,
-    title: words.title,
-    text: words.text,
-    baseVersion: isRestored && 'baseVersion' in words ? words.baseVersion : opened.version,
+    title: fields.title,
+    text: fields.text,
+    baseVersion: isRestored && 'baseVersion' in fields ? fields.baseVersion : opened.version,
     draftSavedAt: isRestored && !isLocal ? (draft?.updatedAt ?? null) : null,
     isRestored,
     failure: null,
@@ -106,10 +106,10 @@ export function onOpened(editing: TextEditorContext, opened: OpenedText): Partia
 
 /** Drops local edits; shows the version another user saved meanwhile, if known. */
 export function discardChanges({
-  opened: read,
+  opened: current,
   newerVersion,
 }: TextEditorContext): Partial<TextEditorContext> {
-  const opened = newerVersion ?? read;
+  const opened = newerVersion ?? current;
   return {
     opened,
     title: opened?.title ?? '',

@@ -97,7 +97,7 @@ const flow = setup({
       for (const { id, file } of startableUploads(context.uploads)) {
         enqueue.spawnChild('upload', { id, input: { id, botId: context.botId, file } });
         enqueue.assign({
-          uploads: ({ context: now }) => updateUpload(now.uploads, id, { state: 'sending' }),
+          uploads: ({ context: latest }) => updateUpload(latest.uploads, id, { state: 'sending' }),
         });
       }
     }),
@@ -114,7 +114,7 @@ const flow = setup({
   },
 });
 
-const queue = flow.createStateConfig({
+const queueState = flow.createStateConfig({
   description: 'Chosen files upload, a few at a time; each shows its progress or why it was refused.',
   on: {
     'files.chosen': {
@@ -166,11 +166,11 @@ const queue = flow.createStateConfig({
   },
 });
 
-/** Uploads of files to one bot. A finished file moves from this list to the bot's knowledge. */
+/** Uploads of files to one bot. A finished file moves from this list to the bot's sources. */
 export const uploadsMachine = flow.createMachine({
   description: 'Files are uploaded as training sources, and navigation is blocked meanwhile.',
   id: 'uploads',
   context: ({ input }) => ({ botId: input.botId, uploads: [], leavingTo: null }),
   type: 'parallel',
-  states: { queue, leaveGuard: leaveGuard },
+  states: { queue: queueState, leaveGuard: leaveGuard },
 });

@@ -18,28 +18,29 @@ export interface PickerGridProps extends PanelProps {
 export function PickerGrid(props: PickerGridProps) {
   const { picker, format, unit, send, hasFocus } = props;
   const { calendar } = picker;
-  const focused = periodContaining(calendar, unit, picker.focus)[0];
+  const focusedStart = periodContaining(calendar, unit, picker.focus)[0];
   const grid = useRef<HTMLTableElement>(null);
-  const isDrawn = useRef(false);
+  const hasRendered = useRef(false);
   useLayoutEffect(() => {
-    const last = document.activeElement;
+    const activeElement = document.activeElement;
     // The focused cell may have been removed with its month.
-    const isHere = grid.current?.contains(last) || last === document.body || !isDrawn.current;
+    const canTakeFocus =
+      grid.current?.contains(activeElement) || activeElement === document.body || !hasRendered.current;
     const cell = grid.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]');
-    if (!focused || !calendar || !cell) return;
-    const isFirst = !isDrawn.current;
-    isDrawn.current = true;
+    if (!focusedStart || !calendar || !cell) return;
+    const isFirst = !hasRendered.current;
+    hasRendered.current = true;
     if (unit === 'year') scrollCellIntoView(cell, isFirst);
     // A popover being positioned is still at the top of the page.
-    if (isHere && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
-  }, [focused, calendar, unit, hasFocus]);
+    if (canTakeFocus && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
+  }, [focusedStart, calendar, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event, format.direction === 'rtl');
     if (!move) return;
     event.preventDefault();
     send({ type: 'focus.moved', move });
   };
-  const { columns, count, at } = gridCells(picker, unit);
+  const { columns, count, dayAt } = gridCells(picker, unit);
   const isMultiple = picker.options.selection !== 'single' && picker.unit === unit;
   return (
     <div className={styles.frame[unit]}>
@@ -68,7 +69,7 @@ export function PickerGrid(props: PickerGridProps) {
           {range(Math.ceil(count / columns)).map((row) => (
             <tr key={row}>
               {range(Math.min(columns, count - row * columns)).map((column) => (
-                <Cell key={column} {...props} at={at(row * columns + column)} />
+                <Cell key={column} {...props} firstDay={dayAt(row * columns + column)} />
               ))}
             </tr>
           ))}
@@ -80,34 +81,40 @@ export function PickerGrid(props: PickerGridProps) {
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-function Cell({ picker, format: words, unit, send, at }: PickerGridProps & { at: string | undefined }) {
-  if (!at) return <td />;
-  const { t } = words;
-  const last = periodContaining(picker.calendar, unit, at)[1];
-  const isIn = (day: string) => at <= day && day <= last;
-  const isNow = isIn(picker.now().slice(0, 10));
-  const disabledReason = cellProblem(picker, unit, at);
-  const chosen = selectionAt(picker, unit, at);
-  const label = words.join(
-    words.whole(at, unit),
+function Cell({
+  picker,
+  format: formatter,
+  unit,
+  send,
+  firstDay,
+}: PickerGridProps & { firstDay: string | undefined }) {
+  if (!firstDay) return <td />;
+  const { t } = formatter;
+  const lastDay = periodContaining(picker.calendar, unit, firstDay)[1];
+  const isInCell = (day: string) => firstDay <= day && day <= lastDay;
+  const isNow = isInCell(picker.now().slice(0, 10));
+  const disabledReason = cellProblem(picker, unit, firstDay);
+  const selectionState = selectionAt(picker, unit, firstDay);
+  const label = formatter.join(
+    formatter.whole(firstDay, unit),
     isNow && unit === 'day' && t(texts.today),
-    chosen && t(texts[chosen]),
-    disabledReason && words.problem(disabledReason),
+    selectionState && t(texts[selectionState]),
+    disabledReason && formatter.problem(disabledReason),
   );
   return (
-    <td {...{ 'aria-selected': Boolean(chosen) }}>
+    <td {...{ 'aria-selected': Boolean(selectionState) }}>
       <button
         type="button"
-        data-at={at}
-        data-chosen={chosen}
-        tabIndex={isIn(picker.focus) ? 0 : -1}
+        data-at={firstDay}
+        data-chosen={selectionState}
+        tabIndex={isInCell(picker.focus) ? 0 : -1}
         aria-label={label}
         aria-current={isNow ? 'date' : undefined}
         aria-disabled={disabledReason ? true : undefined}
-        onClick={() => send({ type: 'cell.picked', at })}
-        onPointerEnter={() => send({ type: 'cell.hovered', at })}
+        onClick={() => send({ type: 'cell.picked', at: firstDay })}
+        onPointerEnter={() => send({ type: 'cell.hovered', at: firstDay })}
       >
-        {words.short(at, unit)}
+        {formatter.short(firstDay, unit)}
       </button>
     </td>
   );

@@ -12,30 +12,32 @@ import { panelTexts as texts } from './panel.texts.ts';
 export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {
   const { picker, format, unit, send } = props;
   const { t } = format;
-  const all = stepsOfMode(picker.options.mode);
+  const steps = stepsOfMode(picker.options.mode);
   // A list opened from here closes with the same button.
   const isList = unit !== 'day' && picker.previousStep !== null;
   const isFirst = unit === 'year' && !isList;
   // One month in the day grid, one year in the month grid; disabled at the ends.
-  const pageButton = (by: 1 | -1) =>
+  const pageButton = (direction: 1 | -1) =>
     unit !== 'year' && (
       <IconButton
-        icon={by < 0 ? 'chevronStart' : 'chevronEnd'}
+        icon={direction < 0 ? 'chevronStart' : 'chevronEnd'}
         size="small"
-        label={t(by < 0 ? texts.previous : texts.next, { what: t(texts[unit === 'day' ? 'month' : 'year']) })}
-        isDisabled={!turnPage(picker, unit, by)}
-        onPress={() => send({ type: 'page.turned', amount: by })}
+        label={t(direction < 0 ? texts.previous : texts.next, {
+          what: t(texts[unit === 'day' ? 'month' : 'year']),
+        })}
+        isDisabled={!turnPage(picker, unit, direction)}
+        onPress={() => send({ type: 'page.turned', amount: direction })}
       />
     );
-  const short = (step: 'year' | 'month') => format.short(picker.focus, step);
-  const name = (step: 'year' | 'month') => (
+  const shortText = (step: 'year' | 'month') => format.short(picker.focus, step);
+  const listButton = (step: 'year' | 'month') => (
     <button
       type="button"
       aria-expanded={unit === step}
-      aria-label={`${t(texts[step])}: ${short(step)}`}
+      aria-label={`${t(texts[step])}: ${shortText(step)}`}
       onClick={() => send({ type: 'list.toggled', step })}
     >
-      {short(step)}
+      {shortText(step)}
       <Icon name="chevronDown" size="s" />
     </button>
   );
@@ -44,10 +46,10 @@ export function PickerHeader(props: PanelProps & { unit: 'year' | 'month' | 'day
       {pageButton(-1)}
       <div>
         {isFirst && t(texts.choose, { what: t(texts.year) })}
-        {(unit === 'day' || (isList && picker.previousStep !== 'month')) && name('month')}
-        {!isFirst && (all.includes('year') ? name('year') : <b>{short('year')}</b>)}
-        {unit !== 'day' && !isList && all.length > 1 && (
-          <span>{t(texts.stepOf, { step: all.indexOf(unit) + 1, all: all.length })}</span>
+        {(unit === 'day' || (isList && picker.previousStep !== 'month')) && listButton('month')}
+        {!isFirst && (steps.includes('year') ? listButton('year') : <b>{shortText('year')}</b>)}
+        {unit !== 'day' && !isList && steps.length > 1 && (
+          <span>{t(texts.stepOf, { step: steps.indexOf(unit) + 1, all: steps.length })}</span>
         )}
       </div>
       {pageButton(1)}

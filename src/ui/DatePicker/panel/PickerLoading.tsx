@@ -9,7 +9,7 @@ import { fieldTexts } from '../DatePicker.texts.ts';
 
 export interface PickerSkeletonProps {
   /** Below its field, or in the page. */
-  placement: keyof typeof styles.waiting;
+  placement: keyof typeof styles.skeleton;
   isFailed: boolean;
   onRetry: () => void;
 }
@@ -20,7 +20,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 export function PickerSkeleton({ placement, isFailed, onRetry }: PickerSkeletonProps) {
   const { t } = useI18n();
   return (
-    <div className={styles.waiting[placement]}>
+    <div className={styles.skeleton[placement]}>
       {isFailed ? (
         <div role="alert">
           <p>{t(fieldTexts.loadFailed)}</p>

@@ -29,7 +29,7 @@ export interface PickerInput {
   onChange: (value: PickerValue) => void;
 }
 
-/** Starts the picker's actor. Minutes are of the account's clock. */
+/** Starts the picker's actor. Times are in the account's time zone. */
 export function startPicker({ options, locale, value, onChange }: PickerInput) {
   const machine = datePickerMachine.provide({
     actions: { changed: (_, params) => onChange(params.value) },
@@ -55,7 +55,7 @@ interface Overlay {
 export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | 'hasFocus' | 'PickerTime'> {
   snapshot: ReturnType<ReturnType<typeof startPicker>['getSnapshot']>;
   label: string;
-  /** Position beside its field; without it the picker is inline. */
+  /** Popover or sheet of the field; undefined if the picker is inline. */
   overlay: Overlay | undefined;
 }
 
@@ -64,9 +64,9 @@ export function PickerView(props: PickerViewProps) {
   const { snapshot, label, hasFocus, overlay } = props;
   const i18n = useI18n();
   const picker = snapshot.context;
-  const parts = { ...props, picker, format: createPickerFormat(i18n, picker) };
-  const panel = <PickerPanel {...parts} />;
-  const foot = <PickerFooter {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />;
+  const panelProps = { ...props, picker, format: createPickerFormat(i18n, picker) };
+  const panel = <PickerPanel {...panelProps} />;
+  const footer = <PickerFooter {...panelProps} size={overlay?.isWide === false ? 'regular' : 'small'} />;
   if (!overlay)
     return (
       <fieldset
@@ -80,24 +80,24 @@ export function PickerView(props: PickerViewProps) {
         }}
       >
         {panel}
-        {foot}
+        {footer}
       </fieldset>
     );
   const { isWide, field, panelId, inputProps, problem, close } = overlay;
   const isOpen = snapshot.matches({ panel: 'open' });
   if (!isWide) {
-    const whyId = `${panelId}.why`;
+    const errorId = `${panelId}.why`;
     return (
-      <Sheet title={label} isOpen={isOpen} onClose={close} actions={foot}>
+      <Sheet title={label} isOpen={isOpen} onClose={close} actions={footer}>
         <div id={panelId} className={styles.sheet}>
           <input
             {...inputProps}
             aria-label={label}
             aria-invalid={Boolean(problem)}
-            aria-describedby={whyId}
+            aria-describedby={errorId}
             className={fieldStyles.input}
           />
-          <span id={whyId} className={fieldStyles.error}>
+          <span id={errorId} className={fieldStyles.error}>
             {problem}
           </span>
           {panel}
@@ -110,7 +110,7 @@ export function PickerView(props: PickerViewProps) {
       <PickerPopover field={field} onClose={close}>
         <div id={panelId} role="dialog" aria-label={label} tabIndex={-1}>
           {panel}
-          {foot}
+          {footer}
         </div>
       </PickerPopover>
     )

@@ -32,8 +32,10 @@ export function PickerPanel(props: PanelProps) {
   );
 }
 
-const labelOf = ({ picker, format: words }: PanelProps, unit: 'year' | 'month' | 'day') =>
-  unit === 'year' ? words.t(texts.choose, { what: words.t(texts.year) }) : words.page(picker.focus, unit);
+const labelOf = ({ picker, format: formatter }: PanelProps, unit: 'year' | 'month' | 'day') =>
+  unit === 'year'
+    ? formatter.t(texts.choose, { what: formatter.t(texts.year) })
+    : formatter.page(picker.focus, unit);
 
 function Presets({ picker, presets, send, format: { t } }: PanelProps) {
   if (presets.length === 0) return null;
@@ -60,16 +62,16 @@ function Presets({ picker, presets, send, format: { t } }: PanelProps) {
 }
 
 /** Length of the range, also while its end is hovered; number of selected days. */
-function Summary({ picker: { selection, hover, options }, format: words }: PanelProps) {
-  const { t } = words;
+function Summary({ picker: { selection, hover, options }, format: formatter }: PanelProps) {
+  const { t } = formatter;
   if (options.selection === 'single') return null;
   return <p className={styles.summary}>{summaryText()}</p>;
 
   function summaryText() {
     if (options.selection === 'multiple') return t(texts.days, { count: selection.days.length });
-    const [one, other = hover] = selection.days;
-    if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.rangeStarted) });
-    const [from = one, to = one] = [one, other].sort();
-    return words.span(from, to, daysBetween(from, to));
+    const [first, second = hover] = selection.days;
+    if (!first || !second) return t(texts.choose, { what: t(first ? texts.end : texts.rangeStarted) });
+    const [from = first, to = first] = [first, second].sort();
+    return formatter.span(from, to, daysBetween(from, to));
   }
 }

@@ -10,14 +10,14 @@ import type { PanelProps } from './panel.props.ts';
 
 /** Time inputs; a range has one for each end. */
 export function PickerTime(props: PanelProps) {
-  const { picker, hasFocus, format: words } = props;
+  const { picker, hasFocus, format: formatter } = props;
   const { step } = picker;
   const isRange = picker.options.selection === 'range';
-  const clocks = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (step === 'time' && hasFocus.current) clocks.current?.querySelector('input')?.focus();
+    if (step === 'time' && hasFocus.current) container.current?.querySelector('input')?.focus();
   }, [step, hasFocus]);
-  const clock = (end: TimeStep['end'], label: string) => (
+  const timeRow = (end: TimeStep['end'], label: string) => (
     <div className={styles.time}>
       {label}
       <div>
@@ -27,9 +27,9 @@ export function PickerTime(props: PanelProps) {
     </div>
   );
   return (
-    <div ref={clocks}>
-      {clock(0, words.t(isRange ? texts.from : texts.time))}
-      {isRange && clock(1, words.t(texts.to))}
+    <div ref={container}>
+      {timeRow(0, formatter.t(isRange ? texts.from : texts.time))}
+      {isRange && timeRow(1, formatter.t(texts.to))}
     </div>
   );
 }
@@ -38,16 +38,16 @@ type ColumnProps = PanelProps & Omit<TimeStep, 'amount'> & { label: string };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
-function Column({ picker, format: words, column, end, label, send }: ColumnProps) {
-  const begun = useRef('');
-  const own = { column, end };
-  const [value, most] =
+function Column({ picker, format: formatter, column, end, label, send }: ColumnProps) {
+  const typedDigits = useRef('');
+  const timePart = { column, end };
+  const [value, max] =
     column === 'hour'
       ? [Math.floor(picker.selection.times[end] / 60), 23]
       : [picker.selection.times[end] % 60, 59];
-  const what = words.t(texts[column]);
-  const shown = words.n(value, { minimumIntegerDigits: 2 });
-  const stepBy = (by: number) => send({ type: 'time.stepped', ...own, amount: by });
+  const columnName = formatter.t(texts[column]);
+  const formattedValue = formatter.n(value, { minimumIntegerDigits: 2 });
+  const stepBy = (by: number) => send({ type: 'time.stepped', ...timePart, amount: by });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (!by) return;
@@ -58,24 +58,24 @@ function Column({ picker, format: words, column, end, label, send }: ColumnProps
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')) return;
     const digits = onlyDigits(target.value);
     // The shown number may have been clamped, so typing continues from the typed digits.
-    const text = digits.length > 2 ? begun.current + digits.slice(-1) : digits;
-    const number = Number(text) > most ? Number(text.slice(-1)) : Number(text);
-    const isWhole = text.length > 1 || number * 10 > most;
-    begun.current = isWhole ? '' : text;
-    if (digits) send({ type: 'time.typed', ...own, value: number });
-    if (isWhole && column === 'hour')
+    const text = digits.length > 2 ? typedDigits.current + digits.slice(-1) : digits;
+    const number = Number(text) > max ? Number(text.slice(-1)) : Number(text);
+    const isComplete = text.length > 1 || number * 10 > max;
+    typedDigits.current = isComplete ? '' : text;
+    if (digits) send({ type: 'time.typed', ...timePart, value: number });
+    if (isComplete && column === 'hour')
       target.closest('div')?.nextElementSibling?.querySelector('input')?.focus();
   };
-  const arrow = (by: 1 | -1) => (
+  const stepButton = (by: 1 | -1) => (
     <button
       type="button"
       // The column handles arrow keys, so Tab needs one stop only.
       tabIndex={-1}
-      aria-label={words.t(by > 0 ? texts.more : texts.less, { what })}
+      aria-label={formatter.t(by > 0 ? texts.more : texts.less, { what: columnName })}
       onPointerDown={({ button, currentTarget, pointerId }) => {
         if (button > 0) return;
         currentTarget.setPointerCapture(pointerId);
-        send({ type: 'time.held', ...own, amount: by });
+        send({ type: 'time.held', ...timePart, amount: by });
       }}
       onLostPointerCapture={() => send({ type: 'time.released' })}
       onClick={({ detail }) => {
@@ -88,25 +88,25 @@ function Column({ picker, format: words, column, end, label, send }: ColumnProps
   );
   return (
     <div ref={(element) => listenToWheel(element, stepBy)}>
-      {arrow(1)}
+      {stepButton(1)}
       <input
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={picker.options.selection === 'range' ? `${label} ${what}` : what}
+        aria-label={picker.options.selection === 'range' ? `${label} ${columnName}` : columnName}
         aria-valuenow={value}
         aria-valuemin={0}
-        aria-valuemax={most}
-        aria-valuetext={shown}
-        value={shown}
+        aria-valuemax={max}
+        aria-valuetext={formattedValue}
+        value={formattedValue}
         onChange={onType}
         onFocus={({ target }) => {
-          begun.current = '';
+          typedDigits.current = '';
           target.select();
         }}
         onKeyDown={onKeyDown}
       />
-      {arrow(-1)}
+      {stepButton(-1)}
     </div>
   );
 }
@@ -115,13 +115,13 @@ const WHEEL_NOTCH_PX = 40;
 
 /** One step per wheel notch; prevents scrolling, which React's passive listener cannot. */
 function listenToWheel(element: HTMLElement | null, stepBy: (by: number) => void) {
-  let way = 0;
+  let distance = 0;
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
-    way += event.deltaMode ? event.deltaY * WHEEL_NOTCH_PX : event.deltaY;
-    if (Math.abs(way) < WHEEL_NOTCH_PX) return;
-    stepBy(way < 0 ? 1 : -1);
-    way = 0;
+    distance += event.deltaMode ? event.deltaY * WHEEL_NOTCH_PX : event.deltaY;
+    if (Math.abs(distance) < WHEEL_NOTCH_PX) return;
+    stepBy(distance < 0 ? 1 : -1);
+    distance = 0;
   };
   element?.addEventListener('wheel', onWheel, { passive: false });
   return () => element?.removeEventListener('wheel', onWheel);

@@ -15,9 +15,9 @@ import { panelTexts as texts } from './panel.texts.ts';
 
 /** The text of a problem, with an example of valid input. */
 export function problemText({ t, locale }: I18n, problem: Problem, mode: Mode): string {
-  const at = mode === 'time' ? '10:30' : '2026-11-19T10:30';
+  const example = mode === 'time' ? '10:30' : '2026-11-19T10:30';
   const rows = { ...problemTexts, ...loadedParserTexts() };
-  return t(rows[problem] ?? problemTexts.invalidDate, { like: formatPickerValue(locale, at, mode) });
+  return t(rows[problem] ?? problemTexts.invalidDate, { like: formatPickerValue(locale, example, mode) });
 }
 
 /** Takes ISO days. */
@@ -32,7 +32,7 @@ export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode
   const name = (day: string, step: Step) => whole(day, step).split(/,? /)[0] ?? '';
   const join = (...parts: readonly (string | false | null | undefined)[]) =>
     parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ');
-  const problem = (found: Problem) => problemText(i18n, found, mode);
+  const problem = (reason: Problem) => problemText(i18n, reason, mode);
   return {
     t,
     n,

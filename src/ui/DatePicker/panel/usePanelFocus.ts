@@ -31,11 +31,11 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
   const onCommit = () => {
     if (isTyped) send({ type: 'text.committed' });
   };
-  /** Opens the panel; `goesIn` moves the focus into it, otherwise it stays in the field. */
-  const open = (goesIn: boolean) => {
+  /** Opens the panel; `movesFocus` moves the focus into it, otherwise it stays in the field. */
+  const open = (movesFocus: boolean) => {
     // Safari does not focus a clicked button, and the focus has to return to the field.
     input.current?.focus();
-    hasFocus.current = goesIn;
+    hasFocus.current = movesFocus;
     if (isOpen) panel()?.querySelector<HTMLElement>('[data-at][tabindex="0"], [role=spinbutton]')?.focus();
     else send({ type: 'opened' });
   };
@@ -43,10 +43,11 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event;
     const isClosing = key === 'Escape' || (key === 'ArrowUp' && altKey);
-    const isMine = key === 'ArrowDown' || (key === 'Enter' && (isTyped || isOpen)) || (isClosing && isOpen);
-    if (!isMine || isFixed || event.nativeEvent.isComposing) return;
+    const isHandled =
+      key === 'ArrowDown' || (key === 'Enter' && (isTyped || isOpen)) || (isClosing && isOpen);
+    if (!isHandled || isFixed || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Escape closes only this.
+    // Escape closes only the panel, not an overlay around it.
     event.stopPropagation();
     if (key === 'ArrowDown') return open(true);
     if (key === 'Enter') onCommit();
@@ -61,13 +62,13 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!isOpen || !isWide) return;
-    const leaveFor = (to: Element | null) => {
-      if (!isInPanel(to) && !currentTarget.contains(to)) close();
+    const closeIfOutside = (target: Element | null) => {
+      if (!isInPanel(target) && !currentTarget.contains(target)) close();
     };
-    if (relatedTarget) return leaveFor(relatedTarget);
+    if (relatedTarget) return closeIfOutside(relatedTarget);
     // No new target: a press outside, unless the focused element was removed and another gets the focus now,
     // or the window lost the focus.
-    requestAnimationFrame(() => document.hasFocus() && leaveFor(document.activeElement));
+    requestAnimationFrame(() => document.hasFocus() && closeIfOutside(document.activeElement));
   };
   return {
     field,

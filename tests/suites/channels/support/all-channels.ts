@@ -5,7 +5,7 @@ import { crispScenario } from './crisp.scenario.ts';
 import { goftinoScenario } from './goftino.scenario.ts';
 import { telegramScenario } from './telegram.scenario.ts';
 
-/** `lacks`: failures its provider does not know. */
+/** `unsupportedFailures` are those that the provider cannot produce. */
 export const channelScenarios: readonly {
   readonly name: string;
   readonly kind: string;

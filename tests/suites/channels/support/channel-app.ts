@@ -1,4 +1,4 @@
-// A bot with a connected fake channel.
+// A bot with an external channel and a scripted fake provider.
 import {
   createInboundBatcher,
   receiveWebhook,
@@ -26,7 +26,7 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
   });
   const connect = (values: Record<string, string>, name?: string) =>
     connections.connect(form(values, name), app.owner, app.facts());
-  const detail = () => connections.read(ids, app.owner, app.facts());
+  const readDetail = () => connections.read(ids, app.owner, app.facts());
   const validCredentials = { domain: 'shop', token: `key-${bot.id}` };
   const webhookDeps = {
     store: app.store,
@@ -75,12 +75,12 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
     ids,
     connections,
     connect,
-    detail,
-    good: validCredentials,
-    hook: postWebhook,
-    hooks: webhookDeps,
-    brings: deliverWebhook,
-    tell: deliverEvents,
+    readDetail: readDetail,
+    validValues: validCredentials,
+    postWebhook: postWebhook,
+    webhookDeps: webhookDeps,
+    receiveBody: deliverWebhook,
+    receiveEvents: deliverEvents,
     thread,
     form,
   };

@@ -7,18 +7,21 @@ export const webhookTarget = { url: `${PUBLIC_URL}/hooks/kind/1`, secret: SECRET
 export const NOW = Date.parse('2026-11-22T09:00:00Z');
 export const HOUR = 3_600_000;
 
-interface Peer {
+interface FakeServer {
   readonly url: string;
   close(): Promise<unknown>;
 }
 
-/** The ways to a stand-in. `close` ends them, and the stand-in. */
-export function channelPortsFor(peer: Peer): { readonly ports: ChannelContext; close(): Promise<void> } {
-  const outbound = createOutbound({ allowedHosts: [new URL(peer.url).host], userAgent: 'Pasokh' });
+/** Ports to a fake provider; `close` closes them and the provider. */
+export function channelPortsFor(fakeServer: FakeServer): {
+  readonly ports: ChannelContext;
+  close(): Promise<void>;
+} {
+  const outbound = createOutbound({ allowedHosts: [new URL(fakeServer.url).host], userAgent: 'Pasokh' });
   return {
-    ports: { outbound, clock: () => NOW, baseUrl: peer.url },
+    ports: { outbound, clock: () => NOW, baseUrl: fakeServer.url },
     async close() {
-      await peer.close();
+      await fakeServer.close();
       await outbound.close();
     },
   };

@@ -12,7 +12,10 @@ import type {
 } from '../../../../server/channels/channel.ts';
 import { createOutbound } from '../../../../server/outbound/outbound.ts';
 
-/** How a provider fails; `lost` does what it was asked and cuts the line before it answers, `stall` takes a message and never says so. */
+/**
+ * How a provider fails: `dropsResponse` does what was asked and cuts the connection before responding;
+ * `stalls` accepts a message and never responds.
+ */
 export type Failure =
   | 'key'
   | 'denied'
@@ -26,52 +29,61 @@ export type Failure =
   | 'message'
   | 'gone';
 
-/** One channel with its stand-in and one chat of a visitor. */
+/** One channel with its fake provider and one visitor chat. */
 export interface ChannelScenario {
   readonly channel: Channel;
   readonly host: string;
-  /** Where its files lie, where that is another one. */
+  /** Host of its files, if it differs from `host`. */
   readonly fileHost?: string;
   readonly credentials: ChannelCredentials;
   readonly webhookEndpoint: WebhookEndpoint;
   readonly ports: ChannelContext;
-  /** Accesses that are wrong, with what must be said of them: the error of a key, else the field. */
+  /** Invalid credentials, each with the expected error: the tag for a key, otherwise the field. */
   readonly invalidCredentials: readonly (readonly [ChannelCredentials, Partial<ChannelError>])[];
   readonly chat: string;
-  /** The provider can be asked whether a message arrived. */
+  /** Whether the provider can be asked if a message arrived. */
   readonly canQueryDelivery: boolean;
-  /** The provider fetches files by their address; else it is given their bytes. */
+  /** Whether the provider fetches files by URL; otherwise it receives their bytes. */
   readonly fetchesFiles: boolean;
-  /** Hooks as they came, oldest first. */
+  /** Received webhooks, oldest first. */
   readonly webhooks: WebhookRequest[];
-  fail(how: Failure | null): void;
-  /** From now on hooks go on to a server, which wants them at this public address; null: it told the provider itself. */
+  fail(failure: Failure | null): void;
+  /**
+   * Forwards webhooks to a server from now on, which expects them at this public address; null if it
+   * registered its address with the provider itself.
+   */
   forwardWebhooks(address: string | null, server: string): void;
-  /** Sends every hook once more, the newest first. @returns what the server answered */
+  /**
+   * Sends every webhook again, newest first.
+   * @returns the status codes of the server
+   */
   resendAll(): Promise<readonly number[]>;
-  /** Posts to where the newest hook went. @returns what the server answered */
+  /**
+   * Posts a changed copy of the newest webhook.
+   * @returns the status code of the server
+   */
   post(change: (request: Request) => Request): Promise<number>;
   writeAsVisitor(text: string): Promise<WebhookRequest>;
   sendFileAsVisitor(file: { name: string; type: string; bytes: Uint8Array }): Promise<WebhookRequest>;
-  /** Null where there is no panel of the provider's to write in. */
+  /** Null if people cannot write at this provider. */
   readonly writeAsOperator: ((text: string) => Promise<WebhookRequest>) | null;
-  /** What the visitor reads of us, in order. */
+  /** Texts that the visitor received, in order. */
   visitorMessages(): readonly string[];
-  /** Whether somebody is shown writing. */
+  /** Whether a typing indicator is shown. */
   isTyping(): boolean;
   isClosed(): boolean;
-  /** Whether people at the provider were told to take over. */
+  /** Whether people at the provider were alerted to take over. */
   isAlerted(): boolean;
-  /** The same hook, forged. */
+  /** Forged versions of a webhook. */
   forge(hook: WebhookRequest): readonly WebhookRequest[];
-  /** A hook of a kind nobody knows, as the provider would send it. */
+  /** A webhook of an unknown kind. */
   unknownWebhook(): WebhookRequest;
-  /** Resolves once every hook that set out has been answered. */
+  /** Resolves once all webhooks under way have been answered. */
   waitForWebhooks(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** What an owner fills in. */
+/** Form values of the scenario's valid credentials. */
 export const formValues = ({ channel, credentials }: ChannelScenario) =>
   Object.fromEntries(
     channel.fields.map(({ name, isSecret }) => [
@@ -82,13 +94,13 @@ export const formValues = ({ channel, credentials }: ChannelScenario) =>
 
 export const SECRET = 'wJ3vQm0cT8p2yN5kR7xB1zL4hF6dS9gA_eUoIiKtYqM';
 
-/** What the suites call the installation from outside. */
+/** Public URL of the installation in these suites. */
 export const PUBLIC_URL = 'https://chat.example.com';
 
-/** Takes hooks as they come, answers 200 or what the server says that they go on to. */
+/** Records webhooks and responds with 200, or with the status of the server that they are forwarded to. */
 export async function recordWebhooks() {
   const hooks: WebhookRequest[] = [];
-  const take = async (request: IncomingMessage): Promise<WebhookRequest> => {
+  const parseRequest = async (request: IncomingMessage): Promise<WebhookRequest> => {
     const url = new URL(request.url ?? '/', 'http://hooks');
     const secret = url.pathname.split('/')[4];
     const headers = Object.fromEntries(
@@ -98,28 +110,31 @@ export async function recordWebhooks() {
     return { headers, query, body: Buffer.concat(await request.toArray()), now: Date.now() };
   };
   const files = new Map<string, Uint8Array>();
-  const passed: Request[] = [];
-  let next: string | null = null;
-  /** Hop-by-hop headers are no part of what is said. */
-  const requestOf = ({ headers, body }: WebhookRequest, path: string, to: string): Request => {
-    const { host: _, connection: __, 'content-length': ___, ...told } = headers;
-    const said = Object.entries(told).map(([name, value]): [string, string] => [name, value ?? '']);
-    return new Request(`${to}${path}`, { method: 'POST', headers: said, body: Buffer.from(body) });
+  const forwarded: Request[] = [];
+  let targetUrl: string | null = null;
+  /** Leaves out hop-by-hop headers. */
+  const requestOf = ({ headers, body }: WebhookRequest, path: string, target: string): Request => {
+    const { host: _, connection: __, 'content-length': ___, ...endToEndHeaders } = headers;
+    const headerList = Object.entries(endToEndHeaders).map(([name, value]): [string, string] => [
+      name,
+      value ?? '',
+    ]);
+    return new Request(`${target}${path}`, { method: 'POST', headers: headerList, body: Buffer.from(body) });
   };
   const send = async (request: Request): Promise<number> => {
-    const answer = await fetch(request);
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(request);
+    await response.arrayBuffer();
+    return response.status;
   };
   const server = createServer(async (request, response) => {
     const file = files.get(request.url ?? '');
     if (file) return response.writeHead(200).end(file);
-    const hook = await take(request);
+    const hook = await parseRequest(request);
     hooks.push(hook);
-    if (next === null) return response.writeHead(200).end();
-    const passing = requestOf(hook, request.url ?? '/', next);
-    passed.push(passing.clone());
-    return response.writeHead(await send(passing).catch(() => 502)).end();
+    if (targetUrl === null) return response.writeHead(200).end();
+    const forwardedRequest = requestOf(hook, request.url ?? '/', targetUrl);
+    forwarded.push(forwardedRequest.clone());
+    return response.writeHead(await send(forwardedRequest).catch(() => 502)).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -128,22 +143,25 @@ export async function recordWebhooks() {
     hooks,
     host,
     url: `http://${host}/hooks/kind/1`,
-    /** What comes goes on to this server. */
-    goOn(to: string) {
-      next = to;
+    /** Forwards webhooks to this server from now on. */
+    forwardTo(target: string) {
+      targetUrl = target;
     },
-    async repeat(): Promise<readonly number[]> {
+    async resendAll(): Promise<readonly number[]> {
       const statuses: number[] = [];
-      for (const request of passed.toReversed()) statuses.push(await send(request.clone()));
+      for (const request of forwarded.toReversed()) statuses.push(await send(request.clone()));
       return statuses;
     },
     post(change: (request: Request) => Request): Promise<number> {
-      const newest = passed.at(-1);
+      const newest = forwarded.at(-1);
       if (!newest) throw new Error('No hook went on');
       return send(change(newest.clone()));
     },
-    /** Lays a file where a provider would. @returns its address */
-    serve(name: string, bytes: Uint8Array): string {
+    /**
+     * Serves a file as a provider would.
+     * @returns its URL
+     */
+    serveFile(name: string, bytes: Uint8Array): string {
       const path = `/${encodeURIComponent(name)}`;
       files.set(path, bytes);
       return `http://${host}${path}`;
@@ -156,15 +174,18 @@ export async function recordWebhooks() {
   };
 }
 
-/** Who hurries gives up a provider that hangs while a test waits; any other is waited for, however busy the machine is. */
+/**
+ * Ports to a provider. With abort on hang, requests end after 300 ms without response headers; otherwise with
+ * the default timeout, however busy the machine is.
+ */
 export function channelPorts(
   url: string,
-  ...more: readonly string[]
+  ...extraHosts: readonly string[]
 ): { ports: ChannelContext; setAbortOnHang(isOn: boolean): void; close(): Promise<void> } {
-  const rules = { allowedHosts: [new URL(url).host, ...more], userAgent: 'Pasokh' };
-  const patient = createOutbound(rules);
-  const hasty = createOutbound({ ...rules, headersMs: 300 });
-  let outbound = patient;
+  const options = { allowedHosts: [new URL(url).host, ...extraHosts], userAgent: 'Pasokh' };
+  const defaultOutbound = createOutbound(options);
+  const abortingOutbound = createOutbound({ ...options, headersMs: 300 });
+  let outbound = defaultOutbound;
   return {
     ports: {
       get outbound() {
@@ -174,36 +195,36 @@ export function channelPorts(
       baseUrl: url,
     },
     setAbortOnHang(isOn) {
-      outbound = isOn ? hasty : patient;
+      outbound = isOn ? abortingOutbound : defaultOutbound;
     },
     async close() {
-      await Promise.all([patient.close(), hasty.close()]);
+      await Promise.all([defaultOutbound.close(), abortingOutbound.close()]);
     },
   };
 }
 
 type WebhookRecorder = Awaited<ReturnType<typeof recordWebhooks>>;
 
-/** The hook of `work`: whatever was under way before has come. */
+/** The webhook that `work` causes, after those under way have arrived. */
 export const webhookAfter = async (
   { hooks }: WebhookRecorder,
-  settled: () => Promise<unknown>,
+  waitForWebhooks: () => Promise<unknown>,
   work: () => unknown,
 ) => {
-  await settled();
+  await waitForWebhooks();
   work();
-  await settled();
+  await waitForWebhooks();
   const hook = hooks.at(-1);
   if (!hook) throw new Error('No hook came');
   return hook;
 };
 
-/** A file that a provider can fetch, or be given. */
-export const sampleFile = (more: Partial<OutboundFile> = {}): OutboundFile => ({
+/** A file that a provider can fetch or receive. */
+export const sampleFile = (overrides: Partial<OutboundFile> = {}): OutboundFile => ({
   name: 'راهنما.pdf',
   mime: 'application/pdf',
   kind: 'file',
   url: 'https://chat.example.com/files/1',
   read: async () => new Uint8Array(),
-  ...more,
+  ...overrides,
 });

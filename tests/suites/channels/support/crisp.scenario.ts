@@ -32,8 +32,8 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     ...(isSigned && { signingSecret: CRISP_SECRET }),
   };
   const credentials: ChannelCredentials = { settings, secrets };
-  const after = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
-  const moods = {
+  const captureWebhook = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
+  const behaviours = {
     key: { kind: 'refuses', status: 401, reason: 'invalid_session' },
     denied: { kind: 'refuses', status: 403, reason: 'not_allowed' },
     quota: { kind: 'refuses', status: 420, reason: 'quota_limit_exceeded' },
@@ -62,19 +62,19 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     canQueryDelivery: true,
     fetchesFiles: true,
     webhooks: listener.hooks,
-    fail(how) {
-      setAbortOnHang(how === 'hangs');
-      standIn.behave(how === null || how === 'gone' ? { kind: 'normal' } : moods[how]);
+    fail(failure) {
+      setAbortOnHang(failure === 'hangs');
+      standIn.behave(failure === null || failure === 'gone' ? { kind: 'normal' } : behaviours[failure]);
     },
     forwardWebhooks(address, server) {
-      listener.goOn(server);
+      listener.forwardTo(server);
       standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null, { isSigned });
     },
-    resendAll: listener.repeat,
+    resendAll: listener.resendAll,
     post: listener.post,
-    writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
-    sendFileAsVisitor: (file) => after(() => standIn.visitor.sends(chat, file)),
-    writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
+    writeAsVisitor: (text) => captureWebhook(() => standIn.visitor.writes(chat, text)),
+    sendFileAsVisitor: (file) => captureWebhook(() => standIn.visitor.sends(chat, file)),
+    writeAsOperator: (text) => captureWebhook(() => standIn.person.writes(chat, text)),
     visitorMessages: () =>
       chat.messages
         .filter(({ from, type }) => from === 'operator' && type !== 'note')

@@ -27,8 +27,8 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     operatorId: goftinoBotOperator.operator_id,
   };
   const credentials = { settings, secrets: { token: GOFTINO_KEY } };
-  const after = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
-  const moods = {
+  const captureWebhook = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
+  const behaviours = {
     key: { kind: 'code', code: 1 },
     denied: { kind: 'code', code: 3 },
     quota: { kind: 'http', status: 429, retryAfter: 7 },
@@ -62,20 +62,20 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     canQueryDelivery: true,
     fetchesFiles: true,
     webhooks: listener.hooks,
-    fail(how) {
-      setAbortOnHang(how === 'hangs');
-      standIn.behave(how === null || how === 'gone' ? { kind: 'normal' } : moods[how]);
+    fail(failure) {
+      setAbortOnHang(failure === 'hangs');
+      standIn.behave(failure === null || failure === 'gone' ? { kind: 'normal' } : behaviours[failure]);
     },
     forwardWebhooks(address, server) {
-      listener.goOn(server);
+      listener.forwardTo(server);
       standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null);
     },
-    resendAll: listener.repeat,
+    resendAll: listener.resendAll,
     post: listener.post,
-    writeAsVisitor: (text) => after(() => standIn.visitor.writes(chat, text)),
+    writeAsVisitor: (text) => captureWebhook(() => standIn.visitor.writes(chat, text)),
     sendFileAsVisitor: ({ name, bytes }) =>
-      after(() => standIn.visitor.sends(chat, 'file', listener.serve(name, bytes))),
-    writeAsOperator: (text) => after(() => standIn.person.writes(chat, text)),
+      captureWebhook(() => standIn.visitor.sends(chat, 'file', listener.serveFile(name, bytes))),
+    writeAsOperator: (text) => captureWebhook(() => standIn.person.writes(chat, text)),
     visitorMessages: () =>
       chat.messages
         .filter(({ sender }) => sender.id === goftinoBotOperator.operator_id)

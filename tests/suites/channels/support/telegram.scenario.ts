@@ -12,8 +12,8 @@ import {
 export async function telegramScenario(): Promise<ChannelScenario> {
   const listener = await recordWebhooks();
   const webhookEndpoint = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
-  let lead = (_url: string) => listener.url;
-  const standIn = await startTelegram({ resolveUrl: (url) => lead(url) });
+  let resolveUrl = (_url: string) => listener.url;
+  const standIn = await startTelegram({ resolveUrl: (url) => resolveUrl(url) });
   const { ports, setAbortOnHang, close } = channelPorts(standIn.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
   const credentials = { settings, secrets: { botToken: standIn.bot.token } };
@@ -22,27 +22,27 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   await mina.writes('/start');
   const { updates } = standIn.bot;
   await updates.waitUntilDelivered();
-  const after = async (work: () => Promise<unknown>) => {
+  const captureWebhook = async (work: () => Promise<unknown>) => {
     await work();
     return webhookAfter(listener, updates.waitUntilDelivered, () => {});
   };
-  const no = (status: number, description: string, retryAfter?: number) => ({
+  const refusal = (status: number, description: string, retryAfter?: number) => ({
     kind: 'refuse' as const,
     status,
     description,
     ...(retryAfter !== undefined && { retryAfter }),
   });
-  const moods = {
-    key: no(401, 'Unauthorized'),
-    gone: no(403, 'Forbidden: bot was blocked by the user'),
-    quota: no(429, 'Too Many Requests: retry after 7', 7),
-    internal: no(502, 'Bad Gateway'),
+  const behaviours = {
+    key: refusal(401, 'Unauthorized'),
+    gone: refusal(403, 'Forbidden: bot was blocked by the user'),
+    quota: refusal(429, 'Too Many Requests: retry after 7', 7),
+    internal: refusal(502, 'Bad Gateway'),
     html: { kind: 'html' },
     cut: { kind: 'cut' },
     dropsResponse: { kind: 'dropsResponse' },
     stalls: { kind: 'stalls' },
     hangs: { kind: 'hangs' },
-    message: no(400, "Bad Request: can't parse entities"),
+    message: refusal(400, "Bad Request: can't parse entities"),
   } as const;
   return {
     channel: telegram,
@@ -58,23 +58,24 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     canQueryDelivery: false,
     fetchesFiles: false,
     webhooks: listener.hooks,
-    fail(how) {
-      setAbortOnHang(how === 'hangs');
+    fail(failure) {
+      setAbortOnHang(failure === 'hangs');
       standIn.behave(
-        how === null || how === 'denied' ? { kind: 'normal' } : moods[how],
-        how === 'stalls' ? { methods: ['sendMessage'] } : {},
+        failure === null || failure === 'denied' ? { kind: 'normal' } : behaviours[failure],
+        failure === 'stalls' ? { methods: ['sendMessage'] } : {},
       );
     },
     forwardWebhooks(_address, server) {
-      listener.goOn(server);
-      lead = (url) => url.replace(PUBLIC_URL, `http://${listener.host}`);
+      listener.forwardTo(server);
+      resolveUrl = (url) => url.replace(PUBLIC_URL, `http://${listener.host}`);
     },
-    resendAll: listener.repeat,
+    resendAll: listener.resendAll,
     post: listener.post,
-    writeAsVisitor: (text) => after(() => mina.writes(text)),
-    sendFileAsVisitor: ({ name, type, bytes }) => after(() => mina.sendsFile({ name, mime: type, bytes })),
+    writeAsVisitor: (text) => captureWebhook(() => mina.writes(text)),
+    sendFileAsVisitor: ({ name, type, bytes }) =>
+      captureWebhook(() => mina.sendsFile({ name, mime: type, bytes })),
     writeAsOperator: null,
-    // Marks of direction are no words.
+    // Removes direction marks from the texts.
     visitorMessages: () =>
       mina.received.map(({ text, file }) =>
         (file?.name ?? text).replaceAll(/[\u200e\u200f\u2066-\u2069]/g, ''),
