@@ -8,7 +8,7 @@ const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 
 // A later list replaces an earlier one, so Playwright's own features are repeated here. The two popups are
 // separate pages that every window would load for an invisible address bar: a third of its work.
-const switchedOff = [
+const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -38,7 +38,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${switchedOff.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
 /** Path of Chromium: `PASOKH_CHROMIUM`, else Playwright's, else the PATH's. Throws if there is none. */

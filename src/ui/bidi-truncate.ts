@@ -9,9 +9,9 @@ export const matchParent: ('-webkit-match-parent' | 'match-parent')[] = [
   'match-parent',
 ];
 
-/** Text in a `bdi` starts with the line and is truncated at its own end, not at its beginning. */
-export const truncateAtOwnEnd = (line: string): void =>
-  globalStyle(`${line} > bdi, ${line} > a > bdi`, {
+/** Text in a `bdi` is aligned to the start of its line and truncated at its own end, not at its beginning. */
+export const truncateAtOwnEnd = (selector: string): void =>
+  globalStyle(`${selector} > bdi, ${selector} > a > bdi`, {
     display: 'inline-block',
     maxInlineSize: '100%',
     overflow: 'hidden',

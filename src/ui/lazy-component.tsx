@@ -21,7 +21,7 @@ interface Slot<Props> {
 export function lazyComponent<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const begin = (): ComponentType<Props> =>
+  const createComponent = (): ComponentType<Props> =>
     lazy<ComponentType<Props>>(() =>
       load()
         .catch(load) // one retry, as the connection may have dropped
@@ -31,9 +31,9 @@ export function lazyComponent<Props extends Closable>(
         }),
     );
   const slot: Slot<Props> = {
-    component: begin(),
+    component: createComponent(),
     reload() {
-      slot.component = begin();
+      slot.component = createComponent();
     },
   };
   return (props) => <LoadedComponent {...{ slot: slot, props }} />;
@@ -41,8 +41,8 @@ export function lazyComponent<Props extends Closable>(
 
 /** Keeps the component it started with; a reloaded one is used from the next press. */
 function LoadedComponent<Props extends Closable>({ slot, props }: { slot: Slot<Props>; props: Props }) {
-  const [Part] = useState(() => slot.component);
-  return <Part {...props} />;
+  const [Component] = useState(() => slot.component);
+  return <Component {...props} />;
 }
 
 function LoadFailure({ slot, onClose }: Closable & { slot: { reload: () => void } }) {

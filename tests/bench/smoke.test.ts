@@ -18,7 +18,7 @@ const imported = new Set(
   ),
 );
 
-/** What a person starts: directly in a folder of `bench`, and part of nothing else. */
+/** Entry points: files directly in a folder of `bench` that no other file imports. */
 const entries = globSync('bench/!(harness)/*.ts', { cwd: root })
   .filter((file) => !imported.has(file))
   .sort();
@@ -26,59 +26,63 @@ const entries = globSync('bench/!(harness)/*.ts', { cwd: root })
 const sets = ['shop', 'school'].map((name) => `bench/engine/sets/${name}`);
 const vectors = join(folder, 'vectors.json');
 
-/** Frequent English words with numbers of their own, as published vectors have them. */
+/** Writes made-up words with vectors in place of published word vectors. */
 function writeVectors(): void {
   const words = Array.from(
     { length: 100 },
-    (_, at) => `word${'abcdefghij'[at % 10]}${'klmnopqrst'[(at / 10) | 0]}`,
+    (_, index) => `word${'abcdefghij'[index % 10]}${'klmnopqrst'[(index / 10) | 0]}`,
   );
-  const numbers = words.map((word, at) => [
+  const wordVectors = words.map((word, index) => [
     word,
-    Array.from({ length: 64 }, (_, of) => Math.sin(at * 64 + of)),
+    Array.from({ length: 64 }, (_, dimension) => Math.sin(index * 64 + dimension)),
   ]);
-  writeFileSync(vectors, JSON.stringify({ words, dimensions: 64, vectors: Object.fromEntries(numbers) }));
+  writeFileSync(vectors, JSON.stringify({ words, dimensions: 64, vectors: Object.fromEntries(wordVectors) }));
 }
 
-/** These write what the engine is made of; they measure nothing. */
-const makers: Readonly<Record<string, readonly string[]>> = {
+/** Scripts that generate files of the engine and measure nothing. */
+const generators: Readonly<Record<string, readonly string[]>> = {
   'bench/engine/make-word-vectors.ts': [vectors, join(folder, 'vectors.bin')],
   'bench/engine/train-weights.ts': [join(folder, 'weights.json'), ...sets],
 };
-const words: Readonly<Record<string, readonly string[]>> = {
-  ...makers,
+const scriptArguments: Readonly<Record<string, readonly string[]>> = {
+  ...generators,
   'bench/engine/held-out.ts': sets,
 };
-const benchmarks = entries.filter((file) => !(file in makers));
+const benchmarks = entries.filter((file) => !(file in generators));
 
-const start = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const run = async (file: string): Promise<string> => {
-  const { stdout } = await start(process.execPath, ['--expose-gc', file, ...(words[file] ?? [])], {
-    cwd: root,
-    env: { ...process.env, BENCH_SMOKE: '1' },
-    maxBuffer: 2 ** 24,
-  });
+  const { stdout } = await execFileAsync(
+    process.execPath,
+    ['--expose-gc', file, ...(scriptArguments[file] ?? [])],
+    {
+      cwd: root,
+      env: { ...process.env, BENCH_SMOKE: '1' },
+      maxBuffer: 2 ** 24,
+    },
+  );
   return stdout;
 };
 
-describe('a tiny run', () => {
+describe('benchmark smoke run', () => {
   it.each(benchmarks)('prints a table: %s', async (file) => {
     expect(await run(file)).toMatch(/^\| ?-{3}.*\|\n\| \S/m);
   });
 
-  it.each(Object.keys(makers))('writes its file: %s', async (file) => {
+  it.each(Object.keys(generators))('writes its file: %s', async (file) => {
     writeVectors();
     expect(await run(file)).toContain(' written to ');
   });
 });
 
-describe('the figures', () => {
+describe('docs/figures.md', () => {
   const figures = readFileSync(join(root, 'docs/figures.md'), 'utf8');
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
   const commands = Object.entries(scripts).filter(([name]) => figures.includes(`npm run ${name}`));
 
-  it.each(benchmarks)('name the command of %s', (file) => {
+  it.each(benchmarks)('names the command of %s', (file) => {
     const isNamed = figures.includes(file) || commands.some(([, command]) => command.includes(file));
     expect(isNamed).toBe(true);
   });

@@ -4,14 +4,14 @@ import type { Page } from 'playwright';
 /** Starts recording; the returned function gives all announcements since. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const said: string[] = [];
-    Reflect.set(window, 'said', said);
+    const announcements: string[] = [];
+    Reflect.set(window, 'said', announcements);
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {
         const region = target instanceof Element ? target : target.parentElement;
         if (!region?.closest('[role=status]')) continue;
         for (const node of type === 'characterData' ? [target] : addedNodes)
-          said.push(node.textContent ?? '');
+          announcements.push(node.textContent ?? '');
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });

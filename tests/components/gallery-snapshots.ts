@@ -28,14 +28,14 @@ const pathOf = (name: string): string => join(snapshotFolder, `${name}.png`);
 
 /** Positions where a picture differs from its snapshot; null without a snapshot. */
 async function differingPixelsOf(name: string, actual: Picture): Promise<number[] | null> {
-  const kept = await readFile(pathOf(name)).catch(() => null);
-  return kept && differingPixels(await decodePng(kept), actual);
+  const snapshot = await readFile(pathOf(name)).catch(() => null);
+  return snapshot && differingPixels(await decodePng(snapshot), actual);
 }
 
 /** Whether a picture matches the snapshot with that name. */
 async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
-  const places = await differingPixelsOf(name, halveSize(await decodePng(png)));
-  return places !== null && places.length <= TOLERATED_PIXELS;
+  const differing = await differingPixelsOf(name, halveSize(await decodePng(png)));
+  return differing !== null && differing.length <= TOLERATED_PIXELS;
 }
 
 /**
@@ -45,20 +45,25 @@ async function matchesSnapshot(name: string, png: Buffer): Promise<boolean> {
  * @returns the problem, or null
  */
 async function compareSnapshot(name: string, png: Buffer): Promise<string | null> {
-  const [taken, red] = [join(failedFolder, `${name}.png`), join(failedFolder, `${name}.difference.png`)];
+  const [picturePath, differencePath] = [
+    join(failedFolder, `${name}.png`),
+    join(failedFolder, `${name}.difference.png`),
+  ];
   const actual = halveSize(await decodePng(png));
-  const places = await differingPixelsOf(name, actual);
-  await Promise.all([taken, red].map((file) => rm(file, { force: true })));
-  if (places && places.length <= TOLERATED_PIXELS) return null;
+  const differing = await differingPixelsOf(name, actual);
+  await Promise.all([picturePath, differencePath].map((file) => rm(file, { force: true })));
+  if (differing && differing.length <= TOLERATED_PIXELS) return null;
   if (isUpdating) {
     await writeSnapshot(pathOf(name), await encodeSnapshot(actual));
     return null;
   }
-  await writeSnapshot(taken, png);
-  if (places) await writeSnapshot(red, await encodePng(highlightPixels(actual, places)));
-  const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
-  const seen = relative(root, places ? red : taken);
-  return `${name}: ${found}; see ${seen}. If it is meant: npm run looks -- ${name.split('/')[0]}`;
+  await writeSnapshot(picturePath, png);
+  if (differing) await writeSnapshot(differencePath, await encodePng(highlightPixels(actual, differing)));
+  const reason = differing
+    ? `${differing.length} pixels differ from the kept picture`
+    : 'there is no kept picture';
+  const shownPath = relative(root, differing ? differencePath : picturePath);
+  return `${name}: ${reason}; see ${shownPath}. If it is meant: npm run looks -- ${name.split('/')[0]}`;
 }
 
 async function writeSnapshot(path: string, bytes: Buffer): Promise<void> {
@@ -88,20 +93,20 @@ const variantsFor = (locale: 'fa' | 'en'): readonly SnapshotVariant[] =>
 
 /** Problems of the whole page: accessibility, horizontal scrolling, console messages. */
 async function problemsOf({ page, consoleErrors }: DemoPage, { width }: SnapshotVariant): Promise<string[]> {
-  // The other mode opens a second page for each run. Passes are only counted: listed, they are megabytes a
-  // page.
+  // Legacy mode, as the other one opens a second page for each run. Only violations are listed: passes would
+  // take megabytes a page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   // An open list hides everything else from screen readers, also the page's heading, which these rules
   // require.
   if (await page.locator('[data-trigger=ComboBox] [role=listbox]').count())
     axe.disableRules(['page-has-heading-one', 'region']);
   const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   );
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (wide > width) found.push(`scrolls sideways: ${wide} px in ${width}`);
-  return [...found, ...consoleErrors];
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (scrollWidth > width) problems.push(`scrolls sideways: ${scrollWidth} px in ${width}`);
+  return [...problems, ...consoleErrors];
 }
 
 /**
@@ -112,8 +117,8 @@ function alignToPixels(sheet: HTMLElement | SVGElement) {
   for (const sticky of document.querySelectorAll<HTMLElement>('[data-sticky]'))
     sticky.style.position = 'static';
   // A sticky table header has its own layer, whose offset varies by a pixel.
-  for (const head of sheet.querySelectorAll<HTMLElement>('[role=grid] *'))
-    if (getComputedStyle(head).position === 'sticky') head.style.position = 'relative';
+  for (const element of sheet.querySelectorAll<HTMLElement>('[role=grid] *'))
+    if (getComputedStyle(element).position === 'sticky') element.style.position = 'relative';
   const { top } = sheet.getBoundingClientRect();
   sheet.style.marginBlockStart = `${Math.ceil(top) - top}px`;
   const { left, top: y, width, height } = sheet.getBoundingClientRect();
@@ -129,18 +134,18 @@ const MAX_SHIFT_PX = 100;
  * the page once more.
  */
 async function fitWindowToPage(page: Page): Promise<void> {
-  const [width, height, whole] = await page.evaluate(
+  const [width, height, pageHeight] = await page.evaluate(
     () => [innerWidth, innerHeight, document.documentElement.scrollHeight] as const,
   );
-  if (whole > height) await page.setViewportSize({ width, height: whole + MAX_SHIFT_PX });
+  if (pageHeight > height) await page.setViewportSize({ width, height: pageHeight + MAX_SHIFT_PX });
 }
 
 /** Skeletons appear with a delay, so finite animations are awaited. */
 async function waitForAnimations() {
-  const ending = document
+  const finite = document
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map((animation) => animation.finished));
+  await Promise.allSettled(finite.map((animation) => animation.finished));
 }
 
 /** The resize corner of a text area is drawn by the browser and changes with its version. */
@@ -151,7 +156,11 @@ function hideResizers() {
 }
 
 /** Takes pictures of one demo; its element is located once. */
-async function createCamera(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
+async function createPictureTaker(
+  page: Page,
+  name: string,
+  isAlone: boolean,
+): Promise<() => Promise<Buffer>> {
   if (!isAlone) await fitWindowToPage(page);
   await page.evaluate(hideResizers);
   await page.evaluate(waitForAnimations);
@@ -168,10 +177,10 @@ async function createCamera(page: Page, name: string, isAlone: boolean): Promise
 }
 
 /** Takes pictures until two in a row are equal. */
-async function takeStablePicture(take: () => Promise<Buffer>, first: Buffer): Promise<Buffer> {
+async function takeStablePicture(takePicture: () => Promise<Buffer>, first: Buffer): Promise<Buffer> {
   let last = first;
   for (let tries = 0; tries < 20; tries += 1) {
-    const next = await take();
+    const next = await takePicture();
     if (next.equals(last)) return next;
     last = next;
   }
@@ -182,39 +191,39 @@ async function takeStablePicture(take: () => Promise<Buffer>, first: Buffer): Pr
 export function describeSnapshots(locale: 'fa' | 'en'): void {
   const demos = inject('partsDemos');
 
-  const judge = async (stage: DemoPage, kind: SnapshotVariant, name: string, isAlone: boolean) => {
-    const look = `${name}/${locale}-${kind.scheme}-${kind.width}`;
-    const take = await createCamera(stage.page, name, isAlone);
-    const first = await take();
+  const checkSnapshot = async (stage: DemoPage, variant: SnapshotVariant, name: string, isAlone: boolean) => {
+    const snapshotName = `${name}/${locale}-${variant.scheme}-${variant.width}`;
+    const takePicture = await createPictureTaker(stage.page, name, isAlone);
+    const first = await takePicture();
     // Most pictures match at once; only others are given time to settle.
-    if (await matchesSnapshot(look, first)) return [];
-    const wrong = await compareSnapshot(look, await takeStablePicture(take, first));
-    return wrong ? [wrong] : [];
+    if (await matchesSnapshot(snapshotName, first)) return [];
+    const problem = await compareSnapshot(snapshotName, await takeStablePicture(takePicture, first));
+    return problem ? [problem] : [];
   };
 
-  describe.each(variantsFor(locale))(`gallery in ${locale}, $scheme, $width px`, (kind) => {
+  describe.each(variantsFor(locale))(`gallery in ${locale}, $scheme, $width px`, (variant) => {
     for (const { name } of demos.filter(({ isAlone }) => isAlone)) {
       it(`matches the reference pictures of ${name} alone`, async () => {
-        await using stage = await openDemo(name, { locale, ...kind });
-        const wrong = await judge(stage, kind, name, true);
-        expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
+        await using stage = await openDemo(name, { locale, ...variant });
+        const problems = await checkSnapshot(stage, variant, name, true);
+        expect([...(await problemsOf(stage, variant)), ...problems]).toEqual([]);
       });
     }
     for (const group of new Set(demos.map((demo) => demo.group))) {
       const names = demos.filter((demo) => demo.group === group && !demo.isAlone).map(({ name }) => name);
       it(`matches the reference pictures of ${group}: ${names.join(', ')}`, { timeout: 60_000 }, async () => {
-        await using stage = await openDemo(group, { locale, ...kind });
-        const wrong: string[] = [];
-        for (const name of names) wrong.push(...(await judge(stage, kind, name, false)));
-        expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
+        await using stage = await openDemo(group, { locale, ...variant });
+        const problems: string[] = [];
+        for (const name of names) problems.push(...(await checkSnapshot(stage, variant, name, false)));
+        expect([...(await problemsOf(stage, variant)), ...problems]).toEqual([]);
       });
     }
   });
 
   it(`has no layout problems in the list of groups in ${locale}`, async () => {
-    for (const kind of variantsFor(locale)) {
-      await using stage = await openDemo('', { locale, ...kind });
-      expect(await problemsOf(stage, kind)).toEqual([]);
+    for (const variant of variantsFor(locale)) {
+      await using stage = await openDemo('', { locale, ...variant });
+      expect(await problemsOf(stage, variant)).toEqual([]);
     }
   });
 }

@@ -26,23 +26,23 @@ interface ListedDemo {
   readonly isAlone: boolean;
 }
 
-/** Text and colours are drawn alike on every machine. */
+/** Flags that make text and colours identical on every machine. */
 const drawingFlags = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parts-'));
   await buildGallery(folder);
-  const site = await serveGallery(folder);
+  const server = await serveGallery(folder);
   const browser = await chromium.launchServer({
     executablePath: findChromium(),
     args: [...chromiumFlags, ...drawingFlags],
   });
-  project.provide('partsUrl', site.url);
+  project.provide('partsUrl', server.url);
   project.provide('partsBrowser', browser.wsEndpoint());
-  project.provide('partsDemos', await listDemos(browser.wsEndpoint(), site.url));
+  project.provide('partsDemos', await listDemos(browser.wsEndpoint(), server.url));
   return async () => {
     await browser.close();
-    site.close();
+    server.close();
     await rm(folder, { recursive: true, force: true });
   };
 }
@@ -53,7 +53,7 @@ async function listDemos(endpoint: string, url: string): Promise<ListedDemo[]> {
   const page = await browser.newPage();
   await page.goto(`${url}/dev/ui`);
   await page.getByRole('navigation').waitFor();
-  const listed = await page.locator('[data-part]').evaluateAll((items) =>
+  const demos = await page.locator('[data-part]').evaluateAll((items) =>
     items.map((item) => ({
       name: item.getAttribute('data-part') ?? '',
       group: item.getAttribute('data-group') ?? '',
@@ -61,6 +61,6 @@ async function listDemos(endpoint: string, url: string): Promise<ListedDemo[]> {
     })),
   );
   await browser.close();
-  if (listed.length === 0) throw new Error('The gallery lists no component');
-  return listed;
+  if (demos.length === 0) throw new Error('The gallery lists no component');
+  return demos;
 }

@@ -7,14 +7,14 @@ import { freshDatabase } from '../fresh-database.ts';
 import { startPostgres } from '../postgres.ts';
 import { testSeed } from '../random.ts';
 
-type CrashRun<Tally> = (place: StoreLocation, rounds: number) => Promise<Tally>;
+type CrashRun<Tally> = (location: StoreLocation, rounds: number) => Promise<Tally>;
 
 interface CrashCommand<Tally> {
   /** What is killed; names the data folder. */
   readonly name: string;
   /** Default number of rounds. */
   readonly rounds: number;
-  /** Each run gets a database of its own. */
+  /** Each run gets its own database. */
   readonly runs: readonly CrashRun<Tally>[];
   readonly hasFailed: (tally: Tally) => boolean;
 }
@@ -26,17 +26,17 @@ export async function runCrashRounds<Tally>({
   runs,
   hasFailed,
 }: CrashCommand<Tally>): Promise<void> {
-  const times = Number(process.argv[2] ?? rounds);
+  const roundCount = Number(process.argv[2] ?? rounds);
   const folder = mkdtempSync(join(tmpdir(), `pasokh-kill-${name}-`));
   console.log(`Random inputs: TEST_SEED=${testSeed}`);
   const cluster = await startPostgres({ durable: true });
   try {
     for (const dialect of ['sqlite', 'postgres'] as const)
-      for (const [at, kill] of runs.entries()) {
-        const dataDir = join(folder, `${dialect}-${at}`);
+      for (const [index, kill] of runs.entries()) {
+        const dataDir = join(folder, `${dialect}-${index}`);
         mkdirSync(dataDir);
         const database = dialect === 'postgres' ? await freshDatabase(cluster.url) : null;
-        const tally = await kill({ dataDir, ...(database && { databaseUrl: database.url }) }, times);
+        const tally = await kill({ dataDir, ...(database && { databaseUrl: database.url }) }, roundCount);
         console.log(dialect.padEnd(8), JSON.stringify(tally));
         if (hasFailed(tally)) process.exitCode = 1;
         await database?.drop();

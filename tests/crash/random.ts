@@ -14,16 +14,16 @@ export function randomItem<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** Waits until the round has something to lose, then a random time up to `maxDelayMs`; ends early with the work. */
+/** Waits until `hasStarted`, then a random time up to `maxDelayMs`; ends early if `work` ends. */
 export async function randomDelay(
   hasStarted: () => boolean,
   maxDelayMs: number,
   work: Promise<unknown>,
 ): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  const begun = async () => {
+  const waitForStart = async () => {
     while (!hasStarted() && Date.now() < deadline) await pause(10);
   };
-  await Promise.race([work, begun()]);
+  await Promise.race([work, waitForStart()]);
   await Promise.race([work, pause(random.next() * maxDelayMs)]);
 }

@@ -13,4 +13,4 @@ export const key = style({
   '@media': { [media.touch]: { display: 'none' } },
 });
 
-export const picture = style({ display: 'inline-block', verticalAlign: '-2px' });
+export const icon = style({ display: 'inline-block', verticalAlign: '-2px' });

@@ -31,8 +31,8 @@ export const justify = styleVariants(
 );
 
 export const grid = style({ display: 'grid', minInlineSize: 0 });
-export const columns = styleVariants({ narrow: 200, medium: 280, wide: 380 }, (least) => ({
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
+export const columns = styleVariants({ narrow: 200, medium: 280, wide: 380 }, (minWidth) => ({
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(${minWidth}px, 100%), 1fr))`,
 }));
 
 export const body = style({
@@ -62,7 +62,7 @@ export const divider = style({
   margin: 0,
   background: vars.color.border,
 });
-export const dividerWords = style({
+export const dividerLabel = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space.s3,

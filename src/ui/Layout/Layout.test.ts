@@ -10,7 +10,7 @@ it('places the first item at the start of the reading direction', async () => {
     const [first = 0, second = 0] = await stage.page
       .getByRole('figure', { name })
       .getByRole('button')
-      .evaluateAll((all) => all.map((own) => own.getBoundingClientRect().x));
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
     expect(first > second).toBe(locale === 'fa');
     expect(stage.consoleErrors).toEqual([]);
   }
@@ -22,23 +22,23 @@ it('wraps and shrinks on the narrowest phone', async () => {
   const tops = await stage.page
     .getByRole('figure', { name: 'می‌شکند' })
     .getByRole('button')
-    .evaluateAll((all) => all.map((own) => own.getBoundingClientRect().y));
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
   expect(new Set(tops).size).toBeGreaterThan(1);
 });
 
 it('reserves no gap for an empty status', async () => {
   await using stage = await openDemo('Layout');
-  const heightWith = (words: string) =>
-    stage.page.getByRole('figure', { name: 'زیر هم' }).evaluate((own, said) => {
-      const stack = own.querySelector('button')?.parentElement;
+  const heightWith = (text: string) =>
+    stage.page.getByRole('figure', { name: 'زیر هم' }).evaluate((element, statusText) => {
+      const stack = element.querySelector('button')?.parentElement;
       const status = document.createElement('div');
       status.role = 'status';
-      status.textContent = said;
+      status.textContent = statusText;
       stack?.prepend(status);
       const { height = 0 } = stack?.getBoundingClientRect() ?? {};
       status.remove();
       return height - (stack?.getBoundingClientRect().height ?? 0);
-    }, words);
+    }, text);
   expect(await heightWith('')).toBe(0);
   expect(await heightWith('ذخیره شد')).toBeGreaterThan(0);
 });

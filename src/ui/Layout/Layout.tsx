@@ -22,8 +22,8 @@ export function Stack({ children, gap = 4, align, justify, canGrow }: StackProps
 /** Horizontal row, centred vertically; wraps with `isWrapping`. */
 export function Inline(props: StackProps & { isWrapping?: boolean }) {
   const { children, gap = 2, align = 'centre', justify, canGrow: isFilling, isWrapping } = props;
-  const own = classes(styles.inline, gap, align, justify, isFilling);
-  return <div className={isWrapping ? `${own} ${styles.wrap}` : own}>{children}</div>;
+  const className = classes(styles.inline, gap, align, justify, isFilling);
+  return <div className={isWrapping ? `${className} ${styles.wrap}` : className}>{children}</div>;
 }
 
 /** Equal cells, as many per line as fit. */
@@ -50,7 +50,7 @@ export function PageBody({ children, width = 'full' }: { children: ReactNode; wi
 
 /** A divider line, with a text in it if given. */
 export function Divider({ children }: { children?: string }) {
-  return children ? <div className={styles.dividerWords}>{children}</div> : <hr className={styles.divider} />;
+  return children ? <div className={styles.dividerLabel}>{children}</div> : <hr className={styles.divider} />;
 }
 
 function classes(

@@ -7,15 +7,18 @@ const { color, space } = vars;
 /** Below this width the third pane is above or below the second. */
 export const narrowQuery = '(max-width: 1199.98px)';
 
-/** A list of this width, narrower on small desktops, beside the detail; one of them at a time on phones. */
-export const listDetailLayout = (wide: string, tight: string): StyleRule => ({
+/**
+ * Grid of a list (`listWidth`, `compactWidth` on small desktops) and its detail; one pane at a time on
+ * phones.
+ */
+export const listDetailLayout = (listWidth: string, compactWidth: string): StyleRule => ({
   flex: 1,
   minBlockSize: 0,
   display: 'grid',
-  gridTemplateColumns: `${wide} minmax(0, 1fr)`,
+  gridTemplateColumns: `${listWidth} minmax(0, 1fr)`,
   gridTemplateRows: 'minmax(0, 1fr)',
   '@media': {
-    [media.belowDesktop]: { gridTemplateColumns: `${tight} minmax(0, 1fr)` },
+    [media.belowDesktop]: { gridTemplateColumns: `${compactWidth} minmax(0, 1fr)` },
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });

@@ -14,8 +14,8 @@ it('opens another site in an isolated tab', async () => {
   const link = stage.page.getByRole('figure', { name: 'به سایت دیگر' }).getByRole('link');
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
-  const inner = stage.page.getByRole('figure', { name: 'آرام' }).getByRole('link');
-  expect(await inner.getAttribute('target')).toBeNull();
+  const internalLink = stage.page.getByRole('figure', { name: 'آرام' }).getByRole('link');
+  expect(await internalLink.getAttribute('target')).toBeNull();
 });
 
 it('has no target for an unsafe address', async () => {

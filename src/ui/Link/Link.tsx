@@ -44,9 +44,14 @@ export function Link(props: LinkProps) {
   );
 }
 
-function classOf({ variant: look = 'inline', size = 'regular', isWide, isStandalone }: LinkProps): string {
-  if (look !== 'button' && look !== 'primary')
-    return isStandalone ? `${styles.variant[look]} ${styles.standalone}` : styles.variant[look];
-  const variant = look === 'primary' ? button.variant.primary : button.variant.secondary;
+function classOf({
+  variant: linkVariant = 'inline',
+  size = 'regular',
+  isWide,
+  isStandalone,
+}: LinkProps): string {
+  if (linkVariant !== 'button' && linkVariant !== 'primary')
+    return isStandalone ? `${styles.variant[linkVariant]} ${styles.standalone}` : styles.variant[linkVariant];
+  const variant = linkVariant === 'primary' ? button.variant.primary : button.variant.secondary;
   return [variant, button.size[size], isWide ? button.wide : ''].join(' ');
 }

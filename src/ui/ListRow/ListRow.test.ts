@@ -13,7 +13,7 @@ it('renders a named list with one link per row', async () => {
   expect(stage.consoleErrors).toEqual([]);
 });
 
-it('follows a press anywhere except on its own button', async () => {
+it('opens its link on a press anywhere except on its button', async () => {
   await using stage = await openDemo('ListRow', { locale: 'en' });
   const { page } = stage;
   const row = page.getByRole('list', { name: 'Knowledge' }).getByRole('listitem');
@@ -21,8 +21,8 @@ it('follows a press anywhere except on its own button', async () => {
   await row.getByRole('button', { name: 'Delete' }).click();
   expect(page.url()).toBe(before);
   // The link covers the text, so the mouse is moved by coordinates, not to an element.
-  const words = await row.getByText('p. 2').boundingBox();
-  await page.mouse.click((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
+  const textBox = await row.getByText('p. 2').boundingBox();
+  await page.mouse.click((textBox?.x ?? 0) + 4, (textBox?.y ?? 0) + 4);
   await page.waitForURL('**/knowledge/1');
 });
 
@@ -30,7 +30,7 @@ it('truncates a long name to one line in both directions', async () => {
   for (const locale of ['fa', 'en'] as const) {
     await using stage = await openDemo('ListRow', { locale, width: 390 });
     const name = stage.page.getByRole('link', { name: /نیلوفر آبی|Niloofar Abi/ }).locator('..');
-    expect(await name.evaluate((own) => own.getBoundingClientRect().height)).toBeLessThan(30);
+    expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
     expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
 });

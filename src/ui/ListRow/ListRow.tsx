@@ -27,12 +27,12 @@ export interface ListRowProps {
 /** A list item; with `href` the whole row is a link and its buttons stay separate. */
 export function ListRow(props: ListRowProps) {
   const { title, detail, children, leading, aside, actions, href, onOpen, isCurrent, isUnread } = props;
-  const titled = props.isMultiline ? styles.multiline : styles.title;
+  const titleClass = props.isMultiline ? styles.multiline : styles.title;
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       {leading}
       <div className={styles.content}>
-        <div dir={props.isMultiline ? undefined : 'auto'} className={titled}>
+        <div dir={props.isMultiline ? undefined : 'auto'} className={titleClass}>
           {href ? (
             <a
               href={safeHref(href)}

@@ -25,14 +25,14 @@ export interface PagedListProps {
 /** Skeleton, error, empty text or rows. A failed reload keeps the loaded rows. */
 export function PagedList({ label, rows, isLoading, failure, onRetry, emptyText, loadMore }: PagedListProps) {
   const { locale } = useI18n();
-  const isFirst = isLoading && rows.length === 0;
+  const isFirstLoad = isLoading && rows.length === 0;
   return (
     <>
-      {isFirst && <LoadingRows rows={4} />}
+      {isFirstLoad && <LoadingRows rows={4} />}
       {failure && (
         <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
       )}
-      {!isFirst && !failure && rows.length === 0 && <Text tone="muted">{emptyText}</Text>}
+      {!isFirstLoad && !failure && rows.length === 0 && <Text tone="muted">{emptyText}</Text>}
       {rows.length > 0 && <List label={label}>{rows}</List>}
       {loadMore && (
         <Button variant="quiet" isPending={loadMore.isPending} onPress={loadMore.onPress}>

@@ -40,16 +40,16 @@ function States() {
         <LocaleSwitch />
       </DemoState>
       <DemoState name={t(texts.follows)}>
-        <Follows />
+        <LocalizedValues />
       </DemoState>
       <DemoState name={t(texts.stays)}>
-        <Stays />
+        <NoteSample />
       </DemoState>
     </>
   );
 }
 
-function Follows() {
+function LocalizedValues() {
   const { t, date, time, relative, toman, bytes, list } = useI18n();
   const items = [
     { id: 'date', name: t(texts.date), value: date(TODAY, 'full') },
@@ -62,7 +62,7 @@ function Follows() {
   return <DescriptionList items={items} />;
 }
 
-function Stays() {
+function NoteSample() {
   const { t } = useI18n();
   const [note, setNote] = useState('');
   return <TextArea label={t(texts.note)} value={note} onChange={setNote} />;

@@ -5,8 +5,8 @@ it('changes texts, calendar, digits and direction by keyboard', async () => {
   await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
   const { page } = stage;
   const demo = page.locator('[data-demo]');
-  const facts = demo.locator('dd');
-  expect(await facts.allTextContents()).toEqual([
+  const values = demo.locator('dd');
+  expect(await values.allTextContents()).toEqual([
     'چهارشنبه ۲۷ آبان ۱۴۰۵',
     '۱۰:۳۰',
     '۳ ساعت پیش',
@@ -16,8 +16,8 @@ it('changes texts, calendar, digits and direction by keyboard', async () => {
   ]);
   await demo.getByRole('radio', { name: 'فارسی' }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => facts.first().textContent()).toBe('Wednesday, November 18, 2026');
-  expect(await facts.allTextContents()).toEqual([
+  await expect.poll(() => values.first().textContent()).toBe('Wednesday, November 18, 2026');
+  expect(await values.allTextContents()).toEqual([
     'Wednesday, November 18, 2026',
     '10:30',
     '3 hours ago',
@@ -27,9 +27,9 @@ it('changes texts, calendar, digits and direction by keyboard', async () => {
   ]);
   const root = page.locator('html');
   expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual(['en', 'ltr']);
-  expect(await demo.getByRole('radio', { name: 'English' }).evaluate((own) => own.matches(':focus'))).toBe(
-    true,
-  );
+  expect(
+    await demo.getByRole('radio', { name: 'English' }).evaluate((element) => element.matches(':focus')),
+  ).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -38,13 +38,13 @@ it('keeps typed text, selection, focus and scroll position when switching', asyn
   const { page } = stage;
   const note = page.locator('textarea');
   await note.fill('نیمه‌کاره 12');
-  await note.evaluate((own: HTMLTextAreaElement) => own.setSelectionRange(2, 5));
+  await note.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(2, 5));
   await page.evaluate(() => window.scrollTo(0, 120));
   const state = () =>
-    note.evaluate((own: HTMLTextAreaElement) => ({
-      value: own.value,
-      selection: [own.selectionStart, own.selectionEnd],
-      hasFocus: own.matches(':focus'),
+    note.evaluate((element: HTMLTextAreaElement) => ({
+      value: element.value,
+      selection: [element.selectionStart, element.selectionEnd],
+      hasFocus: element.matches(':focus'),
       scroll: window.scrollY,
     }));
   const before = await state();
@@ -65,10 +65,10 @@ it('keeps typed text, selection, focus and scroll position when switching', asyn
 it('updates other tabs and applies before the next first paint', async () => {
   await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
   const { page } = stage;
-  const other = await page.context().newPage();
-  await other.goto(page.url());
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
   await page.locator('[data-demo]').getByText('English', { exact: true }).click();
-  await expect.poll(() => other.locator('dd').first().textContent()).toBe('Wednesday, November 18, 2026');
+  await expect.poll(() => otherTab.locator('dd').first().textContent()).toBe('Wednesday, November 18, 2026');
   // The root element, before any code of the panel is loaded.
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/scheme.js') ? route.continue() : route.abort(),
@@ -83,16 +83,16 @@ it('updates other tabs and applies before the next first paint', async () => {
 it('changes the texts of React Aria as well', async () => {
   await using stage = await openDemo('Table', { locale: 'fa' });
   const { page } = stage;
-  const head = page.locator('[role="columnheader"][aria-describedby]').first();
-  const said = () =>
-    head.evaluate((own) =>
-      (own.getAttribute('aria-describedby') ?? '')
+  const header = page.locator('[role="columnheader"][aria-describedby]').first();
+  const description = () =>
+    header.evaluate((element) =>
+      (element.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent)
         .join(' '),
     );
-  await expect.poll(said).toContain('ستون مرتب‌شدنی');
+  await expect.poll(description).toContain('ستون مرتب‌شدنی');
   await page.locator('header').getByText('English', { exact: true }).click();
-  await expect.poll(said).toContain('sortable column');
+  await expect.poll(description).toContain('sortable column');
   expect(stage.consoleErrors).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const section = style({
 });
 
 /** A ring for absent, so that presence is not shown by colour alone. */
-const point = style({
+const dotBase = style({
   flex: 'none',
   boxSizing: 'border-box',
   inlineSize: 10,
@@ -29,7 +29,7 @@ const point = style({
 });
 
 export const dot = styleVariants({
-  success: [point, { color: vars.color.success, background: 'currentColor' }],
-  warning: [point, { color: vars.color.warning }],
-  neutral: [point, { color: vars.color.textMuted }],
+  success: [dotBase, { color: vars.color.success, background: 'currentColor' }],
+  warning: [dotBase, { color: vars.color.warning }],
+  neutral: [dotBase, { color: vars.color.textMuted }],
 });

@@ -29,7 +29,7 @@ export default defineDemo({ group: 'overlays', reason: texts.reason, States });
 function States() {
   const { t } = useI18n();
   const [chosen, setChosen] = useState('');
-  const verbs: readonly MenuGroup[] = [
+  const actionGroups: readonly MenuGroup[] = [
     {
       id: 'edit',
       title: t(texts.more),
@@ -57,7 +57,7 @@ function States() {
           <Menu
             label={t(sample.menu)}
             trigger={<IconButton icon="more" variant="secondary" label={t(sample.menu)} />}
-            groups={verbs}
+            groups={actionGroups}
             onAction={setChosen}
             placement="bottom start"
           />

@@ -16,7 +16,7 @@ it('opens by arrow on the first item, skips disabled ones and returns focus', as
   await expect.poll(focused).toContain('حذف');
   await page.keyboard.press('Enter');
   await page.getByText(/انتخاب‌شده: .?remove/).waitFor();
-  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ it('finds an item by its first letters and closes by Escape without a choice', a
   const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button');
   await button.press('Enter');
   await waitForFocus(page.getByRole('menu'));
-  // Without pauses: after one, a new word begins, and a busy machine pauses.
+  // Dispatched without pauses: type-ahead restarts after a pause, and a busy machine pauses.
   await page.evaluate((letters) => {
     for (const key of letters)
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -41,18 +41,18 @@ it('finds an item by its first letters and closes by Escape without a choice', a
 });
 
 it('is accessible while open in both directions and follows link items', async () => {
-  for (const [locale, state, all] of [
+  for (const [locale, state, itemName] of [
     ['fa', 'جاها، با نشان جای کنونی', 'همهٔ بات‌ها'],
     ['en', 'Places, with the present one marked', 'All bots'],
   ] as const) {
     await using stage = await openDemo('Menu', { locale, scheme: locale === 'fa' ? 'light' : 'dark' });
     const { page } = stage;
     await page.getByRole('figure', { name: state }).getByRole('button').click();
-    const item = page.getByRole('menuitem', { name: all });
+    const item = page.getByRole('menuitem', { name: itemName });
     await item.waitFor();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
-    const direction = await page.getByRole('menu').evaluate((own) => getComputedStyle(own).direction);
+    const direction = await page.getByRole('menu').evaluate((element) => getComputedStyle(element).direction);
     expect(direction).toBe(locale === 'fa' ? 'rtl' : 'ltr');
     await item.click();
     await page.waitForURL('**/bots');

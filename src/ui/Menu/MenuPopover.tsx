@@ -25,8 +25,8 @@ export default function MenuPopover(props: MenuPopoverProps) {
     <Popover
       isOpen
       aria-label={label}
-      onOpenChange={(opens) => {
-        if (!opens) onClose();
+      onOpenChange={(willOpen) => {
+        if (!willOpen) onClose();
       }}
       triggerRef={button}
       placement={placement}

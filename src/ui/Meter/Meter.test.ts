@@ -4,16 +4,16 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('announces used and limit in words and clamps its value to the limit', async () => {
   await using stage = await openDemo('Meter');
   const meter = (name: string) => stage.page.getByRole('figure', { name, exact: true }).getByRole('meter');
-  const said = async (name: string) =>
-    meter(name).evaluate((own) => [
-      own.getAttribute('aria-valuetext'),
-      own.getAttribute('aria-valuenow'),
-      own.getAttribute('aria-valuemax'),
+  const ariaValues = async (name: string) =>
+    meter(name).evaluate((element) => [
+      element.getAttribute('aria-valuetext'),
+      element.getAttribute('aria-valuenow'),
+      element.getAttribute('aria-valuemax'),
     ]);
-  expect(await said('آسوده')).toEqual(['۷٬۴۲۰ از ۱۰٬۰۰۰', '7420', '10000']);
-  expect(await said('بیش از سهم')).toEqual(['۱۰٬۲۴۰ از ۱۰٬۰۰۰', '10000', '10000']);
-  expect(await said('بی سهم')).toEqual(['۰ از ۰', '0', '1']);
-  expect(await said('با جملهٔ خودش')).toEqual(['۳ روز مانده', '27', '30']);
+  expect(await ariaValues('آسوده')).toEqual(['۷٬۴۲۰ از ۱۰٬۰۰۰', '7420', '10000']);
+  expect(await ariaValues('بیش از سهم')).toEqual(['۱۰٬۲۴۰ از ۱۰٬۰۰۰', '10000', '10000']);
+  expect(await ariaValues('بی سهم')).toEqual(['۰ از ۰', '0', '1']);
+  expect(await ariaValues('با جملهٔ خودش')).toEqual(['۳ روز مانده', '27', '30']);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -24,7 +24,10 @@ it('changes its colour near and at the limit', async () => {
       stage.page
         .getByRole('figure', { name, exact: true })
         .getByRole('meter')
-        .evaluate((own) => getComputedStyle([...own.querySelectorAll('span')].at(-1) ?? own).backgroundColor),
+        .evaluate(
+          (element) =>
+            getComputedStyle([...element.querySelectorAll('span')].at(-1) ?? element).backgroundColor,
+        ),
     ),
   );
   expect(new Set(colours).size).toBe(3);

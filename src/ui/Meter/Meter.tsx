@@ -15,20 +15,20 @@ export interface MeterProps {
 /** Usage above `limit` shows as full. The text names both numbers unless `valueText` is given. */
 export function Meter({ label, used, limit, valueText }: MeterProps) {
   const { t } = useI18n();
-  const words = valueText ?? t(uiTexts.usedOf, { used, limit });
+  const displayText = valueText ?? t(uiTexts.usedOf, { used, limit });
   return (
     <AriaMeter
       aria-label={label}
       value={Math.min(used, limit)}
       maxValue={Math.max(limit, 1)}
-      valueLabel={words}
+      valueLabel={displayText}
       className={styles.root}
     >
       {({ percentage }) => (
         <>
           <span className={styles.header}>
             {label}
-            <span className={styles.value}>{words}</span>
+            <span className={styles.value}>{displayText}</span>
           </span>
           <span className={styles.track}>
             <span className={styles.tone[toneOf(used, limit)]} style={{ inlineSize: `${percentage}%` }} />

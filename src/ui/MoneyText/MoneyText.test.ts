@@ -19,16 +19,16 @@ it('shows toman with the same amount in rial below', async () => {
 it('keeps a minus before its number and the unit after it', async () => {
   await using stage = await openDemo('MoneyText');
   const sum = state(stage.page, 'منفی').locator('bdi');
-  const [minus, digit, unit] = await sum.evaluate((own) => {
-    const text = own.firstChild;
-    const words = own.textContent ?? '';
-    const at = (index: number) => {
+  const [minus, digit, unit] = await sum.evaluate((element) => {
+    const text = element.firstChild;
+    const content = element.textContent ?? '';
+    const xOf = (index: number) => {
       const range = document.createRange();
       if (text) range.setStart(text, index);
       if (text) range.setEnd(text, index + 1);
       return range.getBoundingClientRect().x;
     };
-    return [at(words.search(/[-−]/)), at(words.indexOf('۱')), at(words.indexOf('ت'))];
+    return [xOf(content.search(/[-−]/)), xOf(content.indexOf('۱')), xOf(content.indexOf('ت'))];
   });
   expect(minus).toBeLessThan(digit ?? 0);
   expect(unit).toBeLessThan(minus ?? 0);
@@ -37,8 +37,8 @@ it('keeps a minus before its number and the unit after it', async () => {
 it('announces a discount and a former price in words', async () => {
   await using stage = await openDemo('MoneyText');
   expect(await state(stage.page, 'تخفیف').locator('bdi').textContent()).toBe('۱٬۲۹۰٬۰۰۰ تومان کمتر');
-  const struck = state(stage.page, 'پس از تخفیف');
-  expect((await struck.locator('figcaption + div').textContent())?.replace(/\s+/g, ' ')).toBe(
+  const discounted = state(stage.page, 'پس از تخفیف');
+  expect((await discounted.locator('figcaption + div').textContent())?.replace(/\s+/g, ' ')).toBe(
     'پیش‌تر: ۱۲٬۹۰۰٬۰۰۰ تومان اکنون: ۱۱٬۶۱۰٬۰۰۰ تومان۱۱۶٬۱۰۰٬۰۰۰ ریال',
   );
   expect(await state(stage.page, 'رایگان').locator('bdi').textContent()).toBe('رایگان');
@@ -46,13 +46,13 @@ it('announces a discount and a former price in words', async () => {
 
 it('uses tabular digits in columns only', async () => {
   await using stage = await openDemo('MoneyText');
-  const figures = (name: string) =>
+  const numericVariant = (name: string) =>
     state(stage.page, name)
       .locator('bdi')
       .first()
-      .evaluate((own) => getComputedStyle(own).fontVariantNumeric);
-  expect(await figures('در ستون')).toBe('tabular-nums');
-  expect(await figures('قابل پرداخت، با ریال')).toBe('normal');
+      .evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+  expect(await numericVariant('در ستون')).toBe('tabular-nums');
+  expect(await numericVariant('قابل پرداخت، با ریال')).toBe('normal');
 });
 
 it('shows an invalid amount as unknown, also in English', async () => {

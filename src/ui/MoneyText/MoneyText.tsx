@@ -27,9 +27,11 @@ export function MoneyText(props: MoneyTextProps) {
   const { rial, hasRial, previousAmount, size = 'm', tone = 'plain', isColumn } = props;
   const i18n = useI18n();
   const isLess = props.negative === 'less' && rial < 0;
-  const figures = isColumn ? ` ${styles.column}` : '';
+  const digitsClass = isColumn ? ` ${styles.column}` : '';
   return (
-    <span className={`${styles.root} ${styles.size[size]} ${styles.tone[isLess ? 'less' : tone]}${figures}`}>
+    <span
+      className={`${styles.root} ${styles.size[size]} ${styles.tone[isLess ? 'less' : tone]}${digitsClass}`}
+    >
       <span className={styles.line}>
         {previousAmount !== undefined && previousAmount !== rial && <PreviousPrice rial={previousAmount} />}
         <IsolatedSum>{sumText(i18n, props)}</IsolatedSum>

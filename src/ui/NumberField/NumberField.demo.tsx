@@ -104,7 +104,7 @@ function States() {
   );
 }
 
-function ControlledNumberField({ value: first, ...rest }: Omit<NumberFieldProps, 'onChange'>) {
-  const [value, setValue] = useState(first);
+function ControlledNumberField({ value: initial, ...rest }: Omit<NumberFieldProps, 'onChange'>) {
+  const [value, setValue] = useState(initial);
   return <NumberField {...rest} value={value} onChange={setValue} />;
 }

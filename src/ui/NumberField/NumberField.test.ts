@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
-const box = (page: Page, state: string) =>
+const spinButton = (page: Page, state: string) =>
   page.locator('figure').filter({ hasText: state }).getByRole('spinbutton');
 const caret = (page: Page) =>
   page.evaluate(() => {
@@ -20,7 +20,7 @@ const paste = (page: Page, text: string) =>
 it('groups digits of three scripts while typing and keeps the caret', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
-  const amount = box(page, 'خالی');
+  const amount = spinButton(page, 'خالی');
   await amount.focus();
   await page.keyboard.insertText('12');
   await page.keyboard.insertText('۳٤');
@@ -43,7 +43,7 @@ it('groups digits of three scripts while typing and keeps the caret', async () =
 it('undoes and redoes by physical keys under any layout', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
-  const amount = box(page, 'خالی');
+  const amount = spinButton(page, 'خالی');
   await amount.focus();
   await page.keyboard.type('1234');
   await paste(page, '56');
@@ -72,7 +72,7 @@ it('undoes and redoes by physical keys under any layout', async () => {
 it('extracts the number of pasted text and keeps the value when there is none', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
-  const amount = box(page, 'ساده');
+  const amount = spinButton(page, 'ساده');
   const pasteOver = async (text: string) => {
     await amount.focus();
     await page.keyboard.press('ControlOrMeta+a');
@@ -95,7 +95,7 @@ it('extracts the number of pasted text and keeps the value when there is none', 
 it('reports a number outside its limits without changing it', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
-  const length = box(page, 'بیرون از بازه');
+  const length = spinButton(page, 'بیرون از بازه');
   expect(await length.inputValue()).toBe('۱۲٬۰۰۰');
   expect(await describedBy(page, length)).toContain('بیشترین عدد پذیرفتنی ۴٬۰۰۰ است');
   await length.focus();
@@ -110,14 +110,14 @@ it('reports a number outside its limits without changing it', async () => {
 it('shows an error only after the press that left the field', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;
-  const length = box(page, 'بیرون از بازه');
+  const length = spinButton(page, 'بیرون از بازه');
   await length.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('50');
   await expect.poll(() => length.getAttribute('aria-invalid')).toBeNull();
   await page.getByRole('heading', { level: 1 }).hover();
   await page.mouse.down();
-  await expect.poll(() => length.evaluate((own) => own === document.activeElement)).toBe(false);
+  await expect.poll(() => length.evaluate((element) => element === document.activeElement)).toBe(false);
   expect(await length.getAttribute('aria-invalid')).toBeNull();
   await page.mouse.up();
   await expect.poll(() => describedBy(page, length)).toContain('کمترین عدد پذیرفتنی ۱۰۰ است');
@@ -141,8 +141,8 @@ it('steps by the arrows and stops at its limits', async () => {
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.title()).toBe('turned');
   expect(await wait.inputValue()).toBe('60');
-  const more = page.getByRole('button', { name: 'Increase Wait before notifying' });
-  await expect.poll(() => more.isDisabled()).toBe(true);
+  const increase = page.getByRole('button', { name: 'Increase Wait before notifying' });
+  await expect.poll(() => increase.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Decrease Wait before notifying' }).click();
   await expect.poll(() => wait.inputValue()).toBe('59');
   await expect.poll(() => wait.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -159,7 +159,7 @@ it('steps by the arrows and stops at its limits', async () => {
   expect(stage.consoleErrors).toEqual([]);
 });
 
-async function describedBy(page: Page, field: ReturnType<typeof box>): Promise<string> {
+async function describedBy(page: Page, field: ReturnType<typeof spinButton>): Promise<string> {
   const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean);
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
   return texts.join(' ');

@@ -15,7 +15,7 @@ export interface StepButtonsProps {
   max?: number;
   isDisabled?: boolean;
   isReadOnly: boolean | undefined;
-  /** Their input: it keeps the focus while a mouse presses them. */
+  /** The field's input, which keeps the focus while a button is pressed by mouse. */
   input: RefObject<HTMLInputElement | null>;
   onStep: (by: 1 | -1) => void;
 }
@@ -23,7 +23,7 @@ export interface StepButtonsProps {
 function StepButtons(props: StepButtonsProps) {
   const { label, value, min, max, input, onStep } = props;
   const { t } = useI18n();
-  const isStill = props.isDisabled || props.isReadOnly;
+  const isLocked = props.isDisabled || props.isReadOnly;
   // Touch must not open the keyboard; a mouse leaves the focus in the input.
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
@@ -31,14 +31,14 @@ function StepButtons(props: StepButtonsProps) {
     input.current?.focus();
   };
   const shared = { type: 'button', tabIndex: -1, className: styles.stepper, onPointerDown } as const;
-  const isAt = (limit: number | undefined, by: 1 | -1) =>
-    limit !== undefined && value !== null && value * by >= limit * by;
+  const isAtLimit = (limit: number | undefined, direction: 1 | -1) =>
+    limit !== undefined && value !== null && value * direction >= limit * direction;
   return (
     <span className={styles.steppers}>
       <button
         {...shared}
         aria-label={t(texts.decrease, { label })}
-        disabled={isStill || isAt(min, -1)}
+        disabled={isLocked || isAtLimit(min, -1)}
         onClick={() => onStep(-1)}
       >
         <Icon name="minus" size="s" />
@@ -46,7 +46,7 @@ function StepButtons(props: StepButtonsProps) {
       <button
         {...shared}
         aria-label={t(texts.increase, { label })}
-        disabled={isStill || isAt(max, 1)}
+        disabled={isLocked || isAtLimit(max, 1)}
         onClick={() => onStep(1)}
       >
         <Icon name="plus" size="s" />
@@ -78,9 +78,9 @@ export function NumberField(props: NumberFieldProps) {
   const i18n = useI18n();
   const { t, n } = i18n;
   const input = useRef<HTMLInputElement>(null);
-  const box = useNumberInput(props);
-  // For an error set by the form, the field adds the range.
-  const problem = props.error === undefined ? box.problem : findProblem(value, props);
+  const numberInput = useNumberInput(props);
+  // If the form set an error, the range problem replaces it, as it names the limits.
+  const problem = props.error === undefined ? numberInput.problem : findProblem(value, props);
   const error = problem ? problemText(i18n, props, problem) : props.error;
   const { control, markTouched, above, below } = useField({ ...props, error });
   const isReadOnly = control.readOnly;
@@ -88,22 +88,22 @@ export function NumberField(props: NumberFieldProps) {
     markTouched();
     if (next !== value) onChange(next);
   };
-  const stepBy = (by: number) => box.setNumber(stepValue(value, by, props), change);
+  const stepBy = (steps: number) => numberInput.setNumber(stepValue(value, steps, props), change);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isReadOnly || event.altKey) return;
-    if (event.ctrlKey || event.metaKey) return onChord(event);
-    const by = STEPS[event.key];
-    if (!by) return;
+    if (event.ctrlKey || event.metaKey) return onShortcut(event);
+    const steps = STEPS[event.key];
+    if (!steps) return;
     event.preventDefault();
-    stepBy(by);
+    stepBy(steps);
   };
   // By physical key: a Persian layout types no z.
-  const onChord = (event: KeyboardEvent) => {
+  const onShortcut = (event: KeyboardEvent) => {
     const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey);
     if (!isRedo && event.code !== 'KeyZ') return;
     event.preventDefault();
-    if (isRedo) box.redo(change);
-    else box.undo(change);
+    if (isRedo) numberInput.redo(change);
+    else numberInput.undo(change);
   };
   const formatted =
     value === null ? undefined : n(value, { maximumFractionDigits: props.fractionDigits ?? 0 });
@@ -118,12 +118,12 @@ export function NumberField(props: NumberFieldProps) {
       >
         <input
           {...control}
-          {...box.listeners(change)}
+          {...numberInput.listeners(change)}
           ref={input}
           role="spinbutton"
           type="text"
           dir="ltr"
-          value={box.text}
+          value={numberInput.text}
           onKeyDown={onKeyDown}
           aria-valuenow={value ?? undefined}
           aria-valuetext={formatted && unit ? t(texts.withUnit, { value: formatted, unit }) : formatted}

@@ -28,37 +28,44 @@ export interface EditResult {
 /** The kind of edit by the browser's input type; any other (drop, autofill) replaces the whole text. */
 export type EditKind = 'typed' | 'backspace' | 'delete' | 'replaced';
 
-const toResult = (locale: Locale, plain: PlainNumber, weight: number): EditResult => {
+const toResult = (locale: Locale, plain: PlainNumber, plainOffset: number): EditResult => {
   const text = formatPlain(locale, plain);
-  return { plain, text, caret: caretAfterEdit(locale, text, weight), isRejected: false };
+  return { plain, text, caret: caretAfterEdit(locale, text, plainOffset), isRejected: false };
 };
 
 /**
  * Handles an edit of `before` into `text` with the caret at `caret`.
- * @param before the former text, formatted by `formatPlain`
+ * @param previousText the former text, formatted by `formatPlain`
  */
 export function applyEdit(
   { locale, shape }: { locale: Locale; shape: NumberFormat },
-  before: string,
+  previousText: string,
   { text, caret }: { text: string; caret: number },
   kind: EditKind,
 ): EditResult {
-  const was = parseTyped(locale, before, shape) ?? '';
+  const previousPlain = parseTyped(locale, previousText, shape) ?? '';
   const plain = kind === 'replaced' ? parsePasted(text, shape) : parseTyped(locale, text, shape);
   if (plain === null) {
-    const stood = Math.min(before.length, Math.max(0, caret - (text.length - before.length)));
-    return { plain: was, text: before, caret: stood, isRejected: true };
+    const previousCaret = Math.min(
+      previousText.length,
+      Math.max(0, caret - (text.length - previousText.length)),
+    );
+    return { plain: previousPlain, text: previousText, caret: previousCaret, isRejected: true };
   }
   if (kind === 'replaced') return toResult(locale, plain, plain.length);
-  const weight = parseTyped(locale, text.slice(0, caret), shape)?.length ?? plain.length;
+  const plainOffset = parseTyped(locale, text.slice(0, caret), shape)?.length ?? plain.length;
   // Deleting a group separator deletes the digit beyond it, as the separator would reappear.
   const isDeleting = kind === 'backspace' || kind === 'delete';
-  if (isDeleting && plain === was && text.length < before.length) {
-    const at = kind === 'backspace' ? weight - 1 : weight;
-    if (at < 0) return toResult(locale, plain, weight);
-    return toResult(locale, stripLeadingZeros(plain.slice(0, at) + plain.slice(at + 1)), at);
+  if (isDeleting && plain === previousPlain && text.length < previousText.length) {
+    const deletedIndex = kind === 'backspace' ? plainOffset - 1 : plainOffset;
+    if (deletedIndex < 0) return toResult(locale, plain, plainOffset);
+    return toResult(
+      locale,
+      stripLeadingZeros(plain.slice(0, deletedIndex) + plain.slice(deletedIndex + 1)),
+      deletedIndex,
+    );
   }
-  return toResult(locale, plain, weight);
+  return toResult(locale, plain, plainOffset);
 }
 
 /** Handles `pasted` replacing the selection. If it replaces everything, it may be a whole sentence. */
@@ -67,14 +74,14 @@ export function applyPaste(
   { text, from, to }: SelectedText,
   pasted: string,
 ): EditResult {
-  const was = parseTyped(locale, text, shape) ?? '';
-  const refused = { plain: was, text, caret: to, isRejected: true };
+  const previousPlain = parseTyped(locale, text, shape) ?? '';
+  const rejection = { plain: previousPlain, text, caret: to, isRejected: true };
   const parsed = parsePasted(pasted, shape);
-  if (parsed === null) return refused;
+  if (parsed === null) return rejection;
   if (from === 0 && to === text.length) return toResult(locale, parsed, parsed.length);
-  const head = parseTyped(locale, text.slice(0, from), shape) ?? '';
-  const plain = parseTyped(locale, `${head}${parsed}${text.slice(to)}`, shape);
-  return plain === null ? refused : toResult(locale, plain, head.length + parsed.length);
+  const prefix = parseTyped(locale, text.slice(0, from), shape) ?? '';
+  const plain = parseTyped(locale, `${prefix}${parsed}${text.slice(to)}`, shape);
+  return plain === null ? rejection : toResult(locale, plain, prefix.length + parsed.length);
 }
 
 const stripLeadingZeros = (plain: PlainNumber): PlainNumber => plain.replace(/^(-?)0+(?=\d)/, '$1');

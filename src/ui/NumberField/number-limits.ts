@@ -3,7 +3,7 @@
 export interface NumberLimits {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Distance of valid numbers, from `min` or else zero; 1 for arrows if not given. */
+  /** Distance between valid numbers, counted from `min` or zero; default for the arrow keys: 1. */
   readonly step?: number | undefined;
 }
 
@@ -19,19 +19,21 @@ export function findProblem(value: number | null, { min, max, step }: NumberLimi
   return Math.abs(steps - Math.round(steps)) < 1e-7 ? null : 'offStep';
 }
 
-/** The nearest valid number `by` steps away; the first one for null. */
-export function stepValue(value: number | null, by: number, { min, max, step = 1 }: NumberLimits): number {
+/** The valid number `steps` steps away; for null, the first valid one. */
+export function stepValue(value: number | null, steps: number, { min, max, step = 1 }: NumberLimits): number {
   const base = min ?? 0;
-  const within = (next: number) =>
+  const clamp = (next: number) =>
     Math.min(Math.max(next, min ?? Number.NEGATIVE_INFINITY), lastStep(base, max, step));
-  if (value === null) return within(Math.max(base, 0));
+  if (value === null) return clamp(Math.max(base, 0));
   const exact = (value - base) / step;
-  const whole = by > 0 ? Math.floor(exact + 1e-7) : Math.ceil(exact - 1e-7);
-  return within(rounded(base + (whole + by) * step));
+  const wholeSteps = steps > 0 ? Math.floor(exact + 1e-7) : Math.ceil(exact - 1e-7);
+  return clamp(roundFloat(base + (wholeSteps + steps) * step));
 }
 
 const lastStep = (base: number, max: number | undefined, step: number): number =>
-  max === undefined ? Number.MAX_SAFE_INTEGER : rounded(base + Math.floor((max - base) / step + 1e-7) * step);
+  max === undefined
+    ? Number.MAX_SAFE_INTEGER
+    : roundFloat(base + Math.floor((max - base) / step + 1e-7) * step);
 
 // 0.1 + 0.2 is shown as 0.3.
-const rounded = (value: number): number => Number(value.toPrecision(15));
+const roundFloat = (value: number): number => Number(value.toPrecision(15));

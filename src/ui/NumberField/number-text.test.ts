@@ -4,10 +4,10 @@ import { applyEdit, applyPaste, type EditKind } from './number-edit.ts';
 import { findProblem, stepValue } from './number-limits.ts';
 import { caretAfterEdit, formatPlain, parsePasted, parsePlain, parseTyped, toPlain } from './number-text.ts';
 
-const whole = { fractionDigits: 0, isSigned: false };
-const any = { fractionDigits: 2, isSigned: true };
-const fa = { locale: 'fa', shape: whole } as const;
-const en = { locale: 'en', shape: whole } as const;
+const integerFormat = { fractionDigits: 0, isSigned: false };
+const decimalFormat = { fractionDigits: 2, isSigned: true };
+const fa = { locale: 'fa', shape: integerFormat } as const;
+const en = { locale: 'en', shape: integerFormat } as const;
 
 describe('displayed number', () => {
   it.each([
@@ -24,13 +24,13 @@ describe('displayed number', () => {
   });
 
   it('avoids exponents and negative zero', () => {
-    expect(toPlain(1e21, whole)).toBe('1000000000000000000000');
-    expect(toPlain(-0.001, any)).toBe('0');
-    expect(toPlain(Number.NaN, any)).toBe('');
+    expect(toPlain(1e21, integerFormat)).toBe('1000000000000000000000');
+    expect(toPlain(-0.001, decimalFormat)).toBe('0');
+    expect(toPlain(Number.NaN, decimalFormat)).toBe('');
   });
 
   it('parses back to the same number in any language', () => {
-    const shapes = fc.constantFrom(whole, any);
+    const shapes = fc.constantFrom(integerFormat, decimalFormat);
     const numbers = fc.integer({ min: 0, max: 999_999_999_999_999 });
     fc.assert(
       fc.property(fc.constantFrom('fa' as const, 'en' as const), shapes, numbers, (locale, shape, value) => {
@@ -58,7 +58,7 @@ describe('pasted number', () => {
     ['۰۰۷', '7'],
     ['۱۲،۳۴۵', '12345'],
   ])('reads «%s» as the whole number %s', (text, plain) => {
-    expect(parsePasted(text, whole)).toBe(plain);
+    expect(parsePasted(text, integerFormat)).toBe(plain);
   });
 
   it.each([
@@ -72,19 +72,19 @@ describe('pasted number', () => {
     ['1.500', null],
     ['1,500', '1500'],
   ])('reads «%s» as the fraction %s', (text, plain) => {
-    expect(parsePasted(text, any)).toBe(plain);
+    expect(parsePasted(text, decimalFormat)).toBe(plain);
   });
 
   it.each(['', 'تومان', '12 تا 15', '1405/08/27', '12abc34', '1,5', '12.50', '-5', '1e99', '--1', '1e-3'])(
     'rejects «%s» as a whole number',
     (text) => {
-      expect(parsePasted(text, whole)).toBeNull();
+      expect(parsePasted(text, integerFormat)).toBeNull();
     },
   );
 
   it('keeps forty digits and returns no inexact value', () => {
     const digits = '1234567890'.repeat(4);
-    expect(parsePasted(digits, whole)).toBe(digits);
+    expect(parsePasted(digits, integerFormat)).toBe(digits);
     expect(parsePlain(digits)).toBeNull();
     expect(parsePlain(`000${'9'.repeat(15)}`)).toBe(999_999_999_999_999);
   });
@@ -94,8 +94,8 @@ describe('pasted number', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'019۵٦-−+.,٫٬/eE \u200f\u200cآx'), maxLength: 30 }),
         (text) => {
-          expect(parsePasted(text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
-          expect(parseTyped('fa', text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
+          expect(parsePasted(text, decimalFormat) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
+          expect(parseTyped('fa', text, decimalFormat) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
         },
       ),
     );
@@ -103,8 +103,8 @@ describe('pasted number', () => {
 });
 
 /** `|` marks the caret. */
-const marked = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|') });
-const shown = ({ text, caret }: { text: string; caret: number }) =>
+const parseCaret = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|') });
+const renderCaret = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`;
 
 describe('number editing', () => {
@@ -123,45 +123,47 @@ describe('number editing', () => {
     ['deleting a chosen part', 'backspace', '۱٬۲۳۴٬۵۶۷', '۱|٬۵۶۷', '۱|٬۵۶۷'],
     ['the browser filling it in', 'replaced', '۱۲', '1,234,567 Rials|', '۱٬۲۳۴٬۵۶۷|'],
   ])('formats after %s', (_name, kind, before, after, expected) => {
-    expect(shown(applyEdit(fa, before, marked(after), kind))).toBe(expected);
+    expect(renderCaret(applyEdit(fa, before, parseCaret(after), kind))).toBe(expected);
   });
 
   it('keeps unfinished input while typing', () => {
-    const signed = { locale: 'fa', shape: any } as const;
-    expect(applyEdit(signed, '', marked('-|'), 'typed')).toMatchObject({
+    const signed = { locale: 'fa', shape: decimalFormat } as const;
+    expect(applyEdit(signed, '', parseCaret('-|'), 'typed')).toMatchObject({
       plain: '-',
       text: '\u2212',
       caret: 1,
     });
-    expect(applyEdit(signed, '۱۲', marked('۱۲.|'), 'typed')).toMatchObject({
+    expect(applyEdit(signed, '۱۲', parseCaret('۱۲.|'), 'typed')).toMatchObject({
       plain: '12.',
       text: '۱۲٫',
       caret: 3,
     });
-    expect(applyEdit(signed, '۱۲', marked('۱۲/|'), 'typed').text).toBe('۱۲٫');
-    expect(applyEdit(signed, '۱۲٫۵۰', marked('۱۲٫۵۰۳|'), 'typed')).toMatchObject({
+    expect(applyEdit(signed, '۱۲', parseCaret('۱۲/|'), 'typed').text).toBe('۱۲٫');
+    expect(applyEdit(signed, '۱۲٫۵۰', parseCaret('۱۲٫۵۰۳|'), 'typed')).toMatchObject({
       text: '۱۲٫۵۰',
       isRejected: true,
     });
   });
 
   it('inserts a pasted number at the caret or rejects it whole', () => {
-    expect(shown(applyPaste(en, { text: '1,234', from: 2, to: 3 }, '99'))).toBe('19,9|34');
-    expect(shown(applyPaste(fa, { text: '۱٬۲۳۴', from: 0, to: 5 }, '۱٬۲۳۴٬۵۶۷ تومان'))).toBe('۱٬۲۳۴٬۵۶۷|');
+    expect(renderCaret(applyPaste(en, { text: '1,234', from: 2, to: 3 }, '99'))).toBe('19,9|34');
+    expect(renderCaret(applyPaste(fa, { text: '۱٬۲۳۴', from: 0, to: 5 }, '۱٬۲۳۴٬۵۶۷ تومان'))).toBe(
+      '۱٬۲۳۴٬۵۶۷|',
+    );
     expect(applyPaste(fa, { text: '۱٬۲۳۴', from: 5, to: 5 }, '12 تا 15')).toMatchObject({
       text: '۱٬۲۳۴',
       isRejected: true,
     });
-    expect(shown(applyPaste(fa, { text: '۱۲', from: 2, to: 2 }, '\u200f۳۴ تومان'))).toBe('۱٬۲۳۴|');
+    expect(renderCaret(applyPaste(fa, { text: '۱۲', from: 2, to: 2 }, '\u200f۳۴ تومان'))).toBe('۱٬۲۳۴|');
   });
 
   it('keeps the caret after the typed character at any position', () => {
     const digits = fc.stringMatching(/^[1-9]\d{0,12}$/);
     fc.assert(
-      fc.property(digits, fc.nat(13), fc.integer({ min: 1, max: 9 }), (plain, place, digit) => {
+      fc.property(digits, fc.nat(13), fc.integer({ min: 1, max: 9 }), (plain, offset, digit) => {
         const before = formatPlain('fa', plain);
-        const at = caretAfterEdit('fa', before, Math.min(place, plain.length));
-        const after = { text: `${before.slice(0, at)}${digit}${before.slice(at)}`, caret: at + 1 };
+        const caret = caretAfterEdit('fa', before, Math.min(offset, plain.length));
+        const after = { text: `${before.slice(0, caret)}${digit}${before.slice(caret)}`, caret: caret + 1 };
         const edited = applyEdit(fa, before, after, 'typed');
         expect(edited.text[edited.caret - 1]).toBe(formatPlain('fa', String(digit)));
         expect(edited.plain).toHaveLength(plain.length + 1);

@@ -25,8 +25,8 @@ const MINUS = /[\u2212\u2013\ufe63\uff0d]/g;
 /** Formats a plain number for `locale`: «−۱٬۲۳۴٫۵». Partial input («۱٫») is kept. */
 export function formatPlain(locale: Locale, plain: PlainNumber): string {
   const { group, decimal, minus } = SIGNS[locale];
-  const [whole = '', fraction] = plain.replace('-', '').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const [integerPart = '', fraction] = plain.replace('-', '').split('.');
+  const grouped = integerPart.replace(/\B(?=(\d{3})+$)/g, group);
   const text =
     (plain.startsWith('-') ? minus : '') + grouped + (fraction === undefined ? '' : decimal + fraction);
   return localiseDigits(locale, text);
@@ -39,7 +39,7 @@ export function toPlain(value: number | null, { fractionDigits }: NumberFormat):
   return fixed.format(value).replace(/^-0$/, '0');
 }
 
-/** The number of a plain text, or null. More than fifteen digits are inexact: null too. */
+/** Parses a plain number. Returns null without digits or with more than fifteen, which would be inexact. */
 export function parsePlain(plain: PlainNumber): number | null {
   if (!/\d/.test(plain) || isTooLong(plain)) return null;
   return Number(plain);
@@ -52,15 +52,16 @@ const isTooLong = (plain: PlainNumber): boolean => plain.replace(/^-?0*|\D/g, ''
  * @returns null if it is no number of this format, so that the edit is rejected
  */
 export function parseTyped(locale: Locale, text: string, shape: NumberFormat): PlainNumber | null {
-  const bare = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
-  const ungrouped = locale === 'fa' ? bare.replaceAll(',', '') : bare.replaceAll(SIGNS.en.group, '');
+  const normalized = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
+  const ungrouped =
+    locale === 'fa' ? normalized.replaceAll(',', '') : normalized.replaceAll(SIGNS.en.group, '');
   return fitFormat(ungrouped.replace(/[٫/]/g, '.'), shape);
 }
 
 /** Parses pasted text, which may contain words («۱٬۲۳۴ تومان»), exponents or foreign separators. */
 export function parsePasted(text: string, shape: NumberFormat): PlainNumber | null {
-  const bare = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
-  const [, sign = '', body] = bare.match(/^[^\d-]*([-+]?)(\d[\d.,٫/]*(?:e[+-]?\d{1,2})?)\D*$/i) ?? [];
+  const normalized = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
+  const [, sign = '', body] = normalized.match(/^[^\d-]*([-+]?)(\d[\d.,٫/]*(?:e[+-]?\d{1,2})?)\D*$/i) ?? [];
   if (body === undefined) return null;
   const plain = ungroup(body.replace(/[.,٫/]$/, ''), shape);
   return plain === null ? null : fitFormat(sign.replace('+', '') + plain, shape);
@@ -73,34 +74,36 @@ function ungroup(body: string, shape: NumberFormat): string | null {
     const value = Number(body.replace(/[,٫/]/, '.'));
     return Number.isSafeInteger(value) || shape.fractionDigits > 0 ? toPlain(value, shape) : null;
   }
-  const signs = body.replace(/\d/g, '');
-  const last = signs.at(-1);
-  if (last === undefined) return body;
-  const [whole = '', fraction = ''] = splitLast(body, last);
-  const standsAsGroups = /^\d{1,3}([.,]\d{3})+$/.test(body) && new Set(signs).size === 1;
-  const isGroups = standsAsGroups && (signs.length > 1 || last === ',' || shape.fractionDigits === 0);
-  if (isGroups) return body.replace(/\D/g, '');
-  if (signs.lastIndexOf(last) !== signs.indexOf(last)) return null;
-  return `${whole.replace(/\D/g, '')}.${fraction}`;
+  const separators = body.replace(/\d/g, '');
+  const lastSeparator = separators.at(-1);
+  if (lastSeparator === undefined) return body;
+  const [integerPart = '', fraction = ''] = splitLast(body, lastSeparator);
+  const looksGrouped = /^\d{1,3}([.,]\d{3})+$/.test(body) && new Set(separators).size === 1;
+  const isGrouped =
+    looksGrouped && (separators.length > 1 || lastSeparator === ',' || shape.fractionDigits === 0);
+  if (isGrouped) return body.replace(/\D/g, '');
+  if (separators.lastIndexOf(lastSeparator) !== separators.indexOf(lastSeparator)) return null;
+  return `${integerPart.replace(/\D/g, '')}.${fraction}`;
 }
 
-const splitLast = (text: string, sign: string): string[] => {
-  const at = text.lastIndexOf(sign);
-  return [text.slice(0, at), text.slice(at + 1)];
+const splitLast = (text: string, separator: string): string[] => {
+  const index = text.lastIndexOf(separator);
+  return [text.slice(0, index), text.slice(index + 1)];
 };
 
 function fitFormat(text: string, { fractionDigits, isSigned }: NumberFormat): PlainNumber | null {
   if (!/^-?\d*(\.\d*)?$/.test(text)) return null;
   if (text.startsWith('-') && !isSigned) return null;
-  const [whole = '', fraction] = text.split('.');
+  const [integerPart = '', fraction] = text.split('.');
   if (fraction !== undefined && (fractionDigits === 0 || fraction.length > fractionDigits)) return null;
-  return whole.replace(/^(-?)0+(?=\d)/, '$1') + (fraction === undefined ? '' : `.${fraction}`);
+  return integerPart.replace(/^(-?)0+(?=\d)/, '$1') + (fraction === undefined ? '' : `.${fraction}`);
 }
 
 /** The caret in the formatted text after `plainOffset` characters of the plain one. */
-export function caretAfterEdit(locale: Locale, shown: string, plainOffset: number): number {
+export function caretAfterEdit(locale: Locale, displayText: string, plainOffset: number): number {
   let remaining = plainOffset;
-  let at = 0;
-  for (; at < shown.length && remaining > 0; at += 1) if (shown[at] !== SIGNS[locale].group) remaining -= 1;
-  return at;
+  let caret = 0;
+  for (; caret < displayText.length && remaining > 0; caret += 1)
+    if (displayText[caret] !== SIGNS[locale].group) remaining -= 1;
+  return caret;
 }

@@ -15,7 +15,7 @@ interface NumberInputOptions extends NumberLimits {
 
 interface InputState {
   readonly plain: string;
-  /** The number when it was typed: another one from outside replaces the text. */
+  /** The value after the last edit; if the prop differs from it, the prop replaces the text. */
   readonly value: number | null;
   /** Problems that further typing may fix are shown on blur. */
   readonly isBeingTyped: boolean;
@@ -40,48 +40,54 @@ export function useNumberInput(options: NumberInputOptions) {
   const { value, min, fractionDigits = 0 } = options;
   const shape: NumberFormat = { fractionDigits, isSigned: min === undefined || min < 0 };
   const idle = { isBeingTyped: false, wasRejected: false, composed: null };
-  const fresh = (): InputState => ({ plain: toPlain(value, shape), value, ...idle, past: [], future: [] });
-  const [last, setLast] = useState<InputState>(fresh);
-  const current = last.value === value ? last : fresh();
-  const shown = formatPlain(locale, current.plain);
+  const createState = (): InputState => ({
+    plain: toPlain(value, shape),
+    value,
+    ...idle,
+    past: [],
+    future: [],
+  });
+  const [stored, setStored] = useState<InputState>(createState);
+  const current = stored.value === value ? stored : createState();
+  const displayText = formatPlain(locale, current.plain);
 
-  const show = (input: HTMLInputElement, edited: EditResult, isPaste: boolean, change: Change) => {
+  const applyResult = (input: HTMLInputElement, result: EditResult, isPaste: boolean, change: Change) => {
     // Set here, as the next render would move the caret to the end.
-    input.value = edited.text;
-    input.setSelectionRange(edited.caret, edited.caret);
-    const wasRejected = isPaste && edited.isRejected;
-    const next = parsePlain(edited.plain);
-    setLast({
-      plain: edited.plain,
+    input.value = result.text;
+    input.setSelectionRange(result.caret, result.caret);
+    const wasRejected = isPaste && result.isRejected;
+    const next = parsePlain(result.plain);
+    setStored({
+      plain: result.plain,
       value: next,
       ...idle,
       isBeingTyped: true,
       wasRejected,
-      ...after(edited.plain),
+      ...historyAfter(result.plain),
     });
     change(next);
   };
-  const after = (plain: string): Pick<InputState, 'past' | 'future'> =>
+  const historyAfter = (plain: string): Pick<InputState, 'past' | 'future'> =>
     plain === current.plain
       ? { past: current.past, future: current.future }
       : { past: [...current.past, current.plain].slice(-MAX_UNDO_STEPS), future: [] };
-  const setPlain = (plain: string, steps: Pick<InputState, 'past' | 'future'>, change: Change) => {
+  const setPlain = (plain: string, undoHistory: Pick<InputState, 'past' | 'future'>, change: Change) => {
     const next = parsePlain(plain);
-    setLast({ plain, value: next, ...idle, isBeingTyped: true, ...steps });
+    setStored({ plain, value: next, ...idle, isBeingTyped: true, ...undoHistory });
     change(next);
   };
   const handleInput = (input: HTMLInputElement, kind: EditKind, change: Change) => {
-    const after = { text: input.value, caret: input.selectionStart ?? input.value.length };
-    show(input, applyEdit({ locale, shape }, shown, after, kind), kind === 'replaced', change);
+    const edit = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    applyResult(input, applyEdit({ locale, shape }, displayText, edit, kind), kind === 'replaced', change);
   };
 
   return {
-    text: current.composed ?? shown,
+    text: current.composed ?? displayText,
     problem: problemIn(current, options),
     /** Sets another number as an undoable step. */
     setNumber: (next: number, change: Change) => {
       const plain = toPlain(next, shape);
-      setPlain(plain, after(plain), change);
+      setPlain(plain, historyAfter(plain), change);
     },
     /** The browser loses its undo history when groups are formatted, so this replaces it. */
     undo: (change: Change) => {
@@ -106,7 +112,7 @@ export function useNumberInput(options: NumberInputOptions) {
     listeners: (change: Change) => ({
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
         if ('isComposing' in nativeEvent && nativeEvent.isComposing) {
-          setLast({ ...current, composed: currentTarget.value });
+          setStored({ ...current, composed: currentTarget.value });
         } else handleInput(currentTarget, kindOf(nativeEvent), change);
       },
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
@@ -116,14 +122,27 @@ export function useNumberInput(options: NumberInputOptions) {
         event.preventDefault();
         if (input.readOnly) return;
         const { selectionStart: from, selectionEnd: to } = input;
-        const into = { text: shown, from: from ?? shown.length, to: to ?? shown.length };
-        show(input, applyPaste({ locale, shape }, into, event.clipboardData.getData('text')), true, change);
+        const selected = {
+          text: displayText,
+          from: from ?? displayText.length,
+          to: to ?? displayText.length,
+        };
+        applyResult(
+          input,
+          applyPaste({ locale, shape }, selected, event.clipboardData.getData('text')),
+          true,
+          change,
+        );
       },
       onBlur: () => {
-        const isWhole = current.value !== null || !/\d/.test(current.plain);
-        const committed = { ...current, ...idle, ...(isWhole && { plain: toPlain(current.value, shape) }) };
+        const isComplete = current.value !== null || !/\d/.test(current.plain);
+        const committed = {
+          ...current,
+          ...idle,
+          ...(isComplete && { plain: toPlain(current.value, shape) }),
+        };
         // An error shown during a press would move the button away; typing again in the meantime cancels it.
-        runAfterPress(() => setLast((now) => (now === last ? committed : now)));
+        runAfterPress(() => setStored((now) => (now === stored ? committed : now)));
       },
     }),
   };

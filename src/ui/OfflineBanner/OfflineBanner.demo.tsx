@@ -21,13 +21,13 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.off)} isWide>
-        <OfflineText queued={0} />
+        <OfflineText queuedCount={0} />
       </DemoState>
       <DemoState name={t(texts.queued)} isWide>
-        <OfflineText queued={2} />
+        <OfflineText queuedCount={2} />
       </DemoState>
       <DemoState name={t(texts.now)} isWide>
-        <OfflineBanner queued={1} />
+        <OfflineBanner queuedCount={1} />
       </DemoState>
     </>
   );

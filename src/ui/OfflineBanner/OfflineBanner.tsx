@@ -7,22 +7,22 @@ import { banner } from './OfflineBanner.css.ts';
 
 export interface OfflineBannerProps {
   /** Messages waiting to be sent. */
-  queued?: number;
+  queuedCount?: number;
 }
 
 /** The persistent live region announces it; nothing is drawn while online. */
-export function OfflineBanner({ queued = 0 }: OfflineBannerProps) {
+export function OfflineBanner({ queuedCount = 0 }: OfflineBannerProps) {
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
-  return <div role="status">{!isOnline && <OfflineText queued={queued} />}</div>;
+  return <div role="status">{!isOnline && <OfflineText queuedCount={queuedCount} />}</div>;
 }
 
 /** The banner's text; used alone in its demo. */
-export function OfflineText({ queued }: Required<OfflineBannerProps>) {
+export function OfflineText({ queuedCount }: Required<OfflineBannerProps>) {
   const { t } = useI18n();
   return (
     <div className={banner}>
       <Icon name="offline" />
-      {queued > 0 ? t(lazyTexts.offlineQueued, { count: queued }) : t(lazyTexts.offline)}
+      {queuedCount > 0 ? t(lazyTexts.offlineQueued, { count: queuedCount }) : t(lazyTexts.offline)}
     </div>
   );
 }

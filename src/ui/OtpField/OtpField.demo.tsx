@@ -36,11 +36,11 @@ function States() {
   );
 }
 
-interface OneProps extends Omit<OtpFieldProps, 'onChange'> {
+interface ControlledOtpFieldProps extends Omit<OtpFieldProps, 'onChange'> {
   name: string;
 }
 
-function ControlledOtpField({ name, value: initial, ...field }: OneProps) {
+function ControlledOtpField({ name, value: initial, ...field }: ControlledOtpFieldProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   const [sent, setSent] = useState('');

@@ -13,9 +13,9 @@ const pastes = [
 it('keeps the digits of any pasted text', async () => {
   await using stage = await openDemo('OtpField');
   const code = stage.page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
-  for (const [what, pasted, kept] of pastes) {
+  for (const [name, pasted, expected] of pastes) {
     await code.fill(pasted);
-    expect(await code.inputValue(), what).toBe(kept);
+    expect(await code.inputValue(), name).toBe(expected);
   }
   expect(stage.consoleErrors).toEqual([]);
 });

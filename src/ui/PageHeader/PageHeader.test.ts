@@ -7,16 +7,16 @@ it('exposes parent, title, actions and sections in order', async () => {
   const state = page.getByRole('figure', { name: 'با همه چیز' });
   await state.getByRole('heading', { level: 1, name: 'پشتیبان نیلوفر' }).waitFor();
   const stops: string[] = [];
-  await page.getByRole('figure', { name: 'با توضیح' }).evaluate((own) => {
-    own.tabIndex = -1;
-    own.focus();
+  await page.getByRole('figure', { name: 'با توضیح' }).evaluate((element) => {
+    element.tabIndex = -1;
+    element.focus();
   });
-  for (let at = 0; at < 4; at += 1) {
+  for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(() => {
-        const own = document.activeElement;
-        return own?.getAttribute('aria-label') ?? own?.textContent ?? '';
+        const focused = document.activeElement;
+        return focused?.getAttribute('aria-label') ?? focused?.textContent ?? '';
       }),
     );
   }
@@ -40,6 +40,6 @@ it('places actions below the title on a phone when there is no room', async () =
   await using stage = await openDemo('PageHeader', { width: 390, touch: true });
   const state = stage.page.getByRole('figure', { name: 'با دو کار' });
   const title = await state.getByRole('heading', { level: 1 }).boundingBox();
-  const verb = await state.getByRole('button').first().boundingBox();
-  expect(verb?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+  const action = await state.getByRole('button').first().boundingBox();
+  expect(action?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
 });

@@ -22,16 +22,16 @@ export default defineDemo({ group: 'navigation', reason: texts.reason, States })
 
 function States() {
   const { t } = useI18n();
-  // Each has its own name, as on any page with several.
+  // Several paginations on one page need different names.
   const label = (state: PlainTextRow) => t(texts.label, { list: t(state) });
-  const stay = () => undefined;
+  const noop = () => undefined;
   return (
     <>
       <DemoState name={t(texts.walk)} isWide>
         <PaginatedSample label={label(texts.walk)} />
       </DemoState>
       <DemoState name={t(texts.middle)} isWide>
-        <Pagination label={label(texts.middle)} from={51} to={100} hasPrevious hasNext onMove={stay} />
+        <Pagination label={label(texts.middle)} from={51} to={100} hasPrevious hasNext onMove={noop} />
       </DemoState>
       <DemoState name={t(texts.counted)} isWide>
         <Pagination
@@ -42,7 +42,7 @@ function States() {
           hasPrevious
           hasNext={false}
           hasNewest
-          onMove={stay}
+          onMove={noop}
         />
       </DemoState>
       <DemoState name={t(texts.pending)} isWide>
@@ -53,7 +53,7 @@ function States() {
           hasPrevious
           hasNext
           pending="next"
-          onMove={stay}
+          onMove={noop}
         />
       </DemoState>
       <DemoState name={t(texts.empty)} isWide>
@@ -63,29 +63,29 @@ function States() {
           to={0}
           hasPrevious={false}
           hasNext={false}
-          onMove={stay}
+          onMove={noop}
         />
       </DemoState>
     </>
   );
 }
 
-const SIZE = 50;
-const ALL = 120;
+const PAGE_SIZE = 50;
+const TOTAL_ROWS = 120;
 
 function PaginatedSample({ label }: { label: string }) {
   const [start, setStart] = useState(0);
   const move = (to: PageMove) => {
     if (to === 'newest') setStart(0);
-    else setStart((now) => now + (to === 'next' ? SIZE : -SIZE));
+    else setStart((current) => current + (to === 'next' ? PAGE_SIZE : -PAGE_SIZE));
   };
   return (
     <Pagination
       label={label}
       from={start + 1}
-      to={Math.min(start + SIZE, ALL)}
+      to={Math.min(start + PAGE_SIZE, TOTAL_ROWS)}
       hasPrevious={start > 0}
-      hasNext={start + SIZE < ALL}
+      hasNext={start + PAGE_SIZE < TOTAL_ROWS}
       hasNewest
       onMove={move}
     />

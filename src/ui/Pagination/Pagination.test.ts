@@ -8,23 +8,23 @@ const state = (page: Page, name: string) =>
 it('moves to the end and back by keyboard, announces each range and keeps focus', async () => {
   await using stage = await openDemo('Pagination');
   const { page } = stage;
-  const walked = state(page, 'با صفحه‌کلید بروید');
-  const told = walked.getByRole('status');
-  const next = walked.getByRole('button', { name: 'بعدی' });
-  expect(await told.textContent()).toBe('ردیف ۱ تا ۵۰');
+  const pagination = state(page, 'با صفحه‌کلید بروید');
+  const status = pagination.getByRole('status');
+  const next = pagination.getByRole('button', { name: 'بعدی' });
+  expect(await status.textContent()).toBe('ردیف ۱ تا ۵۰');
   await next.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => told.textContent()).toBe('ردیف ۵۱ تا ۱۰۰');
+  await expect.poll(() => status.textContent()).toBe('ردیف ۵۱ تا ۱۰۰');
   await page.keyboard.press('Space');
-  await expect.poll(() => told.textContent()).toBe('ردیف ۱۰۱ تا ۱۲۰');
+  await expect.poll(() => status.textContent()).toBe('ردیف ۱۰۱ تا ۱۲۰');
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
   await page.keyboard.press('Enter');
-  expect(await told.textContent()).toBe('ردیف ۱۰۱ تا ۱۲۰');
-  expect(await next.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await status.textContent()).toBe('ردیف ۱۰۱ تا ۱۲۰');
+  expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect.poll(() => told.textContent()).toBe('ردیف ۱ تا ۵۰');
+  await expect.poll(() => status.textContent()).toBe('ردیف ۱ تا ۵۰');
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ it('shows the total only when it is known, in digits of the locale', async () =>
   await using stage = await openDemo('Pagination');
   expect(await state(stage.page, 'میانه، بی‌شمار کل').locator('bdi').textContent()).toBe('۵۱–۱۰۰');
   const direction = state(stage.page, 'میانه، بی‌شمار کل').locator('bdi');
-  expect(await direction.evaluate((own) => getComputedStyle(own).direction)).toBe('rtl');
+  expect(await direction.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   const counted = state(stage.page, 'با شمار کل و راه تازه‌ترین');
   expect(await counted.locator('bdi').textContent()).toBe('۱٬۱۵۱–۱٬۲۰۰ از ۱٬۲۰۰');
   await using english = await openDemo('Pagination', { locale: 'en' });
@@ -42,10 +42,10 @@ it('shows the total only when it is known, in digits of the locale', async () =>
 it('ignores a second move while one is pending', async () => {
   await using stage = await openDemo('Pagination');
   const pending = state(stage.page, 'در راه');
-  const busy = await pending
+  const buttonStates = await pending
     .getByRole('button')
-    .evaluateAll((all) => all.map((own) => [own.ariaDisabled, own.ariaBusy]));
-  expect(busy).toEqual([
+    .evaluateAll((all) => all.map((element) => [element.ariaDisabled, element.ariaBusy]));
+  expect(buttonStates).toEqual([
     ['true', null],
     ['true', 'true'],
   ]);

@@ -54,14 +54,16 @@ export function Pagination(props: PaginationProps) {
 function Range({ from, to, total }: PaginationProps) {
   const { t, direction } = useI18n();
   if (to < 1) return <p className={styles.range}>{t(texts.noRows)}</p>;
-  const shown = total === undefined ? t(texts.range, { from, to }) : t(texts.rangeOf, { from, to, total });
-  const spoken = total === undefined ? t(texts.spoken, { from, to }) : t(texts.spokenOf, { from, to, total });
+  const rangeText =
+    total === undefined ? t(texts.range, { from, to }) : t(texts.rangeOf, { from, to, total });
+  const announcement =
+    total === undefined ? t(texts.spoken, { from, to }) : t(texts.spokenOf, { from, to, total });
   return (
     <p className={styles.range}>
       <bdi aria-hidden dir={direction}>
-        {shown}
+        {rangeText}
       </bdi>
-      <VisuallyHidden isLive>{spoken}</VisuallyHidden>
+      <VisuallyHidden isLive>{announcement}</VisuallyHidden>
     </p>
   );
 }
@@ -78,14 +80,14 @@ interface MoveButtonProps {
 
 function MoveButton({ to, label, isAvailable, icon, endIcon, pending, onMove }: MoveButtonProps) {
   const isPending = pending === to;
-  const isStopped = !isAvailable || pending !== undefined;
+  const isDisabled = !isAvailable || pending !== undefined;
   return (
     <button
       type="button"
-      aria-disabled={isStopped || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-busy={isPending || undefined}
       onClick={() => {
-        if (!isStopped) onMove(to);
+        if (!isDisabled) onMove(to);
       }}
       className={`${button.variant.secondary} ${button.size.regular} ${styles.disabled}`}
     >

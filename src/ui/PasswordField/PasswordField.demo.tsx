@@ -42,11 +42,11 @@ function States() {
   );
 }
 
-interface OneProps extends Omit<PasswordFieldProps, 'value' | 'onChange'> {
+interface ControlledFieldProps extends Omit<PasswordFieldProps, 'value' | 'onChange'> {
   name: string;
 }
 
-function ControlledPasswordField({ name, ...field }: OneProps) {
+function ControlledPasswordField({ name, ...field }: ControlledFieldProps) {
   const [value, setValue] = useState('niloofar-1405');
   return (
     <DemoState name={name}>

@@ -11,7 +11,7 @@ it('toggles visibility by keyboard and names the next state', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(() => field.getAttribute('type')).toBe('text');
   const button = state.getByRole('button', { name: 'پنهان کردن رمز عبور' });
-  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(() => field.getAttribute('type')).toBe('password');
   expect(await field.inputValue()).toBe('niloofar-1405');
@@ -27,7 +27,7 @@ it('disables spell checking while visible', async () => {
   expect(await field.getAttribute('spellcheck')).toBe('false');
 });
 
-it('sets its autocomplete type and runs left to right', async () => {
+it('sets its autocomplete type and is left to right', async () => {
   await using stage = await openDemo('PasswordField');
   const fields = stage.page.getByLabel('رمز عبور', { exact: true });
   expect(await fields.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).toEqual([
@@ -35,5 +35,5 @@ it('sets its autocomplete type and runs left to right', async () => {
     'new-password',
     'current-password',
   ]);
-  expect(await fields.first().evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
+  expect(await fields.first().evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });

@@ -31,11 +31,11 @@ function States() {
   );
 }
 
-interface OneProps extends Omit<PhoneFieldProps, 'onChange'> {
+interface ControlledPhoneProps extends Omit<PhoneFieldProps, 'onChange'> {
   name: string;
 }
 
-function ControlledPhoneField({ name, value: initial, ...field }: OneProps) {
+function ControlledPhoneField({ name, value: initial, ...field }: ControlledPhoneProps) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

@@ -14,19 +14,19 @@ const pastes = [
 it('normalises any pasted number', async () => {
   await using stage = await openDemo('PhoneField');
   const field = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
-  for (const [what, pasted, kept] of pastes) {
+  for (const [name, pasted, expected] of pastes) {
     await field.fill(pasted);
-    expect(await field.inputValue(), what).toBe(kept);
+    expect(await field.inputValue(), name).toBe(expected);
   }
   expect(stage.consoleErrors).toEqual([]);
 });
 
-it('opens the keypad, offers the own number and runs left to right', async () => {
+it('opens the keypad, allows autofill and is left to right', async () => {
   await using stage = await openDemo('PhoneField');
   const field = stage.page.getByRole('textbox').first();
   expect(
-    await field.evaluate((own) =>
-      ['type', 'inputmode', 'autocomplete', 'dir'].map((name) => own.getAttribute(name)),
+    await field.evaluate((element) =>
+      ['type', 'inputmode', 'autocomplete', 'dir'].map((name) => element.getAttribute(name)),
     ),
   ).toEqual(['tel', 'tel', 'tel', 'ltr']);
 });
@@ -43,12 +43,12 @@ it.each([
 it('accepts edits by keyboard and keeps the caret', async () => {
   await using stage = await openDemo('PhoneField');
   const { page } = stage;
-  const line = page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
-  await line.focus();
+  const input = page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await input.focus();
   await page.keyboard.type('۰۹۱۲ ۳۷۸۹');
-  for (let back = 0; back < 3; back += 1) await page.keyboard.press('ArrowLeft');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('۴ ۵۶');
-  await expect.poll(() => line.inputValue()).toBe('09123456789');
+  await expect.poll(() => input.inputValue()).toBe('09123456789');
   await page.keyboard.press('Tab');
-  expect(await line.evaluate((own) => own === document.activeElement)).toBe(false);
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(false);
 });

@@ -52,9 +52,9 @@ it.each(['fa', 'en'] as const)('opens below when there is no room above, in %s',
   });
   await button.click();
   await waitForFocus(page.getByRole('dialog'));
-  const [from, panel] = [await button.boundingBox(), await page.getByRole('dialog').boundingBox()];
-  if (!from || !panel) throw new Error('not drawn');
-  expect(panel.y).toBeGreaterThanOrEqual(from.y + from.height);
+  const [trigger, panel] = [await button.boundingBox(), await page.getByRole('dialog').boundingBox()];
+  if (!trigger || !panel) throw new Error('not drawn');
+  expect(panel.y).toBeGreaterThanOrEqual(trigger.y + trigger.height);
   expect(panel.x).toBeGreaterThanOrEqual(0);
   expect(panel.x + panel.width).toBeLessThanOrEqual(390);
 });

@@ -33,9 +33,9 @@ export const tone = styleVariants(
   (background) => [fill, { background }],
 );
 
-const wander = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250% 0' } });
-export const unknown = style({
+const slide = keyframes({ from: { translate: '-100% 0' }, to: { translate: '250% 0' } });
+export const indeterminate = style({
   inlineSize: '40%',
-  animation: `${wander} 1.4s linear infinite`,
+  animation: `${slide} 1.4s linear infinite`,
   '@media': { [media.reducedMotion]: { animation: 'none', inlineSize: '100%', opacity: 0.5 } },
 });

@@ -17,9 +17,9 @@ it('announces its share in the page language and no number while indeterminate',
 it('takes its name from a hidden label and fills in reading direction', async () => {
   await using stage = await openDemo('ProgressBar');
   const bar = stage.page.getByRole('progressbar', { name: 'در حال یادگیری' }).last();
-  const [track, fill] = await bar.evaluate((own) => {
-    const inner = [...own.querySelectorAll('span')].filter((span) => span.textContent === '');
-    return inner.map((span) => span.getBoundingClientRect().right);
+  const [track, fill] = await bar.evaluate((element) => {
+    const emptySpans = [...element.querySelectorAll('span')].filter((span) => span.textContent === '');
+    return emptySpans.map((span) => span.getBoundingClientRect().right);
   });
   expect(fill).toBeCloseTo(track ?? 0, 0);
 });

@@ -29,7 +29,7 @@ export function ProgressBar({ label, isLabelHidden, share }: ProgressBarProps) {
           )}
           <span className={styles.track}>
             <span
-              className={`${styles.tone.accent} ${isIndeterminate ? styles.unknown : ''}`}
+              className={`${styles.tone.accent} ${isIndeterminate ? styles.indeterminate : ''}`}
               style={isIndeterminate ? undefined : { inlineSize: `${percentage ?? 0}%` }}
             />
           </span>

@@ -18,10 +18,10 @@ export function QrCode({ rows, label }: QrCodeProps) {
       shapeRendering="crispEdges"
       className={code}
     >
-      <path d={rows.flatMap(lineOf).join('')} />
+      <path d={rows.flatMap(rowPath).join('')} />
     </svg>
   );
 }
 
-const lineOf = (row: string, y: number): string[] =>
+const rowPath = (row: string, y: number): string[] =>
   [...row.matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`);

@@ -39,12 +39,12 @@ function States() {
   );
 }
 
-interface OneProps extends Partial<RadioCardsProps<Gateway>> {
+interface ControlledCardsProps extends Partial<RadioCardsProps<Gateway>> {
   name: string;
   isWide?: boolean;
 }
 
-function ControlledRadioCards({ name, value: initial = null, isWide, ...field }: OneProps) {
+function ControlledRadioCards({ name, value: initial = null, isWide, ...field }: ControlledCardsProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   const fast = (

@@ -8,12 +8,13 @@ it.each([
   await using stage = await openDemo('RadioCards', { locale });
   const { page } = stage;
   const radios = page.getByRole('figure', { name }).getByRole('radio');
-  const chosen = () => radios.evaluateAll((all) => all.findIndex((radio) => radio.matches(':checked')));
+  const selectedIndex = () =>
+    radios.evaluateAll((all) => all.findIndex((radio) => radio.matches(':checked')));
   await radios.nth(2).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => chosen()).toBe(0);
+  await expect.poll(() => selectedIndex()).toBe(0);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => chosen()).toBe(2);
+  await expect.poll(() => selectedIndex()).toBe(2);
   expect(stage.consoleErrors).toEqual([]);
 });
 

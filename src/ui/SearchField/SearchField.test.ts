@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
-it.each(['Escape', 'Tab, then Enter'])('clears by %s and keeps focus', async (way) => {
+it.each(['Escape', 'Tab, then Enter'])('clears by %s and keeps focus', async (method) => {
   await using stage = await openDemo('SearchField');
   const { page } = stage;
   const box = page.getByRole('figure', { name: 'با متن' }).getByRole('searchbox');
   await box.focus();
-  if (way === 'Escape') await page.keyboard.press('Escape');
+  if (method === 'Escape') await page.keyboard.press('Escape');
   else {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
   }
   await expect.poll(() => box.inputValue()).toBe('');
-  await expect.poll(() => box.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
   expect(stage.consoleErrors).toEqual([]);
 });
@@ -32,7 +32,7 @@ it('passes Escape on while empty', async () => {
 it('takes its direction from its text', async () => {
   await using stage = await openDemo('SearchField', { locale: 'en' });
   const box = stage.page.getByRole('searchbox').first();
-  expect(await box.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
+  expect(await box.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true);
   await box.fill('سارا');
-  expect(await box.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
+  expect(await box.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true);
 });

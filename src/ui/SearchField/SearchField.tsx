@@ -14,14 +14,14 @@ export interface SearchFieldProps {
 /** A search landmark. Clearing returns the focus to the input. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useI18n();
-  const own = useRef<HTMLElement>(null);
+  const searchRef = useRef<HTMLElement>(null);
   const clear = () => {
     onChange('');
     // The clear button disappears with the text, so the focus moves to the input.
-    own.current?.querySelector('input')?.focus();
+    searchRef.current?.querySelector('input')?.focus();
   };
   return (
-    <search ref={own} aria-label={label}>
+    <search ref={searchRef} aria-label={label}>
       <TextField
         type="search"
         direction={value ? 'auto' : undefined}

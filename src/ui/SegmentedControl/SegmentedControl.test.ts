@@ -7,14 +7,14 @@ it('moves by the arrows and wraps at the end', async () => {
   const group = page.getByRole('figure', { name: 'واژه و شمار' }).getByRole('radiogroup', {
     name: 'پالایش گفتگوها',
   });
-  const chosen = () =>
-    group.getByRole('radio', { checked: true }).evaluate((own) => own.parentElement?.textContent);
+  const selectedText = () =>
+    group.getByRole('radio', { checked: true }).evaluate((element) => element.parentElement?.textContent);
   await group.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => chosen()).toBe('باز۱۲');
+  await expect.poll(() => selectedText()).toBe('باز۱۲');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => chosen()).toBe('همه۴۸');
+  await expect.poll(() => selectedText()).toBe('همه۴۸');
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -25,10 +25,10 @@ it('is one Tab stop with a visible focus', async () => {
   await first.focus();
   await page.keyboard.press('Tab');
   const figure = await page.evaluate(() => {
-    const own = document.activeElement;
-    const label = own?.closest('label');
+    const focused = document.activeElement;
+    const label = focused?.closest('label');
     return [
-      own?.closest('figure')?.querySelector('figcaption')?.textContent,
+      focused?.closest('figure')?.querySelector('figcaption')?.textContent,
       label && getComputedStyle(label).outlineStyle,
     ];
   });

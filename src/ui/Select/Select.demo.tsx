@@ -39,11 +39,11 @@ function States() {
   );
 }
 
-interface OneProps extends Partial<SelectProps<Language>> {
+interface ControlledSelectProps extends Partial<SelectProps<Language>> {
   name: string;
 }
 
-function ControlledSelect({ name, value: initial = null, ...field }: OneProps) {
+function ControlledSelect({ name, value: initial = null, ...field }: ControlledSelectProps) {
   const { t } = useI18n();
   const [value, setValue] = useState(initial);
   const options = [

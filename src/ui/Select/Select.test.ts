@@ -15,7 +15,7 @@ it('opens, moves, skips disabled options, selects and returns focus', async () =
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   await expect.poll(() => button.textContent()).toContain('انگلیسی');
-  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -35,11 +35,11 @@ it('announces its label, value and error', async () => {
   await using stage = await openDemo('Select');
   const state = stage.page.getByRole('figure', { name: 'نادرست' });
   const button = state.getByRole('button', { name: /زبان پاسخ/ });
-  const said = await button.evaluate((own) =>
-    (own.getAttribute('aria-describedby') ?? '')
+  const description = await button.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent)
       .join(' '),
   );
-  expect(said).toContain('زبان پاسخ را انتخاب کنید.');
+  expect(description).toContain('زبان پاسخ را انتخاب کنید.');
 });

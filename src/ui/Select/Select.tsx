@@ -39,7 +39,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, size = 'regular', name } = props;
   const { isRequired, autoFocus } = props;
   const { error, isReadOnly, markTouched } = useFormError(props);
-  // A select cannot be read-only, so it is disabled.
   const isDisabled = props.isDisabled || isReadOnly;
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.value === key);

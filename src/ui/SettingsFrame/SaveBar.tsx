@@ -20,8 +20,8 @@ export function SaveBar({ isUnsaved, isPending, onDiscard, onUndo }: SaveBarProp
   const { t } = useI18n();
   useEffect(() => {
     // The first keystroke shows the bar, which could cover the field.
-    const writing = document.activeElement;
-    if (isUnsaved && writing instanceof HTMLTextAreaElement) writing.scrollIntoView({ block: 'nearest' });
+    const focused = document.activeElement;
+    if (isUnsaved && focused instanceof HTMLTextAreaElement) focused.scrollIntoView({ block: 'nearest' });
   }, [isUnsaved]);
   return (
     <div className={isUnsaved || onUndo ? styles.floating : undefined}>

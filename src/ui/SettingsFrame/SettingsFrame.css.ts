@@ -1,17 +1,20 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
-export const alone = style({
+export const singlePane = style({
   flex: 1,
   minBlockSize: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr)',
 });
-const beside = (width: string) => ({
+const withAside = (width: string) => ({
   '@media': { [media.roomy]: { gridTemplateColumns: `minmax(0, 1fr) ${width}` } },
 });
-export const frame = styleVariants({ narrow: [alone, beside('420px')], wide: [alone, beside('580px')] });
+export const frame = styleVariants({
+  narrow: [singlePane, withAside('420px')],
+  wide: [singlePane, withAside('580px')],
+});
 
 export const settings = style({ minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 

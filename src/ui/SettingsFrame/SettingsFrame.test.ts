@@ -21,10 +21,10 @@ it('asks before leaving and allows staying', async () => {
   await page.getByRole('complementary', { name: 'گزارش' }).waitFor();
   const leave = page.getByRole('button', { name: 'رفتن از این‌جا' });
   await leave.click();
-  const asked = page.getByRole('alertdialog', { name: 'تغییرها ذخیره نشده است' });
-  await waitForFocus(asked);
+  const dialog = page.getByRole('alertdialog', { name: 'تغییرها ذخیره نشده است' });
+  await waitForFocus(dialog);
   await page.keyboard.press('Escape');
-  await asked.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await waitForFocus(leave);
   expect(stage.consoleErrors).toEqual([]);
 });

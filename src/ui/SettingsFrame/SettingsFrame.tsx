@@ -26,7 +26,7 @@ export function SettingsFrame({ children, aside, isLeaving, onLeave, onStay }: S
   );
   return (
     <>
-      <div className={aside ? styles.frame[aside.width] : styles.alone}>
+      <div className={aside ? styles.frame[aside.width] : styles.singlePane}>
         {main}
         {aside && (
           <aside aria-label={aside.label} className={styles.asides[aside.width]}>

@@ -9,9 +9,9 @@ const rise = keyframes({ from: { translate: '0 100%' } });
 // Without a start keyframe it continues from where it was dragged to.
 const sink = keyframes({ to: { translate: '0 100%' } });
 const enter = keyframes({ from: { translate: '24px 0', opacity: 0 } });
-const enterTurned = keyframes({ from: { translate: '-24px 0', opacity: 0 } });
+const enterRtl = keyframes({ from: { translate: '-24px 0', opacity: 0 } });
 
-const moves = `${motion.overlay} ${motion.ease}`;
+const timing = `${motion.overlay} ${motion.ease}`;
 
 export const overlay = style({
   position: 'fixed',
@@ -25,8 +25,8 @@ export const overlay = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'stretch end',
   background: color.overlay,
-  animation: `${fade} ${moves}`,
-  selectors: { '&[data-exiting]': { animation: `${fadeOut} ${moves} forwards` } },
+  animation: `${fade} ${timing}`,
+  selectors: { '&[data-exiting]': { animation: `${fadeOut} ${timing} forwards` } },
   '@media': {
     [media.phone]: { placeItems: 'end stretch' },
     [media.reducedMotion]: { animation: 'none', selectors: { '&[data-exiting]': { animation: 'none' } } },
@@ -40,8 +40,8 @@ export const sheet = style({
   maxInlineSize: '440px',
   background: color.raised,
   boxShadow: shadow.overlay,
-  animation: `${enter} ${moves}`,
-  selectors: { '[dir="rtl"] &': { animationName: enterTurned } },
+  animation: `${enter} ${timing}`,
+  selectors: { '[dir="rtl"] &': { animationName: enterRtl } },
   '@media': {
     [media.phone]: {
       maxInlineSize: 'none',
@@ -49,7 +49,7 @@ export const sheet = style({
       borderRadius: `${radius.sheet} ${radius.sheet} 0 0`,
       selectors: {
         '&, [dir="rtl"] &': { animationName: rise },
-        '&[data-exiting], [dir="rtl"] &[data-exiting]': { animation: `${sink} ${moves} forwards` },
+        '&[data-exiting], [dir="rtl"] &[data-exiting]': { animation: `${sink} ${timing} forwards` },
       },
     },
     [media.reducedMotion]: {

@@ -76,13 +76,16 @@ it('closes one at a time by Back on a phone and keeps the URL', async () => {
   expect(stage.consoleErrors).toEqual([]);
 });
 
-/** Touches the sheet's head, moves through these distances, and releases. */
-async function pull(page: Page, finger: CDPSession, ...distances: readonly number[]): Promise<void> {
-  const head = await sheet(page).getByRole('heading').boundingBox();
-  if (!head) throw new Error('the head is not drawn');
-  const [x, y] = [head.x + 20, head.y + 10];
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+/** Touches the sheet's header, drags it to each distance in turn, and releases. */
+async function pull(page: Page, cdp: CDPSession, ...distances: readonly number[]): Promise<void> {
+  const header = await sheet(page).getByRole('heading').boundingBox();
+  if (!header) throw new Error('the head is not drawn');
+  const [x, y] = [header.x + 20, header.y + 10];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchY?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchY === undefined ? [] : [{ x, y: touchY }],
+    });
   await touch('touchStart', y);
   for (const distance of distances) await touch('touchMove', y + distance);
   await touch('touchEnd');
@@ -92,16 +95,16 @@ it('follows a downward drag, returns when released early and closes when pulled 
   await using stage = await openDemo('Sheet', phone);
   const { page } = stage;
   await sheet(page).waitFor();
-  const finger = await page.context().newCDPSession(page);
+  const cdp = await page.context().newCDPSession(page);
   // Upwards at the end: on a slow machine many small steps down look like a fling.
-  await pull(page, finger, 20, 60, 90, 70, 40);
-  const foot = async () => {
+  await pull(page, cdp, 20, 60, 90, 70, 40);
+  const bottomEdge = async () => {
     const box = await sheet(page).boundingBox();
     return box && box.y + box.height;
   };
-  await expect.poll(foot).toBe(900);
+  await expect.poll(bottomEdge).toBe(900);
   expect(await sheet(page).isVisible()).toBe(true);
-  await pull(page, finger, 40, 120, 200, 300);
+  await pull(page, cdp, 40, 120, 200, 300);
   await sheet(page).waitFor({ state: 'detached' });
   expect(stage.consoleErrors).toEqual([]);
 });

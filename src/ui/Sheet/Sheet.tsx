@@ -11,7 +11,7 @@ import { createBackStack } from './back-stack.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import * as styles from './Sheet.css.ts';
 
-const openEntry = createBackStack(history, window);
+const pushOverlayEntry = createBackStack(history, window);
 
 /**
  * While `isOpen`, Back calls `onClose` and the URL stays. If it closes otherwise, its history entry is
@@ -20,7 +20,7 @@ const openEntry = createBackStack(history, window);
 function useBackClose(isOpen: boolean, onClose: () => void): void {
   const onBack = useEffectEvent(onClose);
   // Before paint: an early Back must not leave the page.
-  useLayoutEffect(() => (isOpen ? openEntry(onBack) : undefined), [isOpen]);
+  useLayoutEffect(() => (isOpen ? pushOverlayEntry(onBack) : undefined), [isOpen]);
 }
 
 export interface SheetProps {
@@ -37,20 +37,20 @@ export interface SheetProps {
 export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps) {
   const { t } = useI18n();
   const sheet = useRef<HTMLDivElement>(null);
-  const pull = useDragToClose(sheet, onClose);
+  const dragListeners = useDragToClose(sheet, onClose);
   useBackClose(isOpen && matchMedia(media.phone).matches, onClose);
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(opens) => {
-        if (!opens) onClose();
+      onOpenChange={(willOpen) => {
+        if (!willOpen) onClose();
       }}
       isDismissable
       className={styles.overlay}
     >
       <Modal ref={sheet} className={styles.sheet}>
         <Dialog className={styles.dialog}>
-          <header className={styles.header} {...pull}>
+          <header className={styles.header} {...dragListeners}>
             <span className={styles.handle} />
             <Heading slot="title" className={styles.title}>
               {title}

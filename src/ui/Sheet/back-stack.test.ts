@@ -3,42 +3,42 @@ import { openOverlays } from '../../platform/browser/overlay-history.ts';
 import { createBackStack } from './back-stack.ts';
 
 /** A history whose steps, as in a browser, happen after `go` has returned. */
-function walk() {
+function createTestHistory() {
   const events = new EventTarget();
   const entries: unknown[] = [{ route: 'list' }];
-  let at = 0;
-  const asked: number[] = [];
+  let index = 0;
+  const pendingSteps: number[] = [];
   const past = {
     get state() {
-      return entries[at];
+      return entries[index];
     },
     pushState: (state: unknown) => {
-      entries.splice(at + 1, entries.length, state);
-      at += 1;
+      entries.splice(index + 1, entries.length, state);
+      index += 1;
     },
     replaceState: (state: unknown) => {
-      entries[at] = state;
+      entries[index] = state;
     },
-    go: (delta: number) => void asked.push(delta),
+    go: (delta: number) => void pendingSteps.push(delta),
   };
   const step = (delta: number) => {
-    at += delta;
+    index += delta;
     events.dispatchEvent(new Event('popstate'));
   };
-  const work: (() => void)[] = [];
+  const deferredTasks: (() => void)[] = [];
   const ask = () => {
-    for (const piece of work.splice(0)) piece();
+    for (const task of deferredTasks.splice(0)) task();
   };
   const settle = () => {
     ask();
-    for (const delta of asked.splice(0)) step(delta);
+    for (const delta of pendingSteps.splice(0)) step(delta);
   };
-  const open = createBackStack(past, events, (piece) => void work.push(piece));
-  return { open, step, ask, settle, past, count: () => entries.length, at: () => at };
+  const open = createBackStack(past, events, (task) => void deferredTasks.push(task));
+  return { open, step, ask, settle, past, count: () => entries.length, at: () => index };
 }
 
 it('closes by Back, keeps other history state and makes no extra step', () => {
-  const { open, step, settle, past, at } = walk();
+  const { open, step, settle, past, at } = createTestHistory();
   const onBack = vi.fn();
   const close = open(onBack);
   expect(past.state).toMatchObject({ route: 'list' });
@@ -50,7 +50,7 @@ it('closes by Back, keeps other history state and makes no extra step', () => {
 });
 
 it('removes its history entry when closed otherwise', () => {
-  const { open, settle, at } = walk();
+  const { open, settle, at } = createTestHistory();
   const onBack = vi.fn();
   open(onBack)();
   settle();
@@ -59,7 +59,7 @@ it('removes its history entry when closed otherwise', () => {
 });
 
 it('closes one of two by each Back', () => {
-  const { open, step } = walk();
+  const { open, step } = createTestHistory();
   const [outer, inner] = [vi.fn(), vi.fn()];
   open(outer);
   open(inner);
@@ -70,7 +70,7 @@ it('closes one of two by each Back', () => {
 });
 
 it('removes two history entries at once', () => {
-  const { open, settle, at } = walk();
+  const { open, settle, at } = createTestHistory();
   const closings = [open(vi.fn()), open(vi.fn())];
   for (const close of closings.reverse()) close();
   settle();
@@ -78,7 +78,7 @@ it('removes two history entries at once', () => {
 });
 
 it('leaves the history unchanged after navigation by a link', () => {
-  const { open, settle, past, at } = walk();
+  const { open, settle, past, at } = createTestHistory();
   const close = open(vi.fn());
   past.pushState({ route: 'other' });
   close();
@@ -87,7 +87,7 @@ it('leaves the history unchanged after navigation by a link', () => {
 });
 
 it('removes itself when a link replaces its history entry', () => {
-  const { open, settle, step, past, at } = walk();
+  const { open, settle, step, past, at } = createTestHistory();
   const onBack = vi.fn();
   const close = open(onBack);
   expect(openOverlays(past.state)).toBe(1);
@@ -100,7 +100,7 @@ it('removes itself when a link replaces its history entry', () => {
 });
 
 it('keeps its entry when it reopens at once', () => {
-  const { open, settle, step, count } = walk();
+  const { open, settle, step, count } = createTestHistory();
   open(vi.fn())();
   const onBack = vi.fn();
   open(onBack);
@@ -110,8 +110,8 @@ it('keeps its entry when it reopens at once', () => {
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-it('distinguishes its own step from a user step when another opens meanwhile', () => {
-  const { open, ask, settle, step } = walk();
+it("distinguishes a programmatic step from the user's when another overlay opens meanwhile", () => {
+  const { open, ask, settle, step } = createTestHistory();
   open(vi.fn())();
   ask();
   const second = vi.fn();
@@ -123,7 +123,7 @@ it('distinguishes its own step from a user step when another opens meanwhile', (
 });
 
 it.each([[null], ['text'], [{ overlays: 'many' }], [7]])('handles a history entry that holds %j', (state) => {
-  const { open, past, step } = walk();
+  const { open, past, step } = createTestHistory();
   past.pushState(state);
   const onBack = vi.fn();
   open(onBack);

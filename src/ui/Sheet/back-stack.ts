@@ -16,7 +16,7 @@ export function createBackStack(
   events: EventTarget,
   defer: (work: () => void) => void = queueMicrotask,
 ) {
-  const closing = new Set<number>();
+  const closedDepths = new Set<number>();
   // `go` is asynchronous: an overlay that opens meanwhile must not take that step for the user's.
   let programmaticSteps = 0;
   let isProgrammatic = false;
@@ -28,8 +28,8 @@ export function createBackStack(
   const goBackClosed = () => {
     const depth = openOverlays(browserHistory.state);
     let steps = 0;
-    while (closing.has(depth - steps)) steps += 1;
-    closing.clear();
+    while (closedDepths.has(depth - steps)) steps += 1;
+    closedDepths.clear();
     if (steps === 0) return;
     programmaticSteps += 1;
     browserHistory.go(-steps);
@@ -42,23 +42,23 @@ export function createBackStack(
    */
   return (onBack: () => void): (() => void) => {
     const currentDepth = openOverlays(browserHistory.state);
-    const isKept = closing.delete(currentDepth);
+    const isKept = closedDepths.delete(currentDepth);
     const depth = isKept ? currentDepth : currentDepth + 1;
     const baseState = typeof browserHistory.state === 'object' ? browserHistory.state : {};
     if (!isKept) browserHistory.pushState({ ...baseState, [OVERLAYS_KEY]: depth }, '');
-    let isLeft = false;
+    let hasLeft = false;
     const onPop = () => {
       if (isProgrammatic || openOverlays(browserHistory.state) >= depth) return;
       stop();
-      isLeft = true;
+      hasLeft = true;
       onBack();
     };
     const stop = () => events.removeEventListener('popstate', onPop);
     events.addEventListener('popstate', onPop);
     return () => {
       stop();
-      if (isLeft) return;
-      closing.add(depth);
+      if (hasLeft) return;
+      closedDepths.add(depth);
       defer(goBackClosed);
     };
   };

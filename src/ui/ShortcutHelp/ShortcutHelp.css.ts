@@ -5,7 +5,7 @@ const { color, space, text } = vars;
 
 export const groups = style({ display: 'flex', flexDirection: 'column', gap: space.s4 });
 export const title = style({ fontSize: text.xs, fontWeight: 500, color: color.textMuted });
-export const line = style({
+export const row = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

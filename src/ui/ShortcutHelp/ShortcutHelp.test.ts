@@ -7,10 +7,10 @@ it('lists each action with its keys in groups and skips empty ones', async () =>
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const everywhere = dialog.getByRole('region', { name: 'Everywhere' });
-  const said = everywhere.getByRole('listitem');
+  const items = everywhere.getByRole('listitem');
   await everywhere.waitFor();
-  await expect.poll(() => said.nth(0).ariaSnapshot()).toContain('Commands Ctrl + K');
-  await expect.poll(() => said.nth(1).ariaSnapshot()).toContain('Go to the inbox G then I');
+  await expect.poll(() => items.nth(0).ariaSnapshot()).toContain('Commands Ctrl + K');
+  await expect.poll(() => items.nth(1).ariaSnapshot()).toContain('Go to the inbox G then I');
   expect(await everywhere.locator('kbd').allTextContents()).toEqual(['Ctrl', 'K', 'G', 'I']);
   expect(await dialog.getByRole('region').count()).toBe(2);
   expect(stage.consoleErrors).toEqual([]);

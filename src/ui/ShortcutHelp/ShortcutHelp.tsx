@@ -7,10 +7,10 @@ import { shortcutHelpTexts as texts } from './ShortcutHelp.texts.ts';
 export interface ShortcutGroup {
   id: string;
   title: string;
-  items: readonly ShortcutLine[];
+  items: readonly ShortcutItem[];
 }
 
-export interface ShortcutLine {
+export interface ShortcutItem {
   id: string;
   label: string;
   /** Presses in sequence, each of keys held together: `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
@@ -37,7 +37,7 @@ export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
               <h3 className={styles.title}>{title}</h3>
               <ul>
                 {items.map((item) => (
-                  <li key={item.id} className={styles.line}>
+                  <li key={item.id} className={styles.row}>
                     {item.label}
                     <Keys keys={item.keys} label={spokenKeys(item.keys, t(texts.afterwards))} />
                   </li>
@@ -50,5 +50,5 @@ export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
   );
 }
 
-const spokenKeys = (keys: ShortcutLine['keys'], then: string): string =>
-  keys.map((caps) => caps.join(' + ')).join(then);
+const spokenKeys = (keys: ShortcutItem['keys'], separator: string): string =>
+  keys.map((caps) => caps.join(' + ')).join(separator);

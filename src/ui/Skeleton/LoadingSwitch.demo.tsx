@@ -33,13 +33,13 @@ function States() {
         </LoadingSwitch>
       </DemoState>
       <DemoState name={t(texts.byHand)}>
-        <ByHand />
+        <ManualLoading />
       </DemoState>
     </>
   );
 }
 
-function ByHand() {
+function ManualLoading() {
   const { t } = useI18n();
   const [isLoading, setLoading] = useState(false);
   return (

@@ -11,21 +11,21 @@ it.each([
 ])('holds the skeleton shown at $waited ms for another $held ms', async ({ waited, held }) => {
   await using stage = await openDemo('LoadingSwitch', { clock: 'running' });
   const { page } = stage;
-  const place = page.locator('figure').last();
-  const outline = place.locator('[aria-busy]');
-  const came = place.getByText('گفتگوهای امروز رسید.');
+  const figure = page.locator('figure').last();
+  const skeleton = figure.locator('[aria-busy]');
+  const content = figure.getByText('گفتگوهای امروز رسید.');
   await page.clock.pauseAt(start + 60_000);
-  await place.getByRole('button', { name: 'درخواست' }).press('Enter');
-  await outline.waitFor();
-  expect(await came.count()).toBe(0);
+  await figure.getByRole('button', { name: 'درخواست' }).press('Enter');
+  await skeleton.waitFor();
+  expect(await content.count()).toBe(0);
   await page.clock.runFor(waited);
-  await place.getByRole('button', { name: 'رسیدن پاسخ' }).press('Enter');
+  await figure.getByRole('button', { name: 'رسیدن پاسخ' }).press('Enter');
   if (held > 0) {
     await page.clock.runFor(held - 1);
-    expect([await outline.count(), await came.count()]).toEqual([1, 0]);
+    expect([await skeleton.count(), await content.count()]).toEqual([1, 0]);
     await page.clock.runFor(1);
   }
-  await came.waitFor();
-  expect(await outline.count()).toBe(0);
+  await content.waitFor();
+  expect(await skeleton.count()).toBe(0);
   expect(stage.consoleErrors).toEqual([]);
 });

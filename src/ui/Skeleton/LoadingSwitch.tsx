@@ -8,21 +8,21 @@ import { remainingSkeletonMs } from './skeleton-delay.ts';
  * content only when this is false.
  */
 function useSkeletonTiming(isLoading: boolean): boolean {
-  const [isHeld, setHeld] = useState(isLoading);
-  const since = useRef(0);
+  const [isVisible, setVisible] = useState(isLoading);
+  const startedAt = useRef(0);
   // Before paint, so that no empty frame shows between skeleton and content.
   useLayoutEffect(() => {
     if (isLoading) {
-      since.current = systemClock.now();
-      setHeld(true);
+      startedAt.current = systemClock.now();
+      setVisible(true);
       return;
     }
-    const more = remainingSkeletonMs(systemClock.now() - since.current);
-    const timer = setTimeout(() => setHeld(false), more);
-    if (more === 0) setHeld(false);
+    const remainingMs = remainingSkeletonMs(systemClock.now() - startedAt.current);
+    const timer = setTimeout(() => setVisible(false), remainingMs);
+    if (remainingMs === 0) setVisible(false);
     return () => clearTimeout(timer);
   }, [isLoading]);
-  return isLoading || isHeld;
+  return isLoading || isVisible;
 }
 
 export interface LoadingSwitchProps {

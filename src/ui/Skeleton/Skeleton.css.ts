@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { media, vars } from '../theme.css.ts';
 
 const appear = keyframes({ from: { visibility: 'hidden' } });
-const breathe = keyframes({ '50%': { opacity: 0.55 } });
+const pulse = keyframes({ '50%': { opacity: 0.55 } });
 
 const base = style({
   display: 'block',
@@ -10,16 +10,17 @@ const base = style({
   borderRadius: '4px',
   background: vars.color.border,
   maxInlineSize: '100%',
-  animation: `${breathe} 1.6s 200ms ease-in-out infinite`,
+  animation: `${pulse} 1.6s 200ms ease-in-out infinite`,
   '@media': {
     [media.reducedMotion]: { animation: 'none' },
     [media.forcedColors]: { background: 'Canvas', outline: '1px solid GrayText', outlineOffset: '-1px' },
   },
 });
 
-// All together and not by opacity: with separate animations Chromium sometimes leaves shapes invisible.
+// One animation on the group, of visibility rather than opacity: separate animations sometimes leave shapes
+// invisible in Chromium.
 export const loading = style({ animation: `${appear} 1ms 200ms both` });
-// Screen readers are told at once.
+// The status is visible at once, for screen readers.
 globalStyle(`${loading} > [role="status"]`, { visibility: 'visible' });
 
 export const shape = styleVariants({

@@ -12,15 +12,15 @@ it.each([
   [60_000, 0],
   [-5, 0],
   [Number.NaN, 0],
-])('holds the skeleton after %d ms for %d ms more', (waited, more) => {
-  expect(remainingSkeletonMs(waited)).toBe(more);
+])('holds the skeleton after %d ms for %d ms more', (waited, expected) => {
+  expect(remainingSkeletonMs(waited)).toBe(expected);
 });
 
 it('shows the skeleton for its minimum time or not at all', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5000 }), (waited) => {
-      const seen = Math.max(0, waited + remainingSkeletonMs(waited) - SKELETON_DELAY_MS);
-      expect(seen === 0 || seen >= SKELETON_MIN_MS).toBe(true);
+      const visibleMs = Math.max(0, waited + remainingSkeletonMs(waited) - SKELETON_DELAY_MS);
+      expect(visibleMs === 0 || visibleMs >= SKELETON_MIN_MS).toBe(true);
     }),
   );
 });

@@ -39,8 +39,8 @@ function States() {
   const [threshold, setThreshold] = useState(60);
   const [creativity, setCreativity] = useState(3);
   const [prices, setPrices] = useState<readonly [number, number]>([200, 650]);
-  const share = (value: number) => percent(value / 100);
-  const word = (value: number) => t(texts[steps[value - 1] ?? 'balanced']);
+  const formatPercent = (value: number) => percent(value / 100);
+  const stepName = (value: number) => t(texts[steps[value - 1] ?? 'balanced']);
   return (
     <>
       <DemoState name={t(texts.percent)}>
@@ -50,7 +50,7 @@ function States() {
           value={threshold}
           onChange={setThreshold}
           step={5}
-          formatValue={share}
+          formatValue={formatPercent}
         />
       </DemoState>
       <DemoState name={t(texts.words)}>
@@ -60,7 +60,7 @@ function States() {
           onChange={setCreativity}
           min={1}
           max={5}
-          formatValue={word}
+          formatValue={stepName}
           marks={steps.map((step, index) => ({ value: index + 1, label: t(texts[step]) }))}
         />
       </DemoState>
@@ -80,7 +80,7 @@ function States() {
           error={t(texts.tooHigh)}
           value={100}
           onChange={setThreshold}
-          formatValue={share}
+          formatValue={formatPercent}
         />
       </DemoState>
       <DemoState name={t(texts.disabled)}>
@@ -88,7 +88,7 @@ function States() {
           label={t(texts.threshold)}
           value={40}
           onChange={setThreshold}
-          formatValue={share}
+          formatValue={formatPercent}
           isDisabled
         />
       </DemoState>

@@ -30,13 +30,13 @@ it('announces step names and its error', async () => {
   await creativity.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => creativity.getAttribute('aria-valuetext')).toBe('Free');
-  const wrong = page.getByRole('slider', { name: 'Least confidence' }).nth(1);
-  const ids = (await wrong.getAttribute('aria-describedby'))?.split(' ') ?? [];
-  const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
-  expect(said.join()).toContain('answers almost nothing');
-  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
-  const still = page.getByRole('slider', { name: 'Least confidence' }).nth(2);
-  expect(await still.isDisabled()).toBe(true);
+  const invalidSlider = page.getByRole('slider', { name: 'Least confidence' }).nth(1);
+  const ids = (await invalidSlider.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const descriptions = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+  expect(descriptions.join()).toContain('answers almost nothing');
+  expect(await invalidSlider.getAttribute('aria-invalid')).toBe('true');
+  const disabledSlider = page.getByRole('slider', { name: 'Least confidence' }).nth(2);
+  expect(await disabledSlider.isDisabled()).toBe(true);
 });
 
 it('keeps the two thumbs of a range in order', async () => {
@@ -58,15 +58,15 @@ it('follows a touch anywhere on the track', async () => {
   await using stage = await openDemo('Slider', { width: 390, touch: true });
   const { page } = stage;
   const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();
-  const line = await page
+  const track = await page
     .getByRole('group', { name: 'کمترین اطمینان' })
     .first()
     .locator('div')
     .nth(2)
     .boundingBox();
-  if (!line) throw new Error('the line is not drawn');
-  expect(line.height).toBeGreaterThanOrEqual(44);
+  if (!track) throw new Error('the line is not drawn');
+  expect(track.height).toBeGreaterThanOrEqual(44);
   // In Persian, 20% from the right is the value 20%.
-  await page.touchscreen.tap(line.x + line.width * 0.8, line.y + line.height / 2);
+  await page.touchscreen.tap(track.x + track.width * 0.8, track.y + track.height / 2);
   await expect.poll(() => threshold.inputValue()).toBe('20');
 });

@@ -44,14 +44,14 @@ export interface SliderProps extends SliderOptions {
 }
 
 /** `onChange` fires while the thumb moves, `onChangeEnd` when it is released. */
-export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
-  const first = (nextValue: readonly number[]) => nextValue[0] ?? value;
+export function Slider({ value, onChange, onChangeEnd, ...options }: SliderProps) {
+  const firstOf = (nextValue: readonly number[]) => nextValue[0] ?? value;
   return (
     <SliderBase
-      {...line}
+      {...options}
       values={[value]}
-      onChange={(nextValue) => onChange(first(nextValue))}
-      onChangeEnd={(nextValue) => onChangeEnd?.(first(nextValue))}
+      onChange={(nextValue) => onChange(firstOf(nextValue))}
+      onChangeEnd={(nextValue) => onChangeEnd?.(firstOf(nextValue))}
     />
   );
 }
@@ -63,11 +63,11 @@ export interface RangeSliderProps extends SliderOptions {
 }
 
 /** Two thumbs that push each other but never cross. */
-export function RangeSlider({ value, onChange, ...line }: RangeSliderProps) {
+export function RangeSlider({ value, onChange, ...options }: RangeSliderProps) {
   const { t } = useI18n();
   return (
     <SliderBase
-      {...line}
+      {...options}
       values={[...value]}
       names={[t(texts.from), t(texts.to)]}
       onChange={([from = value[0], to = value[1]]) => onChange([from, to])}

@@ -15,11 +15,11 @@ it('opens by Enter, closes by Space and exposes its state', async () => {
 it('truncates a long name on a phone and keeps the page number visible', async () => {
   await using stage = await openDemo('SourceChip', { width: 390 });
   const state = stage.page.getByRole('figure', { name: 'نام بلند' });
-  const [chip, place] = await Promise.all([
+  const [chip, location] = await Promise.all([
     state.getByRole('button').boundingBox(),
     state.getByText('ص ۲').boundingBox(),
   ]);
   expect(chip?.width ?? 999).toBeLessThanOrEqual(358);
-  expect(place?.width ?? 0).toBeGreaterThan(8);
-  expect(place?.x ?? 0).toBeGreaterThanOrEqual(chip?.x ?? 999);
+  expect(location?.width ?? 0).toBeGreaterThan(8);
+  expect(location?.x ?? 0).toBeGreaterThanOrEqual(chip?.x ?? 999);
 });

@@ -16,6 +16,6 @@ it('shows the passages of the pressed source and returns focus to it', async () 
   await waitForFocus(dialog);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  await expect.poll(() => second.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => second.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });

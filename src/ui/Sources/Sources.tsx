@@ -20,10 +20,9 @@ export interface SourcesProps {
 
 /** Passages with the same title share one chip. */
 export function Sources({ label, sources }: SourcesProps) {
-  const [opened, setOpened] = useState<string | null>(null);
-  // Several passages of one source show as one chip.
+  const [openTitle, setOpenTitle] = useState<string | null>(null);
   const byTitle = Map.groupBy(sources, ({ title }) => title);
-  const passages = opened === null ? undefined : byTitle.get(opened);
+  const passages = openTitle === null ? undefined : byTitle.get(openTitle);
   return (
     <>
       <ul aria-label={label} className={list}>
@@ -32,14 +31,14 @@ export function Sources({ label, sources }: SourcesProps) {
             <SourceChip
               icon="file"
               title={title}
-              isExpanded={title === opened}
-              onPress={() => setOpened(title)}
+              isExpanded={title === openTitle}
+              onPress={() => setOpenTitle(title)}
             />
           </li>
         ))}
       </ul>
-      {opened !== null && passages && (
-        <Dialog title={opened} isOpen onClose={() => setOpened(null)}>
+      {openTitle !== null && passages && (
+        <Dialog title={openTitle} isOpen onClose={() => setOpenTitle(null)}>
           <Stack gap={4}>
             {passages.map((passage) => (
               <blockquote key={passage.passageId} className={quote}>

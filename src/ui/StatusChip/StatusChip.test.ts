@@ -10,8 +10,8 @@ it('gives every status its own word and icon', async () => {
       all.map((chip) => [chip.textContent ?? '', chip.querySelector('svg')?.innerHTML ?? '']),
     );
   expect(chips).toHaveLength(6);
-  expect(chips.every(([word]) => word !== '')).toBe(true);
-  expect(new Set(chips.map(([, picture]) => picture)).size).toBe(6);
+  expect(chips.every(([text]) => text !== '')).toBe(true);
+  expect(new Set(chips.map(([, icon]) => icon)).size).toBe(6);
   expect(stage.consoleErrors).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ export const label = style({
   },
 });
 
-export const round = style({
+export const circle = style({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',

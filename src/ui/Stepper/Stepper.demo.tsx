@@ -21,11 +21,12 @@ function States() {
   const { t } = useI18n();
   const labels = [t(sample.step1), t(sample.step2), t(sample.step3), t(sample.step4)];
   const steps = (current: number) =>
-    labels.map((label, at) => ({
+    labels.map((label, index) => ({
       id: label,
       label,
-      state: at < current ? ('done' as const) : at === current ? ('current' as const) : ('next' as const),
-      ...(at < current && { href: `/step/${at + 1}` }),
+      state:
+        index < current ? ('done' as const) : index === current ? ('current' as const) : ('next' as const),
+      ...(index < current && { href: `/step/${index + 1}` }),
     }));
   return (
     <>

@@ -28,22 +28,24 @@ it('fits one line on a phone with the current step named and finger-sized links'
   await using stage = await openDemo('Stepper', { width: 390, touch: true });
   const { page } = stage;
   const list = page.getByRole('list', { name: 'میانهٔ راه' });
-  const { height, right, left } = await list.evaluate((own) => own.getBoundingClientRect().toJSON());
+  const { height, right, left } = await list.evaluate((element) => element.getBoundingClientRect().toJSON());
   expect(height).toBeLessThanOrEqual(32);
   const steps = list.getByRole('listitem');
-  const edges = await steps.evaluateAll((all) => all.map((own) => own.getBoundingClientRect().toJSON()));
+  const edges = await steps.evaluateAll((all) =>
+    all.map((element) => element.getBoundingClientRect().toJSON()),
+  );
   expect(Math.max(...edges.map((edge) => edge.right))).toBeLessThanOrEqual(right);
   expect(Math.min(...edges.map((edge) => edge.left))).toBeGreaterThanOrEqual(left);
-  const widthOf = (words: string) =>
-    list.getByText(words, { exact: true }).evaluate((own) => own.getBoundingClientRect().width);
+  const widthOf = (text: string) =>
+    list.getByText(text, { exact: true }).evaluate((element) => element.getBoundingClientRect().width);
   expect(await widthOf('آزمایش')).toBeGreaterThan(24);
   const first = page.getByRole('list', { name: 'آغاز' }).getByText('ساخت بات', { exact: true });
-  expect(await first.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
-  for (const other of ['ساخت بات', 'افزودن دانش', 'نصب روی سایت'])
-    expect(await widthOf(other)).toBeLessThanOrEqual(1);
+  expect(await first.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  for (const label of ['ساخت بات', 'افزودن دانش', 'نصب روی سایت'])
+    expect(await widthOf(label)).toBeLessThanOrEqual(1);
   const done = await list.getByRole('link').first().boundingBox();
   if (!done) throw new Error('A completed step has no link');
-  // Also beside the circle: a fingertip is wider.
+  // Above the circle: the touch target is larger than the circle.
   await page.touchscreen.tap(done.x + done.width / 2, done.y - 8);
   await page.waitForURL('**/step/1');
   expect(stage.consoleErrors).toEqual([]);

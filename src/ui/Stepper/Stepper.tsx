@@ -31,11 +31,11 @@ export function Stepper({ label, steps }: StepperProps) {
         >
           {step.href ? (
             <a href={safeHref(step.href)} className={styles.content}>
-              <StepWords step={step} number={index + 1} />
+              <StepContent step={step} number={index + 1} />
             </a>
           ) : (
             <span className={styles.content}>
-              <StepWords step={step} number={index + 1} />
+              <StepContent step={step} number={index + 1} />
             </span>
           )}
         </li>
@@ -44,11 +44,11 @@ export function Stepper({ label, steps }: StepperProps) {
   );
 }
 
-function StepWords({ step, number }: { step: Step; number: number }) {
+function StepContent({ step, number }: { step: Step; number: number }) {
   const { n, t } = useI18n();
   return (
     <>
-      <span className={styles.round}>
+      <span className={styles.circle}>
         {step.state === 'done' ? <Icon name="check" size="xs" /> : n(number)}
       </span>
       <span className={styles.label}>{step.label}</span>

@@ -4,15 +4,15 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('toggles by Space and is described by its hint', async () => {
   await using stage = await openDemo('Switch');
   const { page } = stage;
-  const own = page
+  const toggle = page
     .getByRole('figure', { name: 'با راهنما' })
     .getByRole('switch', { name: 'صدا', exact: true });
-  const said = await own.evaluate(
+  const description = await toggle.evaluate(
     (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
   );
-  expect(said).toBe('با هر پیام تازه');
-  await own.press('Space');
-  await expect.poll(() => own.isChecked()).toBe(false);
+  expect(description).toBe('با هر پیام تازه');
+  await toggle.press('Space');
+  await expect.poll(() => toggle.isChecked()).toBe(false);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -23,14 +23,14 @@ it('shows the on state at the end of the reading direction', async () => {
   ] as const) {
     await using stage = await openDemo('Switch', { locale });
     /** Distance in px from the left edge of the track to its thumb. */
-    const roundIn = (name: string) =>
+    const thumbOffset = (name: string) =>
       stage.page.getByRole('figure', { name, exact: true }).evaluate((figure) =>
         [...figure.querySelectorAll('label span')]
           .map((part) => getComputedStyle(part, '::after'))
           .filter((style) => style.content !== 'none')
           .map((style) => Number.parseFloat(style.left)),
       );
-    const [[whenOn = 0], [whenOff = 0]] = [await roundIn(on), await roundIn(off)];
+    const [[whenOn = 0], [whenOff = 0]] = [await thumbOffset(on), await thumbOffset(off)];
     expect(Math.sign(whenOn - whenOff)).toBe(locale === 'fa' ? -1 : 1);
   }
 });

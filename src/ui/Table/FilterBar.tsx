@@ -21,7 +21,7 @@ export function FilterBar<Choice extends string>(props: FilterBarProps<Choice>) 
   const { search, choice, resultCount = '', children } = props;
   return (
     <Inline isWrapping>
-      <div className={styles.narrowingSearch}>
+      <div className={styles.search}>
         <SearchField {...search} />
       </div>
       <SegmentedControl {...choice} />

@@ -5,8 +5,8 @@ import { media, vars } from '../theme.css.ts';
 const { color, motion, radius, shadow, size, space, text } = vars;
 
 export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
-export const narrowingSearch = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
-export const above = style({ padding: `${space.s3} ${space.s4} 0` });
+export const search = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
+export const notice = style({ padding: `${space.s3} ${space.s4} 0` });
 
 const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
 export const table = styleVariants({
@@ -84,7 +84,7 @@ export const arrow = styleVariants({
   ascending: { rotate: '180deg' },
   descending: {},
 });
-export const arrowOfOpen = style({
+export const sortArrow = style({
   transition: `rotate ${motion.state} ${motion.ease}`,
   selectors: {
     '[data-hovered] &, [data-allows-sorting]:hover &': { visibility: 'visible' },
@@ -92,15 +92,15 @@ export const arrowOfOpen = style({
   '@media': { [media.reducedMotion]: { transition: 'none' } },
 });
 
-const ofVirtual = style({ display: 'grid', gridTemplateRows: '100%', inlineSize: '100%' });
+const virtualRowBase = style({ display: 'grid', gridTemplateRows: '100%', inlineSize: '100%' });
 /** The header above the scrolling rows of a virtual table. */
-export const virtualTop = style({ position: 'sticky', insetBlockStart: 0, zIndex: 1 });
-export const virtualHead = style([ofVirtual, { blockSize: '40px' }]);
+export const virtualHeader = style({ position: 'sticky', insetBlockStart: 0, zIndex: 1 });
+export const virtualHeaderRow = style([virtualRowBase, { blockSize: '40px' }]);
 export const virtualRows = style({ position: 'relative' });
 export const row = styleVariants({
   full: {},
   virtual: [
-    ofVirtual,
+    virtualRowBase,
     {
       position: 'absolute',
       insetBlockStart: 0,
@@ -112,7 +112,7 @@ export const row = styleVariants({
     },
   ],
 });
-export const rowLook = style({
+export const rowBase = style({
   outline: 'none',
   selectors: {
     '&[data-selection-mode]': { cursor: 'default' },
@@ -155,13 +155,13 @@ export const content = styleVariants({
 
 truncateAtOwnEnd(content.virtual);
 
-const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const tabularDigits = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 // In right-to-left tables the start already aligns the units.
-const toEnd = style({ selectors: { '&:dir(ltr)': { textAlign: 'end', justifyContent: 'flex-end' } } });
+const alignEnd = style({ selectors: { '&:dir(ltr)': { textAlign: 'end', justifyContent: 'flex-end' } } });
 export const kind = styleVariants({
   text: { overflowWrap: 'anywhere' },
-  number: [figures, toEnd],
-  money: [figures, toEnd],
+  number: [tabularDigits, alignEnd],
+  money: [tabularDigits, alignEnd],
   date: { whiteSpace: 'nowrap' },
   status: { whiteSpace: 'nowrap' },
   actions: {
@@ -173,17 +173,17 @@ export const kind = styleVariants({
   },
 });
 // As wide as its content, where the browser lays out the columns.
-export const narrow = styleVariants({ full: { inlineSize: '1px' }, virtual: {} });
+export const fitContent = styleVariants({ full: { inlineSize: '1px' }, virtual: {} });
 // Skeleton lines about as long as the content, so that columns keep their positions.
-const barOf = (width: number) => style({ inlineSize: `min(${width}px, 24vw)` });
-const barToEnd = style({ selectors: { '&:dir(ltr)': { marginInlineStart: 'auto' } } });
+const skeletonBar = (width: number) => style({ inlineSize: `min(${width}px, 24vw)` });
+const alignBarEnd = style({ selectors: { '&:dir(ltr)': { marginInlineStart: 'auto' } } });
 export const bar = styleVariants({
-  text: [barOf(128)],
-  number: [barOf(48), barToEnd],
-  money: [barOf(104), barToEnd],
-  date: [barOf(88)],
-  status: [barOf(96)],
-  actions: [barOf(28)],
+  text: [skeletonBar(128)],
+  number: [skeletonBar(48), alignBarEnd],
+  money: [skeletonBar(104), alignBarEnd],
+  date: [skeletonBar(88)],
+  status: [skeletonBar(96)],
+  actions: [skeletonBar(28)],
 });
 export const heading = style({
   fontWeight: 500,
@@ -204,7 +204,7 @@ export const heading = style({
 });
 export const checkbox = style({ paddingInlineEnd: 0, verticalAlign: 'top' });
 // Pressing the checkbox presses the row, so that Shift selects ranges; keys reach the checkbox itself.
-export const transparent = style({ display: 'flex', pointerEvents: 'none' });
+export const pressThrough = style({ display: 'flex', pointerEvents: 'none' });
 export const checkboxBox = style({
   display: 'inline-flex',
   '@media': { [media.touch]: { marginBlock: '-10px' } },
@@ -213,10 +213,10 @@ export const checkboxBox = style({
 // On small screens the table is a grid of the same columns, with a row's collapsed cells on their own lines.
 // Roles are set by attributes, as `display: table` is lost.
 export const stacked = style({ display: 'grid' });
-const within = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' } as const;
-globalStyle(`.${stacked} > thead, .${stacked} > tbody`, within);
+const subgridRow = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' } as const;
+globalStyle(`.${stacked} > thead, .${stacked} > tbody`, subgridRow);
 globalStyle(`.${stacked} tr`, {
-  ...within,
+  ...subgridRow,
   alignItems: 'start',
   borderBlockEnd: `1px solid ${color.border}`,
 });
@@ -230,20 +230,20 @@ export const details = style({
 globalStyle(`.${stacked} tbody > tr > *`, { inlineSize: 'auto', paddingBlockEnd: space.s1 });
 globalStyle(`.${stacked} tbody > tr > .${details}`, { paddingBlock: `0 ${rowSpace}` });
 globalStyle(`.${stacked} thead > tr > *`, { inlineSize: 'auto' });
-export const detailsHead = style({
+export const detailsHeader = style({
   position: 'absolute',
   inlineSize: '1px',
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 });
 
-const facts = style({ fontSize: text.xs, lineHeight: '22px', fontWeight: 400 });
+const collapsedBase = style({ fontSize: text.xs, lineHeight: '22px', fontWeight: 400 });
 export const collapsed = styleVariants({
-  full: [facts, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${space.s4}` }],
-  virtual: [facts, { display: 'grid' }],
+  full: [collapsedBase, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${space.s4}` }],
+  virtual: [collapsedBase, { display: 'grid' }],
 });
 export const collapsedInPairs = style([
-  facts,
+  collapsedBase,
   { display: 'grid', gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)', columnGap: space.s4 },
 ]);
 export const detail = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
@@ -255,7 +255,7 @@ truncateAtOwnEnd(detailValue);
 // Not clipped, so that the focus ring is visible all around.
 export const detailActions = style({ minInlineSize: 0 });
 
-export const bulk = style({
+export const bulkBar = style({
   minInlineSize: 0,
   position: 'sticky',
   insetBlockEnd: `calc(${space.s3} + ${size.bottomBar})`,
@@ -274,7 +274,7 @@ export const bulk = style({
   fontSize: text.s,
 });
 export const bulkCount = style({ fontWeight: 500, paddingInlineEnd: space.s2, whiteSpace: 'nowrap' });
-export const more = style({
+export const loadMore = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

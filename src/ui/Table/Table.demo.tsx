@@ -46,36 +46,36 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.read)} isWide>
-        <Days />
+        <DaysTable />
       </DemoState>
       <DemoState name={t(texts.work)} isWide>
-        <Invoices />
+        <InvoicesTable />
       </DemoState>
       <DemoState name={t(texts.many)} isWide>
-        <Many />
+        <ManyRowsTable />
       </DemoState>
       <DemoState name={t(texts.single)} isWide>
-        <Single />
+        <SingleSelectTable />
       </DemoState>
       <DemoState name={t(texts.loading)} isWide>
-        <EmptyTable status={{ kind: 'loading' }} />
+        <StatusTable status={{ kind: 'loading' }} />
       </DemoState>
       <DemoState name={t(texts.stale)} isWide>
-        <EmptyTable
+        <StatusTable
           rows={sampleInvoices(2)}
           status={{ kind: 'failed', message: t(texts.message), onRetry: noop }}
         />
       </DemoState>
       <DemoState name={t(texts.failed)} isWide>
-        <EmptyTable
+        <StatusTable
           status={{ kind: 'failed', message: t(texts.message), onRetry: noop, requestId: 'r-7f3a' }}
         />
       </DemoState>
       <DemoState name={t(texts.noMatch)} isWide>
-        <EmptyTable filter={{ name: t(texts.filterName), onClear: noop }} />
+        <StatusTable filter={{ name: t(texts.filterName), onClear: noop }} />
       </DemoState>
       <DemoState name={t(texts.empty)} isWide>
-        <EmptyTable />
+        <StatusTable />
       </DemoState>
     </>
   );
@@ -83,15 +83,15 @@ function States() {
 
 const noop = () => undefined;
 const days = sampleDays(7);
-const figures: Record<string, (day: Day) => number> = {
+const sortValues: Record<string, (day: Day) => number> = {
   day: ({ at }) => at,
   conversations: ({ conversations }) => conversations,
 };
 
-function Days() {
+function DaysTable() {
   const i18n = useI18n();
   const [sort, setSort] = useState<TableSort>({ column: 'day', direction: 'descending' });
-  const figure = figures[sort.column] ?? (() => 0);
+  const sortValue = sortValues[sort.column] ?? (() => 0);
   const sign = sort.direction === 'ascending' ? 1 : -1;
   const label = i18n.t(sampleTexts.days);
   return (
@@ -99,7 +99,7 @@ function Days() {
       <Table
         label={label}
         columns={dayColumns(i18n)}
-        rows={days.toSorted((one, other) => sign * (figure(one) - figure(other)))}
+        rows={days.toSorted((one, other) => sign * (sortValue(one) - sortValue(other)))}
         keyOf={({ id }) => id}
         nameOf={({ at }) => i18n.date(at, 'full')}
         sort={sort}
@@ -110,12 +110,12 @@ function Days() {
   );
 }
 
-const all = sampleInvoices(9);
+const allInvoices = sampleInvoices(9);
 
-function Invoices() {
+function InvoicesTable() {
   const i18n = useI18n();
   const { t } = i18n;
-  const [selected, select] = useState<ReadonlySet<string>>(new Set(['PN-19999']));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['PN-19999']));
   const [count, setCount] = useState(5);
   const [last, setLast] = useState('');
   const runAction = (invoice: Invoice, verb: string) => setLast(t(texts.did, { verb, row: invoice.id }));
@@ -124,20 +124,20 @@ function Invoices() {
       <Table
         label={t(sampleTexts.invoices)}
         columns={invoiceColumns(i18n, runAction)}
-        rows={all.slice(0, count)}
+        rows={allInvoices.slice(0, count)}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
         selection={{
           mode: 'multiple',
           selected,
-          onChange: select,
+          onChange: setSelected,
           bulk: (
             <Button size="small" icon="download" onPress={() => setLast(t(texts.downloadAll))}>
               {t(texts.downloadAll)}
             </Button>
           ),
         }}
-        more={count < all.length ? { onLoad: () => setCount(all.length) } : undefined}
+        more={count < allInvoices.length ? { onLoad: () => setCount(allInvoices.length) } : undefined}
         empty={null}
       />
       <output>{last}</output>
@@ -145,11 +145,11 @@ function Invoices() {
   );
 }
 
-function Many() {
+function ManyRowsTable() {
   const i18n = useI18n();
   const { t } = i18n;
   const [count, setCount] = useState(200);
-  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [sort, setSort] = useState<TableSort>();
   return (
     <Stack gap={2}>
@@ -166,12 +166,12 @@ function Many() {
           label={t(texts.many)}
           layout="virtual"
           columns={invoiceColumns(i18n, noop)}
-          rows={sort ? many(count).toSorted(orders[sort.direction]) : many(count)}
+          rows={sort ? manyInvoices(count).toSorted(comparators[sort.direction]) : manyInvoices(count)}
           sort={sort}
           onSort={setSort}
           keyOf={({ id }) => id}
           nameOf={({ id }) => id}
-          selection={{ mode: 'multiple', selected, onChange: select }}
+          selection={{ mode: 'multiple', selected, onChange: setSelected }}
           empty={null}
         />
       </Card>
@@ -180,21 +180,21 @@ function Many() {
 }
 
 /** Always sorts by amount, which is enough to see rows move. */
-const orders = {
+const comparators = {
   ascending: (one: Invoice, other: Invoice) => one.rial - other.rial,
   descending: (one: Invoice, other: Invoice) => other.rial - one.rial,
 };
 
 const samplesByCount = new Map<number, readonly Invoice[]>();
-function many(count: number): readonly Invoice[] {
+function manyInvoices(count: number): readonly Invoice[] {
   const rows = samplesByCount.get(count) ?? sampleInvoices(count);
   samplesByCount.set(count, rows);
   return rows;
 }
 
-function Single() {
+function SingleSelectTable() {
   const i18n = useI18n();
-  const [selected, select] = useState<ReadonlySet<string>>(new Set(['day-1']));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['day-1']));
   return (
     <Card padding="none">
       <Table
@@ -203,20 +203,20 @@ function Single() {
         rows={days.slice(0, 3)}
         keyOf={({ id }) => id}
         nameOf={({ at }) => i18n.date(at, 'full')}
-        selection={{ mode: 'single', selected, onChange: select }}
+        selection={{ mode: 'single', selected, onChange: setSelected }}
         empty={null}
       />
     </Card>
   );
 }
 
-interface EmptyTableProps {
+interface StatusTableProps {
   rows?: readonly Invoice[];
   status?: TableStatus;
   filter?: { name: string; onClear: () => void };
 }
 
-function EmptyTable({ rows = [], ...rest }: EmptyTableProps) {
+function StatusTable({ rows = [], ...rest }: StatusTableProps) {
   const i18n = useI18n();
   const { t } = i18n;
   return (

@@ -7,15 +7,15 @@ const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact:
 const rowsOf = (page: Page, name: string) => grid(page, name).locator('tbody > tr');
 const selectedOf = (page: Page, name: string) =>
   grid(page, name).locator('[role="row"][aria-selected="true"]');
-/** Records React Aria's announcements, which it removes again; returns a reader. */
-async function hear(page: Page): Promise<() => Promise<string | null>> {
+/** Records React Aria's announcements, which it soon removes; returns a function that reads them. */
+async function recordAnnouncements(page: Page): Promise<() => Promise<string | null>> {
   await page.evaluate(() => {
-    const heard = document.createElement('template');
-    document.head.append(heard);
+    const recorder = document.createElement('template');
+    document.head.append(recorder);
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
         if (node.parentElement?.closest('[data-live-announcer]'))
-          heard.dataset.said = `${heard.dataset.said ?? ''} ${node.textContent}`;
+          recorder.dataset.said = `${recorder.dataset.said ?? ''} ${node.textContent}`;
     }).observe(document.body, { childList: true, subtree: true });
   });
   return () => page.locator('template[data-said]').getAttribute('data-said');
@@ -26,25 +26,25 @@ describe('sorting', () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
     const days = grid(page, 'روزهای گذشته');
-    const head = days.getByRole('columnheader', { name: 'گفتگو' });
-    const said = await hear(page);
-    await head.focus();
+    const header = days.getByRole('columnheader', { name: 'گفتگو' });
+    const announcements = await recordAnnouncements(page);
+    await header.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-    await expect.poll(said).toContain('بر پایهٔ ستون گفتگو صعودی مرتب شد');
-    const figures = () => days.locator('tbody > tr > :nth-child(2)').allTextContents();
-    await expect.poll(() => figures()).toEqual(['۳۲۹', '۳۳۱', '۳۴۲', '۳۵۵', '۳۶۶', '۳۶۸', '۳۷۹']);
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(announcements).toContain('بر پایهٔ ستون گفتگو صعودی مرتب شد');
+    const counts = () => days.locator('tbody > tr > :nth-child(2)').allTextContents();
+    await expect.poll(() => counts()).toEqual(['۳۲۹', '۳۳۱', '۳۴۲', '۳۵۵', '۳۶۶', '۳۶۸', '۳۷۹']);
     await page.keyboard.press('Enter');
-    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
-    await expect.poll(async () => (await figures())[0]).toBe('۳۷۹');
-    await expect.poll(() => head.evaluate((own) => own === document.activeElement)).toBe(true);
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(async () => (await counts())[0]).toBe('۳۷۹');
+    await expect.poll(() => header.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(stage.consoleErrors).toEqual([]);
   });
 
   it('offers no sorting for an unsortable column', async () => {
     await using stage = await openDemo('Table');
-    const head = grid(stage.page, 'روزهای گذشته').getByRole('columnheader', { name: 'هوشمند' });
-    expect(await head.getAttribute('aria-sort')).toBeNull();
+    const header = grid(stage.page, 'روزهای گذشته').getByRole('columnheader', { name: 'هوشمند' });
+    expect(await header.getAttribute('aria-sort')).toBeNull();
   });
 });
 
@@ -52,11 +52,11 @@ describe('row selection', () => {
   it('moves by Tab and arrows and selects rows, ranges, all and none by keyboard', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
-    const said = await hear(page);
+    const announcements = await recordAnnouncements(page);
     await rowsOf(page, 'صورتحساب‌ها').first().focus();
     await page.keyboard.press('Space');
     await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(2);
-    await expect.poll(said).toMatch(/PN-20000\S? انتخاب شد\./);
+    await expect.poll(announcements).toMatch(/PN-20000\S? انتخاب شد\./);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
@@ -93,7 +93,7 @@ describe('row selection', () => {
     await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(4);
     const all = grid(page, 'صورتحساب‌ها').getByRole('checkbox', { name: 'انتخاب همه' });
     await expect
-      .poll(() => all.evaluate((own) => own instanceof HTMLInputElement && own.indeterminate))
+      .poll(() => all.evaluate((element) => element instanceof HTMLInputElement && element.indeterminate))
       .toBe(true);
     await all.focus();
     await page.keyboard.press('Space');
@@ -116,8 +116,8 @@ describe('row selection', () => {
     expect(await grid(page, 'انتخاب یک ردیف').getByRole('checkbox').count()).toBe(0);
     await rows.nth(2).focus();
     await page.keyboard.press('Space');
-    const chosen = () => rows.evaluateAll((all) => all.map((own) => own.ariaSelected));
-    await expect.poll(chosen).toEqual(['false', 'false', 'true']);
+    const selectionStates = () => rows.evaluateAll((all) => all.map((element) => element.ariaSelected));
+    await expect.poll(selectionStates).toEqual(['false', 'false', 'true']);
   });
 });
 
@@ -148,7 +148,7 @@ describe('row content', () => {
     const button = grid(page, 'صورتحساب‌ها').getByRole('button', { name: 'کارهای «⁨PN-19997⁩»' });
     await rowsOf(page, 'صورتحساب‌ها').first().focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
-    await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await waitForFocus(page.getByRole('menuitem').first());
     await page.keyboard.press('ArrowDown');

@@ -36,17 +36,19 @@ export interface TableRowProps<Row> {
   row: Row;
   name: string;
   columns: ColumnLayout<Row>;
-  hasTicks: boolean;
+  hasCheckboxes: boolean;
 }
 
-function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>) {
-  const folded = columns.collapsed.length > 0 && <CollapsedCells columns={columns} row={row} layout="full" />;
+function TableRow<Row>({ id, row, name, columns, hasCheckboxes }: TableRowProps<Row>) {
+  const collapsed = columns.collapsed.length > 0 && (
+    <CollapsedCells columns={columns} row={row} layout="full" />
+  );
   return (
-    <AriaRow id={id} textValue={name} className={`${styles.row.full} ${styles.rowLook}`}>
-      {hasTicks && (
-        <Cell className={`${styles.cell.full} ${styles.checkbox} ${styles.narrow.full}`}>
-          <span className={styles.transparent}>
-            <Tick />
+    <AriaRow id={id} textValue={name} className={`${styles.row.full} ${styles.rowBase}`}>
+      {hasCheckboxes && (
+        <Cell className={`${styles.cell.full} ${styles.checkbox} ${styles.fitContent.full}`}>
+          <span className={styles.pressThrough}>
+            <SelectionCheckbox />
           </span>
         </Cell>
       )}
@@ -57,9 +59,9 @@ function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>)
           </div>
         </Cell>
       ))}
-      {folded && (
+      {collapsed && (
         <Cell className={`${styles.cell.full} ${styles.details}`}>
-          <div {...controlListeners}>{folded}</div>
+          <div {...controlListeners}>{collapsed}</div>
         </Cell>
       )}
     </AriaRow>
@@ -71,14 +73,14 @@ function SelectAllColumn() {
   return (
     <Column
       id="column"
-      className={`${styles.header.full} ${styles.headerVariant} ${styles.checkbox} ${styles.narrow.full}`}
+      className={`${styles.header.full} ${styles.headerVariant} ${styles.checkbox} ${styles.fitContent.full}`}
     >
-      <Tick />
+      <SelectionCheckbox />
     </Column>
   );
 }
 
-function Tick() {
+function SelectionCheckbox() {
   return (
     <span className={styles.checkboxBox}>
       <Checkbox slot="selection" className={checkbox.row}>
@@ -159,17 +161,17 @@ function TableGrid<Row extends object>(props: TableGridProps<Row>) {
 /** For moderate numbers of rows: all are rendered. */
 function FullGrid<Row extends object>(props: TableGridProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, sort, onSort, selection } = props;
-  const hasTicks = selection?.mode === 'multiple';
+  const hasCheckboxes = selection?.mode === 'multiple';
   const isStacked = columns.collapsed.length > 0;
-  const onSelectionChange = (chosen: Selection) =>
-    selection?.onChange(chosen === 'all' ? new Set(rows.map(keyOf)) : toStringKeys(chosen));
+  const onSelectionChange = (nextKeys: Selection) =>
+    selection?.onChange(nextKeys === 'all' ? new Set(rows.map(keyOf)) : toStringKeys(nextKeys));
   const onSortChange = ({ column, direction }: SortDescriptor) =>
     onSort?.({ column: String(column).slice(COLUMN_KEY_PREFIX.length), direction });
   return (
     <AriaTable
       aria-label={label}
       className={isStacked ? `${styles.table.full} ${styles.stacked}` : styles.table.full}
-      style={isStacked ? { gridTemplateColumns: gridTracks(columns, hasTicks) } : {}}
+      style={isStacked ? { gridTemplateColumns: gridTracks(columns, hasCheckboxes) } : {}}
       selectionMode={selection?.mode ?? 'none'}
       selectedKeys={selection && (ariaSelections.get(selection.selected) ?? selection.selected)}
       onSelectionChange={onSelectionChange}
@@ -177,15 +179,21 @@ function FullGrid<Row extends object>(props: TableGridProps<Row>) {
       onSortChange={onSortChange}
     >
       <TableHeader>
-        {hasTicks && <SelectAllColumn />}
+        {hasCheckboxes && <SelectAllColumn />}
         {columns.shown.map((column) => (
           <ColumnHeader key={column.id} column={column} sort={sort} />
         ))}
         {isStacked && <DetailsColumnHeader />}
       </TableHeader>
-      <TableBody items={rows} dependencies={[columns, hasTicks]}>
+      <TableBody items={rows} dependencies={[columns, hasCheckboxes]}>
         {(row) => (
-          <TableRow id={keyOf(row)} row={row} name={nameOf(row)} columns={columns} hasTicks={hasTicks} />
+          <TableRow
+            id={keyOf(row)}
+            row={row}
+            name={nameOf(row)}
+            columns={columns}
+            hasCheckboxes={hasCheckboxes}
+          />
         )}
       </TableBody>
     </AriaTable>
@@ -195,9 +203,9 @@ function FullGrid<Row extends object>(props: TableGridProps<Row>) {
 // React Aria's own set also holds the range anchor for Shift.
 const ariaSelections = new WeakMap<ReadonlySet<string>, Iterable<string | number>>();
 
-function toStringKeys(chosen: Iterable<string | number>): ReadonlySet<string> {
-  const keys = new Set(Array.from(chosen, String));
-  ariaSelections.set(keys, chosen);
+function toStringKeys(ariaKeys: Iterable<string | number>): ReadonlySet<string> {
+  const keys = new Set(Array.from(ariaKeys, String));
+  ariaSelections.set(keys, ariaKeys);
   return keys;
 }
 
@@ -230,7 +238,7 @@ function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
 function DetailsColumnHeader() {
   const { t } = useI18n();
   return (
-    <Column id="details" className={styles.detailsHead}>
+    <Column id="details" className={styles.detailsHeader}>
       {t(texts.details)}
     </Column>
   );
@@ -281,7 +289,7 @@ function StaleNotice({ status }: { status: TableStatus & { kind: 'failed' } }) {
     </Button>
   );
   return (
-    <div className={styles.above}>
+    <div className={styles.notice}>
       <Callout tone="danger" action={retry}>
         {status.message}
       </Callout>
@@ -292,7 +300,7 @@ function StaleNotice({ status }: { status: TableStatus & { kind: 'failed' } }) {
 function LoadMore({ onLoad, isLoading, hasFailed }: TableMore) {
   const { t } = useI18n();
   return (
-    <div className={styles.more}>
+    <div className={styles.loadMore}>
       {hasFailed && <span role="alert">{t(texts.moreFailed)}</span>}
       <Button variant="quiet" icon={hasFailed ? 'refresh' : undefined} isPending={isLoading} onPress={onLoad}>
         {hasFailed ? t(uiTexts.retry) : t(texts.more)}
@@ -304,7 +312,7 @@ function LoadMore({ onLoad, isLoading, hasFailed }: TableMore) {
 function BulkBar({ selection: { selected, onChange, bulk } }: { selection: TableSelection }) {
   const { t } = useI18n();
   return (
-    <fieldset aria-label={t(texts.selection)} className={styles.bulk}>
+    <fieldset aria-label={t(texts.selection)} className={styles.bulkBar}>
       <span className={styles.bulkCount}>{t(texts.selected, { count: selected.size })}</span>
       {bulk}
       <Button size="small" variant="quiet" icon="close" onPress={() => onChange(new Set())}>

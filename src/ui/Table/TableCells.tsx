@@ -10,9 +10,9 @@ type TableLayout = NonNullable<TableProps<object>['layout']>;
 /** Class names of a cell by column kind and table layout. */
 export function cellClasses(
   { kind, isHeading }: { kind: ColumnKind; isHeading: boolean },
-  extent: TableLayout,
+  layout: TableLayout,
 ): string {
-  if (kind === 'actions') return `${styles.kind.actions} ${styles.narrow[extent]}`;
+  if (kind === 'actions') return `${styles.kind.actions} ${styles.fitContent[layout]}`;
   return isHeading ? `${styles.kind[kind]} ${styles.heading}` : styles.kind[kind];
 }
 
@@ -30,7 +30,7 @@ export function HeaderText({ header, kind, isSortable, direction }: HeaderTextPr
     <span className={`${styles.headerText} ${hasArrowFirst ? styles.numericHeaderText : ''}`}>
       {header}
       {isSortable && (
-        <span className={`${styles.arrow[direction]} ${styles.arrowOfOpen}`}>
+        <span className={`${styles.arrow[direction]} ${styles.sortArrow}`}>
           <Icon name="chevronDown" size="xs" />
         </span>
       )}
@@ -46,13 +46,13 @@ export interface CollapsedCellsProps<Row> {
 
 /** The collapsed cells with content, each with its header. */
 export function CollapsedCells<Row>({ columns, row, layout }: CollapsedCellsProps<Row>) {
-  const facts = collapsedCells(columns, row);
-  if (facts.length === 0) return null;
+  const cells = collapsedCells(columns, row);
+  if (cells.length === 0) return null;
   const listClass =
     layout === 'virtual' && hasPairedCells(columns) ? styles.collapsedInPairs : styles.collapsed[layout];
   return (
     <dl className={listClass}>
-      {facts.map(({ id, header: head, kind, isLong, hasOwnLabel, content }) => (
+      {cells.map(({ id, header: head, kind, isLong, hasOwnLabel, content }) => (
         <div key={id} className={isLong ? styles.longDetail : styles.detail}>
           <dt className={hasOwnLabel ? hiddenLabel : styles.detailLabel}>{head}</dt>
           <dd className={kind === 'actions' ? styles.detailActions : styles.detailValue}>{content}</dd>

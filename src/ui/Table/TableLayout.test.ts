@@ -4,20 +4,20 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
 /** Ten thousand rows are slow on a busy machine. */
-const patient = { timeout: 10_000 };
+const longTimeout = { timeout: 10_000 };
 const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
 
 it.each([
   ['fa', 'start'],
   ['en', 'end'],
-] as const)('aligns figures at their units in %s', async (locale, side) => {
+] as const)('aligns numbers by their units digit in %s', async (locale, side) => {
   await using stage = await openDemo('Table', { locale });
   const cell = stage.page.locator('tbody > tr > :nth-child(2)').first();
-  const look = await cell.evaluate((own) => {
-    const { textAlign, fontVariantNumeric, direction } = getComputedStyle(own);
+  const style = await cell.evaluate((element) => {
+    const { textAlign, fontVariantNumeric, direction } = getComputedStyle(element);
     return { textAlign, fontVariantNumeric, direction };
   });
-  expect(look).toMatchObject({ textAlign: side, fontVariantNumeric: 'tabular-nums' });
+  expect(style).toMatchObject({ textAlign: side, fontVariantNumeric: 'tabular-nums' });
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -25,21 +25,21 @@ describe.each([
   [1440, ['روز', 'گفتگو', 'هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت'], []],
   [900, ['روز', 'گفتگو', 'هوشمند', 'نخستین پاسخ', 'جزئیات'], ['بی‌پاسخ', 'رضایت']],
   [390, ['روز', 'گفتگو', 'جزئیات'], ['هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت']],
-] as const)('table at %d pixels', (width, heads, folded) => {
+] as const)('table at %d pixels', (width, headers, collapsed) => {
   it('keeps columns by priority and lists the rest below each row', async () => {
     await using stage = await openDemo('Table', { width });
     const days = grid(stage.page, 'روزهای گذشته');
-    await expect.poll(() => days.getByRole('columnheader').allTextContents()).toEqual(heads);
+    await expect.poll(() => days.getByRole('columnheader').allTextContents()).toEqual(headers);
     const first = days.locator('tbody > tr').first();
-    await expect.poll(() => first.locator('dt').allTextContents()).toEqual(folded);
-    const words = await first.textContent();
-    for (const figure of ['۳۲۹', '۲۴۳', '۲۴', '۳۹ ثانیه', '۹۱٪']) expect(words).toContain(figure);
-    const beyond = await stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
+    await expect.poll(() => first.locator('dt').allTextContents()).toEqual(collapsed);
+    const content = await first.textContent();
+    for (const value of ['۳۲۹', '۲۴۳', '۲۴', '۳۹ ثانیه', '۹۱٪']) expect(content).toContain(value);
+    const overflow = await stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 });
 
-it('folds columns when the window narrows and keeps the selection', async () => {
+it('collapses columns when the window narrows and keeps the selection', async () => {
   await using stage = await openDemo('Table');
   const { page } = stage;
   const rows = grid(page, 'صورتحساب‌ها');
@@ -54,47 +54,49 @@ it('keeps the header visible while the page scrolls', async () => {
     context: { viewport: { width: 1440, height: 320 } },
   });
   const { page } = stage;
-  const head = grid(page, 'صورتحساب‌ها').getByRole('columnheader', { name: 'شماره' });
+  const header = grid(page, 'صورتحساب‌ها').getByRole('columnheader', { name: 'شماره' });
   await grid(page, 'صورتحساب‌ها').locator('tbody > tr').nth(3).scrollIntoViewIfNeeded();
   const row = grid(page, 'صورتحساب‌ها').locator('tbody > tr').nth(4);
-  await row.evaluate((own) => own.scrollIntoView({ block: 'end' }));
-  const box = await head.boundingBox();
+  await row.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const box = await header.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
 });
 
 describe('virtual table of ten thousand rows', () => {
-  const open = async (page: Page) => {
+  const openManyRows = async (page: Page) => {
     await page.getByRole('button', { name: 'ده‌هزار ردیف' }).click();
-    const many = grid(page, MANY);
-    await expect.poll(() => many.getAttribute('aria-rowcount'), patient).toBe('10001');
-    return many;
+    const table = grid(page, MANY);
+    await expect.poll(() => table.getAttribute('aria-rowcount'), longTimeout).toBe('10001');
+    return table;
   };
 
   it('renders only visible rows and reaches the last by End', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
-    const many = await open(page);
-    expect(await many.getByRole('row').count()).toBeLessThan(60);
-    await many.getByRole('row').nth(1).focus();
+    const table = await openManyRows(page);
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    await table.getByRole('row').nth(1).focus();
     await page.keyboard.press('Control+End');
-    await expect.poll(() => many.getByRole('row', { name: 'PN-10001' }).count(), patient).toBe(1);
-    const last = many.getByRole('row', { name: 'PN-10001' });
-    await expect.poll(() => last.evaluate((own) => own.contains(document.activeElement)), patient).toBe(true);
+    await expect.poll(() => table.getByRole('row', { name: 'PN-10001' }).count(), longTimeout).toBe(1);
+    const last = table.getByRole('row', { name: 'PN-10001' });
+    await expect
+      .poll(() => last.evaluate((element) => element.contains(document.activeElement)), longTimeout)
+      .toBe(true);
     expect(await last.getAttribute('aria-rowindex')).toBe('10001');
-    expect(await many.getByRole('row').count()).toBeLessThan(60);
-    const head = many.getByRole('columnheader', { name: 'شماره' });
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    const header = table.getByRole('columnheader', { name: 'شماره' });
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-    await expect.poll(async () => (await topOf(head)) - (await topOf(many))).toBeCloseTo(0, 0);
+    await expect.poll(async () => (await topOf(header)) - (await topOf(table))).toBeCloseTo(0, 0);
   });
 
   it('selects all rows at once', async () => {
     await using stage = await openDemo('Table');
     const { page } = stage;
-    const many = await open(page);
-    await many.getByRole('row').nth(1).focus();
+    const table = await openManyRows(page);
+    await table.getByRole('row').nth(1).focus();
     await page.keyboard.press('Control+a');
     const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' }).last();
-    await expect.poll(() => bar.textContent(), patient).toContain('۱۰٬۰۰۰ انتخاب');
+    await expect.poll(() => bar.textContent(), longTimeout).toContain('۱۰٬۰۰۰ انتخاب');
   });
 });
 

@@ -3,15 +3,15 @@ import fc from '../../../tests/fast-check.setup.ts';
 import { collapsedCells, layoutColumns, maxCollapsedLines, virtualGridTracks } from './column-layout.ts';
 import type { TableColumn } from './table.types.ts';
 
-const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
+const column = (id: string, options: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
   id,
   header: id,
   kind: 'text',
   cell: () => id,
-  ...more,
+  ...options,
 });
 
-it('folds by priority and names rows by the first column that is no action', () => {
+it('collapses columns by priority and uses the first non-action column as heading', () => {
   const columns = [
     column('menu', { kind: 'actions' }),
     column('name'),
@@ -30,16 +30,16 @@ it('folds by priority and names rows by the first column that is no action', () 
   ]);
 });
 
-it('omits empty values of a row only', () => {
-  const said = { zero: 0, words: 'x', none: null, nothing: undefined, no: false, empty: '', dash: '—' };
-  const folding = Object.entries(said).map(([id, content]) =>
+it('omits collapsed cells without content', () => {
+  const values = { zero: 0, words: 'x', none: null, nothing: undefined, no: false, empty: '', dash: '—' };
+  const collapsible = Object.entries(values).map(([id, content]) =>
     column(id, { priority: 3, cell: () => content }),
   );
-  const shared = layoutColumns([column('name'), ...folding], 1);
-  expect(collapsedCells(shared, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
+  const layout = layoutColumns([column('name'), ...collapsible], 1);
+  expect(collapsedCells(layout, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
 });
 
-it('places two short folded values on one line but not sentences', () => {
+it('places two short collapsed values on one line but not long text', () => {
   const columns = [
     column('name'),
     column('words', { priority: 2, isLong: true }),
@@ -51,13 +51,13 @@ it('places two short folded values on one line but not sentences', () => {
   expect(maxCollapsedLines(layoutColumns(columns, 3))).toBe(0);
 });
 
-it('gives sentences the most width in a virtual table', () => {
+it('gives long text the most width in a virtual table', () => {
   const columns = [column('name'), column('words', { isLong: true }), column('when', { kind: 'date' })];
   const { gridTemplateColumns } = virtualGridTracks(layoutColumns(columns, 3), false);
   expect(gridTemplateColumns).toBe('minmax(112px, 3fr) minmax(140px, 5fr) minmax(124px, 2.3fr)');
 });
 
-it('labels folded cells except statuses, actions and self-describing values', () => {
+it('labels collapsed cells except statuses, actions and self-describing values', () => {
   const columns = [
     column('name'),
     column('kind', { priority: 2 }),
@@ -66,11 +66,11 @@ it('labels folded cells except statuses, actions and self-describing values', ()
     column('state', { priority: 2, kind: 'status' }),
     column('verbs', { priority: 2, kind: 'actions' }),
   ];
-  const silent = collapsedCells(layoutColumns(columns, 1), {}).filter(({ hasOwnLabel }) => hasOwnLabel);
-  expect(silent.map(({ id }) => id)).toEqual(['price', 'state', 'verbs']);
+  const labelHidden = collapsedCells(layoutColumns(columns, 1), {}).filter(({ hasOwnLabel }) => hasOwnLabel);
+  expect(labelHidden.map(({ id }) => id)).toEqual(['price', 'state', 'verbs']);
 });
 
-it('always shows the name column regardless of its priority', () => {
+it('always shows the heading column regardless of its priority', () => {
   const { shown } = layoutColumns([column('a'), column('b', { isHeading: true, priority: 3 })], 1);
   expect(shown.map(({ id, isHeading }) => [id, isHeading])).toEqual([
     ['a', false],
@@ -78,18 +78,18 @@ it('always shows the name column regardless of its priority', () => {
   ]);
 });
 
-it('keeps every column and names each row once', () => {
+it('keeps every column and has exactly one heading', () => {
   const priorities = fc.array(fc.constantFrom(1 as const, 2 as const, 3 as const), { minLength: 1 });
   fc.assert(
-    fc.property(priorities, fc.constantFrom(1 as const, 2 as const, 3 as const), (all, upTo) => {
+    fc.property(priorities, fc.constantFrom(1 as const, 2 as const, 3 as const), (all, maxPriority) => {
       const columns = all.map((priority, index) => column(String(index), { priority }));
-      const { shown, collapsed: folded } = layoutColumns(columns, upTo);
+      const { shown, collapsed: folded } = layoutColumns(columns, maxPriority);
       expect(shown.length + folded.length).toBe(columns.length);
       expect(shown.filter(({ isHeading }) => isHeading).length).toBe(1);
     }),
   );
 });
 
-it('rejects a table without a name column', () => {
+it('rejects a table without a heading column', () => {
   expect(() => layoutColumns([column('menu', { kind: 'actions' })], 3)).toThrow('heading column');
 });

@@ -37,7 +37,9 @@ export function collapsedCells<Row>({ collapsed }: ColumnLayout<Row>, row: Row):
     .filter(({ content }) => !EMPTY_CONTENT.has(content));
 }
 
-/** Whether two collapsed cells share a line: only if the name column stands alone. */
+/**
+ * Whether two collapsed cells share a line: only if the heading is the only visible column besides actions.
+ */
 export const hasPairedCells = <Row>({ shown }: ColumnLayout<Row>): boolean =>
   shown.filter(({ kind }) => kind !== 'actions').length === 1;
 
@@ -45,8 +47,8 @@ export const hasPairedCells = <Row>({ shown }: ColumnLayout<Row>): boolean =>
 export function maxCollapsedLines<Row>(columns: ColumnLayout<Row>): number {
   const { collapsed: folded } = columns;
   if (!hasPairedCells(columns)) return folded.length;
-  const long = folded.filter(({ isLong }) => isLong).length;
-  return long + Math.ceil((folded.length - long) / 2);
+  const longCount = folded.filter(({ isLong }) => isLong).length;
+  return longCount + Math.ceil((folded.length - longCount) / 2);
 }
 
 /** Props of either grid. */
@@ -69,7 +71,7 @@ export function layoutColumns<Row>(
   };
 }
 
-/** Width of a column: text and names get the most, numbers what they need; with a minimum in px. */
+/** Minimum width in px and grid track of a column; text and headings get the most space. */
 function widthOf({
   kind,
   isHeading,
@@ -85,23 +87,23 @@ function widthOf({
   if (isLong) return [140, '5fr'];
   if (kind === 'text') return [140, '2fr'];
   if (kind === 'status') return [124, '3fr'];
-  // “25 minutes ago” among eight columns at 1440.
+  // Fits “25 minutes ago” with eight columns in a window 1440 px wide.
   if (kind === 'date') return [124, '2.3fr'];
   return kind === 'number' ? [88, '1fr'] : [124, '2fr'];
 }
 
 /** Grid tracks of a virtual table: the same for every row, independent of content. */
-export function virtualGridTracks<Row>({ shown }: ColumnLayout<Row>, hasTicks: boolean) {
+export function virtualGridTracks<Row>({ shown }: ColumnLayout<Row>, hasCheckboxes: boolean) {
   const widths = shown.map(widthOf);
-  if (hasTicks) widths.unshift([40, '40px']);
+  if (hasCheckboxes) widths.unshift([40, '40px']);
   return {
-    gridTemplateColumns: widths.map(([least, share]) => `minmax(${least}px, ${share})`).join(' '),
-    minInlineSize: widths.reduce((sum, [least]) => sum + least, 0),
+    gridTemplateColumns: widths.map(([minPx, track]) => `minmax(${minPx}px, ${track})`).join(' '),
+    minInlineSize: widths.reduce((sum, [minPx]) => sum + minPx, 0),
   };
 }
 
-/** The same columns for a stacked table: the name takes the remaining width. */
-export function gridTracks<Row>({ shown }: ColumnLayout<Row>, hasTicks: boolean): string {
+/** Grid tracks of a stacked table; the heading takes the remaining width. */
+export function gridTracks<Row>({ shown }: ColumnLayout<Row>, hasCheckboxes: boolean): string {
   const tracks = shown.map(({ isHeading }) => (isHeading ? 'minmax(0, 1fr)' : 'auto'));
-  return (hasTicks ? ['auto', ...tracks] : tracks).join(' ');
+  return (hasCheckboxes ? ['auto', ...tracks] : tracks).join(' ');
 }

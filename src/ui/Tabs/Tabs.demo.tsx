@@ -52,8 +52,8 @@ function Panels({ label, isLong = false }: { label: string; isLong?: boolean }) 
       isDisabled: !isLong,
     },
   ];
-  const more = [sample.settings, sample.reports, sample.approval, texts.hours].map((row, at) => ({
-    id: `more${at + 1}`,
+  const more = [sample.settings, sample.reports, sample.approval, texts.hours].map((row, index) => ({
+    id: `more${index + 1}`,
     label: t(row),
     panel: <Text size="s">{t(row)}</Text>,
   }));

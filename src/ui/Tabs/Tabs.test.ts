@@ -6,20 +6,20 @@ it.each([
   ['en', 'Plain', 'ArrowRight', 'Knowledge'],
 ] as const)(
   'moves in reading direction in %s and skips disabled tabs',
-  async (locale, name, onward, label) => {
+  async (locale, name, nextKey, label) => {
     await using stage = await openDemo('Tabs', { locale });
     const { page } = stage;
     const state = page.getByRole('figure', { name });
     const list = state.getByRole('tablist', { name: label });
-    const chosen = () => list.getByRole('tab', { selected: true }).textContent();
+    const selectedText = () => list.getByRole('tab', { selected: true }).textContent();
     await list.getByRole('tab', { selected: true }).focus();
-    await page.keyboard.press(onward);
-    await expect.poll(() => chosen()).toBe(locale === 'fa' ? 'پرسش‌وپاسخ' : 'Questions and answers');
-    await page.keyboard.press(onward);
-    await expect.poll(() => chosen()).toContain(locale === 'fa' ? 'فایل و پیوند' : 'Files and links');
+    await page.keyboard.press(nextKey);
+    await expect.poll(() => selectedText()).toBe(locale === 'fa' ? 'پرسش‌وپاسخ' : 'Questions and answers');
+    await page.keyboard.press(nextKey);
+    await expect.poll(() => selectedText()).toContain(locale === 'fa' ? 'فایل و پیوند' : 'Files and links');
     await page.keyboard.press('Tab');
     const panel = state.getByRole('tabpanel');
-    await expect.poll(() => panel.evaluate((own) => own === document.activeElement)).toBe(true);
+    await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(stage.consoleErrors).toEqual([]);
   },
 );
@@ -32,10 +32,10 @@ it('scrolls on a phone to show the chosen tab', async () => {
   await page.keyboard.press('End');
   const last = list.getByRole('tab').last();
   await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
-  const isInSight = async () => {
+  const isInView = async () => {
     const tab = await last.boundingBox();
     return tab !== null && tab.x >= 0 && tab.x + tab.width <= 390;
   };
-  await expect.poll(isInSight).toBe(true);
+  await expect.poll(isInView).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

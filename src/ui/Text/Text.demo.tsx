@@ -84,7 +84,7 @@ function States() {
         </Text>
       </DemoState>
       <DemoState name={t(texts.verbatim)}>
-        <UserText>{WRITTEN}</UserText>
+        <UserText>{USER_MESSAGE}</UserText>
       </DemoState>
       <DemoState name={t(texts.latin)}>
         <Text isLatin>https://niloofar-shop.ir/orders?id=2104</Text>
@@ -98,4 +98,4 @@ function States() {
 }
 
 /** A visitor's message in both languages, with a line break. */
-const WRITTEN = 'سلام، سفارش 2104-8815 کی می‌رسد؟\nIs it https://niloofar-shop.ir/track?\nThank you.';
+const USER_MESSAGE = 'سلام، سفارش 2104-8815 کی می‌رسد؟\nIs it https://niloofar-shop.ir/track?\nThank you.';

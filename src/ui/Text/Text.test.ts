@@ -7,27 +7,27 @@ it('keeps line breaks and direction of written text and isolates addresses', asy
     ['en', 'As people wrote it'],
   ] as const) {
     await using stage = await openDemo('Text', { locale });
-    const written = stage.page.getByRole('figure', { name }).locator('[dir=auto]');
-    expect(await written.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
-    const { height = 0 } = (await written.boundingBox()) ?? {};
+    const userText = stage.page.getByRole('figure', { name }).locator('[dir=auto]');
+    expect(await userText.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true);
+    const { height = 0 } = (await userText.boundingBox()) ?? {};
     expect(height).toBeGreaterThan(40);
-    const turnedByNobody = written.locator('bdi[dir=ltr]');
-    expect(await turnedByNobody.allTextContents()).toEqual([
+    const isolatedRuns = userText.locator('bdi[dir=ltr]');
+    expect(await isolatedRuns.allTextContents()).toEqual([
       '2104-8815',
       'Is it https://niloofar-shop.ir/track?',
     ]);
     // The full stop follows the English line, though the text is Persian.
-    const places = await written.evaluate((own) =>
-      ['T', '.'].map((sign) => {
-        const last = own.lastChild;
+    const xPositions = await userText.evaluate((element) =>
+      ['T', '.'].map((character) => {
+        const last = element.lastChild;
         const range = document.createRange();
-        const at = last?.textContent?.lastIndexOf(sign) ?? 0;
-        if (last) range.setStart(last, at);
-        if (last) range.setEnd(last, at + 1);
+        const index = last?.textContent?.lastIndexOf(character) ?? 0;
+        if (last) range.setStart(last, index);
+        if (last) range.setEnd(last, index + 1);
         return range.getBoundingClientRect().x;
       }),
     );
-    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    expect(xPositions.toSorted((one, other) => one - other)).toEqual(xPositions);
     expect(stage.consoleErrors).toEqual([]);
   }
 });
@@ -35,11 +35,15 @@ it('keeps line breaks and direction of written text and isolates addresses', asy
 it('truncates to one line and uses tabular digits in columns', async () => {
   await using stage = await openDemo('Text');
   const { page } = stage;
-  const cut = page.getByRole('figure', { name: 'بریده' }).locator('p');
-  expect(await cut.evaluate((own) => own.scrollWidth > own.clientWidth && own.clientHeight < 40)).toBe(true);
-  const figures = page.getByRole('figure', { name: 'رقم هم‌پهنا' }).locator('p');
+  const truncated = page.getByRole('figure', { name: 'بریده' }).locator('p');
   expect(
-    await figures.evaluateAll((all) => all.map((own) => getComputedStyle(own).fontVariantNumeric)),
+    await truncated.evaluate(
+      (element) => element.scrollWidth > element.clientWidth && element.clientHeight < 40,
+    ),
+  ).toBe(true);
+  const numbers = page.getByRole('figure', { name: 'رقم هم‌پهنا' }).locator('p');
+  expect(
+    await numbers.evaluateAll((all) => all.map((element) => getComputedStyle(element).fontVariantNumeric)),
   ).toEqual(['tabular-nums', 'tabular-nums']);
 });
 
@@ -48,16 +52,16 @@ it.each([
   ['en', 'Another script'],
 ] as const)('shows the beginning of truncated text in another script, in %s', async (locale, name) => {
   await using stage = await openDemo('Text', { locale, width: 390 });
-  const line = stage.page.getByRole('figure', { name }).locator('p');
-  const seen = await line.evaluate((own) => {
-    const words = own.querySelector('bdi')?.firstChild;
-    const first = document.createRange();
-    if (words) first.setStart(words, 0);
-    if (words) first.setEnd(words, 1);
-    const [line, letter] = [own.getBoundingClientRect(), first.getBoundingClientRect()];
-    return letter.width > 0 && letter.x >= line.x - 1 && letter.right <= line.right + 1;
+  const paragraph = stage.page.getByRole('figure', { name }).locator('p');
+  const isFirstVisible = await paragraph.evaluate((element) => {
+    const textNode = element.querySelector('bdi')?.firstChild;
+    const range = document.createRange();
+    if (textNode) range.setStart(textNode, 0);
+    if (textNode) range.setEnd(textNode, 1);
+    const [box, letter] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    return letter.width > 0 && letter.x >= box.x - 1 && letter.right <= box.right + 1;
   });
-  expect(seen).toBe(true);
+  expect(isFirstVisible).toBe(true);
 });
 
 it('gives headings their outline levels', async () => {

@@ -49,12 +49,12 @@ function States() {
   );
 }
 
-interface OneProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
+interface ControlledAreaProps extends Omit<TextAreaProps, 'value' | 'onChange'> {
   name: string;
   value?: string;
 }
 
-function ControlledTextArea({ name, value: initial = '', ...field }: OneProps) {
+function ControlledTextArea({ name, value: initial = '', ...field }: ControlledAreaProps) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

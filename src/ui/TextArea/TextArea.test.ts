@@ -15,12 +15,12 @@ it('describes the used length and announces only an excess', async () => {
   await using stage = await openDemo('TextArea');
   const state = stage.page.getByRole('figure', { name: 'با شمارنده' });
   const area = state.getByRole('textbox');
-  const described = await area.evaluate((own) =>
-    (own.getAttribute('aria-describedby') ?? '')
+  const descriptions = await area.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent),
   );
-  expect(described).toEqual(['بات با همین جمله‌ها خودش را می‌شناساند.', '۸۲ از ۱۲۰']);
+  expect(descriptions).toEqual(['بات با همین جمله‌ها خودش را می‌شناساند.', '۸۲ از ۱۲۰']);
   const status = state.getByRole('status');
   expect(await status.textContent()).toBe('');
   await area.fill('ن'.repeat(123));
@@ -32,7 +32,7 @@ it('takes its direction from its text, not from the page', async () => {
   await using stage = await openDemo('TextArea');
   const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   await area.fill('Orders within Tehran arrive in one day.');
-  expect(await area.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
+  expect(await area.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true);
 });
 
 it('stays within the window for any pasted text', async () => {
@@ -53,5 +53,7 @@ it('accepts line breaks by Enter and is left by Tab', async () => {
   await page.keyboard.type('بفرمایید');
   await page.keyboard.press('Tab');
   expect(await area('خالی').inputValue()).toBe('سلام\nبفرمایید');
-  await expect.poll(() => area('با شمارنده').evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => area('با شمارنده').evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });

@@ -25,13 +25,13 @@ export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, placeholder, rows = 3, limit, measure } = props;
   const { control, markTouched, above, below } = useField(props);
   const countId = useId();
-  const described = [control['aria-describedby'], limit !== undefined && countId].filter(Boolean).join(' ');
+  const describedBy = [control['aria-describedby'], limit !== undefined && countId].filter(Boolean).join(' ');
   return (
     <div className={field.field}>
       {above}
       <textarea
         {...control}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         dir={value ? 'auto' : undefined}
         rows={rows}
         style={{ minBlockSize: `calc(${rows} * 1lh + 18px)` }}

@@ -72,12 +72,12 @@ function States() {
   );
 }
 
-interface OneProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+interface ControlledFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   name: string;
   value?: string;
 }
 
-function ControlledTextField({ name, value: initial = '', ...field }: OneProps) {
+function ControlledTextField({ name, value: initial = '', ...field }: ControlledFieldProps) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

@@ -5,13 +5,13 @@ it('shows addresses left to right and free text by its first letter', async () =
   await using stage = await openDemo('TextField');
   const { page } = stage;
   const direction = (name: string) =>
-    page.getByLabel(name).evaluate((own) => getComputedStyle(own).direction);
+    page.getByLabel(name).evaluate((element) => getComputedStyle(element).direction);
   expect(await direction('ایمیل')).toBe('ltr');
   expect(await direction('نشانی سایت')).toBe('ltr');
   const free = page.getByLabel('معرفی');
-  expect(await free.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
+  expect(await free.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true);
   await free.fill('سلام، hello');
-  expect(await free.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
+  expect(await free.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -25,9 +25,9 @@ const pastes = [
 it('keeps pasted text unchanged', async () => {
   await using stage = await openDemo('TextField');
   const field = stage.page.getByRole('figure', { name: 'ساده' }).getByRole('textbox');
-  for (const [what, pasted] of pastes) {
+  for (const [name, pasted] of pastes) {
     await field.fill(pasted);
-    expect(await field.inputValue(), what).toBe(pasted);
+    expect(await field.inputValue(), name).toBe(pasted);
   }
   const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(1440);
@@ -44,13 +44,14 @@ it('does not trigger zoom on a phone', async () => {
 it('accepts text, edits and blur by keyboard alone', async () => {
   await using stage = await openDemo('TextField', { locale: 'en' });
   const { page } = stage;
-  const line = (state: string) => page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');
-  await line('Plain').focus();
+  const input = (state: string) =>
+    page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');
+  await input('Plain').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Nilofar');
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'o']) await page.keyboard.press(key);
-  await expect.poll(() => line('Empty, with an example').inputValue()).toBe('Niloofar');
+  await expect.poll(() => input('Empty, with an example').inputValue()).toBe('Niloofar');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('Roya');
-  await expect.poll(() => line('Plain').inputValue()).toBe('Roya');
+  await expect.poll(() => input('Plain').inputValue()).toBe('Roya');
 });

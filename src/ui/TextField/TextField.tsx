@@ -30,21 +30,21 @@ export interface TextFieldProps extends FieldProps {
   suggestions?: readonly string[];
 }
 
-const LATIN = new Set(['email', 'url', 'tel', 'password']);
+const LTR_TYPES = new Set(['email', 'url', 'tel', 'password']);
 
 /** Email, URL, phone and password run left to right; other text runs as the page does unless `direction` is given. */
 export function TextField(props: TextFieldProps) {
   const { type = 'text', direction, icon, end, isQuiet, suggestions, onEscape } = props;
   const { control, markTouched, above, below } = useField(props);
   const listId = useId();
-  const box = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const handleInput = (input: HTMLInputElement) =>
     props.onChange(props.normalize ? normalizeInput(input, props.normalize) : input.value);
   // The page is prerendered, so a person may have typed before hydration.
-  const adopt = useEffectEvent(() => {
-    if (box.current && box.current.value !== props.value) handleInput(box.current);
+  const syncTypedText = useEffectEvent(() => {
+    if (inputRef.current && inputRef.current.value !== props.value) handleInput(inputRef.current);
   });
-  useLayoutEffect(() => adopt(), []);
+  useLayoutEffect(() => syncTypedText(), []);
   const classes = [styles.input];
   if (icon) classes.push(styles.withIcon);
   if (end) classes.push(styles.withEnd);
@@ -60,9 +60,9 @@ export function TextField(props: TextFieldProps) {
         )}
         <input
           {...control}
-          ref={box}
+          ref={inputRef}
           type={type}
-          dir={direction ?? (LATIN.has(type) ? 'ltr' : undefined)}
+          dir={direction ?? (LTR_TYPES.has(type) ? 'ltr' : undefined)}
           value={props.value}
           onChange={(event) => {
             markTouched();

@@ -50,8 +50,8 @@ export function CustomColour({ colour, onChange }: SwatchesProps) {
   const [draft, setDraft] = useState<{ text: string; colour: string } | null>(null);
   const [isValidated, setValidated] = useState(false);
   const typed = draft?.colour === colour ? draft.text : null;
-  const isWrong = isValidated && typed !== null && parseColour(typed) === null;
-  const type = (text: string) => {
+  const isInvalid = isValidated && typed !== null && parseColour(typed) === null;
+  const handleInput = (text: string) => {
     const parsed = parseColour(text);
     setDraft({ text, colour: parsed ?? colour });
     setValidated(false);
@@ -66,7 +66,7 @@ export function CustomColour({ colour, onChange }: SwatchesProps) {
       <input
         type="color"
         aria-label={t(texts.anyColour)}
-        className={styles.well}
+        className={styles.colourInput}
         value={colour}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -74,9 +74,9 @@ export function CustomColour({ colour, onChange }: SwatchesProps) {
         <TextField
           label={t(texts.code)}
           hint={t(texts.codeHint, { code: DEFAULT_ACCENT })}
-          error={isWrong ? t(texts.codeWrong) : undefined}
+          error={isInvalid ? t(texts.codeWrong) : undefined}
           value={typed ?? colour}
-          onChange={type}
+          onChange={handleInput}
           onBlur={handleBlur}
           direction="ltr"
           autoComplete="off"

@@ -9,9 +9,9 @@ export const picker = style({
   gap: space.s6,
   maxInlineSize: '560px',
 });
-export const part = style({ display: 'flex', flexDirection: 'column', gap: space.s3 });
-export const partTitle = style({ fontSize: text.s, fontWeight: 500, lineHeight: 1.5 });
-export const back = style({ display: 'flex' });
+export const section = style({ display: 'flex', flexDirection: 'column', gap: space.s3 });
+export const sectionTitle = style({ fontSize: text.s, fontWeight: 500, lineHeight: 1.5 });
+export const footer = style({ display: 'flex' });
 
 export const swatches = style({
   display: 'grid',
@@ -60,7 +60,7 @@ export const disc = style({
 
 export const custom = style({ display: 'flex', alignItems: 'flex-start', gap: space.s3 });
 export const customField = style({ flex: 1, maxInlineSize: '320px' });
-export const well = style({
+export const colourInput = style({
   flex: 'none',
   inlineSize: size.control,
   blockSize: size.control,
@@ -95,7 +95,7 @@ const sample = style({
   fontSize: text.s,
 });
 /** Each shows its own scheme, whatever the page's scheme. */
-export const sampleIn = styleVariants({
+export const sampleByScheme = styleVariants({
   light: [sample, { colorScheme: 'light' }],
   dark: [sample, { colorScheme: 'dark' }],
 });
@@ -108,7 +108,7 @@ export const bubble = style({
   background: color.accentSoft,
   color: color.text,
 });
-export const press = style({
+export const button = style({
   ...onFilled,
   paddingBlock: '3px',
   paddingInline: '14px',

@@ -7,10 +7,10 @@ import { uiTexts } from '../ui.texts.ts';
 import { themeTexts as texts } from './theme.texts.ts';
 
 const rgb = (hex: string) =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+  `rgb(${[1, 3, 5].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16)).join(', ')})`;
 
 /** The accent as painted now. */
-const painted = (page: Page) =>
+const paintedAccent = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.background = 'var(--accent)';
@@ -24,11 +24,11 @@ const lightAccent = (hex: string) => rgb(accentScale(hex).accent.light);
 it('selects a named accent by arrows, applies it to the page and stores it', async () => {
   await using stage = await openDemo('ThemePicker');
   const { page } = stage;
-  const [own, next] = presets;
-  expect(await painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
-  await page.getByRole('radio', { name: own.name.fa }).focus();
+  const [first, next] = presets;
+  expect(await paintedAccent(page)).toBe(lightAccent(DEFAULT_ACCENT));
+  await page.getByRole('radio', { name: first.name.fa }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => painted(page)).toBe(lightAccent(next.colour));
+  await expect.poll(() => paintedAccent(page)).toBe(lightAccent(next.colour));
   await expect.poll(() => page.getByLabel(texts.code.fa).inputValue()).toBe(next.colour);
 
   // Only the boot script's work: no code of the panel is loaded.
@@ -37,7 +37,7 @@ it('selects a named accent by arrows, applies it to the page and stores it', asy
   );
   const before = stage.consoleErrors.length;
   await page.reload();
-  await expect.poll(() => painted(page)).toBe(lightAccent(next.colour));
+  await expect.poll(() => paintedAccent(page)).toBe(lightAccent(next.colour));
   expect(stage.consoleErrors.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('accepts a colour code while typing in three kinds of digits', async () => {
   const code = page.getByLabel(texts.code.fa);
   await code.fill('');
   await code.pressSequentially('e۱۱D٤8');
-  await expect.poll(() => painted(page)).toBe(lightAccent('#e11d48'));
+  await expect.poll(() => paintedAccent(page)).toBe(lightAccent('#e11d48'));
   await expect.poll(() => code.inputValue()).toBe('e۱۱D٤8');
   await expect.poll(() => code.evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
     expect(await page.locator(`[id="${ids.split(' ')[0]}"]`).textContent()).toBe(texts.codeWrong.fa);
     expect(await code.inputValue()).toBe(typed);
     expect(await page.evaluate(() => localStorage.accent)).toBeUndefined();
-    expect(await painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
+    expect(await paintedAccent(page)).toBe(lightAccent(DEFAULT_ACCENT));
     expect(stage.consoleErrors).toEqual([]);
   },
 );
@@ -100,15 +100,15 @@ it('restores the defaults at once and reports when nothing differs', async () =>
     density: 'compact',
   });
   const { page } = stage;
-  expect(await painted(page)).toBe(rgb(accentScale('#d6409f').accent.dark));
-  const back = page.getByRole('button', { name: texts.reset.fa });
-  await back.focus();
+  expect(await paintedAccent(page)).toBe(rgb(accentScale('#d6409f').accent.dark));
+  const resetButton = page.getByRole('button', { name: texts.reset.fa });
+  await resetButton.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => back.isDisabled()).toBe(true);
+  await expect.poll(() => resetButton.isDisabled()).toBe(true);
   await expect
     .poll(() => page.getByRole('radio', { name: uiTexts.system.fa }).first().isChecked())
     .toBe(true);
-  await expect.poll(() => painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
+  await expect.poll(() => paintedAccent(page)).toBe(lightAccent(DEFAULT_ACCENT));
   expect(await page.evaluate(() => [localStorage.accent, localStorage.density, localStorage.scheme])).toEqual(
     [undefined, undefined, undefined],
   );
@@ -118,11 +118,11 @@ it('restores the defaults at once and reports when nothing differs', async () =>
 it('updates other tabs', async () => {
   await using stage = await openDemo('ThemePicker');
   const { page } = stage;
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByRole('radio', { name: presets[3].name.fa }).waitFor();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await otherTab.getByRole('radio', { name: presets[3].name.fa }).waitFor();
   await page.getByText(presets[3].name.fa, { exact: true }).click();
-  await expect.poll(() => other.getByLabel(texts.code.fa).inputValue()).toBe(presets[3].colour);
+  await expect.poll(() => otherTab.getByLabel(texts.code.fa).inputValue()).toBe(presets[3].colour);
 });
 
 it('yields to forced colours with any stored accent', async () => {
@@ -131,7 +131,7 @@ it('yields to forced colours with any stored accent', async () => {
     context: { forcedColors: 'active' },
   });
   const { page } = stage;
-  expect(await painted(page)).toBe(
+  expect(await paintedAccent(page)).toBe(
     await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.background = 'Highlight';

@@ -29,12 +29,12 @@ function Sample({ colour, scheme }: { colour: string; scheme: SchemeName }) {
   const { t } = useI18n();
   const { ratio, shift } = accentContrast(colour, scheme);
   return (
-    <section aria-label={t(uiTexts[scheme])} className={styles.sampleIn[scheme]}>
+    <section aria-label={t(uiTexts[scheme])} className={styles.sampleByScheme[scheme]}>
       <div aria-hidden className={styles.sampleRow}>
         <span className={styles.bubble}>{t(texts.sampleText)}</span>
       </div>
       <div aria-hidden className={styles.sampleRow}>
-        <span className={styles.press}>{t(texts.sampleButton)}</span>
+        <span className={styles.button}>{t(texts.sampleButton)}</span>
         <span className={styles.link}>{t(texts.sampleLink)}</span>
       </div>
       <div>
@@ -77,7 +77,7 @@ export function ThemePicker() {
   const accent = useSyncExternalStore(subscribeAccent, readAccent);
   const density = useSyncExternalStore(subscribeDensity, readDensity);
   const colour = accent ?? DEFAULT_ACCENT;
-  const isUntouched = scheme === 'system' && accent === null && density === 'comfortable';
+  const isDefault = scheme === 'system' && accent === null && density === 'comfortable';
   const choose = (chosen: string) =>
     setAccent(chosen === DEFAULT_ACCENT ? null : { colour: chosen, scale: accentScale(chosen) });
   const reset = () => {
@@ -98,8 +98,8 @@ export function ThemePicker() {
       <PickerSection title={t(texts.density)}>
         <DensitySwitch />
       </PickerSection>
-      <div className={styles.back}>
-        <Button variant="quiet" icon="undo" isDisabled={isUntouched} onPress={reset}>
+      <div className={styles.footer}>
+        <Button variant="quiet" icon="undo" isDisabled={isDefault} onPress={reset}>
           {t(texts.reset)}
         </Button>
       </div>
@@ -110,8 +110,8 @@ export function ThemePicker() {
 // The controls have their own names; this is visual only.
 function PickerSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.part}>
-      <span aria-hidden className={styles.partTitle}>
+    <div className={styles.section}>
+      <span aria-hidden className={styles.sectionTitle}>
         {title}
       </span>
       {children}

@@ -74,15 +74,15 @@ function States() {
 }
 
 function sampleQueue() {
-  let runs = false;
+  let isRunning = false;
   const queue = createToasts((work, ms) => {
-    if (!runs) return () => undefined;
+    if (!isRunning) return () => undefined;
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   });
   const start = () => {
-    if (runs) return;
-    runs = true;
+    if (isRunning) return;
+    isRunning = true;
     // Restarts the timers of the initial toasts.
     queue.hold('hidden', true);
     queue.hold('hidden', document.hidden);

@@ -18,7 +18,7 @@ export interface ToastsProps {
 /** The live region; render it once, outside the screens. F6 moves the focus to the toasts and back. */
 export function Toasts({ queue = toasts }: ToastsProps) {
   const { t } = useI18n();
-  const shown = useSyncExternalStore(queue.subscribe, queue.list);
+  const visibleToasts = useSyncExternalStore(queue.subscribe, queue.list);
   const region = useRef<HTMLDivElement>(null);
   const focusReturn = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
@@ -28,20 +28,20 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   useLayoutEffect(() => queue.makeRoom(isPhone ? 1 : 3), [queue, isPhone]);
   useEffect(() => listenToF6(region, focusReturn), []);
   useLayoutEffect(() => {
-    if (shown.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);
+    if (visibleToasts.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);
     // When a toast goes, the focus moves to a remaining one, else back to where it was.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     (region.current?.querySelector('button') ?? focusReturn.current)?.focus();
     if (document.activeElement === document.body) document.getElementById('content')?.focus();
-    hasFocus.current = holdsFocus(region.current);
+    hasFocus.current = hasFocusWithin(region.current);
     queue.hold('focus', hasFocus.current);
-  }, [shown, queue]);
+  }, [visibleToasts, queue]);
   return (
     <div
       ref={region}
       // Over an open dialog they stay visible, announced and clickable.
       data-react-aria-top-layer
-      {...(shown.length > 0 && { role: 'region', 'aria-label': t(uiTexts.notices) })}
+      {...(visibleToasts.length > 0 && { role: 'region', 'aria-label': t(uiTexts.notices) })}
       className={styles.region}
     >
       <div
@@ -62,12 +62,12 @@ export function Toasts({ queue = toasts }: ToastsProps) {
         onBlur={(event) => {
           if (isWithin(event)) return;
           // After a switch of windows the focus returns to the same place.
-          hasFocus.current = holdsFocus(region.current);
+          hasFocus.current = hasFocusWithin(region.current);
           queue.hold('focus', false);
         }}
       >
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onLeave={() => queue.dismiss(toast.id)} />
+        {visibleToasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
         ))}
       </div>
     </div>
@@ -77,16 +77,16 @@ export function Toasts({ queue = toasts }: ToastsProps) {
 const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<Element>): boolean =>
   currentTarget.contains(relatedTarget);
 
-const holdsFocus = (element: Element | null): boolean => !!element?.contains(document.activeElement);
+const hasFocusWithin = (element: Element | null): boolean => !!element?.contains(document.activeElement);
 
 interface ToastCardProps {
   toast: Toast;
-  onLeave: () => void;
+  onDismiss: () => void;
 }
 
 const toneIcons = { neutral: null, success: 'done', danger: 'alert' } as const;
 
-function ToastCard({ toast, onLeave }: ToastCardProps) {
+function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const { t } = useI18n();
   const { text, tone = 'neutral', action } = toast;
   const icon = toneIcons[tone];
@@ -106,23 +106,23 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
           size="small"
           onPress={() => {
             action.onPress();
-            onLeave();
+            onDismiss();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" size="small" label={t(uiTexts.close)} onPress={onLeave} />
+      <IconButton icon="close" size="small" label={t(uiTexts.close)} onPress={onDismiss} />
     </div>
   );
 }
 
 /** No toast expires while the page is hidden. */
 function holdWhileHidden(queue: ToastQueue): () => void {
-  const follow = () => queue.hold('hidden', document.hidden);
-  follow();
-  document.addEventListener('visibilitychange', follow);
-  return () => document.removeEventListener('visibilitychange', follow);
+  const update = () => queue.hold('hidden', document.hidden);
+  update();
+  document.addEventListener('visibilitychange', update);
+  return () => document.removeEventListener('visibilitychange', update);
 }
 
 type Ref = { readonly current: HTMLElement | null };
@@ -132,7 +132,7 @@ function listenToF6(region: Ref, focusReturn: Ref): () => void {
     const button = region.current?.querySelector('button');
     if (event.code !== 'F6' || event.ctrlKey || event.metaKey || event.altKey || !button) return;
     event.preventDefault();
-    if (holdsFocus(region.current)) focusReturn.current?.focus();
+    if (hasFocusWithin(region.current)) focusReturn.current?.focus();
     else button.focus();
   };
   addEventListener('keydown', onKey);

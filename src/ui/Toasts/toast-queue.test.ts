@@ -2,18 +2,18 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createToasts } from './toast-queue.ts';
 
 let now = 0;
-let waiting: { at: number; work: () => void }[] = [];
+let timers: { at: number; work: () => void }[] = [];
 const schedule = (work: () => void, ms: number) => {
   const entry = { at: now + ms, work };
-  waiting.push(entry);
+  timers.push(entry);
   return () => {
-    waiting = waiting.filter((other) => other !== entry);
+    timers = timers.filter((other) => other !== entry);
   };
 };
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   now += ms;
-  for (const entry of waiting.filter(({ at }) => at <= now)) {
-    waiting = waiting.filter((other) => other !== entry);
+  for (const entry of timers.filter(({ at }) => at <= now)) {
+    timers = timers.filter((other) => other !== entry);
     entry.work();
   }
 };
@@ -23,29 +23,29 @@ const texts = () => toasts.list().map(({ text }) => text);
 
 beforeEach(() => {
   now = 0;
-  waiting = [];
+  timers = [];
   toasts = createToasts(schedule);
 });
 
 it('shows a message for three seconds', () => {
   toasts.add({ text: 'a' });
-  pass(2999);
+  advance(2999);
   expect(texts()).toEqual(['a']);
-  pass(1);
+  advance(1);
   expect(texts()).toEqual([]);
 });
 
 it('shows at most three and removes the oldest first', () => {
   for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
   expect(texts()).toEqual(['b', 'c', 'd']);
-  expect(waiting).toHaveLength(3);
+  expect(timers).toHaveLength(3);
 });
 
 it('shows a repeated message once with renewed time', () => {
   toasts.add({ text: 'a' });
-  pass(2000);
+  advance(2000);
   toasts.add({ text: 'a' });
-  pass(2000);
+  advance(2000);
   expect(texts()).toEqual(['a']);
 });
 
@@ -60,15 +60,15 @@ it.each(['focus', 'hidden'] as const)(
   'pauses while %s holds it and then restarts the full time',
   (reason) => {
     toasts.add({ text: 'a' });
-    pass(2000);
+    advance(2000);
     toasts.hold(reason, true);
     toasts.add({ text: 'b' });
-    pass(60_000);
+    advance(60_000);
     expect(texts()).toEqual(['a', 'b']);
     toasts.hold(reason, false);
-    pass(2999);
+    advance(2999);
     expect(texts()).toEqual(['a', 'b']);
-    pass(1);
+    advance(1);
     expect(texts()).toEqual([]);
   },
 );
@@ -77,37 +77,37 @@ it('pauses until five seconds after the last pointer move and then restarts', ()
   toasts.add({ text: 'a' });
   for (let move = 0; move < 10; move++) {
     toasts.hold('pointer', true);
-    pass(4999);
+    advance(4999);
   }
-  pass(1);
-  pass(2999);
+  advance(1);
+  advance(2999);
   expect(texts()).toEqual(['a']);
-  pass(1);
-  expect([texts(), waiting]).toEqual([[], []]);
+  advance(1);
+  expect([texts(), timers]).toEqual([[], []]);
 });
 
 it('restarts the full time when the pointer leaves', () => {
   toasts.add({ text: 'a' });
-  pass(2000);
+  advance(2000);
   toasts.hold('pointer', true);
   toasts.hold('pointer', false);
-  pass(2999);
-  expect([texts(), waiting.length]).toEqual([['a'], 1]);
-  pass(1);
+  advance(2999);
+  expect([texts(), timers.length]).toEqual([['a'], 1]);
+  advance(1);
   expect(texts()).toEqual([]);
 });
 
 it('keeps a persistent message until it is answered, also after a hold', () => {
   toasts.add({ text: 'again?', action: undo(), isPersistent: true });
-  pass(60_000);
+  advance(60_000);
   toasts.hold('hidden', true);
   toasts.hold('hidden', false);
-  pass(60_000);
+  advance(60_000);
   toasts.add({ text: 'b' });
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual(['again?']);
-  const [again] = toasts.list();
-  toasts.dismiss(again?.id ?? 0);
+  const [persistent] = toasts.list();
+  toasts.dismiss(persistent?.id ?? 0);
   expect(texts()).toEqual([]);
 });
 
@@ -116,10 +116,10 @@ it('pauses until every hold is released', () => {
   toasts.hold('pointer', true);
   toasts.hold('focus', true);
   toasts.hold('pointer', false);
-  pass(60_000);
+  advance(60_000);
   expect(texts()).toEqual(['a']);
   toasts.hold('focus', false);
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual([]);
 });
 
@@ -132,39 +132,39 @@ it('queues new messages while three are held and shows them later', () => {
   expect(texts()).toEqual(['b', 'c', 'f']);
   toasts.hold('focus', false);
   expect(texts()).toEqual(['f', 'g', 'e']);
-  pass(3000);
-  expect([texts(), waiting]).toEqual([[], []]);
+  advance(3000);
+  expect([texts(), timers]).toEqual([[], []]);
 });
 
 it('shows the newest three when the page becomes visible again', () => {
   toasts.hold('hidden', true);
   for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
   expect(texts()).toEqual(['b', 'c', 'd']);
-  expect(waiting).toEqual([]);
+  expect(timers).toEqual([]);
 });
 
 it('shows only the newest in a small space and never replaces an undoable one', () => {
   for (const text of ['a', 'b', 'c']) toasts.add({ text });
   toasts.makeRoom(1);
-  expect([texts(), waiting.length]).toEqual([['c'], 1]);
+  expect([texts(), timers.length]).toEqual([['c'], 1]);
   toasts.add({ text: 'd' });
   expect(texts()).toEqual(['d']);
   toasts.add({ text: 'e', action: undo() });
   for (const text of ['f', 'g']) toasts.add({ text });
   expect(texts()).toEqual(['e']);
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual(['f']);
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual(['g']);
-  pass(3000);
-  expect([texts(), waiting]).toEqual([[], []]);
+  advance(3000);
+  expect([texts(), timers]).toEqual([[], []]);
 });
 
 it('keeps undoable messages when the space shrinks', () => {
   toasts.add({ text: 'removed', action: undo() });
   for (const text of ['b', 'c']) toasts.add({ text });
   toasts.makeRoom(1);
-  expect([texts(), waiting.length]).toEqual([['removed'], 1]);
+  expect([texts(), timers.length]).toEqual([['removed'], 1]);
 });
 
 it('shows every undoable message in turn regardless of number and space', () => {
@@ -172,13 +172,13 @@ it('shows every undoable message in turn regardless of number and space', () => 
   for (const text of all) toasts.add({ text, action: undo() });
   expect(texts()).toEqual(['a', 'b', 'c']);
   toasts.makeRoom(1);
-  const seen = [...texts()];
-  for (let turn = 0; turn < 6; turn += 1) {
-    pass(3000);
-    seen.push(...texts());
+  const shownTexts = [...texts()];
+  for (let step = 0; step < 6; step += 1) {
+    advance(3000);
+    shownTexts.push(...texts());
   }
-  expect([...seen].sort()).toEqual(all);
-  expect(waiting).toEqual([]);
+  expect([...shownTexts].sort()).toEqual(all);
+  expect(timers).toEqual([]);
 });
 
 it('keeps undoable messages queued regardless of later ones', () => {
@@ -186,10 +186,10 @@ it('keeps undoable messages queued regardless of later ones', () => {
   for (const text of ['first', 'second']) toasts.add({ text, action: undo() });
   for (const text of ['c', 'd', 'e']) toasts.add({ text });
   expect(texts()).toEqual(['first']);
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual(['second']);
   for (const text of ['d', 'e']) {
-    pass(3000);
+    advance(3000);
     expect(texts()).toEqual([text]);
   }
 });
@@ -198,7 +198,7 @@ it('replaces no undoable message when there is room for three', () => {
   for (const text of ['a', 'b', 'c']) toasts.add({ text, action: undo() });
   toasts.add({ text: 'd' });
   expect(texts()).toEqual(['a', 'b', 'c']);
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual(['d']);
 });
 
@@ -207,7 +207,7 @@ it('shows queued messages when space grows again', () => {
   toasts.add({ text: 'removed', action: undo() });
   for (const text of ['b', 'c']) toasts.add({ text });
   toasts.makeRoom(3);
-  expect([texts(), waiting.length]).toEqual([['removed', 'b', 'c'], 3]);
+  expect([texts(), timers.length]).toEqual([['removed', 'b', 'c'], 3]);
 });
 
 it('releases the pointer hold when the last message under it is gone', () => {
@@ -215,50 +215,50 @@ it('releases the pointer hold when the last message under it is gone', () => {
   toasts.hold('pointer', true);
   toasts.dismiss(toasts.list()[0]?.id ?? 0);
   toasts.add({ text: 'b' });
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual([]);
 });
 
 it('notifies listeners of every change', () => {
-  const heard = vi.fn();
-  const stop = toasts.subscribe(heard);
+  const listener = vi.fn();
+  const stop = toasts.subscribe(listener);
   toasts.add({ text: 'a' });
   toasts.dismiss(toasts.list()[0]?.id ?? 0);
   stop();
   toasts.add({ text: 'b' });
-  expect(heard).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 const news = (text: string, topic: string) => ({ text, topic, action: { label: 'open', onPress: vi.fn() } });
 
 it('replaces news on the same topic in place with renewed time', () => {
-  for (const talk of ['a', 'b']) toasts.add(news(`${talk} 1`, talk));
+  for (const topic of ['a', 'b']) toasts.add(news(`${topic} 1`, topic));
   const [{ id } = { id: 0 }] = toasts.list();
-  pass(2000);
+  advance(2000);
   toasts.add(news('a 2', 'a'));
   expect(texts()).toEqual(['a 2', 'b 1']);
   expect(toasts.list()[0]?.id).toBe(id);
-  pass(2000);
+  advance(2000);
   expect(texts()).toEqual(['a 2']);
   toasts.hold('pointer', true);
   toasts.add(news('a 3', 'a'));
   expect(texts()).toEqual(['a 3']);
 });
 
-it('queues no flood of news and keeps undoable messages', () => {
+it('does not queue repeated news on a topic and keeps undoable messages', () => {
   toasts.add({ text: 'removed', action: undo() });
   for (let count = 1; count <= 40; count += 1)
-    for (const talk of ['a', 'b', 'c', 'd']) toasts.add(news(`${talk} ${count}`, talk));
+    for (const topic of ['a', 'b', 'c', 'd']) toasts.add(news(`${topic} ${count}`, topic));
   expect(texts()).toEqual(['removed', 'c 40', 'd 40']);
-  pass(3000);
+  advance(3000);
   expect(texts()).toEqual([]);
 });
 
 it('keeps the last news of each topic while others are held', () => {
-  for (const talk of ['a', 'b', 'c']) toasts.add(news(talk, talk));
+  for (const topic of ['a', 'b', 'c']) toasts.add(news(topic, topic));
   toasts.hold('focus', true);
   for (let count = 1; count <= 40; count += 1)
-    for (const talk of ['d', 'e', 'f', 'g']) toasts.add(news(`${talk} ${count}`, talk));
+    for (const topic of ['d', 'e', 'f', 'g']) toasts.add(news(`${topic} ${count}`, topic));
   expect(texts()).toEqual(['a', 'b', 'c']);
   toasts.hold('focus', false);
   expect(texts()).toEqual(['e 40', 'f 40', 'g 40']);

@@ -20,7 +20,7 @@ export type HoldReason = 'pointer' | 'focus' | 'hidden';
 
 const SHOWN_MS = 3000;
 /** After this time without a move the pointer no longer holds the toasts. */
-const REST_MS = 5000;
+const POINTER_HOLD_MS = 5000;
 const MAX_TOASTS = 3;
 
 export type ToastQueue = ReturnType<typeof createToasts>;
@@ -34,90 +34,91 @@ const isUndo = ({ action, topic }: ToastMessage): boolean => action !== undefine
 
 /** Keeps `count` toasts: drops the oldest, those without undo first. */
 const newestToasts = (toasts: readonly Toast[], count: number): readonly Toast[] => {
-  const byWorth = [...toasts.filter((toast) => !isUndo(toast)), ...toasts.filter(isUndo)];
-  const going = byWorth.slice(0, Math.max(0, toasts.length - count));
-  return toasts.filter((toast) => !going.includes(toast));
+  const byPriority = [...toasts.filter((toast) => !isUndo(toast)), ...toasts.filter(isUndo)];
+  const dropped = byPriority.slice(0, Math.max(0, toasts.length - count));
+  return toasts.filter((toast) => !dropped.includes(toast));
 };
 
-/** A queue of toasts. `schedule` returns the way to cancel; tests give their own. */
+/** Creates a toast queue. `schedule` returns a function that cancels; tests pass a fake one. */
 export function createToasts(schedule: (work: () => void, ms: number) => () => void) {
-  let shown: readonly Toast[] = [];
-  let waiting: readonly Toast[] = [];
+  let visible: readonly Toast[] = [];
+  let queued: readonly Toast[] = [];
   let nextId = 1;
   let capacity = MAX_TOASTS;
   const holds = new Set<HoldReason>();
   const listeners = new Set<() => void>();
   const cancels = new Map<number, () => void>();
-  let cancelRest = () => {};
+  let cancelPointerTimer = () => {};
 
-  const isAttended = () => holds.has('pointer') || holds.has('focus');
+  const isHeldByUser = () => holds.has('pointer') || holds.has('focus');
   /** Full: no shown toast may be replaced, as one is hovered or focused, or all offer undo. */
-  const isFull = () => shown.length >= capacity && (isAttended() || shown.every(isUndo));
-  const show = (toasts: readonly Toast[]) => {
-    shown = toasts;
+  const isFull = () => visible.length >= capacity && (isHeldByUser() || visible.every(isUndo));
+  const setVisible = (toasts: readonly Toast[]) => {
+    visible = toasts;
     // A removed toast fires no leave or blur event, so its holds end here.
-    if (shown.length === 0) for (const reason of ['pointer', 'focus'] as const) hold(reason, false);
+    if (visible.length === 0) for (const reason of ['pointer', 'focus'] as const) hold(reason, false);
     for (const listener of listeners) listener();
   };
-  const arm = (id: number) => {
-    if (holds.size > 0 || shown.find((toast) => toast.id === id)?.isPersistent) return;
+  const startTimer = (id: number) => {
+    if (holds.size > 0 || visible.find((toast) => toast.id === id)?.isPersistent) return;
     cancels.get(id)?.();
     cancels.set(
       id,
       schedule(() => dismiss(id), SHOWN_MS),
     );
   };
-  const forget = (id: number) => {
+  const cancelTimer = (id: number) => {
     cancels.get(id)?.();
     cancels.delete(id);
   };
   /** The shown toasts, reduced to `count`; timers of the dropped ones are cancelled. */
   const trimTo = (count: number): readonly Toast[] => {
-    const remaining = newestToasts(shown, count);
-    for (const toast of shown) if (!remaining.includes(toast)) forget(toast.id);
+    const remaining = newestToasts(visible, count);
+    for (const toast of visible) if (!remaining.includes(toast)) cancelTimer(toast.id);
     return remaining;
   };
-  const enter = (toast: Toast) => {
-    show([...trimTo(capacity - 1), toast]);
-    arm(toast.id);
+  const showToast = (toast: Toast) => {
+    setVisible([...trimTo(capacity - 1), toast]);
+    startTimer(toast.id);
   };
   const replace = (toast: Toast) => {
-    show(shown.map((other) => (other.id === toast.id ? toast : other)));
-    arm(toast.id);
+    setVisible(visible.map((other) => (other.id === toast.id ? toast : other)));
+    startTimer(toast.id);
   };
   /** At most three wait, but all that offer undo are kept. */
-  const setWaiting = (toasts: readonly Toast[]) => {
-    waiting = newestToasts(toasts, Math.max(MAX_TOASTS, toasts.filter(isUndo).length));
+  const setQueued = (toasts: readonly Toast[]) => {
+    queued = newestToasts(toasts, Math.max(MAX_TOASTS, toasts.filter(isUndo).length));
   };
-  const wait = (toast: Toast) => setWaiting([...waiting.filter((other) => !isSame(other, toast)), toast]);
+  const enqueue = (toast: Toast) => setQueued([...queued.filter((other) => !isSame(other, toast)), toast]);
   /** Shows waiting toasts; one after another if only one fits. */
-  const admit = () => {
-    const late = waiting;
-    waiting = [];
-    for (const toast of late) isFull() || (capacity === 1 && shown.length > 0) ? wait(toast) : enter(toast);
+  const showQueued = () => {
+    const pending = queued;
+    queued = [];
+    for (const toast of pending)
+      isFull() || (capacity === 1 && visible.length > 0) ? enqueue(toast) : showToast(toast);
   };
   const dismiss = (id: number) => {
-    forget(id);
-    show(shown.filter((toast) => toast.id !== id));
-    const [next, ...later] = waiting;
-    if (!next || shown.length >= capacity) return;
-    waiting = later;
-    enter(next);
+    cancelTimer(id);
+    setVisible(visible.filter((toast) => toast.id !== id));
+    const [next, ...later] = queued;
+    if (!next || visible.length >= capacity) return;
+    queued = later;
+    showToast(next);
   };
   const hold = (reason: HoldReason, isHeld: boolean) => {
     if (reason === 'pointer') {
-      cancelRest();
-      cancelRest = isHeld ? schedule(() => hold(reason, false), REST_MS) : () => {};
+      cancelPointerTimer();
+      cancelPointerTimer = isHeld ? schedule(() => hold(reason, false), POINTER_HOLD_MS) : () => {};
     }
     const wasHeld = holds.size > 0;
     if (isHeld) holds.add(reason);
     else holds.delete(reason);
-    if (wasHeld !== holds.size > 0) for (const { id } of shown) wasHeld ? arm(id) : forget(id);
-    if (!isAttended()) admit();
+    if (wasHeld !== holds.size > 0) for (const { id } of visible) wasHeld ? startTimer(id) : cancelTimer(id);
+    if (!isHeldByUser()) showQueued();
   };
 
   return {
-    list: () => shown,
+    list: () => visible,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -129,27 +130,28 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
      * shown toast of its topic.
      */
     add(message: ToastMessage): void {
-      const former = message.topic === undefined ? undefined : shown.find((other) => isSame(other, message));
-      if (former) {
-        replace({ ...message, id: former.id });
+      const existing =
+        message.topic === undefined ? undefined : visible.find((other) => isSame(other, message));
+      if (existing) {
+        replace({ ...message, id: existing.id });
         return;
       }
-      for (const { id } of shown.filter((other) => isSame(other, message))) forget(id);
-      shown = shown.filter((other) => !isSame(other, message));
+      for (const { id } of visible.filter((other) => isSame(other, message))) cancelTimer(id);
+      visible = visible.filter((other) => !isSame(other, message));
       const toast = { ...message, id: nextId++ };
-      isFull() ? wait(toast) : enter(toast);
+      isFull() ? enqueue(toast) : showToast(toast);
     },
     dismiss,
     /** The number shown at once: three, or one where they would cover an input. */
     makeRoom(count: 1 | 3): void {
       capacity = count;
-      if (shown.length > capacity) {
-        const before = shown;
-        show(trimTo(capacity));
-        const put = before.filter((toast) => isUndo(toast) && !shown.includes(toast));
-        setWaiting([...put, ...waiting]);
+      if (visible.length > capacity) {
+        const previous = visible;
+        setVisible(trimTo(capacity));
+        const displaced = previous.filter((toast) => isUndo(toast) && !visible.includes(toast));
+        setQueued([...displaced, ...queued]);
       }
-      admit();
+      showQueued();
     },
     /**
      * While any reason holds, no toast expires; afterwards each gets its full time again. The pointer holds for five

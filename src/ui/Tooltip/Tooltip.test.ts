@@ -12,7 +12,7 @@ it('appears on keyboard focus, describes its button and hides by Escape', async 
   await expect.poll(() => button.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
-  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -25,8 +25,8 @@ it('appears after a delay on hover at its set side inside the window', async () 
   const tip = page.getByRole('tooltip');
   await tip.waitFor();
   const isBefore = async () => {
-    const [own, button] = await Promise.all([tip.boundingBox(), start.boundingBox()]);
-    return own && button && own.x >= 0 && own.x + own.width <= button.x;
+    const [tipBox, buttonBox] = await Promise.all([tip.boundingBox(), start.boundingBox()]);
+    return tipBox && buttonBox && tipBox.x >= 0 && tipBox.x + tipBox.width <= buttonBox.x;
   };
   await expect.poll(isBefore).toBe(true);
 });

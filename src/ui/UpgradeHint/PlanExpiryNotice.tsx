@@ -32,8 +32,8 @@ export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
     hasPlansLink,
   } = props;
   const { t, date } = useI18n();
-  const long = (at: number) => date(at, 'long');
-  const plans = hasPlansLink && (
+  const longDate = (at: number) => date(at, 'long');
+  const plansLink = hasPlansLink && (
     <Link href={messagingPlansLink} variant="button">
       {t(upgradeTexts.plans)}
     </Link>
@@ -41,17 +41,17 @@ export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
   return (
     <>
       {charactersEndAt !== null && trainingEndAt !== null && (
-        <Callout tone="warning" action={plans}>
-          {t(texts.charactersEnd, { date: long(charactersEndAt), later: long(trainingEndAt) })}
+        <Callout tone="warning" action={plansLink}>
+          {t(texts.charactersEnd, { date: longDate(charactersEndAt), later: longDate(trainingEndAt) })}
         </Callout>
       )}
       {charactersEndAt === null && trainingEndAt !== null && (
-        <Callout tone="warning" action={plans}>
-          {t(texts.trainingEnd, { date: long(trainingEndAt) })}
+        <Callout tone="warning" action={plansLink}>
+          {t(texts.trainingEnd, { date: longDate(trainingEndAt) })}
         </Callout>
       )}
       {hasEnded && trainingEndAt === null && (
-        <Callout tone="warning" action={plans}>
+        <Callout tone="warning" action={plansLink}>
           {t(texts.ended)}
         </Callout>
       )}
@@ -64,7 +64,7 @@ export function PlanExpiryNotice(props: PlanExpiryNoticeProps) {
             </Link>
           }
         >
-          {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: long(botsChoiceUntil) })}
+          {t(texts.choose, { limit: activeBotsLimit, active: activeBots, date: longDate(botsChoiceUntil) })}
         </Callout>
       )}
     </>

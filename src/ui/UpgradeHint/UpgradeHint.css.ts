@@ -3,7 +3,7 @@ import { vars } from '../theme.css.ts';
 
 const { color, radius, space, text } = vars;
 
-export const line = style({
+export const inlineHint = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -27,7 +27,7 @@ export const page = style({
   padding: `${space.s8} ${space.s4}`,
   textAlign: 'center',
 });
-export const mark = style({
+export const iconBox = style({
   display: 'grid',
   placeItems: 'center',
   inlineSize: '48px',

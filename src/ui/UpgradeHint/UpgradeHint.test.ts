@@ -15,14 +15,14 @@ it('names the required plan and links to the plans by keyboard', async () => {
 
 it('refers users without permission to the owner without a link', async () => {
   await using stage = await openDemo('UpgradeHint', { locale: 'en' });
-  const asking = stage.page.locator('figure').filter({ hasText: 'May not choose' });
-  expect(await asking.getByText('Only the owner can change the plan; please ask them.').count()).toBe(1);
-  expect(await asking.getByRole('link').count()).toBe(0);
+  const hint = stage.page.locator('figure').filter({ hasText: 'May not choose' });
+  expect(await hint.getByText('Only the owner can change the plan; please ask them.').count()).toBe(1);
+  expect(await hint.getByRole('link').count()).toBe(0);
 });
 
 it('replaces a page with a heading and one link', async () => {
   await using stage = await openDemo('UpgradeHint', { width: 390 });
-  const whole = stage.page.locator('figure').filter({ hasText: 'به‌جای صفحه' });
-  expect(await whole.getByRole('heading', { level: 2 }).textContent()).toBe('بازبینی پاسخ‌ها');
-  expect(await whole.getByRole('link').count()).toBe(1);
+  const pageHint = stage.page.locator('figure').filter({ hasText: 'به‌جای صفحه' });
+  expect(await pageHint.getByRole('heading', { level: 2 }).textContent()).toBe('بازبینی پاسخ‌ها');
+  expect(await pageHint.getByRole('link').count()).toBe(1);
 });

@@ -27,7 +27,7 @@ export function UpgradeHint({ variant = 'inline', ...rest }: UpgradeHintProps) {
 function InlineHint({ feature, plan, href }: UpgradeHintProps) {
   const { t } = useI18n();
   return (
-    <p className={styles.line}>
+    <p className={styles.inlineHint}>
       <Icon name="lock" size="s" />
       <span className={styles.content}>
         {plan ? t(texts.inline, { feature, plan }) : t(texts.inlineHigher, { feature })}
@@ -41,7 +41,7 @@ function PageHint({ feature, plan, href, benefit }: UpgradeHintProps) {
   const { t } = useI18n();
   return (
     <div className={styles.page}>
-      <span className={styles.mark}>
+      <span className={styles.iconBox}>
         <Icon name="lock" />
       </span>
       <Heading level={2} size="l">

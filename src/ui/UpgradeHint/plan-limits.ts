@@ -24,7 +24,7 @@ export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
   Object.hasOwn(limitTexts, error);
 
 /**
- * Shows a refused call as a toast. If a plan limit caused it and `plans` is given, the toast links there;
+ * Shows a refused call as a toast. If a plan limit caused it and `plansHref` is given, the toast links there;
  * otherwise it offers `onRetry`, as in `toastFailure`.
  */
 export function toastRefusal(refusal: Refusal, plansHref: string | undefined, onRetry?: () => void): void {

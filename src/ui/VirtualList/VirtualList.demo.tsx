@@ -22,12 +22,12 @@ const texts = defineTexts({
 
 export default defineDemo({ group: 'data', reason: texts.reason, States });
 
-const PAGE = 100;
-const ALL = 10_000;
+const PAGE_SIZE = 100;
+const TOTAL_ITEMS = 10_000;
 
 function States() {
   const { t } = useI18n();
-  const [count, setCount] = useState(PAGE);
+  const [count, setCount] = useState(PAGE_SIZE);
   const items = Array.from({ length: count }, (_, index) => index + 1);
   return (
     <DemoState name={t(texts.many)} isWide>
@@ -38,7 +38,7 @@ function States() {
           keyOf={String}
           estimatedHeight={88}
           gap={8}
-          onNearEnd={() => setCount(Math.min(count + PAGE, ALL))}
+          onNearEnd={() => setCount(Math.min(count + PAGE_SIZE, TOTAL_ITEMS))}
         >
           {(item) => (
             <Card>

@@ -26,7 +26,7 @@ it('scrolls and reaches its rows by keyboard', async () => {
   }
   const focused = page.locator(':focus');
   expect(await focused.textContent()).toContain('۱۲');
-  expect(await list.evaluate((own) => own.scrollTop)).toBeGreaterThan(300);
+  expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(300);
 });
 
 it('fits the height of each row to its content', async () => {
@@ -40,8 +40,8 @@ it('fits the height of each row to its content', async () => {
   // Rows are positioned once measured.
   await expect
     .poll(async () => {
-      const found = await gaps();
-      return found.length === 4 && Math.min(...found);
+      const currentGaps = await gaps();
+      return currentGaps.length === 4 && Math.min(...currentGaps);
     })
     .toBeGreaterThanOrEqual(7);
 });

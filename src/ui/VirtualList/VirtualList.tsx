@@ -23,7 +23,7 @@ const OVERSCAN = 6;
 /** For lists read from the top. For conversations, read from their end, use `ChatHistory`. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, children, estimatedHeight, gap = 0, onNearEnd } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const scrollRef = useRef<HTMLDivElement>(null);
   const keyAt = useCallback(
     (index: number) => {
       const item = items[index];
@@ -31,9 +31,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
     [items, keyOf],
   );
-  const list = useVirtualizer<HTMLDivElement, Element>({
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scrollRef.current,
     estimateSize: () => estimatedHeight,
     getItemKey: keyAt,
     gap,
@@ -43,14 +43,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     },
   });
   return (
-    <section ref={scroller} aria-label={label} tabIndex={0} className={styles.scroller}>
-      <ul className={styles.root} style={{ blockSize: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ key, index, start }) => {
+    <section ref={scrollRef} aria-label={label} tabIndex={0} className={styles.scroller}>
+      <ul className={styles.root} style={{ blockSize: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];
           return item === undefined ? null : (
             <li
               key={key}
-              ref={list.measureElement}
+              ref={virtualizer.measureElement}
               data-index={index}
               aria-posinset={index + 1}
               aria-setsize={items.length}

@@ -4,12 +4,12 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('is announced but invisible and announces changes', async () => {
   await using stage = await openDemo('VisuallyHidden');
   const { page } = stage;
-  const words = page.getByRole('figure', { name: 'کنار عدد' }).getByText('خوانده‌نشده').last();
-  const box = await words.boundingBox();
+  const hiddenText = page.getByRole('figure', { name: 'کنار عدد' }).getByText('خوانده‌نشده').last();
+  const box = await hiddenText.boundingBox();
   expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
-  const live = page.getByRole('figure', { name: 'خبری که شنیده می‌شود' });
-  expect(await live.getByRole('status').textContent()).toBe('');
-  await live.getByRole('button').press('Enter');
-  await expect.poll(() => live.getByRole('status').textContent()).toBe('۲ پیام تازه رسید');
+  const liveRegion = page.getByRole('figure', { name: 'خبری که شنیده می‌شود' });
+  expect(await liveRegion.getByRole('status').textContent()).toBe('');
+  await liveRegion.getByRole('button').press('Enter');
+  await expect.poll(() => liveRegion.getByRole('status').textContent()).toBe('۲ پیام تازه رسید');
   expect(stage.consoleErrors).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const root = style({
 });
 export const size = styleVariants({ m: vars.text.xl, l: vars.text.xxl }, (fontSize) => ({ fontSize }));
 export const mark = style({ inlineSize: '1.2em', blockSize: '1.2em', fill: vars.color.accentMark });
-export const checkbox = style({
+export const checkMark = style({
   fill: 'none',
   stroke: 'oklch(1 0 0)',
   strokeWidth: 3,

@@ -44,7 +44,7 @@ export const product = style({
 });
 export const pickers = style({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: space.s2 });
 
-export const side = style({
+export const sidebar = style({
   gridArea: 'side',
   display: 'flex',
   flexDirection: 'column',
@@ -66,8 +66,8 @@ export const side = style({
     },
   },
 });
-export const sideGroup = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
-const sideBase = style({
+export const sidebarGroup = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
+const sidebarLinkBase = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '32px',
@@ -81,9 +81,9 @@ const sideBase = style({
   },
   '@media': { [media.touch]: { minBlockSize: '44px' } },
 });
-export const sideLink = styleVariants({
-  group: [sideBase, { fontWeight: 700 }],
-  part: [sideBase, { color: color.textMuted }],
+export const sidebarLink = styleVariants({
+  group: [sidebarLinkBase, { fontWeight: 700 }],
+  part: [sidebarLinkBase, { color: color.textMuted }],
 });
 
 export const main = style({
@@ -96,14 +96,14 @@ export const main = style({
   paddingInline: space.s8,
   '@media': { [media.phone]: { paddingInline: space.s4, paddingBlock: space.s6, gap: space.s8 } },
 });
-export const aloneMain = style({ display: 'contents' });
+export const fullWindowMain = style({ display: 'contents' });
 export const intro = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s2,
   maxInlineSize: '68ch',
 });
-export const part = style({
+export const section = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.s4,

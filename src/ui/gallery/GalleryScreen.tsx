@@ -97,7 +97,7 @@ function Frame({ current, title, lead, children }: FrameProps) {
           <ThemeButton />
         </div>
       </header>
-      <nav aria-label={t(texts.parts)} className={styles.side}>
+      <nav aria-label={t(texts.parts)} className={styles.sidebar}>
         {groups.map((group) => (
           <SideGroup key={group} group={group} current={current} />
         ))}
@@ -118,15 +118,15 @@ function Frame({ current, title, lead, children }: FrameProps) {
 
 function SideGroup({ group, current }: { group: (typeof groups)[number]; current: string | undefined }) {
   const { t } = useI18n();
-  const parts = demosOf(group);
-  if (parts.length === 0) return null;
+  const groupDemos = demosOf(group);
+  if (groupDemos.length === 0) return null;
   return (
-    <div className={styles.sideGroup}>
+    <div className={styles.sidebarGroup}>
       <SideLink name={group} isCurrent={current === group} kind="group">
         {t(groupTitles[group])}
       </SideLink>
       <ul>
-        {parts.map(({ name, stage }) => (
+        {groupDemos.map(({ name, stage }) => (
           <li key={name} data-part={name} data-group={group} data-stage={stage}>
             <SideLink name={name} isCurrent={current === name} kind="part">
               <ComponentName name={name} />
@@ -141,7 +141,7 @@ function SideGroup({ group, current }: { group: (typeof groups)[number]; current
 interface SideLinkProps {
   name: string;
   isCurrent: boolean;
-  kind: keyof typeof styles.sideLink;
+  kind: keyof typeof styles.sidebarLink;
   children: ReactNode;
 }
 
@@ -150,7 +150,7 @@ function SideLink({ name, isCurrent, kind, children }: SideLinkProps) {
     <a
       href={`${HOME}/${name}`}
       aria-current={isCurrent ? 'page' : undefined}
-      className={styles.sideLink[kind]}
+      className={styles.sidebarLink[kind]}
     >
       {children}
     </a>
@@ -159,10 +159,10 @@ function SideLink({ name, isCurrent, kind, children }: SideLinkProps) {
 
 function GroupIndex() {
   const { t } = useI18n();
-  const filled = groups.filter((group) => demosOf(group).length > 0);
+  const nonEmptyGroups = groups.filter((group) => demosOf(group).length > 0);
   return (
     <ul className={styles.index}>
-      {filled.map((group) => (
+      {nonEmptyGroups.map((group) => (
         <li key={group} className={styles.card}>
           <Heading level={2} size="m">
             <a href={`${HOME}/${group}`} className={styles.cover}>
@@ -185,7 +185,7 @@ function DemoSection({ demo }: { demo: NamedDemo }) {
   const { t } = useI18n();
   const { name, reason, stage } = demo;
   return (
-    <section aria-labelledby={`part-${name}`} className={styles.part}>
+    <section aria-labelledby={`part-${name}`} className={styles.section}>
       <div className={styles.intro}>
         <Heading level={2} size="l" id={`part-${name}`}>
           <a href={`${HOME}/${name}`} className={styles.name}>
@@ -208,32 +208,32 @@ function DemoSection({ demo }: { demo: NamedDemo }) {
   );
 }
 
-function States({ demo: { name, States: All } }: { demo: NamedDemo }) {
+function States({ demo: { name, States: DemoStates } }: { demo: NamedDemo }) {
   return (
     <div className={styles.sheet} data-demo={name}>
       <div className={stateStyles.states}>
-        <All />
+        <DemoStates />
       </div>
     </div>
   );
 }
 
 /** A demo in the whole window; one that is not a frame gets a landmark and a title. */
-function FullWindowDemo({ demo: { name, group, States: All } }: { demo: NamedDemo }) {
+function FullWindowDemo({ demo: { name, group, States: DemoStates } }: { demo: NamedDemo }) {
   if (group === 'frame') {
     return (
       <>
-        <All />
+        <DemoStates />
         <Toasts />
       </>
     );
   }
   return (
-    <main className={styles.aloneMain}>
+    <main className={styles.fullWindowMain}>
       <VisuallyHidden>
         <h1>{name}</h1>
       </VisuallyHidden>
-      <All />
+      <DemoStates />
       <Toasts />
     </main>
   );

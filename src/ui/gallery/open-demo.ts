@@ -75,7 +75,7 @@ async function newWindow(options: DemoOptions): Promise<DemoWindow> {
   return { page, demos: 0 };
 }
 
-const usualMedia = {
+const defaultMedia = {
   media: null,
   colorScheme: 'light',
   forcedColors: 'none',
@@ -87,7 +87,7 @@ const usualMedia = {
 async function resetWindow({ page }: DemoWindow, width: number): Promise<void> {
   await page.context().setOffline(false);
   await page.setViewportSize({ width, height: HEIGHT });
-  await page.emulateMedia(usualMedia);
+  await page.emulateMedia(defaultMedia);
   await page.clock.setFixedTime(SAMPLE_NOW);
   await page.mouse.up();
   await page.mouse.move(-1, -1);
@@ -96,11 +96,11 @@ async function resetWindow({ page }: DemoWindow, width: number): Promise<void> {
 /** Opens `/dev/ui/<name>` for a component, a group, or all with ''. Rejects if there is no such page. */
 export async function openDemo(name: string, options: DemoOptions = {}): Promise<DemoPage> {
   const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = options;
-  const isUsual = !touch && clock === 'fixed' && !options.context;
-  const idleWindow = isUsual ? idleWindows.get(width)?.pop() : undefined;
-  const opened = idleWindow ?? (await newWindow(options));
-  const { page } = opened;
-  opened.demos += 1;
+  const isDefaultWindow = !touch && clock === 'fixed' && !options.context;
+  const idleWindow = isDefaultWindow ? idleWindows.get(width)?.pop() : undefined;
+  const demoWindow = idleWindow ?? (await newWindow(options));
+  const { page } = demoWindow;
+  demoWindow.demos += 1;
   // An empty page of the same origin, to replace stored data while no demo reads or writes it.
   await page.goto(`${inject('partsUrl')}/empty.txt`);
   if (idleWindow) await resetWindow(idleWindow, width);
@@ -122,7 +122,7 @@ export async function openDemo(name: string, options: DemoOptions = {}): Promise
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
-  const dispose = () => (isUsual ? releaseWindow(opened, width) : page.context().close());
+  const dispose = () => (isDefaultWindow ? releaseWindow(demoWindow, width) : page.context().close());
   try {
     await page.goto(`${inject('partsUrl')}/dev/ui${name && `/${name}`}`);
     await waitForDemo(page, name);
@@ -133,12 +133,13 @@ export async function openDemo(name: string, options: DemoOptions = {}): Promise
   return { page, consoleErrors, [Symbol.asyncDispose]: dispose };
 }
 
-async function releaseWindow(used: DemoWindow, width: number): Promise<void> {
-  const { page } = used;
-  if (used.demos >= DEMOS_PER_WINDOW || page.context().pages().length !== 1) return page.context().close();
+async function releaseWindow(demoWindow: DemoWindow, width: number): Promise<void> {
+  const { page } = demoWindow;
+  if (demoWindow.demos >= DEMOS_PER_WINDOW || page.context().pages().length !== 1)
+    return page.context().close();
   await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  idleWindows.set(width, [...(idleWindows.get(width) ?? []), used]);
+  idleWindows.set(width, [...(idleWindows.get(width) ?? []), demoWindow]);
 }
 
 async function waitForDemo(page: Page, name: string): Promise<void> {

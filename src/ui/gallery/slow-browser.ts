@@ -8,8 +8,7 @@ if (!Number.isFinite(slowdown)) throw new Error(`SLOW_BROWSER is not a number: $
 const DELAY_MS = 100;
 
 /**
- * Slows the page down and delays requests not mocked by a test, so that a quiet machine reveals what a test
- * or a screen expects too early.
+ * Slows the page down and delays requests not mocked by a test, to reveal races that a fast machine hides.
  */
 export async function throttleCpu(context: BrowserContext): Promise<void> {
   if (slowdown <= 1) return;

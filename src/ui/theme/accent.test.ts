@@ -6,17 +6,17 @@ import { presets } from './presets.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 /** Backgrounds of theme.css.ts as painted: canvas, surface, raised, sunken. */
-const GROUNDS = {
+const BACKGROUNDS = {
   light: ['#f6f8fa', '#ffffff', '#ffffff', '#f1f2f6'],
   dark: ['#0d1015', '#14171d', '#1c2027', '#090c10'],
 } as const;
 
 function luminance(hex: string): number {
-  const weigh = [0.2126, 0.7152, 0.0722];
+  const weights = [0.2126, 0.7152, 0.0722];
   return [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, share, channel) => sum + share * (weigh[channel] ?? 0), 0);
+    .map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, channel) => sum + value * (weights[channel] ?? 0), 0);
 }
 const contrast = (one: string, other: string) => {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
@@ -27,21 +27,24 @@ const contrast = (one: string, other: string) => {
 function unreadable(hex: string): string[] {
   const scale = accentScale(hex);
   return SCHEMES.flatMap((scheme) => {
-    const of = (name: (typeof ACCENT_NAMES)[number]) => scale[name][scheme];
-    const grounds = [...GROUNDS[scheme]];
+    const colourOf = (name: (typeof ACCENT_NAMES)[number]) => scale[name][scheme];
+    const backgrounds = [...BACKGROUNDS[scheme]];
     const pairs: [name: string, least: number, one: string, others: string[]][] = [
-      ['on-accent', 4.5, of('on-accent'), [of('accent'), of('accent-hover')]],
-      ['on-accent-soft', 4.5, of('on-accent-soft'), [of('accent-soft')]],
-      ['accent-text', 4.5, of('accent-text'), [...grounds, of('accent-soft')]],
-      ['accent', 3, of('accent'), grounds],
-      ['accent-mark', 3, of('accent-mark'), grounds],
-      ['chart-1', 3, of('chart-1'), grounds],
-      ['focus', 3, of('focus'), grounds],
+      ['on-accent', 4.5, colourOf('on-accent'), [colourOf('accent'), colourOf('accent-hover')]],
+      ['on-accent-soft', 4.5, colourOf('on-accent-soft'), [colourOf('accent-soft')]],
+      ['accent-text', 4.5, colourOf('accent-text'), [...backgrounds, colourOf('accent-soft')]],
+      ['accent', 3, colourOf('accent'), backgrounds],
+      ['accent-mark', 3, colourOf('accent-mark'), backgrounds],
+      ['chart-1', 3, colourOf('chart-1'), backgrounds],
+      ['focus', 3, colourOf('focus'), backgrounds],
     ];
-    return pairs.flatMap(([name, least, one, others]) =>
-      others
-        .filter((other) => !(contrast(one, other) >= least))
-        .map((other) => `${hex} ${scheme}: ${name} ${one} on ${other} is ${contrast(one, other).toFixed(2)}`),
+    return pairs.flatMap(([name, minContrast, foreground, against]) =>
+      against
+        .filter((background) => !(contrast(foreground, background) >= minContrast))
+        .map(
+          (background) =>
+            `${hex} ${scheme}: ${name} ${foreground} on ${background} is ${contrast(foreground, background).toFixed(2)}`,
+        ),
     );
   });
 }
@@ -106,17 +109,18 @@ it('reproduces the designed scale for the brand blue', () => {
     focus: ['#2b67e1', '#84afff'],
     'chart-1': ['#417df4', '#417df4'],
   } as const;
-  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const channels = (hex: string) =>
+    [1, 3, 5].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16));
   const scale = accentScale(DEFAULT_ACCENT);
   for (const name of ACCENT_NAMES) {
     const [light, dark] = designed[name];
-    const off = [
+    const differences = [
       [light, scale[name].light],
       [dark, scale[name].dark],
     ].map(([one = '', other = '']) =>
-      Math.max(...channels(one).map((level, at) => Math.abs(level - (channels(other)[at] ?? 999)))),
+      Math.max(...channels(one).map((level, channel) => Math.abs(level - (channels(other)[channel] ?? 999)))),
     );
-    expect.soft(Math.max(...off), name).toBeLessThanOrEqual(4);
+    expect.soft(Math.max(...differences), name).toBeLessThanOrEqual(4);
   }
 });
 
@@ -139,6 +143,6 @@ it.each([
   ['', null],
   ['#12345g', null],
   ['#417df4;}', null],
-])('reads %j as %s', (typed, colour) => {
+])('parses %j as %s', (typed, colour) => {
   expect(parseColour(typed)).toBe(colour);
 });

@@ -10,7 +10,10 @@ export const DEFAULT_ACCENT = '#417df4';
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 const WHITE = '#ffffff';
-/** On colours between these contrasts white reads better than the formula says, once slightly darkened. */
+/**
+ * White text reads better than the WCAG formula says, so it is used from this contrast up, on a slightly
+ * darkened colour.
+ */
 const MIN_WHITE_CONTRAST = GRAPHIC_CONTRAST;
 
 /** Offset of each part from the chosen colour, measured on the product's blue. */
@@ -46,7 +49,7 @@ export function parseColour(typed: string): string | null {
 
 /** All colours derived from the accent `#rrggbb`. Text on it and with it has 4.5:1, graphics 3:1. */
 export function accentScale(hex: string): AccentScale {
-  const [light, dark] = [partsOf(hex, 'light'), partsOf(hex, 'dark')];
+  const [light, dark] = [deriveColours(hex, 'light'), deriveColours(hex, 'dark')];
   const pair = (part: AccentPart) => ({ light: light[part], dark: dark[part] });
   return {
     'accent-mark': pair('accent-mark'),
@@ -66,55 +69,55 @@ export function accentContrast(
   hex: string,
   scheme: SchemeName,
 ): { ratio: number; shift: 'asChosen' | 'darker' | 'lighter' } {
-  const parts = partsOf(hex, scheme);
-  const shifted = toOklch(parts.accent).l - toOklch(hex).l;
+  const colours = deriveColours(hex, scheme);
+  const lightnessShift = toOklch(colours.accent).l - toOklch(hex).l;
   return {
-    ratio: Math.floor(contrastRatio(parts['on-accent'], parts.accent) * 10) / 10,
-    shift: Math.abs(shifted) < 0.005 ? 'asChosen' : shifted < 0 ? 'darker' : 'lighter',
+    ratio: Math.floor(contrastRatio(colours['on-accent'], colours.accent) * 10) / 10,
+    shift: Math.abs(lightnessShift) < 0.005 ? 'asChosen' : lightnessShift < 0 ? 'darker' : 'lighter',
   };
 }
 
-function partsOf(hex: string, scheme: SchemeName): Record<AccentPart, string> {
+function deriveColours(hex: string, scheme: SchemeName): Record<AccentPart, string> {
   const chosen = toOklch(hex);
   const design = DESIGN[scheme];
   const strength = chosen.c / DESIGN.chroma;
-  const away = scheme === 'light' ? 0 : 1;
-  const grounds = surfaceColours(scheme);
+  const targetLightness = scheme === 'light' ? 0 : 1;
+  const backgrounds = surfaceColours(scheme);
   // A pale part has at most the designed chroma; a deep one as much as chosen.
-  const part = ([l, c]: readonly [number, number], most = Number.POSITIVE_INFINITY): Oklch => ({
+  const tint = ([l, c]: readonly [number, number], maxStrength = Number.POSITIVE_INFINITY): Oklch => ({
     l,
-    c: c * Math.min(strength, most),
+    c: c * Math.min(strength, maxStrength),
     h: chosen.h,
   });
-  const standsOut = (colour: string, from: readonly string[], least: number) =>
-    from.every((ground) => contrastRatio(colour, ground) >= least);
+  const hasContrast = (colour: string, against: readonly string[], minContrast: number) =>
+    against.every((background) => contrastRatio(colour, background) >= minContrast);
 
-  const accentMark = readableColour(hex, chosen, away, (colour) =>
-    standsOut(colour, grounds, GRAPHIC_CONTRAST),
+  const accentMark = readableColour(hex, chosen, targetLightness, (colour) =>
+    hasContrast(colour, backgrounds, GRAPHIC_CONTRAST),
   );
   const isWhite = contrastRatio(hex, WHITE) >= MIN_WHITE_CONTRAST;
-  const readsOnWhite = (colour: string) => contrastRatio(colour, WHITE) >= design.white;
-  const under = isWhite
-    ? readableColour(hex, { ...chosen, c: chosen.c * design.deepen }, 0, readsOnWhite)
+  const hasWhiteContrast = (colour: string) => contrastRatio(colour, WHITE) >= design.white;
+  const base = isWhite
+    ? readableColour(hex, { ...chosen, c: chosen.c * design.deepen }, 0, hasWhiteContrast)
     : hex;
-  const accent = readableColour(under, toOklch(under), away, (colour) =>
-    standsOut(colour, grounds, GRAPHIC_CONTRAST),
+  const accent = readableColour(base, toOklch(base), targetLightness, (colour) =>
+    hasContrast(colour, backgrounds, GRAPHIC_CONTRAST),
   );
-  const soft = toHex(part(design.soft, 1));
-  const written = part(design.text);
-  const start = away === 0 ? Math.min(written.l, toOklch(accent).l) : written.l;
-  const text = nearestReadable({ ...written, l: start }, away, (colour) =>
-    standsOut(colour, [...grounds, soft], TEXT_CONTRAST),
+  const soft = toHex(tint(design.soft, 1));
+  const textColour = tint(design.text);
+  const startLightness = targetLightness === 0 ? Math.min(textColour.l, toOklch(accent).l) : textColour.l;
+  const text = nearestReadable({ ...textColour, l: startLightness }, targetLightness, (colour) =>
+    hasContrast(colour, [...backgrounds, soft], TEXT_CONTRAST),
   );
   return {
     'accent-mark': accentMark,
     accent,
-    'accent-hover': hoverOf(accent, isWhite, scheme),
+    'accent-hover': hoverColour(accent, isWhite, scheme),
     'on-accent': isWhite ? WHITE : toHex({ l: 0.19, c: Math.min(chosen.c, 0.02), h: chosen.h }),
     'accent-soft': soft,
     'on-accent-soft': nearestReadable(
-      part(design.onSoft),
-      away,
+      tint(design.onSoft),
+      targetLightness,
       (colour) => contrastRatio(colour, soft) >= TEXT_CONTRAST,
     ),
     'accent-text': text,
@@ -124,29 +127,34 @@ function partsOf(hex: string, scheme: SchemeName): Record<AccentPart, string> {
 }
 
 // Away from the text colour, so that contrast never drops on hover; near black it can only lighten.
-function hoverOf(accent: string, isWhite: boolean, scheme: SchemeName): string {
+function hoverColour(accent: string, isWhite: boolean, scheme: SchemeName): string {
   const colour = toOklch(accent);
-  const under = colour.l < 0.3 ? 0.16 : DESIGN[scheme].hover;
-  const step = isWhite ? under : scheme === 'light' ? 0.04 : -0.05;
+  const whiteTextStep = colour.l < 0.3 ? 0.16 : DESIGN[scheme].hover;
+  const step = isWhite ? whiteTextStep : scheme === 'light' ? 0.04 : -0.05;
   return toHex({ ...colour, l: Math.min(1, colour.l + step) });
 }
 
 /** The colour if readable, else the nearest readable one of its hue. */
-function readableColour(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
-  return reads(hex) ? hex : nearestReadable(colour, towards, reads);
+function readableColour(
+  hex: string,
+  colour: Oklch,
+  target: 0 | 1,
+  isReadable: (hex: string) => boolean,
+): string {
+  return isReadable(hex) ? hex : nearestReadable(colour, target, isReadable);
 }
 
 // Bisects towards black or white; only returns colours that were tested.
-function nearestReadable(colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
-  let found = toHex(colour);
-  if (reads(found)) return found;
-  let [fails, passes]: [number, number] = [colour.l, towards];
-  found = toHex({ ...colour, l: towards });
+function nearestReadable(colour: Oklch, target: 0 | 1, isReadable: (hex: string) => boolean): string {
+  let result = toHex(colour);
+  if (isReadable(result)) return result;
+  let [fails, passes]: [number, number] = [colour.l, target];
+  result = toHex({ ...colour, l: target });
   while (Math.abs(passes - fails) > 2e-4) {
     const l = (fails + passes) / 2;
     const candidate = toHex({ ...colour, l });
-    if (reads(candidate)) [passes, found] = [l, candidate];
+    if (isReadable(candidate)) [passes, result] = [l, candidate];
     else fails = l;
   }
-  return found;
+  return result;
 }

@@ -10,12 +10,12 @@ export interface Oklch {
 type Triple = readonly [number, number, number];
 
 const toLinear = (byte: number): number => {
-  const share = byte / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  const component = byte / 255;
+  return component <= 0.04045 ? component / 12.92 : ((component + 0.055) / 1.055) ** 2.4;
 };
 const toByte = (linear: number): number => {
-  const share = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
-  return Math.round(Math.min(1, Math.max(0, share)) * 255);
+  const component = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(Math.min(1, Math.max(0, component)) * 255);
 };
 
 function hexToLinear(hex: string): Triple {

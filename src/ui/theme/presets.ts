@@ -12,7 +12,7 @@ const names = defineTexts({
   slate: { fa: 'سربی', en: 'Slate' },
 });
 
-/** The product's own comes first. */
+/** The product's accent is first. */
 export const presets = [
   { colour: DEFAULT_ACCENT, name: names.blue },
   { colour: '#5b5bd6', name: names.indigo },

@@ -15,7 +15,7 @@ export const surfaces = {
 
 /** The four backgrounds of a scheme as `#rrggbb`. */
 export const surfaceColours = (scheme: SchemeName): string[] =>
-  Object.values(surfaces).map((ground) => toHex(ground[scheme]));
+  Object.values(surfaces).map((surface) => toHex(surface[scheme]));
 
 /** In CSS notation. */
 export const toCss = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;

@@ -50,40 +50,40 @@ interface Shop {
  * Kills the server `rounds` times while visitors ask and an operator reviews; then lets it finish, and
  * counts.
  */
-export async function killApprovalRounds(place: StoreLocation, rounds: number): Promise<ApprovalTally> {
-  const shop = await openShop(place);
-  const told = new Map<string, string>();
+export async function killApprovalRounds(location: StoreLocation, rounds: number): Promise<ApprovalTally> {
+  const shop = await openShop(location);
+  const acknowledged = new Map<string, string>();
   for (let round = 0; round < rounds; round += 1) {
-    const server = await spawnServer(place);
-    const work = Promise.all([
+    const server = await spawnServer(location);
+    const load = Promise.all([
       askRepeatedly(new Api(server.url), shop),
-      decideRepeatedly(new Api(server.url), shop, told),
+      decideRepeatedly(new Api(server.url), shop, acknowledged),
     ]);
-    const before = told.size;
-    await randomDelay(() => told.size > before, 1_500, work);
+    const previousCount = acknowledged.size;
+    await randomDelay(() => acknowledged.size > previousCount, 1_500, load);
     await server.kill();
-    await work;
+    await load;
   }
-  await finishWork(place);
-  return readOfflineStore(place, (store) => countTally(store, told));
+  await finishWork(location);
+  return readOfflineStore(location, (store) => countTally(store, acknowledged));
 }
 
 /** Visitors who ask repeatedly, until the server is gone. */
 async function askRepeatedly(api: Api, { connectionId }: Shop): Promise<void> {
   try {
     for (;;) {
-      const arrivals = Array.from({ length: VISITORS }, () =>
+      const openings = Array.from({ length: VISITORS }, () =>
         api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
       );
-      const guests = await Promise.all(arrivals);
-      for (const [at, { token }] of guests.entries()) {
-        const text = `${QUESTION} ${at}`;
+      const sessions = await Promise.all(openings);
+      for (const [index, { token }] of sessions.entries()) {
+        const text = `${QUESTION} ${index}`;
         await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token });
       }
       await pause(60);
-      const [first] = guests;
-      const again = { clientId: newId(), text: QUESTION, pageUrl: '' };
-      if (first) await api.call(visitor.send, again, { token: first.token });
+      const [first] = sessions;
+      const followUp = { clientId: newId(), text: QUESTION, pageUrl: '' };
+      if (first) await api.call(visitor.send, followUp, { token: first.token });
     }
   } catch {
     // The server was killed.
@@ -91,19 +91,23 @@ async function askRepeatedly(api: Api, { connectionId }: Shop): Promise<void> {
 }
 
 /** An operator who reviews all waiting drafts and sometimes answers themselves, until the server is gone. */
-async function decideRepeatedly(api: Api, { owner, botId }: Shop, told: Map<string, string>): Promise<void> {
+async function decideRepeatedly(
+  api: Api,
+  { owner, botId }: Shop,
+  acknowledged: Map<string, string>,
+): Promise<void> {
   try {
     const { token } = await api.logIn(owner, PASSWORD);
-    for (let at = 0; ; at += 1) {
+    for (let batch = 0; ; batch += 1) {
       const { drafts } = await api.call(approvals.listDrafts, { limit: 5 }, { token });
-      for (const [place, { id: draftId, conversationId }] of drafts.entries()) {
-        const decision = decisions[(at + place) % decisions.length] ?? decisions[0];
-        if (place === 4) {
+      for (const [index, { id: draftId, conversationId }] of drafts.entries()) {
+        const decision = decisions[(batch + index) % decisions.length] ?? decisions[0];
+        if (index === 4) {
           const reply = { botId, conversationId, clientId: newId(), text: 'خودم می‌گویم.' };
           await api.tries(conversations.reply, reply, { token });
         }
         const { status } = await api.tries(approvals.review, { draftId, decision }, { token });
-        if (status === 200 && decision) told.set(draftId, decision.kind);
+        if (status === 200 && decision) acknowledged.set(draftId, decision.kind);
       }
       await pause(15);
     }
@@ -112,8 +116,8 @@ async function decideRepeatedly(api: Api, { owner, botId }: Shop, told: Map<stri
   }
 }
 
-async function openShop(place: StoreLocation): Promise<Shop> {
-  const server = await spawnServer(place);
+async function openShop(location: StoreLocation): Promise<Shop> {
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
@@ -125,15 +129,15 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   }
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   await server.stop();
-  await readOfflineStore(place, ({ db }) =>
+  await readOfflineStore(location, ({ db }) =>
     db.updateTable('accounts').set({ messages_left: AMPLE_ALLOWANCE }).execute(),
   );
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
 }
 
 /** Lets a server finish all answer jobs, including those leased by a killed one. */
-async function finishWork(place: StoreLocation): Promise<void> {
-  const server = await startServer(place);
+async function finishWork(location: StoreLocation): Promise<void> {
+  const server = await startServer(location);
   const deadline = Date.now() + TIMEOUT_MS;
   while ((await countPendingAnswers(server.store)) > 0 && Date.now() < deadline) await pause(100);
   await server.stop();
@@ -153,7 +157,7 @@ async function countPendingAnswers({ db }: Store): Promise<number> {
   return rows.length;
 }
 
-async function countTally({ db }: Store, told: ReadonlyMap<string, string>): Promise<ApprovalTally> {
+async function countTally({ db }: Store, acknowledged: ReadonlyMap<string, string>): Promise<ApprovalTally> {
   const drafts = await db.selectFrom('reply_drafts').select(['id', 'message_id', 'state']).execute();
   const replies = await db
     .selectFrom('messages')
@@ -161,7 +165,7 @@ async function countTally({ db }: Store, told: ReadonlyMap<string, string>): Pro
     .where('author', '=', 'ai')
     .where('abstained', '=', 0)
     .execute();
-  const open = await db
+  const stuckRows = await db
     .selectFrom('conversations')
     .select('id')
     .where('waiting_since', 'is not', null)
@@ -174,16 +178,16 @@ async function countTally({ db }: Store, told: ReadonlyMap<string, string>): Pro
     .select('messages_left')
     .executeTakeFirstOrThrow();
   const isSent = (state: string) => state === 'accepted' || state === 'corrected';
-  const byId = new Map(drafts.map(({ id, state }) => [id, state]));
+  const stateById = new Map(drafts.map(({ id, state }) => [id, state]));
   const expected: Record<string, string> = { accept: 'accepted', correct: 'corrected', reject: 'rejected' };
   const sent = new Set(drafts.filter(({ state }) => isSent(state)).map(({ message_id }) => message_id));
-  const said = new Set(replies.map(({ id }) => id));
+  const replyIds = new Set(replies.map(({ id }) => id));
   return {
-    acknowledged: told.size,
-    lost: [...told].filter(([id, kind]) => byId.get(id) !== expected[kind]).length,
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter(([id, kind]) => stateById.get(id) !== expected[kind]).length,
     unwanted: replies.filter(({ id }) => !sent.has(id)).length,
-    missing: [...sent].filter((id) => !said.has(id)).length,
-    stuck: open.length,
+    missing: [...sent].filter((id) => !replyIds.has(id)).length,
+    stuck: stuckRows.length,
     isBalanced: AMPLE_ALLOWANCE - charges.reduce((sum, { amount }) => sum + amount, 0) === left,
   };
 }

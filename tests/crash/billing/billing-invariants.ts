@@ -24,7 +24,7 @@ export interface KnownPayments {
   readonly bank: PaymentRound['bank'];
   /** Orders whose receipt was acknowledged as accepted. */
   readonly accepted: ReadonlySet<string>;
-  /** Sources given to each account, and removals that were due before. */
+  /** Sources added to each account, and its removals already due at that time. */
   readonly trainedItems: ReadonlyMap<string, { readonly items: number; readonly removals: number }>;
 }
 
@@ -39,7 +39,7 @@ export async function readViolations(store: Store, known: KnownPayments): Promis
   return { ...money, invoiceGaps, overusedCoupons, unbalanced, wrongExpiries };
 }
 
-/** Payments the gateways took. */
+/** Payments whose money the gateways took, that is, verified ones. */
 export const paymentsTaken = ({ standIns }: PaymentRound['bank']) =>
   standIns.flatMap(({ kind, payments }) =>
     [...payments.values()]
@@ -59,44 +59,52 @@ async function countMoneyViolations(
   { bank, accepted }: KnownPayments,
 ): Promise<Pick<BillingViolations, 'inconsistent' | 'duplicated'>> {
   const { db } = store;
-  const [rows, granted, invoices, paid, decided] = await Promise.all([
+  const [rows, subscriptions, invoices, paidOrders, acceptedReceipts] = await Promise.all([
     readPayments(store),
     db.selectFrom('subscriptions').select('order_id').where('order_id', 'is not', null).execute(),
     db.selectFrom('invoices').select('order_id').where('state', '=', 'paid').execute(),
     db.selectFrom('orders').select('id').where('state', '=', 'paid').execute(),
     db.selectFrom('audit_log').select('subject').where('action', '=', 'receipt.accepted').execute(),
   ]);
-  const taken = new Set(
+  const takenKeys = new Set(
     paymentsTaken(bank).map(({ kind, authority, amount }) => `${kind} ${authority} ${amount}`),
   );
   const verified = rows.filter(({ state }) => state === 'verified');
-  const byHand = verified.filter(({ gateway }) => gateway === 'manual').map(({ order_id }) => order_id);
+  const manualOrderIds = verified
+    .filter(({ gateway }) => gateway === 'manual')
+    .map(({ order_id }) => order_id);
   const isPaid = ({ gateway, authority, amount, order_id }: (typeof verified)[number]) =>
     gateway === 'none'
       ? amount === 0
       : gateway === 'manual'
-        ? decided.some(({ subject }) => subject === order_id)
-        : taken.has(`${gateway} ${authority} ${amount}`);
-  const orders = verified.map(({ order_id }) => order_id);
-  const rowsOf = [orders, granted, invoices, paid, decided].map((all) =>
-    all.map((one) =>
-      typeof one === 'string' ? one : 'id' in one ? one.id : 'subject' in one ? one.subject : one.order_id,
+        ? acceptedReceipts.some(({ subject }) => subject === order_id)
+        : takenKeys.has(`${gateway} ${authority} ${amount}`);
+  const verifiedOrderIds = verified.map(({ order_id }) => order_id);
+  const idLists = [verifiedOrderIds, subscriptions, invoices, paidOrders, acceptedReceipts].map((list) =>
+    list.map((item) =>
+      typeof item === 'string'
+        ? item
+        : 'id' in item
+          ? item.id
+          : 'subject' in item
+            ? item.subject
+            : item.order_id,
     ),
   );
-  const [, plans = [], receipts = [], ended = [], accepts = []] = rowsOf;
-  const differs = (other: readonly unknown[]) => {
-    const [own, others] = [new Set<unknown>(orders), new Set(other)];
-    return own.symmetricDifference(others).size;
+  const [, planOrderIds = [], invoiceOrderIds = [], paidOrderIds = [], acceptedOrderIds = []] = idLists;
+  const countDifferences = (orderIds: readonly unknown[]) => {
+    const [expected, actual] = [new Set<unknown>(verifiedOrderIds), new Set(orderIds)];
+    return expected.symmetricDifference(actual).size;
   };
   return {
     inconsistent:
       verified.filter((row) => !isPaid(row)).length +
-      differs(plans) +
-      differs(receipts) +
-      differs(ended) +
-      new Set<unknown>(byHand).symmetricDifference(new Set(accepts)).size +
-      [...accepted].filter((orderId) => !byHand.includes(orderId)).length,
-    duplicated: rowsOf.reduce((sum, all) => sum + all.length - new Set(all).size, 0),
+      countDifferences(planOrderIds) +
+      countDifferences(invoiceOrderIds) +
+      countDifferences(paidOrderIds) +
+      new Set<unknown>(manualOrderIds).symmetricDifference(new Set(acceptedOrderIds)).size +
+      [...accepted].filter((orderId) => !manualOrderIds.includes(orderId)).length,
+    duplicated: idLists.reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0),
   };
 }
 
@@ -125,14 +133,14 @@ async function countOverusedCoupons({ db }: Store): Promise<number> {
       .where('state', 'in', ['awaiting', 'paid'])
       .execute(),
   ]);
-  const standing = new Set(orders.map(({ id, coupon_id }) => `${id} ${coupon_id}`));
-  const claimed = new Set(claims.map(({ order_id, coupon_id }) => `${order_id} ${coupon_id}`));
+  const expectedClaims = new Set(orders.map(({ id, coupon_id }) => `${id} ${coupon_id}`));
+  const actualClaims = new Set(claims.map(({ order_id, coupon_id }) => `${order_id} ${coupon_id}`));
   const wrong = coupons.filter(
     ({ id, used_count, max_uses }) =>
       used_count !== claims.filter(({ coupon_id }) => coupon_id === id).length ||
       (max_uses !== null && used_count > max_uses),
   );
-  return wrong.length + standing.symmetricDifference(claimed).size;
+  return wrong.length + expectedClaims.symmetricDifference(actualClaims).size;
 }
 
 /** An account must have what it was given minus what it used. */
@@ -142,9 +150,10 @@ async function countUnbalancedAccounts({ db }: Store): Promise<number> {
     db.selectFrom('allowance_grants').select(['account_id', 'kind', 'amount']).execute(),
     db.selectFrom('usage').select(['account_id', 'kind', 'amount']).execute(),
   ]);
-  const sum = (rows: typeof grants, accountId: string, of: string) =>
+  const sum = (rows: typeof grants, accountId: string, grantKind: string) =>
     rows.reduce(
-      (all, { account_id, kind, amount }) => (account_id === accountId && kind === of ? all + amount : all),
+      (total, { account_id, kind, amount }) =>
+        account_id === accountId && kind === grantKind ? total + amount : total,
       0,
     );
   const left = (id: string, kind: string) => sum(grants, id, kind) - sum(usage, id, kind);
@@ -166,20 +175,20 @@ async function countWrongExpiries({ db }: Store, { trainedItems }: KnownPayments
     db.selectFrom('audit_log').select(['account_id', 'subject', 'action']).execute(),
     db.selectFrom('sources').select(['account_id']).execute(),
   ]);
-  const times = Map.groupBy(audit, ({ subject, action }) => `${subject} ${action}`);
+  const entriesByAction = Map.groupBy(audit, ({ subject, action }) => `${subject} ${action}`);
   let wrong = 0;
   for (const { id, expiry_step } of subscriptions)
-    for (const [at, { event }] of EXPIRY_STEPS.entries()) {
+    for (const [step, { event }] of EXPIRY_STEPS.entries()) {
       const action =
         event !== null && event in auditActionByStep
           ? auditActionByStep[event as keyof typeof auditActionByStep]
           : null;
       if (action === null) continue;
-      if ((times.get(`${id} ${action}`)?.length ?? 0) !== (expiry_step > at ? 1 : 0)) wrong += 1;
+      if ((entriesByAction.get(`${id} ${action}`)?.length ?? 0) !== (expiry_step > step ? 1 : 0)) wrong += 1;
     }
   for (const [accountId, { items, removals }] of trainedItems) {
-    const own = sources.filter(({ account_id }) => account_id === accountId).length;
-    if (own !== items && (await countRemovals(db, accountId)) === removals) wrong += 1;
+    const itemCount = sources.filter(({ account_id }) => account_id === accountId).length;
+    if (itemCount !== items && (await countRemovals(db, accountId)) === removals) wrong += 1;
   }
   return wrong;
 }

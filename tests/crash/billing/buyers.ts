@@ -55,10 +55,10 @@ export async function buyRepeatedly(round: PaymentRound, username: string): Prom
   await repeatUntilGone(async () => {
     const planId = randomItem(PLANS);
     const code = randomItem([null, null, ...coupons]);
-    const wish = { planId, ...(code !== null && { code }) };
-    const quote = await api.call(payments.quote, wish, { token });
-    const wanted = { planId, revision: quote.plan.revision, payable: quote.payable, code };
-    const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
+    const request = { planId, ...(code !== null && { code }) };
+    const quote = await api.call(payments.quote, request, { token });
+    const orderTerms = { planId, revision: quote.plan.revision, payable: quote.payable, code };
+    const order = await api.call(payments.order, { clientId: newId(), ...orderTerms }, { token });
     if (order.state === 'paid') return; // the coupon covers the price
     if (random.chance(0.3)) await sendReceipt(api, order.id, token);
     else await payAtBank(round, order.id, token);
@@ -83,11 +83,11 @@ async function payAtBank({ api, bank, onPaid }: PaymentRound, orderId: string, t
   const standIn = bank.standIn(gateway);
   const payment = standIn.payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
   if (!payment) throw new Error(`No pay page at ${payUrl}`);
-  const back = new URL(standIn.settle(payment, random.chance(0.8) ? 'paid' : 'cancelled'));
+  const returnUrl = new URL(standIn.settle(payment, random.chance(0.8) ? 'paid' : 'cancelled'));
   if (payment.state === 'paid') onPaid();
-  const returning = `${api.url}${back.pathname}${back.search}`;
+  const callbackUrl = `${api.url}${returnUrl.pathname}${returnUrl.search}`;
   const times = randomItem([0, 1, 1, 3]);
-  await Promise.all(Array.from({ length: times }, () => fetch(returning, { redirect: 'manual' })));
+  await Promise.all(Array.from({ length: times }, () => fetch(callbackUrl, { redirect: 'manual' })));
 }
 
 async function sendReceipt(api: Api, orderId: string, token: string): Promise<void> {
@@ -103,8 +103,9 @@ async function sendReceipt(api: Api, orderId: string, token: string): Promise<vo
 
 async function waitUntilSettled(api: Api, orderId: string, token: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const { state, payments: all } = await api.call(payments.verify, { orderId }, { token });
-    if (state !== 'awaiting' || all.every((one) => one.state === 'unpaid' || one.state === 'failed')) return;
+    const { state, payments: attempts } = await api.call(payments.verify, { orderId }, { token });
+    if (state !== 'awaiting' || attempts.every((one) => one.state === 'unpaid' || one.state === 'failed'))
+      return;
     await pause(20);
   }
 }
@@ -119,9 +120,14 @@ export async function reviewReceipts(
 ): Promise<void> {
   const token = await logInIfUp(api, username);
   if (token === null) return;
-  for (const [at, code] of codes.entries()) {
-    const off = { kind: 'percent', value: at === 0 ? 50 : 100, expiresAt: null, maxUses: 2 - at } as const;
-    const terms = { code, ...off, planIds: null, isFirstPurchase: false };
+  for (const [index, code] of codes.entries()) {
+    const discount = {
+      kind: 'percent',
+      value: index === 0 ? 50 : 100,
+      expiresAt: null,
+      maxUses: 2 - index,
+    } as const;
+    const terms = { code, ...discount, planIds: null, isFirstPurchase: false };
     await api.tries(coupons.create, { terms }, { token }).catch((error: unknown) => {
       if (!isConnectionLost(error)) throw error;
     });

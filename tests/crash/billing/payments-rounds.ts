@@ -70,22 +70,22 @@ const gatewayEnv = (bank: PaymentRound['bank']): Record<string, string> =>
  * Kills the server `rounds` times, some days later each time; checks the invariants after each kill and at
  * the end.
  */
-export async function killPaymentsRounds(place: StoreLocation, rounds: number): Promise<PaymentsTally> {
+export async function killPaymentsRounds(location: StoreLocation, rounds: number): Promise<PaymentsTally> {
   const bank = await startGateways();
   try {
     const env = gatewayEnv(bank);
-    const team = await createTeam({ ...place, env });
+    const team = await createTeam({ ...location, env });
     const accepted = new Set<string>();
     const trainedItems = new Map<string, { items: number; removals: number }>();
     const known: KnownPayments = { bank, accepted, trainedItems };
-    const wrongs: BillingViolations[] = [];
-    let ahead = 0;
+    const violations: BillingViolations[] = [];
+    let clockOffsetMs = 0;
     let interruptedRemovals = 0;
     for (let round = 0; round < rounds; round += 1) {
-      ahead += (DAYS_BEFORE_ROUND[round % DAYS_BEFORE_ROUND.length] ?? 0) * DAY;
-      await readOfflineStore(place, (store) => addTrainedItems(store, team, trainedItems));
-      const later = { ...env, AHEAD_MS: String(ahead) };
-      const server = await spawnServer({ ...place, env: later, script: fastForwardScript });
+      clockOffsetMs += (DAYS_BEFORE_ROUND[round % DAYS_BEFORE_ROUND.length] ?? 0) * DAY;
+      await readOfflineStore(location, (store) => addTrainedItems(store, team, trainedItems));
+      const serverEnv = { ...env, AHEAD_MS: String(clockOffsetMs) };
+      const server = await spawnServer({ ...location, env: serverEnv, script: fastForwardScript });
       await runRound({ api: new Api(server.url), bank, coupons: [`half${round}`, `whole${round}`] }, team, {
         accepted,
         isEarly: round % 2 === 1, // during the jobs that became due with the new date
@@ -93,27 +93,27 @@ export async function killPaymentsRounds(place: StoreLocation, rounds: number): 
       }).catch((cause: unknown) => {
         throw new Error(`${String(cause)}\nThe server said last:\n${server.lastLines()}`, { cause });
       });
-      interruptedRemovals += await readOfflineStore(place, ({ db }) =>
+      interruptedRemovals += await readOfflineStore(location, ({ db }) =>
         selectDeleteJobs(db).then(({ length }) => length),
       );
-      wrongs.push(await readOfflineStore(place, (store) => readViolations(store, known)));
+      violations.push(await readOfflineStore(location, (store) => readViolations(store, known)));
     }
-    await finishWork({ ...place, env }, bank, ahead);
-    return await readOfflineStore(place, async (store) => ({
+    await finishWork({ ...location, env }, bank, clockOffsetMs);
+    return await readOfflineStore(location, async (store) => ({
       rounds,
       interruptedRemovals,
       ...(await readSums(store, known)),
       leftover: await countRemainingAllowance(store, team.accountIds),
-      ...addViolations([...wrongs, await readViolations(store, known)]),
+      ...addViolations([...violations, await readViolations(store, known)]),
     }));
   } finally {
     await bank.close();
   }
 }
 
-/** Users at work, and the server killed meanwhile. */
+/** Runs the buyers and the reviewer, and kills the server meanwhile. */
 async function runRound(
-  street: Omit<PaymentRound, 'onPaid'>,
+  roundOptions: Omit<PaymentRound, 'onPaid'>,
   { buyers, admin }: Team,
   {
     accepted,
@@ -121,16 +121,16 @@ async function runRound(
     kill,
   }: { readonly accepted: Set<string>; readonly isEarly: boolean; readonly kill: () => Promise<void> },
 ): Promise<void> {
-  const { promise: first, resolve: onPaid } = Promise.withResolvers<void>();
+  const { promise: firstPayment, resolve: onPaid } = Promise.withResolvers<void>();
   const load = Promise.all([
-    reviewReceipts(street, admin, accepted),
-    ...buyers.map((username) => buyRepeatedly({ ...street, onPaid }, username)),
+    reviewReceipts(roundOptions, admin, accepted),
+    ...buyers.map((username) => buyRepeatedly({ ...roundOptions, onPaid }, username)),
   ]);
-  const over = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
-  const beginning = isEarly ? Promise.resolve() : first;
-  // Counted from the first payment, or from the start.
-  const moment = beginning.then(() => pause(random.next() * 1_200));
-  await Promise.race([over, moment]).finally(kill);
+  const earlyExit = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
+  const started = isEarly ? Promise.resolve() : firstPayment;
+  // The delay counts from the first payment or from the start.
+  const killDelay = started.then(() => pause(random.next() * 1_200));
+  await Promise.race([earlyExit, killDelay]).finally(kill);
   await load;
 }
 
@@ -139,7 +139,7 @@ async function createTeam(options: Parameters<typeof spawnServer>[0]): Promise<T
   const api = new Api(server.url);
   const buyers: string[] = [];
   const accountIds: string[] = [];
-  for (let at = 0; at < BUYER_COUNT; at += 1) {
+  for (let index = 0; index < BUYER_COUNT; index += 1) {
     const { token, userInfo } = await api.signUp();
     await api.createBot(token, 'نیلوفر');
     buyers.push(userInfo.username);
@@ -156,23 +156,27 @@ async function createTeam(options: Parameters<typeof spawnServer>[0]): Promise<T
 async function addTrainedItems(
   { db }: Store,
   { accountIds }: Team,
-  stocked: Map<string, { items: number; removals: number }>,
+  trainedItems: Map<string, { items: number; removals: number }>,
 ): Promise<void> {
   for (const accountId of accountIds) {
-    const running = await db
+    const bot = await db
       .selectFrom('subscriptions as s')
       .innerJoin('bots as b', 'b.account_id', 's.account_id')
       .select('b.id')
       .where('s.account_id', '=', accountId)
       .where('s.state', '=', 'running')
       .executeTakeFirst();
-    if (!running) continue;
-    const own = await db.selectFrom('sources').select('id').where('account_id', '=', accountId).execute();
-    const place = { account_id: accountId, bot_id: running.id, kind: 'text', status: 'trained' } as const;
-    const row = { ...place, title: 'متن', created_at: 1, updated_at: 1 };
-    const rows = Array.from({ length: ITEMS_PER_BUYER - own.length }, () => ({ id: newId(), ...row }));
+    if (!bot) continue;
+    const existing = await db
+      .selectFrom('sources')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .execute();
+    const base = { account_id: accountId, bot_id: bot.id, kind: 'text', status: 'trained' } as const;
+    const row = { ...base, title: 'متن', created_at: 1, updated_at: 1 };
+    const rows = Array.from({ length: ITEMS_PER_BUYER - existing.length }, () => ({ id: newId(), ...row }));
     if (rows.length > 0) await db.insertInto('sources').values(rows).execute();
-    stocked.set(accountId, { items: ITEMS_PER_BUYER, removals: await countRemovals(db, accountId) });
+    trainedItems.set(accountId, { items: ITEMS_PER_BUYER, removals: await countRemovals(db, accountId) });
   }
 }
 
@@ -183,40 +187,40 @@ const selectDeleteJobs = (db: Store['db']) =>
 async function finishWork(
   options: Parameters<typeof startServer>[0],
   bank: PaymentRound['bank'],
-  already: number,
+  initialOffsetMs: number,
 ): Promise<void> {
-  let ahead = already;
-  const clock = () => Date.now() + ahead;
+  let clockOffsetMs = initialOffsetMs;
+  const clock = () => Date.now() + clockOffsetMs;
   const outbound = createOutbound({ allowedHosts: [bank.host], userAgent: 'test' });
-  const places = { standIns: bank.standIns, apiUrl: bank.url, pageUrl: bank.url };
-  const deps = { clock, gateways: openGateways([], outbound, places), log: () => {} };
+  const endpoints = { standIns: bank.standIns, apiUrl: bank.url, pageUrl: bank.url };
+  const deps = { clock, gateways: openGateways([], outbound, endpoints), log: () => {} };
   const server = await startServer({ ...options, clock });
   const { store } = server;
-  const until = async (isOver: () => Promise<boolean>, step: number) => {
+  const waitUntil = async (isDone: () => Promise<boolean>, stepMs: number) => {
     const deadline = Date.now() + TIMEOUT_MS;
-    while (!(await isOver()) && Date.now() < deadline) {
-      ahead += step;
+    while (!(await isDone()) && Date.now() < deadline) {
+      clockOffsetMs += stepMs;
       await reconcilePayments({ ...deps, store });
       await processSubscriptions({ store, clock });
       store.jobs.wake();
       await pause(50);
     }
   };
-  const isNone = async (rows: Promise<readonly unknown[]>) => (await rows).length === 0;
-  const atBank = store.db.selectFrom('payments').select('id').where('state', '=', 'pending');
-  await until(() => isNone(atBank.where('gateway', '<>', 'manual').execute()), 2 * 60_000);
-  const ending = store.db
+  const isEmpty = async (rows: Promise<readonly unknown[]>) => (await rows).length === 0;
+  const pendingPayments = store.db.selectFrom('payments').select('id').where('state', '=', 'pending');
+  await waitUntil(() => isEmpty(pendingPayments.where('gateway', '<>', 'manual').execute()), 2 * 60_000);
+  const expiring = store.db
     .selectFrom('subscriptions')
     .select('id')
     .where('next_expiry_step_at', 'is not', null);
-  await until(() => isNone(ending.execute()), DAY);
-  await until(() => isNone(selectDeleteJobs(store.db)), 1_000);
+  await waitUntil(() => isEmpty(expiring.execute()), DAY);
+  await waitUntil(() => isEmpty(selectDeleteJobs(store.db)), 1_000);
   await server.stop();
   await outbound.close();
 }
 
 async function readSums(store: Store, { bank, accepted }: KnownPayments) {
-  const isAtBank = (kind: string) => bank.standIns.some((one) => one.kind === kind);
+  const isGatewayPayment = (kind: string) => bank.standIns.some((one) => one.kind === kind);
   const verified = (await readPayments(store)).filter(({ state }) => state === 'verified');
   const claims = await store.db.selectFrom('coupon_claims').select('order_id').execute();
   const ended = await store.db
@@ -225,21 +229,21 @@ async function readSums(store: Store, { bank, accepted }: KnownPayments) {
     .where('state', '=', 'cleared')
     .execute();
   const sum = (rows: readonly { readonly amount: number }[]) =>
-    rows.reduce((all, { amount }) => all + amount, 0);
+    rows.reduce((total, { amount }) => total + amount, 0);
   return {
     paid: bank.standIns.flatMap(({ payments }) =>
       [...payments.values()].filter(({ state }) => state === 'paid'),
     ).length,
     accepted: accepted.size,
     takenByGateways: sum(paymentsTaken(bank)),
-    credited: sum(verified.filter(({ gateway }) => isAtBank(gateway))),
+    credited: sum(verified.filter(({ gateway }) => isGatewayPayment(gateway))),
     couponOrders: claims.length,
     ended: ended.length,
   };
 }
 
-const addViolations = (all: readonly BillingViolations[]): BillingViolations =>
-  all.reduce((sum, one) => ({
+const addViolations = (list: readonly BillingViolations[]): BillingViolations =>
+  list.reduce((sum, one) => ({
     inconsistent: sum.inconsistent + one.inconsistent,
     duplicated: sum.duplicated + one.duplicated,
     invoiceGaps: sum.invoiceGaps + one.invoiceGaps,

@@ -41,33 +41,33 @@ const TIMEOUT_MS = 60_000;
  * accepted the message and before it responds. Then another server finishes, and the deliveries are counted.
  */
 export async function killChannelRounds(
-  place: StoreLocation,
+  location: StoreLocation,
   { name, kind, scenario }: CrashScenario,
   rounds: number,
 ): Promise<ChannelTally & { readonly name: string }> {
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}` };
-  const shop = await openShop({ ...place, env }, kind, scenario);
+  const shop = await openShop({ ...location, env }, kind, scenario);
   for (let round = 0; round < rounds; round += 1) {
-    const server = await spawnServer({ ...place, env });
+    const server = await spawnServer({ ...location, env });
     scenario.forwardWebhooks(shop.webhookUrl, server.url);
     const api = new Api(server.url);
     const { token } = await api.logIn(shop.owner);
     await waitUntil(() => hasNoPendingDeliveries(api, token, shop));
-    const before = scenario.visitorMessages().length;
+    const previousCount = scenario.visitorMessages().length;
     scenario.fail('stalls');
     if (round < rounds / 2) await scenario.writeAsVisitor(QUESTION);
     else await replyAsOperator(api, token, shop, `پیام ${round}`);
-    await waitUntil(async () => scenario.visitorMessages().length > before);
+    await waitUntil(async () => scenario.visitorMessages().length > previousCount);
     await server.kill();
     scenario.fail(null);
   }
-  const server = await startServer({ ...place, env });
+  const server = await startServer({ ...location, env });
   scenario.forwardWebhooks(shop.webhookUrl, `http://127.0.0.1:${server.port}`);
   const api = new Api(`http://127.0.0.1:${server.port}`);
   const { token } = await api.logIn(shop.owner);
   await waitUntil(() => hasNoPendingDeliveries(api, token, shop));
   await server.stop();
-  return { name, ...(await readOfflineStore(place, (store) => countTally(store, scenario))) };
+  return { name, ...(await readOfflineStore(location, (store) => countTally(store, scenario))) };
 }
 
 interface Shop {
@@ -87,13 +87,13 @@ async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
 
 /** A bot with one answer, connected to the scenario's channel; its server has stopped. */
 export async function openShop(
-  place: StoreLocation & { readonly env: Readonly<Record<string, string>> },
+  options: StoreLocation & { readonly env: Readonly<Record<string, string>> },
   kind: string,
   scenario: ChannelScenario,
 ): Promise<Shop> {
-  const server = await startServer(place);
-  const here = `http://127.0.0.1:${server.port}`;
-  const api = new Api(here);
+  const server = await startServer(options);
+  const serverUrl = `http://127.0.0.1:${server.port}`;
+  const api = new Api(serverUrl);
   const { token, userInfo } = await api.signUp();
   await server.store.db
     .updateTable('accounts')
@@ -107,7 +107,7 @@ export async function openShop(
   const draft = await api.call(connections.createDraft, { botId, kind }, { token });
   const connectionId = draft.connection.id;
   const form = { botId, connectionId, name: 'گفتگو', initialMessage: '', values: formValues(scenario) };
-  scenario.forwardWebhooks(null, here);
+  scenario.forwardWebhooks(null, serverUrl);
   const { webhookUrl } = await api.call(connections.connect, form, { token });
   await server.stop();
   return { owner: userInfo.username, botId, connectionId, webhookUrl: webhookUrl };
@@ -119,13 +119,13 @@ async function hasNoPendingDeliveries(
   token: string,
   { botId, connectionId }: Shop,
 ): Promise<boolean> {
-  const waiting = { botId, connectionId, state: 'waiting' } as const;
-  return (await api.call(channelDeliveries.list, waiting, { token })).deliveries.length === 0;
+  const filter = { botId, connectionId, state: 'waiting' } as const;
+  return (await api.call(channelDeliveries.list, filter, { token })).deliveries.length === 0;
 }
 
 async function replyAsOperator(api: Api, token: string, { botId }: Shop, text: string): Promise<void> {
-  const { conversations: found } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
-  const conversationId = found[0]?.id ?? '';
+  const { conversations: rows } = await api.call(conversations.list, { botId, filter: 'all' }, { token });
+  const conversationId = rows[0]?.id ?? '';
   await api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
 }
 
@@ -136,15 +136,15 @@ async function countTally(store: Store, scenario: ChannelScenario): Promise<Chan
     .select(['d.state', 'd.error', 'm.text', 'm.author'])
     .where('m.text', '<>', '')
     .execute();
-  const read = Map.groupBy(scenario.visitorMessages(), (said) => said);
-  const due = Map.groupBy(rows, ({ text }) => text);
+  const receivedByText = Map.groupBy(scenario.visitorMessages(), (text) => text);
+  const dueByText = Map.groupBy(rows, ({ text }) => text);
   const tally = { due: rows.length, lost: 0, duplicated: 0, unsure: 0 };
-  for (const [text, own] of due) {
-    const seen = read.get(text)?.length ?? 0;
-    const told = own.filter(({ error }) => error === 'ChannelSendUnsure').length;
-    tally.unsure += told;
-    tally.lost += Math.max(0, own.length - told - seen);
-    tally.duplicated += Math.max(0, seen - own.length);
+  for (const [text, deliveries] of dueByText) {
+    const receivedCount = receivedByText.get(text)?.length ?? 0;
+    const unsureCount = deliveries.filter(({ error }) => error === 'ChannelSendUnsure').length;
+    tally.unsure += unsureCount;
+    tally.lost += Math.max(0, deliveries.length - unsureCount - receivedCount);
+    tally.duplicated += Math.max(0, receivedCount - deliveries.length);
   }
   return tally;
 }

@@ -7,10 +7,10 @@ import { killChannelRounds } from './channels-rounds.ts';
 await runCrashRounds({
   name: 'channels',
   rounds: 20,
-  runs: channelScenarios.map(({ name, kind, open }) => async (place: StoreLocation, rounds: number) => {
+  runs: channelScenarios.map(({ name, kind, open }) => async (location: StoreLocation, rounds: number) => {
     const scenario = await open();
     try {
-      const tally = await killChannelRounds(place, { name, kind, scenario: scenario }, rounds);
+      const tally = await killChannelRounds(location, { name, kind, scenario: scenario }, rounds);
       return { ...tally, isAsked: scenario.channel.detectsDuplicates === true };
     } finally {
       await scenario.close();

@@ -33,26 +33,29 @@ const HEARTBEAT = { tab: 'tab-1', activity: 'active' } as const;
  * Kills the server `rounds` times while visitors request operators, who come and go; then lets it finish, and
  * counts.
  */
-export async function killEscalationRounds(place: StoreLocation, rounds: number): Promise<EscalationTally> {
-  const shop = await openShop(place);
-  const asked = new Set<string>();
+export async function killEscalationRounds(
+  location: StoreLocation,
+  rounds: number,
+): Promise<EscalationTally> {
+  const shop = await openShop(location);
+  const requested = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
-    const server = await spawnServer(place);
+    const server = await spawnServer(location);
     const api = new Api(server.url);
     const load = Promise.all([
-      ...Array.from({ length: VISITORS }, () => requestRepeatedly(api, shop.connectionId, asked)),
+      ...Array.from({ length: VISITORS }, () => requestRepeatedly(api, shop.connectionId, requested)),
       ...shop.team.map((username) => toggleRepeatedly(api, username)),
     ]);
-    const before = asked.size;
-    await randomDelay(() => asked.size > before, 700, load);
+    const previousCount = requested.size;
+    await randomDelay(() => requested.size > previousCount, 700, load);
     await server.kill();
     await load;
   }
-  await finishWork(place, shop, asked);
+  await finishWork(location, shop, requested);
   return {
     rounds,
-    requested: asked.size,
-    ...(await readOfflineStore(place, (store) => countTally(store, asked))),
+    requested: requested.size,
+    ...(await readOfflineStore(location, (store) => countTally(store, requested))),
   };
 }
 
@@ -61,13 +64,13 @@ interface Shop {
   readonly team: readonly string[];
 }
 
-async function openShop(place: StoreLocation): Promise<Shop> {
-  const server = await spawnServer(place);
+async function openShop(location: StoreLocation): Promise<Shop> {
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
-  const team = await readOfflineStore(place, (store) => createTeam(store, userInfo.username, bot.id));
+  const team = await readOfflineStore(location, (store) => createTeam(store, userInfo.username, bot.id));
   return { connectionId: bot.connections[0]?.id ?? '', team };
 }
 
@@ -79,27 +82,27 @@ async function createTeam({ db }: Store, username: string, botId: string): Promi
     .selectAll()
     .where('username', '=', username)
     .executeTakeFirstOrThrow();
-  for (let at = 1; at < TEAM_SIZE; at += 1) {
+  for (let index = 1; index < TEAM_SIZE; index += 1) {
     const id = newId();
-    const own = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
-    const name = `operator${at}`;
-    const person = { ...owner, ...own, id, username: name, username_key: name, is_operator: 1 as const };
+    const contact = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
+    const name = `operator${index}`;
+    const person = { ...owner, ...contact, id, username: name, username_key: name, is_operator: 1 as const };
     await db.insertInto('users').values(person).execute();
-    const assigned = { user_id: id, bot_id: botId, account_id: owner.account_id };
-    await db.insertInto('user_bots').values(assigned).execute();
+    const assignment = { user_id: id, bot_id: botId, account_id: owner.account_id };
+    await db.insertInto('user_bots').values(assignment).execute();
     team.push(name);
   }
   return team;
 }
 
 /** One visitor after another, each requesting an operator once, until the server is gone. */
-async function requestRepeatedly(api: Api, connectionId: string, asked: Set<string>): Promise<void> {
+async function requestRepeatedly(api: Api, connectionId: string, requested: Set<string>): Promise<void> {
   try {
     for (;;) {
       const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
       const { token, conversationId } = await api.call(visitor.openConversation, arrival);
       await api.call(visitor.send, { clientId: newId(), text: REQUEST_TEXT, pageUrl: '' }, { token });
-      asked.add(conversationId);
+      requested.add(conversationId);
     }
   } catch {
     // the server is gone
@@ -120,12 +123,16 @@ async function toggleRepeatedly(api: Api, username: string): Promise<void> {
 }
 
 /** Lets a server with the whole team online assign all waiting conversations. */
-async function finishWork(place: StoreLocation, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
-  const server = await startServer(place);
+async function finishWork(
+  location: StoreLocation,
+  { team }: Shop,
+  requested: ReadonlySet<string>,
+): Promise<void> {
+  const server = await startServer(location);
   const api = new Api(server.url);
   const tokens = await Promise.all(team.map(async (username) => (await api.logIn(username)).token));
   const deadline = Date.now() + TIMEOUT_MS;
-  while ((await countWaiting(server.store, asked)) > 0 && Date.now() < deadline) {
+  while ((await countWaiting(server.store, requested)) > 0 && Date.now() < deadline) {
     for (const token of tokens) {
       await api.call(presence.heartbeat, { ...HEARTBEAT, activity: 'closed' }, { token });
       await api.call(presence.heartbeat, HEARTBEAT, { token }); // an operator who comes online is assigned what waits
@@ -148,12 +155,12 @@ const readRows = (store: Store) =>
     .select(['u.username', 'u.first_name', 'u.last_name'])
     .execute();
 
-async function countWaiting(store: Store, asked: ReadonlySet<string>): Promise<number> {
-  return (await readRows(store)).filter((row) => asked.has(row.id) && isWaiting(row)).length;
+async function countWaiting(store: Store, requested: ReadonlySet<string>): Promise<number> {
+  return (await readRows(store)).filter((row) => requested.has(row.id) && isWaiting(row)).length;
 }
 
-async function countTally(store: Store, asked: ReadonlySet<string>) {
-  const rows = (await readRows(store)).filter(({ id }) => asked.has(id));
+async function countTally(store: Store, requested: ReadonlySet<string>) {
+  const rows = (await readRows(store)).filter(({ id }) => requested.has(id));
   const messages = await store.db
     .selectFrom('messages')
     .select(['conversation_id', 'seq', 'author', 'event'])
@@ -161,17 +168,18 @@ async function countTally(store: Store, asked: ReadonlySet<string>) {
     .orderBy('seq')
     .execute();
   const threads = Map.groupBy(messages, (message) => message.conversation_id);
-  const tally = { lost: asked.size - rows.length, duplicated: 0, inconsistent: 0 };
+  const tally = { lost: requested.size - rows.length, duplicated: 0, inconsistent: 0 };
   for (const row of rows) {
     const thread = threads.get(row.id) ?? [];
     const events = thread.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event)]));
-    const times = (kind: string) => events.filter((event) => event.kind === kind).length;
+    const countEvents = (kind: string) => events.filter((event) => event.kind === kind).length;
     const answers = thread.filter(({ author }) => author === 'ai').length;
-    if (isWaiting(row) || times('escalated') === 0) tally.lost += 1;
-    if (times('escalated') > 1 || times('assigned') > 1 || answers > 1) tally.duplicated += 1;
-    const isWhole = thread.every(({ seq }, at) => seq === at + 1) && thread.length === row.message_count;
-    const isTheirs = events.findLast(({ kind }) => kind === 'assigned')?.to === personName(row);
-    if (!isWhole || !isTheirs) tally.inconsistent += 1;
+    if (isWaiting(row) || countEvents('escalated') === 0) tally.lost += 1;
+    if (countEvents('escalated') > 1 || countEvents('assigned') > 1 || answers > 1) tally.duplicated += 1;
+    const isComplete =
+      thread.every(({ seq }, index) => seq === index + 1) && thread.length === row.message_count;
+    const isAssigneeConsistent = events.findLast(({ kind }) => kind === 'assigned')?.to === personName(row);
+    if (!isComplete || !isAssigneeConsistent) tally.inconsistent += 1;
   }
   return tally;
 }

@@ -70,8 +70,8 @@ class PanelStream {
       };
       const response = await fetch(url + live.panel.path, { headers, signal });
       const decoder = new TextDecoder();
-      for await (const piece of response.body ?? []) {
-        parser.feed(decoder.decode(piece, { stream: true }));
+      for await (const chunk of response.body ?? []) {
+        parser.feed(decoder.decode(chunk, { stream: true }));
         if (isEnough()) break;
       }
     } catch {
@@ -84,34 +84,34 @@ class PanelStream {
  * Kills the server `rounds` times under load while connections drop; then lets everything be sent, and
  * counts.
  */
-export async function killNetworkRounds(place: StoreLocation, rounds: number): Promise<NetworkTally> {
+export async function killNetworkRounds(location: StoreLocation, rounds: number): Promise<NetworkTally> {
   const panel = new PanelStream();
-  const shop = await openShop(place, panel);
+  const shop = await openShop(location, panel);
   const acknowledged = new Set<string>();
   const tally = { drops: 0 };
   for (let round = 0; round <= rounds; round += 1) {
     const isLast = round === rounds;
-    const server = await spawnServer(place);
+    const server = await spawnServer(location);
     const api = new Api(server.url);
     const { token } = await api.logIn(shop.username);
-    const over = new AbortController();
-    const listening = listenRepeatedly(panel, server.url, token, over.signal, tally);
+    const stop = new AbortController();
+    const listening = listenRepeatedly(panel, server.url, token, stop.signal, tally);
     const writing = shop.writers.map((writer) =>
-      writeRepeatedly(writer, api, over.signal, { acknowledged, tally }),
+      writeRepeatedly(writer, api, stop.signal, { acknowledged, tally }),
     );
     await pause(400 + random.next() * 600);
     if (isLast) {
-      over.abort();
+      stop.abort();
       await Promise.all([listening, ...writing]);
       await server.stop(); // pending messages are now stored or refused
     } else {
       await server.kill();
-      over.abort();
+      stop.abort();
       await Promise.all([listening, ...writing]);
     }
   }
-  await receiveRest(panel, shop, place);
-  const counted = await readOfflineStore(place, (store) => countTally(store, acknowledged, panel));
+  await receiveRest(panel, shop, location);
+  const counted = await readOfflineStore(location, (store) => countTally(store, acknowledged, panel));
   return { rounds, acknowledged: acknowledged.size, ...tally, ...counted };
 }
 
@@ -119,18 +119,18 @@ export async function killNetworkRounds(place: StoreLocation, rounds: number): P
  * A bot with its writers, and a panel that has its cursor before the first message: without one it would miss
  * some.
  */
-async function openShop(place: StoreLocation, panel: PanelStream): Promise<Shop> {
-  const server = await spawnServer(place);
+async function openShop(location: StoreLocation, panel: PanelStream): Promise<Shop> {
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const writers: Writer[] = [];
-  for (let at = 0; at < WRITERS; at += 1) {
-    const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-    const ids = { botId: bot.id, conversationId: arrived.conversationId };
+  for (let index = 0; index < WRITERS; index += 1) {
+    const session = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+    const ids = { botId: bot.id, conversationId: session.conversationId };
     await api.call(conversations.pauseAi, { ...ids, paused: true }, { token });
-    writers.push({ token: arrived.token, name: `writer-${at}`, sentCount: 0 });
+    writers.push({ token: session.token, name: `writer-${index}`, sentCount: 0 });
   }
   await panel.listen(server.url, token, AbortSignal.timeout(TIMEOUT_MS), () => panel.lastEventId !== null);
   await server.stop();
@@ -141,12 +141,12 @@ async function listenRepeatedly(
   panel: PanelStream,
   url: string,
   token: string,
-  over: AbortSignal,
+  stopSignal: AbortSignal,
   tally: { drops: number },
 ): Promise<void> {
-  while (!over.aborted) {
+  while (!stopSignal.aborted) {
     const drop = AbortSignal.timeout(Math.ceil(random.next() * 120));
-    await panel.listen(url, token, AbortSignal.any([over, drop]));
+    await panel.listen(url, token, AbortSignal.any([stopSignal, drop]));
     if (drop.aborted) tally.drops += 1;
     await pause(5);
   }
@@ -161,19 +161,21 @@ interface WriteLog {
 async function writeRepeatedly(
   writer: Writer,
   api: Api,
-  over: AbortSignal,
+  stopSignal: AbortSignal,
   { acknowledged, tally }: WriteLog,
 ): Promise<void> {
-  while (!over.aborted) {
+  while (!stopSignal.aborted) {
     const clientId = `${writer.name}-${String(writer.sentCount).padStart(6, '0')}`;
-    const drops = random.chance(1 / 3);
-    const signal = drops ? AbortSignal.any([over, AbortSignal.timeout(Math.ceil(random.next() * 12))]) : over;
-    const told = await sendMessage(api, writer.token, clientId, signal);
-    if (told) {
+    const isDropped = random.chance(1 / 3);
+    const signal = isDropped
+      ? AbortSignal.any([stopSignal, AbortSignal.timeout(Math.ceil(random.next() * 12))])
+      : stopSignal;
+    const isAcknowledged = await sendMessage(api, writer.token, clientId, signal);
+    if (isAcknowledged) {
       acknowledged.add(clientId);
       writer.sentCount += 1;
     } else {
-      if (drops) tally.drops += 1;
+      if (isDropped) tally.drops += 1;
       await pause(5);
     }
   }
@@ -198,39 +200,40 @@ async function sendMessage(api: Api, token: string, clientId: string, signal: Ab
 async function receiveRest(
   panel: PanelStream,
   { username, writers }: Shop,
-  place: StoreLocation,
+  location: StoreLocation,
 ): Promise<void> {
-  const server = await spawnServer(place);
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token } = await api.logIn(username);
   for (const writer of writers.slice(0, 1))
     await sendMessage(api, writer.token, LAST_CLIENT_ID, AbortSignal.timeout(TIMEOUT_MS));
-  const patience = AbortSignal.timeout(TIMEOUT_MS);
-  await panel.listen(server.url, token, patience, () => panel.receivedIds.includes(LAST_CLIENT_ID));
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  await panel.listen(server.url, token, timeout, () => panel.receivedIds.includes(LAST_CLIENT_ID));
   await server.stop();
 }
 
 async function countTally(store: Store, acknowledged: ReadonlySet<string>, panel: PanelStream) {
-  const kept = await store.db
+  const stored = await store.db
     .selectFrom('messages')
     .select(['client_id', 'conversation_id', 'seq'])
     .where('author', '=', 'visitor')
     .orderBy('conversation_id')
     .orderBy('seq')
     .execute();
-  const ids = kept.map(({ client_id }) => client_id);
-  const there = new Set(ids);
-  const heard = new Set(panel.receivedIds);
-  const threads = [...Map.groupBy(kept, ({ conversation_id }) => conversation_id).values()];
+  const ids = stored.map(({ client_id }) => client_id);
+  const storedIds = new Set(ids);
+  const receivedIds = new Set(panel.receivedIds);
+  const threads = [...Map.groupBy(stored, ({ conversation_id }) => conversation_id).values()];
   const disordered = threads.filter((thread) => {
-    const said = thread.map(({ client_id }) => client_id);
-    return said.some((clientId, at) => at > 0 && clientId <= (said[at - 1] ?? ''));
+    const threadIds = thread.map(({ client_id }) => client_id);
+    return threadIds.some((clientId, index) => index > 0 && clientId <= (threadIds[index - 1] ?? ''));
   }).length;
-  const visitors = panel.receivedIds.filter((clientId) => clientId.startsWith('writer-'));
+  const writerMessageIds = panel.receivedIds.filter((clientId) => clientId.startsWith('writer-'));
   return {
-    lost: [...acknowledged].filter((clientId) => !there.has(clientId)).length,
-    duplicated: ids.length - there.size + (visitors.length - new Set(visitors).size) + disordered,
-    undelivered: ids.filter((clientId) => !heard.has(clientId)).length,
+    lost: [...acknowledged].filter((clientId) => !storedIds.has(clientId)).length,
+    duplicated:
+      ids.length - storedIds.size + (writerMessageIds.length - new Set(writerMessageIds).size) + disordered,
+    undelivered: ids.filter((clientId) => !receivedIds.has(clientId)).length,
     resets: panel.resets,
   };
 }

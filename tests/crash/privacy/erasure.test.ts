@@ -14,18 +14,21 @@ import { findMarker, MARKER } from '../../suites/privacy/marked-shop.ts';
 
 const CONVERSATIONS = 30;
 const KILLS = 2;
-const LOOK_MS = 10;
-/** Half a minute after a kill another server may take over the job. */
-const PATIENCE = { timeout: 120_000, interval: 100 };
+const POLL_MS = 10;
+/** Another server may take over the job half a minute after a kill. */
+const POLL_OPTIONS = { timeout: 120_000, interval: 100 };
 
-const soon = <T>(read: () => T) => expect.poll(read, PATIENCE);
+const eventually = <T>(read: () => T) => expect.poll(read, POLL_OPTIONS);
 
-/** A server whose clock is behind takes the request; for one with the right clock it is due. */
-async function asksForErasure(place: StoreLocation): Promise<string> {
-  const behind = limits.privacy.cancelWindowMs * 2;
+/**
+ * Requests the erasure at a server whose clock is behind, so that it is due at once for a server with the
+ * right clock.
+ */
+async function requestErasure(location: StoreLocation): Promise<string> {
+  const clockLagMs = limits.privacy.cancelWindowMs * 2;
   const server = await startServer({
-    ...place,
-    clock: () => Date.now() - behind,
+    ...location,
+    clock: () => Date.now() - clockLagMs,
     env: { LOG_LEVEL: 'silent' },
   });
   const api = new Api(server.url);
@@ -39,11 +42,11 @@ async function asksForErasure(place: StoreLocation): Promise<string> {
       locale: 'fa',
       pageUrl: server.url,
     });
-    const as = { token: guest.token };
+    const auth = { token: guest.token };
     const bytes = new Uint8Array(png(20, 20));
-    const file = await api.call(visitorAttachments.upload, { name: `${MARKER}.png` }, { ...as, bytes });
-    const said = { clientId: newId(), text: `سلام ${MARKER} ${count}`, pageUrl: '' };
-    await api.call(visitor.send, { ...said, attachmentIds: [file.id] }, as);
+    const file = await api.call(visitorAttachments.upload, { name: `${MARKER}.png` }, { ...auth, bytes });
+    const message = { clientId: newId(), text: `سلام ${MARKER} ${count}`, pageUrl: '' };
+    await api.call(visitor.send, { ...message, attachmentIds: [file.id] }, auth);
     conversationIds.push(guest.conversationId);
   }
   await api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, { token });
@@ -52,49 +55,53 @@ async function asksForErasure(place: StoreLocation): Promise<string> {
 }
 
 /** @returns how many conversations were erased before the kill */
-async function killedMeanwhile(place: StoreLocation, username: string, before: number): Promise<number> {
-  const server = await spawnServer(place);
+async function killDuringErasure(
+  location: StoreLocation,
+  username: string,
+  previousDone: number,
+): Promise<number> {
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token } = await api.logIn(username);
-  const done = async () => (await api.call(privacy.list, {}, { token })).requests[0]?.done ?? 0;
-  let now = await done();
-  while (now <= before && now < CONVERSATIONS) {
-    await pause(LOOK_MS);
-    now = await done();
+  const readDone = async () => (await api.call(privacy.list, {}, { token })).requests[0]?.done ?? 0;
+  let doneCount = await readDone();
+  while (doneCount <= previousDone && doneCount < CONVERSATIONS) {
+    await pause(POLL_MS);
+    doneCount = await readDone();
   }
   await server.kill();
-  return now;
+  return doneCount;
 }
 
 test.each(['sqlite', 'postgres'] as const)(
   `resumes after ${KILLS} times kill -9 on %s and erases ${CONVERSATIONS} conversations completely once`,
   { timeout: 300_000 },
-  async (name) => {
-    const place = await createStoreLocation(name);
-    const username = await asksForErasure(place);
-    const seen: number[] = [0];
+  async (dialect) => {
+    const location = await createStoreLocation(dialect);
+    const username = await requestErasure(location);
+    const doneCounts: number[] = [0];
     for (let kill = 0; kill < KILLS; kill += 1)
-      seen.push(await killedMeanwhile(place, username, seen.at(-1) ?? 0));
-    console.log(name, 'erased when killed:', seen.slice(1).join(', '));
-    expect(seen.some((done) => done > 0 && done < CONVERSATIONS)).toBe(true);
+      doneCounts.push(await killDuringErasure(location, username, doneCounts.at(-1) ?? 0));
+    console.log(dialect, 'erased when killed:', doneCounts.slice(1).join(', '));
+    expect(doneCounts.some((done) => done > 0 && done < CONVERSATIONS)).toBe(true);
 
-    let ahead = 0;
+    let clockOffsetMs = 0;
     const server = await startServer({
-      ...place,
-      clock: () => Date.now() + ahead,
+      ...location,
+      clock: () => Date.now() + clockOffsetMs,
       env: { LOG_LEVEL: 'silent' },
     });
     try {
       const api = new Api(server.url);
-      const as = { token: (await api.logIn(username)).token };
-      const request = async () => (await api.call(privacy.list, {}, as)).requests[0];
-      await soon(request).toMatchObject({ state: 'done', done: CONVERSATIONS, total: CONVERSATIONS });
-      ahead += limits.privacy.drainMs;
+      const auth = { token: (await api.logIn(username)).token };
+      const request = async () => (await api.call(privacy.list, {}, auth)).requests[0];
+      await eventually(request).toMatchObject({ state: 'done', done: CONVERSATIONS, total: CONVERSATIONS });
+      clockOffsetMs += limits.privacy.drainMs;
       server.store.jobs.wake();
-      await soon(() => findMarker(MARKER, server.store, server.dataDir)).toEqual([]);
+      await eventually(() => findMarker(MARKER, server.store, server.dataDir)).toEqual([]);
       for (const table of ['conversations', 'visitors', 'messages', 'attachments'] as const)
         expect(await server.store.db.selectFrom(table).select('id').execute()).toEqual([]);
-      const { entries } = await api.call(audit.list, {}, as);
+      const { entries } = await api.call(audit.list, {}, auth);
       expect(entries.filter(({ action }) => action === 'data.erased')).toHaveLength(1);
     } finally {
       await server.stop();

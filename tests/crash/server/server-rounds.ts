@@ -44,29 +44,29 @@ const AMPLE_ALLOWANCE = 1_000_000_000;
 const TIMEOUT_MS = 60_000;
 
 /** Kills the server `rounds` times at random moments under load; then lets it finish, and counts. */
-export async function killServerRounds(place: StoreLocation, rounds: number): Promise<ServerTally> {
-  const shop = await openShop(place);
+export async function killServerRounds(location: StoreLocation, rounds: number): Promise<ServerTally> {
+  const shop = await openShop(location);
   const acknowledged: SentMessage[] = [];
-  let unsure: SentMessage[] = [];
+  let unacknowledged: SentMessage[] = [];
   let files = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const server = await spawnServer(place);
+    const server = await spawnServer(location);
     const api = new Api(server.url);
     const session = await api.logIn(shop.owner);
     await addFile(api, session, shop, `round-${round}.txt`, 60);
     files += 1;
-    const load = new Load(api, shop, unsure);
-    // In every other round only after the resends; in the others the kill may interrupt them.
-    const atLeast = round % 2 ? 1 : load.again.length + 1;
-    await randomDelay(() => load.acknowledged.length >= atLeast, 700, load.run());
+    const load = new Load(api, shop, unacknowledged);
+    // In even rounds the kill waits for the resends; in odd rounds it may interrupt them.
+    const minimum = round % 2 ? 1 : load.resends.length + 1;
+    await randomDelay(() => load.acknowledged.length >= minimum, 700, load.run());
     await server.kill();
-    await load.ended();
+    await load.waitUntilEnded();
     acknowledged.push(...load.acknowledged);
-    unsure = load.unacknowledged;
+    unacknowledged = load.unacknowledged;
   }
-  await finishWork(place, shop, unsure);
-  acknowledged.push(...unsure);
-  const counted = await readOfflineStore(place, (store) => countTally(store, acknowledged));
+  await finishWork(location, shop, unacknowledged);
+  acknowledged.push(...unacknowledged);
+  const counted = await readOfflineStore(location, (store) => countTally(store, acknowledged));
   return { rounds, acknowledged: acknowledged.length, files, ...counted };
 }
 
@@ -74,53 +74,53 @@ export async function killServerRounds(place: StoreLocation, rounds: number): Pr
 class Load {
   readonly acknowledged: SentMessage[] = [];
   unacknowledged: SentMessage[] = [];
-  readonly again: readonly SentMessage[];
+  readonly resends: readonly SentMessage[];
   readonly #api: Api;
   readonly #shop: Shop;
   #visitors: Promise<void>[] = [];
 
-  constructor(api: Api, shop: Shop, again: readonly SentMessage[]) {
+  constructor(api: Api, shop: Shop, resends: readonly SentMessage[]) {
     this.#api = api;
     this.#shop = shop;
-    this.again = again;
+    this.resends = resends;
   }
 
   async run(): Promise<void> {
     this.#visitors = [
       ...Array.from({ length: VISITORS }, () => this.#visit()),
-      ...this.again.map((sent) => this.#send(sent).then(() => {})),
+      ...this.resends.map((message) => this.#send(message).then(() => {})),
     ];
-    await this.ended();
+    await this.waitUntilEnded();
   }
 
-  async ended(): Promise<void> {
+  async waitUntilEnded(): Promise<void> {
     await Promise.all(this.#visitors);
   }
 
   async #visit(): Promise<void> {
     const { connectionId } = this.#shop;
     const arrival = this.#api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-    const token = await arrival.then((known) => known.token).catch(() => null);
+    const token = await arrival.then((session) => session.token).catch(() => null);
     while (token !== null && (await this.#send({ token, clientId: newId(), text: QUESTION })));
   }
 
   /** False when the server is gone. */
-  async #send(sent: SentMessage): Promise<boolean> {
+  async #send(message: SentMessage): Promise<boolean> {
     try {
-      const { token, clientId, text } = sent;
+      const { token, clientId, text } = message;
       await this.#api.call(visitor.send, { clientId, text, pageUrl: '' }, { token });
-      this.acknowledged.push(sent);
+      this.acknowledged.push(message);
       return true;
     } catch {
-      this.unacknowledged.push(sent);
+      this.unacknowledged.push(message);
       return false;
     }
   }
 }
 
 /** An account with an ample plan, and a bot that knows one answer. */
-async function openShop(place: StoreLocation): Promise<Shop> {
-  const server = await spawnServer(place);
+async function openShop(location: StoreLocation): Promise<Shop> {
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
@@ -128,7 +128,7 @@ async function openShop(place: StoreLocation): Promise<Shop> {
   await api.call(training.addPair, pair, { token });
   await waitUntilTrained(api, token, bot.id); // an untrained bot leaves its visitors to an operator
   await server.stop();
-  await readOfflineStore(place, async ({ db }) => {
+  await readOfflineStore(location, async ({ db }) => {
     await db
       .updateTable('accounts')
       .set({ messages_left: AMPLE_ALLOWANCE, characters_left: AMPLE_ALLOWANCE })
@@ -149,7 +149,7 @@ async function waitUntilTrained(api: Api, token: string, botId: string): Promise
 async function addFile(api: Api, { token }: Session, { botId }: Shop, name: string, paragraphs: number) {
   const text = Array.from(
     { length: paragraphs },
-    (_one, at) => `بند ${at} از ${name}: شرح کالای شمارهٔ ${at}.`,
+    (_one, index) => `بند ${index} از ${name}: شرح کالای شمارهٔ ${index}.`,
   );
   const bytes = new Uint8Array(Buffer.from(text.join('\n\n')));
   await api.call(training.addFile, { botId, name }, { token, bytes });
@@ -157,20 +157,20 @@ async function addFile(api: Api, { token }: Session, { botId }: Shop, name: stri
 
 /** Lets a server finish everything, and resends unacknowledged messages. */
 async function finishWork(
-  place: StoreLocation,
+  location: StoreLocation,
   shop: Shop,
   unacknowledged: readonly SentMessage[],
 ): Promise<void> {
-  const server = await spawnServer(place);
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token } = await api.logIn(shop.owner, PASSWORD);
-  for (const { token: own, clientId, text } of unacknowledged) {
-    await api.call(visitor.send, { clientId, text, pageUrl: '' }, { token: own });
+  for (const { token: visitorToken, clientId, text } of unacknowledged) {
+    await api.call(visitor.send, { clientId, text, pageUrl: '' }, { token: visitorToken });
   }
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const listing = { botId: shop.botId, filter: 'open', limit: 1 } as const;
-    const { counts } = await api.call(conversations.list, listing, { token });
+    const query = { botId: shop.botId, filter: 'open', limit: 1 } as const;
+    const { counts } = await api.call(conversations.list, query, { token });
     const { status } = await api.call(training.list, { botId: shop.botId }, { token });
     if ((counts?.open.count === 0 && status === 'trained') || Date.now() > deadline) break; // what is left is counted
     await pause(100);
@@ -185,11 +185,13 @@ async function countTally(store: Store, acknowledged: readonly SentMessage[]) {
     .orderBy('conversation_id')
     .orderBy('seq')
     .execute();
-  const asked = messages.filter(({ author }) => author === 'visitor');
-  const there = new Set(asked.map((message) => message.client_id));
-  const sent = new Set(acknowledged.map(({ clientId }) => clientId));
+  const visitorMessages = messages.filter(({ author }) => author === 'visitor');
+  const storedIds = new Set(visitorMessages.map((message) => message.client_id));
+  const acknowledgedIds = new Set(acknowledged.map(({ clientId }) => clientId));
   const threads = Map.groupBy(messages, (message) => message.conversation_id);
-  const gaps = [...threads.values()].filter((thread) => thread.some(({ seq }, at) => seq !== at + 1)).length;
+  const gaps = [...threads.values()].filter((thread) =>
+    thread.some(({ seq }, index) => seq !== index + 1),
+  ).length;
   const waiting = [...threads.values()].filter((thread) => thread.at(-1)?.author !== 'ai').length;
   const replies = messages.filter(({ author }) => author === 'ai');
   const charged = await store.db
@@ -197,12 +199,14 @@ async function countTally(store: Store, acknowledged: readonly SentMessage[]) {
     .select('reference')
     .where('kind', '=', 'message')
     .execute();
-  const paid = new Set(charged.map(({ reference }) => reference));
-  const unpaid = replies.filter(({ id }) => !paid.has(id)).length + Math.abs(replies.length - charged.length);
+  const chargedIds = new Set(charged.map(({ reference }) => reference));
+  const unchargedCount =
+    replies.filter(({ id }) => !chargedIds.has(id)).length + Math.abs(replies.length - charged.length);
   return {
-    lost: [...sent].filter((clientId) => !there.has(clientId)).length,
-    duplicated: asked.length - there.size + gaps + (asked.length - sent.size),
-    unanswered: waiting + unpaid,
+    lost: [...acknowledgedIds].filter((clientId) => !storedIds.has(clientId)).length,
+    duplicated:
+      visitorMessages.length - storedIds.size + gaps + (visitorMessages.length - acknowledgedIds.size),
+    unanswered: waiting + unchargedCount,
     untrained: await countUntrained(store),
   };
 }
@@ -214,8 +218,8 @@ async function countUntrained(store: Store): Promise<number> {
     .select('amount')
     .where('kind', '=', 'character')
     .execute();
-  const due = sources.reduce((sum, { characters }) => sum + characters, 0);
-  const paid = charged.reduce((sum, { amount }) => sum + amount, 0);
-  const wrong = due !== paid || charged.length !== sources.length;
-  return sources.filter(({ status }) => status !== 'trained').length + (wrong ? 1 : 0);
+  const expectedSum = sources.reduce((sum, { characters }) => sum + characters, 0);
+  const chargedSum = charged.reduce((sum, { amount }) => sum + amount, 0);
+  const hasChargeMismatch = expectedSum !== chargedSum || charged.length !== sources.length;
+  return sources.filter(({ status }) => status !== 'trained').length + (hasChargeMismatch ? 1 : 0);
 }

@@ -78,7 +78,7 @@ function ConnectionBanner() {
   const queued = useSyncExternalStore(unsentMessages.subscribe, unsentMessages.read);
   return (
     <>
-      <OfflineBanner queued={queued} />
+      <OfflineBanner queuedCount={queued} />
       <div role="status">
         {isOnline && status === 'offline' && <Callout tone="warning">{t(shellTexts.reconnecting)}</Callout>}
       </div>

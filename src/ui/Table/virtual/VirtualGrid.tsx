@@ -17,13 +17,13 @@ const OVERSCAN = 6;
 /** Number of rows before the end at which the next page is loaded. */
 const LOAD_MORE_WITHIN_ROWS = 40;
 
-/** When columns collapse the row height changes, so the virtual list starts anew at its top. */
+/** A changed row height, as when columns collapse, remounts the list, which scrolls to the top. */
 export function VirtualGrid<Row extends object>(props: TableGridProps<Row>) {
   const height = ROW_PX + maxCollapsedLines(props.columns) * COLLAPSED_LINE_PX;
   return <Grid key={height} {...props} height={height} />;
 }
 
-// The linter only knows grids in tables.
+// As an object: the linter accepts the grid role only on table elements.
 const gridProps = (name: string, rows: number, columns: number, isMultiple: boolean) => ({
   role: 'grid',
   'aria-label': name,
@@ -38,24 +38,28 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
   const { label, columns, rows, keyOf, nameOf, sort, onSort, selection, more, height } = props;
   const { t } = useI18n();
   const mode = selection?.mode;
-  const hasTicks = mode === 'multiple';
-  const { gridTemplateColumns: tracks, minInlineSize } = virtualGridTracks(columns, hasTicks);
-  const ticks = hasTicks ? [null] : [];
-  const scroller = useRef<HTMLDivElement>(null);
-  const { at, announcement, listeners } = useVirtualGrid({
+  const hasCheckboxes = mode === 'multiple';
+  const { gridTemplateColumns: tracks, minInlineSize } = virtualGridTracks(columns, hasCheckboxes);
+  const checkboxColumn = hasCheckboxes ? [null] : [];
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const {
+    at: activeCell,
+    announcement,
+    listeners,
+  } = useVirtualGrid({
     rows,
     keyOf,
     nameOf,
     sort,
     onSort,
     selection,
-    columns: [...ticks, ...columns.shown.map(({ id, isSortable }) => (isSortable ? id : null))],
-    headers: [...ticks.map(() => ''), ...columns.shown.map(({ header }) => header)],
+    columns: [...checkboxColumn, ...columns.shown.map(({ id, isSortable }) => (isSortable ? id : null))],
+    headers: [...checkboxColumn.map(() => ''), ...columns.shown.map(({ header }) => header)],
     pageOf: ({ clientHeight }) => Math.max(1, Math.floor((clientHeight - HEADER_PX) / height) - 1),
   });
-  const list = useVirtualizer<HTMLDivElement, Element>({
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scrollRef.current,
     estimateSize: () => height,
     scrollMargin: HEADER_PX,
     overscan: OVERSCAN,
@@ -70,26 +74,26 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
     },
     // The focused row stays rendered, however far it is scrolled away.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), Math.max(at.row, 0)])].sort((a, b) => a - b),
+      [...new Set([...defaultRangeExtractor(range), Math.max(activeCell.row, 0)])].sort((a, b) => a - b),
   });
-  const picked = hasTicks ? selectAllState(selection?.selected ?? new Set(), rows, keyOf) : 'none';
+  const picked = hasCheckboxes ? selectAllState(selection?.selected ?? new Set(), rows, keyOf) : 'none';
   return (
     <>
       <div
-        {...gridProps(label, rows.length, columns.shown.length + ticks.length, hasTicks)}
+        {...gridProps(label, rows.length, columns.shown.length + checkboxColumn.length, hasCheckboxes)}
         {...listeners}
-        ref={scroller}
+        ref={scrollRef}
         className={styles.table.virtual}
       >
-        <div {...rowGroupProps} className={styles.virtualTop} style={{ minInlineSize }}>
+        <div {...rowGroupProps} className={styles.virtualHeader} style={{ minInlineSize }}>
           <VirtualHeader {...{ columns, tracks, mode, sort, picked }} checkboxLabel={t(texts.selectAll)} />
         </div>
         <div
           {...rowGroupProps}
           className={styles.virtualRows}
-          style={{ minInlineSize, blockSize: list.getTotalSize() }}
+          style={{ minInlineSize, blockSize: virtualizer.getTotalSize() }}
         >
-          {list.getVirtualItems().map(({ index, start }) => {
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             if (row === undefined) return null;
             const name = nameOf(row);

@@ -28,7 +28,7 @@ export interface VirtualRowProps<Row> extends SharedRowProps<Row> {
   checkboxLabel: string;
 }
 
-// The linter only knows rows and cells in tables; positioned rows need other elements.
+// As objects: the linter accepts row and cell roles only on table elements, but positioned rows need others.
 const rowProps = (index: number, name?: string, isSelected?: boolean) => ({
   role: 'row',
   'aria-rowindex': index + 2,
@@ -53,27 +53,27 @@ const columnHeaderProps = (index: number, order?: TableSort['direction'] | 'none
 export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
   const { columns, row, name, index, start, height, mode, isSelected } = props;
   const rowStyle = { gridTemplateColumns: props.tracks, blockSize: height, translate: `0 ${start}px` };
-  const first = mode === 'multiple' ? 1 : 0;
+  const columnOffset = mode === 'multiple' ? 1 : 0;
   return (
     <div
       {...rowProps(index, name, mode && isSelected)}
       data-selected={isSelected || undefined}
       data-selection-mode={mode}
       tabIndex={-1}
-      className={`${styles.row.virtual} ${styles.rowLook}`}
+      className={`${styles.row.virtual} ${styles.rowBase}`}
       style={rowStyle}
     >
       {mode === 'multiple' && (
         <div {...cellProps('gridcell', 0)} className={`${styles.cell.virtual} ${styles.checkbox}`}>
-          <span className={styles.transparent}>
-            <Tick label={props.checkboxLabel} isSelected={isSelected} />
+          <span className={styles.pressThrough}>
+            <SelectionCheckbox label={props.checkboxLabel} isSelected={isSelected} />
           </span>
         </div>
       )}
-      {columns.shown.map((column, at) => (
+      {columns.shown.map((column, columnIndex) => (
         <div
           key={column.id}
-          {...cellProps(column.isHeading ? 'rowheader' : 'gridcell', first + at)}
+          {...cellProps(column.isHeading ? 'rowheader' : 'gridcell', columnOffset + columnIndex)}
           className={`${styles.cell.virtual} ${cellClasses(column, 'virtual')}`}
         >
           <div className={styles.content.virtual}>
@@ -103,23 +103,27 @@ export function VirtualHeader<Row>({
   picked,
   checkboxLabel,
 }: VirtualHeaderProps<Row>) {
-  const first = mode === 'multiple' ? 1 : 0;
+  const columnOffset = mode === 'multiple' ? 1 : 0;
   return (
-    <div {...rowProps(-1)} className={styles.virtualHead} style={{ gridTemplateColumns: tracks }}>
+    <div {...rowProps(-1)} className={styles.virtualHeaderRow} style={{ gridTemplateColumns: tracks }}>
       {mode === 'multiple' && (
         <div
           {...columnHeaderProps(0)}
           className={`${styles.header.virtual} ${styles.headerVariant} ${styles.checkbox}`}
         >
-          <Tick label={checkboxLabel} isSelected={picked === 'all'} isIndeterminate={picked === 'some'} />
+          <SelectionCheckbox
+            label={checkboxLabel}
+            isSelected={picked === 'all'}
+            isIndeterminate={picked === 'some'}
+          />
         </div>
       )}
-      {columns.shown.map(({ id, header, kind, isSortable }, at) => {
+      {columns.shown.map(({ id, header, kind, isSortable }, columnIndex) => {
         const direction = sort?.column === id ? sort.direction : 'none';
         return (
           <div
             key={id}
-            {...columnHeaderProps(first + at, isSortable ? direction : undefined)}
+            {...columnHeaderProps(columnOffset + columnIndex, isSortable ? direction : undefined)}
             data-allows-sorting={isSortable}
             data-sort-direction={direction === 'none' ? undefined : direction}
             className={`${styles.header.virtual} ${styles.headerVariant} ${styles.kind[kind]}`}
@@ -141,8 +145,11 @@ export function VirtualHeader<Row>({
   );
 }
 
-/** A checkbox for keys and screen readers; pressing it presses the row, so that Shift selects ranges. */
-function Tick({
+/**
+ * A checkbox for keyboard and screen readers; a pointer press on it reaches the row, so that Shift selects
+ * ranges.
+ */
+function SelectionCheckbox({
   label,
   isSelected,
   isIndeterminate = false,
@@ -164,8 +171,8 @@ function Tick({
           data-tick
           aria-label={label}
           checked={isSelected}
-          ref={(own) => {
-            if (own) own.indeterminate = isIndeterminate;
+          ref={(element) => {
+            if (element) element.indeterminate = isIndeterminate;
           }}
           className={hiddenLabel}
         />

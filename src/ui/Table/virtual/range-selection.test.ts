@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import fc from '../../../../tests/fast-check.setup.ts';
 import { selectAllState, selectRange, toggleKey } from './range-selection.ts';
 
-const keyAt = (place: number) => `row-${place}`;
-const all = Array.from({ length: 20 }, (_, place) => keyAt(place));
-const place = fc.nat(19);
+const keyAt = (index: number) => `row-${index}`;
+const all = Array.from({ length: 20 }, (_, index) => keyAt(index));
+const rowIndex = fc.nat(19);
 
 it('deselects a row picked twice and keeps one in single mode', () => {
   expect(toggleKey(new Set(['a']), 'b', 'multiple')).toEqual(new Set(['a', 'b']));
@@ -20,17 +20,17 @@ it('does not mutate the given set', () => {
   expect([...keys]).toEqual(['row-1']);
 });
 
-it('selects only the last range drawn from the same start', () => {
+it('keeps only the last range extended from the same start', () => {
   fc.assert(
     fc.property(
-      place,
-      fc.array(place, { minLength: 1 }),
-      fc.option(place, { nil: undefined }),
+      rowIndex,
+      fc.array(rowIndex, { minLength: 1 }),
+      fc.option(rowIndex, { nil: undefined }),
       (from, ends, other) => {
-        const outside =
+        const isOutside =
           other !== undefined &&
           ends.every((end) => other < Math.min(from, end) || other > Math.max(from, end));
-        let keys: ReadonlySet<string> = new Set(outside ? [keyAt(from), keyAt(other)] : [keyAt(from)]);
+        let keys: ReadonlySet<string> = new Set(isOutside ? [keyAt(from), keyAt(other)] : [keyAt(from)]);
         let to = from;
         for (const end of ends) {
           keys = selectRange(keys, keyAt, { from, to }, { from, to: end });
@@ -38,7 +38,7 @@ it('selects only the last range drawn from the same start', () => {
         }
         const [first, last] = [Math.min(from, to), Math.max(from, to)];
         const expected = new Set(all.slice(first, last + 1));
-        if (outside) expected.add(keyAt(other));
+        if (isOutside) expected.add(keyAt(other));
         expect(keys).toEqual(expected);
       },
     ),

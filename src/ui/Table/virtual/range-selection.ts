@@ -16,16 +16,16 @@ export interface KeyRange {
   readonly to: number;
 }
 
-/** Selects a range; keys only in the former version of the same range are deselected. */
+/** Selects the range `current` and deselects keys that only `previous`, its former extent, contained. */
 export function selectRange(
   keys: SelectedKeys,
   keyAt: (rowIndex: number) => string,
-  before: KeyRange,
-  now: KeyRange,
+  previous: KeyRange,
+  current: KeyRange,
 ): SelectedKeys {
   const next = new Set(keys);
-  for (const place of indexesOf(before)) next.delete(keyAt(place));
-  for (const place of indexesOf(now)) next.add(keyAt(place));
+  for (const index of indexesOf(previous)) next.delete(keyAt(index));
+  for (const index of indexesOf(current)) next.add(keyAt(index));
   return next;
 }
 

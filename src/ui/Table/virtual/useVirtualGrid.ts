@@ -16,16 +16,17 @@ import { type GridPosition, nextPosition } from './grid-navigation.ts';
 import { selectRange, toggleKey } from './range-selection.ts';
 
 /** A row's current index after sorting; its former index if it was removed. */
-function rowOf<Row>(
+function currentRowIndex<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   key: string | null,
-  last: number,
+  lastIndex: number,
 ): number {
-  const own = rows[last];
-  if (key === null || (own !== undefined && keyOf(own) === key)) return Math.min(last, rows.length - 1);
-  const found = rows.findIndex((row) => keyOf(row) === key);
-  return found < 0 ? Math.min(last, rows.length - 1) : found;
+  const element = rows[lastIndex];
+  if (key === null || (element !== undefined && keyOf(element) === key))
+    return Math.min(lastIndex, rows.length - 1);
+  const index = rows.findIndex((row) => keyOf(row) === key);
+  return index < 0 ? Math.min(lastIndex, rows.length - 1) : index;
 }
 
 function positionOf(target: HTMLElement): GridPosition {
@@ -49,7 +50,7 @@ type VirtualGridOptions<Row extends object> = Pick<
   pageOf: (grid: HTMLElement) => number;
 };
 
-/** After this pause, typing starts a new word. */
+/** After this pause, type-ahead starts a new search text. */
 const TYPE_AHEAD_PAUSE_MS = 1_000;
 const INTERACTIVE = 'a[href], button, input, select, textarea';
 
@@ -64,22 +65,22 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
   const [position, setPosition] = useState<GridPosition>({ row: 0, column: null });
   const [key, setKey] = useState<string | null>(null);
   const range = useRef<{ from: string; to: string } | null>(null);
-  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const typeAhead = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   /** The focus is leaving the grid. */
   const isLeaving = useRef(false);
   const isPressed = useRef(false);
 
-  const at: GridPosition = {
+  const activeCell: GridPosition = {
     ...position,
-    row: position.row < 0 ? position.row : rowOf(rows, keyOf, key, position.row),
+    row: position.row < 0 ? position.row : currentRowIndex(rows, keyOf, key, position.row),
   };
   const keyAt = (row: number): string => {
-    const own = rows[row];
-    return own === undefined ? '' : keyOf(own);
+    const element = rows[row];
+    return element === undefined ? '' : keyOf(element);
   };
   const nameAt = (row: number): string => {
-    const own = rows[row];
-    return own === undefined ? '' : nameOf(own);
+    const element = rows[row];
+    return element === undefined ? '' : nameOf(element);
   };
 
   const setCurrent = (to: GridPosition) => {
@@ -90,103 +91,110 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
     // The row may be far outside the rendered range, so it is rendered first.
     flushSync(() => setCurrent(to));
     const row = grid.querySelector(`[data-row="${to.row}"]`);
-    const own = to.column === null ? row : row?.querySelector(`[aria-colindex="${to.column + 1}"]`);
-    if (!(own instanceof HTMLElement)) return;
-    (to.column === null ? own : (own.querySelector<HTMLElement>(INTERACTIVE) ?? own)).focus({
+    const element = to.column === null ? row : row?.querySelector(`[aria-colindex="${to.column + 1}"]`);
+    if (!(element instanceof HTMLElement)) return;
+    (to.column === null ? element : (element.querySelector<HTMLElement>(INTERACTIVE) ?? element)).focus({
       preventScroll: true,
     });
-    own.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
 
-  const pick = (row: number) => {
-    const own = keyAt(row);
+  const toggleRow = (row: number) => {
+    const element = keyAt(row);
     if (!selection) return;
-    range.current = { from: own, to: own };
-    const wasSelected = selection.selected.has(own);
-    selection.onChange(toggleKey(selection.selected, own, selection.mode));
+    range.current = { from: element, to: element };
+    const wasSelected = selection.selected.has(element);
+    selection.onChange(toggleKey(selection.selected, element, selection.mode));
     setAnnouncement(t(wasSelected ? texts.unpicked : texts.picked, { row: nameAt(row) }));
   };
-  const extend = (row: number, from: number) => {
-    if (selection?.mode !== 'multiple') return pick(row);
-    const begun = range.current ?? { from: keyAt(from), to: keyAt(from) };
-    const start = rowOf(rows, keyOf, begun.from, from);
-    const before = { from: start, to: rowOf(rows, keyOf, begun.to, start) };
-    range.current = { from: begun.from, to: keyAt(row) };
-    const keys = selectRange(selection.selected, keyAt, before, { from: start, to: row });
+  const extendRange = (row: number, from: number) => {
+    if (selection?.mode !== 'multiple') return toggleRow(row);
+    const anchorRange = range.current ?? { from: keyAt(from), to: keyAt(from) };
+    const start = currentRowIndex(rows, keyOf, anchorRange.from, from);
+    const previous = { from: start, to: currentRowIndex(rows, keyOf, anchorRange.to, start) };
+    range.current = { from: anchorRange.from, to: keyAt(row) };
+    const keys = selectRange(selection.selected, keyAt, previous, { from: start, to: row });
     selection.onChange(keys);
     setAnnouncement(t(texts.selected, { count: keys.size }));
   };
-  const pickAll = (isPicking: boolean) => {
+  const setAllSelected = (isSelecting: boolean) => {
     range.current = null;
-    selection?.onChange(isPicking ? new Set(rows.map(keyOf)) : new Set());
-    setAnnouncement(t(isPicking ? texts.pickedAll : texts.pickedNone));
+    selection?.onChange(isSelecting ? new Set(rows.map(keyOf)) : new Set());
+    setAnnouncement(t(isSelecting ? texts.pickedAll : texts.pickedNone));
   };
   const sortBy = (column: number) => {
     const id = columns[column];
     if (!id) return;
-    const isTurned = sort?.column === id && sort.direction === 'ascending';
-    const to = isTurned ? 'descending' : 'ascending';
-    onSort?.({ column: id, direction: to });
-    setAnnouncement(t(texts[to], { column: options.headers[column] ?? '' }));
+    const isAscending = sort?.column === id && sort.direction === 'ascending';
+    const nextDirection = isAscending ? 'descending' : 'ascending';
+    onSort?.({ column: id, direction: nextDirection });
+    setAnnouncement(t(texts[nextDirection], { column: options.headers[column] ?? '' }));
   };
 
   /** Focuses the next row whose name begins with the typed text. */
-  const find = (grid: HTMLElement, letter: string, when: number) => {
-    const isNew = when - typed.current.at > TYPE_AHEAD_PAUSE_MS;
-    const text = (isNew ? '' : typed.current.text) + letter;
-    typed.current = { text, at: when };
-    const begins = beginsWith(text);
-    const from = Math.max(at.row, 0) + (isNew ? 1 : 0);
+  const focusByPrefix = (grid: HTMLElement, character: string, timeMs: number) => {
+    const isNew = timeMs - typeAhead.current.at > TYPE_AHEAD_PAUSE_MS;
+    const text = (isNew ? '' : typeAhead.current.text) + character;
+    typeAhead.current = { text, at: timeMs };
+    const matchesPrefix = beginsWith(text);
+    const from = Math.max(activeCell.row, 0) + (isNew ? 1 : 0);
     for (let step = 0; step < rows.length; step += 1) {
       const row = (from + step) % rows.length;
-      if (begins(nameAt(row))) return focus(grid, { row, column: null });
+      if (matchesPrefix(nameAt(row))) return focus(grid, { row, column: null });
     }
   };
 
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
-    const { key: name, code, target, currentTarget: grid, shiftKey, ctrlKey, metaKey } = event;
+    const { key: keyName, code, target, currentTarget: grid, shiftKey, ctrlKey, metaKey } = event;
     if (!(target instanceof HTMLElement) || !grid.contains(target) || isTextInput(target)) return;
-    if (name === 'Tab') return tabOut(grid, target, shiftKey);
-    const to = nextPosition(
+    if (keyName === 'Tab') return tabOut(grid, target, shiftKey);
+    const next = nextPosition(
       event,
-      at,
+      activeCell,
       { rows: rows.length, columns: columns.length, page: options.pageOf(grid) },
       direction === 'rtl',
     );
-    const isMany = selection?.mode === 'multiple';
-    const done = () => {
+    const isMultiple = selection?.mode === 'multiple';
+    const consume = () => {
       event.preventDefault();
       event.stopPropagation();
     };
-    if (to) {
-      done();
-      if (shiftKey && isMany && to.row >= 0 && to.row !== at.row) extend(to.row, at.row);
-      return focus(grid, to);
+    if (next) {
+      consume();
+      if (shiftKey && isMultiple && next.row >= 0 && next.row !== activeCell.row)
+        extendRange(next.row, activeCell.row);
+      return focus(grid, next);
     }
-    if ((ctrlKey || metaKey) && code === 'KeyA' && isMany) {
-      done();
-      return pickAll(true);
+    if ((ctrlKey || metaKey) && code === 'KeyA' && isMultiple) {
+      consume();
+      return setAllSelected(true);
     }
-    if (name === 'Escape' && selection && selection.selected.size > 0) {
-      done();
-      return pickAll(false);
+    if (keyName === 'Escape' && selection && selection.selected.size > 0) {
+      consume();
+      return setAllSelected(false);
     }
-    const isWord = event.timeStamp - typed.current.at < TYPE_AHEAD_PAUSE_MS && name === ' ';
-    if ((name === 'Enter' || (name === ' ' && !isWord)) && !target.closest(INTERACTIVE)) {
+    const isTyping = event.timeStamp - typeAhead.current.at < TYPE_AHEAD_PAUSE_MS && keyName === ' ';
+    if ((keyName === 'Enter' || (keyName === ' ' && !isTyping)) && !target.closest(INTERACTIVE)) {
       event.preventDefault();
-      if (at.row < 0) sortBy(at.column ?? 0);
-      else if (shiftKey) extend(at.row, at.row);
-      else pick(at.row);
-    } else if (name.length === 1 && !ctrlKey && !metaKey && !event.altKey && (isWord || name !== ' ')) {
-      done();
-      find(grid, name, event.timeStamp);
+      if (activeCell.row < 0) sortBy(activeCell.column ?? 0);
+      else if (shiftKey) extendRange(activeCell.row, activeCell.row);
+      else toggleRow(activeCell.row);
+    } else if (
+      keyName.length === 1 &&
+      !ctrlKey &&
+      !metaKey &&
+      !event.altKey &&
+      (isTyping || keyName !== ' ')
+    ) {
+      consume();
+      focusByPrefix(grid, keyName, event.timeStamp);
     }
   };
 
   /** Tab leaves the grid; controls in the rows are reached by arrow keys. */
-  const tabOut = (grid: HTMLElement, target: HTMLElement, isBack: boolean) => {
+  const tabOut = (grid: HTMLElement, target: HTMLElement, isBackward: boolean) => {
     const last = [...grid.querySelectorAll<HTMLElement>(INTERACTIVE)].at(-1);
-    const edge = isBack ? grid : last;
+    const edge = isBackward ? grid : last;
     if (!edge || edge === target) return;
     isLeaving.current = true;
     edge.focus({ preventScroll: true });
@@ -196,7 +204,7 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
   const onFocus = ({ target, currentTarget: grid }: FocusEvent<HTMLElement>) => {
     if (isLeaving.current || !grid.contains(target)) return;
     if (target !== grid) setCurrent(positionOf(target));
-    else if (!isPressed.current) focus(grid, at);
+    else if (!isPressed.current) focus(grid, activeCell);
   };
 
   const onClick = ({ target, currentTarget: grid, shiftKey }: MouseEvent<HTMLElement>) => {
@@ -206,9 +214,9 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
     if (row < 0) {
       if (column !== null) sortBy(column);
     } else if (shiftKey) {
-      extend(row, at.row);
+      extendRange(row, activeCell.row);
       focus(grid, { row, column: null });
-    } else pick(row);
+    } else toggleRow(row);
   };
   /** Keeps the browser from selecting the text between two presses. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
@@ -219,8 +227,8 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || !('tick' in target.dataset)) return;
     const { row } = positionOf(target);
-    if (row < 0) pickAll(target.checked);
-    else pick(row);
+    if (row < 0) setAllSelected(target.checked);
+    else toggleRow(row);
   };
 
   const listeners = {
@@ -236,5 +244,5 @@ export function useVirtualGrid<Row extends object>(options: VirtualGridOptions<R
       isPressed.current = false;
     },
   };
-  return { at, announcement, listeners };
+  return { at: activeCell, announcement, listeners };
 }
