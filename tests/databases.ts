@@ -32,21 +32,21 @@ export const dialects: readonly DialectName[] = (
 export function forEachDatabase(block: (name: DialectName, open: OpenStore) => void): void {
   describe.each(dialects)('on %s', (name) => {
     const shared: Store[] = [];
-    const ofTest: Store[] = [];
+    const perTest: Store[] = [];
     let opened = shared;
     beforeEach(() => {
-      opened = ofTest;
+      opened = perTest;
     });
     afterEach(async () => {
-      await closeAll(ofTest);
+      await closeAll(perTest);
       opened = shared;
     });
     afterAll(() => closeAll(shared));
 
     block(name, async (options = {}) => {
-      const place =
+      const location =
         options.dataDir === undefined ? await createStoreLocation(name) : { dataDir: options.dataDir };
-      const store = await openStore({ ...place, ...options });
+      const store = await openStore({ ...location, ...options });
       opened.push(store);
       return store;
     });
@@ -62,9 +62,9 @@ export async function createStoreLocation(
   state: 'migrated' | 'bare' = 'migrated',
 ): Promise<StoreLocation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-test-'));
-  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  const removeDataDir = () => rmSync(dataDir, { recursive: true, force: true });
   if (name === 'sqlite') {
-    cleanups.push(forget);
+    cleanups.push(removeDataDir);
     if (state === 'migrated') copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pasokh.sqlite'));
     return { dataDir };
   }
@@ -72,7 +72,7 @@ export async function createStoreLocation(
     inject('postgresUrl'),
     state === 'migrated' ? inject('postgresTemplate') : undefined,
   );
-  cleanups.push(forget, database.drop);
+  cleanups.push(removeDataDir, database.drop);
   return { dataDir, databaseUrl: database.url };
 }
 
@@ -80,7 +80,7 @@ const cleanups: (() => unknown)[] = [];
 
 /** Removes everything created by `createStoreLocation`. */
 export async function removeStoreLocations(): Promise<void> {
-  await Promise.all(cleanups.splice(0).map((clean) => clean()));
+  await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
 }
 
 async function closeAll(stores: Store[]): Promise<void> {

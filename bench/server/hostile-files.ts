@@ -82,7 +82,7 @@ try {
     console.error(`${name}: ${outcome}`);
   };
   const trainFile = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
-    const { status, body } = await api.tries(training.addFile, { botId, name }, { token, bytes });
+    const { status, body } = await api.request(training.addFile, { botId, name }, { token, bytes });
     if (status !== 200) return String(Object(body).error);
     const sourceId: string = Object(body).id;
     const outcome = await waitUntilSettled(sourceId);
@@ -100,7 +100,7 @@ try {
     for (const { name, bytes } of documents) await record(name, () => trainFile(name, bytes));
     for (const { name, bytes } of tables)
       await record(name, async () => {
-        const { status, body } = await api.tries(pairImports.upload, { botId, name }, { token, bytes });
+        const { status, body } = await api.request(pairImports.upload, { botId, name }, { token, bytes });
         return status === 200 ? 'read' : String(Object(body).error);
       });
     for (const path of Object.keys(pages))

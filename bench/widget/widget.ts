@@ -47,7 +47,7 @@ try {
   const connectionId = connection?.id ?? '';
   const widget = { url: server.url, connectionId };
   const site = await openThirdPartySite(widget);
-  const bareSite = await openThirdPartySite(widget, { isBare: true });
+  const bareSite = await openThirdPartySite(widget, { withoutWidget: true });
 
   const ours = await ownSize(browser, server.url, site.url);
   const peers = values['no-peers'] ? [] : await peerSizes(browser);

@@ -56,7 +56,7 @@ export class Api {
    * One call with any input; returns whatever the server returned. A robot check is solved where the call
    * needs one, as the panel does, unless the input has the field `robot`, even as `undefined`.
    */
-  async tries(
+  async request(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
     options: CallOptions = {},
@@ -103,7 +103,7 @@ export class Api {
     input: InputOf<E>,
     options: CallOptions = {},
   ): Promise<OutputOf<E>> {
-    const { status, body } = await this.tries(endpoint, Object(input), options);
+    const { status, body } = await this.request(endpoint, Object(input), options);
     if (status === 200) return body;
     throw new CallFailed(`${endpoint.method} ${endpoint.path}`, status, Object(body));
   }
@@ -140,8 +140,8 @@ export class Api {
   /** Accepts an invitation by its link. */
   join(token: string, username: string): Promise<Session> {
     const names = { firstName: 'سمیرا', lastName: 'رستمی' };
-    const chosen = { username, password: PASSWORD, confirmation: PASSWORD, termsVersion: TERMS_VERSION };
-    return this.call(invitations.acceptLink, { token, ...chosen, ...names });
+    const credentials = { username, password: PASSWORD, confirmation: PASSWORD, termsVersion: TERMS_VERSION };
+    return this.call(invitations.acceptLink, { token, ...credentials, ...names });
   }
 
   createBot(token: string, name: string): Promise<Bot> {

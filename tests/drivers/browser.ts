@@ -61,7 +61,7 @@ export class BrowserSession {
 
   static async open(browser: Browser, url: string, options: BrowserSessionOptions): Promise<BrowserSession> {
     const { size, locale, scheme = 'light', zone, session } = options;
-    const kept = Object.entries({
+    const storageItems = Object.entries({
       ...(locale && { locale }),
       ...(session && { ...session, userInfo: JSON.stringify(session.userInfo) }),
     }).map(([name, value]) => ({ name, value }));
@@ -72,7 +72,7 @@ export class BrowserSession {
       reducedMotion: 'reduce',
       ...(zone && { timezoneId: zone }),
       permissions: ['clipboard-read', 'clipboard-write'],
-      storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: storageItems }] },
     });
     await throttleCpu(context);
     context.setDefaultTimeout(EXPECT_TIMEOUT_MS);
@@ -129,38 +129,42 @@ export class BrowserSession {
   /**
    * Presses a control with the page's clock frozen, which only advances by the frames that the press needs.
    */
-  async pressInstantly(part: Locator): Promise<void> {
-    await expect(part).toBeVisible();
+  async pressInstantly(control: Locator): Promise<void> {
+    await expect(control).toBeVisible();
     await this.freezeClock();
-    await part.click();
+    await control.click();
     await this.page.clock.runFor(FRAMES_MS);
   }
 
   /** Holds the responses of a path, like a slow server, until the returned function is called. */
   async holdCalls(path: string): Promise<() => void> {
-    let letGo = () => {};
-    const kept = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    await this.page.route(`**${path.replace(/:\w+/g, '*')}`, (route) => kept.then(() => route.continue()));
-    return letGo;
+    await this.page.route(`**${path.replace(/:\w+/g, '*')}`, (route) =>
+      released.then(() => route.continue()),
+    );
+    return release;
   }
 
   /** Closes an overlay by Escape once it has the focus, as the key has no effect before. */
-  async dismiss(part: Locator): Promise<void> {
-    await expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+  async dismiss(overlay: Locator): Promise<void> {
+    await expect
+      .poll(() => overlay.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     await this.page.keyboard.press('Escape');
-    await expect(part).toHaveCount(0);
+    await expect(overlay).toHaveCount(0);
   }
 
   /** Presses a copy button; returns the clipboard's text once there is some. */
   async copy(button: Locator): Promise<string> {
-    const held = () => this.page.evaluate(() => navigator.clipboard.readText());
+    const readClipboard = () => this.page.evaluate(() => navigator.clipboard.readText());
     // All windows of a browser share a clipboard, so it is cleared first.
     await this.page.evaluate(() => navigator.clipboard.writeText(''));
     await button.click();
-    await expect.poll(held).not.toBe('');
-    return held();
+    await expect.poll(readClipboard).not.toBe('');
+    return readClipboard();
   }
 
   leave(): Promise<void> {

@@ -22,10 +22,10 @@ export async function waitForMessage(
   url: string,
   recipient: string,
   count = 1,
-  words = '',
+  text = '',
 ): Promise<OutboxMessage> {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await pause(20)) {
-    const messages = (await messagesTo(url, recipient)).filter(({ body }) => body.includes(words));
+    const messages = (await messagesTo(url, recipient)).filter(({ body }) => body.includes(text));
     const [newest] = messages;
     if (newest && messages.length >= count) return newest;
     if (Date.now() > deadline) throw new Error(`Only ${messages.length} messages for ${recipient}`);

@@ -42,10 +42,10 @@ const root = join(import.meta.dirname, '..', '..');
 
 async function environment(options: ServerOptions) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pasokh-server-')));
-  const { TEST_SERVERS_URL: servers, TEST_SERVERS_TEMPLATE: template } = process.env;
-  const isBare = options.dataDir === undefined && options.databaseUrl === undefined;
-  const own = servers && isBare ? await freshDatabase(servers, template) : null;
-  const databaseUrl = options.databaseUrl ?? own?.url;
+  const { TEST_SERVERS_URL: serversUrl, TEST_SERVERS_TEMPLATE: template } = process.env;
+  const needsDatabase = options.dataDir === undefined && options.databaseUrl === undefined;
+  const database = serversUrl && needsDatabase ? await freshDatabase(serversUrl, template) : null;
+  const databaseUrl = options.databaseUrl ?? database?.url;
   const env: Record<string, string> = {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -59,18 +59,18 @@ async function environment(options: ServerOptions) {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     ...options.env,
   };
-  const clean = async () => {
-    await own?.drop();
+  const cleanUp = async () => {
+    await database?.drop();
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, env, clean };
+  return { dataDir, env, clean: cleanUp };
 }
 
 /** The real server in this process, with a controllable clock and access to its store. */
 export async function startServer(
   options: ServerOptions & { readonly clock?: () => number; readonly log?: Logger } = {},
 ): Promise<RunningServer & { readonly store: Store; readonly port: number }> {
-  const { dataDir, env, clean } = await environment(options);
+  const { dataDir, env, clean: cleanUp } = await environment(options);
   const config = readConfig(env);
   const { clock, log = createLog(config.logLevel) } = options;
   const running = await start(config, { log, ...(clock && { clock }) });
@@ -81,7 +81,7 @@ export async function startServer(
     store: running.store,
     async stop() {
       await running.stop();
-      await clean();
+      await cleanUp();
     },
   };
 }
@@ -92,46 +92,46 @@ export async function startServer(
 export async function spawnServer(
   options: ServerOptions & { readonly script?: string } = {},
 ): Promise<SpawnedServer> {
-  const { dataDir, env, clean } = await environment(options);
+  const { dataDir, env, clean: cleanUp } = await environment(options);
   const child = spawn(process.execPath, [options.script ?? 'server/start.ts', '--no-build'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = collectOutput(child);
-  await waitUntilReady(child, said);
-  const ends = async (signal: NodeJS.Signals) => {
+  const output = collectOutput(child);
+  await waitUntilReady(child, output);
+  const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    return gone;
+    return exited;
   };
   return {
     url: `http://localhost:${env.PORT}`,
     dataDir,
     pid: child.pid ?? 0,
-    lastLines: () => said().trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
-    end: ends,
+    lastLines: () => output().trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
+    end: end,
     async kill() {
-      if (child.exitCode !== null) throw exitError(child.exitCode, said());
-      await ends('SIGKILL');
+      if (child.exitCode !== null) throw exitError(child.exitCode, output());
+      await end('SIGKILL');
     },
     async stop() {
-      await ends('SIGTERM');
-      await clean();
+      await end('SIGTERM');
+      await cleanUp();
     },
   };
 }
 
 /** Returns a function that returns the output so far. */
 function collectOutput(child: ChildProcess): () => string {
-  let said = '';
+  let output = '';
   const add = (bytes: Buffer) => {
-    said += bytes.toString();
+    output += bytes.toString();
   };
   child.stdout?.on('data', add);
   child.stderr?.on('data', add);
-  return () => said;
+  return () => output;
 }
 
 const exitError = (code: number | null, output: string) =>
@@ -140,11 +140,11 @@ const exitError = (code: number | null, output: string) =>
 /** Waits for the ready line; rejects with the output if the process ends before. */
 function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const checkOutput = () => {
       if (output().includes('Pasokh is ready')) resolve();
     };
-    child.stdout?.on('data', look);
-    child.stderr?.on('data', look);
+    child.stdout?.on('data', checkOutput);
+    child.stderr?.on('data', checkOutput);
     child.once('error', reject);
     child.once('exit', (code) => reject(exitError(code, output())));
   });

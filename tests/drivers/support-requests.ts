@@ -40,8 +40,8 @@ export class SupportUser {
   }
 
   /** The assistant's answer with this text. */
-  answerWithText(words: string | RegExp): Locator {
-    return this.user.page.getByRole('article').filter({ hasText: words });
+  answerWithText(text: string | RegExp): Locator {
+    return this.user.page.getByRole('article').filter({ hasText: text });
   }
 
   async attach(...files: UploadFile[]): Promise<void> {
@@ -83,7 +83,7 @@ export class SupportUser {
     return this.user.page.getByRole('region', { name: this.user.text(threadTexts.messages), exact: true });
   }
 
-  async add(text: string): Promise<void> {
+  async reply(text: string): Promise<void> {
     await this.user.field(threadTexts.reply).fill(text);
     await this.user.button(threadTexts.send).click();
     await expect(this.messageLog.getByText(text)).toBeVisible();
@@ -113,12 +113,12 @@ export class SupportAdmin extends SupportUser {
     await this.user.button(accountTexts.openAccount).click();
   }
 
-  async changeAccountStatus(verb: 'disable' | 'enable', reason: string): Promise<void> {
+  async changeAccountStatus(action: 'disable' | 'enable', reason: string): Promise<void> {
     const { user } = this;
-    await user.button(accountTexts[verb]).click();
+    await user.button(accountTexts[action]).click();
     const dialog = user.page.getByRole('alertdialog');
     await dialog.getByRole('textbox').fill(reason);
-    await dialog.getByRole('button', { name: user.text(accountTexts[verb]), exact: true }).click();
+    await dialog.getByRole('button', { name: user.text(accountTexts[action]), exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 }

@@ -42,7 +42,7 @@ forEachDatabase((name) => {
       expect(back).toContain(`/payment/return/${gateway}`);
       const returns = await Promise.all([
         ...Array.from({ length: 20 }, () => fetch(back, { redirect: 'manual' })),
-        ...Array.from({ length: 10 }, () => api.tries(payments.verify, { orderId }, as)),
+        ...Array.from({ length: 10 }, () => api.request(payments.verify, { orderId }, as)),
       ]);
       count('calls', returns.length);
       for (const { status } of returns) expect(status).toBeLessThan(500);
@@ -74,7 +74,7 @@ forEachDatabase((name) => {
     );
     const said = await Promise.all(
       guests.map((guest) =>
-        api.tries(visitor.send, { clientId: newId(), text: question, pageUrl: '' }, { token: guest.token }),
+        api.request(visitor.send, { clientId: newId(), text: question, pageUrl: '' }, { token: guest.token }),
       ),
     );
     count('calls', said.length);

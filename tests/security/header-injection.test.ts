@@ -70,8 +70,8 @@ forEachDatabase((name) => {
         const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/attachments`;
         const gives = (file: string) =>
           who === 'visitor'
-            ? api.tries(visitorAttachments.upload, { name: file }, { token: guest.token, bytes })
-            : api.tries(
+            ? api.request(visitorAttachments.upload, { name: file }, { token: guest.token, bytes })
+            : api.request(
                 attachments.upload,
                 { botId: ids.botId, conversationId: guest.conversationId, name: file },
                 { token, bytes },
@@ -104,7 +104,7 @@ forEachDatabase((name) => {
       const plain = namesOf((await get(path, token)).headers);
       await fc.assert(
         fc.asyncProperty(hostileText, async (text) => {
-          await api.tries(visitors.introduce, { name: text }, { token: guest.token });
+          await api.request(visitors.introduce, { name: text }, { token: guest.token });
           const { status, headers } = await get(path, token);
           expect(status).toBe(200);
           expect(headers.get('content-disposition')).toMatch(NAMED);

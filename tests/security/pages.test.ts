@@ -162,7 +162,7 @@ test('logs no secret at the most verbose level', async () => {
     message: 'شماره کارتم 6037991234567890 است',
   };
   const login = await api.logIn(form.username);
-  await api.tries(auth.login, { identifier: form.username, password: planted.wrongPassword });
+  await api.request(auth.login, { identifier: form.username, password: planted.wrongPassword });
   const change = { current: form.password, password: planted.password, confirmation: planted.password };
   await api.call(credentials.changePassword, change, { token: login.token });
   const again = await api.logIn(form.username, planted.password);
@@ -177,18 +177,18 @@ test('logs no secret at the most verbose level', async () => {
     consumerKey: 'ck_planted',
     consumerSecret: planted.consumerSecret,
   };
-  await api.tries(shops.checkWooCommerce, shop, own);
+  await api.request(shops.checkWooCommerce, shop, own);
   const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const said = { clientId: 'a-client-id', text: planted.message, pageUrl: '' };
   await api.call(visitor.send, said, { token: guest.token });
   const { loginId } = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
-  await api.tries(codeLogin.logIn, { loginId, code: '471147' });
+  await api.request(codeLogin.logIn, { loginId, code: '471147' });
   const { db } = server.store;
   const select = db.selectFrom;
   db.selectFrom = () => {
     throw new Error('the log must tell of this');
   };
-  await api.tries(auth.login, { identifier: form.username, password: planted.wrongPassword }, own);
+  await api.request(auth.login, { identifier: form.username, password: planted.wrongPassword }, own);
   db.selectFrom = select;
   const log = lines.join('\n');
   expect(log).toContain('the log must tell of this');

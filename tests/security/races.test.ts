@@ -43,7 +43,7 @@ forEachDatabase((name) => {
     inputs: readonly Record<string, unknown>[],
     by: { token?: string } = as,
   ): Promise<Record<string, number>> {
-    const answers = await Promise.all(inputs.map((input) => api.tries(endpoint, input, by)));
+    const answers = await Promise.all(inputs.map((input) => api.request(endpoint, input, by)));
     count('calls', inputs.length);
     const outcomes: Record<string, number> = {};
     for (const { status, body } of answers) {
@@ -153,7 +153,7 @@ forEachDatabase((name) => {
 
   test('returns one next refresh token to parallel refreshes', async () => {
     const { refreshToken } = await api.signUp();
-    const answers = await Promise.all(many(() => api.tries(auth.refresh, { refreshToken })));
+    const answers = await Promise.all(many(() => api.request(auth.refresh, { refreshToken })));
     const next = new Set(answers.map(({ body }) => Object(body).refreshToken));
     count('calls', MANY);
     count('winners', next.size);
@@ -208,7 +208,7 @@ forEachDatabase((name) => {
       }),
     );
     const answers = await Promise.all(
-      orders.map(({ token, wish }) => api.tries(payments.order, wish, { token })),
+      orders.map(({ token, wish }) => api.request(payments.order, wish, { token })),
     );
     count('calls', answers.length);
     const won = answers.filter(({ status }) => status === 200);

@@ -35,7 +35,7 @@ const claimsOf = (jwt: string): Record<string, unknown> =>
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 async function isRefused(authorization: string): Promise<void> {
-  const { status, body } = await api.tries(auth.me, {}, { headers: { authorization } });
+  const { status, body } = await api.request(auth.me, {}, { headers: { authorization } });
   count('forgeries');
   expect([status, Object(body).error], authorization).toEqual([401, 'Unauthenticated']);
 }
@@ -103,7 +103,7 @@ describe('forged tokens', () => {
         const signature = Buffer.from(
           await crypto.subtle.sign('HMAC', signed, new TextEncoder().encode(data)),
         );
-        const { status } = await api.tries(
+        const { status } = await api.request(
           auth.me,
           {},
           { token: `${data}.${signature.toString('base64url')}` },
@@ -118,11 +118,11 @@ describe('forged tokens', () => {
   test('rejects a credential of one kind in place of another', async () => {
     for (const wrong of [refreshToken, visitorToken]) await isRefused(`Bearer ${wrong}`);
     for (const wrong of [token, refreshToken]) {
-      const { status } = await api.tries(visitor.messages, {}, { token: wrong });
+      const { status } = await api.request(visitor.messages, {}, { token: wrong });
       expect(status).toBe(401);
     }
     for (const wrong of [token, visitorToken, `${refreshToken}x`, refreshToken.toUpperCase(), '']) {
-      const { status } = await api.tries(auth.refresh, { refreshToken: wrong });
+      const { status } = await api.request(auth.refresh, { refreshToken: wrong });
       expect([400, 401]).toContain(status);
     }
   });
@@ -145,7 +145,7 @@ describe('forged tokens', () => {
       ['x-authorization', `Bearer ${token}`],
       ['x-api-key', token],
     ])
-      expect((await api.tries(auth.me, {}, { headers: { [`${name}`]: `${value}` } })).status).toBe(401);
+      expect((await api.request(auth.me, {}, { headers: { [`${name}`]: `${value}` } })).status).toBe(401);
     for (const query of [`token=${token}`, `access_token=${token}`, `authorization=Bearer%20${token}`])
       expect((await fetch(`${server.url}/api/auth/me?${query}`)).status).toBe(401);
   });
@@ -157,7 +157,7 @@ describe('sessions', () => {
     const before = await api.signUp(form);
     const headers = { cookie: 'sid=fixed; session=fixed', authorization: `Bearer ${token}` };
     const login = { identifier: form.username, password: form.password, sessionId: 'fixed', refreshToken };
-    const { body } = await api.tries(auth.login, login, { headers });
+    const { body } = await api.request(auth.login, login, { headers });
     const after: { token: string; refreshToken: string } = Object(body);
     expect(claimsOf(after.token).sid).not.toBe(claimsOf(before.token).sid);
     expect(claimsOf(after.token).sub).toBe(before.userInfo.id);
@@ -235,9 +235,9 @@ describe('foreign origins', () => {
       'x-method-override': 'DELETE',
     };
     const others = await api.logIn((await api.call(auth.me, {}, { token })).username);
-    const answer = await api.tries(auth.me, { _method: 'DELETE' }, { token, headers });
+    const answer = await api.request(auth.me, { _method: 'DELETE' }, { token, headers });
     expect(answer.status).toBe(200);
-    await api.tries({ ...auth.me, path: '/api/auth/sessions' }, { _method: 'DELETE' }, { token, headers });
-    expect((await api.tries(auth.me, {}, { token: others.token })).status).toBe(200);
+    await api.request({ ...auth.me, path: '/api/auth/sessions' }, { _method: 'DELETE' }, { token, headers });
+    expect((await api.request(auth.me, {}, { token: others.token })).status).toBe(200);
   });
 });

@@ -189,7 +189,7 @@ describe('customer identity', () => {
     expect(html).not.toContain(secret);
     // The connection believes its own site, and nobody who signs with anything else.
     const proves = (token: string) =>
-      api.tries(
+      api.request(
         identities.prove,
         { connectionId: place.connectionId, identity: { token } },
         { headers: { origin: site.url } },

@@ -104,9 +104,9 @@ async function decideRepeatedly(
         const decision = decisions[(batch + index) % decisions.length] ?? decisions[0];
         if (index === 4) {
           const reply = { botId, conversationId, clientId: newId(), text: 'خودم می‌گویم.' };
-          await api.tries(conversations.reply, reply, { token });
+          await api.request(conversations.reply, reply, { token });
         }
-        const { status } = await api.tries(approvals.review, { draftId, decision }, { token });
+        const { status } = await api.request(approvals.review, { draftId, decision }, { token });
         if (status === 200 && decision) acknowledged.set(draftId, decision.kind);
       }
       await pause(15);

@@ -63,7 +63,7 @@ export async function buyRepeatedly(round: PaymentRound, username: string): Prom
     if (random.chance(0.3)) await sendReceipt(api, order.id, token);
     else await payAtBank(round, order.id, token);
     await waitUntilSettled(api, order.id, token);
-    if (random.chance(0.2)) await api.tries(payments.cancel, { orderId: order.id }, { token });
+    if (random.chance(0.2)) await api.request(payments.cancel, { orderId: order.id }, { token });
   });
 }
 
@@ -128,7 +128,7 @@ export async function reviewReceipts(
       maxUses: 2 - index,
     } as const;
     const terms = { code, ...discount, planIds: null, isFirstPurchase: false };
-    await api.tries(coupons.create, { terms }, { token }).catch((error: unknown) => {
+    await api.request(coupons.create, { terms }, { token }).catch((error: unknown) => {
       if (!isConnectionLost(error)) throw error;
     });
   }

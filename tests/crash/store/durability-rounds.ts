@@ -27,22 +27,22 @@ export interface WriteTally {
  * Starts a writer, kills it with SIGKILL under load, opens the store again and counts; `rounds` times over
  * the same data.
  */
-export async function crashRounds(place: StoreLocation, rounds: number): Promise<WriteTally> {
-  await prepare(place);
+export async function killWriterRounds(location: StoreLocation, rounds: number): Promise<WriteTally> {
+  await seedConversations(location);
   const acknowledged: string[] = [];
   const tally: WriteTally = { rounds, acknowledged: 0, lost: 0, duplicated: 0, inconsistent: 0 };
   for (let round = 0; round < rounds; round += 1) {
-    const heard = await writeAndKill(place, 20 + random.next() * 200);
-    if (heard.length === 0) throw new Error('the writer was killed before it wrote anything');
-    acknowledged.push(...heard);
-    Object.assign(tally, await readOfflineStore(place, (store) => countTally(store, acknowledged)));
+    const roundIds = await writeAndKill(location, 20 + random.next() * 200);
+    if (roundIds.length === 0) throw new Error('the writer was killed before it wrote anything');
+    acknowledged.push(...roundIds);
+    Object.assign(tally, await readOfflineStore(location, (store) => countTally(store, acknowledged)));
     if (tally.lost + tally.duplicated + tally.inconsistent > 0) break;
   }
   return { ...tally, acknowledged: acknowledged.length };
 }
 
-const prepare = (place: StoreLocation): Promise<void> =>
-  readOfflineStore(place, async (store) => {
+const seedConversations = (location: StoreLocation): Promise<void> =>
+  readOfflineStore(location, async (store) => {
     for (let index = 0; index < CONVERSATIONS; index += 1) {
       const accountId = await addAccount(store);
       await addConversation(store, accountId, await addBot(store, accountId));
@@ -52,18 +52,18 @@ const prepare = (place: StoreLocation): Promise<void> =>
 /** Returns the acknowledged client ids; `afterMs` counts from the first. */
 async function writeAndKill({ dataDir, databaseUrl }: StoreLocation, afterMs: number): Promise<string[]> {
   const script = fileURLToPath(new URL('./writer.ts', import.meta.url));
-  const words = databaseUrl === undefined ? [script, dataDir] : [script, dataDir, databaseUrl];
-  const writer = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = databaseUrl === undefined ? [script, dataDir] : [script, dataDir, databaseUrl];
+  const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(writer, 'close');
-  const heard: string[] = [];
+  const clientIds: string[] = [];
   const lines = createInterface({ input: writer.stdout });
-  const first = once(lines, 'line');
-  lines.on('line', (line) => heard.push(line));
-  await Promise.race([first, ended]);
+  const firstLine = once(lines, 'line');
+  lines.on('line', (line) => clientIds.push(line));
+  await Promise.race([firstLine, ended]);
   await pause(afterMs);
   writer.kill('SIGKILL');
   await ended;
-  return heard.filter((line) => line.length === 36); // the last line may be cut short and does not count
+  return clientIds.filter((line) => line.length === 36); // the last line may be cut short and does not count
 }
 
 async function countTally(
@@ -75,20 +75,21 @@ async function countTally(
     .select(['client_id', 'conversation_id', 'seq'])
     .execute();
   const ids = messages.map((row) => row.client_id);
-  const there = new Set(ids);
+  const storedIds = new Set(ids);
   const jobs = await store.db.selectFrom('jobs').select('key').execute();
   const jobKeys = new Set(jobs.map(({ key }) => key));
   const events = await store.db.selectFrom('events').select(['account_id', 'seq', 'payload']).execute();
-  const told = events.map((row): string => JSON.parse(row.payload).clientId);
-  const toldOnce = new Set(told);
-  const tornMessages = ids.filter((id) => !jobKeys.has(id) || !toldOnce.has(id)).length;
-  const strays = [...toldOnce, ...jobKeys].filter((id) => id === null || !there.has(id)).length;
+  const eventIds = events.map((row): string => JSON.parse(row.payload).clientId);
+  const uniqueEventIds = new Set(eventIds);
+  const tornMessages = ids.filter((id) => !jobKeys.has(id) || !uniqueEventIds.has(id)).length;
+  const orphans = [...uniqueEventIds, ...jobKeys].filter((id) => id === null || !storedIds.has(id)).length;
   return {
-    lost: acknowledged.filter((id) => !there.has(id)).length,
-    duplicated: ids.length - there.size + (told.length - toldOnce.size) + (jobs.length - jobKeys.size),
+    lost: acknowledged.filter((id) => !storedIds.has(id)).length,
+    duplicated:
+      ids.length - storedIds.size + (eventIds.length - uniqueEventIds.size) + (jobs.length - jobKeys.size),
     inconsistent:
       tornMessages +
-      strays +
+      orphans +
       countGaps(events.map((row) => [row.account_id, row.seq])) +
       countGaps(messages.map((row) => [row.conversation_id, row.seq])),
   };

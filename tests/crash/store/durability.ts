@@ -1,10 +1,10 @@
 // Usage: node tests/crash/store/durability.ts [rounds]
 import { runCrashRounds } from '../command.ts';
-import { crashRounds } from './durability-rounds.ts';
+import { killWriterRounds } from './durability-rounds.ts';
 
 await runCrashRounds({
   name: 'writer',
   rounds: 50,
-  runs: [crashRounds],
+  runs: [killWriterRounds],
   hasFailed: ({ lost, duplicated, inconsistent }) => lost + duplicated + inconsistent > 0,
 });

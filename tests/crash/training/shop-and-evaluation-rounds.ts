@@ -44,12 +44,15 @@ const MAX_ROUND_FACTOR = 5;
  * Kills the server `rounds` times, or more if no work was interrupted, with new prices each time; then lets
  * it finish, and counts.
  */
-export async function killShopAndRunRounds(place: StoreLocation, rounds: number): Promise<ShopAndRunTally> {
-  const standIn = await startShop({ currency: 'IRT' });
+export async function killShopAndRunRounds(
+  location: StoreLocation,
+  rounds: number,
+): Promise<ShopAndRunTally> {
+  const fakeShop = await startShop({ currency: 'IRT' });
   try {
-    const env = { OUTBOUND_ALLOWED: standIn.host };
-    standIn.products.push(...manyProducts(PRODUCTS));
-    const desk = await openShopAccount(place, env, standIn);
+    const env = { OUTBOUND_ALLOWED: fakeShop.host };
+    fakeShop.products.push(...manyProducts(PRODUCTS));
+    const account = await openShopAccount(location, env, fakeShop);
     const acknowledged: string[] = [];
     let unbalanced = 0;
     let interruptedSyncs = 0;
@@ -60,25 +63,25 @@ export async function killShopAndRunRounds(place: StoreLocation, rounds: number)
       round < rounds || (round < MAX_ROUND_FACTOR * rounds && interruptedSyncs + interruptedRuns === 0);
       round += 1
     ) {
-      reprice(standIn, round);
-      const server = await spawnServer({ ...place, env });
-      await startSyncAndRun(server, desk, acknowledged);
+      reprice(fakeShop, round);
+      const server = await spawnServer({ ...location, env });
+      await startSyncAndRun(server, account, acknowledged);
       await pause(50 + random.next() * 900);
       await server.kill();
-      const after = await readOfflineStore(place, countTally);
+      const after = await readOfflineStore(location, countTally);
       unbalanced += after.isBalanced ? 0 : 1;
       interruptedSyncs += after.isSyncing ? 1 : 0;
       interruptedRuns += after.isRunning ? 1 : 0;
     }
-    reprice(standIn, round);
-    await finishWork(await spawnServer({ ...place, env }), desk);
-    const end = await readOfflineStore(place, countTally);
-    const wrong = standIn.products.filter(
+    reprice(fakeShop, round);
+    await finishWork(await spawnServer({ ...location, env }), account);
+    const end = await readOfflineStore(location, countTally);
+    const outdated = fakeShop.products.filter(
       ({ id, price }) => !end.texts.get(String(id))?.includes(formatPrice(price)),
     );
     return {
       rounds: round,
-      lost: wrong.length + acknowledged.filter((id) => !end.runs.has(id)).length,
+      lost: outdated.length + acknowledged.filter((id) => !end.runs.has(id)).length,
       duplicated: end.duplicated,
       stuck: Number(end.isSyncing) + Number(end.isRunning),
       unbalanced: unbalanced + (end.isBalanced ? 0 : 1),
@@ -86,7 +89,7 @@ export async function killShopAndRunRounds(place: StoreLocation, rounds: number)
       interruptedRuns,
     };
   } finally {
-    await standIn.close();
+    await fakeShop.close();
   }
 }
 
@@ -94,49 +97,49 @@ const formatPrice = (price: string): string => new Intl.NumberFormat('fa-IR').fo
 
 /** Sets the price of each product for this round. */
 function reprice({ products }: WooShop, round: number): void {
-  for (const [at, product] of products.entries()) {
-    const price = String(100_000 + round * 10_000 + at);
+  for (const [index, product] of products.entries()) {
+    const price = String(100_000 + round * 10_000 + index);
     Object.assign(product, { price, regular_price: price });
   }
 }
 
 async function openShopAccount(
-  place: StoreLocation,
+  location: StoreLocation,
   env: Record<string, string>,
-  standIn: WooShop,
+  fakeShop: WooShop,
 ): Promise<ShopAccount> {
-  const server = await spawnServer({ ...place, env });
+  const server = await spawnServer({ ...location, env });
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
   const { id: botId } = await api.createBot(token, 'نیلوفر');
-  const tests = Array.from({ length: QUESTIONS }, (_, at) => ({
-    question: `قیمت مدل ${1001 + at}؟`,
+  const tests = Array.from({ length: QUESTIONS }, (_, index) => ({
+    question: `قیمت مدل ${1001 + index}؟`,
     answer: '',
   }));
   await api.call(evaluation.addMany, { botId, tests }, { token });
   await server.stop();
-  await readOfflineStore(place, ({ db }) =>
+  await readOfflineStore(location, ({ db }) =>
     db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE }).execute(),
   );
-  const again = await spawnServer({ ...place, env });
-  const desk = new Api(again.url);
-  const session = await desk.logIn(userInfo.username, PASSWORD);
-  await desk.call(
+  const secondServer = await spawnServer({ ...location, env });
+  const secondApi = new Api(secondServer.url);
+  const session = await secondApi.logIn(userInfo.username, PASSWORD);
+  await secondApi.call(
     training.addText,
     { botId, title: 'ساعت کار', text: 'شنبه تا پنجشنبه باز هستیم.' },
     { token: session.token },
   );
-  const linked = await desk.call(
+  const shop = await secondApi.call(
     shops.connectWooCommerce,
     {
-      ...{ botId, url: standIn.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret },
+      ...{ botId, url: fakeShop.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret },
       ...{ responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' },
       syncScope: { posts: true, pages: true, categories: [] },
     },
     { token: session.token },
   );
-  await again.kill();
-  return { owner: userInfo.username, botId, shopId: linked.id };
+  await secondServer.kill();
+  return { owner: userInfo.username, botId, shopId: shop.id };
 }
 
 /** Starts a full sync and a run, unless they are already under way. */
@@ -159,17 +162,17 @@ async function finishWork(server: SpawnedServer, { owner, botId, shopId }: ShopA
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);
   const deadline = Date.now() + TIMEOUT_MS;
-  const rests = async () => {
+  const isIdle = async () => {
     const [shop] = await api.call(shops.list, { botId }, { token });
     const runs = await api.call(evaluation.runs, { botId }, { token });
     return shop?.status === 'synced' && runs.every(({ status }) => status === 'done');
   };
-  const waits = async () => {
-    while (Date.now() < deadline && !(await rests())) await pause(100);
+  const waitUntilIdle = async () => {
+    while (Date.now() < deadline && !(await isIdle())) await pause(100);
   };
-  await waits();
+  await waitUntilIdle();
   await api.call(shops.sync, { botId, shopId, isFullSync: true }, { token });
-  await waits();
+  await waitUntilIdle();
   await server.stop();
 }
 
@@ -180,20 +183,20 @@ async function countTally({ db }: Store) {
     .execute();
   const passages = await db.selectFrom('passages').select(['source_id', 'ordinal']).execute();
   const usage = await db.selectFrom('usage').select('amount').where('kind', '=', 'character').execute();
-  const { characters_left: left } = await db
+  const { characters_left: charactersLeft } = await db
     .selectFrom('accounts')
     .select('characters_left')
     .executeTakeFirstOrThrow();
   const shop = await db.selectFrom('shops').select(['status', 'items']).executeTakeFirst();
   const runs = await db.selectFrom('test_runs').select(['id', 'status', 'total']).execute();
   const results = await db.selectFrom('test_results').select(['run_id', 'answered_at']).execute();
-  const unanswered = new Set(
+  const unfinishedRuns = new Set(
     results.flatMap(({ run_id, answered_at }) => (answered_at === null ? [run_id] : [])),
   );
-  const known = new Set(sources.map(({ id }) => id));
-  const places = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
-  const paid = usage.reduce((sum, { amount }) => sum + amount, 0);
-  const held = sources.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
+  const sourceIds = new Set(sources.map(({ id }) => id));
+  const passageKeys = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
+  const usedCharacters = usage.reduce((sum, { amount }) => sum + amount, 0);
+  const chargedCharacters = sources.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
   const products = sources.filter(({ remote_id }) => remote_id !== null);
   const isOpen = (status: string) => status === 'waiting' || status === 'running' || status === 'syncing';
   return {
@@ -201,14 +204,14 @@ async function countTally({ db }: Store) {
     runs: new Set(runs.map(({ id }) => id)),
     duplicated:
       passages.length -
-      places.size +
-      passages.filter(({ source_id: id }) => !known.has(id)).length +
+      passageKeys.size +
+      passages.filter(({ source_id: id }) => !sourceIds.has(id)).length +
       (results.length - runs.reduce((sum, { total }) => sum + total, 0)),
     isSyncing: shop !== undefined && isOpen(shop.status),
-    isRunning: runs.some(({ id, status }) => isOpen(status) || (status === 'done' && unanswered.has(id))),
+    isRunning: runs.some(({ id, status }) => isOpen(status) || (status === 'done' && unfinishedRuns.has(id))),
     isBalanced:
-      paid === held &&
-      AMPLE_ALLOWANCE - left === paid &&
+      usedCharacters === chargedCharacters &&
+      AMPLE_ALLOWANCE - charactersLeft === usedCharacters &&
       products.every(({ charged_characters, characters }) => charged_characters === characters) &&
       (shop === undefined || shop.items === products.length),
   };

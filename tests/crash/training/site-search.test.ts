@@ -8,9 +8,9 @@ import { spawnServer } from '../../drivers/server.ts';
 import { page, startSite } from '../../external-systems/website.ts';
 
 const PAGES = 40;
-const READ_BEFORE = 8;
-const SLOW_MS = 40;
-const AT_ONCE = 3;
+const VISITED_BEFORE_KILL = 8;
+const RESPONSE_DELAY_MS = 40;
+const MAX_PARALLEL_PAGES = 3;
 
 test('resumes a site search after its server was killed', { timeout: 90_000 }, async () => {
   const paths = Array.from({ length: PAGES }, (_, index) => `/p/${index}`);
@@ -21,7 +21,7 @@ test('resumes a site search after its server was killed', { timeout: 90_000 }, a
       [path]: (_, response) => {
         setTimeout(
           () => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
-          SLOW_MS,
+          RESPONSE_DELAY_MS,
         );
       },
     });
@@ -32,17 +32,17 @@ test('resumes a site search after its server was killed', { timeout: 90_000 }, a
   const api = new Api(first.url);
   const { token } = await api.signUp();
   const { id: botId } = await api.createBot(token, 'نیلوفر');
-  const wish = { botId, url: site.url, subLinks: true, ignoreSitemap: true, count: 100, minutes: 5 };
-  const { id: searchId } = await api.call(links.search, wish, { token });
+  const input = { botId, url: site.url, subLinks: true, ignoreSitemap: true, count: 100, minutes: 5 };
+  const { id: searchId } = await api.call(links.search, input, { token });
   await expect
     .poll(async () => (await api.call(links.latest, { botId }, { token }))?.visited, { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(READ_BEFORE);
+    .toBeGreaterThanOrEqual(VISITED_BEFORE_KILL);
   await first.kill();
 
   const second = await spawnServer(options);
   try {
-    const again = new Api(second.url);
-    const latest = () => again.call(links.latest, { botId }, { token });
+    const secondApi = new Api(second.url);
+    const latest = () => secondApi.call(links.latest, { botId }, { token });
     await expect.poll(async () => (await latest())?.status, { timeout: 40_000 }).toBe('done');
     expect(await latest()).toMatchObject({
       stopReason: 'all',
@@ -51,11 +51,15 @@ test('resumes a site search after its server was killed', { timeout: 90_000 }, a
       skipped: 0,
       waiting: 0,
     });
-    const { pages } = await again.call(links.pages, { botId, searchId }, { token });
+    const { pages } = await secondApi.call(links.pages, { botId, searchId }, { token });
     expect(new Set(pages.map(({ url }) => url)).size).toBe(PAGES + 1);
-    expect(pages.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: PAGES + 1 }, (_, at) => at + 1));
-    const twice = paths.filter((path) => site.requestedPaths.filter((asked) => asked === path).length > 1);
-    expect(twice.length).toBeLessThanOrEqual(AT_ONCE);
+    expect(pages.map(({ ordinal }) => ordinal)).toEqual(
+      Array.from({ length: PAGES + 1 }, (_, index) => index + 1),
+    );
+    const repeated = paths.filter(
+      (path) => site.requestedPaths.filter((requested) => requested === path).length > 1,
+    );
+    expect(repeated.length).toBeLessThanOrEqual(MAX_PARALLEL_PAGES);
   } finally {
     await second.stop();
     await site.close();

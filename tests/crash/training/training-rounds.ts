@@ -23,10 +23,10 @@ export interface TrainingTally {
   interrupted: number;
 }
 
-interface Shop {
+interface TrainedAccount {
   readonly owner: string;
   readonly botId: string;
-  readonly plan: number;
+  readonly allowance: number;
 }
 
 const AMPLE_ALLOWANCE = 1_000_000_000;
@@ -39,26 +39,26 @@ const actions: readonly SourceAction[] = ['retry', 'pause', 'cancel', 'resume', 
  * Kills the server `rounds` times at random moments of training and commands; then lets it finish, and
  * counts.
  */
-export async function killTrainingRounds(place: StoreLocation, rounds: number): Promise<TrainingTally> {
-  const shop = await openShop(place);
+export async function killTrainingRounds(location: StoreLocation, rounds: number): Promise<TrainingTally> {
+  const account = await createTrainedAccount(location);
   const acknowledged: string[] = [];
   let unbalanced = 0;
   let interrupted = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const server = await spawnServer(place);
+    const server = await spawnServer(location);
     const api = new Api(server.url);
-    const { token } = await api.logIn(shop.owner, PASSWORD);
-    const work = changeSources(api, token, shop, round, acknowledged);
-    const before = acknowledged.length;
-    await randomDelay(() => acknowledged.length > before, 900, work);
+    const { token } = await api.logIn(account.owner, PASSWORD);
+    const work = changeSources(api, token, account, round, acknowledged);
+    const countBefore = acknowledged.length;
+    await randomDelay(() => acknowledged.length > countBefore, 900, work);
     await server.kill();
     await work;
-    const after = await readOfflineStore(place, (store) => countTally(store, shop));
+    const after = await readOfflineStore(location, (store) => countTally(store, account));
     unbalanced += after.isBalanced ? 0 : 1;
     interrupted += after.learning > 0 ? 1 : 0;
   }
-  await finishWork(place, shop);
-  const end = await readOfflineStore(place, (store) => countTally(store, shop));
+  await finishWork(location, account);
+  const end = await readOfflineStore(location, (store) => countTally(store, account));
   const { ids, duplicated, stuck } = end;
   return {
     rounds,
@@ -75,28 +75,28 @@ export async function killTrainingRounds(place: StoreLocation, rounds: number): 
 async function changeSources(
   api: Api,
   token: string,
-  { botId }: Shop,
+  { botId }: TrainedAccount,
   round: number,
   acknowledged: string[],
 ) {
-  const mine: Source[] = [];
-  const keep = (source: Source) => {
-    mine.push(source);
+  const roundSources: Source[] = [];
+  const record = (source: Source) => {
+    roundSources.push(source);
     acknowledged.push(source.id);
   };
-  const order = (action: SourceAction, ids: readonly string[]) =>
+  const runCommand = (action: SourceAction, ids: readonly string[]) =>
     api.call(training.runCommand, { botId, action, sourceIds: [...ids] }, { token });
   try {
     const bytes = new Uint8Array(Buffer.from(longText(`فایل ${round}`)));
-    keep(await api.call(training.addFile, { botId, name: `round-${round}.txt` }, { token, bytes }));
-    for (let at = 0; at < TEXTS; at += 1) {
-      const title = `متن ${round}-${at}`;
-      keep(await api.call(training.addText, { botId, title, text: longText(title) }, { token }));
+    record(await api.call(training.addFile, { botId, name: `round-${round}.txt` }, { token, bytes }));
+    for (let index = 0; index < TEXTS; index += 1) {
+      const title = `متن ${round}-${index}`;
+      record(await api.call(training.addText, { botId, title, text: longText(title) }, { token }));
     }
     for (;;) {
       const older = randomItem(acknowledged);
-      const recent = randomItem(mine).id;
-      await order(randomItem(actions), [older, recent]);
+      const recent = randomItem(roundSources).id;
+      await runCommand(randomItem(actions), [older, recent]);
       await pause(20);
     }
   } catch {
@@ -107,24 +107,24 @@ async function changeSources(
 const longText = (title: string): string =>
   Array.from(
     { length: PARAGRAPHS },
-    (_, at) => `بند ${at} از ${title}: شرح کالای شمارهٔ ${at} با بهای ${at * 1_000} تومان.`,
+    (_, index) => `بند ${index} از ${title}: شرح کالای شمارهٔ ${index} با بهای ${index * 1_000} تومان.`,
   ).join('\n\n');
 
-async function openShop(place: StoreLocation): Promise<Shop> {
-  const server = await spawnServer(place);
+async function createTrainedAccount(location: StoreLocation): Promise<TrainedAccount> {
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
-  await readOfflineStore(place, ({ db }) =>
+  await readOfflineStore(location, ({ db }) =>
     db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE }).execute(),
   );
-  return { owner: userInfo.username, botId: bot.id, plan: AMPLE_ALLOWANCE };
+  return { owner: userInfo.username, botId: bot.id, allowance: AMPLE_ALLOWANCE };
 }
 
 /** Lets a server finish everything, including paused and cancelled sources. */
-async function finishWork(place: StoreLocation, { owner, botId }: Shop): Promise<void> {
-  const server = await spawnServer(place);
+async function finishWork(location: StoreLocation, { owner, botId }: TrainedAccount): Promise<void> {
+  const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token } = await api.logIn(owner, PASSWORD);
   const deadline = Date.now() + TIMEOUT_MS;
@@ -132,9 +132,9 @@ async function finishWork(place: StoreLocation, { owner, botId }: Shop): Promise
     // The bot counts as trained despite cancelled sources, so all sources are checked.
     const { sources } = await api.call(training.list, { botId }, { token });
     if (sources.every(({ status }) => status === 'trained')) break;
-    const held = sources.filter(({ status: at, hold }) => hold !== null || at === 'untrained');
-    if (held.length > 0) {
-      const sourceIds = held.map(({ id }) => id);
+    const stopped = sources.filter(({ status, hold }) => hold !== null || status === 'untrained');
+    if (stopped.length > 0) {
+      const sourceIds = stopped.map(({ id }) => id);
       await api.call(training.runCommand, { botId, action: 'retry', sourceIds }, { token });
     }
     await pause(100);
@@ -142,30 +142,34 @@ async function finishWork(place: StoreLocation, { owner, botId }: Shop): Promise
   await server.stop();
 }
 
-async function countTally({ db }: Store, { plan }: Shop) {
+async function countTally({ db }: Store, { allowance }: TrainedAccount) {
   const sources = await db
     .selectFrom('sources')
     .select(['id', 'status', 'is_indexed', 'charged_characters', 'characters'])
     .execute();
   const passages = await db.selectFrom('passages').select(['source_id', 'ordinal']).execute();
   const usage = await db.selectFrom('usage').select('amount').where('kind', '=', 'character').execute();
-  const { characters_left: left } = await db
+  const { characters_left: charactersLeft } = await db
     .selectFrom('accounts')
     .select('characters_left')
     .executeTakeFirstOrThrow();
-  const paid = usage.reduce((sum, { amount }) => sum + amount, 0);
-  const held = sources.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
-  const known = new Set(sources.filter(({ is_indexed }) => is_indexed === 1).map(({ id }) => id));
-  const places = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
-  const resting = sources.filter(({ status }) => status !== 'learning' && status !== 'pending');
-  const wrong = resting.filter(
+  const usedCharacters = usage.reduce((sum, { amount }) => sum + amount, 0);
+  const chargedCharacters = sources.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
+  const indexedIds = new Set(sources.filter(({ is_indexed }) => is_indexed === 1).map(({ id }) => id));
+  const passageKeys = new Set(passages.map(({ source_id, ordinal }) => `${source_id} ${ordinal}`));
+  const settled = sources.filter(({ status }) => status !== 'learning' && status !== 'pending');
+  const mischarged = settled.filter(
     (row) => row.charged_characters !== (row.is_indexed === 1 ? row.characters : 0),
   );
   return {
     ids: new Set(sources.map(({ id }) => id)),
     learning: sources.filter(({ status }) => status === 'learning').length,
-    duplicated: passages.length - places.size + passages.filter(({ source_id: id }) => !known.has(id)).length,
+    duplicated:
+      passages.length - passageKeys.size + passages.filter(({ source_id: id }) => !indexedIds.has(id)).length,
     stuck: sources.filter(({ status }) => status !== 'trained').length,
-    isBalanced: paid === held && plan - left === paid && wrong.length === 0,
+    isBalanced:
+      usedCharacters === chargedCharacters &&
+      allowance - charactersLeft === usedCharacters &&
+      mischarged.length === 0,
   };
 }

@@ -29,7 +29,7 @@ export class OperatorApprovals {
   }
 
   /** The open draft with its question and actions. */
-  get desk(): Locator {
+  get reviewPane(): Locator {
     return this.user.page.getByRole('region', { name: this.user.text(texts.reviewLabel), exact: true });
   }
 
@@ -45,7 +45,7 @@ export class OperatorApprovals {
   /** Edits the draft. */
   async editDraft(text: string): Promise<void> {
     await this.user.page.keyboard.press('e');
-    await expect(this.writing).toBeFocused();
+    await expect(this.editor).toBeFocused();
     await this.user.page.keyboard.press('ControlOrMeta+a');
     await this.user.page.keyboard.insertText(text);
     await this.user.page.keyboard.press('ControlOrMeta+Enter');
@@ -64,7 +64,7 @@ export class OperatorApprovals {
     const { keyboard } = this.user.page;
     await keyboard.press('x');
     await expect(this.#reason).toBeFocused();
-    for (let at = 0; at < arrows; at += 1) await keyboard.press('ArrowDown');
+    for (let press = 0; press < arrows; press += 1) await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
   }
 
@@ -72,7 +72,7 @@ export class OperatorApprovals {
     return this.user.page.getByRole('radio', { checked: true });
   }
 
-  get writing(): Locator {
+  get editor(): Locator {
     return this.user.field(texts.editing);
   }
 

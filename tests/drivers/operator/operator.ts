@@ -58,10 +58,10 @@ export class Operator {
   }
 
   /** Presses an action of the bubble with this text. */
-  async runMessageAction(verb: (typeof composerTexts)['quote' | 'more'], text: string): Promise<void> {
+  async runMessageAction(action: (typeof composerTexts)['quote' | 'more'], text: string): Promise<void> {
     const bubble = this.messageWithText(text).last();
     await bubble.hover();
-    await bubble.getByRole('button', { name: this.user.text(verb), exact: true }).click();
+    await bubble.getByRole('button', { name: this.user.text(action), exact: true }).click();
   }
 
   /** Attaches files to the message being written. */

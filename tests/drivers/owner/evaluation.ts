@@ -52,9 +52,9 @@ export class OwnerEvaluation {
     return this.dialog.getByRole('textbox', { name: this.#user.text(texts[name]) });
   }
 
-  async paste(lines: readonly (readonly [question: string, answer: string])[]): Promise<void> {
+  async paste(tests: readonly (readonly [question: string, answer: string])[]): Promise<void> {
     await this.#user.button(texts.paste).click();
-    await this.#field('pasteField').fill(lines.map((line) => line.join('\t')).join('\n'));
+    await this.#field('pasteField').fill(tests.map((line) => line.join('\t')).join('\n'));
     await this.#user.button(texts.pasteAdd).click();
     await expect(this.dialog).toHaveCount(0);
   }
@@ -75,14 +75,14 @@ export class OwnerEvaluation {
   }
 
   /** Below the chart of recent runs, at its narrowest. */
-  async expectTimesApart(): Promise<void> {
+  async expectNoTimeOverlap(): Promise<void> {
     const { page } = this.#user;
     await page.setViewportSize(phone);
     const gap = () =>
-      page.locator('svg text').evaluateAll((words) => {
-        const boxes = words.map((word) => word.getBoundingClientRect());
-        const foot = Math.max(...boxes.map(({ top }) => top));
-        const [first, second] = boxes.filter(({ top }) => foot - top < 1).sort((a, b) => a.left - b.left);
+      page.locator('svg text').evaluateAll((labels) => {
+        const boxes = labels.map((label) => label.getBoundingClientRect());
+        const lowest = Math.max(...boxes.map(({ top }) => top));
+        const [first, second] = boxes.filter(({ top }) => lowest - top < 1).sort((a, b) => a.left - b.left);
         return first && second ? second.left - first.right : Number.NaN;
       });
     await expect.poll(gap).toBeGreaterThan(0);
@@ -97,9 +97,9 @@ export class OwnerEvaluation {
     const answer = this.row(question)
       .locator('dl > div')
       .filter({ hasText: this.#user.text(texts.answer) });
-    const [head, words] = await Promise.all(['dt', 'dd'].map((part) => answer.locator(part).boundingBox()));
-    expect(words?.height).toBeGreaterThan((head?.height ?? 0) * 1.5);
-    expect(head?.y).toBeCloseTo(words?.y ?? 0, 0);
+    const [header, body] = await Promise.all(['dt', 'dd'].map((tag) => answer.locator(tag).boundingBox()));
+    expect(body?.height).toBeGreaterThan((header?.height ?? 0) * 1.5);
+    expect(header?.y).toBeCloseTo(body?.y ?? 0, 0);
   }
 
   async openResult(question: string): Promise<void> {

@@ -50,8 +50,8 @@ export class OwnerLinks {
   async waitForMorePages(): Promise<void> {
     const { user } = this;
     await expect(user.page.getByText(user.text(searchTexts.countReached))).toBeVisible();
-    const most = limits.trainingLinks.pagesFound.max;
-    await expect(user.page.getByText(user.text(searchTexts.more, { most }))).toBeVisible();
+    const max = limits.trainingLinks.pagesFound.max;
+    await expect(user.page.getByText(user.text(searchTexts.more, { most: max }))).toBeVisible();
   }
 
   async waitForAllPages(): Promise<void> {
@@ -86,18 +86,18 @@ export class OwnerLinks {
     return this.found.getByRole('listitem').filter({ hasText: title });
   }
 
-  async filterBy(words: string): Promise<void> {
+  async filterBy(query: string): Promise<void> {
     const name = this.user.text(foundTexts.search);
-    await this.user.page.getByRole('searchbox', { name, exact: true }).fill(words);
+    await this.user.page.getByRole('searchbox', { name, exact: true }).fill(query);
   }
 
   /** Each is searched by its title, as only visible rows are rendered. */
   async choose(...titles: string[]): Promise<void> {
     for (const title of titles) {
       await this.filterBy(title);
-      const box = this.found.getByRole('checkbox', { name: title, exact: true });
-      await box.press('Space');
-      await expect(box).toBeChecked();
+      const checkbox = this.found.getByRole('checkbox', { name: title, exact: true });
+      await checkbox.press('Space');
+      await expect(checkbox).toBeChecked();
     }
     await this.filterBy('');
   }

@@ -110,14 +110,17 @@ export class Owner {
   async goTo(section: 'conversations' | 'knowledge' | 'testChat' | 'install' | 'bots'): Promise<void> {
     const { page } = this.user;
     const name = this.user.text(shellTexts[section]);
-    const places = page.getByRole('navigation', { name: this.user.text(uiTexts.navigation), exact: true });
+    const navigation = page.getByRole('navigation', {
+      name: this.user.text(uiTexts.navigation),
+      exact: true,
+    });
     // A link's name may be followed by a count.
-    const named = (word: string) =>
-      places.getByRole('link', { name: new RegExp(`^${word}(?![\\p{L}\u200c])`, 'u') });
-    await expect(named(this.user.text(shellTexts.testChat))).toBeVisible();
-    const place = named(name);
-    if ((await place.count()) > 0) return place.click();
-    await places.getByRole('button', { name: this.user.text(uiTexts.more) }).click();
+    const linkTo = (label: string) =>
+      navigation.getByRole('link', { name: new RegExp(`^${label}(?![\\p{L}\u200c])`, 'u') });
+    await expect(linkTo(this.user.text(shellTexts.testChat))).toBeVisible();
+    const link = linkTo(name);
+    if ((await link.count()) > 0) return link.click();
+    await navigation.getByRole('button', { name: this.user.text(uiTexts.more) }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   }
 
@@ -164,10 +167,10 @@ export class Owner {
     try {
       await expect(this.item(title)).toContainText(this.user.text(sourceTexts.trained));
     } catch (cause) {
-      const served = await this.#served(title).catch(
+      const serverStatus = await this.#served(title).catch(
         (error: unknown) => `The server's list is not there: ${error}`,
       );
-      throw new Error(`${cause instanceof Error ? cause.message : cause}\n${served}`, { cause });
+      throw new Error(`${cause instanceof Error ? cause.message : cause}\n${serverStatus}`, { cause });
     }
   }
 
@@ -177,10 +180,10 @@ export class Owner {
     const botId = /\/bot\/(?:[a-z-]+\/)?([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     const { sources } = await new Api(url).call(training.list, { botId }, { token });
-    const standings = sources
+    const statuses = sources
       .filter((source) => source.title.includes(title))
       .map(({ status, hold, progress, reason }) => ({ status, hold, progress, reason }));
-    return `The server's list, when that was given up: ${title} ${JSON.stringify(standings)}`;
+    return `The server's list, when that was given up: ${title} ${JSON.stringify(statuses)}`;
   }
 
   /** Pairs have a list of their own; the source list shows their number. */

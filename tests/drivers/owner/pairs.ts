@@ -70,8 +70,8 @@ export class OwnerPairs {
     await this.dialog.getByRole('button', { name: this.user.text(pairsTexts.openSame) }).click();
   }
 
-  async search(words: string): Promise<void> {
-    await this.user.page.getByRole('searchbox', { name: this.user.text(pairsTexts.search) }).fill(words);
+  async search(query: string): Promise<void> {
+    await this.user.page.getByRole('searchbox', { name: this.user.text(pairsTexts.search) }).fill(query);
   }
 
   /** Uploads a table and waits for its preview. */

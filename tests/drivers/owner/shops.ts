@@ -45,12 +45,12 @@ export class OwnerShops {
     await expect(this.dialog).toHaveCount(0);
   }
 
-  async waitForTrained(words: string): Promise<void> {
+  async waitForTrained(summary: string): Promise<void> {
     const { page } = this.user;
     await expect(page.getByText(this.user.text(cardTexts.synced), { exact: true })).toBeVisible(
       TRAINING_TIMEOUT,
     );
-    await expect(page.getByText(words, { exact: true })).toBeVisible(TRAINING_TIMEOUT);
+    await expect(page.getByText(summary, { exact: true })).toBeVisible(TRAINING_TIMEOUT);
   }
 
   /** Syncs, and expects so many items. */
@@ -70,20 +70,20 @@ export class OwnerShops {
     return this.user.page.getByRole('grid', { name: this.user.text(itemsTexts.table) });
   }
 
-  async findItem(words: string, title: string): Promise<void> {
+  async findItem(query: string, title: string): Promise<void> {
     const { user } = this;
-    await user.page.getByRole('searchbox').fill(words);
+    await user.page.getByRole('searchbox').fill(query);
     await expect(user.page.getByText(user.text(itemsTexts.found, { count: 1 })).first()).toBeVisible();
     await expect(this.items.getByText(title)).toBeVisible();
   }
 
   /** Collapsed text below an item's name must not be cut off. */
-  async readAllText(title: string): Promise<void> {
+  async expectNoCutText(title: string): Promise<void> {
     const facts = this.items.getByRole('row').filter({ hasText: title }).locator('dd');
     expect(await facts.count()).toBeGreaterThan(3);
-    const cut = (own: Element) => own.scrollWidth > own.clientWidth;
+    const isCutOff = (element: Element) => element.scrollWidth > element.clientWidth;
     for (const fact of await facts.all())
-      expect(await fact.evaluate(cut), (await fact.textContent()) ?? '').toBe(false);
+      expect(await fact.evaluate(isCutOff), (await fact.textContent()) ?? '').toBe(false);
   }
 
   async openItem(title: string): Promise<void> {
@@ -101,10 +101,10 @@ export class OwnerShops {
   }
 
   /** Opens the item's menu, which has the action. */
-  async #verb(title: string, verb: 'viewPassages' | 'leaveOut'): Promise<Locator> {
+  async #verb(title: string, action: 'viewPassages' | 'leaveOut'): Promise<Locator> {
     const { user } = this;
     await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
-    return user.page.getByRole('menuitem', { name: user.text(itemsTexts[verb]) });
+    return user.page.getByRole('menuitem', { name: user.text(itemsTexts[action]) });
   }
 
   async #seesItemState(state: 'learned' | 'leftOut'): Promise<void> {

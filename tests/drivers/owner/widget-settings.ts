@@ -33,7 +33,7 @@ export class OwnerWidgetSettings {
     await this.user.field(widgetTexts.question, this.#numbered(number)).fill(question);
   }
 
-  removalOf(number: number): Locator {
+  removeButton(number: number): Locator {
     return this.user.button(widgetTexts.removeQuestion, this.#numbered(number));
   }
 
@@ -66,10 +66,10 @@ export class OwnerWidgetSettings {
   }
 
   /** Drags a field by its handle to the position of another one. */
-  async dragField(title: string, onto: string): Promise<void> {
-    const row = (named: string) =>
-      this.user.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: named });
-    await row(title).dragTo(row(onto));
+  async dragField(title: string, targetTitle: string): Promise<void> {
+    const row = (fieldTitle: string) =>
+      this.user.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: fieldTitle });
+    await row(title).dragTo(row(targetTitle));
   }
 
   /** Uploads an icon; the file name says PNG whatever the content is. */
@@ -87,7 +87,7 @@ export class OwnerWidgetSettings {
     return this.user.button(settingsFrameTexts.save).click();
   }
 
-  async isSaved(): Promise<void> {
+  async waitForSaved(): Promise<void> {
     await expect(this.user.toasts.getByText(this.user.text(widgetTexts.saved))).toBeVisible();
     await expect(this.user.button(settingsFrameTexts.save)).toBeDisabled();
   }

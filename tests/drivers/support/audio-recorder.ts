@@ -13,24 +13,24 @@ export async function recordAudio(context: BrowserContext): Promise<void> {
     const heard: Tone[] = [];
     Object.assign(window, { heard });
     const connect = AudioNode.prototype.connect;
-    const follow = (played: AudioNode) => {
-      const { context: audio } = played;
-      const listener = new AnalyserNode(audio, { fftSize: 8_192, smoothingTimeConstant: 0 });
-      Reflect.apply(connect, played, [listener]);
-      const wave = new Float32Array(listener.fftSize);
-      const pitches = new Float32Array(listener.frequencyBinCount);
-      const at = heard.push({ hertz: 0, loudness: 0 }) - 1;
+    const analyse = (source: AudioNode) => {
+      const { context: audio } = source;
+      const analyser = new AnalyserNode(audio, { fftSize: 8_192, smoothingTimeConstant: 0 });
+      Reflect.apply(connect, source, [analyser]);
+      const wave = new Float32Array(analyser.fftSize);
+      const spectrum = new Float32Array(analyser.frequencyBinCount);
+      const index = heard.push({ hertz: 0, loudness: 0 }) - 1;
       setInterval(() => {
-        listener.getFloatTimeDomainData(wave);
+        analyser.getFloatTimeDomainData(wave);
         const loudness = Math.max(...wave);
-        if (loudness <= (heard[at]?.loudness ?? 0)) return;
-        listener.getFloatFrequencyData(pitches);
-        const strongest = pitches.indexOf(Math.max(...pitches));
-        heard[at] = { hertz: (strongest * audio.sampleRate) / listener.fftSize, loudness };
+        if (loudness <= (heard[index]?.loudness ?? 0)) return;
+        analyser.getFloatFrequencyData(spectrum);
+        const strongest = spectrum.indexOf(Math.max(...spectrum));
+        heard[index] = { hertz: (strongest * audio.sampleRate) / analyser.fftSize, loudness };
       }, 10);
     };
-    AudioNode.prototype.connect = function hearing(this: AudioNode, ...to: unknown[]) {
-      if (to[0] instanceof AudioDestinationNode) follow(this);
+    AudioNode.prototype.connect = function recordingConnect(this: AudioNode, ...to: unknown[]) {
+      if (to[0] instanceof AudioDestinationNode) analyse(this);
       return Reflect.apply(connect, this, to);
     };
   });

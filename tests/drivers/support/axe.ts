@@ -51,8 +51,8 @@ export async function axeFindings(
  * contrast to check. Endless animations are not waited for.
  */
 async function waitUntilStill({ page }: BrowserSession): Promise<void> {
-  const ends = async (isMain: boolean) => {
-    const moving = () =>
+  const waitForAnimations = async (isMain: boolean) => {
+    const runningAnimations = () =>
       document
         .getAnimations()
         .filter(
@@ -60,11 +60,12 @@ async function waitUntilStill({ page }: BrowserSession): Promise<void> {
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
     // Hidden frames get no animation frames, so only the top page waits for them.
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const nextFrame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     do {
-      await Promise.allSettled(moving().map(({ finished }) => finished));
-      if (isMain) await drawn();
-    } while (moving().length > 0);
+      await Promise.allSettled(runningAnimations().map(({ finished }) => finished));
+      if (isMain) await nextFrame();
+    } while (runningAnimations().length > 0);
   };
-  for (const frame of page.frames()) await frame.evaluate(ends, frame === page.mainFrame());
+  for (const frame of page.frames()) await frame.evaluate(waitForAnimations, frame === page.mainFrame());
 }

@@ -9,7 +9,7 @@ export async function startServerWithClock(
   clock: () => number,
   env: Readonly<Record<string, string>> = {},
 ) {
-  const place = await createStoreLocation(name);
-  const server = await startServer({ ...place, clock, env: { LOG_LEVEL: 'silent', ...env } });
+  const location = await createStoreLocation(name);
+  const server = await startServer({ ...location, clock, env: { LOG_LEVEL: 'silent', ...env } });
   return { server, api: new Api(server.url) };
 }

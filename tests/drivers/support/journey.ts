@@ -27,15 +27,15 @@ export async function setUpJourneys(): Promise<{ server: StartedServer; browser:
 
 /**
  * A server for this file only, and the worker's browser.
- * @param leave stops what depends on the server, after it
+ * @param stopDependents stops what depends on the server, after it
  */
 export async function setUpOwnServer<Server extends RunningServer>(
   starting: Promise<Server>,
-  leave: () => Promise<unknown> = async () => {},
+  stopDependents: () => Promise<unknown> = async () => {},
 ): Promise<{ server: Server; browser: Browser }> {
   afterAll(async () => {
     await (await starting).stop();
-    await leave();
+    await stopDependents();
   });
   const [server, browser] = await Promise.all([starting, shareBrowser()]);
   return { server, browser };

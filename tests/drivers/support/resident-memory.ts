@@ -7,11 +7,11 @@ interface Status {
   readonly kilobytes: number;
 }
 
-function statusOf(pid: number): Status[] {
+function readStatus(pid: number): Status[] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const told = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    return [{ pid, parent: told('PPid'), kilobytes: told('VmRSS') }];
+    const readField = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    return [{ pid, parent: readField('PPid'), kilobytes: readField('VmRSS') }];
   } catch {
     return []; // the process has ended meanwhile
   }
@@ -19,9 +19,11 @@ function statusOf(pid: number): Status[] {
 
 /** Megabytes of a process and all its descendants; Linux only. */
 export function residentMegabytes(pid: number): number {
-  const statuses = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statusOf(Number(name)) : []));
+  const statuses = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? readStatus(Number(name)) : [],
+  );
   const parents = new Map(statuses.map((one) => [one.pid, one.parent]));
-  const isWithin = (id: number | undefined): boolean =>
-    id === pid || (id !== undefined && isWithin(parents.get(id)));
-  return statuses.reduce((sum, one) => sum + (isWithin(one.pid) ? one.kilobytes / 1_024 : 0), 0);
+  const isDescendant = (id: number | undefined): boolean =>
+    id === pid || (id !== undefined && isDescendant(parents.get(id)));
+  return statuses.reduce((sum, one) => sum + (isDescendant(one.pid) ? one.kilobytes / 1_024 : 0), 0);
 }

@@ -26,8 +26,8 @@ export class SsoClient {
 
   /** The provider's URL the redirect leads to. */
   leave(query: Record<string, string> = {}): Promise<URL> {
-    const asked = new URLSearchParams({ binding: SSO_STATE, ...query });
-    return this.#goes(`${this.#url}/api/auth/sso/sso/start?${asked}`);
+    const params = new URLSearchParams({ binding: SSO_STATE, ...query });
+    return this.#goes(`${this.#url}/api/auth/sso/sso/start?${params}`);
   }
 
   /**

@@ -13,25 +13,25 @@ export interface ThirdPartySite {
 export interface ThirdPartySiteOptions {
   readonly styles?: string;
   /** Sources of `script-src`, `frame-src`, `connect-src` and `img-src`; without it the site has no policy. */
-  readonly allows?: string;
+  readonly allowedSources?: string;
   /** A script of the site that runs before the widget's. */
   readonly script?: string;
   /** The same site without the widget. */
-  readonly isBare?: boolean;
+  readonly withoutWidget?: boolean;
 }
 
 /** Every path is a page with the widget of a connection, except `/site.js` and `/site.css`. */
 export async function openThirdPartySite(
   widget: { readonly url: string; readonly connectionId: string },
-  { styles = '', allows, script = '', isBare = false }: ThirdPartySiteOptions = {},
+  { styles = '', allowedSources, script = '', withoutWidget = false }: ThirdPartySiteOptions = {},
 ): Promise<ThirdPartySite> {
   const page = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>فروشگاه</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/site.css"></head>
 <body><main><h1>فروشگاه</h1><button>سبد خرید</button></main><script src="/site.js"></script>
-${isBare ? '' : widgetSnippet(widget.url, widget.connectionId)}</body></html>`;
+${withoutWidget ? '' : widgetSnippet(widget.url, widget.connectionId)}</body></html>`;
   const policy =
-    allows &&
-    `default-src 'none'; style-src 'self'; script-src 'self' ${allows}; frame-src ${allows}; connect-src ${allows}; img-src ${allows}; require-trusted-types-for 'script'`;
+    allowedSources &&
+    `default-src 'none'; style-src 'self'; script-src 'self' ${allowedSources}; frame-src ${allowedSources}; connect-src ${allowedSources}; img-src ${allowedSources}; require-trusted-types-for 'script'`;
   const files = new Map([
     ['/site.css', { type: 'text/css', body: styles }],
     ['/site.js', { type: 'text/javascript', body: script }],

@@ -14,7 +14,7 @@ export interface Page {
 export function openWpAdmin(url: string) {
   const cookies = new Map<string, string>();
 
-  async function ask(path: string, options: RequestInit = {}): Promise<Page> {
+  async function request(path: string, options: RequestInit = {}): Promise<Page> {
     const target = new URL(path, url);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(target, {
@@ -22,24 +22,24 @@ export function openWpAdmin(url: string) {
       redirect: 'manual',
       headers: { ...(options.headers ?? {}), cookie },
     });
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+    for (const setCookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
       cookies.set(name, value);
     }
     const next = response.headers.get('location');
-    if (next) return ask(new URL(next, target).href);
+    if (next) return request(new URL(next, target).href);
     const html = await response.text();
-    return { url: target.href, status: response.status, html, text: textOf(html) };
+    return { url: target.href, status: response.status, html, text: readPageText(html) };
   }
 
   const sends = (path: string, fields: Record<string, string>) =>
-    ask(path, { method: 'POST', body: new URLSearchParams(fields) });
+    request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
   return {
-    open: (path: string) => ask(path),
+    open: (path: string) => request(path),
     sends,
     async logIn(user: string, password: string) {
-      await ask('/wp-login.php');
+      await request('/wp-login.php');
       const page = await sends('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
       if (page.status !== 200 || page.html.includes('login_error')) throw new Error(`${user} did not get in`);
     },
@@ -49,18 +49,18 @@ export function openWpAdmin(url: string) {
       const hidden = document.querySelector(`input[name="action"][value="${action}"]`);
       const form = hidden?.closest('form');
       if (!form) throw new Error(`no form does ${action}`);
-      const standing: Record<string, string> = {};
+      const formValues: Record<string, string> = {};
       for (const input of form.querySelectorAll('input')) {
         const type = input.getAttribute('type') ?? 'text';
         if (/^(radio|checkbox)$/.test(type) && !input.hasAttribute('checked')) continue;
-        standing[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? '';
+        formValues[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? '';
       }
-      return sends(new URL(form.getAttribute('action') ?? '', page.url).href, { ...standing, ...fields });
+      return sends(new URL(form.getAttribute('action') ?? '', page.url).href, { ...formValues, ...fields });
     },
   };
 }
 
-const textOf = (html: string): string => {
+const readPageText = (html: string): string => {
   const { document } = parseHTML(html);
   return document.querySelector('#wpbody-content, body')?.textContent?.replace(/\s+/g, ' ') ?? '';
 };

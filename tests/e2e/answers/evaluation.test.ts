@@ -51,7 +51,7 @@ test.each([
     await expect(user.page.getByText(user.text(texts.threshold), { exact: true })).toBeVisible();
     await expect(tester.verdictChip(question, 'right')).toBeVisible();
     await user.capture('tests-compared');
-    await tester.expectTimesApart();
+    await tester.expectNoTimeOverlap();
     holds(user.faults).toEqual([]);
     await user.leave();
   },

@@ -85,31 +85,33 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await shopper.comeBack();
   await expect(shopper.messageWithText(frameTexts.checking.fa)).toBeVisible();
   await first.waitForDraft(sampleQuestions.fa.question);
-  await expect(first.desk.getByText(sampleQuestions.fa.words).first()).toBeVisible();
+  await expect(first.reviewPane.getByText(sampleQuestions.fa.words).first()).toBeVisible();
   await expectAccessible(first.user, 'approvals');
 
   // The second operator sees who has claimed it, and cannot act.
   await second.openQueue();
-  await expect(second.desk.getByText(second.user.text(texts.claimedBy, { name: 'سارا' }))).toBeVisible();
+  await expect(
+    second.reviewPane.getByText(second.user.text(texts.claimedBy, { name: 'سارا' })),
+  ).toBeVisible();
   await expect(second.user.button(texts.approve)).toBeDisabled();
   await expectAccessible(second.user, 'approvals on a phone');
 
   // After a further message the open draft is outdated, and no key sends it.
   await first.user.page.keyboard.press('e');
-  await expect(first.writing).toBeFocused();
+  await expect(first.editor).toBeFocused();
   await first.user.page.keyboard.press('End');
   await first.user.page.keyboard.insertText(' نیمه‌کاره');
   await shopper.ask('با ماشین می‌آیم، جای پارک هست؟');
-  const said = first.desk.getByRole('status');
+  const said = first.reviewPane.getByRole('status');
   await expect(said.filter({ hasText: first.user.text(texts.nextReady) })).toBeVisible();
   await first.user.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.user.button(texts.sendCorrected)).toBeDisabled();
   await first.user.page.keyboard.press('Escape');
-  await first.desk
+  await first.reviewPane
     .getByRole('button', { name: first.user.text(texts.next) })
     .last()
     .click();
-  await expect(first.writing).toHaveValue(/نیمه‌کاره/);
+  await expect(first.editor).toHaveValue(/نیمه‌کاره/);
   await expectAccessible(first.user, 'a draft being corrected');
 
   // Edited, undone, edited again; sent once the undo delay is over.
@@ -119,7 +121,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await first.user.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.undo).toBeVisible();
   await first.user.page.keyboard.press('z');
-  await expect(first.writing).toHaveValue('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
+  await expect(first.editor).toHaveValue('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
   const [undone] = texts.undone.fa.split('{name}');
   await expect(said.filter({ hasText: undone ?? '' })).toHaveCount(1);
   await first.user.page.clock.resume();
@@ -145,7 +147,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await goesToInbox(first.user);
   await holds.poll(outcomes, { timeout: 15_000 }).toContainEqual(['rejected', 'سارا']);
   await second.openQueue();
-  await expect(second.desk.getByText(politely)).toBeVisible();
+  await expect(second.reviewPane.getByText(politely)).toBeVisible();
   await second.user.button(texts.approve).click();
   await goesToInbox(second.user);
   await holds.poll(answered.read, { timeout: 15_000 }).toHaveLength(1);
@@ -161,13 +163,13 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await Promise.all([asks(sampleQuestions.fa.question), asks(politely)]);
   await second.openQueue();
   await second.user.page.setViewportSize({ width: phone.width, height: 480 });
-  await expect(second.desk.getByText('1 of 2')).toBeVisible();
-  await second.desk.getByText(texts.question.en).hover();
+  await expect(second.reviewPane.getByText('1 of 2')).toBeVisible();
+  await second.reviewPane.getByText(texts.question.en).hover();
   await second.user.page.mouse.wheel(0, 5_000);
-  await expect(second.desk.getByText(texts.question.en)).not.toBeInViewport();
+  await expect(second.reviewPane.getByText(texts.question.en)).not.toBeInViewport();
   await second.user.page.keyboard.press('j');
-  await expect(second.desk.getByText('2 of 2')).toBeVisible();
-  await expect(second.desk.getByText(texts.question.en)).toBeInViewport();
+  await expect(second.reviewPane.getByText('2 of 2')).toBeVisible();
+  await expect(second.reviewPane.getByText(texts.question.en)).toBeInViewport();
   for (const user of [first.user, second.user, shopper.user]) holds(user.faults).toEqual([]);
 });
 

@@ -215,7 +215,7 @@ test('shows the wait after failed logins in local digits and accepts the right p
   // After many attempts from one IP address the robot check is required for the next.
   const api = new Api(server.url);
   for (let guess = 0; guess < 10; guess += 1)
-    await api.tries(auth.login, { identifier: `nobody${guess}`, password: 'any', robot: undefined });
+    await api.request(auth.login, { identifier: `nobody${guess}`, password: 'any', robot: undefined });
   await owner.logIn(person.email, PASSWORD);
   await failed(user, 'RobotNotConfirmed');
   await owner.passRobotCheck();

@@ -182,7 +182,7 @@ async function customer() {
   };
   const reads = (orderId: string) => api.call(payments.read, { orderId }, { token });
   const tries = (orderId: string, gateway: string) =>
-    api.tries(payments.pay, { orderId, gateway, clientId: newId() }, { token });
+    api.request(payments.pay, { orderId, gateway, clientId: newId() }, { token });
   return { api, session, token, orders, reads, tries };
 }
 type Customer = Awaited<ReturnType<typeof customer>>;

@@ -105,7 +105,7 @@ describe('support', () => {
     const desk = new SupportAdmin(admin);
     await desk.openRequest('رسید پرداخت نیامده است');
     // Each side sees the other's messages live.
-    await owner.add('شمارهٔ پیگیری را هم دارم.');
+    await owner.reply('شمارهٔ پیگیری را هم دارم.');
     await expect(desk.messageLog.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
     const openOf = (name: string) => desk.messageLog.getByRole('button', { name });
     await openOf(receipt.name).click();
@@ -116,18 +116,18 @@ describe('support', () => {
     expect(saved.suggestedFilename()).toBe(pretender.name);
     const draft = user.field(threadTexts.reply);
     await draft.fill('نوشتهٔ نیمه‌کاره');
-    await desk.add('رسید برایتان فرستاده شد.');
+    await desk.reply('رسید برایتان فرستاده شد.');
     await expect(owner.messageLog.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
     await expect(draft).toHaveValue('نوشتهٔ نیمه‌کاره');
     await user.link(supportTexts.back).click();
     await expect(user.page.getByText(user.text(supportTexts.replies, { count: 2 }))).toBeVisible();
-    await desk.add('دوباره هم فرستادم.');
+    await desk.reply('دوباره هم فرستادم.');
     await expect(user.page.getByText(user.text(supportTexts.replies, { count: 3 }))).toBeVisible();
     // Elsewhere in the panel a toast with a link appears.
     await user.link(supportTexts.create).click();
     await expect(owner.subject).toBeVisible();
     await user.freezeClock();
-    await desk.add('و یک بار دیگر.');
+    await desk.reply('و یک بار دیگر.');
     const subject = 'رسید پرداخت نیامده است';
     await expect(
       user.page.getByText(user.text(notificationAlertTexts.supportAnswered, { subject })),
@@ -146,7 +146,7 @@ describe('support', () => {
     await owner.openRequest('رسید پرداخت نیامده است');
     await expect(owner.messageLog.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
     await expect(user.page.getByText(user.text(supportTexts.closed), { exact: true })).toBeVisible();
-    await owner.add('سپاسگزارم.');
+    await owner.reply('سپاسگزارم.');
     await expect(user.page.getByText(user.text(supportTexts.open), { exact: true })).toBeVisible();
     await user.capture('own request');
     expect(user.faults).toEqual([]);

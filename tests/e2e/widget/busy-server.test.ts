@@ -20,7 +20,7 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
   const crowd = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const rush = (index: number) =>
-    api.tries(
+    api.request(
       visitor.send,
       { clientId: `crowd-${index}`, text: `${index}`, pageUrl: '' },
       { token: crowd.token },

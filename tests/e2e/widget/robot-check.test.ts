@@ -28,7 +28,7 @@ test('delivers a message once without a click while the address needs a robot ch
   const { id: botId } = await api.createBot(token, 'نیلوفر');
   const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
   const robot = { connectionId, locale: 'fa', pageUrl: '', robot: undefined };
-  while ((await api.tries(visitor.openConversation, robot)).status === 200);
+  while ((await api.request(visitor.openConversation, robot)).status === 200);
 
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
   const refused: string[] = [];

@@ -35,14 +35,14 @@ test('offers the owner questions at the start and alternatives when the answer i
   // By keyboard: after a removal the focus is on the previous one, or on the add button.
   await desk.addQuestion(TEHRAN);
   await desk.addQuestion(COST, 2);
-  await desk.removalOf(2).press('Enter');
-  await expect(desk.removalOf(1)).toBeFocused();
-  await desk.removalOf(1).press('Enter');
+  await desk.removeButton(2).press('Enter');
+  await expect(desk.removeButton(1)).toBeFocused();
+  await desk.removeButton(1).press('Enter');
   await expect(user.button(widgetTexts.addQuestion)).toBeFocused();
   await desk.addQuestion(COST);
   await expectAccessible(user, 'widget-general-questions');
   await desk.save();
-  await desk.isSaved();
+  await desk.waitForSaved();
 
   const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(bot.id);

@@ -75,7 +75,7 @@ const operatorSays = (conversationId: string, text: string) =>
   api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
 
 test('loads no frame before the first interaction and breaks no strict policy', async () => {
-  const { foreignUrl: url } = await site({ allows: server.url });
+  const { foreignUrl: url } = await site({ allowedSources: server.url });
   const visitor = await visits({ url });
   const { page, faults } = visitor.user;
   await expect(launcher(page)).toBeVisible();

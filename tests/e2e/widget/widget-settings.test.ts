@@ -56,7 +56,7 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await expect(desk.preview.getByLabel('شمارهٔ موبایل')).toBeVisible();
   await expectAccessible(user, 'widget-form');
   await desk.save();
-  await desk.isSaved();
+  await desk.waitForSaved();
 
   const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(ids.botId);
@@ -107,7 +107,7 @@ test('validates an icon by its bytes, reorders fields by drag and requires a ful
   await desk.dragField('موضوع', 'نام');
   await expect(desk.fields).toHaveText(['موضوع', 'نام', 'شهر']);
   await desk.save();
-  await desk.isSaved();
+  await desk.waitForSaved();
 
   await user.goTo(botLink(ids.botId, 'install'));
   const website = user.field(installTexts.url);
@@ -142,7 +142,7 @@ test('shows the second editor who saved first and keeps their changes (phone, En
   await desk.save();
   await expect(user.button(widgetTexts.acceptRemote)).toBeInViewport();
   await user.button(widgetTexts.keepLocal).click();
-  await desk.isSaved();
+  await desk.waitForSaved();
   const kept = await api.call(widgetSettings.read, ids, { token: session.token });
   holds(kept).toMatchObject({ revision: 2, values: { title: 'Mine' } });
   holds(user.faults).toEqual([]);

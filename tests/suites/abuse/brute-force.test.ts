@@ -47,13 +47,13 @@ forEachDatabase((name) => {
     now += resendMs;
     const theirs = await ask(form.phone, stranger());
     for (let guess = 0; guess < limits.code.tries + 3; guess += 1)
-      await api.tries(codeLogin.logIn, { loginId: theirs.loginId, code: wrong(theirs.code) }, stranger());
-    expect((await api.tries(codeLogin.logIn, { loginId: own.loginId, code: theirs.code }, home)).status).toBe(
-      400,
-    );
+      await api.request(codeLogin.logIn, { loginId: theirs.loginId, code: wrong(theirs.code) }, stranger());
+    expect(
+      (await api.request(codeLogin.logIn, { loginId: own.loginId, code: theirs.code }, home)).status,
+    ).toBe(400);
     await api.call(codeLogin.logIn, own, home);
     expect(
-      (await api.tries(codeLogin.logIn, theirs, stranger())).body,
+      (await api.request(codeLogin.logIn, theirs, stranger())).body,
       'what else was asked for is worth nothing once the owner is in',
     ).toMatchObject({ error: 'OtpInvalid' });
   });
@@ -64,12 +64,12 @@ forEachDatabase((name) => {
     const { loginId, code } = await ask(form.phone, home);
     const answers = await Promise.all(
       Array.from({ length: 60 }, () =>
-        api.tries(codeLogin.logIn, { loginId, code: wrong(code) }, stranger()),
+        api.request(codeLogin.logIn, { loginId, code: wrong(code) }, stranger()),
       ),
     );
     const judged = answers.filter(({ body }) => Object(body).error === 'OtpIncorrect');
     expect(judged).toHaveLength(limits.code.tries);
-    expect((await api.tries(codeLogin.logIn, { loginId, code }, home)).status).not.toBe(200);
+    expect((await api.request(codeLogin.logIn, { loginId, code }, home)).status).not.toBe(200);
   });
 
   it('limits guesses per hour from changing addresses and lets the owner log in afterwards', async () => {
@@ -78,18 +78,18 @@ forEachDatabase((name) => {
     let judged = 0;
     for (let minute = 0; minute < 60; minute += 1) {
       now += 60_000;
-      const asked = await api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, stranger());
+      const asked = await api.request(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, stranger());
       if (asked.status !== 200) continue;
       const { loginId } = Object(asked.body);
       for (let guess = 0; guess < 8; guess += 1) {
-        const { body } = await api.tries(codeLogin.logIn, { loginId, code: '000000' }, stranger());
+        const { body } = await api.request(codeLogin.logIn, { loginId, code: '000000' }, stranger());
         if (Object(body).error === 'OtpIncorrect') judged += 1;
       }
     }
     expect(judged).toBeLessThanOrEqual((3_600_000 / resendMs) * limits.code.tries);
     now += resendMs;
     const asks = () =>
-      api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, home);
+      api.request(codeLogin.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, home);
     expect((await asks()).body, 'another code costs the robot check').toMatchObject({
       error: 'RobotNotConfirmed',
     });
@@ -100,7 +100,7 @@ forEachDatabase((name) => {
     const form = signupForm();
     await api.signUp(form);
     const asks = (where: ReturnType<typeof from>) =>
-      api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, where);
+      api.request(codeLogin.requestCode, { phone: form.phone, locale: 'fa', robot: undefined }, where);
     const answers = [];
     for (let count = 0; count < 8; count += 1) {
       now += resendMs;
@@ -122,7 +122,7 @@ forEachDatabase((name) => {
     const statuses = [];
     for (let count = 0; count < 8; count += 1) {
       now += resendMs;
-      statuses.push((await api.tries(auth.resendCode, { signupId }, stranger())).status);
+      statuses.push((await api.request(auth.resendCode, { signupId }, stranger())).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 400, 400]);
     expect(await messagesTo(server.url, form.phone)).toHaveLength(6);
@@ -141,7 +141,7 @@ forEachDatabase((name) => {
     now += resendMs;
     const { recoveryId: theirs } = await begin(stranger());
     for (let guess = 0; guess < 30; guess += 1)
-      await api.tries(recovery.verifyCode, { recoveryId: theirs, code: wrong(code) }, stranger());
+      await api.request(recovery.verifyCode, { recoveryId: theirs, code: wrong(code) }, stranger());
     await api.call(recovery.verifyCode, { recoveryId: own, code }, home);
   });
 
@@ -149,7 +149,7 @@ forEachDatabase((name) => {
     const form = signupForm();
     await api.signUp(form);
     const guess = (where: ReturnType<typeof from>) =>
-      api.tries(
+      api.request(
         auth.login,
         { identifier: form.username, password: 'a-wrong-guess', robot: undefined },
         where,
@@ -168,7 +168,7 @@ forEachDatabase((name) => {
     await api.call(auth.login, { identifier: form.username, password: PASSWORD }, shared);
     let count = 0;
     const waits = async () => {
-      const answer = await api.tries(
+      const answer = await api.request(
         auth.login,
         { identifier: `nobody${count}`, password: 'wrong-guess' },
         shared,
@@ -189,7 +189,7 @@ forEachDatabase((name) => {
     await api.call(security.confirmSecondFactor, { code: factor() }, { token });
     now += 60_000;
     const logIn = (secondFactor: string, where: ReturnType<typeof from>) =>
-      api.tries(auth.login, { identifier: form.username, password: PASSWORD, secondFactor }, where);
+      api.request(auth.login, { identifier: form.username, password: PASSWORD, secondFactor }, where);
     let judged = 0;
     for (let guess = 0; guess < 60; guess += 1) {
       const { body } = await logIn(wrong(factor()), stranger());

@@ -115,7 +115,7 @@ forEachDatabase((name) => {
       'rejects %s with InvalidInput on the messages field',
       async (messages) => {
         const { place, as } = await opensShop();
-        const answer = await api.tries(dailyLimits.save, { ...place, isOn: true, messages }, as);
+        const answer = await api.request(dailyLimits.save, { ...place, isOn: true, messages }, as);
         expect(answer).toMatchObject({
           status: 400,
           body: { error: 'InvalidInput', issues: [{ path: ['messages'] }] },
@@ -127,8 +127,8 @@ forEachDatabase((name) => {
       const { place } = await opensShop();
       const { token } = await api.signUp();
       for (const tried of [
-        await api.tries(dailyLimits.read, place, { token }),
-        await api.tries(dailyLimits.save, { ...place, isOn: false, messages: null }, { token }),
+        await api.request(dailyLimits.read, place, { token }),
+        await api.request(dailyLimits.save, { ...place, isOn: false, messages: null }, { token }),
       ])
         expect(tried).toMatchObject({ status: 404, body: { error: 'BotNotFound' } });
     });

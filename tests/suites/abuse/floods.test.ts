@@ -45,7 +45,11 @@ forEachDatabase((name) => {
       );
       const mine = { token: own, headers: from };
       const says = (text: string) =>
-        api.tries(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl: '', robot: undefined }, mine);
+        api.request(
+          visitor.send,
+          { clientId: crypto.randomUUID(), text, pageUrl: '', robot: undefined },
+          mine,
+        );
       const read = async () => (await api.call(visitor.messages, {}, mine)).messages;
       const answers = async () => (await read()).filter(({ author }) => author === 'ai').length;
       return { says, read, answers, conversationId };

@@ -19,17 +19,25 @@ forEachDatabase((name) => {
 
   const calls: Readonly<Record<string, (token: string) => Promise<{ status: number }>>> = {
     'invitations by e-mail': (token) =>
-      api.tries(operators.inviteByEmail, { email: signupForm().email, botIds: [], locale: 'fa' }, { token }),
+      api.request(
+        operators.inviteByEmail,
+        { email: signupForm().email, botIds: [], locale: 'fa' },
+        { token },
+      ),
     'invitations by phone': (token) =>
-      api.tries(operators.inviteByPhone, { phone: signupForm().phone, botIds: [], locale: 'fa' }, { token }),
+      api.request(
+        operators.inviteByPhone,
+        { phone: signupForm().phone, botIds: [], locale: 'fa' },
+        { token },
+      ),
     'changes of e-mail': (token) =>
-      api.tries(
+      api.request(
         credentials.requestEmail,
         { email: signupForm().email, current: PASSWORD, locale: 'fa' },
         { token },
       ),
     'archives of the account': (token) =>
-      api.tries(
+      api.request(
         privacy.exportAccount,
         { clientId: crypto.randomUUID(), locale: 'fa', zone: 'Asia/Tehran' },
         { token },

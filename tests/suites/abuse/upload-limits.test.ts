@@ -43,7 +43,7 @@ forEachDatabase((name) => {
   const picture = { name: 'a.png', bytes: new Uint8Array(png(2, 2)) };
   const recording = { name: 'voice.webm', duration: 2 * SECOND, bytes: new Uint8Array(voices.webm) };
   const gives = (own: string, address: string, { bytes, ...file }: typeof picture | typeof recording) =>
-    api.tries(visitorAttachments.upload, file, { token: own, bytes, ...from(address) });
+    api.request(visitorAttachments.upload, file, { token: own, bytes, ...from(address) });
   const tally = (answers: readonly { status: number; body: unknown }[]) => {
     const counts: Record<string, number> = {};
     for (const { status, body } of answers) {
@@ -95,7 +95,7 @@ forEachDatabase((name) => {
     now += 10 * MINUTE;
     const own = await arrives('203.0.113.4');
     const tries = (more: object, bytes = recording.bytes) =>
-      api.tries(
+      api.request(
         visitorAttachments.upload,
         { name: 'voice.webm', duration: 1_000, ...more },
         { token: own, bytes, ...from('203.0.113.4') },
@@ -115,7 +115,7 @@ forEachDatabase((name) => {
   it('limits identity proofs per address to a burst of 300', async () => {
     now += 10 * MINUTE;
     const proves = (address: string) =>
-      api.tries(
+      api.request(
         identities.prove,
         { connectionId: ids.connectionId, identity: { userId: 'u1', hash: 'made-up' } },
         from(address),

@@ -25,9 +25,9 @@ forEachDatabase((name) => {
   const visit = { locale: 'fa', pageUrl: '' };
   /** As a robot that solves nothing. */
   const arrives = (address: string) =>
-    api.tries(visitor.openConversation, { connectionId, ...visit, robot: undefined }, from(address));
+    api.request(visitor.openConversation, { connectionId, ...visit, robot: undefined }, from(address));
   const says = (address: string, token: string, text: string) =>
-    api.tries(
+    api.request(
       visitor.send,
       { clientId: crypto.randomUUID(), text, pageUrl: '', robot: undefined },
       { token, ...from(address) },
@@ -115,12 +115,12 @@ forEachDatabase((name) => {
     for (let at = 0; at < 150; at += 1) answers.push(await arrives(`198.51.100.${at}`));
     expect(tally(answers)).toEqual({ taken: 120, RobotNotConfirmed: 30 });
     const person = { connectionId, locale: 'fa', pageUrl: '' } as const;
-    expect((await api.tries(visitor.openConversation, person, from('192.0.2.1'))).status).toBe(200);
+    expect((await api.request(visitor.openConversation, person, from('192.0.2.1'))).status).toBe(200);
   });
 
   describe('robot check proof', () => {
     const confirmed = async (robot: string) =>
-      api.tries(visitor.openConversation, { connectionId, ...visit, robot }, from('203.0.113.5'));
+      api.request(visitor.openConversation, { connectionId, ...visit, robot }, from('203.0.113.5'));
     it('accepts a proof for one call and rejects a reused or forged one', async () => {
       now += 10 * MINUTE;
       for (let at = 0; at < 30; at += 1) await arrives('203.0.113.5');
@@ -136,7 +136,7 @@ forEachDatabase((name) => {
       const answers = [];
       for (let at = 0; at < 310; at += 1)
         answers.push(
-          await api.tries(visitor.openConversation, { connectionId, ...visit }, from('203.0.113.6')),
+          await api.request(visitor.openConversation, { connectionId, ...visit }, from('203.0.113.6')),
         );
       expect(tally(answers)).toEqual({ taken: 300, TooManyRequests: 10 });
     }, 60_000);

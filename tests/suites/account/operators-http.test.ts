@@ -92,7 +92,7 @@ forEachDatabase((name) => {
         invitations: [],
       });
       for (const endpoint of [invitations.read, invitations.acceptLink])
-        expect((await api.tries(endpoint, { token, ...inviteeFields('another.one') })).body).toEqual(
+        expect((await api.request(endpoint, { token, ...inviteeFields('another.one') })).body).toEqual(
           failure('CodeInvalidOrUsed'),
         );
       const { entries } = await api.call(audit.list, {}, as);
@@ -109,7 +109,7 @@ forEachDatabase((name) => {
       const token = await inviteByEmail(as, email);
       const answers = await Promise.all(
         ['a', 'b', 'c'].map((suffix) =>
-          api.tries(invitations.acceptLink, { token, ...inviteeFields(username + suffix) }),
+          api.request(invitations.acceptLink, { token, ...inviteeFields(username + suffix) }),
         ),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -119,7 +119,7 @@ forEachDatabase((name) => {
       const { as } = await createShop();
       const { email } = signupForm();
       const replaced = await inviteByEmail(as, email);
-      const response = await api.tries(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
+      const response = await api.request(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
       expect(response).toMatchObject({ status: 429, body: failure('TooManyRequests') });
       advanceClock(limits.code.resendMs);
       const cancelled = await inviteByEmail(as, email, [], 2);
@@ -128,23 +128,23 @@ forEachDatabase((name) => {
       expect(pending).toHaveLength(1);
       const stranger = await createShop();
       const invitationId = invitation?.id ?? '';
-      expect((await api.tries(operators.cancelInvitation, { invitationId }, stranger.as)).body).toEqual(
+      expect((await api.request(operators.cancelInvitation, { invitationId }, stranger.as)).body).toEqual(
         failure('NotFound'),
       );
       await api.call(operators.cancelInvitation, { invitationId }, as);
-      expect((await api.tries(operators.cancelInvitation, { invitationId }, as)).status).toBe(404);
+      expect((await api.request(operators.cancelInvitation, { invitationId }, as)).status).toBe(404);
       const expired = await inviteByEmail(as, signupForm().email);
       advanceClock(limits.invitation.lifetimeMs);
       for (const token of [replaced, cancelled, expired, 'made-up'])
-        expect((await api.tries(invitations.acceptLink, { token, ...inviteeFields('x.y.z') })).body).toEqual(
-          failure('CodeInvalidOrUsed'),
-        );
+        expect(
+          (await api.request(invitations.acceptLink, { token, ...inviteeFields('x.y.z') })).body,
+        ).toEqual(failure('CodeInvalidOrUsed'));
     });
 
     test('rejects an address in use and bots of another account', async () => {
       const [mine, theirs] = [await createShop(), await createShop()];
       const invite = (email: string, botIds: readonly string[] = []) =>
-        api.tries(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
+        api.request(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
       await verifyEmail(api, theirs.as.token, theirs.userInfo.email);
       expect(await invite(theirs.userInfo.email)).toMatchObject({ status: 409, body: failure('EmailTaken') });
       const { email, username } = signupForm();
@@ -153,9 +153,9 @@ forEachDatabase((name) => {
       expect(await messagesTo(server.url, email)).toEqual([]);
       const token = await inviteByEmail(mine.as, email);
       const taken = { token, ...inviteeFields(theirs.userInfo.username) };
-      expect((await api.tries(invitations.acceptLink, taken)).body).toEqual(failure('UserExists'));
+      expect((await api.request(invitations.acceptLink, taken)).body).toEqual(failure('UserExists'));
       const short = { token, ...inviteeFields('ab') };
-      expect((await api.tries(invitations.acceptLink, short)).body).toEqual(failure('InvalidInput'));
+      expect((await api.request(invitations.acceptLink, short)).body).toEqual(failure('InvalidInput'));
       await api.call(invitations.acceptLink, { token, ...inviteeFields(username) });
     });
   });
@@ -164,7 +164,7 @@ forEachDatabase((name) => {
     const { as, botIds } = await createShop();
     const guest = signupForm();
     const accept = (code: string, phone = guest.phone) =>
-      api.tries(invitations.acceptCode, {
+      api.request(invitations.acceptCode, {
         phone,
         code,
         email: guest.email,
@@ -188,7 +188,7 @@ forEachDatabase((name) => {
     for (const guess of [...Array(limits.code.tries).fill(otherWrongCode), otherCode])
       errors.push(Object((await accept(guess, other.phone)).body).error);
     expect(errors).toEqual([...Array(limits.code.tries).fill('OtpIncorrect'), 'CodeInvalidOrUsed']);
-    const response = await api.tries(
+    const response = await api.request(
       operators.inviteByPhone,
       { phone: guest.phone, botIds, locale: 'fa' },
       as,
@@ -201,7 +201,7 @@ forEachDatabase((name) => {
       const { as, botIds } = await createShop();
       const { token, userInfo } = await hireOperator(as, [botIds[0]]);
       const listConversations = (botId: string) =>
-        api.tries(conversations.list, { botId, filter: 'all' }, { token });
+        api.request(conversations.list, { botId, filter: 'all' }, { token });
       const listBotIds = async () => (await api.call(bots.list, {}, { token })).map(({ id }) => id);
       expect(await listBotIds()).toEqual([botIds[0]]);
       expect([
@@ -216,7 +216,7 @@ forEachDatabase((name) => {
         (await listConversations(botIds[1])).status,
       ]).toEqual([404, 200]);
       const theirs = await createShop();
-      const response = await api.tries(operators.assign, { operatorId, botIds: [theirs.botIds[0]] }, as);
+      const response = await api.request(operators.assign, { operatorId, botIds: [theirs.botIds[0]] }, as);
       expect(response.body).toEqual(failure('BotNotFound'));
       expect(await listBotIds()).toEqual([botIds[1]]);
     });
@@ -227,10 +227,10 @@ forEachDatabase((name) => {
       const operatorId = userInfo.id;
       const disabled = await api.call(operators.enable, { operatorId, enabled: false }, as);
       expect(disabled).toMatchObject({ enabled: false, lastSeenAt: null });
-      expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
-      expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
+      expect((await api.request(auth.me, {}, { token })).status).toBe(401);
+      expect((await api.request(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
       const login = { identifier: userInfo.username, password: PASSWORD };
-      expect((await api.tries(auth.login, login)).body).toEqual(failure('AccountDisabled'));
+      expect((await api.request(auth.login, login)).body).toEqual(failure('AccountDisabled'));
       await api.call(operators.enable, { operatorId, enabled: true }, as);
       await api.call(auth.login, login);
     });
@@ -240,8 +240,8 @@ forEachDatabase((name) => {
       const { token, userInfo } = await hireOperator(as, botIds);
       const operatorId = userInfo.id;
       await api.call(operators.remove, { operatorId }, as);
-      expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
-      expect((await api.tries(operators.remove, { operatorId }, as)).body).toEqual(failure('UserNotFound'));
+      expect((await api.request(auth.me, {}, { token })).status).toBe(401);
+      expect((await api.request(operators.remove, { operatorId }, as)).body).toEqual(failure('UserNotFound'));
       const { entries } = await api.call(audit.list, {}, as);
       expect(entries.slice(0, 2)).toMatchObject([
         { action: 'operator.removed', subject: operatorId, details: { username: userInfo.username } },
@@ -264,10 +264,10 @@ forEachDatabase((name) => {
           [operators.enable, { enabled: false }],
           [operators.remove, {}],
         ] as const)
-          expect((await api.tries(endpoint, { operatorId, ...input }, as)).body).toEqual(
+          expect((await api.request(endpoint, { operatorId, ...input }, as)).body).toEqual(
             failure('UserNotFound'),
           );
-      expect((await api.tries(operators.list, {}, { token })).body).toEqual(failure('Forbidden'));
+      expect((await api.request(operators.list, {}, { token })).body).toEqual(failure('Forbidden'));
       await api.call(auth.me, {}, { token });
     });
   });
@@ -281,13 +281,13 @@ test('reports EmailNotSent for an unsent invitation and stores none', async () =
     const as = { token: (await api.signUp()).token };
     const invite = { email: signupForm().email, botIds: [], locale: 'en' };
     mailServer.refuse(550);
-    expect(await api.tries(operators.inviteByEmail, invite, as)).toMatchObject({
+    expect(await api.request(operators.inviteByEmail, invite, as)).toMatchObject({
       status: 502,
       body: failure('EmailNotSent'),
     });
     expect((await api.call(operators.list, {}, as)).invitations).toEqual([]);
     mailServer.refuse(null);
-    expect((await api.tries(operators.inviteByEmail, invite, as)).status).toBe(200);
+    expect((await api.request(operators.inviteByEmail, invite, as)).status).toBe(200);
     expect(mailServer.emails[0]?.html).toContain('Join</a>');
   } finally {
     await server.stop();

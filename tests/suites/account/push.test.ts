@@ -196,7 +196,7 @@ describe.each(dialects)('on %s', (name) => {
       { p256dh: 'B'.repeat(87) },
       { auth: 'short' },
     ]) {
-      const response = await api.tries(push.addDevice, { ...valid, ...invalidFields }, session);
+      const response = await api.request(push.addDevice, { ...valid, ...invalidFields }, session);
       expect([response.status, Object(response.body).error]).toEqual([400, 'InvalidInput']);
     }
   });

@@ -68,7 +68,7 @@ forEachDatabase((name) => {
   };
 
   describe('profile', () => {
-    const change = (as: { token: string }, form: object) => api.tries(profile.change, { ...form }, as);
+    const change = (as: { token: string }, form: object) => api.request(profile.change, { ...form }, as);
     const invalidFields = (...fields: string[]) => ({
       status: 400,
       body: { issues: fields.map((field) => ({ path: [field], rule: 'Invalid' })) },
@@ -160,7 +160,7 @@ forEachDatabase((name) => {
     expect(await api.call(profile.readPreferences, {}, as)).toEqual(other);
     expect(await api.call(profile.readPreferences, {}, stranger.as)).toBeNull();
     for (const invalid of [{ accent: 'red' }, { accent: 'url(x)' }, { scheme: 'loud' }, { locale: 'de' }])
-      expect((await api.tries(profile.changePreferences, { ...panel, ...invalid }, as)).status).toBe(400);
+      expect((await api.request(profile.changePreferences, { ...panel, ...invalid }, as)).status).toBe(400);
   });
 
   describe('support request', () => {
@@ -233,26 +233,28 @@ forEachDatabase((name) => {
         [support.attachment, theirs.as],
         [supportAdmin.attachment, (await signUp({ is_super_admin: 1 })).as],
       ] as const)
-        expect((await api.tries(endpoint, { attachmentId: file.id }, as)).body).toEqual(failure('NotFound'));
+        expect((await api.request(endpoint, { attachmentId: file.id }, as)).body).toEqual(
+          failure('NotFound'),
+        );
       const requestWithFile = { ...question, attachmentIds: [file.id] };
       for (const [endpoint, input] of [
         [support.read, { requestId }],
         [support.reply, { requestId, text: 'x' }],
         [support.create, requestWithFile],
       ] as const)
-        expect(await api.tries(endpoint, input, theirs.as)).toMatchObject({
+        expect(await api.request(endpoint, input, theirs.as)).toMatchObject({
           status: 404,
           body: failure('NotFound'),
         });
       expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
       await api.call(support.create, requestWithFile, mine.as);
-      expect((await api.tries(support.create, requestWithFile, mine.as)).body).toEqual(failure('NotFound'));
+      expect((await api.request(support.create, requestWithFile, mine.as)).body).toEqual(failure('NotFound'));
     });
 
     test('rejects files that are empty, too large or executable', async () => {
       const { as } = await signUp();
       const attach = (file: string, content: Uint8Array<ArrayBuffer>) =>
-        api.tries(support.attach, { name: file }, { ...as, bytes: content });
+        api.request(support.attach, { name: file }, { ...as, bytes: content });
       expect(await attach('a.txt', toBytes(''))).toMatchObject({ status: 422, body: failure('FileEmpty') });
       expect(await attach('a.html', toBytes('<script>'))).toMatchObject({
         status: 415,
@@ -264,20 +266,21 @@ forEachDatabase((name) => {
 
     test('limits requests to twenty an hour and unattached files to twenty', async () => {
       const { as, userInfo } = await signUp();
-      const createRequest = () => api.tries(support.create, { ...question, attachmentIds: [] }, as);
+      const createRequest = () => api.request(support.create, { ...question, attachmentIds: [] }, as);
       for (let count = 0; count < 20; count += 1) expect((await createRequest()).status).toBe(200);
       expect(await createRequest()).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      const attach = () => api.tries(support.attach, { name: 'a.txt' }, { ...as, bytes: toBytes('a') });
+      const attach = () => api.request(support.attach, { name: 'a.txt' }, { ...as, bytes: toBytes('a') });
       for (let count = 0; count < 20; count += 1) expect((await attach()).status).toBe(200);
       expect((await attach()).status).toBe(429);
       now += 25 * 3_600_000;
       const laterSession = { token: (await api.logIn(userInfo.username)).token };
       expect(
-        (await api.tries(support.attach, { name: 'a.txt' }, { ...laterSession, bytes: toBytes('a') })).status,
+        (await api.request(support.attach, { name: 'a.txt' }, { ...laterSession, bytes: toBytes('a') }))
+          .status,
       ).toBe(200);
-      expect((await api.tries(support.create, { ...question, attachmentIds: [] }, laterSession)).status).toBe(
-        200,
-      );
+      expect(
+        (await api.request(support.create, { ...question, attachmentIds: [] }, laterSession)).status,
+      ).toBe(200);
       const { db } = server.store;
       const remaining = db.selectFrom('support_attachments').select('id').where('user_id', '=', userInfo.id);
       expect(await remaining.execute()).toHaveLength(1);

@@ -123,7 +123,7 @@ forEachDatabase((name) => {
     'rejects the zone %j and keeps the current one',
     async (zone) => {
       const { token } = await api.signUp();
-      expect(await api.tries(accountTimeZone.change, { zone }, { token })).toMatchObject({
+      expect(await api.request(accountTimeZone.change, { zone }, { token })).toMatchObject({
         status: 400,
         body: { error: 'InvalidInput', issues: [{ path: ['zone'] }] },
       });

@@ -56,7 +56,7 @@ forEachDatabase((name) => {
     const { token, userInfo } = await api.signUp(form);
     const bot = await api.createBot(token, 'نیلوفر');
     const accountId = userInfo.account_id;
-    const withoutReason = await api.tries(admin.enter, { accountId, reason: ' ' }, superAdmin);
+    const withoutReason = await api.request(admin.enter, { accountId, reason: ' ' }, superAdmin);
     expect(withoutReason).toMatchObject({
       status: 400,
       body: { issues: [{ path: ['reason'], rule: 'Required' }] },
@@ -76,7 +76,7 @@ forEachDatabase((name) => {
     const mail = await waitForMessage(server.url, form.email);
     expect(mail.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
     expect(mail.body).toContain(reason);
-    const unknownAccount = await api.tries(admin.enter, { accountId: newId(), reason }, superAdmin);
+    const unknownAccount = await api.request(admin.enter, { accountId: newId(), reason }, superAdmin);
     expect(unknownAccount).toMatchObject({ status: 404, body: failure('NotFound') });
   });
 
@@ -89,14 +89,14 @@ forEachDatabase((name) => {
     const { account, audit: auditEntries } = await setEnabled(false);
     expect(account).toMatchObject({ id: accountId, enabled: false });
     expect(auditEntries.map(({ action }) => action)).toEqual(['account.disabled', 'plan.changed']);
-    expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
+    expect((await api.request(auth.me, {}, { token: session.token })).status).toBe(401);
     const { refreshToken } = session;
-    expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
+    expect((await api.request(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
     expect((await waitForMessage(server.url, form.email, 1, reason)).subject).toBe(
       'حساب شما در پاسخ غیرفعال شد',
     );
     const login = { identifier: form.username, password: PASSWORD };
-    expect(await api.tries(auth.login, login)).toMatchObject({
+    expect(await api.request(auth.login, login)).toMatchObject({
       status: 403,
       body: failure('AccountDisabled'),
     });
@@ -115,7 +115,7 @@ forEachDatabase((name) => {
 
   test('rejects disabling the account of a super admin with Forbidden', async () => {
     const ownAccount = { accountId: adminAccount, enabled: false, reason };
-    expect(await api.tries(admin.enable, ownAccount, superAdmin)).toMatchObject({
+    expect(await api.request(admin.enable, ownAccount, superAdmin)).toMatchObject({
       status: 403,
       body: failure('Forbidden'),
     });

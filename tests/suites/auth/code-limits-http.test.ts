@@ -33,11 +33,11 @@ forEachDatabase((name) => {
   };
   /** Every call that sends a code, each with a new phone number. */
   const codeRequests: Record<string, (address: number) => Promise<ApiResponse<unknown>>> = {
-    'sign up': (address) => api.tries(auth.signup, signupForm(), fromAddress(address)),
+    'sign up': (address) => api.request(auth.signup, signupForm(), fromAddress(address)),
     'log in': (address) =>
-      api.tries(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' }, fromAddress(address)),
+      api.request(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' }, fromAddress(address)),
     recover: (address) =>
-      api.tries(recovery.requestCode, { phone: signupForm().phone, locale: 'fa' }, fromAddress(address)),
+      api.request(recovery.requestCode, { phone: signupForm().phone, locale: 'fa' }, fromAddress(address)),
   };
 
   describe('default limit of codes per address', () => {
@@ -64,7 +64,7 @@ forEachDatabase((name) => {
       now += resendMs;
       const { phone } = signupForm();
       const requestLoginCode = (address: number) =>
-        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, fromAddress(address));
+        api.request(codeLogin.requestCode, { phone, locale: 'fa' }, fromAddress(address));
       const responses = await Promise.all(
         Array.from({ length: 10 }, (_, index) => requestLoginCode(20 + index)),
       );
@@ -79,7 +79,7 @@ forEachDatabase((name) => {
       now += 3_600_000;
       const { phone } = signupForm();
       const requestLoginCode = (address: number) =>
-        api.tries(codeLogin.requestCode, { phone, locale: 'fa' }, fromAddress(address));
+        api.request(codeLogin.requestCode, { phone, locale: 'fa' }, fromAddress(address));
       for (let attempt = 0; attempt < limits.code.perTargetAndHour; attempt += 1) {
         expect((await requestLoginCode(12)).status).toBe(200);
         now += resendMs;
@@ -132,7 +132,7 @@ forEachDatabase((name) => {
     test('counts a reset link by e-mail toward the limit', async () => {
       now += resendMs;
       const requestResetLink = () =>
-        api.tries(recovery.requestLink, { email: signupForm().email, locale: 'fa' }, fromAddress(1));
+        api.request(recovery.requestLink, { email: signupForm().email, locale: 'fa' }, fromAddress(1));
       expect((await requestResetLink()).status).toBe(200);
       expect(await requestResetLink()).toMatchObject(rateLimited(resendMs));
     });
@@ -146,7 +146,7 @@ forEachDatabase((name) => {
       expect(await codeRequests['sign up']?.(4)).toMatchObject(rateLimited(resendMs - 30_000));
 
       const requestLoginCode = (address: number) =>
-        api.tries(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, fromAddress(address));
+        api.request(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }, fromAddress(address));
       const { loginId } = Object((await requestLoginCode(5)).body);
       await expect.poll(() => messagesTo(server.url, form.phone)).toHaveLength(2);
       await api.call(codeLogin.logIn, { loginId, code: await api.codeFor(form.phone) }, fromAddress(5));
@@ -162,7 +162,8 @@ forEachDatabase((name) => {
       now += resendMs;
       expect((await codeRequests['sign up']?.(8))?.status).toBe(200);
       now += 1_000;
-      const resendCode = (address: number) => api.tries(auth.resendCode, { signupId }, fromAddress(address));
+      const resendCode = (address: number) =>
+        api.request(auth.resendCode, { signupId }, fromAddress(address));
       expect(await resendCode(8)).toMatchObject(rateLimited(resendMs - 1_000));
       expect((await resendCode(9)).status).toBe(200);
       expect(await codeRequests['sign up']?.(9)).toMatchObject(rateLimited(resendMs));
@@ -172,7 +173,7 @@ forEachDatabase((name) => {
       now += resendMs;
       const { token } = await api.signUp();
       const request = () =>
-        api.tries(
+        api.request(
           credentials.requestPhone,
           { phone: signupForm().phone, current: PASSWORD, locale: 'fa' },
           { token, ...fromAddress(4) },
@@ -201,7 +202,9 @@ forEachDatabase((name) => {
     test('sends exactly three codes for ten parallel requests', async () => {
       now += resendMs;
       const forms = Array.from({ length: 10 }, signupForm);
-      const responses = await Promise.all(forms.map((form) => api.tries(auth.signup, form, fromAddress(2))));
+      const responses = await Promise.all(
+        forms.map((form) => api.request(auth.signup, form, fromAddress(2))),
+      );
       const sent = await Promise.all(
         forms.map(async ({ phone }) => (await messagesTo(server.url, phone)).length),
       );

@@ -207,13 +207,13 @@ forEachDatabase((name) => {
     expect((await api.logIn(email)).userInfo.id).toBe(first.userInfo.id);
     expect((await api.logIn(email, NEW)).userInfo.id).toBe(second.userInfo.id);
     await verifyEmail(api, first.token, email);
-    expect((await api.tries(auth.login, { identifier: email, password: NEW })).status).toBe(401);
+    expect((await api.request(auth.login, { identifier: email, password: NEW })).status).toBe(401);
     expect(await api.call(auth.me, {}, { token: second.token })).toMatchObject({
       email: '',
       email_verified: false,
     });
     expect((await api.logIn(secondForm.phone, NEW)).userInfo.id).toBe(second.userInfo.id);
-    const response = await api.tries(auth.signup, { ...signupForm(), email });
+    const response = await api.request(auth.signup, { ...signupForm(), email });
     expect(response).toMatchObject({ status: 409, body: failure('EmailTaken') });
   });
 
@@ -233,7 +233,7 @@ forEachDatabase((name) => {
     });
     expect(await api.call(auth.me, {}, { token: squatted.token })).toMatchObject({ email: '' });
     const spent = { token: linkToken(other.body), password: NEW, confirmation: NEW };
-    expect((await api.tries(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
+    expect((await api.request(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
   });
 
   it('rejects an email link opened outside the session of its requester', async () => {
@@ -242,7 +242,7 @@ forEachDatabase((name) => {
     const link = await emailVerificationToken(api, requester.token, email);
     const owner = await api.signUp();
     const openLink = (token?: string) =>
-      api.tries(credentials.confirmEmail, { token: link }, token === undefined ? {} : { token });
+      api.request(credentials.confirmEmail, { token: link }, token === undefined ? {} : { token });
     expect(await openLink()).toMatchObject({ status: 401, body: failure('Unauthenticated') });
     expect(await openLink(owner.token)).toMatchObject({ status: 403, body: failure('LinkOfAnother') });
     expect(await api.call(auth.me, {}, { token: requester.token })).toMatchObject({ email_verified: false });
@@ -259,7 +259,7 @@ forEachDatabase((name) => {
     });
     const recovered = await viaLink(form.email);
     expect(recovered.userInfo).toMatchObject({ id: session.userInfo.id, phone_number: form.phone });
-    expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
+    expect((await api.request(auth.me, {}, { token: session.token })).status).toBe(401);
   });
 
   it('hides whether an unverified address is in use', async () => {
@@ -267,7 +267,7 @@ forEachDatabase((name) => {
     await api.signUp({ ...signupForm(), email: used });
     const responses = await Promise.all(
       [used, unused].map(async (email) => {
-        const response = await api.tries(auth.signup, { ...signupForm(), email });
+        const response = await api.request(auth.signup, { ...signupForm(), email });
         return [response.status, Object.keys(Object(response.body)).sort()];
       }),
     );
@@ -276,9 +276,9 @@ forEachDatabase((name) => {
     for (const email of [used, unused]) {
       const as = { token: shop.token };
       const change = { email, current: PASSWORD, locale: 'fa' };
-      expect((await api.tries(credentials.requestEmail, change, as)).status).toBe(200);
+      expect((await api.request(credentials.requestEmail, change, as)).status).toBe(200);
       const invite = { email, botIds: [], locale: 'fa' };
-      expect((await api.tries(operators.inviteByEmail, invite, as)).status).toBe(200);
+      expect((await api.request(operators.inviteByEmail, invite, as)).status).toBe(200);
     }
   });
 });

@@ -122,21 +122,21 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
   const link = await emailVerificationToken(api, first.token, email);
 
   const resetPassword = async (token: string): Promise<string | null> => {
-    const { status } = await api.tries(recovery.complete, {
+    const { status } = await api.request(recovery.complete, {
       token,
       password: NEW_PASSWORD,
       confirmation: NEW_PASSWORD,
     });
     if (status !== 200) return null;
     const input = { identifier: form.username, password: NEW_PASSWORD, secondFactor: nextTotpCode() };
-    return accountOf(await api.tries(auth.login, input));
+    return accountOf(await api.request(auth.login, input));
   };
   const loginMethods: Readonly<Record<string, LoginAttempt>> = {
-    session: async () => accountOf(await api.tries(auth.me, {}, { token: second.token })),
-    refresh: async () => accountOf(await api.tries(auth.refresh, { refreshToken: first.refreshToken })),
+    session: async () => accountOf(await api.request(auth.me, {}, { token: second.token })),
+    refresh: async () => accountOf(await api.request(auth.refresh, { refreshToken: first.refreshToken })),
     password: async () =>
       accountOf(
-        await api.tries(auth.login, {
+        await api.request(auth.login, {
           identifier: form.username,
           password: PASSWORD,
           secondFactor: nextTotpCode(),
@@ -144,7 +144,7 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
       ),
     'recovery code': async () =>
       accountOf(
-        await api.tries(auth.login, {
+        await api.request(auth.login, {
           identifier: form.email,
           password: PASSWORD,
           secondFactor: recoveryCodes[0] ?? '',
@@ -157,11 +157,11 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
         ({ loginId } = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' }));
       });
       if (code === '') return null;
-      return accountOf(await api.tries(codeLogin.logIn, { loginId, code, secondFactor: nextTotpCode() }));
+      return accountOf(await api.request(codeLogin.logIn, { loginId, code, secondFactor: nextTotpCode() }));
     },
     'code asked for before': async () =>
       accountOf(
-        await api.tries(codeLogin.logIn, {
+        await api.request(codeLogin.logIn, {
           loginId: loginRequest.loginId,
           code: loginCode,
           secondFactor: nextTotpCode(),
@@ -174,14 +174,14 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
     },
     'phone change under way': async () => {
       const input = { changeId, code: changeCode };
-      return accountOf(await api.tries(credentials.changePhone, input, { token: first.token }));
+      return accountOf(await api.request(credentials.changePhone, input, { token: first.token }));
     },
-    "operator's session": async () => accountOf(await api.tries(auth.me, {}, { token: joined.token })),
+    "operator's session": async () => accountOf(await api.request(auth.me, {}, { token: joined.token })),
     "operator's password": async () =>
-      accountOf(await api.tries(auth.login, { identifier: friend.username, password: PASSWORD })),
+      accountOf(await api.request(auth.login, { identifier: friend.username, password: PASSWORD })),
     'invitation sent before': async () =>
       accountOf(
-        await api.tries(invitations.acceptLink, {
+        await api.request(invitations.acceptLink, {
           token: unusedInvitation,
           ...inviteeForm(signupForm().username),
         }),
@@ -194,7 +194,7 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
         ({ recoveryId } = await api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }));
       });
       if (code === '') return null;
-      const verified = await api.tries(recovery.verifyCode, { recoveryId, code });
+      const verified = await api.request(recovery.verifyCode, { recoveryId, code });
       return verified.status === 200 ? resetPassword(String(Object(verified.body).token)) : null;
     },
   };

@@ -39,7 +39,7 @@ forEachDatabase((name) => {
 
   describe('the password', () => {
     const change = (as: { token: string }, current: string, password: string, confirmation = password) =>
-      api.tries(credentials.changePassword, { current, password, confirmation }, as);
+      api.request(credentials.changePassword, { current, password, confirmation }, as);
 
     test('changes the password given the current one and ends all other sessions', async () => {
       const { form, as } = await signUpUser();
@@ -49,7 +49,7 @@ forEachDatabase((name) => {
         body: failure('InvalidCredentials'),
       });
       expect(await change(as, PASSWORD, NEW)).toMatchObject({ status: 200, body: { has_password: true } });
-      expect((await api.tries(auth.me, {}, { token: other.token })).status).toBe(401);
+      expect((await api.request(auth.me, {}, { token: other.token })).status).toBe(401);
       await api.call(auth.me, {}, as);
       await api.logIn(form.username, NEW);
       const { entries } = await api.call(audit.list, { action: 'password.changed' }, as);
@@ -99,7 +99,7 @@ forEachDatabase((name) => {
 
   describe('the phone', () => {
     const request = (as: { token: string }, phone: string, current = PASSWORD) =>
-      api.tries(credentials.requestPhone, { phone, current, locale: 'fa' }, as);
+      api.request(credentials.requestPhone, { phone, current, locale: 'fa' }, as);
 
     test('changes the phone after its code is entered and logs in by the new phone only', async () => {
       const { form, as } = await signUpUser();
@@ -108,20 +108,22 @@ forEachDatabase((name) => {
       const { changeId } = Object((await request(as, phone)).body);
       const code = messageCode((await waitForMessage(server.url, phone)).body);
       const wrongCode = code === '000000' ? '000001' : '000000';
-      expect((await api.tries(credentials.changePhone, { changeId, code: wrongCode }, as)).body).toEqual(
+      expect((await api.request(credentials.changePhone, { changeId, code: wrongCode }, as)).body).toEqual(
         failure('OtpIncorrect'),
       );
       const stranger = await signUpUser();
-      expect((await api.tries(credentials.changePhone, { changeId, code }, stranger.as)).body).toEqual(
+      expect((await api.request(credentials.changePhone, { changeId, code }, stranger.as)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
       const changed = await api.call(credentials.changePhone, { changeId, code }, as);
       expect(changed).toMatchObject({ phone_number: phone, is_verified: true });
-      expect((await api.tries(credentials.changePhone, { changeId, code }, as)).body).toEqual(
+      expect((await api.request(credentials.changePhone, { changeId, code }, as)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
       await api.logIn(phone);
-      expect((await api.tries(auth.login, { identifier: form.phone, password: PASSWORD })).status).toBe(401);
+      expect((await api.request(auth.login, { identifier: form.phone, password: PASSWORD })).status).toBe(
+        401,
+      );
     });
 
     test('rejects a phone of another user with PhoneTaken, before and after the code', async () => {
@@ -135,7 +137,7 @@ forEachDatabase((name) => {
       const code = messageCode((await waitForMessage(server.url, phone)).body);
       advanceClock(limits.code.resendMs);
       await api.signUp({ phone });
-      const response = await api.tries(credentials.changePhone, { changeId, code }, mine.as);
+      const response = await api.request(credentials.changePhone, { changeId, code }, mine.as);
       expect(response).toMatchObject({ status: 409, body: failure('PhoneTaken') });
     });
 
@@ -146,7 +148,7 @@ forEachDatabase((name) => {
       expect(await request(as, phone)).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
       const code = messageCode((await waitForMessage(server.url, phone)).body);
       advanceClock(limits.code.lifetimeMs);
-      expect((await api.tries(credentials.changePhone, { changeId, code }, as)).body).toEqual(
+      expect((await api.request(credentials.changePhone, { changeId, code }, as)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
       expect(await request(as, '02188776655')).toMatchObject({
@@ -158,9 +160,9 @@ forEachDatabase((name) => {
 
   describe('the e-mail', () => {
     const request = (as: { token: string }, email: string, current = PASSWORD) =>
-      api.tries(credentials.requestEmail, { email, current, locale: 'fa' }, as);
+      api.request(credentials.requestEmail, { email, current, locale: 'fa' }, as);
     const confirm = (token: string, as: { token: string }) =>
-      api.tries(credentials.confirmEmail, { token }, as);
+      api.request(credentials.confirmEmail, { token }, as);
 
     test('verifies the current address by its link, in any session of the user, once', async () => {
       const { form, userInfo, as } = await signUpUser();
@@ -203,7 +205,7 @@ forEachDatabase((name) => {
       for (const wrongToken of [resetToken, 'made-up', token.slice(1)])
         expect((await confirm(wrongToken, as)).body).toEqual(failure('CodeInvalidOrUsed'));
       const input = { token, password: NEW, confirmation: NEW };
-      expect((await api.tries(recovery.complete, input)).body).toEqual(failure('ResetLinkInvalid'));
+      expect((await api.request(recovery.complete, input)).body).toEqual(failure('ResetLinkInvalid'));
       const { db } = server.store;
       await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', userInfo.id).execute();
       expect((await confirm(token, as)).body).toEqual(failure('AccountDisabled'));
@@ -224,7 +226,11 @@ test('reports EmailNotSent for an email that was not sent and allows an immediat
     const form = signupForm();
     const { token } = await api.signUp(form);
     const requestEmail = () =>
-      api.tries(credentials.requestEmail, { email: form.email, current: PASSWORD, locale: 'en' }, { token });
+      api.request(
+        credentials.requestEmail,
+        { email: form.email, current: PASSWORD, locale: 'en' },
+        { token },
+      );
     mailServer.refuse(451);
     for (let count = 0; count < 2; count += 1)
       expect(await requestEmail()).toMatchObject({ status: 502, body: failure('EmailNotSent') });

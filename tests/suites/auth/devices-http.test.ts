@@ -37,14 +37,16 @@ forEachDatabase((name) => {
       expect(resendAt).toBe(now + limits.code.resendMs);
       const session = await api.call(codeLogin.logIn, { loginId, code });
       expect(session.userInfo.id).toBe(userInfo.id);
-      expect((await api.tries(codeLogin.logIn, { loginId, code })).body).toEqual(failure('OtpInvalid'));
+      expect((await api.request(codeLogin.logIn, { loginId, code })).body).toEqual(failure('OtpInvalid'));
     });
 
     test('opens one session for three parallel uses of a code', async () => {
       const form = signupForm();
       await api.signUp(form);
       const { loginId, code } = await requestCode(form.phone, 2);
-      const responses = await Promise.all([1, 2, 3].map(() => api.tries(codeLogin.logIn, { loginId, code })));
+      const responses = await Promise.all(
+        [1, 2, 3].map(() => api.request(codeLogin.logIn, { loginId, code })),
+      );
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     });
 
@@ -57,7 +59,7 @@ forEachDatabase((name) => {
       const guessRepeatedly = async (loginId: string) => {
         const outcomes = [];
         for (let count = 0; count <= limits.code.tries; count += 1) {
-          const { status, body } = await api.tries(codeLogin.logIn, { loginId, code: wrong });
+          const { status, body } = await api.request(codeLogin.logIn, { loginId, code: wrong });
           outcomes.push([status, Object(body).error]);
         }
         return outcomes;
@@ -71,7 +73,7 @@ forEachDatabase((name) => {
       const { token } = await api.logIn(form.username);
       const { entries } = await api.call(audit.list, { action: 'login.failed' }, { token });
       expect(entries.map(({ details }) => details)).toEqual(Array(limits.code.tries).fill({ by: 'code' }));
-      expect((await api.tries(codeLogin.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
+      expect((await api.request(codeLogin.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
         failure('OtpInvalid'),
       );
     });
@@ -85,7 +87,7 @@ forEachDatabase((name) => {
         const { loginId, code } = await requestCode(form.phone, messages);
         const wrong = code === '000000' ? '000001' : '000000';
         for (let count = 0; count < limits.code.tries; count += 1) {
-          const { body } = await api.tries(codeLogin.logIn, { loginId, code: wrong });
+          const { body } = await api.request(codeLogin.logIn, { loginId, code: wrong });
           if (Object(body).error === 'TooManyRequests') rateLimited += 1;
           else rejected += 1;
         }
@@ -99,7 +101,7 @@ forEachDatabase((name) => {
       const form = signupForm();
       const { signupId } = await api.call(auth.signup, form);
       const code = await api.codeFor(form.phone);
-      const response = await api.tries(codeLogin.logIn, { loginId: signupId, code });
+      const response = await api.request(codeLogin.logIn, { loginId: signupId, code });
       expect(response.body).toEqual(failure('OtpInvalid'));
       await api.call(auth.verifySignup, { signupId, code });
     });
@@ -122,18 +124,22 @@ forEachDatabase((name) => {
       ]);
       const deviceId = devices[0]?.id ?? '';
       const stranger = await api.signUp();
-      const foreignEnd = await api.tries(
+      const foreignEnd = await api.request(
         security.endDevice,
         { sessionId: deviceId },
         { token: stranger.token },
       );
       expect(foreignEnd).toMatchObject({ status: 404, body: failure('NotFound') });
       await api.call(security.endDevice, { sessionId: deviceId }, { token: session.token });
-      expect(await api.tries(auth.me, {}, { token: otherSession.token })).toMatchObject({ status: 401 });
-      expect((await api.tries(auth.refresh, { refreshToken: otherSession.refreshToken })).body).toEqual(
+      expect(await api.request(auth.me, {}, { token: otherSession.token })).toMatchObject({ status: 401 });
+      expect((await api.request(auth.refresh, { refreshToken: otherSession.refreshToken })).body).toEqual(
         failure('TokenRefreshFailed'),
       );
-      const repeated = await api.tries(security.endDevice, { sessionId: deviceId }, { token: session.token });
+      const repeated = await api.request(
+        security.endDevice,
+        { sessionId: deviceId },
+        { token: session.token },
+      );
       expect(repeated.body).toEqual(failure('NotFound'));
       await api.call(auth.me, {}, { token: session.token });
     });
@@ -143,7 +149,7 @@ forEachDatabase((name) => {
       const session = await api.signUp(form);
       const others = [await api.logIn(form.username), await api.logIn(form.email)];
       expect(await api.call(security.endOthers, {}, { token: session.token })).toEqual({ ended: 2 });
-      for (const { token } of others) expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
+      for (const { token } of others) expect((await api.request(auth.me, {}, { token })).status).toBe(401);
       expect(await api.call(security.devices, {}, { token: session.token })).toHaveLength(1);
     });
   });
@@ -156,7 +162,7 @@ forEachDatabase((name) => {
       advanceClock(1_000);
       await api.logIn(form.username);
       advanceClock(1_000);
-      await api.tries(auth.login, { identifier: form.username, password: '=HYPERLINK("x")' });
+      await api.request(auth.login, { identifier: form.username, password: '=HYPERLINK("x")' });
       expect((await read()).entries).toHaveLength(3);
       advanceClock(1_000);
       await api.call(security.endOthers, {}, { token });
@@ -179,7 +185,7 @@ forEachDatabase((name) => {
       expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toMatchObject([
         { action: 'plan.changed', actor: { id: stranger.userInfo.id } },
       ]);
-      const invalid = await api.tries(audit.list, { cursor: 'x' }, { token });
+      const invalid = await api.request(audit.list, { cursor: 'x' }, { token });
       expect(invalid.body).toEqual(failure('InvalidInput'));
     });
 

@@ -54,6 +54,6 @@ forEachDatabase((name) => {
     const strangerFactors = await read(stranger.token);
     expect(strangerFactors.map(({ value }) => value)).not.toContain(form.email);
     expect(strangerFactors.filter(({ kind }) => kind === 'identity')).toEqual([]);
-    expect((await api.tries(security.factors, {})).status).toBe(401);
+    expect((await api.request(security.factors, {})).status).toBe(401);
   });
 });

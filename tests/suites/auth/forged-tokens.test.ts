@@ -50,7 +50,7 @@ function sign(forgery: Forgery): Promise<string> {
 }
 
 const callWithToken = async (token: string) => {
-  const { status, body } = await api.tries(auth.me, {}, { token });
+  const { status, body } = await api.request(auth.me, {}, { token });
   return [status, Object(body).error];
 };
 
@@ -91,6 +91,6 @@ test('rejects an unsigned token for any declared algorithm', async () => {
 test('uses the account of the session when a token names another account', async () => {
   const stranger = await api.signUp();
   const token = await sign({ claims: { acc: stranger.userInfo.account_id, sub: stranger.userInfo.id } });
-  const { body } = await api.tries(auth.me, {}, { token });
+  const { body } = await api.request(auth.me, {}, { token });
   expect(Object(body).id).toBe(claims.sub);
 });

@@ -66,10 +66,10 @@ forEachDatabase((name) => {
       const otherSession = await api.logIn(form.username);
       await api.call(recovery.complete, newPasswordInput(await requestLinkToken(form.email)));
       for (const { token, refreshToken } of [here, otherSession]) {
-        expect(await api.tries(auth.me, {}, { token })).toMatchObject({ status: 401 });
-        expect(await api.tries(auth.refresh, { refreshToken })).toMatchObject({ status: 401 });
+        expect(await api.request(auth.me, {}, { token })).toMatchObject({ status: 401 });
+        expect(await api.request(auth.refresh, { refreshToken })).toMatchObject({ status: 401 });
       }
-      const response = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+      const response = await api.request(auth.login, { identifier: form.username, password: PASSWORD });
       expect(response.body).toEqual(failure('InvalidCredentials'));
       const session = await api.logIn(form.username, NEW);
       expect(session.userInfo).toMatchObject({ email_verified: true, has_password: true });
@@ -106,15 +106,15 @@ forEachDatabase((name) => {
       ];
       for (const token of invalidTokens)
         for (const response of [
-          await api.tries(recovery.checkToken, { token }),
-          await api.tries(recovery.complete, newPasswordInput(token)),
+          await api.request(recovery.checkToken, { token }),
+          await api.request(recovery.complete, newPasswordInput(token)),
         ])
           expect(response).toMatchObject({ status: 400, body: failure('ResetLinkInvalid') });
       // Checking a token does not consume it.
       for (const attempt of [1, 2])
         expect([attempt, await api.call(recovery.checkToken, { token: lastToken })]).toEqual([attempt, {}]);
       advanceClock(limits.resetLink.lifetimeMs);
-      expect((await api.tries(recovery.complete, newPasswordInput(lastToken))).body).toEqual(
+      expect((await api.request(recovery.complete, newPasswordInput(lastToken))).body).toEqual(
         failure('ResetLinkInvalid'),
       );
       await api.logIn(form.username, NEW);
@@ -127,7 +127,7 @@ forEachDatabase((name) => {
       const passwords = ['first-new-password', 'second-new-password', 'third-new-password'];
       const responses = await Promise.all(
         passwords.map((password) =>
-          api.tries(recovery.complete, { token, password, confirmation: password }),
+          api.request(recovery.complete, { token, password, confirmation: password }),
         ),
       );
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -140,7 +140,7 @@ forEachDatabase((name) => {
       await api.signUp(form);
       const token = await requestLinkToken(form.email);
       const tryPassword = async (password: string, confirmation = password) =>
-        (await api.tries(recovery.complete, { token, password, confirmation })).body;
+        (await api.request(recovery.complete, { token, password, confirmation })).body;
       const issueAt = (field: string, rule: string) =>
         expect.objectContaining({ error: 'InvalidInput', issues: [{ path: [field], rule }] });
       expect(await tryPassword('1234567')).toEqual(issueAt('password', 'PasswordTooShort'));
@@ -155,7 +155,7 @@ forEachDatabase((name) => {
       const token = await requestLinkToken(form.email);
       const { db } = server.store;
       await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', userInfo.id).execute();
-      expect((await api.tries(recovery.complete, newPasswordInput(token))).body).toEqual(
+      expect((await api.request(recovery.complete, newPasswordInput(token))).body).toEqual(
         failure('ResetLinkInvalid'),
       );
     });
@@ -169,13 +169,13 @@ forEachDatabase((name) => {
       expect(expiresAt).toBe(now + limits.code.lifetimeMs);
       const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
       const { token } = await api.call(recovery.verifyCode, { recoveryId, code: persian });
-      const repeated = await api.tries(recovery.verifyCode, { recoveryId, code });
+      const repeated = await api.request(recovery.verifyCode, { recoveryId, code });
       expect(repeated.body).toEqual(failure('OtpIncorrect'));
       await api.call(recovery.complete, newPasswordInput(token));
-      expect((await api.tries(recovery.complete, newPasswordInput(token))).body).toEqual(
+      expect((await api.request(recovery.complete, newPasswordInput(token))).body).toEqual(
         failure('ResetLinkInvalid'),
       );
-      expect((await api.tries(recovery.verifyCode, { recoveryId, code })).body).toEqual(
+      expect((await api.request(recovery.verifyCode, { recoveryId, code })).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
       expect((await api.logIn(form.phone, NEW)).userInfo.email_verified).toBe(false);
@@ -187,13 +187,13 @@ forEachDatabase((name) => {
       const { recoveryId, code } = await requestCode(form.phone, 2);
       const wrong = code === '000000' ? '000001' : '000000';
       for (let count = 0; count < limits.code.tries; count += 1)
-        expect((await api.tries(recovery.verifyCode, { recoveryId, code: wrong })).body).toEqual(
+        expect((await api.request(recovery.verifyCode, { recoveryId, code: wrong })).body).toEqual(
           failure('OtpIncorrect'),
         );
-      expect((await api.tries(recovery.verifyCode, { recoveryId, code })).body).toEqual(
+      expect((await api.request(recovery.verifyCode, { recoveryId, code })).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
-      expect((await api.tries(recovery.complete, newPasswordInput(recoveryId))).body).toEqual(
+      expect((await api.request(recovery.complete, newPasswordInput(recoveryId))).body).toEqual(
         failure('ResetLinkInvalid'),
       );
     });
@@ -204,7 +204,7 @@ forEachDatabase((name) => {
       await api.signUp(theirs);
       const ownRequest = await requestCode(mine.phone, 2);
       const otherRequest = await requestCode(theirs.phone, 2);
-      const response = await api.tries(recovery.verifyCode, {
+      const response = await api.request(recovery.verifyCode, {
         recoveryId: otherRequest.recoveryId,
         code: ownRequest.code,
       });
@@ -222,7 +222,7 @@ forEachDatabase((name) => {
     ] as const) {
       const responses = [];
       for (const input of [known, stranger, known, stranger])
-        responses.push(await api.tries(endpoint, { ...input, locale: 'fa' }, fromNewAddress()));
+        responses.push(await api.request(endpoint, { ...input, locale: 'fa' }, fromNewAddress()));
       const comparable = responses.map(({ status, body }) => {
         const { recoveryId: _own, requestId: _unlike, ...rest } = Object(body);
         return { status, ...rest };
@@ -245,7 +245,7 @@ forEachDatabase((name) => {
     const form = signupForm();
     await api.signUp(form);
     const requests = Array.from({ length: 10 }, () =>
-      api.tries(recovery.requestCode, { phone: form.phone, locale: 'fa' }, fromNewAddress()),
+      api.request(recovery.requestCode, { phone: form.phone, locale: 'fa' }, fromNewAddress()),
     );
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -29,8 +29,8 @@ forEachDatabase((name) => {
   };
   const readReferral = async (as: { token: string }) =>
     (await api.call(referrals.readOwn, {}, as)).referral_code;
-  const check = (code: string) => api.tries(referrals.check, { code });
-  const signUp = (referral: string) => api.tries(auth.signup, { ...signupForm(), referral });
+  const check = (code: string) => api.request(referrals.check, { code });
+  const signUp = (referral: string) => api.request(auth.signup, { ...signupForm(), referral });
 
   test('creates one code per owner and returns the same one each time', async () => {
     const { as, code, userInfo } = await createOwner();
@@ -102,7 +102,7 @@ forEachDatabase((name) => {
   test('requires the current terms version and stores it with the time of acceptance', async () => {
     const form = signupForm();
     for (const termsVersion of [undefined, '1405-01-01'])
-      expect(await api.tries(auth.signup, { ...form, termsVersion })).toMatchObject({
+      expect(await api.request(auth.signup, { ...form, termsVersion })).toMatchObject({
         status: 400,
         body: { error: 'TermsNotAccepted', issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] },
       });

@@ -44,13 +44,13 @@ forEachDatabase((name) => {
       [recovery.requestCode, { phone, locale: 'fa' }],
     ] as const;
     for (const [endpoint, input] of calls)
-      expect(await api.tries(endpoint, { ...input, robot: undefined })).toMatchObject(rejection);
+      expect(await api.request(endpoint, { ...input, robot: undefined })).toMatchObject(rejection);
   });
 
   test('accepts a proof once among ten parallel uses', async () => {
     const proof = await solveProof();
     const responses = await Promise.all(
-      Array.from({ length: 10 }, () => api.tries(auth.signup, { ...signupForm(), robot: proof })),
+      Array.from({ length: 10 }, () => api.request(auth.signup, { ...signupForm(), robot: proof })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     expect(responses.find(({ status }) => status !== 200)).toMatchObject(rejection);
@@ -62,17 +62,17 @@ forEachDatabase((name) => {
     await api.signUp(existing);
     const proof = await solveProof();
     const form = { ...signupForm(), username: existing.username, robot: proof };
-    expect(await api.tries(auth.signup, form)).toMatchObject({ status: 409 });
-    expect(await api.tries(auth.signup, form)).toMatchObject(rejection);
+    expect(await api.request(auth.signup, form)).toMatchObject({ status: 409 });
+    expect(await api.request(auth.signup, form)).toMatchObject(rejection);
     now += limits.code.resendMs;
   });
 
   test('expires a proof by the server clock to the millisecond', async () => {
     const [early, late] = [await solveProof(), await solveProof()];
     now += limits.robot.lifetimeMs - 1;
-    expect((await api.tries(auth.signup, { ...signupForm(), robot: early })).status).toBe(200);
+    expect((await api.request(auth.signup, { ...signupForm(), robot: early })).status).toBe(200);
     now += 1;
-    expect(await api.tries(auth.signup, { ...signupForm(), robot: late })).toMatchObject(rejection);
+    expect(await api.request(auth.signup, { ...signupForm(), robot: late })).toMatchObject(rejection);
   });
 
   test('rejects eased, extended, forged, unsolved and missing proofs', async () => {
@@ -98,8 +98,8 @@ forEachDatabase((name) => {
       '',
     ];
     for (const proof of invalidProofs)
-      expect(await api.tries(auth.signup, { ...signupForm(), robot: proof })).toMatchObject(rejection);
-    const response = await api.tries(auth.signup, { ...signupForm(), robot: 'a'.repeat(2_001) });
+      expect(await api.request(auth.signup, { ...signupForm(), robot: proof })).toMatchObject(rejection);
+    const response = await api.request(auth.signup, { ...signupForm(), robot: 'a'.repeat(2_001) });
     expect(response.body).toMatchObject({
       error: 'InvalidInput',
       issues: [{ path: ['robot'], rule: 'TooLong' }],
@@ -120,19 +120,19 @@ forEachDatabase((name) => {
       const login = { identifier: form.username, password: PASSWORD, robot: undefined };
       const guesses = Array.from({ length: 10 }, (_, index) => `nobody-${name}-${index}`);
       for (const identifier of guesses)
-        expect((await api.tries(auth.login, { ...login, identifier })).status).toBe(401);
-      expect(await api.tries(auth.login, login)).toMatchObject(rejection);
-      expect(await api.tries(auth.login, { ...login, robot: 'guess' })).toMatchObject(rejection);
+        expect((await api.request(auth.login, { ...login, identifier })).status).toBe(401);
+      expect(await api.request(auth.login, login)).toMatchObject(rejection);
+      expect(await api.request(auth.login, { ...login, robot: 'guess' })).toMatchObject(rejection);
       const proof = await api.passRobotCheck();
-      expect((await api.tries(auth.login, { ...login, robot: proof })).status).toBe(200);
+      expect((await api.request(auth.login, { ...login, robot: proof })).status).toBe(200);
       now += 15 * 60_000;
-      expect((await api.tries(auth.login, login)).status).toBe(200);
+      expect((await api.request(auth.login, login)).status).toBe(200);
     });
 
     test('requires a proof for the fourth code from one address', async () => {
       now += limits.code.resendMs;
       const requestCode = (overrides: object) =>
-        api.tries(codeLogin.requestCode, {
+        api.request(codeLogin.requestCode, {
           phone: signupForm().phone,
           locale: 'fa',
           robot: undefined,

@@ -39,19 +39,19 @@ forEachDatabase((name) => {
     return { form, session, token, secret, recoveryCodes };
   };
   const login = (form: { username: string }, secondFactor?: string) =>
-    api.tries(auth.login, { identifier: form.username, password: PASSWORD, secondFactor });
+    api.request(auth.login, { identifier: form.username, password: PASSWORD, secondFactor });
 
   describe('second factor', () => {
     test('requires the password to prepare, takes effect once confirmed and is then required at login', async () => {
       const form = signupForm();
       const { token } = await api.signUp(form);
-      const wrongPassword = await api.tries(
+      const wrongPassword = await api.request(
         security.prepareSecondFactor,
         { password: 'not-mine' },
         { token },
       );
       expect(wrongPassword).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
-      const notPrepared = await api.tries(security.confirmSecondFactor, { code: '123456' }, { token });
+      const notPrepared = await api.request(security.confirmSecondFactor, { code: '123456' }, { token });
       expect(notPrepared.body).toEqual(failure('NotFound'));
       const first = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
       const second = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
@@ -59,7 +59,7 @@ forEachDatabase((name) => {
       expect(second.uri).toContain(`secret=${second.secret}`);
       expect(new Set(second.qr.map((row) => row.length))).toEqual(new Set([second.qr.length]));
       expect((await login(form)).status).toBe(200);
-      const oldCode = await api.tries(
+      const oldCode = await api.request(
         security.confirmSecondFactor,
         { code: totpCode(first.secret, now) },
         { token },
@@ -77,12 +77,12 @@ forEachDatabase((name) => {
         [security.prepareSecondFactor, { password: PASSWORD }],
         [security.confirmSecondFactor, { code }],
       ] as const)
-        expect(await api.tries(endpoint, input, { token })).toMatchObject({
+        expect(await api.request(endpoint, input, { token })).toMatchObject({
           status: 409,
           body: failure('SecondFactorOn'),
         });
       expect(await login(form)).toMatchObject({ status: 401, body: failure('SecondFactorRequired') });
-      const stranger = await api.tries(auth.login, {
+      const stranger = await api.request(auth.login, {
         identifier: form.username,
         password: 'not-the-password',
       });
@@ -142,12 +142,12 @@ forEachDatabase((name) => {
       const { form, secret } = await signUpWithFactor();
       const { loginId, code } = await requestCode(form.phone, 2);
       for (let count = 0; count < limits.code.tries + 1; count += 1)
-        expect((await api.tries(codeLogin.logIn, { loginId, code })).body).toEqual(
+        expect((await api.request(codeLogin.logIn, { loginId, code })).body).toEqual(
           failure('SecondFactorRequired'),
         );
       for (let count = 0; count < limits.code.tries; count += 1)
         expect(
-          (await api.tries(codeLogin.logIn, { loginId, code, secondFactor: 'AAAAA-AAAAA' })).body,
+          (await api.request(codeLogin.logIn, { loginId, code, secondFactor: 'AAAAA-AAAAA' })).body,
         ).toEqual(failure('SecondFactorIncorrect'));
       advanceClock(60_000);
       const session = await api.call(codeLogin.logIn, { loginId, code, secondFactor: totpCode(secret, now) });
@@ -156,7 +156,7 @@ forEachDatabase((name) => {
 
     test('turns off only with a valid code', async () => {
       const { form, token, secret } = await signUpWithFactor();
-      const wrongCode = await api.tries(security.removeSecondFactor, { code: '12345' }, { token });
+      const wrongCode = await api.request(security.removeSecondFactor, { code: '12345' }, { token });
       expect(wrongCode.body).toEqual(failure('SecondFactorIncorrect'));
       await api.call(security.removeSecondFactor, { code: totpCode(secret, now) }, { token });
       expect((await login(form)).status).toBe(200);
@@ -165,7 +165,9 @@ forEachDatabase((name) => {
         recoveryCodesLeft: 0,
       });
       for (const endpoint of [security.removeSecondFactor, security.renewRecoveryCodes])
-        expect((await api.tries(endpoint, { code: '123456' }, { token })).body).toEqual(failure('NotFound'));
+        expect((await api.request(endpoint, { code: '123456' }, { token })).body).toEqual(
+          failure('NotFound'),
+        );
     });
   });
 });

@@ -42,8 +42,8 @@ describe('login', () => {
   test('returns the same error for a wrong password and an unknown user', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
-    const unknown = await api.tries(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
+    const wrong = await api.request(auth.login, { identifier: form.username, password: 'not-the-password' });
+    const unknown = await api.request(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
     for (const response of [wrong, unknown])
       expect(response).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
   });
@@ -51,9 +51,9 @@ describe('login', () => {
   test('limits guesses until time passes or the right password is given', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const guess = () => api.tries(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
+    const guess = () => api.request(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
-    const rateLimited = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    const rateLimited = await api.request(auth.login, { identifier: form.username, password: PASSWORD });
     expect(rateLimited).toMatchObject({
       status: 429,
       body: { error: 'TooManyRequests', retryAfterMs: 1_000 },
@@ -61,7 +61,7 @@ describe('login', () => {
     expect(rateLimited.headers.get('retry-after')).toBe('1');
     const otherAddress = { headers: { 'x-forwarded-for': '203.0.113.7' } };
     const login = { identifier: form.username, password: PASSWORD };
-    expect((await api.tries(auth.login, login, otherAddress)).status).toBe(200);
+    expect((await api.request(auth.login, login, otherAddress)).status).toBe(200);
     advanceClock(1_000);
     expect((await guess()).status).toBe(401);
     expect((await guess()).body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: 2_000 });
@@ -80,13 +80,13 @@ describe('login', () => {
       .where('id', '=', session.userInfo.id)
       .execute();
     const responses = [
-      await api.tries(auth.me, {}, { token: session.token }),
-      await api.tries(auth.refresh, { refreshToken: session.refreshToken }),
-      await api.tries(auth.login, { identifier: form.username, password: PASSWORD }),
+      await api.request(auth.me, {}, { token: session.token }),
+      await api.request(auth.refresh, { refreshToken: session.refreshToken }),
+      await api.request(auth.login, { identifier: form.username, password: PASSWORD }),
     ];
     for (const response of responses)
       expect(response).toMatchObject({ status: 403, body: failure('AccountDisabled') });
-    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
+    const wrong = await api.request(auth.login, { identifier: form.username, password: 'not-the-password' });
     expect(wrong.body).toEqual(failure('InvalidCredentials'));
   });
 
@@ -101,7 +101,7 @@ describe('login', () => {
       .executeTakeFirst();
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await db.updateTable('users').set({ password_hash: 'damaged' }).where('id', '=', userInfo.id).execute();
-    const response = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    const response = await api.request(auth.login, { identifier: form.username, password: PASSWORD });
     expect(response).toMatchObject({ status: 500, body: failure('LoginFailed') });
   });
 });
@@ -112,7 +112,7 @@ describe('session lifetime', () => {
     advanceClock(limits.token.lifetimeMs - 1_000);
     await api.call(auth.me, {}, { token: session.token });
     advanceClock(10_000);
-    expect(await api.tries(auth.me, {}, { token: session.token })).toMatchObject({
+    expect(await api.request(auth.me, {}, { token: session.token })).toMatchObject({
       status: 401,
       body: failure('TokenExpired'),
     });
@@ -134,11 +134,13 @@ describe('session lifetime', () => {
     const first = await api.signUp();
     const second = await api.call(auth.refresh, { refreshToken: first.refreshToken });
     advanceClock(11_000);
-    const reused = await api.tries(auth.refresh, { refreshToken: first.refreshToken });
+    const reused = await api.request(auth.refresh, { refreshToken: first.refreshToken });
     expect(reused).toMatchObject({ status: 401, body: failure('TokenRefreshFailed') });
-    const victim = await api.tries(auth.refresh, { refreshToken: second.refreshToken });
+    const victim = await api.request(auth.refresh, { refreshToken: second.refreshToken });
     expect(victim.body).toEqual(failure('TokenRefreshFailed'));
-    expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
+    expect((await api.request(auth.me, {}, { token: second.token })).body).toEqual(
+      failure('Unauthenticated'),
+    );
     const { token } = await api.logIn(first.userInfo.username);
     const { entries } = await api.call(audit.list, { action: 'token.reused' }, { token });
     expect(entries).toMatchObject([{ actor: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
@@ -151,8 +153,8 @@ describe('session lifetime', () => {
     for (let count = 0; count < 2; count += 1)
       expect(await api.call(auth.logout, { refreshToken: session.refreshToken })).toEqual({});
     expect(await api.call(auth.logout, { refreshToken: 'never was one' })).toEqual({});
-    expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
-    expect((await api.tries(auth.refresh, { refreshToken: session.refreshToken })).status).toBe(401);
+    expect((await api.request(auth.me, {}, { token: session.token })).status).toBe(401);
+    expect((await api.request(auth.refresh, { refreshToken: session.refreshToken })).status).toBe(401);
     await api.call(auth.me, {}, { token: otherSession.token });
   });
 
@@ -160,14 +162,14 @@ describe('session lifetime', () => {
     const session = await api.signUp();
     const bytes = Buffer.from(session.refreshToken, 'base64url');
     bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
-    const forged = await api.tries(auth.refresh, { refreshToken: bytes.toString('base64url') });
+    const forged = await api.request(auth.refresh, { refreshToken: bytes.toString('base64url') });
     expect(forged.body).toEqual(failure('TokenRefreshFailed'));
     const [header, , signature] = session.token.split('.');
     const claims = Buffer.from(
       JSON.stringify({ sub: 'someone', sid: 'some', acc: 'any', exp: now }),
     ).toString('base64url');
     for (const token of [`${header}.${claims}.${signature}`, 'nonsense', `${session.token}x`])
-      expect(await api.tries(auth.me, {}, { token })).toMatchObject({
+      expect(await api.request(auth.me, {}, { token })).toMatchObject({
         status: 401,
         body: failure('Unauthenticated'),
       });
@@ -177,7 +179,7 @@ describe('session lifetime', () => {
   test('expires a session unused for thirty days', async () => {
     const { refreshToken } = await api.signUp();
     advanceClock(limits.token.refreshLifetimeMs);
-    const response = await api.tries(auth.refresh, { refreshToken });
+    const response = await api.request(auth.refresh, { refreshToken });
     expect(response.body).toEqual(failure('TokenRefreshFailed'));
   });
 });

@@ -83,7 +83,7 @@ describe('sign-up', () => {
       [{ ...other, phone: `+98${form.phone.slice(1)}` }, 'PhoneTaken'],
     ] as const;
     for (const [conflicting, tag] of cases) {
-      const response = await api.tries(auth.signup, conflicting);
+      const response = await api.request(auth.signup, conflicting);
       expect(response).toMatchObject({ status: 409, body: failure(tag) });
     }
   });
@@ -95,8 +95,8 @@ describe('sign-up', () => {
     const b = await api.call(auth.signup, conflicting);
     const [codeA, codeB] = [await api.codeFor(first.phone), await api.codeFor(conflicting.phone)];
     const responses = await Promise.all([
-      api.tries(auth.verifySignup, { signupId: a.signupId, code: codeA }),
-      api.tries(auth.verifySignup, { signupId: b.signupId, code: codeB }),
+      api.request(auth.verifySignup, { signupId: a.signupId, code: codeA }),
+      api.request(auth.verifySignup, { signupId: b.signupId, code: codeB }),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(responses).toContainEqual(expect.objectContaining({ status: 409, body: failure('UserExists') }));
@@ -106,11 +106,11 @@ describe('sign-up', () => {
     const form = signupForm();
     const { signupId } = await api.call(auth.signup, form);
     advanceClock(limits.code.resendMs - 1);
-    expect(await api.tries(auth.signup, form)).toMatchObject({
+    expect(await api.request(auth.signup, form)).toMatchObject({
       status: 429,
       body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
     });
-    expect(await api.tries(auth.resendCode, { signupId })).toMatchObject({
+    expect(await api.request(auth.resendCode, { signupId })).toMatchObject({
       status: 429,
       body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
     });
@@ -120,7 +120,7 @@ describe('sign-up', () => {
     expect(resent).toMatchObject({ signupId, resendAt: now + limits.code.resendMs });
     const code = await api.codeFor(form.phone);
     if (formerCode !== code)
-      expect(await api.tries(auth.verifySignup, { signupId, code: formerCode })).toMatchObject({
+      expect(await api.request(auth.verifySignup, { signupId, code: formerCode })).toMatchObject({
         body: failure('OtpIncorrect'),
       });
     await api.call(auth.verifySignup, { signupId, code });
@@ -129,7 +129,7 @@ describe('sign-up', () => {
   test('sends one code for ten parallel requests for a phone', async () => {
     advanceClock(limits.code.resendMs);
     const form = signupForm();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => api.tries(auth.signup, form)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => api.request(auth.signup, form)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await messagesTo(server.url, form.phone)).toHaveLength(1);
     const rejection = responses.find(({ status }) => status !== 200);
@@ -143,11 +143,11 @@ describe('sign-up', () => {
     const code = await api.codeFor(form.phone);
     const wrongCode = code === '000000' ? '000001' : '000000';
     for (let count = 0; count < limits.code.tries; count += 1)
-      expect(await api.tries(auth.verifySignup, { signupId, code: wrongCode })).toMatchObject({
+      expect(await api.request(auth.verifySignup, { signupId, code: wrongCode })).toMatchObject({
         status: 400,
         body: failure('OtpIncorrect'),
       });
-    expect(await api.tries(auth.verifySignup, { signupId, code: code })).toMatchObject({
+    expect(await api.request(auth.verifySignup, { signupId, code: code })).toMatchObject({
       status: 400,
       body: failure('CodeInvalidOrUsed'),
     });
@@ -158,7 +158,7 @@ describe('sign-up', () => {
     const { signupId } = await api.call(auth.signup, form);
     const code = await api.codeFor(form.phone);
     const responses = await Promise.all(
-      [1, 2, 3].map(() => api.tries(auth.verifySignup, { signupId, code })),
+      [1, 2, 3].map(() => api.request(auth.verifySignup, { signupId, code })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 
@@ -166,13 +166,13 @@ describe('sign-up', () => {
     const pending = await api.call(auth.signup, lateForm);
     const lateCode = await api.codeFor(lateForm.phone);
     advanceClock(limits.code.lifetimeMs);
-    const response = await api.tries(auth.verifySignup, { signupId: pending.signupId, code: lateCode });
+    const response = await api.request(auth.verifySignup, { signupId: pending.signupId, code: lateCode });
     expect(response.body).toEqual(failure('CodeInvalidOrUsed'));
   });
 
   test('reports every invalid field at once with its rule', async () => {
     const form = { ...signupForm(), email: 'x@', username: 'ab', password: 'کوتاه', confirmation: 'other' };
-    const response = await api.tries(auth.signup, { ...form, locale: undefined });
+    const response = await api.request(auth.signup, { ...form, locale: undefined });
     expect(response).toMatchObject({ status: 400, body: failure('InvalidInput') });
     expect(response.body).toMatchObject({
       issues: expect.arrayContaining([
@@ -182,7 +182,7 @@ describe('sign-up', () => {
         { path: ['locale'], rule: 'Required' },
       ]),
     });
-    const mismatch = await api.tries(auth.signup, { ...signupForm(), confirmation: 'something-else' });
+    const mismatch = await api.request(auth.signup, { ...signupForm(), confirmation: 'something-else' });
     expect(mismatch.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
   });
 
@@ -193,7 +193,7 @@ describe('sign-up', () => {
       const productionApi = new Api(production.url);
       const form = signupForm();
       for (let count = 0; count < 2; count += 1)
-        expect(await productionApi.tries(auth.signup, form)).toMatchObject({
+        expect(await productionApi.request(auth.signup, form)).toMatchObject({
           status: 502,
           body: failure('CodeNotSent'),
         });
@@ -228,7 +228,7 @@ test.each(smsProviderList.map(({ kind }) => kind))(
       const productionApi = new Api(production.url);
       const form = signupForm();
       smsServer.behave({ kind: 'http', status: 503 });
-      expect(await productionApi.tries(auth.signup, form)).toMatchObject({
+      expect(await productionApi.request(auth.signup, form)).toMatchObject({
         status: 502,
         body: failure('CodeNotSent'),
       });
@@ -254,18 +254,18 @@ forEachDatabase((name) => {
       const form = signupForm();
       const session = await ownApi.signUp(form);
       await verifyEmail(ownApi, session.token, form.email);
-      expect(await ownApi.tries(auth.signup, signupForm())).toMatchObject({ status: 200 });
-      expect(await ownApi.tries(auth.signup, { ...signupForm(), email: form.email })).toMatchObject({
+      expect(await ownApi.request(auth.signup, signupForm())).toMatchObject({ status: 200 });
+      expect(await ownApi.request(auth.signup, { ...signupForm(), email: form.email })).toMatchObject({
         body: failure('EmailTaken'),
       });
       expect(
-        await ownApi.tries(auth.login, { identifier: form.email, password: 'wrong-password' }),
+        await ownApi.request(auth.login, { identifier: form.email, password: 'wrong-password' }),
       ).toMatchObject({
         status: 401,
       });
       const next = await ownApi.call(auth.refresh, { refreshToken: session.refreshToken });
       await ownApi.call(auth.logout, { refreshToken: next.refreshToken });
-      expect((await ownApi.tries(auth.me, {}, { token: next.token })).status).toBe(401);
+      expect((await ownApi.request(auth.me, {}, { token: next.token })).status).toBe(401);
     } finally {
       await ownServer.stop();
     }

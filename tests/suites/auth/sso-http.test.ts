@@ -67,7 +67,7 @@ forEachDatabase((name) => {
     return browser.handleCallback(callbackUrl);
   };
   const redeem = (ticket: string | undefined, overrides: object = {}) =>
-    api.tries(sso.logIn, {
+    api.request(sso.logIn, {
       ticket: ticket ?? '',
       binding: SSO_STATE,
       termsVersion: TERMS_VERSION,
@@ -294,7 +294,7 @@ forEachDatabase((name) => {
     const { login, email } = createStranger();
     await openSession(login);
     for (const password of ['', PASSWORD])
-      expect((await api.tries(auth.login, { identifier: email, password })).status).toBeGreaterThanOrEqual(
+      expect((await api.request(auth.login, { identifier: email, password })).status).toBeGreaterThanOrEqual(
         400,
       );
   });

@@ -60,7 +60,11 @@ test('requires a new user to accept the terms once', async () => {
     const responses = [];
     for (const version of versions)
       responses.push(
-        await api.tries(sso.logIn, { ticket, binding: SSO_STATE, ...(version && { termsVersion: version }) }),
+        await api.request(sso.logIn, {
+          ticket,
+          binding: SSO_STATE,
+          ...(version && { termsVersion: version }),
+        }),
       );
     return responses;
   };

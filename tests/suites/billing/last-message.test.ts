@@ -157,7 +157,7 @@ forEachDatabase((name) => {
     const sent = await Promise.all(
       chats.map(async ({ id: conversationId }) => {
         const question = { botId, conversationId, clientId: crypto.randomUUID(), text: QUESTION };
-        const { status, body } = await api.tries(conversations.sendTestMessage, question, as);
+        const { status, body } = await api.request(conversations.sendTestMessage, question, as);
         return { conversationId, error: status === 200 ? null : Object(body).error };
       }),
     );

@@ -48,9 +48,9 @@ forEachDatabase((name) => {
     const as = { token };
     const orders: string[] = [];
     const callbacks: { url: string; fields: [string, string][] }[] = [];
-    const callApi = (endpoint: Parameters<Api['tries']>[0], input: Record<string, unknown>) => {
+    const callApi = (endpoint: Parameters<Api['request']>[0], input: Record<string, unknown>) => {
       counts.calls += 1;
-      return api.tries(endpoint, input, as);
+      return api.request(endpoint, input, as);
     };
     const placeOrder = async () => {
       const planId = pick(PLANS) ?? '';

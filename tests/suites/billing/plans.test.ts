@@ -114,9 +114,9 @@ forEachDatabase((name) => {
     // Users of any account who compare plans are notified.
     await listener.until(({ kinds }) => kinds.includes('offers.changed'));
     listener.close();
-    const stale = await api.tries(adminPlans.change, { planId, revision, terms: edited }, admin);
+    const stale = await api.request(adminPlans.change, { planId, revision, terms: edited }, admin);
     expect(stale).toEqual(failure('PlanChanged'));
-    const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, admin);
+    const unknown = await api.request(adminPlans.change, { planId: 'none', revision, terms: edited }, admin);
     expect(unknown).toEqual(failure('NotFound'));
     const { offers } = await api.call(plans.list, {}, owner);
     expect(offers.map((offer) => offer.plan.id)).not.toContain(planId);
@@ -126,7 +126,7 @@ forEachDatabase((name) => {
 
   test('normalizes coupon codes, rejects stale edits and disables archived ones', async () => {
     const coupon = await api.call(coupons.create, { terms }, admin);
-    const duplicate = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, admin);
+    const duplicate = await api.request(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, admin);
     expect(duplicate).toEqual(failure('CouponTaken'));
     expect(await quote(' paeez-۱۰ ')).toEqual({ discount: 290_000, couponId: coupon.id, code: terms.code });
     const change = {
@@ -135,16 +135,20 @@ forEachDatabase((name) => {
       terms: { ...terms, kind: 'amount', value: 9_000_000 },
     } as const;
     expect(await api.call(coupons.change, change, admin)).toMatchObject({ revision: 2, kind: 'amount' });
-    expect(await api.tries(coupons.change, change, admin)).toEqual(failure('CouponChanged'));
+    expect(await api.request(coupons.change, change, admin)).toEqual(failure('CouponChanged'));
     // Never more than the price.
     expect(await quote('PAEEZ-10')).toMatchObject({ discount: 2_900_005 });
     await api.call(coupons.archive, { couponId: coupon.id, isArchived: true }, admin);
     expect(await quote('PAEEZ-10')).toBe('DiscountInvalid');
     expect(await redeem(coupon.id)).toBe(false);
     await api.call(coupons.create, { terms }, admin);
-    const restored = await api.tries(coupons.archive, { couponId: coupon.id, isArchived: false }, admin);
+    const restored = await api.request(coupons.archive, { couponId: coupon.id, isArchived: false }, admin);
     expect(restored).toEqual(failure('CouponTaken'));
-    const percent = await api.tries(coupons.create, { terms: { ...terms, code: 'X-1', value: 101 } }, admin);
+    const percent = await api.request(
+      coupons.create,
+      { terms: { ...terms, code: 'X-1', value: 101 } },
+      admin,
+    );
     expect(percent).toEqual(failure('InvalidInput'));
   });
 

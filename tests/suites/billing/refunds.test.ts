@@ -83,7 +83,7 @@ forEachDatabase((name) => {
     };
   }
   const settle = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
-    api.tries(refunds.settle, { paymentId, reference, note }, as);
+    api.request(refunds.settle, { paymentId, reference, note }, as);
   const findRefund = async (state: 'due' | 'settled', paymentId: string) =>
     (await api.call(refunds.list, { state, limit: 100 }, admin)).refunds.find(
       (one) => one.payment.id === paymentId,
@@ -155,7 +155,9 @@ forEachDatabase((name) => {
       const settledAt = now;
       await settle(buyer.paymentId);
       const reopenInput = { paymentId: buyer.paymentId, settledAt };
-      const responses = await Promise.all([1, 2, 3].map(() => api.tries(refunds.reopen, reopenInput, admin)));
+      const responses = await Promise.all(
+        [1, 2, 3].map(() => api.request(refunds.reopen, reopenInput, admin)),
+      );
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
       expect((await buyer.readOwedPayment())?.refund).toMatchObject({
         state: 'due',
@@ -214,9 +216,9 @@ forEachDatabase((name) => {
       const buyer = await payTwice();
       for (const as of [buyer.as, { token: (await api.signUp()).token }]) {
         expect(await settle(buyer.paymentId, REFERENCE, '', as)).toMatchObject({ status: 403 });
-        expect(await api.tries(refunds.list, { of: 'due' }, as)).toMatchObject({ status: 403 });
+        expect(await api.request(refunds.list, { of: 'due' }, as)).toMatchObject({ status: 403 });
         const reopenInput = { paymentId: buyer.paymentId, settledAt: now };
-        expect(await api.tries(refunds.reopen, reopenInput, as)).toMatchObject({ status: 403 });
+        expect(await api.request(refunds.reopen, reopenInput, as)).toMatchObject({ status: 403 });
       }
       const verified = (await api.call(payments.read, { orderId: buyer.orderId }, buyer.as)).payments.find(
         ({ state }) => state === 'verified',

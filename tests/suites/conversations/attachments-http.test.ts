@@ -98,20 +98,20 @@ test('rejects reading without a token, by another visitor and from another accou
   expect((await fetchAttachment(id, {}, other.token)).status).toBe(404);
   const stranger = (await api.signUp()).token;
   const input = { ...ids, attachmentId: id };
-  const response = await api.tries(attachments.read, input, { token: stranger });
+  const response = await api.request(attachments.read, input, { token: stranger });
   expect(response.body).toMatchObject({ error: 'BotNotFound' });
 });
 
 test('rejects invalid files by name and an empty message', async () => {
   const uploadError = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    Object((await api.tries(attachments.upload, { ...ids, name }, { token: owner, bytes })).body).error;
+    Object((await api.request(attachments.upload, { ...ids, name }, { token: owner, bytes })).body).error;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   expect(await uploadError('a.svg', svg)).toBe('AttachmentRefused');
   expect(await uploadError('a.png', svg)).toBe('AttachmentRefused');
   expect(await uploadError('a.pdf', picture)).toBe('FileTypeMismatch');
   expect(await uploadError('a.png', new Uint8Array(11 * 1024 * 1024))).toBe('FileTooLarge');
   const emptyReply = { ...ids, clientId: newId(), text: '  ', attachmentIds: [] };
-  expect((await api.tries(conversations.reply, emptyReply, { token: owner })).body).toMatchObject({
+  expect((await api.request(conversations.reply, emptyReply, { token: owner })).body).toMatchObject({
     error: 'InvalidInput',
     issues: [{ path: ['text'], rule: 'MessageEmpty' }],
   });

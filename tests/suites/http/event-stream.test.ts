@@ -165,7 +165,7 @@ describe('panel event stream', () => {
     const stream = await openPanelStream(owner.token);
     await api.call(auth.logout, { refreshToken: owner.refreshToken });
     await stream.until(({ hasEnded }) => hasEnded);
-    expect((await api.tries(auth.me, {}, { token: owner.token })).status).toBe(401);
+    expect((await api.request(auth.me, {}, { token: owner.token })).status).toBe(401);
   });
 });
 

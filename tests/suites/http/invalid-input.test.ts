@@ -33,11 +33,11 @@ const invalidInput = (path: string, rule: string) => ({
   body: { error: 'InvalidInput', issues: [{ path: [path], rule }] },
 });
 const clientId = 'client-0001';
-const send = (text: string) => api.tries(visitor.send, { clientId, text, pageUrl: '' }, visitorAuth);
+const send = (text: string) => api.request(visitor.send, { clientId, text, pageUrl: '' }, visitorAuth);
 const sendTestMessage = (text: string) =>
-  api.tries(conversations.sendTestMessage, { botId, conversationId, clientId, text }, owner);
+  api.request(conversations.sendTestMessage, { botId, conversationId, clientId, text }, owner);
 const createBotNamed = (text: string) =>
-  api.tries(bots.create, { name: text, introduction: '', responseLanguage: 'auto' }, owner);
+  api.request(bots.create, { name: text, introduction: '', responseLanguage: 'auto' }, owner);
 
 test('rejects an empty or too long message from visitors and in the test chat', async () => {
   for (const sendText of [send, sendTestMessage]) {
@@ -49,14 +49,14 @@ test('rejects an empty or too long message from visitors and in the test chat', 
 
 test('rejects a malformed client id', async () => {
   const message = { clientId: "'; drop table messages", text: 'سلام', pageUrl: '' };
-  expect(await api.tries(visitor.send, message, visitorAuth)).toMatchObject(
+  expect(await api.request(visitor.send, message, visitorAuth)).toMatchObject(
     invalidInput('clientId', 'Invalid'),
   );
 });
 
 test('rejects a bot name below the minimum length', async () => {
   expect(await createBotNamed('ن')).toMatchObject(invalidInput('name', 'BotNameTooShort'));
-  expect(await api.tries(bots.change, { botId, name: '  ن  ' }, owner)).toMatchObject(
+  expect(await api.request(bots.change, { botId, name: '  ن  ' }, owner)).toMatchObject(
     invalidInput('name', 'BotNameTooShort'),
   );
   expect(await createBotNamed('دیگر')).toMatchObject({ status: 403, body: { error: 'BotLimitReached' } });
@@ -64,13 +64,13 @@ test('rejects a bot name below the minimum length', async () => {
 
 test('rejects a pair without a question or an answer', async () => {
   const addPair = (question: string, answer: string) =>
-    api.tries(training.addPair, { botId, question, answer }, owner);
+    api.request(training.addPair, { botId, question, answer }, owner);
   expect(await addPair('', 'پاسخ')).toMatchObject(invalidInput('question', 'Required'));
   expect(await addPair('پرسش', ' ')).toMatchObject(invalidInput('answer', 'Required'));
 });
 
 test('rejects a file over the limit while it uploads', async () => {
   const bytes = new Uint8Array(limits.trainingFile.bytes + 1).fill(97);
-  const response = await api.tries(training.addFile, { botId, name: 'big.txt' }, { ...owner, bytes });
+  const response = await api.request(training.addFile, { botId, name: 'big.txt' }, { ...owner, bytes });
   expect(response).toMatchObject({ status: 413, body: { error: 'FileTooLarge' } });
 });

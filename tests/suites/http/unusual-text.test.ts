@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = (text: string, clientId = newId()) =>
-  api.tries(visitor.send, { clientId, text, pageUrl: '' }, { token: guest.token });
+  api.request(visitor.send, { clientId, text, pageUrl: '' }, { token: guest.token });
 
 const STRANGE = {
   zalgo: `س${'\u0651\u064b\u0670\u0653'.repeat(100)}لام`,

@@ -68,7 +68,7 @@ describe('unreadable requests', () => {
     const bytes = new Uint8Array(limits.trainingFile.bytes + 1).fill(0x61);
     for (const body of [bytes, new Uint8Array(3 * bytes.length).fill(0x61)])
       expect(
-        await api.tries(training.addFile, { botId, name: 'a.txt' }, { token, bytes: body }),
+        await api.request(training.addFile, { botId, name: 'a.txt' }, { token, bytes: body }),
       ).toMatchObject({
         status: 413,
         body: { error: 'FileTooLarge' },
@@ -146,7 +146,7 @@ describe('internal failures', () => {
     db.selectFrom = () => {
       throw new Error('a detail nobody may see');
     };
-    const answer = await api.tries(auth.me, {}, { token });
+    const answer = await api.request(auth.me, {}, { token });
     db.selectFrom = original;
     expect(answer).toMatchObject({ status: 500, body: { error: 'InternalError' } });
     expect(JSON.stringify(answer.body)).not.toContain('detail');
@@ -156,7 +156,7 @@ describe('internal failures', () => {
   async function toldOf(failure: StoreError) {
     const { transact } = server.store;
     Object.assign(server.store, { transact: () => Promise.reject(failure) });
-    const answer = await api.tries(training.addText, { botId, title: 'عنوان', text: 'متن' }, { token });
+    const answer = await api.request(training.addText, { botId, title: 'عنوان', text: 'متن' }, { token });
     Object.assign(server.store, { transact });
     return answer;
   }
@@ -236,7 +236,7 @@ describe('headers', () => {
   });
 
   test('forbids caching and rendering of API data', async () => {
-    const { headers } = await api.tries(auth.me, {}, { token });
+    const { headers } = await api.request(auth.me, {}, { token });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
@@ -263,7 +263,7 @@ describe('rate limits per caller', () => {
     const limited = await startServer({ clock: () => now, env: { RATE_LIMITS: 'on' } });
     try {
       const strict = new Api(limited.url);
-      const login = () => strict.tries(auth.login, { identifier: '', password: '' });
+      const login = () => strict.request(auth.login, { identifier: '', password: '' });
       for (let count = 0; count < 30; count += 1) expect((await login()).status).toBe(400);
       const refused = await login();
       expect(refused).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
@@ -280,7 +280,7 @@ describe('rate limits per caller', () => {
           pageUrl: limited.url,
         });
       const [one, other] = [await arrive(), await arrive()];
-      const type = (who: { token: string }) => strict.tries(visitor.typing, {}, { token: who.token });
+      const type = (who: { token: string }) => strict.request(visitor.typing, {}, { token: who.token });
       for (let count = 0; count < 120; count += 1) expect((await type(one)).status).toBe(200);
       expect((await type(one)).status).toBe(429);
       expect((await type(other)).status).toBe(200);

@@ -86,7 +86,7 @@ forEachDatabase((name) => {
     expect((await requests(shop))[0]).toMatchObject({ id: requestId, state: 'failed', expiresAt: null });
     expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
     const stranger = await shop.api.signUp();
-    const theirs = await shop.api.tries(privacy.retry, { requestId }, { token: stranger.token });
+    const theirs = await shop.api.request(privacy.retry, { requestId }, { token: stranger.token });
     expect(theirs.status).toBe(404);
     put.mockRestore();
     const [first, second] = await Promise.all(
@@ -148,7 +148,7 @@ forEachDatabase((name) => {
       .executeTakeFirstOrThrow();
     const first = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
     expect(first.runAt - first.createdAt).toBe(limits.privacy.graceDays * DAY_MS);
-    const twice = await shop.api.tries(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    const twice = await shop.api.request(privacy.eraseAccount, { clientId: newId() }, shop.own);
     expect(twice.body).toMatchObject({ error: 'AccountErasureScheduled' });
     await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
@@ -174,7 +174,7 @@ forEachDatabase((name) => {
       return left();
     }).toBe(0);
     await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
-    const entered = await shop.api.tries(privacy.list, {}, shop.own);
+    const entered = await shop.api.request(privacy.list, {}, shop.own);
     expect(entered.status).toBe(401);
     const kept = await shop.store.db
       .selectFrom('accounts')

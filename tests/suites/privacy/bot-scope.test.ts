@@ -148,7 +148,7 @@ forEachDatabase((name) => {
         [privacy.exportAccount, { clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' }],
         [privacy.eraseAccount, { clientId: newId() }],
       ] as const)
-        expect((await shop.api.tries(call, input, { token: key })).status).toBe(401);
+        expect((await shop.api.request(call, input, { token: key })).status).toBe(401);
   }, 60_000);
 
   it('denies an operator every call, even for an assigned bot', async () => {
@@ -165,7 +165,7 @@ forEachDatabase((name) => {
       [privacy.exportPeople, wish([mine.conversationId])],
       [privacy.erasePeople, { clientId: newId(), conversationIds: [mine.conversationId] }],
     ] as const)
-      expect(await shop.api.tries(call, input, { token: operator.token })).toMatchObject({
+      expect(await shop.api.request(call, input, { token: operator.token })).toMatchObject({
         status: 403,
         body: { error: 'Forbidden' },
       });

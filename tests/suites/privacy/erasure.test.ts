@@ -100,7 +100,7 @@ forEachDatabase((name) => {
       const stranger = { token: (await shop.api.signUp()).token };
       expect((await shop.api.call(privacy.find, { query }, stranger)).conversations).toEqual([]);
       const taken = { clientId: newId(), conversationIds: [one.conversationId] };
-      const refused = await shop.api.tries(privacy.erasePeople, taken, stranger);
+      const refused = await shop.api.request(privacy.erasePeople, taken, stranger);
       expect(refused.body).toMatchObject({ error: 'NotFound' });
     },
     60_000,
@@ -120,9 +120,9 @@ forEachDatabase((name) => {
       conversation: { id: guest.conversationId },
     });
     await erased(shop, second.id);
-    const late = await shop.api.tries(privacy.cancel, { requestId: second.id }, shop.own);
+    const late = await shop.api.request(privacy.cancel, { requestId: second.id }, shop.own);
     expect(late.body).toMatchObject({ error: 'ErasureBegun' });
-    const gone = await shop.api.tries(conversations.read, guest.ids, shop.own);
+    const gone = await shop.api.request(conversations.read, guest.ids, shop.own);
     expect(gone.body).toMatchObject({ error: 'NotFound' });
   }, 60_000);
 
@@ -138,7 +138,7 @@ forEachDatabase((name) => {
     await eventually(() => own?.hasEnded).toBe(true);
     expect(neighbour?.hasEnded, 'another visitor listens on').toBe(false);
     neighbour?.close();
-    const refused = await shop.api.tries(visitor.messages, {}, { token: guest.token });
+    const refused = await shop.api.request(visitor.messages, {}, { token: guest.token });
     expect(refused.status).toBe(401);
     const again = await shop.openConversation(['دوباره سلام']);
     expect(again.conversationId).not.toBe(guest.conversationId);

@@ -37,7 +37,7 @@ forEachDatabase((name) => {
   }
 
   const sendMessage = (token: string, clientId: string) =>
-    api.tries(visitor.send, { clientId: `client-${clientId}`, text: clientId, pageUrl: '' }, { token });
+    api.request(visitor.send, { clientId: `client-${clientId}`, text: clientId, pageUrl: '' }, { token });
 
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
   const storedTexts = async (token: string) =>
@@ -121,7 +121,7 @@ forEachDatabase((name) => {
     for (const answer of flood) void answer.then(({ status }) => statuses.push(status));
     await expect.poll(() => statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
     const quietSends = Array.from({ length: 6 }, (_, index) => sendMessage(token, `quiet-${index}`));
-    const quietReads = Array.from({ length: 6 }, () => api.tries(visitor.messages, {}, { token }));
+    const quietReads = Array.from({ length: 6 }, () => api.request(visitor.messages, {}, { token }));
     await release();
     expect((await Promise.all([...quietSends, ...quietReads])).map(({ status }) => status)).toEqual(
       Array(12).fill(200),

@@ -141,7 +141,7 @@ test('shows edits, decisions and closing of one server the same on the other', a
   const decision = { kind: 'correct', text: 'سه تا پنج روز.' } as const;
   // Both servers decide at once: one wins, and the other reports it.
   const decided = await Promise.all(
-    [near, far].map((api) => api.tries(approvals.review, { draftId, decision }, { token })),
+    [near, far].map((api) => api.request(approvals.review, { draftId, decision }, { token })),
   );
   expect(decided.map(({ status }) => status).sort()).toEqual([200, 409]);
   await far.call(conversations.reply, { ...place, clientId: 'the-operator', text: 'پاسخ' }, { token });

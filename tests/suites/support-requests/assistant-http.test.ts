@@ -34,12 +34,14 @@ test('returns unknown with suggestions for a question it cannot answer', async (
 
 test('rejects anonymous, empty, too long and too frequent questions', async () => {
   const input = { question: 'چطور بات بسازم؟', locale: 'fa' };
-  expect((await api.tries(assistant.answer, input)).status).toBe(401);
+  expect((await api.request(assistant.answer, input)).status).toBe(401);
   for (const question of [' ', 'س'.repeat(limits.message.max + 1)])
-    expect((await api.tries(assistant.answer, { ...input, question }, as)).status).toBe(400);
+    expect((await api.request(assistant.answer, { ...input, question }, as)).status).toBe(400);
   const hostile = '<script>alert(1)</script> \u0000 %_\\ \ud800';
-  expect((await api.tries(assistant.answer, { ...input, question: hostile }, as)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 40 }, () => api.tries(assistant.answer, input, as)));
+  expect((await api.request(assistant.answer, { ...input, question: hostile }, as)).status).toBe(200);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => api.request(assistant.answer, input, as)),
+  );
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(10);
   expect(refused[0]?.body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: expect.any(Number) });

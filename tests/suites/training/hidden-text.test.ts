@@ -37,7 +37,7 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   it('treats names that look the same as equal', async () => {
-    const again = await api.tries(
+    const again = await api.request(
       bots.create,
       { name: 'نیلو\u200b\u2066فر', introduction: '', responseLanguage: 'fa' },
       { token },
@@ -48,7 +48,7 @@ forEachDatabase((name) => {
   it.each(['\u3164\u3164\u3164', tags('abc'), '\u200f\u200e\u200d', ' \u2800 '])(
     'rejects the empty name %j at its field',
     async (said) => {
-      const { status, body } = await api.tries(bots.change, { botId, name: said }, { token });
+      const { status, body } = await api.request(bots.change, { botId, name: said }, { token });
       expect([status, body]).toMatchObject([
         400,
         { error: 'InvalidInput', issues: [{ path: ['name'], rule: 'Required' }] },
@@ -111,7 +111,7 @@ forEachDatabase((name) => {
     const password = ' p\u200bäss\u202eword 1 ';
     const { userInfo } = await api.signUp({ password });
     const tries = (typed: string) =>
-      api.tries(auth.login, { identifier: userInfo.username, password: typed });
+      api.request(auth.login, { identifier: userInfo.username, password: typed });
     expect((await tries(password)).status).toBe(200);
     expect((await tries(password.trim())).status).not.toBe(200);
     expect((await tries('pässword 1')).status).not.toBe(200);

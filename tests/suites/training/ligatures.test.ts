@@ -48,7 +48,7 @@ forEachDatabase((name) => {
       [texts.save, { key: 'new', base: 0, title: 'درود', text: LIGATURE.repeat(11_112) }, 'text'],
     ] as const;
     for (const [endpoint, input, field] of refused) {
-      const { status, body } = await api.tries(endpoint, { botId, ...input }, { token });
+      const { status, body } = await api.request(endpoint, { botId, ...input }, { token });
       expect([status, body]).toMatchObject(tooLong(field));
     }
   });

@@ -39,7 +39,7 @@ forEachDatabase((name) => {
   const renews = async (endsPrevious = false) =>
     (await api.call(identities.renewSecret, { botId, connectionId, endsPrevious }, { token })).secret;
   const proves = (identity: VisitorIdentity, current?: string) =>
-    api.tries(identities.prove, { connectionId, identity, ...(current && { current }) });
+    api.request(identities.prove, { connectionId, identity, ...(current && { current }) });
   const arrives = (identity?: VisitorIdentity) =>
     api.call(visitor.openConversation, {
       connectionId,
@@ -182,19 +182,19 @@ forEachDatabase((name) => {
     const nobody = await arrives();
     await api.call(identities.change, { botId, connectionId, isRequired: true }, { token });
     const message = { clientId: newId(), text: 'سلام', pageUrl: '' };
-    expect(await api.tries(visitor.send, message, { token: nobody.token })).toMatchObject({
+    expect(await api.request(visitor.send, message, { token: nobody.token })).toMatchObject({
       status: 403,
       body: { error: 'IdentityRequired' },
     });
     expect(
-      await api.tries(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
+      await api.request(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' }),
     ).toMatchObject({
       body: { error: 'IdentityRequired' },
     });
     const known = await arrives({ userId: 'user-10', hash: signed(secret, 'user-10') });
-    expect((await api.tries(visitor.send, message, { token: known.token })).status).toBe(200);
+    expect((await api.request(visitor.send, message, { token: known.token })).status).toBe(200);
     await api.call(identities.change, { botId, connectionId, isRequired: false }, { token });
-    expect((await api.tries(visitor.send, message, { token: nobody.token })).status).toBe(200);
+    expect((await api.request(visitor.send, message, { token: nobody.token })).status).toBe(200);
   });
 
   test('returns the secret once, stores it encrypted and rejects another owner', async () => {
@@ -205,7 +205,7 @@ forEachDatabase((name) => {
     const rows = await server.store.db.selectFrom('visitor_identities').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
     const stranger = await api.signUp(signupForm());
-    expect(await api.tries(identities.read, { botId, connectionId }, stranger)).toMatchObject({
+    expect(await api.request(identities.read, { botId, connectionId }, stranger)).toMatchObject({
       status: 404,
     });
   });

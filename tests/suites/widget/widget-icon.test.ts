@@ -30,7 +30,7 @@ forEachDatabase((name) => {
 
   describe('widget icon', () => {
     const gives = (bytes: Uint8Array<ArrayBuffer>) =>
-      api.tries(widgetSettings.uploadIcon, ids, { token, bytes });
+      api.request(widgetSettings.uploadIcon, ids, { token, bytes });
 
     test('is re-encoded, set by saving and served immutably under its hash', async () => {
       const given = new Uint8Array(Buffer.concat([png(300, 200), Buffer.from('<script>alert(1)</script>')]));

@@ -50,12 +50,12 @@ forEachDatabase((name) => {
   const refused = async (change: object) => {
     const { revision } = await reads();
     const input = { ...ids, revision, ...widgetValues(), ...change };
-    const { status, body } = await api.tries(widgetSettings.save, input, { token });
+    const { status, body } = await api.request(widgetSettings.save, input, { token });
     return [status, ...Object(body).issues.map(({ path, rule }: never) => `${String(path)}:${rule}`)];
   };
   const shown = () => api.call(visitor.settings, { connectionId: ids.connectionId });
   const arrives = (answers?: Record<string, string>) =>
-    api.tries(visitor.openConversation, {
+    api.request(visitor.openConversation, {
       connectionId: ids.connectionId,
       locale: 'fa',
       pageUrl: server.url,
@@ -98,7 +98,7 @@ forEachDatabase((name) => {
     const { revision } = await reads();
     const both = await Promise.all(
       ['یکی', 'دیگری'].map((title) =>
-        api.tries(widgetSettings.save, { ...ids, revision, ...widgetValues({ title }) }, { token }),
+        api.request(widgetSettings.save, { ...ids, revision, ...widgetValues({ title }) }, { token }),
       ),
     );
     const [won, lost] = both.toSorted((a, b) => a.status - b.status);
@@ -200,7 +200,7 @@ forEachDatabase((name) => {
       });
       const input = { name: 'a', ...more };
       const options = { token: arrived.token, bytes: new Uint8Array(bytes) };
-      const { status, body } = await api.tries(visitorAttachments.upload, input, options);
+      const { status, body } = await api.request(visitorAttachments.upload, input, options);
       return [status, Object(body).error];
     };
     await saves({ isVoiceOn: false });
