@@ -17,7 +17,7 @@ if (isMainThread && file) {
   process.on('SIGUSR2', () => {
     delays.sort((a, b) => a - b);
     const p99 = delays[Math.floor(delays.length * 0.99)] ?? 0;
-    appendFileSync(file, `${JSON.stringify({ p99, most: delays.at(-1) ?? 0 })}\n`);
+    appendFileSync(file, `${JSON.stringify({ p99, max: delays.at(-1) ?? 0 })}\n`);
     delays = [];
   });
 }

@@ -59,7 +59,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications',
     access: 'operator',
-    summary: 'A page of what the person was told, the newest first, with the number of unread ones',
+    summary: "A page of the user's notifications, newest first, with the number of unread ones",
     input: Schema.Struct({
       cursor: Schema.optionalKey(freeText(200)),
       limit: Schema.optionalKey(wholeNumber(1, 100)),

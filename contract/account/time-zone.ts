@@ -30,7 +30,7 @@ export const accountTimeZone = {
     path: '/api/account/zone',
     access: 'owner',
     summary:
-      "Sets the account's time zone; schedules that kept to the former one keep to it too, and reports are counted anew",
+      "Sets the account's time zone; schedules in the previous zone follow it, and reports are recounted",
     input: AccountZone,
     output: AccountZone,
     errors: [],

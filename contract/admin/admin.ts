@@ -43,7 +43,7 @@ export const admin = {
     path: '/api/admin/installation',
     access: 'superAdmin',
     summary:
-      'What of how this server is set up needs somebody: the header of a proxy that TRUST_PROXY does not tell of, and settings of PostgreSQL that let a crash take acknowledged messages',
+      "Problems of the installation's setup: a proxy header that TRUST_PROXY does not cover, and PostgreSQL settings that can lose acknowledged messages in a crash",
     input: Schema.Struct({}),
     output: Installation,
     errors: [],
@@ -65,7 +65,8 @@ export const admin = {
     method: 'POST',
     path: '/api/admin/accounts/:accountId/entry',
     access: 'superAdmin',
-    summary: 'Looks into an account, for a reason; its owner reads both in the audit log and in a letter',
+    summary:
+      'Opens an account for inspection, with a reason; the owner sees both in the audit log and by e-mail',
     input: Schema.Struct({ accountId, reason: requiredText(500) }),
     output: Schema.Struct({
       account: Account,
@@ -82,7 +83,7 @@ export const admin = {
     path: '/api/admin/accounts/:accountId/enabled',
     access: 'superAdmin',
     summary:
-      'Keeps everybody of an account out, at once, or lets them in again, and tells its latest events; its owner is told by letter',
+      'Disables an account at once, or enables it again, and returns its latest audit events; the owner is notified by e-mail',
     input: Schema.Struct({ accountId, enabled: Schema.Boolean, reason: requiredText(500) }),
     output: Schema.Struct({ account: Account, audit: Schema.Array(AuditEntry) }),
     errors: ['NotFound', 'Forbidden'],

@@ -48,7 +48,7 @@ export const botModels = {
     method: 'PUT',
     path: '/api/bots/:botId/model/limit',
     access: 'owner',
-    summary: 'Sets what models may cost in a month: in tokens, in rial, or (both null) without end',
+    summary: 'Sets the monthly spending limit of models, in tokens or rial; both null is unlimited',
     input: Schema.Struct({
       botId: id,
       tokens: spendLimit(limits.spending.tokens),
@@ -61,7 +61,7 @@ export const botModels = {
     method: 'GET',
     path: '/api/bots/:botId/asked',
     access: 'owner',
-    summary: 'The latest questions with how sure their answers were, each once',
+    summary: 'The latest distinct questions with the confidence of their answers',
     input: Schema.Struct({ botId: id }),
     output: Schema.Array(PastQuestion),
     errors: ['BotNotFound'],

@@ -106,7 +106,7 @@ export const evaluation = {
     method: 'POST',
     path: '/api/bots/:botId/tests',
     access: 'owner',
-    summary: 'Keeps a test question with what is expected of its answer',
+    summary: 'Adds a test question with its expected answer',
     input: Schema.Struct({ botId: id, question, expected }),
     output: TestQuestion,
     errors: ['BotNotFound', 'NotFound', 'TestDuplicate', 'TooManyTests'],
@@ -115,7 +115,7 @@ export const evaluation = {
     method: 'POST',
     path: '/api/bots/:botId/tests/many',
     access: 'owner',
-    summary: 'Keeps many test questions; what is known already and what no longer fits is counted, not kept',
+    summary: 'Adds many test questions; duplicates and those over the limit are counted and skipped',
     input: Schema.Struct({
       botId: id,
       tests: Schema.Array(Schema.Struct({ question, answer: freeText(limits.tests.answerMax) })).check(
@@ -139,7 +139,7 @@ export const evaluation = {
     method: 'DELETE',
     path: '/api/bots/:botId/tests/:testId',
     access: 'owner',
-    summary: 'Takes a test question away; it can be brought back',
+    summary: 'Removes a test question; it can be restored',
     input: Schema.Struct(testParams),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],
@@ -148,7 +148,7 @@ export const evaluation = {
     method: 'PUT',
     path: '/api/bots/:botId/tests/:testId/presence',
     access: 'owner',
-    summary: 'Brings back a test question that was taken away',
+    summary: 'Restores a removed test question',
     input: Schema.Struct(testParams),
     output: TestQuestion,
     errors: ['BotNotFound', 'NotFound', 'TestDuplicate', 'TooManyTests'],
@@ -166,7 +166,8 @@ export const evaluation = {
     method: 'POST',
     path: '/api/bots/:botId/test-runs',
     access: 'owner',
-    summary: 'Asks the bot all test questions, as it is set or as given; visitors’ messages are not used up',
+    summary:
+      "Starts a run of all test questions, with the bot's settings or the given ones; no messages are charged",
     input: Schema.Struct({
       botId: id,
       settings: Schema.NullOr(
@@ -206,7 +207,7 @@ export const evaluation = {
     path: '/api/bots/:botId/test-runs/:runId/results/:testId/verdict',
     access: 'owner',
     summary:
-      "Gives an answer one's own verdict, or takes it back (null); the same answer keeps it in later runs",
+      'Overrides the verdict of an answer, or removes the override (null); it also applies to the same answer in later runs',
     input: Schema.Struct({
       ...runParams,
       testId: id,

@@ -112,7 +112,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/signup/verify',
     access: 'public',
-    summary: 'Consumes the code and makes the user, the account and the session together',
+    summary: 'Consumes the code and creates the user, the account and the session in one transaction',
     input: Schema.Struct({ signupId: id, code: oneTimeCode }),
     output: Session,
     errors: [
@@ -151,7 +151,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'public',
-    summary: 'Exchanges a refresh token for a new pair; a token used twice ends its whole family',
+    summary: 'Exchanges a refresh token for a new pair; a reused token ends its whole family',
     input: Schema.Struct({ refreshToken: requiredText(256) }),
     output: Session,
     errors: ['TokenRefreshFailed', 'AccountDisabled'],

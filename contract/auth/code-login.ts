@@ -20,7 +20,7 @@ export const codeLogin = {
     method: 'POST',
     path: '/api/auth/login/code/session',
     access: 'public',
-    summary: 'Logs in by the code; the code stays good while only the second factor is missing',
+    summary: 'Logs in with the code, which stays valid while only the second factor is missing',
     input: Schema.Struct({ loginId: id, code: oneTimeCode, secondFactor }),
     output: Session,
     errors: [

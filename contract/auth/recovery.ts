@@ -55,7 +55,7 @@ export const recovery = {
     method: 'POST',
     path: '/api/auth/recovery/token',
     access: 'public',
-    summary: 'Tells whether the token of a link can still be used; it stays as it was',
+    summary: 'Checks whether the token of a link is still valid, without consuming it',
     input: Schema.Struct({ token: requiredText(256) }),
     output: Schema.Struct({}),
     errors: ['ResetLinkInvalid', 'TooManyRequests'],

@@ -39,7 +39,7 @@ export const robotCheck = {
     method: 'GET',
     path: '/api/auth/robot',
     access: 'public',
-    summary: 'Work for a browser, whose result confirms that its person is not a robot',
+    summary: 'A proof-of-work challenge for the browser',
     input: Schema.Struct({}),
     output: RobotChallenge,
     errors: ['TooManyRequests'],

@@ -18,7 +18,7 @@ export const sso = {
     method: 'GET',
     path: '/api/auth/sso',
     access: 'public',
-    summary: 'The other sites through which one can log in here',
+    summary: 'The identity providers that users can log in with',
     input: Schema.Struct({}),
     output: Schema.Array(Provider),
     errors: [],
@@ -28,7 +28,7 @@ export const sso = {
     path: '/api/auth/sso/session',
     access: 'public',
     summary:
-      'Exchanges the ticket for a session; it stays good while the terms or the second factor are wanting',
+      'Exchanges the ticket for a session; it stays valid while the terms or the second factor are missing',
     input: Schema.Struct({
       ticket: requiredText(256),
       binding: requiredText(64),

@@ -40,7 +40,7 @@ export const invoices = {
     method: 'GET',
     path: '/api/billing/plans/:planId/invoice',
     access: 'owner',
-    summary: 'What the invoice of a plan would say if it were ordered now',
+    summary: 'Preview of the invoice that an order of the plan would have now',
     input: Schema.Struct({ planId: requiredText(64) }),
     output: InvoicePreview,
     errors: ['NotFound'],

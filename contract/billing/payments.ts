@@ -73,7 +73,7 @@ export const payments = {
     path,
     access: 'owner',
     summary:
-      'Orders a plan at the price that was quoted; sent again under the same `clientId` it is the same order. What costs nothing is paid at once',
+      'Orders a plan at the quoted price; idempotent by `clientId`. An order that costs nothing is paid at once',
     input: Schema.Struct({
       clientId,
       planId,
@@ -101,8 +101,7 @@ export const payments = {
     method: 'POST',
     path: `${path}/:orderId/payments`,
     access: 'owner',
-    summary:
-      'Begins to pay at a gateway and answers where the person pays; again under the same `clientId` it is the same payment',
+    summary: 'Starts a payment at a gateway and returns its URL; idempotent by `clientId`',
     input: Schema.Struct({ ...pathParams, clientId, gateway: freeText(40) }),
     output: Schema.Struct({ payUrl: Schema.String }),
     errors: [
@@ -127,7 +126,7 @@ export const payments = {
     method: 'POST',
     path: `${path}/:orderId/verification`,
     access: 'owner',
-    summary: 'Asks the gateways of an order anew whether its money is there, and answers how it stands',
+    summary: 'Asks the gateways again about the payments of an order and returns its state',
     input: Schema.Struct(pathParams),
     output: Order,
     errors: ['NotFound'],
@@ -136,8 +135,7 @@ export const payments = {
     method: 'DELETE',
     path: `${path}/:orderId`,
     access: 'owner',
-    summary:
-      'Gives an order up; its discount code is free again. What is paid or being verified is not given up',
+    summary: 'Cancels an order and releases its discount code; not while paid or being verified',
     input: Schema.Struct(pathParams),
     output: Order,
     errors: ['NotFound', 'OrderEnded', 'PaymentUnderWay'],
@@ -147,7 +145,7 @@ export const payments = {
     path: `${path}/:orderId/receipt`,
     access: 'owner',
     summary:
-      'Takes the receipt of money sent by hand: a picture or a PDF of at most 5 MB; what it is of in the query',
+      'Uploads the receipt of a manual payment: an image or PDF of at most 5 MB; its details in the query',
     body: 'bytes',
     input: Schema.Struct({
       ...pathParams,

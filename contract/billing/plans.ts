@@ -182,7 +182,7 @@ export const adminPlans = {
     method: 'PUT',
     path: '/api/admin/plans/:planId',
     access: 'superAdmin',
-    summary: 'Makes a new revision of a plan; whoever has or has ordered it keeps theirs',
+    summary: 'Creates a new revision of a plan; current subscriptions and orders keep theirs',
     input: Schema.Struct({ planId, revision: wholeNumber(1, Number.MAX_SAFE_INTEGER), terms: PlanTerms }),
     output: Plan,
     errors: ['NotFound', 'PlanChanged'],

@@ -62,8 +62,7 @@ export const refunds = {
     method: 'PUT',
     path: `${path}/:paymentId/settlement`,
     access: 'superAdmin',
-    summary:
-      'Says that the money was sent back, by the bank’s reference; the buyer sees both and is told two minutes later',
+    summary: "Records a refund with the bank's reference; the buyer is notified two minutes later",
     input: Schema.Struct({ ...pathParams, reference: bankReference, note: freeText(limits.refund.noteMax) }),
     output: Refund,
     errors: ['NotFound', 'RefundChanged'],
@@ -73,7 +72,7 @@ export const refunds = {
     path: `${path}/:paymentId/settlement`,
     access: 'superAdmin',
     summary:
-      'Takes the settlement of `settledAt` back, so that it is due again; a buyer who was told is told',
+      'Reopens the settlement of `settledAt`, so that the refund is due again; a buyer who was notified is notified again',
     input: Schema.Struct({ ...pathParams, settledAt: instant }),
     output: Refund,
     errors: ['NotFound', 'RefundChanged'],

@@ -15,8 +15,7 @@ export const sellerSettings = {
     method: 'GET',
     path,
     access: 'superAdmin',
-    summary:
-      'What invoices say of who sells, and all tax rates there were, are and will be, the latest first',
+    summary: "The seller's details on invoices, and all past, current and future tax rates, latest first",
     input: Schema.Struct({}),
     output: SellerSettings,
     errors: [],
@@ -25,7 +24,7 @@ export const sellerSettings = {
     method: 'PUT',
     path: `${path}/seller`,
     access: 'superAdmin',
-    summary: 'What invoices say of who sells from now on; those there are keep what they say',
+    summary: "Changes the seller's details on future invoices; existing ones are unchanged",
     input: Schema.Struct({
       name: requiredLine(200),
       nationalId: companyId,
@@ -42,7 +41,7 @@ export const sellerSettings = {
     method: 'POST',
     path: `${path}/tax-rates`,
     access: 'superAdmin',
-    summary: 'A tax rate from an instant on; one that begins at that very instant already stays',
+    summary: 'Adds a tax rate from an instant on; an existing one at the same instant is kept',
     input: Schema.Struct({ startsAt: instant, rate: wholeNumber(0, 10_000) }),
     output: SellerSettings,
     errors: [],

@@ -19,8 +19,7 @@ export const botCreation = {
     method: 'POST',
     path: '/api/bots/:botId/copies',
     access: 'owner',
-    summary:
-      'Makes another bot of the same settings and knowledge, which is learned and charged like any other',
+    summary: "Duplicates a bot's settings and knowledge, which is trained and charged as usual",
     input: Schema.Struct({ botId: id, name: botName }),
     output: Bot,
     errors: ['BotNotFound', 'BotNameTaken', 'BotLimitReached', 'BotFileTooLarge', 'BotFileWrong'],

@@ -27,7 +27,7 @@ export const apiKeys = {
     method: 'GET',
     path,
     access: 'owner',
-    summary: 'The keys that still open something',
+    summary: 'The valid API keys',
     input: Schema.Struct({}),
     output: Schema.Struct({ keys: Schema.Array(ApiKey) }),
     errors: [],
@@ -36,8 +36,7 @@ export const apiKeys = {
     method: 'POST',
     path,
     access: 'owner',
-    summary:
-      'Makes a key for the calls under /api/v1 and answers it this once; it acts in the name of its maker',
+    summary: 'Creates an API key and returns its secret once; calls act as the user who created it',
     input: Schema.Struct({
       name: requiredLine(limits.apiKey.nameMax),
       scopes: Schema.Array(Scope).check(Schema.isMinLength(1), Schema.isMaxLength(Scope.literals.length)),
@@ -51,7 +50,7 @@ export const apiKeys = {
     method: 'DELETE',
     path: `${path}/:keyId`,
     access: 'owner',
-    summary: 'A key that opens nothing any more, at once',
+    summary: 'Revokes a key at once',
     input: Schema.Struct({ keyId: id }),
     output: Schema.Struct({}),
     errors: ['NotFound'],

@@ -123,7 +123,7 @@ export const connections = {
     method: 'GET',
     path: `${path}/:connectionId`,
     access: 'owner',
-    summary: 'An outside channel as its owner set it up',
+    summary: 'Settings of a channel',
     input: Schema.Struct(pathParams),
     output: ConnectionDetail,
     errors: ['BotNotFound', 'NotFound'],
@@ -150,7 +150,7 @@ export const connections = {
     method: 'PUT',
     path: `${path}/:connectionId/access`,
     access: 'owner',
-    summary: 'Asks the provider whether what was given is right, and keeps it only then',
+    summary: 'Validates the settings with the provider and saves them only if they are correct',
     input: Schema.Struct({ ...pathParams, ...channelForm }),
     output: ConnectionDetail,
     errors: [

@@ -21,7 +21,7 @@ export const wordpress = {
     method: 'GET',
     path: `${path}/wordpress-site`,
     access: 'owner',
-    summary: 'The WordPress site that a widget stands on by the plugin, or null',
+    summary: 'The linked WordPress site of a widget, or null',
     input: pathParams,
     output: Schema.Struct({ site: Schema.NullOr(WordPressSite) }),
     errors: ['BotNotFound', 'NotFound'],
@@ -31,7 +31,7 @@ export const wordpress = {
     path: `${path}/wordpress-codes`,
     access: 'owner',
     summary:
-      'A code to paste into the plugin: good once and for a quarter of an hour; it ends the one before it',
+      'Creates a pairing code for the plugin: single use, valid for 15 minutes; it revokes the previous one',
     input: pathParams,
     output: Schema.Struct({ code: Schema.String, expiresAt: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],
@@ -40,7 +40,8 @@ export const wordpress = {
     method: 'POST',
     path: '/api/wordpress/links',
     access: 'public',
-    summary: 'Called by the plugin: spends a code and answers whose widget it is, with a secret for vouching',
+    summary:
+      'Called by the plugin: consumes a pairing code and returns the connection with its identity secret',
     input: Schema.Struct({
       code: requiredLine(limits.wordPress.codeLength),
       siteUrl: requiredLine(limits.pageUrl.max).check(

@@ -116,7 +116,7 @@ export const approvals = {
     method: 'PUT',
     path: '/api/approvals/:draftId/claim',
     access: 'operator',
-    summary: 'Takes a draft into hand for a minute, again to keep it, and reads it with what was said before',
+    summary: 'Claims a draft for a minute, or renews the claim, and returns it with the preceding messages',
     input: pathParams,
     output: Schema.Struct({ draft: ReplyDraft, precedingMessages: Schema.Array(Message) }),
     errors: [...openDraftErrors, 'DraftClaimed'],
@@ -125,7 +125,7 @@ export const approvals = {
     method: 'DELETE',
     path: '/api/approvals/:draftId/claim',
     access: 'operator',
-    summary: 'Lets a draft out of hand',
+    summary: 'Releases the claim on a draft',
     input: pathParams,
     output: Schema.Struct({}),
     errors: ['NotFound'],
@@ -144,7 +144,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/reply-reviews',
     access: 'operator',
-    summary: 'What became of drafts, newest first, by cursor; made between `from` and `to`',
+    summary: 'Drafts with their outcomes, newest first, by cursor; created between `from` and `to`',
     input: Schema.Struct({
       ...paging,
       /** `notReviewed`: nobody decided, whether it waits or has ended. */

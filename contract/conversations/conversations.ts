@@ -127,7 +127,7 @@ export const conversations = {
     access: 'operator',
     scope: 'conversations:write',
     summary:
-      'Gives a conversation to somebody, takes it oneself, or leaves it to the queue (null); `from`: only while it is still with whoever had it before one’s eyes',
+      'Assigns a conversation to a user, to oneself or to the queue (null); with `from`, only while that user is the assignee',
     input: Schema.Struct({
       ...pathParams,
       assigneeId: Schema.NullOr(id),
@@ -140,7 +140,7 @@ export const conversations = {
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/watching',
     access: 'operator',
-    summary: 'Tells that one has a conversation before them, or has left it; answers who else has',
+    summary: 'Reports that the caller opened or left a conversation; returns the other viewers',
     input: Schema.Struct({ ...pathParams, isPresent: Schema.Boolean }),
     output: Schema.Array(Schema.Struct({ id, name: Schema.String, isTyping: Schema.Boolean })),
     errors: commonErrors,

@@ -42,7 +42,7 @@ export const drafts = {
     path: '/api/bots/:botId/conversations/:conversationId/draft',
     access: 'operator',
     summary:
-      'Saves the draft, whatever was saved since `base`; what another device saved since then and is lost thereby is told',
+      "Saves the draft, overwriting what was saved since `base`; returns another device's overwritten text",
     input: Schema.Struct({ ...pathParams, text, base: wholeNumber(0, 2 ** 31 - 1) }),
     output: Schema.Struct({ ...Draft.fields, replaced: Schema.NullOr(Schema.String) }),
     errors: ['BotNotFound', 'NotFound'],

@@ -145,7 +145,7 @@ export const bulkActions = {
     method: 'POST',
     path: '/api/bots/:botId/conversations/acts/:actionId/undoing',
     access: 'operator',
-    summary: "Undoes one's own act a while after; conversations that moved on meanwhile are left out",
+    summary: "Undoes the caller's own bulk action; conversations that changed meanwhile are left out",
     input: Schema.Struct({ botId: id, actionId: id }),
     output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
     errors: ['BotNotFound', 'NotFound'],

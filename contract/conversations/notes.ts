@@ -47,7 +47,7 @@ export const messageEdits = {
     method: 'DELETE',
     path: '/api/bots/:botId/conversations/:conversationId/messages/:messageId',
     access: 'operator',
-    summary: "Takes one's own message back: its words and files are gone for good, its place stays",
+    summary: "Deletes the caller's own message: its text and files are removed, its position stays",
     input: Schema.Struct({ ...pathParams, messageId: id }),
     output: Message,
     errors: [...commonErrors, 'MessageDeletionImpossible'],

@@ -12,7 +12,7 @@ export const rewrites = {
     method: 'GET',
     path: '/api/bots/:botId/suggestions',
     access: 'operator',
-    summary: 'Whether a model can be asked: one is configured, and the month has not spent its limit',
+    summary: 'Whether rewrites are available: a model is configured and its monthly limit is not reached',
     input: Schema.Struct({ botId: id }),
     output: Schema.Struct({ state: Schema.Literals(['ready', 'noModel', 'spent']) }),
     errors: ['BotNotFound'],
@@ -21,7 +21,8 @@ export const rewrites = {
     method: 'POST',
     path: '/api/bots/:botId/conversations/:conversationId/suggestions',
     access: 'operator',
-    summary: "Rewrites an operator's unsent text; ended when the caller hangs up, charged by what was spent",
+    summary:
+      "Rewrites an operator's unsent text; cancelled when the caller disconnects, charged by used tokens",
     input: Schema.Struct({ botId: id, conversationId: id, kind: RewriteKind, text: messageText }),
     output: Schema.Struct({ text: Schema.String }),
     errors: ['BotNotFound', 'NotFound', 'AiUnavailable', 'AiSpent', 'AiUnableToAnswer', 'TooManyRequests'],

@@ -23,7 +23,7 @@ export const satisfaction = {
     method: 'PUT',
     path: '/api/widget/satisfaction',
     access: 'visitor',
-    summary: 'One to five stars and a comment for the last closing; for a day it can be said otherwise',
+    summary: 'Saves one to five stars and a comment for the last closing; can be changed for a day',
     input: Schema.Struct({
       stars: wholeNumber(1, limits.satisfaction.stars),
       comment: freeText(limits.satisfaction.commentMax),

@@ -90,7 +90,7 @@ export const visitors = {
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/visitor',
     access: 'operator',
-    summary: "Changes the visitor's name and contact; what was there before is written down",
+    summary: "Changes the visitor's name and contact; the previous values are logged",
     input: Schema.Struct({
       ...pathParams,
       name: freeLine(limits.visitorName.max),
@@ -117,7 +117,8 @@ export const visitors = {
     method: 'PUT',
     path: '/api/widget/me',
     access: 'visitor',
-    summary: 'Who the visitor says they are; what is left out stays. Never taken for proof of anything',
+    summary:
+      'Sets the contact data that the visitor claims; omitted fields are unchanged. Never treated as verified',
     input: Schema.Struct({
       name: Schema.optionalKey(freeLine(limits.visitorName.max)),
       email: Schema.optionalKey(Schema.NullOr(email)),

@@ -117,8 +117,7 @@ export const reports = {
     path: '/api/bots/:botId/report',
     access: 'operator',
     scope: 'reports:read',
-    summary:
-      'What was counted of a range of days, compared with the days before, by day, service and operator',
+    summary: 'Report of a range of days, compared with a previous range, by day, connection and operator',
     input: Schema.Struct(reportQuery),
     output: Report,
     errors: ['BotNotFound'],
@@ -128,7 +127,7 @@ export const reports = {
     path: '/api/bots/:botId/report/matters',
     access: 'operator',
     summary:
-      'What visitors asked most in a range of days, of one service where it is named, and what wants attention now',
+      'The most frequent questions of a range of days, optionally of one connection, and what needs attention now',
     input: Schema.Struct({ botId: id, from: isoDay, to: isoDay, serviceId: Schema.optionalKey(id) }),
     output: Schema.Struct({
       questions: Schema.Array(ReportQuestion),

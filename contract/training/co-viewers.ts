@@ -22,7 +22,8 @@ export const coViewers = {
     method: 'PUT',
     path: '/api/bots/:botId/training/sources/:sourceId/writers',
     access: 'operator',
-    summary: 'Tells whoever has the same item open that one writes it, still does, or has closed it',
+    summary:
+      'Heartbeat of an open editor: tells the other editors of the source that it is open or was closed',
     input: Schema.Struct({ botId: id, sourceId: id, editor, isPresent: Schema.Boolean }),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],

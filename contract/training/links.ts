@@ -80,7 +80,7 @@ export const links = {
     method: 'POST',
     path: '/api/bots/:botId/training/searches',
     access: 'owner',
-    summary: 'Begins to find the pages of a site; the former search of the bot is forgotten',
+    summary: "Starts a search for the pages of a site; replaces the bot's previous search",
     input: Schema.Struct({
       botId: id,
       url: link,

@@ -79,7 +79,7 @@ export const pairs = {
     method: 'GET',
     path: '/api/bots/:botId/pairs/same',
     access: 'operator',
-    summary: 'The pair that asks the same, or null',
+    summary: 'The existing pair with the same question, or null',
     input: Schema.Struct({ botId: id, question: pairFields.question }),
     output: Schema.NullOr(Pair),
     errors: ['BotNotFound'],
@@ -99,7 +99,7 @@ export const pairs = {
     path: '/api/bots/:botId/pairs/:pairId',
     access: 'operator',
     scope: 'knowledge:write',
-    summary: 'Changes a pair and learns only that one anew; its characters are given back and charged anew',
+    summary: 'Changes a pair and retrains it; its characters are refunded and charged again',
     input: Schema.Struct({
       ...pairParams,
       ...pairFields,

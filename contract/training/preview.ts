@@ -117,7 +117,7 @@ export const preview = {
     method: 'PUT',
     path: '/api/bots/:botId/training/sources/:sourceId/image-reading',
     access: 'owner',
-    summary: 'Has the text of a scan read by machine; what was read waits for its owner’s word',
+    summary: "Starts OCR of a scanned source; the result waits for the owner's approval",
     input: sourceParams,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy', 'FileNotScanned'],

@@ -56,7 +56,7 @@ export const schedules = {
     method: 'GET',
     path: '/api/bots/:botId/training/schedule',
     access: 'operator',
-    summary: 'When the knowledge is looked at anew, and what came of the last time',
+    summary: 'The schedule of retraining, and the result of its last run',
     input: botParams,
     output: Schedule,
     errors: ['BotNotFound'],
@@ -65,8 +65,7 @@ export const schedules = {
     method: 'PUT',
     path: '/api/bots/:botId/training/schedule',
     access: 'owner',
-    summary:
-      'Sets when the knowledge is looked at anew: how often, at which minute of the day, in which zone',
+    summary: 'Sets the schedule of retraining: interval, minute of the day and time zone',
     input: Schema.Struct({
       botId: id,
       interval: ScheduleInterval,
@@ -81,7 +80,7 @@ export const schedules = {
     method: 'POST',
     path: '/api/bots/:botId/training/schedule/runs',
     access: 'owner',
-    summary: 'Looks at everything that may have changed now; one that is under way is answered with',
+    summary: 'Starts a run now; returns the current one if it is running',
     input: botParams,
     output: Schedule,
     errors: ['BotNotFound'],

@@ -79,7 +79,7 @@ export const shopItems = {
     path: `${path}/states`,
     access: 'owner',
     summary:
-      'Leaves items out of the answers and gives their characters back, or takes them back; syncs keep to it. Answers how many changed',
+      'Excludes items from answers and refunds their characters, or includes them again; syncs keep this. Returns the number changed',
     input: Schema.Struct({
       ...pathParams,
       itemIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.shop.batchMax)),

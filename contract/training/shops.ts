@@ -155,8 +155,7 @@ export const shops = {
     method: 'PUT',
     path: `${path}/:shopId/keys`,
     access: 'owner',
-    summary:
-      'Puts other keys in the place of the kept ones after trying them; of a site: username and password',
+    summary: 'Replaces the credentials after checking them; for a site, username and password',
     input: Schema.Struct({ botId: id, shopId: id, key: requiredLine(keyMax), secret: requiredLine(keyMax) }),
     output: Shop,
     errors: ['BotNotFound', 'NotFound', 'WooCommerceRefused', 'WordPressRefused'],

@@ -37,7 +37,7 @@ export const identities = {
     method: 'GET',
     path,
     access: 'owner',
-    summary: 'Whether pages of a widget may vouch for their visitors, and must',
+    summary: 'Whether a widget accepts verified identities, and requires them',
     input: Schema.Struct(pathParams),
     output: IdentitySettings,
     errors: ['BotNotFound', 'NotFound'],
@@ -46,7 +46,7 @@ export const identities = {
     method: 'PUT',
     path,
     access: 'owner',
-    summary: 'Turns away visitors nobody vouches for, or lets them in; without a secret those are all',
+    summary: 'Requires a verified identity from visitors, or not',
     input: Schema.Struct({ ...pathParams, isRequired: Schema.Boolean }),
     output: IdentitySettings,
     errors: ['BotNotFound', 'NotFound'],
@@ -56,7 +56,7 @@ export const identities = {
     path: `${path}/secret`,
     access: 'owner',
     summary:
-      'Makes the secret that visitors are vouched for with, and answers it this once; the one before holds for a day, or ends at once',
+      'Creates a new identity secret and returns it once; the previous one stays valid for a day, or ends at once',
     input: Schema.Struct({ ...pathParams, endsPrevious: Schema.Boolean }),
     output: Schema.Struct({ secret: Schema.String, identity: IdentitySettings }),
     errors: ['BotNotFound', 'NotFound'],
@@ -65,8 +65,7 @@ export const identities = {
     method: 'POST',
     path: '/api/widget/:connectionId/identity',
     access: 'public',
-    summary:
-      'Whose conversation a browser may see: the token of that of the person vouched for, null where they have none yet',
+    summary: 'The visitor token of a verified identity; null if they have no conversation yet',
     input: Schema.Struct({
       connectionId: id,
       identity: VisitorIdentity,

@@ -114,7 +114,7 @@ export const widgetSettings = {
     path: `${path}/icon`,
     access: 'owner',
     summary:
-      'Takes a PNG, JPG or GIF for the launcher, draws it anew and answers its hash; `save` puts it on',
+      'Uploads a PNG, JPG or GIF for the launcher, re-encodes it and returns its hash; `save` applies it',
     body: 'bytes',
     input: Schema.Struct(pathParams),
     output: Schema.Struct({ icon: Schema.String }),

@@ -58,7 +58,7 @@ export const visitor = {
     path: '/api/widget/:connectionId/questions',
     access: 'public',
     summary:
-      "What visitors may begin with: the owner's list, else the bot's own short questions, in the widget's language first, and those that answered most",
+      "Suggested first questions: the owner's list, else the bot's short questions, in the widget's language first, most used first",
     input: Schema.Struct({ connectionId: id }),
     output: Schema.Struct({ questions: Schema.Array(Schema.String) }),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
@@ -68,7 +68,7 @@ export const visitor = {
     path: '/api/widget/:connectionId/visitors',
     access: 'public',
     summary:
-      'A new visitor with a conversation of their own, or the one of the person vouched for; the token is kept by the browser',
+      'Creates a visitor with a conversation, or returns that of a verified identity; the browser stores the token',
     input: Schema.Struct({
       connectionId: id,
       locale,
@@ -122,7 +122,7 @@ export const visitor = {
     path: '/api/widget/messages',
     access: 'visitor',
     summary:
-      "Stores a visitor's message durably, then answers with it; the same clientId again is harmless. Under pressure it is refused with RobotNotConfirmed until a proof comes along",
+      "Stores a visitor's message durably and returns it; idempotent by `clientId`. Under load it is rejected with RobotNotConfirmed until it carries a proof",
     input: Schema.Struct({
       ...messageFields,
       pageUrl: freeText(limits.pageUrl.max),
