@@ -9,7 +9,7 @@ import { readAssistantConversation, saveAssistantConversation } from './support.
 
 const storageActor = fromCallback<ConversationStored>(({ sendBack, receive }) => {
   const conversation: AssistantConversation = readAssistantConversation();
-  sendBack({ type: 'conversation.restored', talk: conversation });
+  sendBack({ type: 'conversation.restored', conversation });
   receive(({ conversation: nextConversation }) => saveAssistantConversation(nextConversation));
 });
 

@@ -125,7 +125,7 @@ it('covers all states and transitions of uploads', () => {
     { type: 'upload.failed', id: 'u1', failure: offline },
     { type: 'upload.cancelled', id: 'u1' },
     { type: 'upload.retried', id: 'u1' },
-    { type: 'leave.requested', to: '/dashboard/bot/list' },
+    { type: 'leave.requested', destination: '/dashboard/bot/list' },
     { type: 'leave.confirmed' },
     { type: 'leave.cancelled' },
   ];

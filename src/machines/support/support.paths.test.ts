@@ -146,8 +146,8 @@ it('covers all states and transitions of the help assistant', () => {
   const turn = { id: 't', question: 'چطور؟', askedAt: 1, answer: null };
   const answer = { kind: 'unknown', text: 'نمی‌دانم', screens: [], next: [] };
   const events = [
-    { type: 'conversation.restored', talk: { turns: [], draft: 'نیمه' } },
-    { type: 'conversation.restored', talk: { turns: [turn], draft: '' } },
+    { type: 'conversation.restored', conversation: { turns: [], draft: 'نیمه' } },
+    { type: 'conversation.restored', conversation: { turns: [turn], draft: '' } },
     { type: 'draft.changed', draft: 'سلام' },
     { type: 'question.asked', question: { id: 'q', text: 'سلام', at: 1, locale: 'fa' } },
     doneEvent('answer', answer),
@@ -165,7 +165,7 @@ it('restarts a chat without waiting for a pending answer', () => {
   const machine = assistantMachine.provide({
     actors: {
       storage: fromCallback(({ sendBack }) =>
-        sendBack({ type: 'conversation.restored', talk: { turns: [], draft: '' } }),
+        sendBack({ type: 'conversation.restored', conversation: { turns: [], draft: '' } }),
       ),
       answer: fromPromise(() => pendingAnswer),
     },

@@ -48,7 +48,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'icon.chosen', file: new File([], 'a.png') },
     doneEvent('uploadIcon', { icon: 'a'.repeat(64) }),
     errorEvent('uploadIcon', { error: 'IconRefused' }),
-    { type: 'leave.requested', to: '/dashboard/bot/list' },
+    { type: 'leave.requested', destination: '/dashboard/bot/list' },
     { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];

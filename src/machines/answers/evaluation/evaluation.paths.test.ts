@@ -71,7 +71,7 @@ it('covers all states and transitions of test runs', () => {
     { type: 'answer.closed' },
     { type: 'pair.offered', testId: 'a' },
     { type: 'pair.closed' },
-    { type: 'settings.opened', rules: sampleRun().settings },
+    { type: 'settings.opened', settings: sampleRun().settings },
     { type: 'settings.changed', change: { creativity: 0 } },
     { type: 'settings.closed' },
     { type: 'run.started' },
@@ -84,7 +84,7 @@ it('covers all states and transitions of test runs', () => {
     doneEvent('overrideVerdict', override),
     errorEvent('overrideVerdict', offline),
   ];
-  const tellApart = ({ context }: { context: { rules: unknown } }) => context.rules !== null;
+  const tellApart = ({ context }: { context: { settings: unknown } }) => context.settings !== null;
   expect(uncoveredPaths(testRunsMachine, [{ input: { botId }, events, distinguish: tellApart }])).toEqual([]);
 });
 

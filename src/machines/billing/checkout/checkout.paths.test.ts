@@ -75,7 +75,7 @@ it('covers all states and transitions of payment administration', () => {
     ...['list', 'review', 'readBankDetails', 'saveBankDetails'].map((id) => errorEvent(id, offline)),
     ...['retried', 'review.submitted', 'dialog.closed', 'details.requested'].map((type) => ({ type })),
     { type: 'list.chosen', filter: 'all' },
-    ...[true, false].map((isAccepted) => ({ type: 'review.requested', judged: payment, isAccepted })),
+    ...[true, false].map((isAccepted) => ({ type: 'review.requested', payment, isAccepted })),
     { type: 'note.changed', note: 'خوانا نیست' },
     { type: 'bankDetails.submitted', details: {} },
     { type: 'list.outdated' },
@@ -120,7 +120,7 @@ test('locks the receipt note while sending and restores it after a refusal', () 
   const payment = { payment: { id: 'p' } };
   const [closed] = initialTransition(adminPaymentsMachine);
   const { context } = [
-    { type: 'review.requested', reviewed: payment, isAccepted: false },
+    { type: 'review.requested', payment, isAccepted: false },
     { type: 'note.changed', note: 'خوانا نیست' },
     { type: 'review.submitted' },
     { type: 'note.changed', note: 'خوانا' },

@@ -42,7 +42,7 @@ it('covers all states and transitions of the settings', () => {
     { type: 'form.submitted' },
     doneEvent('change', sampleBot({ name: 'نام دیگر' })),
     errorEvent('change', { error: 'BotNameTaken' }),
-    { type: 'leave.requested', to: '/dashboard/bot/list' },
+    { type: 'leave.requested', destination: '/dashboard/bot/list' },
     { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];

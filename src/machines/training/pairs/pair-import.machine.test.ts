@@ -34,7 +34,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'upload.done', pairImport: sampleImport() },
     { type: 'upload.failed', failure: offline },
     { type: 'upload.cancelled' },
-    { type: 'format.chosen', options: { separator: ';' } },
+    { type: 'format.chosen', choices: { separator: ';' } },
     doneEvent('preview', sampleImport()),
     errorEvent('preview', offline),
     { type: 'import.started' },

@@ -272,7 +272,7 @@ it('reaches every state and takes every transition', () => {
     errorEvent('saveDraft', offline),
     doneEvent('discardDraft', {}),
     errorEvent('discardDraft', offline),
-    { type: 'leave.requested', to: '/dashboard/bot/list' },
+    { type: 'leave.requested', destination: '/dashboard/bot/list' },
     { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];
