@@ -138,7 +138,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     onStep(`A shop to practise with is at ${devStandIns.shop.url}`);
   }
   const allowedHosts = [...config.outboundAllowed, ...(devStandIns ? [devStandIns.shop.host] : [])];
-  const web = createWebClient({ allowedHosts: allowedHosts, publicUrl, readers });
+  const web = createWebClient({ allowedHosts, publicUrl, readers });
   parts.defer(() => web.close());
   const providerTransport = openProviderTransport(config, { publicUrl, channels, clock });
   parts.defer(() => providerTransport.close());
@@ -165,7 +165,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     url: publicUrl,
     port,
     store,
-    hasDevMailbox: hasDevMailbox,
+    hasDevMailbox,
     stop: () => startedParts.disposeAsync(),
   };
 }

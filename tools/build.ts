@@ -54,7 +54,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   const release = await holdBuildLock(root, log);
   try {
     const started = performance.now();
-    const isNew = await switchTo(root, { mode, name: buildName(), buildInto: buildInto });
+    const isNew = await switchTo(root, { mode, name: buildName(), buildInto });
     if (isNew) log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (isEnabled('server') && !process.argv.includes(UNPACKED_FLAG)) await packServer(root);
   } finally {

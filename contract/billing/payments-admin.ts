@@ -21,7 +21,7 @@ const path = '/api/admin/payments';
 export const paymentsAdmin = {
   list: endpoint({
     method: 'GET',
-    path: path,
+    path,
     access: 'superAdmin',
     summary: 'Fifty payments of all accounts, newest first: receipts to review, pending ones, or all',
     input: Schema.Struct({

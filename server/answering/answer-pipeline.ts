@@ -40,8 +40,8 @@ export async function answerQuestion(
   const language = replyLanguage(request.bot.language, request.question, visitorMessages);
   const run: PipelineRun = {
     deps,
-    request: request,
-    stream: stream,
+    request,
+    stream,
     tracer: createTracer(),
     language,
     tokens: null,

@@ -39,7 +39,7 @@ test.each([
   ['a zero-width space', 'Shipping within London is f\u200bree.', 'offer'],
 ])('detects a claim disguised by %s', (_description, text, expected) => {
   const sources = ['Shipping within London costs £5 and takes 2 to 3 working days.'];
-  expect(run([text], { sources: sources, language: 'en' })).toMatchObject({ violation: expected, shown: '' });
+  expect(run([text], { sources, language: 'en' })).toMatchObject({ violation: expected, shown: '' });
 });
 
 test('strips invisible characters from shown and stored text', () => {

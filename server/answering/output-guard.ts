@@ -87,7 +87,7 @@ export function createOutputGuard(context: GuardContext): OutputGuard {
   const inspect = createInspector(context);
   const { sources, ownerInstructions, visitorMessages, language } = context;
   const grounding = createGrounding({
-    sources: sources,
+    sources,
     ownerInstructions: [ownerInstructions],
     visitorMessages: visitorMessages.map(removeInjectedInstructions),
     unfilteredMessages: visitorMessages,

@@ -74,7 +74,7 @@ export async function retrievePassages(
     isHybrid && mostConfident.confidence < request.bot.threshold
       ? answerFromTopPassages(ranked, question, mostConfident)
       : mostConfident;
-  return { answer: answer, ranked, variantAnswers: variantAnswers, isHybrid };
+  return { answer, ranked, variantAnswers, isHybrid };
 }
 
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -53,7 +53,7 @@ describe('SMTP', () => {
       createResetEmail('en'),
     );
     mailServer.refuse(null);
-    expect(result).toMatchObject({ ok: false, failure: failure });
+    expect(result).toMatchObject({ ok: false, failure });
   });
 
   test('logs in and reports a wrong password as a configuration fault', async () => {

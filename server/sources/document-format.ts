@@ -113,7 +113,7 @@ export class ExtractionError extends Error {
 
   constructor(tag: FailureTag) {
     super(tag);
-    this.name = 'SourceError';
+    this.name = 'ExtractionError';
     this.tag = tag;
   }
 }

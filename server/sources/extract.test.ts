@@ -43,7 +43,7 @@ describe('file names and contents', () => {
 test('normalises a short title by the language of its page', async () => {
   const bytes = Buffer.from('<title>راهنماي خريد</title><p>خريد نقدي پنج درصد تخفيف دارد.</p>');
   const contentType = { type: 'text/html', charset: 'utf-8' };
-  const result = await extractor.extract({ bytes, name: 'راهنما', contentType: contentType });
+  const result = await extractor.extract({ bytes, name: 'راهنما', contentType });
   expect(result).toMatchObject({ ok: true, value: { title: 'راهنمای خرید' } });
 });
 
@@ -144,7 +144,7 @@ test('queues many documents for threads and returns each its own text', async ()
 
 describe('content served as a page', () => {
   const contentType = { type: 'text/html', charset: 'utf-8' };
-  const read = (bytes: Uint8Array) => extractor.extract({ bytes, name: 'a', contentType: contentType });
+  const read = (bytes: Uint8Array) => extractor.extract({ bytes, name: 'a', contentType });
 
   test('rejects binary content regardless of its beginning', async () => {
     const compressed = deflateSync(Buffer.from(thousandPages));

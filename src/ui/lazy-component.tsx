@@ -27,7 +27,7 @@ export function lazyComponent<Props extends Closable>(
         .catch(load) // one retry, as the connection may have dropped
         .catch((error: unknown) => {
           if (!isChunkLoadError(error)) throw error;
-          return { default: ({ onClose }: Props) => <LoadFailure {...{ slot: slot, onClose }} /> };
+          return { default: ({ onClose }: Props) => <LoadFailure {...{ slot, onClose }} /> };
         }),
     );
   const slot: Slot<Props> = {
@@ -36,7 +36,7 @@ export function lazyComponent<Props extends Closable>(
       slot.component = createComponent();
     },
   };
-  return (props) => <LoadedComponent {...{ slot: slot, props }} />;
+  return (props) => <LoadedComponent {...{ slot, props }} />;
 }
 
 /** Keeps the component it started with; a reloaded one is used from the next press. */

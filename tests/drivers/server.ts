@@ -111,7 +111,7 @@ export async function spawnServer(
     dataDir,
     pid: child.pid ?? 0,
     lastLines: () => output().trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
-    end: end,
+    end,
     async kill() {
       if (child.exitCode !== null) throw exitError(child.exitCode, output());
       await end('SIGKILL');

@@ -26,7 +26,7 @@ export async function startChannelShop(database: DialectName, scenario: ChannelS
   const { id: botId } = await api.createBot(token, 'نیلوفر');
   return {
     server,
-    localUrl: localUrl,
+    localUrl,
     api,
     token,
     botId,

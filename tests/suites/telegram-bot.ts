@@ -12,7 +12,7 @@ export async function openTelegramApp(openApp: OpenApp, runsJobs = true) {
     channels: [telegram],
     channelBases: { telegram: fakeTelegram.url },
     publicUrl: 'http://localhost:4000',
-    runsJobs: runsJobs,
+    runsJobs,
   });
   return { peer: fakeTelegram, app };
 }

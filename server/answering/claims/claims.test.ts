@@ -8,7 +8,7 @@ import { findOffers } from './offers.ts';
 
 function violationOf({ sources, language }: Business, [question, answer]: Exchange) {
   const guard = createOutputGuard({
-    sources: sources,
+    sources,
     visitorMessages: [question],
     rules: '',
     ownerInstructions: '',

@@ -105,7 +105,7 @@ async function lockDraft(
   const conversation = ids && (await lockConversation(trx, ids));
   const row = conversation && (await readReplyDraft(trx, scope));
   if (!row) throw new ApiError('NotFound');
-  return { row, conversation: conversation };
+  return { row, conversation };
 }
 
 /** A correction that changes nothing counts as an approval. */

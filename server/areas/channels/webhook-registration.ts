@@ -100,9 +100,7 @@ export async function pollConnection(
       const { events, cursor } = pollResult.value;
       const hasCursorChanged = cursor !== connection.poll_cursor;
       const savedCount =
-        hasCursorChanged || events.length > 0
-          ? await savePollResult(deps, ids, { events: events, cursor })
-          : 0;
+        hasCursorChanged || events.length > 0 ? await savePollResult(deps, ids, { events, cursor }) : 0;
       // A provider may skip updates we do not subscribe to and only advance the cursor.
       const hasAdvanced = events.length === 0 && Number(cursor) > Number(connection.poll_cursor);
       const isIdle = savedCount === 0 && !hasAdvanced && performance.now() - pollStartedAt < FAST_RESPONSE_MS;

@@ -104,7 +104,7 @@ function contentOf(data: unknown): { text: string; files: readonly RemoteFile[] 
   if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(ref)) return { text: contentText, files: [] };
   const fileName = url.pathname.split('/').at(-1) ?? '';
   const name = textPropertyOf(content, 'name') || decodePercent(fileName) || type;
-  return { text: '', files: [{ ref: ref, name, mime: null, size: null, isVoice: voiceTypes.has(type) }] };
+  return { text: '', files: [{ ref, name, mime: null, size: null, isVoice: voiceTypes.has(type) }] };
 }
 
 function decodePercent(text: string): string {

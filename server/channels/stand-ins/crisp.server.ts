@@ -209,7 +209,7 @@ export async function startCrisp({
   return {
     url,
     /** Calls with the right token, in order. */
-    calls: calls,
+    calls,
     behave(newBehaviour: CrispBehaviour) {
       behaviour = newBehaviour;
     },

@@ -197,7 +197,7 @@ export async function startGoftino({
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
     /** Calls with the right key, in order. */
-    calls: calls,
+    calls,
     behave(newBehaviour: GoftinoBehaviour) {
       behaviour = newBehaviour;
     },

@@ -163,7 +163,7 @@ export const telegram: Channel<'telegram'> = {
   steps: telegramSteps,
   domains: ['telegram.org'],
   check,
-  registerWebhook: registerWebhook,
+  registerWebhook,
   acceptsWebhookUrl: (url) => WEBHOOK_PORTS.has(new URL(url).port),
   unregisterWebhook: (access, ports) => withoutValue(callBotApi('deleteWebhook', {}, access, ports)),
   verifyWebhook: verifyUpdate,

@@ -53,12 +53,12 @@ export function createBotIndexCache({
     const sourceVersions = await readSourceVersions(store.db, accountId, botId);
     const old = cache.get(botId);
     const updated = old && (await updateIndex(store.db, accountId, botId, old, sourceVersions));
-    if (updated) return { version, index: updated, sourceVersions: sourceVersions };
+    if (updated) return { version, index: updated, sourceVersions };
     const saved = await readSavedIndex(store.db, accountId, botId, version, log);
-    if (saved) return { version, index: saved, sourceVersions: sourceVersions };
+    if (saved) return { version, index: saved, sourceVersions };
     const { index, bytes } = await threads.build(await readPassages(store.db, accountId, botId));
     if (bytes) await saveIndex(store.db, accountId, botId, version, bytes);
-    return { version, index, sourceVersions: sourceVersions };
+    return { version, index, sourceVersions };
   }
 
   return {

@@ -95,13 +95,13 @@ export function createVectorIndex(db: Kysely<Database>, model: string): VectorIn
         if (vector?.length !== question.length) continue;
         const similarity = dot(vector, question);
         if (best.length === limit && similarity <= (best.at(-1)?.similarity ?? 0)) continue;
-        best.push({ position: position, similarity: similarity });
+        best.push({ position, similarity });
         best.sort((a, b) => b.similarity - a.similarity);
         best.length = Math.min(best.length, limit);
       }
       return best.map(({ position, similarity }) => ({
         passage: index.passages.at(position),
-        similarity: similarity,
+        similarity,
       }));
     },
     invalidate: (botId) => void cache.delete(botId),

@@ -135,7 +135,7 @@ function omitDirectives(text: string, segments: readonly Segment[], probabilitie
   // other directives are kept where they answer best: owners tell their staff what customers may know
   const directives = overrides.union(findBotDirectives(text, segments));
   const omitted = Math.max(0, ...scoresWithout(directives)) < best ? overrides : directives;
-  return { omitted: omitted, scores: scoresWithout(omitted) };
+  return { omitted, scores: scoresWithout(omitted) };
 }
 
 function quoteFrom(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | undefined {

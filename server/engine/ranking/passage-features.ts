@@ -222,8 +222,8 @@ function computePassageFeatures(
   ];
   return {
     hit,
-    analysis: analysis,
-    segmentMatches: segmentMatches,
+    analysis,
+    segmentMatches,
     match: passageMatch,
     nameCoverage: meanMatchOf(question, passageMatch, ({ isName, isStopWord }) => isName && !isStopWord),
     similarity: vector && analysis.passage.kind !== 'qa' ? bestSimilarity(vector, analysis) : null,
@@ -234,7 +234,7 @@ function computePassageFeatures(
           ),
         )
       : 0,
-    features: features,
+    features,
     segmentFeatures: computeSegmentFeatures(question.answerTypes, segmentMatches, sharedFeatures),
   };
 }
@@ -283,12 +283,12 @@ export function retrieveCandidates(index: BotIndex, question: string, limit: num
   const vector = query.isEnglish ? embedTerms(contentTerms(query)) : null;
   const analysedQuestion: AnalysedQuestion = {
     query,
-    weighted: weighted,
-    answerTypes: answerTypes,
+    weighted,
+    answerTypes,
     answerForm: expectedAnswerForm(folded),
     grams,
-    focusIndex: focusIndex,
-    vector: vector,
+    focusIndex,
+    vector,
   };
   return {
     ...analysedQuestion,

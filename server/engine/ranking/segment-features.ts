@@ -62,8 +62,8 @@ export function matchSegments(
   return analysis.segments.map((segment) => {
     const match = matchTerms(weighted, segment.analysed);
     return {
-      segment: segment,
-      match: match,
+      segment,
+      match,
       lexicalCoverage: coverage(weighted, match.lexical),
       conceptualCoverage: coverage(weighted, match.conceptual),
       newLexicalCoverage: coverage(weighted, match.lexical, title.lexical),

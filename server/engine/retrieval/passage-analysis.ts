@@ -102,7 +102,7 @@ function analysePassageText(passage: Passage): PassageAnalysis {
     title,
     titleGrams,
     titleAnswerTypes: expectedAnswerTypes(foldText(heading)),
-    segments: segments,
+    segments,
   };
 }
 

@@ -99,10 +99,10 @@ function splitSentences(text: string): Segment[] {
     const end = match.index + match[0].length;
     const record = trimSegment(text, match.index, end);
     if (!record || countWords(match[0]) > MAX_SEGMENT_WORDS + 20) continue;
-    segments.push(...splitAtEnds(text, { start: start, end: match.index }, SENTENCE_END), record);
+    segments.push(...splitAtEnds(text, { start, end: match.index }, SENTENCE_END), record);
     start = end;
   }
-  return [...segments, ...splitAtEnds(text, { start: start, end: text.length }, SENTENCE_END)];
+  return [...segments, ...splitAtEnds(text, { start, end: text.length }, SENTENCE_END)];
 }
 
 /**

@@ -73,7 +73,7 @@ async function crawlPages(
     saveListed: ({ links, isTruncated }) =>
       store.transact(async (trx) => {
         await updateSearch(trx, ids, { seeded: 1 });
-        const row = await addSearchCounts(trx, ids, { waiting: links.length, isTruncated: isTruncated });
+        const row = await addSearchCounts(trx, ids, { waiting: links.length, isTruncated });
         if (!row) throw new SearchEndedError();
         report({ row });
         return addToFrontier(trx, ids, links);

@@ -137,13 +137,13 @@ function createFileReader({ store, extractor, scanner }: FileReaderDeps): Source
       if (source.file_key === null) return { ok: false, tag: 'FileDamaged', permanent: true };
       const bytes = await store.files.read(source.file_key);
       if (source.needs_ocr === 1) {
-        const scan = await scanner.read(bytes, { signal, onProgress: onProgress });
+        const scan = await scanner.read(bytes, { signal, onProgress });
         return scan.ok
           ? { ok: true, ...scan.read, warnings: ['scan'], coverage: UNCOUNTED, page: null }
           : scan;
       }
       const name = source.file_name ?? source.title;
-      const extraction = await extractor.extract({ bytes, name, signal, onProgress: onProgress });
+      const extraction = await extractor.extract({ bytes, name, signal, onProgress });
       if (!extraction.ok) return { ok: false, ...extraction.failure };
       const { kind: _kind, title: _title, ...content } = extraction.value;
       return { ok: true, ...content, page: null };

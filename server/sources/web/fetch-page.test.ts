@@ -24,7 +24,7 @@ const outbound = (get: Outbound['get']): Outbound => ({
 });
 
 const fetchWith = (outbound: Outbound) =>
-  fetchPage({ outbound: outbound, robots: createRobots(outbound) }, 'https://shop.example/', {
+  fetchPage({ outbound, robots: createRobots(outbound) }, 'https://shop.example/', {
     scope: 'all',
     signal: new AbortController().signal,
   });

@@ -100,9 +100,7 @@ export async function fetchPage(
 
 function toPageResult(response: OutboundResponse): PageResult {
   const { status } = response;
-  return (status >= 200 && status < 300) || status === 304
-    ? { ok: true, response: response }
-    : statusFailure(status);
+  return (status >= 200 && status < 300) || status === 304 ? { ok: true, response } : statusFailure(status);
 }
 
 /** The failure of an unsuccessful status. */

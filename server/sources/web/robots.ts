@@ -34,7 +34,7 @@ export class RobotsUnavailable extends OutboundError {
 
   constructor(status: number) {
     super('Unreachable');
-    this.name = 'RobotsUntold';
+    this.name = 'RobotsUnavailable';
     this.status = status;
   }
 }

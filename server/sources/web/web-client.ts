@@ -22,7 +22,7 @@ export function createWebClient(
   return {
     outbound,
     robots: createRobots(outbound),
-    pageParsers: pageParsers,
+    pageParsers,
     async close() {
       await Promise.all([outbound.close(), pageParsers.close()]);
     },

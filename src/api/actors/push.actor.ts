@@ -116,5 +116,5 @@ const syncSettings = fromPromise<void, void>(async () => {
 });
 
 export const livePushSync = pushSyncMachine.provide({
-  actors: { settings: settingsChanges, syncSettings: syncSettings },
+  actors: { settings: settingsChanges, syncSettings },
 });

@@ -32,7 +32,7 @@ export function readSharedStream({ onData, onReset, onStatus }: StreamListener, 
       if (!stop.signal.aborted) channel.postMessage(message);
     },
     onData,
-    onReset: onReset,
+    onReset,
     onStatus,
     onJoinRequest: () => wakeListeners.forEach((wakeListener) => void wakeListener()),
   });

@@ -349,7 +349,7 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
 function reviewPropsOf({ drafts, precedingMessages }: ApprovalContext, draft: ReplyDraft) {
   return {
     draft,
-    precedingMessages: precedingMessages,
+    precedingMessages,
     index: drafts.indexOf(draft),
     next: drafts[drafts.indexOf(draft) + 1] ?? null,
     count: drafts.length,

@@ -34,7 +34,7 @@ const read = fromPromise<ConnectionList, { readonly botId: string }>(async ({ in
     call(endpoints.connections.list, input, { signal }),
     call(endpoints.catalog.connections, {}, { signal }),
   ]);
-  return { connections, channels: channels };
+  return { connections, channels };
 });
 
 interface CommandInput {

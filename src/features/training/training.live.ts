@@ -51,7 +51,7 @@ const commandActor = fromPromise<SourcesCommandResult, CommandInput>(
     return {
       ...emptyResult,
       notFound: action === 'remove' ? ids.filter((id) => !rejectedIds.has(id)) : [],
-      rejected: rejected,
+      rejected,
     };
   },
 );

@@ -242,9 +242,7 @@ describe('field text', () => {
             mode: ParseOptions['mode'],
             selection: ParseOptions['selection'],
           ) =>
-            expect(
-              parseText(locale, formatPickerValue(locale, value, mode), { mode, selection: selection }),
-            ).toEqual({
+            expect(parseText(locale, formatPickerValue(locale, value, mode), { mode, selection })).toEqual({
               value,
             });
           expectRoundTrip(day, 'date', 'single');

@@ -64,7 +64,7 @@ const list = flow.createStateConfig({
   states: {
     loading: loadList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
       src: 'list',
-      input: ({ filter }) => ({ filter: filter }),
+      input: ({ filter }) => ({ filter }),
       onLoaded: (payments) => ({ payments }),
     }),
     ready: { description: 'The payments are shown until the filter changes or the list is outdated.' },

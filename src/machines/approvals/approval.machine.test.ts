@@ -15,7 +15,7 @@ const ME = 'me';
 const otherOperator = { userId: 'sara', name: 'سارا', until: 99_000 };
 const input = { userId: ME, botId: null };
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
-const draftChanged = (draft: ReplyDraft) => liveEvent({ kind: 'approval.changed', draft: draft });
+const draftChanged = (draft: ReplyDraft) => liveEvent({ kind: 'approval.changed', draft });
 const draftClaimed = (draftId: string, claim: ReplyDraft['claim']) =>
   liveEvent({ kind: 'approval.claimed', draftId, claim });
 const delayEvent = (ms: number, id: string) => ({ type: `xstate.after.${ms}.${id}` });

@@ -256,7 +256,7 @@ export const approvalMachine = approvalSetup.createMachine({
   states: {
     list,
     claim,
-    undo: undo,
+    undo,
     sending,
     review: reviewState,
     liveUpdates: liveUpdatesState,

@@ -7,7 +7,7 @@ import { loginMachine } from './login.machine.ts';
 import { sampleSession } from './session/session.sample.ts';
 
 const robotProofChanged = (payload: string | null, isRunning: boolean) =>
-  ({ type: 'robotProof.changed', payload, isRunning: isRunning }) as const;
+  ({ type: 'robotProof.changed', payload, isRunning }) as const;
 const clock = { now: () => 1_000 };
 
 it('reaches every state and takes every transition', () => {

@@ -12,7 +12,7 @@ const offline = { error: 'Offline' };
 const robotProofChanged = (payload: string | null, isRunning: boolean) => ({
   type: 'robotProof.changed',
   payload,
-  isRunning: isRunning,
+  isRunning,
 });
 const robotProofEvents = [
   robotProofChanged(null, true),
@@ -109,7 +109,7 @@ it('covers all states and transitions of choosing a single sign-on provider', ()
     { type: 'xstate.after.8000.ssoRedirect.redirecting' },
     { type: 'retried' },
   ];
-  const walks = ['google', null].map((provider) => ({ input: { provider: provider }, events }));
+  const walks = ['google', null].map((provider) => ({ input: { provider }, events }));
   expect(uncoveredPaths(ssoRedirectMachine, walks)).toEqual([]);
 });
 

@@ -159,7 +159,7 @@ it('waits for a running robot check and sends each proof once', async () => {
   });
   const { actor } = flow;
   const setProof = (payload: string | null, isRunning: boolean) =>
-    actor.send({ type: 'robotProof.changed', payload, isRunning: isRunning });
+    actor.send({ type: 'robotProof.changed', payload, isRunning });
   actor.send({ type: 'phone.changed', phone: '09121234567' });
   setProof(null, true);
   actor.send({ type: 'phone.submitted', locale: 'fa' });

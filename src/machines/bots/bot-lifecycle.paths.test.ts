@@ -66,7 +66,7 @@ it('covers all states and transitions of choosing active bots', () => {
     errorEvent('restore', offline),
   ];
   const distinguish = ({ context }: { context: { selectedIds: readonly string[] } }) => context.selectedIds;
-  expect(uncoveredPaths(manageBotsMachine, [{ events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(manageBotsMachine, [{ events, distinguish }])).toEqual([]);
 });
 
 it('keeps switches made while a choice is saved or a bot restored', async () => {

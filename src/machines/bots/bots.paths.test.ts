@@ -79,7 +79,7 @@ it('covers all states and transitions of the knowledge of a bot', () => {
   ]);
   const outcome = { changed: [], notFound: [source.id], rejected: [] };
   const commandEvents = [
-    { type: 'command.issued', command: command },
+    { type: 'command.issued', command },
     doneEvent('runCommand', outcome),
     errorEvent('runCommand', offline),
   ];

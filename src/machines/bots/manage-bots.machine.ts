@@ -158,7 +158,7 @@ export const manageBotsMachine = flow.createMachine({
             { type: 'announce', params: { kind: 'chosen' } },
           ],
         },
-        onError: onError,
+        onError,
       },
     },
     restoring: {
@@ -183,7 +183,7 @@ export const manageBotsMachine = flow.createMachine({
             { type: 'announce', params: { kind: 'restored' } },
           ],
         },
-        onError: onError,
+        onError,
       },
     },
   },

@@ -110,9 +110,9 @@ it('covers all states and transitions of connecting a channel', () => {
   const channel = { kind: 'k', fields: [], steps: [] };
   const detail = (status: string) => ({ connection: { ...connection, status }, values: {}, tails: {} });
   const events = [
-    doneEvent('open', { channel: channel, connection: detail('draft') }),
-    doneEvent('open', { channel: channel, connection: detail('active') }),
-    doneEvent('open', { channel: channel, connection: null }),
+    doneEvent('open', { channel, connection: detail('draft') }),
+    doneEvent('open', { channel, connection: detail('active') }),
+    doneEvent('open', { channel, connection: null }),
     doneEvent('open', { channel: { ...channel, isWidget: true }, connection: null }),
     errorEvent('open', offline),
     retried,
@@ -128,7 +128,7 @@ it('covers all states and transitions of connecting a channel', () => {
   const input = { botId, kind: 'k', connectionId: '' };
   const distinguish = ({ context }: { context: { connection: { connection: { status: string } } | null } }) =>
     context.connection?.connection.status;
-  expect(uncoveredPaths(connectionWizardMachine, [{ input, events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(connectionWizardMachine, [{ input, events, distinguish }])).toEqual([]);
 });
 
 it('ignores input while connecting and keeps a refused draft', async () => {
@@ -138,7 +138,7 @@ it('ignores input while connecting and keeps a refused draft', async () => {
   const capabilities = { isWidget: false, isAllowed: true, hasFreeSlot: true, needsManualWebhook: false };
   const catalogChannel: CatalogChannel = {
     kind: 'k',
-    label: label,
+    label,
     description: label,
     ...capabilities,
     fields: [],
@@ -190,9 +190,7 @@ it('covers all states and transitions of the delivery log', () => {
   const distinguish = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
   expect(
-    uncoveredPaths(deliveryLogMachine, [
-      { input: { botId, connectionId: 'c' }, events, distinguish: distinguish },
-    ]),
+    uncoveredPaths(deliveryLogMachine, [{ input: { botId, connectionId: 'c' }, events, distinguish }]),
   ).toEqual([]);
 });
 

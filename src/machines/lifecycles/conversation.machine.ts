@@ -37,8 +37,8 @@ const flow = setup({
   types,
   guards: {
     isOpen: not(isClosed),
-    isAiOn: isAiOn,
-    isAiOff: isAiOff,
+    isAiOn,
+    isAiOff,
     mayAbstain: and([isAiOn, or([isUnanswered, needsOperator])]),
     mayPause: and([isAiOn, not(isClosed)]),
     mayResume: and([isAiOff, not(isClosed)]),

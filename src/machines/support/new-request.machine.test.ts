@@ -36,7 +36,7 @@ function start(answers: (() => Promise<ReturnType<typeof sampleRequest>>)[], dra
     }),
   ).start();
   const files = () => actor.getSnapshot().context.files;
-  return { actor, uploadSenders: uploadSenders, storedDrafts: storedDrafts, submissions: submissions, files };
+  return { actor, uploadSenders, storedDrafts, submissions, files };
 }
 
 const flushPromises = () => new Promise((resolve) => setImmediate(resolve));

@@ -47,7 +47,7 @@ async function start(failingCalls: readonly string[] = []) {
   const actor = createActor(machine, { input }).start();
   const state = () => actor.getSnapshot();
   await expect.poll(() => state().matches({ preview: 'loaded' })).toBe(true);
-  return { actor, state, requestedPages: requestedPages, savedFiles: savedFiles };
+  return { actor, state, requestedPages, savedFiles };
 }
 
 it('loads the first page automatically and others on request', async () => {

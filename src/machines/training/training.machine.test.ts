@@ -49,7 +49,7 @@ async function start(execute: (verb: SourcesCommand['action'], source: Source) =
     actor.send({ type: 'command.issued', command: { action: verb, sources: [source] } });
   const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
   const waitForCommands = () => waitFor(actor, (state) => state.context.commands.length === 0);
-  return { actor, notices: notices, issueCommand: issueCommand, ids, waitForCommands: waitForCommands };
+  return { actor, notices, issueCommand, ids, waitForCommands };
 }
 
 it('executes commands in order, also after a refused one', async () => {

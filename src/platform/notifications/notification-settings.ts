@@ -43,7 +43,7 @@ export function readNotificationSettings(): NotificationSettings {
   const stored = localStore.get(KEY);
   if (stored !== cached.stored)
     cached = {
-      stored: stored,
+      stored,
       settings:
         stored !== null && /^[01]{4}(?:[01]{3})?$/.test(stored) ? parseSettings(stored) : defaultSettings,
     };

@@ -28,7 +28,7 @@ function start(...visibilities: ('visible' | 'hidden')[]) {
     return shown.pop();
   };
   const reportShown = (tag: string) => listeners.get('message')?.({ data: { kind: 'told', tag } });
-  return { push, reportShown: reportShown, time };
+  return { push, reportShown, time };
 }
 
 it('stays silent while a panel is visible', async () => {

@@ -110,7 +110,7 @@ export async function openShop(
   scenario.forwardWebhooks(null, serverUrl);
   const { webhookUrl } = await api.call(connections.connect, form, { token });
   await server.stop();
-  return { owner: userInfo.username, botId, connectionId, webhookUrl: webhookUrl };
+  return { owner: userInfo.username, botId, connectionId, webhookUrl };
 }
 
 /** Whether all our messages are delivered or have failed. */

@@ -13,7 +13,7 @@ test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website')
     try {
       const tally = await killChannelRounds(
         await createStoreLocation('sqlite'),
-        { name, kind, scenario: scenario },
+        { name, kind, scenario },
         ROUNDS,
       );
       // Where the provider cannot detect duplicates, an AI answer is sent twice, and an operator is asked

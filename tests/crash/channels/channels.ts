@@ -10,7 +10,7 @@ await runCrashRounds({
   runs: channelScenarios.map(({ name, kind, open }) => async (location: StoreLocation, rounds: number) => {
     const scenario = await open();
     try {
-      const tally = await killChannelRounds(location, { name, kind, scenario: scenario }, rounds);
+      const tally = await killChannelRounds(location, { name, kind, scenario }, rounds);
       return { ...tally, isAsked: scenario.channel.detectsDuplicates === true };
     } finally {
       await scenario.close();

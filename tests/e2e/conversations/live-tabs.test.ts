@@ -168,7 +168,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
       accountId: session.userInfo.account_id,
       to: [session.userInfo.id],
       botId: bot.id,
-      conversation: { id: conversationId, connectionId: connectionId },
+      conversation: { id: conversationId, connectionId },
       subject: 'مینا',
       text: 'لطفاً این را ببین',
       actorName: 'سمیرا',

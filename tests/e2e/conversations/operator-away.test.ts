@@ -127,7 +127,7 @@ test('merges a hidden panel notification and its push under one tag for every ev
   await context.grantPermissions(['notifications'], { origin: stage.network.url });
   await enableNotificationsAndHide(user);
   const { store } = stage.server;
-  const conversation = { id: conversationId, connectionId: connectionId };
+  const conversation = { id: conversationId, connectionId };
   const { id, account_id: accountId } = session.userInfo;
   const common = { accountId, to: [id], botId: bot.id, conversation, subject: 'مینا', now: Date.now() };
   await store.transact((trx) => notify(store, trx, { ...common, kind: 'assigned' }));

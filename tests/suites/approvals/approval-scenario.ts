@@ -45,8 +45,8 @@ export async function openApprovalScenario(openApp: OpenApp) {
     bot,
     sara: await addColleague('sara'),
     ali: await addColleague('ali'),
-    waitForDraft: waitForDraft,
-    toConversationIds: toConversationIds,
+    waitForDraft,
+    toConversationIds,
     async createDraft(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
       const visitor = await app.openVisitor(bot);
       await app.visitorSays(visitor, text);

@@ -190,7 +190,7 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     }
   }
 
-  return { acts, readState: readState, checkInvariants: checkInvariants };
+  return { acts, readState, checkInvariants };
 }
 
 const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>

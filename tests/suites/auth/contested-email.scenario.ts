@@ -198,5 +198,5 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
       return verified.status === 200 ? resetPassword(String(Object(verified.body).token)) : null;
     },
   };
-  return { form, first, joined, link, endpoint, loginMethods: loginMethods };
+  return { form, first, joined, link, endpoint, loginMethods };
 }

@@ -170,10 +170,10 @@ forEachDatabase((name) => {
       const actor = { id: userInfo.id, name: form.username };
       expect(nextCursor).toBeNull();
       expect(entries).toMatchObject([
-        { action: 'sessions.ended', at: now, actor: actor, details: { ended: '1' } },
-        { action: 'login.failed', actor: actor, details: { by: 'password' } },
-        { action: 'login.succeeded', actor: actor, details: { by: 'password' } },
-        { action: 'plan.changed', actor: actor, details: { to: 'free' } },
+        { action: 'sessions.ended', at: now, actor, details: { ended: '1' } },
+        { action: 'login.failed', actor, details: { by: 'password' } },
+        { action: 'login.succeeded', actor, details: { by: 'password' } },
+        { action: 'plan.changed', actor, details: { to: 'free' } },
       ]);
       const first = await read({ limit: 2 });
       const second = await read({ limit: 2, cursor: first.nextCursor ?? '' });

@@ -147,7 +147,7 @@ describe('sign-up', () => {
         status: 400,
         body: failure('OtpIncorrect'),
       });
-    expect(await api.request(auth.verifySignup, { signupId, code: code })).toMatchObject({
+    expect(await api.request(auth.verifySignup, { signupId, code })).toMatchObject({
       status: 400,
       body: failure('CodeInvalidOrUsed'),
     });

@@ -43,7 +43,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
       merchantId,
       baseUrl: `${fakeGateways.url}/${kind}`,
       outbound,
-      ...(timeouts && { timeouts: timeouts }),
+      ...(timeouts && { timeouts }),
     });
   /** Opens the gateway with the timeouts of a failure. */
   const openWithFailure = (failure: SimulatedFailure) => open(standIn().merchantId, timeoutsFor(failure));

@@ -98,11 +98,11 @@ forEachDatabase((name) => {
       as,
       botId,
       connectionId,
-      askAll: askAll,
+      askAll,
       readLedger,
-      countReasons: countReasons,
+      countReasons,
       countSettled,
-      streamed: streamed,
+      streamed,
     };
   }
 

@@ -37,7 +37,7 @@ describe.each(dialects)('on %s', (dialect) => {
     const paymentInput = { orderId: order.id, clientId: newId(), gateway };
     const { payUrl } = await api.call(payments.pay, paymentInput, { token });
     const authority = payUrl.split('/').at(-1) ?? '';
-    const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome: outcome })}`;
+    const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome })}`;
     const callbackUrl = new URL(
       (await fetch(settleUrl, { redirect: 'manual' })).headers.get('location') ?? '',
     );

@@ -81,7 +81,7 @@ function createBuyer(
     () => driver.payments.cancel({ orderId: pick(orders) ?? '' }, owner, app.facts()),
     () => driver.payments.verify({ orderId: pick(orders) ?? '' }, owner, app.facts()),
   ];
-  return { startedPayments: startedPayments, actions };
+  return { startedPayments, actions };
 }
 
 /** Events that affect all buyers: time passes, gateways fail and recover, the job runs. Mostly nothing. */

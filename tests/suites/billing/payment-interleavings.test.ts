@@ -67,7 +67,7 @@ forEachDatabase((name) => {
       if (status !== 200) return;
       const authority = String(Object(body).payUrl).split('/').at(-1) ?? '';
       const outcome = pick(['paid', 'paid', 'paid', 'cancelled']) ?? '';
-      const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome: outcome })}`;
+      const settleUrl = `${server.url}/dev/gateways/${gateway}/settle?${new URLSearchParams({ authority, outcome })}`;
       const callbackUrl = new URL(
         (await fetch(settleUrl, { redirect: 'manual' })).headers.get('location') ?? '',
         server.url,

@@ -46,7 +46,7 @@ async function readNotifications(
 
 const notifiedOnce = (kind: string, { id, planName }: { id: string; planName: { fa: string } }) => ({
   panel: [{ kind: 'paymentNotice', text: kind, subject: planName.fa, itemId: id, count: 1 }],
-  emails: [{ kind: kind, reason: planName.fa }],
+  emails: [{ kind, reason: planName.fa }],
 });
 const nothing = { panel: [], emails: [] };
 

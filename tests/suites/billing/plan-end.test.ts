@@ -66,7 +66,7 @@ const startPlanServer = async (location: StoreLocation, clock: () => number) => 
     Promise.all(REMOVALS.map((removal) => createDueAccount(server, removal, due)));
   const countAllRemaining = (accounts: readonly Account[]) =>
     Promise.all(accounts.map((one) => countRemaining(server, one)));
-  return { server, createDueAccounts: createDueAccounts, countAllRemaining: countAllRemaining };
+  return { server, createDueAccounts, countAllRemaining };
 };
 
 forEachDatabase((name) => {

@@ -76,9 +76,9 @@ forEachDatabase((name) => {
       accountId: userInfo.account_id,
       orderId,
       paymentId,
-      readOwedPayment: readOwedPayment,
-      listNotices: listNotices,
-      emails: emails,
+      readOwedPayment,
+      listNotices,
+      emails,
       form,
     };
   }

@@ -43,7 +43,7 @@ async function openConnection({ kind, open: openScene }: (typeof channelScenario
     (await server.store.db.selectFrom('channel_inbound_events').select('key').execute())
       .map(({ key }) => key)
       .sort();
-  return { scenario: scenario, listStoredKeys };
+  return { scenario, listStoredKeys };
 }
 
 test.each(channelScenarios)(

@@ -135,7 +135,7 @@ describe('message', () => {
   test('sends a refused picture as a document', async () => {
     const { peer: standIn, mina, send } = await openChat();
     const description = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
-    standIn.behave({ kind: 'refuse', status: 400, description: description }, { methods: ['sendPhoto'] });
+    standIn.behave({ kind: 'refuse', status: 400, description }, { methods: ['sendPhoto'] });
     const picture = file({ name: 'نقشه.png', mime: 'image/png', kind: 'image' });
     expect(await send({ text: 'نقشه', files: [picture] })).toMatchObject({ ok: true });
     expect(mina.received).toMatchObject([{ text: 'نقشه', file: { name: 'نقشه.png' } }]);

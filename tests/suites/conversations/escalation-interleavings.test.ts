@@ -133,7 +133,7 @@ class ConversationModel {
     const record = (reply: Reply) =>
       this.#turn
         ? recordReply(store, this.#turn, {
-            reply: reply,
+            reply,
             cost: reply.kind === 'answered' ? 1 : 0,
             aiFailed: false,
             now,

@@ -23,7 +23,7 @@ export async function seedConversations(app: App, texts: readonly string[]) {
     by: CurrentUser = app.owner,
   ) => app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.facts());
   const act = (conversationIds: readonly string[], action: BulkAction, by: CurrentUser = app.owner) =>
-    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action: action }, by, app.facts());
+    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action }, by, app.facts());
   const undo = (actionId: string | null, by: CurrentUser = app.owner) =>
     app.handlers.bulkActions.undo({ botId: bot.id, actionId: actionId ?? newId() }, by, app.facts());
   const reply = (visitor: Visitor, text: string) =>

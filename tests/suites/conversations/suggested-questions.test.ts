@@ -146,7 +146,7 @@ forEachApp((openApp) => {
         const { messages } = await visitorHandlers.messages({}, visitor, app.facts());
         return messages.findLast(({ author }) => author === 'ai');
       };
-      return { draft, decide: decide };
+      return { draft, decide };
     };
     await setThreshold(0.1);
     const { draft: certain } = await askForDraft(COST ?? '');

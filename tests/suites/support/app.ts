@@ -146,7 +146,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     reranker,
     prices,
     intentHandlers: steps,
-    enrichers: enrichers,
+    enrichers,
   };
   const gateways = options.gateways ?? [];
   const reached = { publicUrl, channels, providerTransport };

@@ -75,7 +75,7 @@ async function logInByCode(
     if (!(await consumeCode(trx, loginId, context.now, code_hmac))) throw new ApiError('OtpInvalid');
   };
   try {
-    return await completeLogin(deps, user, { by: 'code', secondFactor, consume: consume }, context);
+    return await completeLogin(deps, user, { by: 'code', secondFactor, consume }, context);
   } catch (error) {
     // The code was right, whatever the second factor's result, which has its own backoff.
     if (error instanceof ApiError && error.failure.error !== 'OtpInvalid')

@@ -103,7 +103,7 @@ export async function startSession(
   await openIssuedSession(db, tokens, owner, context);
   const userInfo = await readUserInfo(db, owner, context.now);
   if (!userInfo) throw new ApiError('Unauthenticated');
-  return { token: tokens.token, refreshToken: tokens.refreshToken, userInfo: userInfo };
+  return { token: tokens.token, refreshToken: tokens.refreshToken, userInfo };
 }
 
 /**
@@ -133,7 +133,7 @@ export async function refreshSession(
   return {
     token: await signAccessToken(keys.access, claims, now),
     refreshToken: parsedToken.next,
-    userInfo: userInfo,
+    userInfo,
   };
 }
 

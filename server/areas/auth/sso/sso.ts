@@ -227,5 +227,5 @@ async function logInByTicket(
     if (!(await consumeCode(trx, linkToken.id, context.now, linkToken.hmac)))
       throw new ApiError('CodeInvalidOrUsed');
   };
-  return { session: await completeLogin(deps, user, { by, secondFactor, consume: consume }, context), next };
+  return { session: await completeLogin(deps, user, { by, secondFactor, consume }, context), next };
 }

@@ -70,7 +70,7 @@ export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): 
   };
   return {
     follow,
-    scan: scan,
+    scan,
     async stop() {
       isStopped = true;
       for (const unfollow of unsubscribers.values()) unfollow();

@@ -96,7 +96,7 @@ export class QuestionClusters<Id> {
       const candidate = this.#meanings[index];
       const similarity = candidate ? questionSimilarity(meaning, candidate.meaning) : 0;
       if (candidate && similarity >= MIN_SIMILARITY && similarity > (best?.similarity ?? 0))
-        best = { id: candidate.id, similarity: similarity };
+        best = { id: candidate.id, similarity };
     }
     return best?.id;
   }

@@ -64,7 +64,7 @@ export function recordVisit(
       found: visit.state === 'found' ? 1 : 0,
       skipped: visit.state === 'skipped' ? 1 : 0,
       waiting: links.length - 1,
-      isTruncated: isTruncated,
+      isTruncated,
     });
     if (!row) return undefined;
     await trx

@@ -23,7 +23,7 @@ async function withPair(body: (pair: Pair) => Promise<void>): Promise<void> {
   const storeA = await openStore({ dataDir, databaseUrl, log });
   const storeB = await openStore({ ...other, databaseUrl, log });
   try {
-    await body({ storeA: storeA, storeB: storeB, url: databaseUrl, lines });
+    await body({ storeA, storeB, url: databaseUrl, lines });
   } finally {
     await Promise.all([storeA.close(), storeB.close()]);
   }

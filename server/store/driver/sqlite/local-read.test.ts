@@ -39,10 +39,10 @@ test('falls back to a thread for what cannot be read locally', async () => {
   db.exec('create table t (id integer primary key) strict; insert into t values (1)');
   const reader = new LocalReader(file);
   const receive = vi.fn();
-  expect(reader.read({ sql: 'select id from t', parameters: [] }, { receive: receive })).toBe(true);
+  expect(reader.read({ sql: 'select id from t', parameters: [] }, { receive })).toBe(true);
   expect(receive.mock.calls).toEqual([[[{ id: 1 }]]]);
   db.exec('begin exclusive');
-  expect(reader.read({ sql: 'select id from t', parameters: [] }, { receive: receive })).toBe(false);
+  expect(reader.read({ sql: 'select id from t', parameters: [] }, { receive })).toBe(false);
   expect(receive).toHaveBeenCalledTimes(1);
   reader.close();
   db.close();

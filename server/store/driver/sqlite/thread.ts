@@ -93,7 +93,7 @@ export class SqliteThread {
     const run = {
       op: 'run',
       id: UNASSIGNED_ID,
-      transactionId: transactionId,
+      transactionId,
       sql: statementNumber ?? sql,
       parameters,
     } as const;
@@ -106,7 +106,7 @@ export class SqliteThread {
   }
 
   end(transactionId: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
-    return this.#ask({ op, id: UNASSIGNED_ID, transactionId: transactionId });
+    return this.#ask({ op, id: UNASSIGNED_ID, transactionId });
   }
 
   /** Finishes pending requests, then ends the thread. */

@@ -43,14 +43,14 @@ function recordCommits(real: DatabaseSync): DatabaseSync {
 const insert = (id: number, transactionId: number, row = id): ThreadRequest => ({
   op: 'run',
   id,
-  transactionId: transactionId,
+  transactionId,
   sql: 'insert into t values (?)',
   parameters: [row],
 });
 const end = (id: number, transactionId: number, op: 'commit' | 'rollback' = 'commit'): ThreadRequest => ({
   op,
   id,
-  transactionId: transactionId,
+  transactionId,
 });
 const rows = () =>
   db
@@ -158,7 +158,7 @@ test('rolls back a transaction whose required row is missing', () => {
   const find = (id: number, transactionId: number, row: number): ThreadRequest => ({
     op: 'run',
     id,
-    transactionId: transactionId,
+    transactionId,
     sql: 'select id from t where id = ?',
     parameters: [row],
     requiresRow: true,

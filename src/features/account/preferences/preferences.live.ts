@@ -39,7 +39,7 @@ const preferencesStoreActor = fromCallback<EventObject>(({ sendBack }) => {
     const event: PreferencesChanged = {
       type: 'preferences.changed',
       settings: readPreferences(),
-      isUnsynced: isUnsynced,
+      isUnsynced,
     };
     sendBack(event);
   };

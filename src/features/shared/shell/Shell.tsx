@@ -126,7 +126,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const bots = botSwitcherGroups(i18n, path, context.bots, botId);
   const canCreate = checkAccess('owner', userInfo) === null;
   const paletteContext = { navItems: [...navItems, ...admin, ...settings], bots, scheme, canCreate };
-  const commands = useGlobalShortcuts({ botId, paletteContext: paletteContext, onAction: onAction });
+  const commands = useGlobalShortcuts({ botId, paletteContext, onAction });
   return (
     <LinkRouterProvider navigate={navigate}>
       <AppShell

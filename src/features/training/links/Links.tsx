@@ -177,7 +177,7 @@ function LinkForm({ values, failure, isPending, onChange, onSubmit }: LinkFormPr
             label={t(texts.scope)}
             options={options}
             value={values.kind}
-            onChange={(kind) => onChange({ kind: kind })}
+            onChange={(kind) => onChange({ kind })}
           />
         </Inline>
         {values.kind === 'site' && <SiteOptions values={values} errors={errors} onChange={onChange} />}

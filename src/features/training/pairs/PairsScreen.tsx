@@ -154,7 +154,7 @@ export default function PairsScreen({
   const activeFilter = context.search.trim() || (context.filter === 'all' ? '' : t(texts[context.filter]));
   const columns = usePairColumns({
     onEdit: (pair) => send({ type: 'pair.opened', draft: toPairForm(pair) }),
-    onCommand: (command) => send({ type: 'command.issued', command: command }),
+    onCommand: (command) => send({ type: 'command.issued', command }),
     renderTrainingStatus: renderStatus,
   });
   const importLink = (linkVariant: 'button' | 'primary') => (

@@ -8,7 +8,7 @@ interface QuestionAnswer {
 
 export const questionColumn = (header: string): TableColumn<QuestionAnswer> => ({
   id: 'question',
-  header: header,
+  header,
   kind: 'text',
   isHeading: true,
   cell: ({ question }) => <bdi>{question}</bdi>,
@@ -16,7 +16,7 @@ export const questionColumn = (header: string): TableColumn<QuestionAnswer> => (
 
 export const answerColumn = (header: string): TableColumn<QuestionAnswer> => ({
   id: 'answer',
-  header: header,
+  header,
   kind: 'text',
   priority: 2,
   isLong: true,

@@ -115,7 +115,7 @@ function WooCommerceFields({ form, currencyCode, categories, errors, onChange }:
         <CategorySelection
           categories={categories}
           scope={form.syncScope}
-          onChange={(syncScope) => onChange({ syncScope: syncScope })}
+          onChange={(syncScope) => onChange({ syncScope })}
         />
       )}
     </>
@@ -138,7 +138,7 @@ function WordPressFields({ form, categories, onChange }: ShopScopeFieldsProps) {
         <CategorySelection
           categories={categories}
           scope={syncScope}
-          onChange={(syncScope) => onChange({ syncScope: syncScope })}
+          onChange={(syncScope) => onChange({ syncScope })}
         />
       )}
     </Stack>

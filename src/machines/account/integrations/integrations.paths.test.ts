@@ -40,7 +40,7 @@ it('covers all states and transitions of API keys', () => {
     errorEvent('revoke', notFound),
   ];
   const distinguish = ({ context }: { context: { keys: readonly unknown[] } }) => context.keys.length > 0;
-  expect(uncoveredPaths(apiKeysMachine, [{ events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(apiKeysMachine, [{ events, distinguish }])).toEqual([]);
 });
 
 it('covers all states and transitions of webhooks', () => {
@@ -65,7 +65,7 @@ it('covers all states and transitions of webhooks', () => {
   ];
   const distinguish = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
     `${context.webhookId} ${context.webhooks.length > 0}`;
-  expect(uncoveredPaths(webhooksMachine, [{ events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(webhooksMachine, [{ events, distinguish }])).toEqual([]);
 });
 
 it('applies every switch in turn without blocking dialogs', () => {
@@ -140,9 +140,9 @@ it('covers all states and transitions of webhook deliveries', () => {
   ];
   const distinguish = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
-  expect(
-    uncoveredPaths(webhookDeliveriesMachine, [{ input: webhookTarget, events, distinguish: distinguish }]),
-  ).toEqual([]);
+  expect(uncoveredPaths(webhookDeliveriesMachine, [{ input: webhookTarget, events, distinguish }])).toEqual(
+    [],
+  );
 });
 
 it('accepts a command while the list loads and reloads afterwards', async () => {

@@ -120,7 +120,7 @@ it('reaches every state and takes every transition', () => {
   });
   const distinguish = ({ context }: { context: { pendingMessages: object } }) =>
     Object.keys(context.pendingMessages);
-  expect(uncoveredPaths(machine, [{ events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(machine, [{ events, distinguish }])).toEqual([]);
 });
 
 it('notifies of personal notifications, including repeats, without duplicates', () => {

@@ -48,7 +48,7 @@ it('covers all states and transitions of the unread badge', () => {
     ...delayEvents,
   ];
   const distinguish = ({ context }: { context: { isStale: boolean } }) => context.isStale;
-  expect(uncoveredPaths(unreadBadgeMachine, [{ events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(unreadBadgeMachine, [{ events, distinguish }])).toEqual([]);
 });
 
 it('covers all states and transitions of the notification list', () => {

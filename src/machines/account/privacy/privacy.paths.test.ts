@@ -69,7 +69,7 @@ it('covers all states and transitions of finding a person', () => {
   const scenarios = ['', 'mina@shop.example'].map((query) => ({
     input: { query },
     events,
-    distinguish: distinguish,
+    distinguish,
   }));
   expect(uncoveredPaths(personSearchMachine, scenarios)).toEqual([]);
 });
@@ -117,7 +117,7 @@ it('covers all states and transitions of requests and cancellations', () => {
   const scenarios = ['c', null].map((conversationId) => ({
     input: { newId: () => 'id', conversationId },
     events,
-    distinguish: distinguish,
+    distinguish,
   }));
   expect(uncoveredPaths(dataRequestCommandsMachine, scenarios)).toEqual([]);
 });

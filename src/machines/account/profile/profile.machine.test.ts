@@ -58,7 +58,7 @@ it('keeps edits as a draft until they match the server', async () => {
 it('restores a draft except for fields locked since', async () => {
   const draft = { ...toFormValues(sampleProfile), firstName: 'مینا', nationalCode: '12' };
   const stored = { ...sampleProfile, nationalCode: '0499370899', isNationalCodeFixed: true };
-  const { state } = await start({ draft, stored: stored });
+  const { state } = await start({ draft, stored });
   expect(state().context.values).toMatchObject({ firstName: 'مینا', nationalCode: '0499370899' });
 });
 

@@ -30,7 +30,7 @@ it('covers all states and transitions of devices', () => {
     errorEvent('endOthers', offline),
   ];
   const distinguish = ({ context }: { context: { endingIds: unknown[] } }) => context.endingIds.length;
-  expect(uncoveredPaths(devicesMachine, [{ events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(devicesMachine, [{ events, distinguish }])).toEqual([]);
 });
 
 it('covers all states and transitions of login factors', () => {
@@ -155,5 +155,5 @@ it('covers all states and transitions of the audit log', () => {
     errorEvent('export', offline),
   ];
   const distinguish = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(uncoveredPaths(auditMachine, [{ events, distinguish: distinguish }])).toEqual([]);
+  expect(uncoveredPaths(auditMachine, [{ events, distinguish }])).toEqual([]);
 });

@@ -42,7 +42,7 @@ it('reaches every state and takes every transition', () => {
 function browser(input: Partial<SessionInput>, refresh: () => Promise<Session>) {
   const listeners = new Set<(event: SessionChanged) => void>();
   const change = (session: Session | null, reason: SessionChanged['reason'] = null) => {
-    for (const listener of listeners) listener({ type: 'session.changed', session, reason: reason });
+    for (const listener of listeners) listener({ type: 'session.changed', session, reason });
   };
   const revoked: string[] = [];
   const machine = sessionMachine.provide({

@@ -73,10 +73,10 @@ export function start(server: FakeServer, storedCode: PendingCode | null = null,
     actor,
     state,
     type,
-    completeForm: completeForm,
+    completeForm,
     waits,
-    storedCodes: storedCodes,
+    storedCodes,
     sessions,
-    validatedFields: validatedFields,
+    validatedFields,
   };
 }

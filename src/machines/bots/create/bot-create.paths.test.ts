@@ -51,7 +51,7 @@ it('covers all states and transitions of bot creation', () => {
     context.draft.name,
   ];
   // The paths do not depend on the first step, so one start is enough.
-  const walk = { input: { storedDraft: storedDraft, step: 'identity' }, events, distinguish: tellApart };
+  const walk = { input: { storedDraft, step: 'identity' }, events, distinguish: tellApart };
   // The initial state is transient.
   expect(uncoveredPaths(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
 });
@@ -99,7 +99,7 @@ function startBotCreate(step: CreateStep = 'identity') {
 }
 
 it.each(['identity', 'answerStyle', 'firstSource'] as const)('opens at step %s of the URL', (step) => {
-  const actor = createActor(botCreateMachine, { input: { storedDraft: storedDraft, step } });
+  const actor = createActor(botCreateMachine, { input: { storedDraft, step } });
   expect(actor.getSnapshot().matches({ steps: step })).toBe(true);
 });
 

@@ -308,5 +308,5 @@ export const botSettingsMachine = flow.createMachine({
     { id: 'validation', src: 'validation' },
   ],
   type: 'parallel',
-  states: { form, pastQuestions: pastQuestionsState, allowance: allowanceState, leaveGuard: leaveGuard },
+  states: { form, pastQuestions: pastQuestionsState, allowance: allowanceState, leaveGuard },
 });

@@ -28,7 +28,7 @@ async function start(newest: Page) {
           { readonly botId: string; readonly conversationId: string }
         >(() => undefined),
         messages: fromPromise<Page, InputOf<typeof conversations.messages>>(
-          ({ input }) => new Promise((resolve) => void pages.push({ input, resolve: resolve })),
+          ({ input }) => new Promise((resolve) => void pages.push({ input, resolve })),
         ),
         edit: fromPromise<Message, InputOf<typeof messageEdits.edit>>(
           () => new Promise((resolve) => void edits.push(resolve)),
@@ -49,9 +49,9 @@ async function start(newest: Page) {
   await waitFor(actor, (state) => state.matches({ loading: 'ready' }));
   return {
     actor,
-    receive: receive,
-    sendChanged: sendChanged,
-    resolveLoad: resolveLoad,
+    receive,
+    sendChanged,
+    resolveLoad,
     textOf,
     pages,
     edits,

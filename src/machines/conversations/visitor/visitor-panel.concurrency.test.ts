@@ -52,12 +52,12 @@ function start() {
   const factsOf = () => actor.getSnapshot().context.facts;
   return {
     actor,
-    resolveLoad: resolveLoad,
-    changeName: changeName,
-    changeContact: changeContact,
+    resolveLoad,
+    changeName,
+    changeContact,
     factsOf,
     clock,
-    loads: loads,
+    loads,
   };
 }
 

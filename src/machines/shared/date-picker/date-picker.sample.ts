@@ -24,7 +24,7 @@ export function startPicker(input: PickerInput, clock?: SimulatedClock) {
   const actor = createActor(machine, { input, ...(clock && { clock }) }).start();
   return {
     actor,
-    emittedValues: emittedValues,
+    emittedValues,
     get context() {
       return actor.getSnapshot().context;
     },

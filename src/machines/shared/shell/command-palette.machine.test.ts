@@ -62,7 +62,7 @@ function start(input: Partial<CommandPaletteInput> = {}) {
     clock.increment(ms);
   };
   const names = () => actor.getSnapshot().context.results.map(({ visitorName }) => visitorName);
-  return { actor, searches: searches, clock, type, names, storedRecents: storedRecents };
+  return { actor, searches, clock, type, names, storedRecents };
 }
 
 it('sends one trimmed search after quick typing', () => {

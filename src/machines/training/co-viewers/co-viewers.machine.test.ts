@@ -33,7 +33,7 @@ function start() {
   });
   const actor = createActor(machine, { input, clock }).start();
   const names = () => actor.getSnapshot().context.others.map(({ name }) => name);
-  return { actor, clock, heartbeatLog: heartbeatLog, names };
+  return { actor, clock, heartbeatLog, names };
 }
 
 it('answers a new co-viewer once and removes one who leaves', () => {

@@ -132,7 +132,7 @@ function start(options: { latest?: SiteSearch | null; pages?: readonly SitePage[
     actions: { announce: (_, notice) => void notices.push(notice) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  return { actor, notices: notices, addedUrls: addedUrls, context: () => actor.getSnapshot().context };
+  return { actor, notices, addedUrls, context: () => actor.getSnapshot().context };
 }
 
 it('rejects an invalid address without a request and keeps the form', async () => {

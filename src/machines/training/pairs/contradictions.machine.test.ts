@@ -32,7 +32,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.3000.contradictions.list.ready' },
   ];
   const commandEvents = [
-    { type: 'command.issued', command: { action: 'dismiss', contradiction: contradiction } },
+    { type: 'command.issued', command: { action: 'dismiss', contradiction } },
     doneEvent('runCommand', null),
     errorEvent('runCommand', { error: 'Offline' }),
   ];
@@ -70,13 +70,13 @@ it('removes a resolved contradiction and restores it on undo', async () => {
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   actor.send({
     type: 'command.issued',
-    command: { action: 'keep', contradiction: contradiction, sourceId: 's1' },
+    command: { action: 'keep', contradiction, sourceId: 's1' },
   });
   await waitFor(actor, (state) => state.context.contradictions.length === 0);
   expect(notices).toMatchObject([{ kind: 'done', removedId: 's2' }]);
   actor.send({
     type: 'command.issued',
-    command: { action: 'undo', contradiction: contradiction, removedId: 's2' },
+    command: { action: 'undo', contradiction, removedId: 's2' },
   });
   await waitFor(actor, (state) => state.context.contradictions.length === 1);
 });

@@ -115,9 +115,9 @@ function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
   const actor = createActor(machine, { input: { botId } }).start();
   return {
     actor,
-    notices: notices,
-    listInputs: listInputs,
-    savedDrafts: savedDrafts,
+    notices,
+    listInputs,
+    savedDrafts,
     context: () => actor.getSnapshot().context,
   };
 }

@@ -64,7 +64,7 @@ it('covers all states and transitions of the item list', () => {
     errorEvent('readPassages', offline),
   ];
   const commandEvents = [
-    { type: 'command.issued', command: command },
+    { type: 'command.issued', command },
     doneEvent('runCommand', 1),
     errorEvent('runCommand', offline),
   ];
@@ -122,7 +122,7 @@ it('keeps an excluded item in place and restores it when refused', async () => {
   const actor = createActor(machine, { input }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready', shop: 'loaded' }));
   actor.send({ type: 'items.selected', ids: new Set([item.id]) });
-  actor.send({ type: 'command.issued', command: command });
+  actor.send({ type: 'command.issued', command });
   await waitFor(actor, (state) => state.context.commands.length === 0);
   const excluded = { ...item, state: 'leftOut' };
   expect(actor.getSnapshot().context).toMatchObject({ items: [excluded, other], shop, selected: new Set() });
@@ -130,7 +130,7 @@ it('keeps an excluded item in place and restores it when refused', async () => {
   await waitFor(actor, (state) => state.context.commands.length === 0);
   expect(actor.getSnapshot().context.items).toEqual([excluded, other]);
   expect(notices).toEqual([
-    { kind: 'done', command: command, changed: 1 },
+    { kind: 'done', command, changed: 1 },
     {
       kind: 'failed',
       failure: { error: 'NoCharactersLeft' },

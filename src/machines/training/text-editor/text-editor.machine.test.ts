@@ -64,10 +64,10 @@ async function start({
     clock,
     state,
     type,
-    serverDrafts: serverDrafts,
+    serverDrafts,
     saved,
-    localDrafts: localDrafts,
-    discardedKeys: discardedKeys,
+    localDrafts,
+    discardedKeys,
   };
 }
 

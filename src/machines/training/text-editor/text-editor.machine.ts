@@ -325,6 +325,6 @@ export const textEditorMachine = textEditorSetup.createMachine({
     localDraft: localDraftState,
     history: historyState,
     leaveGuard: leaveGuardState,
-    remoteChanges: remoteChanges,
+    remoteChanges,
   },
 });

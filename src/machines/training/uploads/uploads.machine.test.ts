@@ -32,7 +32,7 @@ function start() {
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const finish = (id: string) => running.get(id)?.({ type: 'upload.done', id, source: sampleSource() });
-  return { actor, running, finish: finish, guards: () => guards };
+  return { actor, running, finish, guards: () => guards };
 }
 
 const uploadStates = ({ actor }: ReturnType<typeof start>) =>

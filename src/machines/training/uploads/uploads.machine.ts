@@ -172,5 +172,5 @@ export const uploadsMachine = flow.createMachine({
   id: 'uploads',
   context: ({ input }) => ({ botId: input.botId, uploads: [], leavingTo: null }),
   type: 'parallel',
-  states: { queue: queueState, leaveGuard: leaveGuard },
+  states: { queue: queueState, leaveGuard },
 });

@@ -30,7 +30,7 @@ export const idleJob = (signal = new AbortController().signal) => ({
 /** A bot whose searches may read the site; the site is closed after the test. */
 export async function openSiteSearch(openApp: OpenApp, site: Site, runsJobs = true) {
   closesAfterTest(site);
-  const app: App = await openApp({ allowedHosts: [site.host], runsJobs: runsJobs });
+  const app: App = await openApp({ allowedHosts: [site.host], runsJobs });
   const bot = await app.createBot();
   const { links } = app.handlers;
   const seen = (id: string, statuses: readonly SearchStatus[]) =>

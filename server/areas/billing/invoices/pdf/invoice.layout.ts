@@ -41,11 +41,7 @@ export function createLayout(options: FormatOptions, page: PdfPage): InvoiceLayo
     t: (key) => texts[key][locale],
     drawText(text, from, y, style, end = 'start') {
       const align = end === 'middle' ? 'middle' : (end === 'start') === isRtl ? 'right' : 'left';
-      page.drawLine(
-        text,
-        { x: x(from), y, align: align },
-        { direction: directionOf(text, locale), ...style },
-      );
+      page.drawLine(text, { x: x(from), y, align }, { direction: directionOf(text, locale), ...style });
     },
     drawBox: (from, y, width, height, colour) =>
       void document.lineWidth(0.75).roundedRect(leftEdge(from, width), y, width, height, 4).stroke(colour),
