@@ -4,6 +4,7 @@ import { NUMBER_WORDS } from '../../../contract/billing/amount.words.ts';
 import { expandDates } from '../../engine/text/dates.ts';
 import { foldCharacters } from '../../engine/text/normalise.ts';
 import { isStopWord } from '../../engine/text/stop-words.ts';
+import { BELOW_ZERO_WORD, isMeasure, joinUnitWords, UNITS } from './units.ts';
 
 const ALIASES: Readonly<Record<string, number>> = {
   صفر: 0,
@@ -121,7 +122,7 @@ function parseNumberAt(words: readonly string[], start: number): ParsedNumber | 
 }
 
 export interface Amount {
-  /** `irr`, `usd` and other currencies, `percent`, `time` in days, `clock` in hours, `date`, `count`. */
+  /** The kind of its unit, or `clock` in hours, `date`, `count`. */
   readonly kind: string;
   /** Its value in the base unit of its kind; several where the text is ambiguous. */
   readonly values: readonly (number | string)[];
@@ -130,25 +131,6 @@ export interface Amount {
   /** Whether a noun follows a number without a unit. */
   readonly hasNoun: boolean;
 }
-
-const unitRows = (words: string, kind: string, size: number) =>
-  words.split(' ').map((word) => [word, { kind, size }] as const);
-
-const UNITS: ReadonlyMap<string, { readonly kind: string; readonly size: number }> = new Map([
-  ...unitRows('تومان تومن تومنه تومانه toman tomans', 'irr', 10),
-  ...unitRows('ریال ریاله rial rials irr', 'irr', 1),
-  ...unitRows('دلار $ usd dollar dollars bucks', 'usd', 1),
-  ...unitRows('یورو € eur euro euros', 'eur', 1),
-  ...unitRows('پوند £ gbp pound pounds', 'gbp', 1),
-  ...unitRows('درهم aed dirham dirhams', 'aed', 1),
-  ...unitRows('درصد درصدی % percent', 'percent', 1),
-  ...unitRows('دقیقه minute minutes min mins', 'time', 1 / 1_440),
-  ...unitRows('ساعت ساعته hour hours hr hrs', 'time', 1 / 24),
-  ...unitRows('روز روزه شب day days night nights شبانه‌روز', 'time', 1),
-  ...unitRows('هفته week weeks', 'time', 7),
-  ...unitRows('ماه ماهه month months', 'time', 30),
-  ...unitRows('سال ساله year years', 'time', 360),
-]);
 
 /** Hours that a part of the day may mean: «۸ شب» is 20, «۲ بعدازظهر» 14. */
 const DAYPARTS: ReadonlyMap<string, 'am' | 'pm'> = new Map([
@@ -166,7 +148,7 @@ const ORDINALS: ReadonlyMap<string, number> = new Map([
   ['دوم', 2],
   ['سوم', 3],
 ]);
-const RANGE_WORDS = new Set(['تا', 'الی', 'یا', 'to', 'or', '-', 'و', 'and', 'till', 'until']);
+const RANGE_WORDS = new Set(['تا', 'الی', 'یا', 'در', 'to', 'or', 'by', '-', 'و', 'and', 'till', 'until']);
 const UNIT_MODIFIERS = new Set(['کاری', 'working', 'business', 'full', 'کامل']);
 const ENUMERATION = /^\s*(?:\d{1,2}[.)-]|[-*•])\s+/gmu;
 /** “Within a month” is one month; “£5 a month” is no duration. */
@@ -180,8 +162,7 @@ const TOKENS = /\d+(?::\d{2})|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%$€£-]/gu;
 
 /** The tokens that amounts are read from; without thousands separators, half-spaces as spaces. */
 function tokensOf(text: string): string[] {
-  const folded = foldCharacters(text.replace(ENUMERATION, ''))
-    .replace(/\u200c+/gu, ' ')
+  const folded = joinUnitWords(foldCharacters(text.replace(ENUMERATION, '')).replace(/\u200c+/gu, ' '))
     .replace(GLUED_AND, 'و ')
     .replace(/(هزار|میلیون|میلیارد)(?=تومان|تومن|ریال)/gu, '$1 ')
     .replace(/(?<!\d\s?)%\s?(\d+(?:\.\d+)?)/gu, '$1 %')
@@ -189,7 +170,6 @@ function tokensOf(text: string): string[] {
     .replace(/(\d)[,'](?=\d{3}(?!\d))/gu, '$1')
     .replace(/(?<=(?<![\d.])\d{1,3})\.(?=\d{3}(?:\.\d{3})+(?!\d))/gu, '')
     .replace(/بعد از ظهر/gu, 'بعدازظهر')
-    .replace(/شبانه روز/gu, 'روز')
     .replace(/\ba\.m\.?/gu, 'am')
     .replace(/\bp\.m\.?/gu, 'pm')
     .replace(/(?<!\p{L})(?:نیم ?بها|نصف (?:قیمت|بها|شده))(?!\p{L})|\bhalf[- ](?:price|off)\b/gu, ' 50 % ')
@@ -242,6 +222,13 @@ const timeValues = (days: number): number[] => {
   return days >= 360 && days % 360 === 0 ? [rounded, (days / 360) * 365] : [rounded];
 };
 
+/** The value in the base unit; several where the unit has several sizes. */
+function valuesOf(kind: string, value: number): number[] {
+  if (kind === 'time') return timeValues(value);
+  if (isMeasure(kind)) return [Number(value.toPrecision(6))];
+  return [Math.round(value * 100) / 100];
+}
+
 function amountOf(parsed: ParsedNumber, words: readonly string[], start: number): Amount | null {
   const { value, next, leadingValue } = parsed;
   const previousWord = words[start - 1] ?? '';
@@ -261,8 +248,9 @@ function amountOf(parsed: ParsedNumber, words: readonly string[], start: number)
     const { kind, size } = unit;
     const hasHalf = kind === 'time' && words[end + 1] === 'و' && words[end + 2] === 'نیم';
     const scaledValue = (hasHalf ? value + 0.5 : value) * size;
-    const values = kind === 'time' ? timeValues(scaledValue) : [Math.round(scaledValue * 100) / 100];
-    return { kind, values, writtenValue: value, hasNoun: true };
+    if (kind === 'temperature' && previousWord === BELOW_ZERO_WORD)
+      return { kind, values: [-scaledValue], writtenValue: -value, hasNoun: true };
+    return { kind, values: valuesOf(kind, scaledValue), writtenValue: value, hasNoun: true };
   }
   if (parsed.isAmbiguous) return null;
   const isNamed = /^\p{L}/u.test(word) && !isStopWord(word) && !RANGE_WORDS.has(word);
@@ -319,17 +307,22 @@ function withRangeUnits(numbers: readonly FoundNumber[], words: readonly string[
       const hours = hoursOf(current.parsed.value, undefined);
       if (hours.length > 0)
         current.amount = { kind, values: hours, writtenValue: current.parsed.value, hasNoun: true };
-    } else if (typeof value === 'number' && writtenValue > 0) {
+    } else if (typeof value === 'number' && writtenValue !== 0) {
       const size = value / writtenValue;
       const isScaled =
         following.parsed.value !== following.parsed.leadingValue &&
         current.parsed.value < following.parsed.leadingValue * 1_000;
       const scaledValue =
         current.parsed.value * (isScaled ? following.parsed.value / following.parsed.leadingValue : 1);
-      const baseValue = Math.round(scaledValue * size * 10_000) / 10_000;
+      const sign = words[current.wordIndex - 1] === BELOW_ZERO_WORD ? -1 : 1;
+      const baseValue = (sign * Math.round(scaledValue * size * 10_000)) / 10_000;
       current.amount = {
         kind,
-        values: kind === 'time' ? timeValues(baseValue) : [baseValue],
+        values: isMeasure(kind)
+          ? valuesOf(kind, baseValue)
+          : kind === 'time'
+            ? timeValues(baseValue)
+            : [baseValue],
         writtenValue: scaledValue,
         hasNoun: true,
       };
@@ -351,7 +344,7 @@ export function isSameAmount(claimedAmount: Amount, sourceAmount: Amount): boole
   }
   if (sourceAmount.kind !== 'count' || claimedAmount.kind === 'percent' || claimedAmount.kind === 'date')
     return false;
-  if (claimedAmount.kind === 'time' && sourceAmount.hasNoun) return false;
+  if ((claimedAmount.kind === 'time' || isMeasure(claimedAmount.kind)) && sourceAmount.hasNoun) return false;
   return (
     claimedAmount.writtenValue === sourceAmount.writtenValue ||
     (claimedAmount.kind === 'clock' && claimedAmount.values.includes(sourceAmount.writtenValue))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Business, Exchange } from '../../../tests/fixtures/claims/business.ts';
 import { heldOutBusinesses } from '../../../tests/fixtures/claims/held-out.ts';
+import { measuredBusinesses } from '../../../tests/fixtures/claims/measures-and-names.ts';
 import { moreTunedBusinesses } from '../../../tests/fixtures/claims/tuned.more.ts';
 import { tunedBusinesses } from '../../../tests/fixtures/claims/tuned.ts';
 import { createOutputGuard } from '../output-guard.ts';
@@ -49,6 +50,13 @@ it('separates most true and false answers for the held-out businesses', () => {
   const { accepted, rejected } = wrongVerdicts(heldOutBusinesses);
   expect(accepted.length / count(heldOutBusinesses, 'hostile')).toBeLessThanOrEqual(0.08);
   expect(rejected.length / count(heldOutBusinesses, 'honest')).toBeLessThanOrEqual(0.06);
+});
+
+it('tells measures, names and denials of the sources from invented ones', () => {
+  expect(count(measuredBusinesses, 'hostile')).toBeGreaterThanOrEqual(45);
+  const { accepted, rejected } = wrongVerdicts(measuredBusinesses);
+  expect(accepted.length / count(measuredBusinesses, 'hostile')).toBeLessThanOrEqual(0.03);
+  expect(rejected.length / count(measuredBusinesses, 'honest')).toBeLessThanOrEqual(0.03);
 });
 
 const SHOP: Pick<Business, 'sources' | 'language'> = {
@@ -179,4 +187,66 @@ describe('reworded offers', () => {
     'You can return an item within a week.',
     'The buyer pays for return postage.',
   ])('keeps %s, which the sources state', (answer) => expect(verdictOf(STORE, ['say', answer])).toBe('said'));
+});
+
+describe('measures', () => {
+  const PHONES: typeof SHOP = {
+    language: 'fa',
+    sources: [
+      'حافظهٔ گوشی ۱۲۸ گیگابایت و باتری آن ۵۰۰۰ میلی‌آمپرساعت است. دمای کار منفی ۱۰ تا ۴۵ درجه است.',
+      'کیسهٔ برنج ۱۰ کیلوگرم وزن دارد. ابعاد فرش ۲ در ۳ متر است.',
+    ],
+  };
+  it.each([
+    'حافظهٔ گوشی ۱۲۸ گیگ است.',
+    'حافظهٔ گوشی 128GB است.',
+    'باتری گوشی ۵ آمپرساعت است.',
+    'کیسهٔ برنج ۱۰٬۰۰۰ گرم وزن دارد.',
+    'کیسهٔ برنج ده کیلو است.',
+    'ابعاد فرش ۲×۳ متر است.',
+    'ابعاد فرش ۲۰۰ در ۳۰۰ سانتی‌متر است.',
+  ])('accepts the measure in another unit or spelling: %s', (answer) =>
+    expect(verdictOf(PHONES, ['چقدر؟', answer])).toBe('said'),
+  );
+  it.each([
+    'حافظهٔ گوشی ۱۲۸ مگابایت است.',
+    'حافظهٔ گوشی ۱۲۸ ترابایت است.',
+    'باتری گوشی ۵۰۰۰ آمپرساعت است.',
+    'کیسهٔ برنج ۱۰ گرم وزن دارد.',
+    'کیسهٔ برنج ۱۰ لیتر است.',
+    'ابعاد فرش ۲ در ۳ سانتی‌متر است.',
+    'ابعاد فرش ۲ در ۴ متر است.',
+    'دمای کار منفی ۴۵ درجه است.',
+    'دمای کار -۴۵ درجه است.',
+    'دمای کار ۱۰ تا ۴۵ درجه است.',
+  ])('drops a measure in another unit, size or sign: %s', (answer) =>
+    expect(verdictOf(PHONES, ['چقدر؟', answer])).toBe('dropped'),
+  );
+});
+
+describe('names', () => {
+  const CLINIC: typeof SHOP = {
+    language: 'fa',
+    sources: ['دکتر مریم احمدی شنبه‌ها ویزیت می‌کند. مطب در خیابان ولیعصر است. گوشی گلکسی موجود است.'],
+  };
+  it.each([
+    ['دکتر کیه؟', 'دکتر احمدی شنبه‌ها ویزیت می‌کند.'],
+    ['دکتر کیه؟', 'خانم دکتر مریم احمدی شنبه‌ها ویزیت می‌کنند.'],
+    ['Galaxy دارید؟', 'بله، گوشی Galaxy موجود است.'],
+    ['مطب کجاست؟', 'مطب در خیابان ولیعصر است.'],
+  ])('accepts a name of the sources, shortened or in other letters: %s %s', (...pair) =>
+    expect(verdictOf(CLINIC, pair)).toBe('said'),
+  );
+  it.each([
+    ['دکتر کیه؟', 'دکتر علی احمدی شنبه‌ها ویزیت می‌کند.'],
+    ['دکتر کیه؟', 'دکتر حسینی شنبه‌ها ویزیت می‌کند.'],
+    ['مطب کجاست؟', 'مطب در خیابان شریعتی است.'],
+    ['مطب کجاست؟', 'مطب در شیراز است.'],
+    ['گوشی؟', 'گوشی Xiaomi موجود است.'],
+    ['شیائومی دارید؟', 'بله، گوشی شیائومی موجود است.'],
+  ])('drops a name that no source gives: %s %s', (...pair) =>
+    expect(verdictOf(CLINIC, pair)).toBe('dropped'),
+  );
+  it('may deny a name that the visitor asks for', () =>
+    expect(verdictOf(CLINIC, ['گوشی شیائومی دارید؟', 'خیر، گوشی شیائومی نداریم.'])).toBe('said'));
 });

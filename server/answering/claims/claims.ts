@@ -1,10 +1,12 @@
 // Checks that an answer claims only what its sources say.
 import { type Amount, isSameAmount } from './amounts.ts';
 import { createCodeChecker } from './codes.ts';
+import { createNameFinder } from './names.ts';
 import type { Offer } from './offers.ts';
 import { parseStatement, type Statement, splitStatements, topicOf } from './statements.ts';
+import { isMeasure } from './units.ts';
 
-export type ClaimViolation = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day';
+export type ClaimViolation = 'figure' | 'code' | 'offer' | 'promise' | 'denial' | 'day' | 'name';
 
 export interface ClaimContext {
   /** Passages with their titles; visitors' messages and earlier answers are none. */
@@ -35,7 +37,8 @@ const TOP_SCORE_RATIO = 0.88;
 const MAX_FOREIGN_SHARE = 0.3;
 
 /** Other amounts may be called “less than” where the source names them exactly. */
-const isMoney = ({ kind }: Amount): boolean => !['percent', 'time', 'clock', 'date', 'count'].includes(kind);
+const isMoney = ({ kind }: Amount): boolean =>
+  !isMeasure(kind) && !['percent', 'time', 'clock', 'date', 'count'].includes(kind);
 
 /** Whether one says “used” where the other says “unused”, or the reverse. */
 const isOpposite = (claim: Statement, source: Statement): boolean =>
@@ -61,6 +64,7 @@ export function createClaimChecker({
     for (const term of topic) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const weightOf = (term: string) => 1 / Math.sqrt(frequency.get(term) ?? 1);
   const isUnknownCode = createCodeChecker(sources);
+  const unknownNamesIn = createNameFinder({ sources, question });
 
   const score = ({ topic: topicTerms, concepts, words }: ClaimSubject, source: SourceStatement): number => {
     let sum = 0;
@@ -189,8 +193,12 @@ export function createClaimChecker({
   return (text) => {
     if (isUnknownCode(text)) return 'code';
     for (const claim of splitStatements(text)) {
+      const { hasInvented, hasAsked } = unknownNamesIn(claim.text);
+      const isDenied = impliedDenial(claim);
+      if (hasInvented || (hasAsked && !isDenied)) return 'name';
       const violation = checkClaim(claim);
-      if (violation) return violation;
+      // What no source names, no source affirms.
+      if (violation && !(violation === 'denial' && hasAsked)) return violation;
     }
     return null;
   };

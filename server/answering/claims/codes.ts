@@ -12,7 +12,7 @@ const ALPHANUMERIC_CODE =
 const LABELLED_CODE =
   /(?<!\p{L})(?:کد|کوپن|code|coupon|voucher|promo)(?: ?(?:تخفیف|هدیه|code|discount))?(?: (?:is|شما|ما|زیر))?[\s:«"“']*([a-z][a-z0-9_-]{2,}|(?<=[«"“'])[\p{L}\p{N}_-]{3,})/gu;
 const NUMBER_WITH_UNIT =
-  /^\d+(?:st|nd|rd|th|am|pm|k|m|mn|bn|h|hr|hrs|min|mins|gb|mb|tb|kg|g|cm|mm|km|ml|l|x|d|usd|gbp|eur|-[a-z]{3,})$/u;
+  /^\d+(?:st|nd|rd|th|am|pm|k|m|mn|bn|h|hr|hrs|min|mins|kb|gb|mb|tb|mbps|gbps|kg|mg|g|lbs?|oz|cm|mm|km|ft|ml|cc|l|x|d|mah|ah|kw|w|v|hz|mhz|ghz|mp|usd|gbp|eur|-[a-z]{3,}|(?:x\d+)+(?:cm|mm|m)?)$/u;
 
 const digitsOf = (text: string): string => text.replace(/\D/gu, '');
 const nationalNumberOf = (digits: string): string => digits.replace(/^(?:0098|98|0)(?=\d{8})/u, '');

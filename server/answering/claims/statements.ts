@@ -31,7 +31,7 @@ const OPPOSITES: readonly (readonly [RegExp, string])[] = [
     anyOf(
       wholeWord('نا ?موجود\\p{L}*'),
       '\\b(?:out of stock|sold out|unavailable)\\b',
-      wholeWord('تمام شده'),
+      wholeWord('تمام (?:شده?|کرده ?(?:ایم|است)|کردیم)'),
     ),
     ' NOT stockstate ',
   ],
