@@ -46,6 +46,8 @@ export async function answerQuestion(
     language,
     tokens: null,
     aiFailed: false,
+    isModelSilent: false,
+    startedAt: performance.now(),
   };
   const result = (await runIntentHandlers(run)) ?? (await answerFromKnowledge(run));
   return outcomeOf(run, result);
@@ -102,6 +104,7 @@ async function expandQuery(run: PipelineRun): Promise<{ questions: string[]; are
   );
   stream.signal.throwIfAborted();
   addTokenUsage(run, expansion.tokens);
+  run.isModelSilent = expansion.isTimeout ?? false;
   if (!expansion.rephrasings || expansion.rephrasings.length === 0) return keywordVariants;
   return { questions: [...new Set([request.question, ...expansion.rephrasings])], areEquivalent: true };
 }
@@ -117,6 +120,12 @@ async function answerWithModel(
   if (request.isSpendLimitReached) {
     tracer.recordFallback('spendLimit');
     tracer.skip('model', { reason: 'spendLimit' });
+    return undefined;
+  }
+  if (run.isModelSilent) {
+    run.aiFailed = true;
+    tracer.recordFallback('modelDown');
+    tracer.skip('model', { reason: 'silent' });
     return undefined;
   }
   const { answer, ranked, isHybrid } = retrieval;
@@ -136,6 +145,7 @@ async function answerWithModel(
     stream: replyStream,
     tracer,
     log: deps.log,
+    waitedMs: performance.now() - run.startedAt,
     onTokens: (tokens) => addTokenUsage(run, tokens),
   });
   if (result.kind === 'failed' || result.kind === 'blocked') {

@@ -1,7 +1,9 @@
 // Enhanced accuracy: rephrases the question and checks the draft against its sources.
 import { randomBytes } from 'node:crypto';
+import { Option, Schema } from 'effect';
 import type { Passage } from '../engine/index/bot-index.ts';
 import type { Prompt } from '../engine/model/prompt.ts';
+import type { ReplyFormat } from '../engine/model/stream.ts';
 import type { Usage } from '../engine/model/usage.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import { tokenise } from '../engine/text/tokeniser.ts';
@@ -9,6 +11,36 @@ import type { AnswerRequest, TokenUsage } from './answer-request.ts';
 
 const MAX_REPHRASINGS = 3;
 const MAX_REPHRASING_LENGTH = 200;
+
+/** The answer waits for the rephrasings, so they get half of the time for first words. */
+const REPHRASING_WAIT_SHARE = 0.5;
+
+const objectFormat = (name: string, property: string, schema: object, instruction: string): ReplyFormat => ({
+  name,
+  schema: {
+    type: 'object',
+    properties: { [property]: schema },
+    required: [property],
+    additionalProperties: false,
+  },
+  instruction,
+});
+const REPHRASINGS_FORMAT = objectFormat(
+  'wordings',
+  'wordings',
+  { type: 'array', items: { type: 'string' } },
+  'Reply as JSON instead of lines: {"wordings": ["…"]}',
+);
+const VERDICT_FORMAT = objectFormat(
+  'verdict',
+  'supported',
+  { type: 'boolean' },
+  'Reply as JSON instead of one word: {"supported": true} for YES, {"supported": false} for NO.',
+);
+const decodeRephrasings = Schema.decodeUnknownOption(
+  Schema.Struct({ wordings: Schema.Array(Schema.String) }),
+);
+const decodeVerdict = Schema.decodeUnknownOption(Schema.Struct({ supported: Schema.Boolean }));
 
 /** The question's keywords, alone and with the previous question's; needs no model. */
 export function keywordRephrasings({ question, previousQuestion }: AnswerRequest): string[] {
@@ -20,13 +52,13 @@ export function keywordRephrasings({ question, previousQuestion }: AnswerRequest
   return [...new Set([keywords, combined])].filter((wording) => wording !== '' && wording !== question);
 }
 
-/** Rephrasings by the model; null when it failed. They are used for retrieval only. */
+/** Rephrasings by the model; null when it failed. They are used for retrieval only, never as an answer. */
 export async function modelRephrasings(
   writer: Writer,
   request: AnswerRequest,
   hints: readonly string[],
   signal: AbortSignal,
-): Promise<{ rephrasings: string[] | null; tokens: TokenUsage | null }> {
+): Promise<{ rephrasings: string[] | null; tokens: TokenUsage | null; isTimeout?: boolean }> {
   const fence = randomBytes(6).toString('hex');
   const system = [
     'You reword a visitor’s question for a search in the documents of a business.',
@@ -36,11 +68,14 @@ export async function modelRephrasings(
   ].join('\n');
   const previous = request.previousQuestion === null ? '' : `Asked before: ${request.previousQuestion}\n`;
   const content = `${previous}<question-${fence}>\n${request.question}\n</question-${fence}>`;
-  const completion = await writer.complete({ system, messages: [{ role: 'user', content }] }, signal);
+  const completion = await writer.complete({ system, messages: [{ role: 'user', content }] }, signal, {
+    format: REPHRASINGS_FORMAT,
+    waitShare: REPHRASING_WAIT_SHARE,
+  });
   const tokens = tokenUsageOf(completion.usage ?? null);
-  if (!completion.ok) return { rephrasings: null, tokens };
-  const rephrasings = completion.text
-    .split('\n')
+  if (!completion.ok) return { rephrasings: null, tokens, isTimeout: completion.failure.isTimeout ?? false };
+  const structured = Option.getOrNull(decodeRephrasings(completion.json));
+  const rephrasings = (structured?.wordings ?? completion.text.split('\n'))
     .map((line) => line.replace(/^\s*(?:[-*•]|[\d۰-۹]+[.)-])\s*/u, '').trim())
     .filter((line) => line !== '' && line.length <= MAX_REPHRASING_LENGTH)
     .slice(0, MAX_REPHRASINGS);
@@ -53,10 +88,16 @@ export async function isSupportedBySources(
   draft: { text: string; passages: readonly Passage[] },
   signal: AbortSignal,
 ): Promise<{ isSupported: boolean | null; tokens: TokenUsage | null }> {
-  const completion = await writer.complete(verificationPrompt(draft), signal);
+  const completion = await writer.complete(verificationPrompt(draft), signal, { format: VERDICT_FORMAT });
   const tokens = tokenUsageOf(completion.usage ?? null);
-  const verdict = completion.ok ? /\b(YES|NO)\b/.exec(completion.text.toUpperCase())?.[1] : undefined;
-  return { isSupported: verdict === undefined ? null : verdict === 'YES', tokens };
+  return { isSupported: completion.ok ? verdictOf(completion) : null, tokens };
+}
+
+function verdictOf({ text, json }: { text: string; json?: unknown }): boolean | null {
+  const structured = Option.getOrNull(decodeVerdict(json));
+  if (structured) return structured.supported;
+  const word = /\b(YES|NO)\b/.exec(text.toUpperCase())?.[1];
+  return word === undefined ? null : word === 'YES';
 }
 
 function verificationPrompt({ text, passages }: { text: string; passages: readonly Passage[] }): Prompt {

@@ -26,6 +26,8 @@ export interface GenerationInput {
   readonly stream: AnswerStream;
   readonly tracer: Tracer;
   readonly log: (line: string) => void;
+  /** Milliseconds since the question. */
+  readonly waitedMs: number;
   readonly onTokens: (tokens: TokenUsage | null) => void;
 }
 
@@ -63,6 +65,7 @@ async function draftAnswer(input: GenerationInput): Promise<GeneratedAnswer> {
     language: promptLanguage(input),
     creativity: request.bot.creativity,
     signal: stream.signal,
+    waitedMs: input.waitedMs,
     onPrompt: (prompt) => {
       rules = prompt.system;
       guard = createGuard(input, rules);

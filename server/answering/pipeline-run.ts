@@ -13,6 +13,10 @@ export interface PipelineRun {
   /** Tokens of all model calls. */
   tokens: TokenUsage | null;
   aiFailed: boolean;
+  /** A model call of this run timed out, so no other is made. */
+  isModelSilent: boolean;
+  /** From the monotonic clock, in milliseconds. */
+  readonly startedAt: number;
 }
 
 /** A reply and its origin. */

@@ -13,6 +13,7 @@ interface ChatRequest {
     temperature?: number;
     max_tokens?: number;
     stream_options?: { include_usage?: boolean };
+    response_format?: { type: string; json_schema?: { name: string; schema: object } };
     messages: { role: string; content: string }[];
     /** For embeddings. */
     input?: string[];
@@ -36,11 +37,22 @@ type EmbeddingBehaviour =
   | { kind: 'short' }
   | { kind: 'zeros' };
 
+interface TokenCounts {
+  prompt_tokens: number;
+  completion_tokens: number;
+}
+
+interface AnswerPart {
+  pieces: readonly string[];
+  finish?: string;
+  usage?: TokenCounts;
+}
+
 type Behaviour =
   | {
       kind: 'answer';
       pieces: readonly string[];
-      usage?: { prompt_tokens: number; completion_tokens: number };
+      usage?: TokenCounts;
       /** Milliseconds before each chunk. */
       pace?: number;
       finish?: string;
@@ -55,10 +67,17 @@ type Behaviour =
   | { kind: 'html' }
   /** Sends its chunks, then stalls. */
   | { kind: 'hang'; pieces: readonly string[] }
+  /** Answers each request with the next part; the last one repeats. */
+  | { kind: 'parts'; parts: readonly AnswerPart[] }
+  /** Rejects reply formats, as servers without structured output do; otherwise responds. */
+  | { kind: 'unformatted'; pieces: readonly string[] }
   /** Rejects sampling settings, as some models do; otherwise responds. */
   | { kind: 'untuned'; pieces: readonly string[] }
   /** Responds by its input. */
-  | { kind: 'scripted'; reply: (messages: ChatRequest['body']['messages']) => string }
+  | {
+      kind: 'scripted';
+      reply: (messages: ChatRequest['body']['messages'], body: ChatRequest['body']) => string;
+    }
   /** Streams this many bytes of text. */
   | { kind: 'flood'; bytes: number };
 
@@ -89,6 +108,13 @@ export async function startModelServer(): Promise<ModelServer> {
     else if (forVectors.kind === 'html') response.writeHead(200).end('<!doctype html>');
     else if (forVectors.kind === 'flood') response.writeHead(200).end(`"${'x'.repeat(forVectors.bytes)}"`);
     return ['refuse', 'html', 'flood', 'silent'].includes(forVectors.kind);
+  };
+  /** A server of parts answers with the next one. */
+  const currentBehaviour = (): Behaviour => {
+    if (behaviour.kind !== 'parts') return behaviour;
+    const [part = { pieces: [] }, ...rest] = behaviour.parts;
+    if (rest.length > 0) behaviour = { kind: 'parts', parts: rest };
+    return { kind: 'answer', ...part };
   };
   const embed = ({ body }: ChatRequest, response: ServerResponse) => {
     if (misbehaves(response)) return;
@@ -123,7 +149,7 @@ export async function startModelServer(): Promise<ModelServer> {
     if (request.url?.endsWith('/embeddings')) return embed(chat, response);
     if (request.url?.endsWith('/rerank')) return rerank(chat, response);
     requests.push(chat);
-    await respond(behaviour, chat, response);
+    await respond(currentBehaviour(), chat, response);
   };
   const server = createServer(ignoreDisconnects(take));
   server.listen(0, '127.0.0.1');
@@ -181,6 +207,10 @@ async function respond(behaviour: Behaviour, { body }: ChatRequest, response: Se
   if (behaviour.kind === 'untuned' && (body.temperature !== undefined || body.max_tokens !== undefined)) {
     return refuse(response, 400, "Unsupported parameter: 'temperature'");
   }
+  if (behaviour.kind === 'unformatted' && body.response_format !== undefined) {
+    return refuse(response, 400, "This model does not support 'response_format'");
+  }
+  if (behaviour.kind === 'parts') return;
   if (behaviour.kind === 'html') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>');
     return;
@@ -196,7 +226,7 @@ async function respond(behaviour: Behaviour, { body }: ChatRequest, response: Se
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const pieces = behaviour.kind === 'scripted' ? [behaviour.reply(body.messages)] : behaviour.pieces;
+  const pieces = behaviour.kind === 'scripted' ? [behaviour.reply(body.messages, body)] : behaviour.pieces;
   const pace = behaviour.kind === 'answer' ? (behaviour.pace ?? 0) : 0;
   send(response, { choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] });
   if (behaviour.kind === 'answer' && behaviour.after) {

@@ -16,11 +16,12 @@ export interface Embedder {
 
 export interface EmbedderSettings extends ModelEndpoint {
   readonly clock?: () => number;
-  /** Timeout of one request in milliseconds; a question waits for less than a batch of passages. */
+  /** Timeout of one request in milliseconds; by default a question waits for less than a batch of passages. */
   readonly timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 2_500;
+const TIMEOUT_PER_TEXT_MS = 250;
 const MAX_BYTES = 6 * 1024 * 1024;
 const MAX_DIMENSIONS = 8_192;
 
@@ -38,11 +39,7 @@ const EmbeddingResponse = Schema.Struct({
 const decodeResponse = Schema.decodeUnknownOption(EmbeddingResponse);
 
 /** Creates an embedder; sends nothing before the first `embed`. */
-export function createEmbedder({
-  clock = Date.now,
-  timeoutMs = TIMEOUT_MS,
-  ...endpoint
-}: EmbedderSettings): Embedder {
+export function createEmbedder({ clock = Date.now, timeoutMs, ...endpoint }: EmbedderSettings): Embedder {
   const breaker = createCircuitBreaker({ clock });
   return {
     model: endpoint.model,
@@ -52,7 +49,7 @@ export function createEmbedder({
       const body = { model: endpoint.model, input: texts, encoding_format: 'float' };
       const response = await postJson(endpoint, 'embeddings', body, {
         signal,
-        timeoutMs,
+        timeoutMs: timeoutMs ?? TIMEOUT_MS + TIMEOUT_PER_TEXT_MS * texts.length,
         maxBytes: MAX_BYTES,
       });
       return recordOutcome(breaker, response.ok ? readVectors(response.value, texts.length) : response);

@@ -5,6 +5,8 @@ export interface ModelFailure {
   tag: 'AiUnavailable' | 'AiAborted' | 'AiCut';
   /** True when the same request fails until someone changes the settings. */
   permanent: boolean;
+  /** The server did not answer in time, so asking again costs as long. */
+  isTimeout?: true;
   /** For logs: a cause, never a key, a prompt or the server's text. */
   detail: string;
 }

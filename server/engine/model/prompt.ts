@@ -63,6 +63,16 @@ export function buildPrompt(input: PromptInput, fence = randomBytes(6).toString(
   };
 }
 
+/** The prompt that continues an answer which the token limit cut off after `written`. */
+export const continuationOf = ({ system, messages }: Prompt, written: string): Prompt => ({
+  system,
+  messages: [
+    ...messages,
+    { role: 'assistant', content: written.trimEnd() },
+    { role: 'user', content: 'Go on exactly after your last word. Repeat nothing and add no introduction.' },
+  ],
+});
+
 /** Sampling temperature for a creativity of 0 to 10. */
 export function temperatureOf(creativity: number): number {
   return Math.min(10, Math.max(0, creativity)) / 10;

@@ -28,3 +28,13 @@ export const reportedUsage = ({
   readonly outputTokens?: number | undefined;
 }): Usage | null =>
   inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens };
+
+/** The usage of two requests together; null where neither was sent. */
+export function addUsage(first: Usage | null, second: Usage | null): Usage | null {
+  if (!first || !second) return first ?? second;
+  return {
+    inputTokens: first.inputTokens + second.inputTokens,
+    outputTokens: first.outputTokens + second.outputTokens,
+    ...((first.isReckoned || second.isReckoned) && { isReckoned: true }),
+  };
+}

@@ -151,8 +151,8 @@ describe('failures', () => {
     });
   });
 
-  test.each(['length', 'content_filter'])('reports an answer cut by %s as incomplete', async (finish) => {
-    server.behave({ kind: 'answer', pieces: ['ارسال'], finish });
+  test('reports an answer cut by a content filter as incomplete', async () => {
+    server.behave({ kind: 'answer', pieces: ['ارسال'], finish: 'content_filter' });
     const result = await createTestWriter().write(createInput());
     expect(result).toMatchObject({ ok: false, failure: { tag: 'AiCut', permanent: false } });
   });
@@ -197,7 +197,7 @@ describe('failures', () => {
 });
 
 test('aborts the request on the server as well', async () => {
-  server.behave({ kind: 'hang', pieces: ['ارسال'] });
+  server.behave({ kind: 'hang', pieces: ['ارسال ', 'رایگان'] });
   const abortedBefore = server.abortedCount();
   const abort = new AbortController();
   const result = await createTestWriter().write(
@@ -207,9 +207,152 @@ test('aborts the request on the server as well', async () => {
   await expect.poll(server.abortedCount).toBeGreaterThan(abortedBefore);
 });
 
-test('check reports whether the server answers', async () => {
-  server.behave({ kind: 'answer', pieces: ['OK'] });
-  expect(await createTestWriter().check()).toBe(true);
-  server.behave({ kind: 'refuse', status: 401 });
-  expect(await createTestWriter().check()).toBe(false);
+describe('answers that reach the token limit', () => {
+  const parts = (...pieces: string[]) =>
+    server.behave({
+      kind: 'parts',
+      parts: pieces.map((text, index) => ({
+        pieces: [text],
+        finish: index < pieces.length - 1 ? 'length' : 'stop',
+      })),
+    });
+
+  test('are continued from the last complete word', async () => {
+    parts('ارسال به تهران دو تا سه روز کا', 'روز کاری و به شهرستان پنج روز است [2].');
+    const result = await createTestWriter().write(createInput());
+    expect(result).toMatchObject({
+      ok: true,
+      text: 'ارسال به تهران دو تا سه روز کاری و به شهرستان پنج روز است.',
+      citedPassageIds: ['p-delivery'],
+    });
+    expect(deltas.join('')).toBe('ارسال به تهران دو تا سه روز کاری و به شهرستان پنج روز است.');
+    expect(server.requests[1]?.body.messages.slice(-2)).toMatchObject([
+      { role: 'assistant', content: 'ارسال به تهران دو تا سه روز' },
+      { role: 'user' },
+    ]);
+  });
+
+  test('drop the words that the model repeats when it goes on', async () => {
+    parts('ارسال به تهران دو تا سه روز است و ', 'دو تا سه روز است و به شهرستان پنج روز.');
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      text: 'ارسال به تهران دو تا سه روز است و به شهرستان پنج روز.',
+    });
+  });
+
+  test('drop a whole beginning that the model writes again', async () => {
+    parts('ارسال به تهران دو تا سه روز است و ', 'ارسال به تهران دو تا سه روز است و به شهرستان پنج روز.');
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      text: 'ارسال به تهران دو تا سه روز است و به شهرستان پنج روز.',
+    });
+  });
+
+  test('count the tokens of every part', async () => {
+    const usage = { prompt_tokens: 100, completion_tokens: 10 };
+    server.behave({
+      kind: 'parts',
+      parts: [
+        { pieces: ['یک '], finish: 'length', usage },
+        { pieces: ['دو'], usage },
+      ],
+    });
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      ok: true,
+      usage: { inputTokens: 200, outputTokens: 20 },
+    });
+  });
+
+  test('fail as cut when they never end, and are not asked for again and again', async () => {
+    server.behave({ kind: 'parts', parts: [{ pieces: ['ارسال رایگان '], finish: 'length' }] });
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      ok: false,
+      failure: { tag: 'AiCut' },
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('fail as cut without a continuation when reasoning used up the limit', async () => {
+    server.behave({ kind: 'parts', parts: [{ pieces: [], finish: 'length' }] });
+    expect(await createTestWriter().write(createInput())).toMatchObject({
+      ok: false,
+      failure: { tag: 'AiCut' },
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('do not pass as whole completions', async () => {
+    server.behave({ kind: 'answer', pieces: ['نیمه'], finish: 'length' });
+    const prompt = { system: 's', messages: [{ role: 'user' as const, content: 'c' }] };
+    expect(await createTestWriter().complete(prompt, new AbortController().signal)).toMatchObject({
+      ok: false,
+      failure: { tag: 'AiCut' },
+    });
+  });
+});
+
+describe('time for the first words', () => {
+  const firstTokenMs = 300;
+  const patientWriter = () =>
+    createWriter({ baseUrl: server.url, apiKey, model: 'm', firstTokenMs, timeoutMs: LONG_TIMEOUT_MS });
+
+  test('is not extended by reasoning', async () => {
+    server.behave({ kind: 'answer', pieces: ['بله'], after: new Promise(() => {}) });
+    expect(await patientWriter().write(createInput())).toMatchObject({
+      ok: false,
+      failure: { tag: 'AiUnavailable', isTimeout: true },
+    });
+  });
+
+  test('is shortened by what the visitor has waited, by half at most', async () => {
+    server.behave({ kind: 'hang', pieces: [] });
+    const startedAt = performance.now();
+    const writer = createWriter({ baseUrl: server.url, apiKey, model: 'm', firstTokenMs: 2_000 });
+    expect(await writer.write(createInput({ waitedMs: 60_000.7 }))).toMatchObject({ ok: false });
+    const elapsed = performance.now() - startedAt;
+    expect(elapsed).toBeGreaterThan(950);
+    expect(elapsed).toBeLessThan(1_900);
+  });
+});
+
+describe('structured output', () => {
+  const prompt = { system: 'Judge.', messages: [{ role: 'user' as const, content: 'c' }] };
+  const format = {
+    name: 'verdict',
+    schema: {
+      type: 'object',
+      properties: { supported: { type: 'boolean' } },
+      required: ['supported'],
+      additionalProperties: false,
+    },
+    instruction: 'Reply as JSON.',
+  };
+  const complete = (writer: ReturnType<typeof createTestWriter>) =>
+    writer.complete(prompt, new AbortController().signal, { format });
+
+  test('asks for the schema and parses the reply', async () => {
+    server.behave({ kind: 'answer', pieces: ['{"supp', 'orted": true}'] });
+    expect(await complete(createTestWriter())).toMatchObject({ ok: true, json: { supported: true } });
+    expect(server.requests[0]?.body.response_format).toMatchObject({
+      type: 'json_schema',
+      json_schema: { name: 'verdict', schema: format.schema },
+    });
+    expect(server.requests[0]?.body.messages[0]?.content).toBe('Judge.\nReply as JSON.');
+  });
+
+  test('falls back to plain text, once, where the server has none', async () => {
+    server.behave({ kind: 'unformatted', pieces: ['YES'] });
+    const writer = createTestWriter();
+    expect(await complete(writer)).toEqual({ ok: true, text: 'YES', json: null, usage: expect.anything() });
+    expect(await complete(writer)).toMatchObject({ ok: true, text: 'YES', json: null });
+    expect(server.requests.map(({ body }) => body.response_format !== undefined)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(server.requests[1]?.body.messages[0]?.content).toBe('Judge.');
+  });
+
+  test('takes a reply that ignores the format as plain text', async () => {
+    server.behave({ kind: 'answer', pieces: ['YES'] });
+    expect(await complete(createTestWriter())).toMatchObject({ ok: true, text: 'YES', json: null });
+  });
 });

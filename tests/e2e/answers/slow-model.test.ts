@@ -16,6 +16,8 @@ const env = {
   OPENAI_MODEL: 'slow',
   OPENAI_BASE_URL: model.url,
   OPENAI_API_KEY: 'k',
+  // Reasoning does not count as first words.
+  OPENAI_FIRST_TOKEN_SECONDS: '120',
 };
 const { server, browser } = await setUpOwnServer(startServer({ env }), () => model.close());
 

@@ -19,8 +19,8 @@ afterAll(() => model.close());
 
 forEachApp((openApp) => {
   let pieces: string[];
-  const openModelApp = async (timeoutMs: number) => {
-    const writer = createWriter({ baseUrl: model.url, apiKey: 'k', model: 'm', timeoutMs });
+  const openModelApp = async (timeoutMs: number, firstTokenMs = timeoutMs) => {
+    const writer = createWriter({ baseUrl: model.url, apiKey: 'k', model: 'm', timeoutMs, firstTokenMs });
     app = await openApp({ writer });
     pieces = [];
     app.store.events.onBroadcast(app.owner.accountId, ({ kind, payload }) => {
@@ -69,6 +69,47 @@ forEachApp((openApp) => {
     expect(failed).toBe(true);
     expect(answer).toMatchObject({ abstained: false });
     expect(answer.text).toContain('۳ تا ۵ روز کاری');
+  });
+
+  test('calls a silent server once for an answer with enhanced accuracy', async () => {
+    model.behave({ kind: 'hang', pieces: [] });
+    await openModelApp(LONG_TIMEOUT_MS, 1_000);
+    const bot = await app.createBot([SHIPPING]);
+    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
+    const visitor = await app.openVisitor(bot);
+    model.requests.length = 0;
+    await app.visitorSays(visitor, QUESTION);
+    const { id: messageId } = await app.waitForEvent(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
+    );
+    const trace = await app.handlers.traces.read({ botId: bot.id, messageId }, app.owner, app.facts());
+    expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'] });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test('reads rephrasings and the verdict from structured output where the server has it', async () => {
+    model.behave({
+      kind: 'scripted',
+      reply: (_messages, body) => {
+        const name = body.response_format?.json_schema?.name;
+        if (name === 'wordings') return '{"wordings": ["مدت تحویل مرسوله به شهرستان"]}';
+        if (name === 'verdict') return '{"supported": true}';
+        return 'سه تا پنج روز کاری [1].';
+      },
+    });
+    await openModelApp(LONG_TIMEOUT_MS);
+    const bot = await app.createBot([SHIPPING]);
+    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, QUESTION);
+    const answer = await app.waitForEvent(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
+    );
+    const ids = { botId: bot.id, messageId: answer.id };
+    const trace = await app.handlers.traces.read(ids, app.owner, app.facts());
+    expect(answer.text).toBe('سه تا پنج روز کاری.');
+    expect(trace.understood).toContain('مدت تحویل مرسوله به شهرستان');
+    expect(trace.steps).toContainEqual(expect.objectContaining({ name: 'verification', outcome: 'passed' }));
   });
 
   test('estimates tokens the server did not report and enforces the monthly limit', async () => {

@@ -31,7 +31,6 @@ export function scriptedWriter(): ScriptedWriter {
   return {
     name: 'scripted',
     complete: async () => ({ ok: false, failure: failedAnswer.failure }),
-    check: async () => true,
     async nextInput() {
       for (;;) {
         const call = calls.shift();

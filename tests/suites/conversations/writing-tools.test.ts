@@ -216,7 +216,6 @@ function createScriptedModel() {
   const failure = { tag: 'AiUnavailable', permanent: false, detail: 'scripted' } as const;
   const writer: Writer = {
     name: 'scripted',
-    check: async () => true,
     write: async () => ({ ok: false, failure }),
     async complete(prompt) {
       prompts.push(prompt);

@@ -67,7 +67,7 @@ export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> 
       const completion = await writer.complete(
         buildRewritePrompt({ kind, text, context, into: targetLanguage }),
         signal,
-        MAX_OUTPUT_TOKENS,
+        { maxTokens: MAX_OUTPUT_TOKENS },
       );
       if (!completion.ok) throw new ApiError('AiUnavailable');
       if (completion.usage) await recordSpending(deps, bot, completion.usage, now);

@@ -171,6 +171,10 @@ export const breachTexts = defineTexts({
     fa: 'چیزی گفت که خلاف دانش شماست',
     en: 'it said the opposite of your knowledge',
   },
+  name: {
+    fa: 'نام کسی، جایی یا برندی در آن بود که در دانش شما نیست',
+    en: 'it named a person, place or brand that is not in your knowledge',
+  },
   day: {
     fa: 'روزی را گفت که در دانش شما نیست',
     en: 'it named a day that is not in your knowledge',

@@ -1,0 +1,207 @@
+// Sends one prompt to an OpenAI-compatible model and reads its whole stream.
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import {
+  APICallError,
+  extractReasoningMiddleware,
+  jsonSchema,
+  type LanguageModel,
+  Output,
+  streamText,
+  wrapLanguageModel,
+} from 'ai';
+import { type ModelFailure, unavailable } from './failure.ts';
+import type { ModelEndpoint } from './post-json.ts';
+import type { Prompt } from './prompt.ts';
+import { estimateUsage, reportedUsage, type Usage } from './usage.ts';
+
+export interface SamplingSettings {
+  readonly temperature?: number;
+  readonly maxOutputTokens?: number;
+}
+
+/** JSON that a reply must be, where the server can enforce it. */
+export interface ReplyFormat {
+  readonly name: string;
+  /** A JSON Schema of an object; every property required, no others allowed. */
+  readonly schema: { readonly [keyword: string]: unknown };
+  /** Added to the prompt: what the JSON must hold. */
+  readonly instruction: string;
+}
+
+/** Timeouts in milliseconds. */
+export interface StreamTimeouts {
+  /** Until the first text; reasoning does not count as text. */
+  readonly firstTokenMs: number;
+  /** Between pieces after that; the whole answer may take twelve times as long. */
+  readonly timeoutMs: number;
+}
+
+export interface StreamRequest {
+  readonly prompt: Prompt;
+  readonly sampling: SamplingSettings;
+  readonly format?: ReplyFormat | undefined;
+}
+
+export interface StreamOptions extends StreamTimeouts {
+  readonly signal: AbortSignal;
+  onText(text: string): void;
+}
+
+/** `isTruncated`: the answer reached its token limit. */
+export type StreamResult =
+  | { usage: Usage; isTruncated: boolean }
+  | { failure: ModelFailure; usage: Usage | null; error?: unknown };
+
+/** Timeout of a whole answer, in timeouts between tokens. */
+const TOTAL_TIMEOUT_FACTOR = 12;
+/** A server that streams more characters than this is broken or malicious. */
+const MAX_RESPONSE_CHARACTERS = 16_000;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+
+/** Opens the model; sends nothing yet. */
+export function openModel({ baseUrl, apiKey, model }: ModelEndpoint): LanguageModel {
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl,
+    apiKey,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+    fetch: createBoundedFetch(MAX_RESPONSE_BYTES),
+  });
+  // Some local models reason inside the answer; the visitor must not see it.
+  const middleware = extractReasoningMiddleware({ tagName: 'think' });
+  return wrapLanguageModel({ model: provider.chatModel(model), middleware });
+}
+
+/** Classifies an SDK error. Rejected keys, models and addresses are permanent; the rest is transient. */
+function classifySdkError(error: unknown): ModelFailure {
+  const status = statusOf(error);
+  if (status === null) return unavailable('no sound answer from the model server');
+  if (status < 300) return unavailable('the answer broke off');
+  const isTransient = status === 408 || status === 409 || status === 429 || status >= 500;
+  return unavailable(`the model server answered HTTP ${status}`, !isTransient);
+}
+
+/** Whether a server rejected the request for a sampling setting it does not support. */
+export function isSamplingSettingError(error: unknown): boolean {
+  return statusOf(error) === 400 && /temperature|max_tokens/.test(bodyOf(error));
+}
+
+/** Whether a server rejected the request for its reply format. */
+export function isReplyFormatError(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return (
+    [400, 404, 415, 422, 501].includes(status) &&
+    /response_format|json_schema|structured|grammar|schema/i.test(bodyOf(error))
+  );
+}
+
+function statusOf(error: unknown): number | null {
+  return APICallError.isInstance(error) ? (error.statusCode ?? null) : null;
+}
+
+function bodyOf(error: unknown): string {
+  return APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
+}
+
+/** A `fetch` that fails after `maxBytes` and follows no redirect, which would leak the key. */
+function createBoundedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    if (!response.body) return response;
+    let bytes = 0;
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
+        if (bytes > maxBytes) controller.error(new Error('The answer is far too long.'));
+        else controller.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+  };
+}
+
+/** Sends one request and reads its whole stream: the SDK ends the text silently on errors and on abort. */
+export async function streamReply(
+  model: LanguageModel,
+  { prompt, sampling, format }: StreamRequest,
+  { signal, firstTokenMs, timeoutMs, onText }: StreamOptions,
+): Promise<StreamResult> {
+  const idleAbort = new AbortController();
+  const abortSignal = AbortSignal.any([
+    signal,
+    idleAbort.signal,
+    AbortSignal.timeout(firstTokenMs + TOTAL_TIMEOUT_FACTOR * timeoutMs),
+  ]);
+  let timer = setTimeout(() => idleAbort.abort(), firstTokenMs);
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => idleAbort.abort(), timeoutMs);
+  };
+  let characters = 0;
+  let output = '';
+  const failWith = (failure: ModelFailure) => ({
+    failure,
+    usage: output === '' ? null : estimateUsage(prompt, output),
+  });
+  try {
+    const result = streamText({
+      model,
+      instructions: format ? `${prompt.system}\n${format.instruction}` : prompt.system,
+      messages: prompt.messages,
+      ...(format && { output: Output.object({ name: format.name, schema: jsonSchema(format.schema) }) }),
+      ...sampling,
+      abortSignal,
+      maxRetries: 0,
+      onError: () => {},
+    });
+    for await (const part of result.stream) {
+      if (part.type === 'reasoning-delta') output += part.text;
+      if (part.type === 'text-delta') {
+        restartTimer();
+        output += part.text;
+        characters += part.text.length;
+        if (characters > MAX_RESPONSE_CHARACTERS) return failWith(abortOversized(idleAbort));
+        onText(part.text);
+      }
+      if (part.type === 'error') return { ...failWith(classifySdkError(part.error)), error: part.error };
+      if (part.type === 'finish') {
+        const usage = reportedUsage(part.totalUsage) ?? estimateUsage(prompt, output);
+        const failure = failureOfFinishReason(part.finishReason);
+        return failure ? { failure, usage } : { usage, isTruncated: part.finishReason === 'length' };
+      }
+    }
+    return failWith(failureOfAbort(signal, abortSignal));
+  } catch (error) {
+    return failWith(abortSignal.aborted ? failureOfAbort(signal, abortSignal) : classifySdkError(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Aborts the request: a server that sends without end would go on. */
+function abortOversized(controller: AbortController): ModelFailure {
+  controller.abort();
+  return unavailable('the model server answered far too much');
+}
+
+function failureOfAbort(callerSignal: AbortSignal, combined: AbortSignal): ModelFailure {
+  if (callerSignal.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
+  return combined.aborted
+    ? { ...unavailable('the model server stayed silent too long'), isTimeout: true }
+    : unavailable('the answer broke off');
+}
+
+export const truncationFailure = (reason: string): ModelFailure => ({
+  tag: 'AiCut',
+  permanent: false,
+  detail: `the answer ended by «${reason}»`,
+});
+
+function failureOfFinishReason(reason: string): ModelFailure | null {
+  if (reason === 'stop' || reason === 'length') return null;
+  return reason === 'content-filter'
+    ? truncationFailure(reason)
+    : unavailable(`the answer ended by «${reason}»`);
+}
