@@ -4,6 +4,7 @@ import { audit } from './account/audit.ts';
 import { privacy } from './account/privacy.ts';
 import { accountTimeZone } from './account/time-zone.ts';
 import { admin } from './admin/admin.ts';
+import { modelConnection } from './admin/model-connection.ts';
 import { evaluation } from './answers/evaluation.ts';
 import { coupons } from './billing/coupons.ts';
 import { invoices } from './billing/invoices.ts';
@@ -31,6 +32,7 @@ import { widgetSettings } from './widget/settings.ts';
 
 export const lazyEndpoints = {
   admin,
+  modelConnection,
   audit,
   plans,
   adminPlans,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
-import { createAnswering, lazyWriter, modelNames } from './answering/setup.ts';
+import { createAnswering, lazyWriter, modelNames, modelSettings } from './answering/setup.ts';
 import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { isProofValid } from './areas/auth/login/robot-check.ts';
@@ -181,6 +181,8 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       tables: context.tables,
       scanner: context.scanner,
       models: modelNames(config),
+      modelSettings: modelSettings(config),
+      modelKey: config.openaiApiKey,
       openWriter: lazyWriter(config, clock),
       prices: config.openaiPrices,
       outboundAllowed: config.outboundAllowed,

@@ -1,4 +1,5 @@
 // Creates the models, intent handlers and prices of the pipeline from settings.
+import type { ModelConnectionDeps } from '../areas/account/admin/model-connection.handlers.ts';
 import type { ModelNames } from '../areas/bots/spending/models.handlers.ts';
 import { type OrderIntentDeps, orderIntentStep } from '../areas/shops/orders/order-intent.ts';
 import { productEnricher } from '../areas/shops/products/live-enrichment.ts';
@@ -45,6 +46,16 @@ export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: Mod
   embedding: embedding.model,
   rerank: rerank.model,
   isPriced: openaiPrices !== null,
+});
+
+/** The configured models as super admins see them. */
+export const modelSettings = (config: ModelSettings): ModelConnectionDeps['modelSettings'] => ({
+  model: config.openaiModel,
+  baseUrl: config.openaiBaseUrl,
+  firstTokenSeconds: Math.round(config.openaiFirstTokenMs / 1_000),
+  prices: config.openaiPrices,
+  embedding: config.embedding.model,
+  rerank: config.rerank.model,
 });
 
 /** Creates the models and handlers that the pipeline uses; sends no request yet. */

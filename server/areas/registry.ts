@@ -9,6 +9,10 @@ import type { Sealer } from '../store/encryption.ts';
 import type { Store } from '../store/store.ts';
 import { accountHandlers } from './account/account.handlers.ts';
 import { adminHandlers } from './account/admin/admin.handlers.ts';
+import {
+  type ModelConnectionDeps,
+  modelConnectionHandlers,
+} from './account/admin/model-connection.handlers.ts';
 import { auditHandlers } from './account/audit/audit.handlers.ts';
 import { helpHandlers } from './account/help/help.ts';
 import { operatorsHandlers } from './account/operators/operators.handlers.ts';
@@ -103,6 +107,9 @@ export interface AreasDeps {
   readonly scanner: Scanner;
   /** The configured models, by name. */
   readonly models: ModelNames;
+  readonly modelSettings: ModelConnectionDeps['modelSettings'];
+  /** Key of the configured model's server. */
+  readonly modelKey: string | null;
   /** Creates the chat model on first use; resolves to null when none is configured. */
   readonly openWriter: RewritesDeps['openWriter'];
   readonly prices: RewritesDeps['prices'];
@@ -157,6 +164,7 @@ export function areaHandlers(deps: AreasDeps) {
     coupons: couponsHandlers(deps),
     invoices: invoicesHandlers(deps),
     sellerSettings: sellerHandlers(deps),
+    modelConnection: modelConnectionHandlers(deps),
     transactions: transactionsHandlers(deps),
     payments: paymentsHandlers(deps),
     paymentsAdmin: paymentsAdminHandlers(deps),

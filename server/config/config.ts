@@ -1,6 +1,7 @@
 // Reads and validates the environment variables.
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
+import { modelPresets, type PresetId } from '../../contract/admin/model-presets.ts';
 import type { MessengerSettings } from '../messengers/registry.ts';
 import { smsProviderList } from '../messengers/registry.ts';
 import { parseChannelAddresses } from './channels.ts';
@@ -67,7 +68,7 @@ export function readConfig(environment: Environment) {
     logLevel: read(variables.logLevel),
     metricsToken: read(variables.metricsToken),
     openaiModel: read(variables.openaiModel),
-    openaiBaseUrl: read(variables.openaiBaseUrl),
+    openaiBaseUrl: read(variables.openaiBaseUrl) ?? addressOfPreset(read(variables.openaiPreset)),
     openaiApiKey: read(variables.openaiApiKey),
     openaiFirstTokenMs: Number(read(variables.firstTokenSeconds)) * 1_000,
     openaiPrices: pricesOf(read(variables.inputPrice), read(variables.outputPrice)),
@@ -122,6 +123,9 @@ export function readConfig(environment: Environment) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+const addressOfPreset = (preset: PresetId): string =>
+  modelPresets.find(({ id }) => id === preset)?.baseUrl ?? modelPresets[0].baseUrl;
 
 const RIAL_IN_TOMAN = 10;
 

@@ -1,5 +1,6 @@
 // Environment variables of models: answers, embeddings, reranking and prices.
 import { Schema } from 'effect';
+import { modelPresets } from '../../contract/admin/model-presets.ts';
 import { checkedText, declareVariable, url } from './variable.ts';
 
 const price = checkedText('must be an amount of toman', (value) => /^\d{1,12}(\.\d{1,4})?$/.test(value));
@@ -12,12 +13,19 @@ export const modelVariables = {
     'gpt-4o-mini',
     'Model that writes the answers. When unset: the embedded engine answers',
   ),
+  openaiPreset: declareVariable(
+    'OPENAI_PRESET',
+    Schema.Literals(modelPresets.map(({ id }) => id)),
+    'openai',
+    'ollama',
+    `Server of the model, whose address is known: ${modelPresets.map(({ id }) => id).join(', ')}`,
+  ),
   openaiBaseUrl: declareVariable(
     'OPENAI_BASE_URL',
     url('http:', 'https:'),
-    'https://api.openai.com/v1',
+    null,
     'http://localhost:11434/v1',
-    'Any OpenAI-compatible endpoint',
+    'Any OpenAI-compatible endpoint. When unset: the address of OPENAI_PRESET',
   ),
   openaiApiKey: declareVariable(
     'OPENAI_API_KEY',

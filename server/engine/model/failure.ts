@@ -7,6 +7,8 @@ export interface ModelFailure {
   permanent: boolean;
   /** The server did not answer in time, so asking again costs as long. */
   isTimeout?: true;
+  /** HTTP status of a refusal. */
+  status?: number;
   /** For logs: a cause, never a key, a prompt or the server's text. */
   detail: string;
 }

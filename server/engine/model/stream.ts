@@ -58,15 +58,36 @@ const TOTAL_TIMEOUT_FACTOR = 12;
 const MAX_RESPONSE_CHARACTERS = 16_000;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
+/** What is sent; the body is JSON. */
+export interface ModelRequest {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly signal: AbortSignal | null;
+}
+
+interface ModelResponse {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Iterable<[string, string]>;
+  readonly body: AsyncIterable<Uint8Array> | null;
+}
+
+/** Sends one request and follows no redirect, which would leak the key. */
+export type ModelFetch = (url: string, request: ModelRequest) => Promise<ModelResponse>;
+
 /** Opens the model; sends nothing yet. */
-export function openModel({ baseUrl, apiKey, model }: ModelEndpoint): LanguageModel {
+export function openModel(
+  { baseUrl, apiKey, model }: ModelEndpoint,
+  send: ModelFetch = (url, request) => fetch(url, { ...request, redirect: 'error' }),
+): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl,
     apiKey,
     includeUsage: true,
     supportsStructuredOutputs: true,
-    fetch: createBoundedFetch(MAX_RESPONSE_BYTES),
+    fetch: createBoundedFetch(send, MAX_RESPONSE_BYTES),
   });
   // Some local models reason inside the answer; the visitor must not see it.
   const middleware = extractReasoningMiddleware({ tagName: 'think' });
@@ -79,7 +100,7 @@ function classifySdkError(error: unknown): ModelFailure {
   if (status === null) return unavailable('no sound answer from the model server');
   if (status < 300) return unavailable('the answer broke off');
   const isTransient = status === 408 || status === 409 || status === 429 || status >= 500;
-  return unavailable(`the model server answered HTTP ${status}`, !isTransient);
+  return { ...unavailable(`the model server answered HTTP ${status}`, !isTransient), status };
 }
 
 /** Whether a server rejected the request for a sampling setting it does not support. */
@@ -104,22 +125,42 @@ function bodyOf(error: unknown): string {
   return APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
 }
 
-/** A `fetch` that fails after `maxBytes` and follows no redirect, which would leak the key. */
-function createBoundedFetch(maxBytes: number): typeof fetch {
-  return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' });
-    if (!response.body) return response;
-    let bytes = 0;
-    const counter = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength;
-        if (bytes > maxBytes) controller.error(new Error('The answer is far too long.'));
-        else controller.enqueue(chunk);
-      },
+/** A `fetch` that fails after `maxBytes`. */
+function createBoundedFetch(send: ModelFetch, maxBytes: number): typeof fetch {
+  return async (input, init = {}) => {
+    const { status, statusText, headers, body } = await send(String(input), {
+      method: init.method ?? 'POST',
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: String(init.body),
+      signal: init.signal ?? null,
     });
-    const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+    const boundedBody = body && limitBytes(body, maxBytes);
+    return new Response(boundedBody, { status, statusText, headers: [...headers] });
   };
+}
+
+function limitBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
+  let bytes = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) {
+        controller.close();
+        return;
+      }
+      bytes += value.byteLength;
+      if (bytes <= maxBytes) {
+        controller.enqueue(value);
+        return;
+      }
+      await chunks.return?.();
+      controller.error(new Error('The answer is far too long.'));
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
 }
 
 /** Sends one request and reads its whole stream: the SDK ends the text silently on errors and on abort. */

@@ -8,6 +8,7 @@ import { buildPrompt, continuationOf, type Prompt, type PromptInput, temperature
 import {
   isReplyFormatError,
   isSamplingSettingError,
+  type ModelFetch,
   openModel,
   type ReplyFormat,
   type StreamOptions,
@@ -22,6 +23,8 @@ import { addUsage, type Usage } from './usage.ts';
 export interface WriterSettings extends ModelEndpoint, Partial<StreamTimeouts> {
   /** Milliseconds since the epoch; the system clock by default. */
   readonly clock?: () => number;
+  /** For addresses that are not from the settings. */
+  readonly fetch?: ModelFetch;
 }
 
 export interface WriteInput extends PromptInput {
@@ -81,10 +84,11 @@ export function createWriter({
   clock = Date.now,
   firstTokenMs = 8_000,
   timeoutMs = 10_000,
+  fetch,
   ...endpoint
 }: WriterSettings): Writer {
   const breaker = createCircuitBreaker({ clock });
-  const model = openModel(endpoint);
+  const model = openModel(endpoint, fetch);
   let supportsSampling = true;
   let supportsFormat = true;
 

@@ -172,6 +172,15 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const handlers = areaHandlers({
     store,
     models,
+    modelSettings: {
+      model: models.chat,
+      baseUrl: 'https://model.example/v1',
+      firstTokenSeconds: 8,
+      prices,
+      embedding: models.embedding,
+      rerank: models.rerank,
+    },
+    modelKey: null,
     openWriter: async () => writer,
     prices,
     tables,
