@@ -28,6 +28,7 @@ export const personDataLink = (conversationId: string): string =>
 export const adminPlansLink = '/admin/plans';
 export const couponsLink = '/admin/coupons';
 export const sellerLink = '/admin/billing';
+export const modelConnectionLink = '/admin/model';
 
 export const messagingPlansLink = '/payment/plans/messaging-package';
 export const supportPlansLink = '/payment/plans/support-agent';

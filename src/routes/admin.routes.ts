@@ -1,4 +1,5 @@
 // Routes of the super admin's area.
+import { modelConnectionLink } from '../platform/links.ts';
 import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
@@ -44,6 +45,12 @@ export const adminRoutes: readonly Route[] = [
     '/admin/billing',
     titles.adminBilling,
     () => import('../features/admin/seller/SellerScreen.tsx'),
+  ),
+  route(
+    'private',
+    modelConnectionLink,
+    titles.adminModel,
+    () => import('../features/admin/model/ModelConnectionScreen.tsx'),
   ),
   route(
     'private',

@@ -63,6 +63,7 @@ export const titles = defineTexts({
   paymentStatus: { fa: 'وضعیت پرداخت', en: 'Payment status' },
   adminPlans: { fa: 'مدیریت بسته‌ها', en: 'Manage plans' },
   adminBilling: { fa: 'فروشنده و مالیات', en: 'Seller and tax' },
+  adminModel: { fa: 'مدل زبانی', en: 'Language model' },
   adminCoupons: { fa: 'کدهای تخفیف', en: 'Discount codes' },
   gallery: { fa: 'اجزا', en: 'Parts' },
   notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },

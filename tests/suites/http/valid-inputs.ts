@@ -18,6 +18,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'botCreation.checkName': { name: 'نیلوفر' },
   'botCreation.duplicate': { name: 'رونوشت' },
   'invoices.download': { locale: 'fa' },
+  'modelConnection.test': { baseUrl: 'http://localhost/v1', model: 'small', apiKey: '', locale: 'fa' },
   'training.addFile': { name: 'a.txt' },
   'training.addText': { title: 'عنوان', text: 'متن' },
   'training.addPair': pair,

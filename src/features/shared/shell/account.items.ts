@@ -11,6 +11,7 @@ import {
   adminRequestsLink,
   couponsLink,
   messagingPlansLink,
+  modelConnectionLink,
   notificationsLink,
   passwordLink,
   profileLink,
@@ -55,6 +56,7 @@ export function adminItems({ t }: I18n, path: string, userInfo: UserInfo): NavIt
     toNavItem(adminPlansLink, t(texts.plans), 'layers'),
     toNavItem(couponsLink, t(texts.coupons), 'tag'),
     toNavItem(sellerLink, t(texts.selling), 'store'),
+    toNavItem(modelConnectionLink, t(texts.model), 'bot'),
   ];
 }
 

@@ -37,6 +37,7 @@ export const shellTexts = defineTexts({
   plans: { fa: 'بسته‌ها', en: 'Plans' },
   coupons: { fa: 'کد تخفیف', en: 'Discounts' },
   selling: { fa: 'فروشنده', en: 'Seller' },
+  model: { fa: 'مدل زبانی', en: 'Model' },
   supportDesk: { fa: 'درخواست‌ها', en: 'Requests' },
   payments: { fa: 'پرداخت‌ها', en: 'Payments' },
   refunds: { fa: 'بازگشت پول', en: 'Refunds' },
