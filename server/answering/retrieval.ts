@@ -102,6 +102,7 @@ async function vectorMatches(
       const embedResult = await embedder.embed(
         questions.map((text) => withPreviousQuestion(text, request)),
         signal,
+        'query',
       );
       if (!embedResult.ok) {
         log(`Questions could not be embedded: ${embedResult.failure.detail}`);

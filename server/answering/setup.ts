@@ -6,9 +6,13 @@ import { productEnricher } from '../areas/shops/products/live-enrichment.ts';
 import type { Config } from '../config/config.ts';
 import type { BotIndexCache } from '../engine/index/bot-index-cache.ts';
 import { createVectorIndex } from '../engine/index/vector-index.ts';
-import { createEmbedder } from '../engine/model/embedder.ts';
+import { createEmbedder, type Embedder } from '../engine/model/embedder.ts';
+import { LOCAL_MODEL, type LocalModel, localModels } from '../engine/model/local/catalog.ts';
+import { createInferenceProcess, type InferenceProcess } from '../engine/model/local/inference-process.ts';
+import { createLocalEmbedder, createLocalReranker } from '../engine/model/local/local-models.ts';
+import { hasModelFiles, modelDirectory } from '../engine/model/local/model-files.ts';
 import type { ModelEndpoint } from '../engine/model/post-json.ts';
-import { createReranker } from '../engine/model/reranker.ts';
+import { createReranker, type Reranker } from '../engine/model/reranker.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import type { Enricher, IntentHandler } from '../engine/pipeline/extension-points.ts';
 import type { Store } from '../store/store.ts';
@@ -38,13 +42,14 @@ type ModelSettings = Pick<
   | 'openaiPrices'
   | 'embedding'
   | 'rerank'
+  | 'dataDir'
 >;
 
 /** The configured models, by name. */
 export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: ModelSettings): ModelNames => ({
   chat: openaiModel,
-  embedding: embedding.model,
-  rerank: rerank.model,
+  embedding: nameOf(embedding.model, localModels.embedding),
+  rerank: nameOf(rerank.model, localModels.rerank),
   isPriced: openaiPrices !== null,
 });
 
@@ -54,8 +59,8 @@ export const modelSettings = (config: ModelSettings): ModelConnectionDeps['model
   baseUrl: config.openaiBaseUrl,
   firstTokenSeconds: Math.round(config.openaiFirstTokenMs / 1_000),
   prices: config.openaiPrices,
-  embedding: config.embedding.model,
-  rerank: config.rerank.model,
+  embedding: nameOf(config.embedding.model, localModels.embedding),
+  rerank: nameOf(config.rerank.model, localModels.rerank),
 });
 
 /** Creates the models and handlers that the pipeline uses; sends no request yet. */
@@ -64,19 +69,65 @@ export async function createAnswering(
   deps: AnsweringSetupDeps,
 ): Promise<AnsweringDeps> {
   const { store, clock, indexes, log } = deps;
-  const embedding = modelEndpointOf(config, config.embedding);
-  const rerank = modelEndpointOf(config, config.rerank);
+  const local = createInferenceProcess();
+  const embedder = await openEmbedder(config, deps, local);
   return {
     indexes,
     log,
     writer: await openWriter(config, clock),
-    embedder: embedding && createEmbedder({ ...embedding, clock }),
-    vectors: embedding && createVectorIndex(store.db, embedding.model),
-    reranker: rerank && createReranker({ ...rerank, clock }),
+    embedder,
+    vectors: embedder && createVectorIndex(store.db, embedder.model),
+    reranker: await openReranker(config, deps, local),
     prices: config.openaiPrices,
     intentHandlers: builtInIntentHandlers(deps),
     enrichers: builtInEnrichers(deps),
   };
+}
+
+/** The name in use of a configured model. */
+const nameOf = (model: string | null, { name }: LocalModel): string | null =>
+  model === LOCAL_MODEL ? name : model;
+
+async function openEmbedder(
+  config: ModelSettings,
+  deps: AnsweringSetupDeps,
+  process: InferenceProcess,
+): Promise<Embedder | null> {
+  const { clock } = deps;
+  if (config.embedding.model === LOCAL_MODEL) {
+    const directory = await localDirectory(localModels.embedding, config, deps);
+    return directory === null
+      ? null
+      : createLocalEmbedder(localModels.embedding, { process, directory, clock });
+  }
+  const endpoint = modelEndpointOf(config, config.embedding);
+  return endpoint && createEmbedder({ ...endpoint, clock });
+}
+
+async function openReranker(
+  config: ModelSettings,
+  deps: AnsweringSetupDeps,
+  process: InferenceProcess,
+): Promise<Reranker | null> {
+  const { clock } = deps;
+  if (config.rerank.model === LOCAL_MODEL) {
+    const directory = await localDirectory(localModels.rerank, config, deps);
+    return directory === null ? null : createLocalReranker(localModels.rerank, { process, directory, clock });
+  }
+  const endpoint = modelEndpointOf(config, config.rerank);
+  return endpoint && createReranker({ ...endpoint, clock });
+}
+
+/** Directory of a downloaded model; null when it is missing, which is logged. */
+async function localDirectory(
+  model: LocalModel,
+  { dataDir }: ModelSettings,
+  { log }: AnsweringSetupDeps,
+): Promise<string | null> {
+  const directory = modelDirectory(dataDir, model);
+  if (await hasModelFiles(model, directory)) return directory;
+  log(`The local model ${model.name} is not downloaded; it is not used. Run: npm run models -- get`);
+  return null;
 }
 
 /** A model with its own base URL never receives the shared API key. */

@@ -82,6 +82,7 @@ export function readConfig(environment: Environment) {
       baseUrl: read(variables.rerankBaseUrl),
       apiKey: read(variables.rerankApiKey),
     },
+    modelsMirror: read(variables.modelsMirror),
     sms: smsOf(
       {
         provider: read(variables.smsProvider),

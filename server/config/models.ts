@@ -63,7 +63,7 @@ export const modelVariables = {
     checkedText('must not be blank', (value) => value.trim() !== ''),
     null,
     'text-embedding-3-small',
-    'Model whose vectors find passages by meaning. When unset: passages are found by words alone',
+    'Model whose vectors find passages by meaning; `local` for the one of `npm run models`. When unset: passages are found by words alone',
   ),
   embeddingBaseUrl: declareVariable(
     'EMBEDDING_BASE_URL',
@@ -84,7 +84,7 @@ export const modelVariables = {
     checkedText('must not be blank', (value) => value.trim() !== ''),
     null,
     'jina-reranker-v2-base-multilingual',
-    'Model that orders the passages found. When unset: no reranking',
+    'Model that orders the passages found; `local` for the one of `npm run models`. When unset: no reranking',
   ),
   rerankBaseUrl: declareVariable(
     'RERANK_BASE_URL',
@@ -92,6 +92,13 @@ export const modelVariables = {
     null,
     'https://api.jina.ai/v1',
     'Endpoint with `/rerank`. When unset: OPENAI_BASE_URL. OPENAI_API_KEY is not sent to another endpoint',
+  ),
+  modelsMirror: declareVariable(
+    'MODELS_MIRROR',
+    url('http:', 'https:'),
+    'https://huggingface.co',
+    'https://hf-mirror.example.com',
+    'Server that `npm run models` downloads the local models from; it has the paths of huggingface.co',
   ),
   rerankApiKey: declareVariable(
     'RERANK_API_KEY',

@@ -10,8 +10,8 @@ export type EmbedResult =
 
 export interface Embedder {
   readonly model: string;
-  /** Unit vectors, in the order of the texts. Never rejects. */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<EmbedResult>;
+  /** Unit vectors, in the order of the texts; passages by default. Never rejects. */
+  embed(texts: readonly string[], signal: AbortSignal, purpose?: 'query' | 'passage'): Promise<EmbedResult>;
 }
 
 export interface EmbedderSettings extends ModelEndpoint {
@@ -71,18 +71,32 @@ function readVectors(value: unknown, count: number): EmbedResult {
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [position, { index = position, embedding }] of response.data.entries())
     vectors[index] = toUnitVector(embedding);
-  const valid = vectors.filter((vector) => vector !== undefined);
-  const dimensions = valid[0]?.length ?? 0;
-  if (valid.length !== count) return invalidResponse('a vector is missing or no vector');
-  if (dimensions === 0 || dimensions > MAX_DIMENSIONS || valid.some(({ length }) => length !== dimensions))
-    return invalidResponse('vectors of unlike lengths');
   const { usage } = response;
-  return { ok: true, vectors: valid, tokens: usage?.total_tokens ?? usage?.prompt_tokens ?? 0 };
+  const valid = vectors.filter((vector) => vector !== undefined);
+  return checkVectors(valid, count, usage?.total_tokens ?? usage?.prompt_tokens ?? 0);
 }
 
+function checkVectors(vectors: Float32Array[], count: number, tokens: number): EmbedResult {
+  const dimensions = vectors[0]?.length ?? 0;
+  if (vectors.length !== count) return invalidResponse('a vector is missing or no vector');
+  if (dimensions === 0 || dimensions > MAX_DIMENSIONS || vectors.some(({ length }) => length !== dimensions))
+    return invalidResponse('vectors of unlike lengths');
+  return { ok: true, vectors, tokens };
+}
+
+/** Vectors scaled to length 1, which cost no tokens; fails unless there are `count` of one length. */
+export const unitVectors = (vectors: readonly Float32Array[], count: number): EmbedResult =>
+  checkVectors(
+    vectors.flatMap((vector) => toUnitVector(vector) ?? []),
+    count,
+    0,
+  );
+
 /** The vector scaled to length 1, or undefined for a zero or infinite one. */
-function toUnitVector(numbers: readonly number[]): Float32Array | undefined {
-  const length = Math.sqrt(numbers.reduce((sum, number) => sum + number * number, 0));
+function toUnitVector(numbers: readonly number[] | Float32Array): Float32Array | undefined {
+  let square = 0;
+  for (const number of numbers) square += number * number;
+  const length = Math.sqrt(square);
   if (!Number.isFinite(length) || length === 0) return undefined;
   return Float32Array.from(numbers, (number) => number / length);
 }

@@ -63,10 +63,15 @@ function readScores(value: unknown, count: number): RerankResult {
   for (const { index, score } of scored) {
     if (index < 0 || index >= count || score === undefined || !Number.isFinite(score))
       return invalidResponse('a score of nothing');
-    scores[index] = areLogits ? 1 / (1 + Math.exp(-score)) : score;
+    scores[index] = areLogits ? toShare(score) : score;
   }
   return scored.length === 0 && count > 0 ? invalidResponse('no score at all') : { ok: true, scores };
 }
+
+const toShare = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+/** Logits as scores from 0 to 1. */
+export const toShares = (logits: readonly number[]): number[] => logits.map(toShare);
 
 const invalidResponse = (detail: string): RerankResult => ({
   ok: false,
