@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { modelPresets } from '../../contract/admin/model-connection.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { renderConfigTable, variables } from './variables.ts';
 
@@ -25,6 +27,21 @@ test('uses defaults when nothing is set and treats empty values as unset', () =>
   const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
   expect(config).toMatchObject({ production: false, port: 4000, databaseUrl: null, publicUrl: null });
   expect(config.dataDir).toMatch(/^\/.*data$/);
+});
+
+test('takes the address of a known model server from its preset, unless one is set', () => {
+  expect(readConfig({}).openaiBaseUrl).toBe('https://api.openai.com/v1');
+  expect(readConfig({ OPENAI_PRESET: 'ollama' }).openaiBaseUrl).toBe('http://localhost:11434/v1');
+  expect(
+    readConfig({ OPENAI_PRESET: 'ollama', OPENAI_BASE_URL: 'http://gpu.lan:11434/v1' }).openaiBaseUrl,
+  ).toBe('http://gpu.lan:11434/v1');
+  expect(problemsOf({ OPENAI_PRESET: 'nobody' })).toEqual([expect.stringMatching(/^OPENAI_PRESET must /)]);
+});
+
+test('documents the address of every known model server', () => {
+  const page = readFileSync('docs/configuration.md', 'utf8');
+  for (const { id, label, baseUrl } of modelPresets)
+    expect(page).toContain(`| \`${id}\` | ${label} | \`${baseUrl}\` |`);
 });
 
 test('accepts every literal example in the table of settings', () => {

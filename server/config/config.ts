@@ -1,7 +1,7 @@
 // Reads and validates the environment variables.
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
-import { modelPresets, type PresetId } from '../../contract/admin/model-presets.ts';
+import { modelPresets, type PresetId } from '../../contract/admin/model-connection.ts';
 import type { MessengerSettings } from '../messengers/registry.ts';
 import { smsProviderList } from '../messengers/registry.ts';
 import { parseChannelAddresses } from './channels.ts';

@@ -1,6 +1,6 @@
 // Environment variables of models: answers, embeddings, reranking and prices.
 import { Schema } from 'effect';
-import { modelPresets } from '../../contract/admin/model-presets.ts';
+import { modelPresets } from '../../contract/admin/model-connection.ts';
 import { checkedText, declareVariable, url } from './variable.ts';
 
 const price = checkedText('must be an amount of toman', (value) => /^\d{1,12}(\.\d{1,4})?$/.test(value));
@@ -93,18 +93,18 @@ export const modelVariables = {
     'https://api.jina.ai/v1',
     'Endpoint with `/rerank`. When unset: OPENAI_BASE_URL. OPENAI_API_KEY is not sent to another endpoint',
   ),
-  modelsMirror: declareVariable(
-    'MODELS_MIRROR',
-    url('http:', 'https:'),
-    'https://huggingface.co',
-    'https://hf-mirror.example.com',
-    'Server that `npm run models` downloads the local models from; it has the paths of huggingface.co',
-  ),
   rerankApiKey: declareVariable(
     'RERANK_API_KEY',
     Schema.String,
     null,
     'jina_…',
     'Key of the reranking endpoint, if it needs its own',
+  ),
+  modelsMirror: declareVariable(
+    'MODELS_MIRROR',
+    url('http:', 'https:'),
+    'https://huggingface.co',
+    'https://hf-mirror.example.com',
+    'Server that `npm run models` downloads the local models from; it has the paths of huggingface.co',
   ),
 };

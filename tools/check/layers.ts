@@ -43,7 +43,7 @@ const serverFolders: readonly (readonly [string, ...string[]])[] = [
   ],
   ['http', 'areas', 'store'],
   ['dev', 'http', 'areas', 'engine', 'store', 'channels', 'gateways'],
-  ['cli', 'dev', 'config', 'areas', 'store'],
+  ['cli', 'dev', 'config', 'areas', 'engine', 'store'],
 ];
 
 const layers: readonly Layer[] = [

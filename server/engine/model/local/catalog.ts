@@ -3,6 +3,7 @@
 export interface ModelFile {
   /** Path in the repository. */
   readonly path: string;
+  /** Its size, or for a small file of unknown size a limit. */
   readonly bytes: number;
   readonly sha256: string;
 }

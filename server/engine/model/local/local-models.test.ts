@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tinyModel, writeTinyModel } from '../../../../tests/fixtures/tiny-models.ts';
+import { tinyModel, writeTinyModel } from '../../../../tests/fixtures/models/tiny-models.ts';
 import { localModels } from './catalog.ts';
 import { createInferenceProcess } from './inference-process.ts';
 import { createLocalEmbedder, createLocalReranker } from './local-models.ts';
