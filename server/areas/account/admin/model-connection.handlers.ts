@@ -1,6 +1,9 @@
 // Super admin endpoints that show the configured model and try a connection to one.
-import type { ModelSettings, modelConnection } from '../../../../contract/admin/model-connection.ts';
-import { modelPresets } from '../../../../contract/admin/model-connection.ts';
+import {
+  type ModelSettings,
+  type modelConnection,
+  modelPresets,
+} from '../../../../contract/admin/model-connection.ts';
 import { testConnection, unsentTest } from '../../../engine/model/connection-test.ts';
 import { createAddressPolicy } from '../../../outbound/address-policy.ts';
 import { createGuardedFetch } from '../../../outbound/guarded-fetch.ts';

@@ -1,8 +1,12 @@
 // The configured model, and a test of the connection to it or to another one.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import type { ConnectionTest, ModelSettings } from '../../../../contract/admin/model-connection.ts';
-import { modelPresets, presetOfAddress } from '../../../../contract/admin/model-connection.ts';
+import {
+  type ConnectionTest,
+  type ModelSettings,
+  modelPresets,
+  presetOfAddress,
+} from '../../../../contract/admin/model-connection.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { ConnectionInput } from '../../../machines/admin/model-connection.machine.ts';
