@@ -18,7 +18,7 @@ import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { sanitisePassage } from './prompt-injection.ts';
-import { repliesTexts } from './replies.texts.ts';
+import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
 import { createTracer } from './tracer.ts';
 
@@ -245,6 +245,7 @@ const abstainedReply = ({ language }: PipelineRun, confidence: number): Reply =>
   kind: 'abstained',
   text: repliesTexts.abstained[language],
   confidence,
+  handover: handoverTexts[language],
 });
 
 function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void {

@@ -6,7 +6,7 @@ import type { AnswerContext, IntentHandler, IntentReply } from '../engine/pipeli
 import { messageOf } from '../store/errors.ts';
 import type { Reply } from './answer-request.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
-import { repliesTexts } from './replies.texts.ts';
+import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
 
 const HANDLER_TIMEOUT_MS = 8_000;
@@ -50,7 +50,13 @@ async function escalateToOperator({ request, tracer, language }: PipelineRun): P
     () => ({ outcome: 'abstained' }),
   );
   return {
-    reply: { kind: 'abstained', text, confidence: 1, isOperatorRequested: true },
+    reply: {
+      kind: 'abstained',
+      text,
+      confidence: 1,
+      isOperatorRequested: true,
+      handover: handoverTexts[language],
+    },
     answeredBy: 'person',
     isFromKnowledge: false,
   };

@@ -158,7 +158,11 @@ function buildReplyWrite(
   };
   return {
     messages: [message],
-    changes: { status: nextState.status, answered_seq: row.seq, waiting_since: null },
+    changes: {
+      status: nextState.status,
+      answered_seq: row.seq,
+      waiting_since: nextState.escalated_at === null ? null : conversation.waiting_since,
+    },
   };
 }
 
