@@ -158,11 +158,7 @@ function buildReplyWrite(
   };
   return {
     messages: [message],
-    changes: {
-      status: nextState.status,
-      answered_seq: row.seq,
-      waiting_since: nextState.escalated_at === null ? null : conversation.waiting_since,
-    },
+    changes: { status: nextState.status, answered_seq: row.seq, waiting_since: null },
   };
 }
 
