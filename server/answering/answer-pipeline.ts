@@ -1,7 +1,8 @@
 // Answering pipeline: turns a question into a reply without recording or charging it.
 import type { Citation } from '../../contract/conversations/messages.ts';
-import { buildIndex, type Passage } from '../engine/index/bot-index.ts';
+import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
 import { answerWithHistory, decide } from '../engine/pipeline/answer.ts';
+import { separateQuestions } from '../engine/pipeline/multi-question.ts';
 import { suggestAlternatives } from './alternatives.ts';
 import type {
   AnsweringDeps,
@@ -20,6 +21,7 @@ import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-r
 import { sanitisePassage } from './prompt-injection.ts';
 import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
+import { answerSeveralQuestions, unknownQuestionsText } from './several-questions.ts';
 import { createTracer } from './tracer.ts';
 
 /** Passages sent to the model. */
@@ -51,9 +53,29 @@ export async function answerQuestion(
   return outcomeOf(run, result);
 }
 
+/** Answers from the knowledge: each of several questions by itself, else the message as a whole. */
 async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
-  const { deps, request, stream, tracer } = run;
+  const { deps, request, stream } = run;
   const index = await deps.indexes.get(request.accountId, request.botId);
+  const questions = separateQuestions(index, request.question);
+  if (questions.length < 2) return answerOneQuestion(run, index);
+  const several = await answerSeveralQuestions(run, questions, async (partRequest) => {
+    const part = { ...run, request: partRequest, tokens: null, stream: { ...stream, onDelta: () => {} } };
+    const result = await answerOneQuestion(part, index);
+    addTokenUsage(run, part.tokens);
+    run.aiFailed ||= part.aiFailed;
+    return result;
+  });
+  if (several) return several;
+  const whole = await answerOneQuestion(run, index);
+  const text = unknownQuestionsText(run, questions);
+  return whole.reply.kind === 'answered' || text === null
+    ? whole
+    : { ...whole, reply: { ...whole.reply, text } };
+}
+
+async function answerOneQuestion(run: PipelineRun, index: BotIndex): Promise<StepResult> {
+  const { deps, request, stream, tracer } = run;
   const queryVariants = await expandQuery(run);
   tracer.rephrasings.push(...queryVariants.questions);
   const retrieval = await retrievePassages(deps, index, request, queryVariants, {

@@ -28,6 +28,13 @@ export const unknownQuestionText: Readonly<Record<Language, (question: string) =
   nl: (question) => `Het antwoord op “${question}” kon ik niet vinden in wat ik weet.`,
 };
 
+/** What is said of a part of a message that has no answer and is not quoted. */
+export const unknownPartText: Readonly<Record<Language, string>> = {
+  fa: 'جواب بخش دیگری از پیامتان را در اطلاعاتم پیدا نکردم.',
+  en: 'I could not find an answer to another part of your message in what I know.',
+  nl: 'Op een ander deel van uw bericht kon ik geen antwoord vinden in wat ik weet.',
+};
+
 /** What is added where a message asks more questions than are answered at once. */
 export const tooManyQuestionsText: Readonly<Record<Language, string>> = {
   fa: 'لطفاً بقیهٔ پرسش‌هایتان را جدا بفرستید.',

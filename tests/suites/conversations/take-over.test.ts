@@ -93,14 +93,22 @@ forEachApp((openApp) => {
     const events = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
     expect(events).toContainEqual(['aiFailed', 'failed']);
     expect(events).toContainEqual(['escalated', 'failed']);
-    expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: true, assigneeId: null });
+    expect(await readConversation()).toMatchObject({
+      status: 'operatorAttention',
+      aiEnabled: true,
+      assigneeId: null,
+    });
   });
 
   test('abstains and escalates when the model finds no answer', async () => {
     const { writer, visitor, readConversation } = await openPendingAnswer(openApp);
     writer.finish({ ok: true, text: null, citedPassageIds: [], usage: null });
     expect(await waitForMessage('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
-    expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: true, assigneeId: null });
+    expect(await readConversation()).toMatchObject({
+      status: 'operatorAttention',
+      aiEnabled: true,
+      assigneeId: null,
+    });
   });
 
   test('aborts the model and keeps only the operator reply when an operator replies first', async () => {

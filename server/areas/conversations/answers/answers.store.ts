@@ -99,8 +99,7 @@ export function recordReply(
     const needsPerson = !isAnswered || (reply.handover !== undefined && !isHeldBack);
     const nextState = transition(conversation, needsPerson ? 'ai.abstained' : 'ai.answered', { now });
     if (nextState === null) throw new ApiError('OperatorIntervened');
-    const hasNewerMessages =
-      reply.kind !== 'silent' && (await hasNewerVisitorMessage(trx, pendingQuestion));
+    const hasNewerMessages = reply.kind !== 'silent' && (await hasNewerVisitorMessage(trx, pendingQuestion));
     // The rerun answers the newer ones too: an abstention may have seen half of a question.
     if (hasNewerMessages && (isHeldBack || !isAnswered)) throw new ApiError('ConversationChanged');
     await chargeReply(store, trx, conversation, pendingQuestion, record);
@@ -187,7 +186,10 @@ async function withHandoverText(
 ): Promise<Reply> {
   if (reply.kind === 'silent' || !reply.handover) return reply;
   const outcome = await handoverOutcomeOf(trx, conversation, escalation);
-  return { ...reply, text: [reply.text, reply.handover[outcome]].join(reply.kind === 'answered' ? '\n\n' : ' ') };
+  return {
+    ...reply,
+    text: [reply.text, reply.handover[outcome]].join(reply.kind === 'answered' ? '\n\n' : ' '),
+  };
 }
 
 async function handoverOutcomeOf(
@@ -266,6 +268,13 @@ async function hasNewerVisitorMessage(
     .where('conversation_id', '=', pendingQuestion.conversationId)
     .where('author', '=', 'visitor')
     .where('seq', '>', pendingQuestion.seq)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('flood_messages')
+        .select('message_id')
+        .where('account_id', '=', pendingQuestion.accountId)
+        .where('conversation_id', '=', pendingQuestion.conversationId),
+    )
     .limit(1)
     .executeTakeFirst();
   return laterMessage !== undefined;
