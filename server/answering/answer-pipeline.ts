@@ -1,6 +1,7 @@
 // Answering pipeline: turns a question into a reply without recording or charging it.
 import type { Citation } from '../../contract/conversations/messages.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
+import { contactDetailOf } from '../engine/intents/contact-detail.ts';
 import { answerWithHistory, decide } from '../engine/pipeline/answer.ts';
 import { separateQuestions } from '../engine/pipeline/multi-question.ts';
 import { suggestAlternatives } from './alternatives.ts';
@@ -50,7 +51,8 @@ export async function answerQuestion(
     aiFailed: false,
   };
   const result = (await runIntentHandlers(run)) ?? (await answerFromKnowledge(run));
-  return outcomeOf(run, result);
+  const contact = request.isPersonAwaited ? contactDetailOf(request.question) : null;
+  return outcomeOf(run, contact ? { ...result, reply: { ...result.reply, contact } } : result);
 }
 
 /** Answers from the knowledge: each of several questions by itself, else the message as a whole. */

@@ -50,6 +50,8 @@ export interface AnswerRequest {
   readonly previousQuestion: string | null;
   readonly history: readonly HistoryMessage[];
   readonly bot: BotAnswerSettings;
+  /** The conversation waits for a person, so a contact that the visitor writes is meant for them. */
+  readonly isPersonAwaited?: boolean;
   /** The bot's monthly model budget is spent. */
   readonly isSpendLimitReached: boolean;
   readonly now: number;

@@ -140,6 +140,7 @@ async function answerRequestOf(
     question,
     previousQuestion,
     history,
+    isPersonAwaited: pending.isPersonAwaited,
     bot: botSettings,
     isSpendLimitReached: isSpent,
     now,

@@ -56,6 +56,7 @@ export type Reply =
       readonly text: string;
       readonly confidence: number;
       readonly handover?: HandoverTexts;
+      readonly contact?: Contact;
       /** The visitor asked for a person, so the reply does not count as abstained. */
       readonly isOperatorRequested?: true;
     }
@@ -116,14 +117,15 @@ export function recordReply(
         waitMs: pendingQuestion.approvalMs,
         now,
       });
+      if (reply.contact) await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
       return;
     }
-    if (isAnswered && reply.contact && conversation.kind !== 'test')
-      await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
     const shouldEscalate = needsPerson && conversation.kind !== 'test';
     const escalation = shouldEscalate
       ? await prepareEscalation(trx, conversation, { ...escalationReasonOf(record), now })
       : null;
+    if (reply.kind !== 'silent' && reply.contact && conversation.kind !== 'test')
+      await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
     const messages = toNewMessages(conversation, pendingQuestion, {
       ...record,
       reply: await withHandoverText(trx, conversation, reply, escalation),

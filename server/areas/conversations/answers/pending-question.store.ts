@@ -33,6 +33,8 @@ export interface PendingQuestion extends ConversationIds {
   readonly previousQuestion: string | null;
   readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
   readonly messagesLeft: number;
+  /** The conversation is escalated, and nobody has taken it yet. */
+  readonly isPersonAwaited: boolean;
   /** Time an answer waits for an operator's approval, in milliseconds; null when it is sent at once. */
   readonly approvalMs: number | null;
   readonly bot: {
@@ -59,7 +61,7 @@ export async function readPendingQuestion(
       join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
     )
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
+    .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'c.escalated_at', 'a.messages_left'])
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
     .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
@@ -90,6 +92,7 @@ export async function readPendingQuestion(
     previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
+    isPersonAwaited: row.escalated_at !== null,
     // In a test chat the operator sees the answer anyway.
     approvalMs: row.operator_approval === 1 && row.kind !== 'test' ? row.approval_minutes * MINUTE_MS : null,
     bot: {
