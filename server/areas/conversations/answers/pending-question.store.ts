@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ResponseLanguage } from '../../../../contract/bots/bots.ts';
 import type { Author } from '../../../../contract/conversations/messages.ts';
+import { previousQuestionOf } from '../../../engine/intents/conversation-context.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SpendLimit } from '../../bots/spending/spending.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
@@ -89,7 +90,7 @@ export async function readPendingQuestion(
     question: questionOf(unanswered),
     turn: unanswered.map(({ text, at, isFlood }) => ({ text, at, isFlood })),
     displayText: unanswered.map(({ displayText }) => displayText).join('\n'),
-    previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
+    previousQuestion: previousQuestionOf(history),
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
     isPersonAwaited: row.escalated_at !== null,
