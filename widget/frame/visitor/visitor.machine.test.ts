@@ -245,4 +245,22 @@ describe('visitor conversation', () => {
     checks(false);
     expect(seen().isInReview).toBe(false);
   });
+
+  it('reports typing every few seconds, and again at once after a message', async () => {
+    const { actor, writes, clock, typingNotices } = createEnvironment();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
+    const types = () => actor.send({ type: 'draft.changed' });
+    types();
+    types();
+    expect(typingNotices).toEqual([0]);
+    clock.increment(1_000);
+    types();
+    writes('message-2');
+    types();
+    expect(typingNotices).toEqual([0, 1_000]);
+    clock.increment(3_000);
+    types();
+    expect(typingNotices).toEqual([0, 1_000, 4_000]);
+  });
 });

@@ -355,6 +355,8 @@ export const visitorMachine = visitorSetup.createMachine({
         },
         told: {
           description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
+          // The answer waits for a visitor who goes on typing, so they are reported at once after a message.
+          on: { 'message.submitted': 'still' },
           invoke: {
             src: 'sendTyping',
             input: ({ context }) => ({ token: context.token ?? '' }),
