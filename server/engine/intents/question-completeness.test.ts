@@ -37,6 +37,7 @@ describe('isWholeQuestion', () => {
     '',
     'hi there',
     'a phone',
+    'how long is',
   ])('takes «%s» for a fragment', (text) => {
     expect(isWholeQuestion(text)).toBe(false);
   });

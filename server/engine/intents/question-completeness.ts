@@ -12,6 +12,9 @@ const CLOSING_VERB =
 const OPENING_VERB =
   /^(?:ایا|می[\u200c ]?(?:شه|شود|تونم|توانم|تونین|تونید)|can|could|do|does|is|are|may)(?!\p{L})/iu;
 
+/** English words that no sentence ends with: “how long is”. */
+const OPEN_END = /(?:^|\s)(?:is|are|was|the|an?|of|for|to|do|does|can|my|your|and|or)$/iu;
+
 /**
  * Whether a message asks or requests something by itself, so that nothing more is to be waited for: it ends with
  * a question mark, has a question word beside its subject, closes with a verb («ارسال به شیراز دارید»), or is long.
@@ -26,6 +29,7 @@ export function isWholeQuestion(text: string): boolean {
   if (/[?؟]$/u.test(folded)) return words.some(({ surface }) => surface.length > 1);
   if (words.length >= MIN_WHOLE_WORDS) return true;
   if (words.length < 2 || contentWords(folded).length === 0) return false;
+  if (OPEN_END.test(folded)) return false;
   return hasQuestionWord(folded) || OPENING_VERB.test(folded) || CLOSING_VERB.test(folded);
 }
 
