@@ -2,6 +2,7 @@
 import type { Citation } from '../../contract/conversations/messages.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
 import { contactDetailOf } from '../engine/intents/contact-detail.ts';
+import { isWholeQuestion } from '../engine/intents/question-completeness.ts';
 import { answerWithHistory, decide } from '../engine/pipeline/answer.ts';
 import { separateQuestions } from '../engine/pipeline/multi-question.ts';
 import { suggestAlternatives } from './alternatives.ts';
@@ -265,9 +266,10 @@ function answeredReply(
   return { kind: 'answered', text, sources, confidence, ...(choices.length > 0 && { choices }) };
 }
 
-const abstainedReply = ({ language }: PipelineRun, confidence: number): Reply => ({
+/** While a person is awaited, what asks nothing is for them («هنوز منتظرم»), so only that is said. */
+const abstainedReply = ({ language, request }: PipelineRun, confidence: number): Reply => ({
   kind: 'abstained',
-  text: repliesTexts.abstained[language],
+  text: request.isPersonAwaited && !isWholeQuestion(request.question) ? '' : repliesTexts.abstained[language],
   confidence,
   handover: handoverTexts[language],
 });

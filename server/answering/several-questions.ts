@@ -1,5 +1,5 @@
 // Answers each question of a message by itself and says of each unknown one that it is not known.
-import { isWholeQuestion } from '../engine/intents/question-completeness.ts';
+import { asksSomething } from '../engine/intents/question-completeness.ts';
 import { contentWords, endsAsQuestion, isAnaphoric } from '../engine/intents/question-splitter.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
 import { removeRepeatedSentences, type SeparateQuestion } from '../engine/pipeline/multi-question.ts';
@@ -61,7 +61,7 @@ export const unknownQuestionsText = (
   { language }: Pick<PipelineRun, 'language'>,
   questions: readonly Pick<SeparateQuestion, 'asked'>[],
 ): string | null => {
-  const unknown = questions.slice(0, MAX_QUESTIONS).filter(({ asked }) => isWholeQuestion(asked));
+  const unknown = questions.slice(0, MAX_QUESTIONS).filter(({ asked }) => asksSomething(asked));
   return unknown.length < 2
     ? null
     : [...new Set(unknown.map(({ asked }) => unknownTextOf(asked, language)))].join('\n');
@@ -79,9 +79,7 @@ function joinReplies(
   parts: readonly PartResult[],
   hasMore: boolean,
 ): Extract<Reply, { kind: 'answered' }> {
-  const said = parts.filter(
-    ({ asked, result }) => result.reply.kind === 'answered' || isWholeQuestion(asked),
-  );
+  const said = parts.filter(({ asked, result }) => result.reply.kind === 'answered' || asksSomething(asked));
   const texts = said.map(({ asked, result: { reply } }) =>
     reply.kind === 'answered' ? reply.text : unknownTextOf(asked, language),
   );

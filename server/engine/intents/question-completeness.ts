@@ -15,19 +15,26 @@ const OPENING_VERB =
 /** English words that no sentence ends with: “how long is”. */
 const OPEN_END = /(?:^|\s)(?:is|are|was|the|an?|of|for|to|do|does|can|my|your|and|or)$/iu;
 
+const withoutEnd = (text: string): string =>
+  foldCharacters(text)
+    .replace(/[\s.!،,]+$/u, '')
+    .trim();
+
 /**
  * Whether a message asks or requests something by itself, so that nothing more is to be waited for: it ends with
  * a question mark, has a question word beside its subject, closes with a verb («ارسال به شیراز دارید»), or is long.
  * «سلام», «یه گوشی می‌خوام» and «برای شیراز» are fragments.
  */
 export function isWholeQuestion(text: string): boolean {
-  const folded = foldCharacters(text)
-    .replace(/[\s.!،,]+$/u, '')
-    .trim();
+  const words = tokenise(text);
+  return words.length >= MIN_WHOLE_WORDS || asksSomething(text);
+}
+
+/** Whether a text asks or requests something, however long it is: a long story alone does not. */
+export function asksSomething(text: string): boolean {
+  const folded = withoutEnd(text);
   const words = tokenise(folded);
-  if (words.length === 0) return false;
   if (/[?؟]$/u.test(folded)) return words.some(({ surface }) => surface.length > 1);
-  if (words.length >= MIN_WHOLE_WORDS) return true;
   if (words.length < 2 || contentWords(folded).length === 0) return false;
   if (OPEN_END.test(folded)) return false;
   return hasQuestionWord(folded) || OPENING_VERB.test(folded) || CLOSING_VERB.test(folded);

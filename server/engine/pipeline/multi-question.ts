@@ -1,5 +1,6 @@
 // Answers each question of a message and joins the answers.
 import type { BotIndex } from '../index/bot-index.ts';
+import { isWholeQuestion } from '../intents/question-completeness.ts';
 import {
   contentWords,
   isAnaphoric,
@@ -210,12 +211,26 @@ function separateConjoined(index: BotIndex, question: string): string[] {
   return [...separated, last.question];
 }
 
+/** Joins what is no question of its own to the one before it, or at the beginning to the one after it. */
+function withoutFragments(parts: readonly string[]): string[] {
+  const questions: string[] = [];
+  let isFragment = false;
+  for (const part of parts) {
+    const last = questions.at(-1);
+    const joins = last !== undefined && (isFragment || !isWholeQuestion(part));
+    if (joins) questions[questions.length - 1] = `${last} ${part}`;
+    else questions.push(part);
+    isFragment = questions.length === 1 && !isWholeQuestion(questions[0] ?? '');
+  }
+  return questions;
+}
+
 /**
  * The questions of a message that are answered each by itself, known or not; one or none where the message is a single
  * question. Costs a few searches for each. Pure.
  */
 export function separateQuestions(index: BotIndex, message: string): SeparateQuestion[] {
-  const questions = splitAllQuestions(message);
+  const questions = withoutFragments(splitAllQuestions(message));
   if (index.size === 0 || questions.length === 0 || isSingleTitleQuestion(index, message, TOPIC_LIMIT))
     return [];
   const separate: SeparateQuestion[] = [];

@@ -20,53 +20,57 @@ const contact = 'ali@shop.example';
 test.each([
   ['on a phone, in Persian', phone, 'fa'],
   ['on a desktop, in English', desktop, 'en'],
-] as const)('gathers fragments, says what it does not know and answers on, %s', async (_, size, locale) => {
-  const { botId, session } = await createTrainedShop(new Api(server.url), locale);
-  const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size, locale }));
-  const readReplies = () =>
-    server.store.db
-      .selectFrom('messages as m')
-      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
-      .select(['m.text', 'm.cost_messages'])
-      .where('c.bot_id', '=', botId)
-      .where('m.author', '=', 'ai')
-      .where('m.abstained', '=', 0)
+] as const)(
+  'gathers fragments, says what it does not know and answers on, %s',
+  async (_, size, locale) => {
+    const { botId, session } = await createTrainedShop(new Api(server.url), locale);
+    const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size, locale }));
+    const readReplies = () =>
+      server.store.db
+        .selectFrom('messages as m')
+        .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+        .select(['m.text', 'm.cost_messages'])
+        .where('c.bot_id', '=', botId)
+        .where('m.author', '=', 'ai')
+        .where('m.abstained', '=', 0)
+        .execute();
+    const { words, question } = sampleQuestions[locale];
+    const unknown = sampleQuestions.unknown[locale];
+    await visitor.openShop(botId);
+    await visitor.openChat();
+
+    for (const text of fragments[locale]) {
+      await visitor.composer.pressSequentially(text);
+      await visitor.composer.press('Enter');
+    }
+    await expect(visitor.messageWithText(words)).toHaveCount(1);
+    expect(await readReplies()).toMatchObject([{ cost_messages: 1 }]);
+
+    await visitor.ask(unknown);
+    await expect(visitor.messageWithText(repliesTexts.abstained[locale])).toHaveCount(1);
+    await expect(visitor.messageWithText(handoverTexts[locale].contactRequested)).toHaveCount(1);
+    await visitor.user.capture('abstained-and-goes-on');
+    await expectAccessible(visitor.user, 'abstained');
+
+    await visitor.ask(contact);
+    await expect(visitor.messageWithText(repliesTexts.contactSaved[locale])).toHaveCount(1);
+    await visitor.ask(question);
+    await expect(visitor.messageWithText(words)).toHaveCount(2);
+
+    await visitor.ask(`${question} ${unknown}`);
+    await expect(visitor.messageWithText(words)).toHaveCount(3);
+    await expect(visitor.messageWithText(unknownQuestionText[locale](unknown))).toHaveCount(1);
+    await expect(visitor.messageWithText(handoverTexts[locale].stillQueued)).toHaveCount(1);
+    await visitor.user.capture('several-questions');
+
+    const row = await server.store.db
+      .selectFrom('visitors')
+      .select('email')
+      .where('account_id', '=', session.userInfo.account_id)
+      .where('email', '=', contact)
       .execute();
-  const { words, question } = sampleQuestions[locale];
-  const unknown = sampleQuestions.unknown[locale];
-  await visitor.openShop(botId);
-  await visitor.openChat();
-
-  for (const text of fragments[locale]) {
-    await visitor.composer.pressSequentially(text);
-    await visitor.composer.press('Enter');
-  }
-  await expect(visitor.messageWithText(words)).toHaveCount(1);
-  expect(await readReplies()).toMatchObject([{ cost_messages: 1 }]);
-
-  await visitor.ask(unknown);
-  await expect(visitor.messageWithText(repliesTexts.abstained[locale])).toHaveCount(1);
-  await expect(visitor.messageWithText(handoverTexts[locale].contactRequested)).toHaveCount(1);
-  await visitor.user.capture('abstained-and-goes-on');
-  await expectAccessible(visitor.user, 'abstained');
-
-  await visitor.ask(contact);
-  await expect(visitor.messageWithText(repliesTexts.contactSaved[locale])).toHaveCount(1);
-  await visitor.ask(question);
-  await expect(visitor.messageWithText(words)).toHaveCount(2);
-
-  await visitor.ask(`${question} ${unknown}`);
-  await expect(visitor.messageWithText(words)).toHaveCount(3);
-  await expect(visitor.messageWithText(unknownQuestionText[locale](unknown))).toHaveCount(1);
-  await expect(visitor.messageWithText(handoverTexts[locale].stillQueued)).toHaveCount(1);
-  await visitor.user.capture('several-questions');
-
-  const row = await server.store.db
-    .selectFrom('visitors')
-    .select('email')
-    .where('account_id', '=', session.userInfo.account_id)
-    .where('email', '=', contact)
-    .execute();
-  expect(row).toHaveLength(1);
-  expect(visitor.user.faults).toEqual([]);
-}, 120_000);
+    expect(row).toHaveLength(1);
+    expect(visitor.user.faults).toEqual([]);
+  },
+  120_000,
+);

@@ -71,6 +71,12 @@ forEachApp((openApp) => {
     expect(notices).toHaveLength(1);
   });
 
+  test('leaves what asks nothing to the person who is awaited, without calling it unknown', async () => {
+    const { ask } = await openChat(openApp);
+    await ask(UNKNOWN);
+    expect((await ask('هنوز منتظرم')).text).toBe('این را هم برای همکارانم گذاشتم.');
+  });
+
   test('takes a contact beside a question and answers that', async () => {
     const { ask, readContact } = await openChat(openApp);
     await ask(UNKNOWN);

@@ -195,7 +195,7 @@ forEachApp((openApp) => {
     await app.visitorSays(visitor, 'هنوز منتظرم');
     await pauseAi(false);
     const secondInput = await writer.nextInput();
-    expect(secondInput.question).toBe(`${QUESTION}\nهنوز منتظرم`);
+    expect(secondInput.question).toBe(`${QUESTION} هنوز منتظرم`);
     writer.finish(writtenAnswer(MODEL_ANSWER, [secondInput.passages[0]?.id ?? '']));
     await waitForMessage('ai', visitor);
     expect(outline(await thread())).toEqual([

@@ -190,7 +190,9 @@ async function withHandoverText(
   const outcome = await handoverOutcomeOf(trx, conversation, escalation);
   return {
     ...reply,
-    text: [reply.text, reply.handover[outcome]].join(reply.kind === 'answered' ? '\n\n' : ' '),
+    text: [reply.text, reply.handover[outcome]]
+      .filter((part) => part !== '')
+      .join(reply.kind === 'answered' ? '\n\n' : ' '),
   };
 }
 
