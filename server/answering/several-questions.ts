@@ -1,4 +1,4 @@
-// Answers each question of a message by itself and says of each unknown one that it is not known.
+// Answers each question of a message by itself and names those without an answer.
 import { asksSomething } from '../engine/intents/question-completeness.ts';
 import { contentWords, endsAsQuestion, isAnaphoric } from '../engine/intents/question-splitter.ts';
 import type { Language } from '../engine/pipeline/extension-points.ts';
