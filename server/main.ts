@@ -195,6 +195,7 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       clock,
       log: (line) => log.warn(line),
       ...(config.rateLimits && { floodGuard: new FloodGuard() }),
+      answerWaitMs: config.answerWaitMs,
     },
     { auth, sso, proxyNotice },
   );
@@ -304,6 +305,7 @@ async function startBackgroundJobs(
     channels,
     providerTransport,
     ...(config.rateLimits && { floodGuard: new FloodGuard() }),
+    answerWaitMs: config.answerWaitMs,
     ...answering,
   });
   parts.defer(() => jobs.stop());

@@ -64,7 +64,12 @@ export function startProduct(
   command: Pick<ServerCommand, 'cwd' | 'command' | 'args'> = { args: [...startArgs, '--no-build'] },
 ): Promise<RunningProgram> {
   const robotCheck = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
-  const limits = { RATE_LIMITS: 'off', LOAD_SHEDDING: 'off', CODES_PER_ADDRESS: '1000' };
+  const limits = {
+    RATE_LIMITS: 'off',
+    LOAD_SHEDDING: 'off',
+    CODES_PER_ADDRESS: '1000',
+    ANSWER_WAIT_MS: '0', // the wait for further messages is no work
+  };
   const defaults = { HOST: '127.0.0.1', LOG_LEVEL: 'error', ...limits, ...robotCheck };
   return startProgram({ ...command, env: { ...defaults, ...env }, ready: '/readyz' });
 }

@@ -153,7 +153,7 @@ export const visitor = {
     method: 'PUT',
     path: '/api/widget/typing',
     access: 'visitor',
-    summary: 'Tells the operators that the visitor is typing',
+    summary: 'Tells the operators that the visitor is typing, and lets a waiting answer wait on',
     input: Schema.Struct({}),
     output: Schema.Struct({}),
     errors: [],

@@ -1,7 +1,10 @@
 // Answering pipeline: turns a question into a reply without recording or charging it.
 import type { Citation } from '../../contract/conversations/messages.ts';
-import { buildIndex, type Passage } from '../engine/index/bot-index.ts';
+import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
+import { contactDetailOf } from '../engine/intents/contact-detail.ts';
+import { isWholeQuestion } from '../engine/intents/question-completeness.ts';
 import { answerWithHistory, decide } from '../engine/pipeline/answer.ts';
+import { separateQuestions } from '../engine/pipeline/multi-question.ts';
 import { suggestAlternatives } from './alternatives.ts';
 import type {
   AnsweringDeps,
@@ -18,8 +21,9 @@ import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { sanitisePassage } from './prompt-injection.ts';
-import { repliesTexts } from './replies.texts.ts';
+import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
+import { answerSeveralQuestions, unknownQuestionsText } from './several-questions.ts';
 import { createTracer } from './tracer.ts';
 
 /** Passages sent to the model. */
@@ -50,12 +54,33 @@ export async function answerQuestion(
     startedAt: performance.now(),
   };
   const result = (await runIntentHandlers(run)) ?? (await answerFromKnowledge(run));
-  return outcomeOf(run, result);
+  const contact = request.isPersonAwaited ? contactDetailOf(request.question) : null;
+  return outcomeOf(run, contact ? { ...result, reply: { ...result.reply, contact } } : result);
 }
 
+/** Answers from the knowledge: each of several questions by itself, else the message as a whole. */
 async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
-  const { deps, request, stream, tracer } = run;
+  const { deps, request, stream } = run;
   const index = await deps.indexes.get(request.accountId, request.botId);
+  const questions = separateQuestions(index, request.question);
+  if (questions.length < 2) return answerOneQuestion(run, index);
+  const several = await answerSeveralQuestions(run, questions, async (partRequest) => {
+    const part = { ...run, request: partRequest, tokens: null, stream: { ...stream, onDelta: () => {} } };
+    const result = await answerOneQuestion(part, index);
+    addTokenUsage(run, part.tokens);
+    run.aiFailed ||= part.aiFailed;
+    return result;
+  });
+  if (several) return several;
+  const whole = await answerOneQuestion(run, index);
+  const text = unknownQuestionsText(run, questions);
+  return whole.reply.kind === 'answered' || text === null
+    ? whole
+    : { ...whole, reply: { ...whole.reply, text } };
+}
+
+async function answerOneQuestion(run: PipelineRun, index: BotIndex): Promise<StepResult> {
+  const { deps, request, stream, tracer } = run;
   const queryVariants = await expandQuery(run);
   tracer.rephrasings.push(...queryVariants.questions);
   const retrieval = await retrievePassages(deps, index, request, queryVariants, {
@@ -251,10 +276,12 @@ function answeredReply(
   return { kind: 'answered', text, sources, confidence, ...(choices.length > 0 && { choices }) };
 }
 
-const abstainedReply = ({ language }: PipelineRun, confidence: number): Reply => ({
+/** While a person is awaited, what asks nothing is for them («هنوز منتظرم»), so only that is said. */
+const abstainedReply = ({ language, request }: PipelineRun, confidence: number): Reply => ({
   kind: 'abstained',
-  text: repliesTexts.abstained[language],
+  text: request.isPersonAwaited && !isWholeQuestion(request.question) ? '' : repliesTexts.abstained[language],
   confidence,
+  handover: handoverTexts[language],
 });
 
 function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void {

@@ -45,9 +45,13 @@ export interface AnswerRequest {
   /** Null outside a conversation, as in a trial. */
   readonly conversationId: string | null;
   readonly question: string;
+  /** The message that the question is one of several of; what it says is no ground for an answer either. */
+  readonly wholeMessage?: string;
   readonly previousQuestion: string | null;
   readonly history: readonly HistoryMessage[];
   readonly bot: BotAnswerSettings;
+  /** The conversation waits for a person, so a contact that the visitor writes is meant for them. */
+  readonly isPersonAwaited?: boolean;
   /** The bot's monthly model budget is spent. */
   readonly isSpendLimitReached: boolean;
   readonly now: number;

@@ -120,7 +120,7 @@ function createGuard({ request, passages, language }: GenerationInput, rules: st
   const earlierMessages = request.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
   return createOutputGuard({
     sources: passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
-    visitorMessages: [request.question, ...earlierMessages.toReversed()],
+    visitorMessages: [request.wholeMessage ?? request.question, ...earlierMessages.toReversed()],
     rules,
     ownerInstructions: request.bot.instructions,
     language,

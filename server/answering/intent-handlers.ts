@@ -1,44 +1,45 @@
 // Runs the intent handlers, such as escalation, small talk and orders, before retrieval.
 
+import { contactDetailOf, isOnlyContact } from '../engine/intents/contact-detail.ts';
 import { isEscalationRequest } from '../engine/intents/escalation-request.ts';
 import { smallTalkReply } from '../engine/intents/small-talk.ts';
+import { isUnclear } from '../engine/intents/unclear-message.ts';
 import type { AnswerContext, IntentHandler, IntentReply } from '../engine/pipeline/extension-points.ts';
 import { messageOf } from '../store/errors.ts';
 import type { Reply } from './answer-request.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
-import { repliesTexts } from './replies.texts.ts';
+import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
 
 const HANDLER_TIMEOUT_MS = 8_000;
 
 /** The reply of the first handler that answers; undefined when none does. */
 export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
-  const { deps, request, stream, tracer, language } = run;
+  const { deps, request, stream, language } = run;
   if (isEscalationRequest(request.question)) return escalateToOperator(run);
   const courtesy = smallTalkReply(request.question, language);
-  if (courtesy !== null) {
-    tracer.rephrasings.push(request.question);
-    await tracer.step(
-      'courtesy',
-      () => courtesy,
-      () => ({ outcome: 'answered' }),
-    );
-    const reply = {
-      kind: 'answered',
-      text: courtesy,
-      sources: [],
-      confidence: null,
-      isCourtesy: true,
-    } as const;
-    return { reply, answeredBy: 'courtesy', isFromKnowledge: false };
-  }
+  if (courtesy !== null) return replyWithCourtesy(run, courtesy);
   const context = answerContextOf(run);
   for (const handler of deps.intentHandlers) {
     const intentReply = await runHandler(run, handler, context);
     stream.signal.throwIfAborted();
     if (intentReply) return { reply: replyOf(intentReply), answeredBy: handler.name, isFromKnowledge: false };
   }
+  if (request.isPersonAwaited && contactDetailOf(request.question) && isOnlyContact(request.question))
+    return replyWithCourtesy(run, repliesTexts.contactSaved[language]);
+  if (isUnclear(request.question)) return replyWithCourtesy(run, repliesTexts.unclear[language]);
   return undefined;
+}
+
+async function replyWithCourtesy({ request, tracer }: PipelineRun, text: string): Promise<StepResult> {
+  tracer.rephrasings.push(request.question);
+  await tracer.step(
+    'courtesy',
+    () => text,
+    () => ({ outcome: 'answered' }),
+  );
+  const reply = { kind: 'answered', text, sources: [], confidence: null, isCourtesy: true } as const;
+  return { reply, answeredBy: 'courtesy', isFromKnowledge: false };
 }
 
 /** Escalates a request for an operator without trying to answer it. */
@@ -50,7 +51,13 @@ async function escalateToOperator({ request, tracer, language }: PipelineRun): P
     () => ({ outcome: 'abstained' }),
   );
   return {
-    reply: { kind: 'abstained', text, confidence: 1, isOperatorRequested: true },
+    reply: {
+      kind: 'abstained',
+      text,
+      confidence: 1,
+      isOperatorRequested: true,
+      handover: handoverTexts[language],
+    },
     answeredBy: 'person',
     isFromKnowledge: false,
   };

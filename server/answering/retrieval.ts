@@ -3,6 +3,7 @@ import type { TracePassage } from '../../contract/answers/traces.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
 import { answerWithHistory, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
 import type { AnsweringDeps, AnswerRequest, AnswerStream } from './answer-request.ts';
+import { answerInContext } from './follow-up-answer.ts';
 import type { Tracer } from './tracer.ts';
 
 export interface ScoredPassage {
@@ -49,7 +50,7 @@ export async function retrievePassages(
   const lists: ScoredPassage[][] = [];
   const mainAnswer = await tracer.step(
     'retrieval',
-    () => answerWithHistory(index, question, request.previousQuestion),
+    () => answerInContext(index, question, request.previousQuestion),
     (result) => ({
       outcome: result.ranked.length > 0 ? 'passed' : 'abstained',
       facts: { passages: result.ranked.length, confidence: round(result.confidence) },

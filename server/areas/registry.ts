@@ -117,6 +117,8 @@ export interface AreasDeps {
   readonly gateways: PaymentsDeps['gateways'];
   /** Detects floods of visitors' messages; absent: floods are not limited. */
   readonly floodGuard?: FloodGuard;
+  /** Longest time in ms that an answer waits for further messages of its visitor; 0 answers each at once. */
+  readonly answerWaitMs: number;
   readonly clock: () => number;
   readonly log: (line: string) => void;
 }

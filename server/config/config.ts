@@ -64,6 +64,7 @@ export function readConfig(environment: Environment) {
     channelProxies: parseChannelAddresses(read(variables.channelProxies)),
     pushKey: read(variables.pushKey),
     robotTries: read(variables.robotTries),
+    answerWaitMs: read(variables.answerWaitMs),
     codesPerAddress: read(variables.codesPerAddress),
     logLevel: read(variables.logLevel),
     metricsToken: read(variables.metricsToken),

@@ -144,6 +144,13 @@ export const variables = {
     '400000',
     'Highest number of hashes the robot check asks of a browser; a phone computes about 200,000 per second. At least 50,000 in production',
   ),
+  answerWaitMs: declareVariable(
+    'ANSWER_WAIT_MS',
+    integerWithin(0, 60_000),
+    20_000,
+    '10000',
+    'Longest time in ms that an answer waits while a visitor goes on writing; a whole question is answered after about a second of quiet. 0 answers each message by itself, at once',
+  ),
   codesPerAddress: declareVariable(
     'CODES_PER_ADDRESS',
     integerWithin(1, 1_000),

@@ -27,4 +27,6 @@ export interface JobsDeps extends AnsweringDeps {
   readonly providerTransport: Pick<ProviderTransport, 'contextFor'>;
   /** Detects floods in channels; absent where rate limits are off. */
   readonly floodGuard?: FloodGuard;
+  /** Longest time in ms that an answer waits for further messages of its visitor; 0 answers each at once. */
+  readonly answerWaitMs: number;
 }

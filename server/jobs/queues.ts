@@ -24,7 +24,7 @@ import { AccountConcurrency } from './account-concurrency.ts';
 import { sendPaymentNotice, verifyQueuedPayment } from './billing/payments.job.ts';
 import { deleteTrainingData, processSubscriptions } from './billing/subscriptions.job.ts';
 import { deleteBotData } from './bots/bot-deletion.job.ts';
-import { answerWithTyping, escalateUnanswered } from './conversations/answer.job.ts';
+import { answerConversation, escalateUnanswered } from './conversations/answer.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
@@ -73,7 +73,7 @@ export function queues(
     answer: {
       concurrency: 16,
       leaseMs: 5_000,
-      run: thenDone((ids, { signal }) => answerWithTyping(deps, ids, signal)),
+      run: (ids, { signal }) => answerConversation(deps, ids, signal),
       onExhausted: (ids) => escalateUnanswered(deps, ids),
     },
     'escalate-draft': {

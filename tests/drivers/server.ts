@@ -52,6 +52,7 @@ async function environment(options: ServerOptions) {
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
     LOAD_SHEDDING: 'off', // a slow test machine must not cause rejections
+    ANSWER_WAIT_MS: '0', // suites about turns set it; all others would only wait
     CODES_PER_ADDRESS: '1000', // all users of a test have the same address
     ROBOT_TRIES: options.env?.NODE_ENV === 'production' ? '50000' : '20',
     LOG_LEVEL: 'error',

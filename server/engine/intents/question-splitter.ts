@@ -37,11 +37,15 @@ export const contentWords = (text: string): string[] =>
 const isQuestion = (part: string): boolean =>
   contentWords(part).length > 0 && smallTalkReply(part, 'fa') === null;
 
-/** The questions of a message, split at question marks and lines; four at most. */
-export function splitQuestions(message: string): string[] {
+/** The questions of a message, split at question marks and lines. */
+export function splitAllQuestions(message: string): string[] {
   const parts = message.split(/(?<=[?؟])|\n+/u).map((part) => part.trim());
-  return parts.filter(isQuestion).slice(0, MAX_QUESTIONS);
+  return parts.filter(isQuestion);
 }
+
+/** The first four questions of a message, split at question marks and lines. */
+export const splitQuestions = (message: string): string[] =>
+  splitAllQuestions(message).slice(0, MAX_QUESTIONS);
 
 /**
  * Splits «گارانتی چند ماهه و ارسال چنده» in two. Returns the question unsplit for a comparison, for a pair in
@@ -60,8 +64,14 @@ export function splitAtConjunctions(question: string): string[] {
   return parts.length < MAX_QUESTIONS ? [...parts, question.slice(start).trim()] : [question];
 }
 
-const hasQuestionWord = (part: string): boolean =>
+/** Whether a text has a question word and says more than small talk. */
+export const hasQuestionWord = (part: string): boolean =>
   QUESTION_WORD.test(foldCharacters(part)) && isQuestion(part);
+
+const FINAL_QUESTION = new RegExp(`(?:[?؟]|(?<!\\p{L})(?:${QUESTION_WORDS.persian})(?:\\s+\\S+)?)\\s*$`, 'u');
+
+/** Whether a text ends as a question does, by its mark or a Persian question word: “it is free.” does not. */
+export const endsAsQuestion = (text: string): boolean => FINAL_QUESTION.test(foldCharacters(text));
 
 /** Whether a question refers to its subject only by a pronoun or suffix: «جنسش», «چطور بشورمش», “is it”. */
 export function isAnaphoric(question: string): boolean {

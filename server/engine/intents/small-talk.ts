@@ -1,7 +1,18 @@
-// Replies to greetings, thanks and goodbyes that ask nothing.
+// Replies to greetings, thanks, jokes, insults and goodbyes that ask nothing.
 import { foldText } from '../text/normalise.ts';
 
-export const SMALL_TALK_KINDS = ['hello', 'thanks', 'bye', 'wishes', 'who', 'help'] as const;
+export const SMALL_TALK_KINDS = [
+  'hello',
+  'thanks',
+  'bye',
+  'wishes',
+  'who',
+  'help',
+  'joke',
+  'laugh',
+  'personal',
+  'insult',
+] as const;
 export type SmallTalkKind = (typeof SMALL_TALK_KINDS)[number];
 
 /** Phrases of each kind; a message may combine several. Half-spaces and repeated letters are ignored. */
@@ -40,6 +51,24 @@ ben je een robot|ben je een bot|bent u een robot|bent u een bot|ben je een mens|
 چه کمکی می‌تونی بکنی|چیکار می‌تونی بکنی|چه کاری می‌تونی انجام بدی|چه کارایی بلدی|چیکارا می‌تونی بکنی|چه کمکی می‌تونید بکنید|چه کمکی می‌تونین بکنین|چه کارهایی می‌تونی انجام بدی|چه کارایی می‌تونی انجام بدی|چه کارهایی می‌توانید انجام دهید
 چه کار می‌کنی|چی کار می‌کنی|چیکار می‌کنی|چیکارا می‌کنی|چه کارهایی می‌کنی|چه کارایی می‌کنی|چی بلدی|چیا بلدی|چیکار بلدی|چیکارا بلدی|چه کاری بلدی|چه کارهایی بلدی|چه کاری از دستت برمیاد|چه کاری از دستت بر میاد|چه کاری از دستت برمی‌آید|چیکار از دستت برمیاد|چیکار از دستت بر میاد|چه کمکی از دستت برمیاد|چه کمکی از دستت بر میاد|چه کمکی از دستتون برمیاد|چطور می‌تونی کمکم کنی|چطوری می‌تونی کمکم کنی|چطور می‌تونید کمکم کنید|چطور می‌تونین کمکم کنین|چطور می‌توانید کمکم کنید|chikar mikoni|chikara mikoni|chi baladi|how can you help|how can you help me|help|help me|can you help me|can you help|could you help me|please help|i need help|i have a question|can i ask a question|a question|what can you do
 komak|komakam kon|komak mikham|soal daram|ye soal|ye soal daram|soal dashtam|ye soal dashtam|ik heb een vraag|een vraag|wat kun je|kunt u mij helpen|kun je me helpen|help mij`,
+  joke: `
+جوک|جوک بگو|یه جوک بگو|یک جوک بگو|یه جوک|جوک بلدی|جوک تعریف کن|یه جوک تعریف کن|لطیفه بگو|یه لطیفه بگو|یک لطیفه بگو|منو بخندون|بخندونم|یه چیز خنده دار بگو|یه چیزی بگو بخندیم|بخندیم|شعر بخون|یه شعر بخون|شعر بگو|یه شعر بگو|آواز بخون|یه آهنگ بخون|قصه بگو|یه قصه بگو|حوصلم سر رفته|حوصله‌ام سر رفته|بیکارم|حالم گرفته
+joke bego|ye joke bego|jok bego|ye jok bego|hoselam sar rafte|bikaram
+tell me a joke|tell a joke|do you know a joke|do you know any jokes|another joke|say something funny|make me laugh|sing a song|sing me a song|sing for me|i am bored|i m bored|im bored
+vertel een grap|vertel eens een mop|zeg iets grappigs`,
+  laugh: `
+ه|هه|هاها|هاهاها|خ|خخ|خنده دار بود|چه خنده دار|بامزه|بامزه‌ای|بامزه بود|چه بامزه|شوخی کردم|شوخی بود|شوخی می‌کنم|سرکاری بود
+haha|hahaha|hahahaha|hehe|hehehe|lol|lmao|rofl|funny|that was funny|just kidding|only joking|shookhi kardam`,
+  personal: `
+دوستت دارم|عاشقتم|عاشقت شدم|عاشقت هستم|باهام ازدواج کن|با من ازدواج کن|زنم میشی|شوهرم میشی|ازدواج کردی|مجردی|متاهلی|چند سالته|چند سال داری|چند سالتونه|اهل کجایی|کجا زندگی می‌کنی|دوست دختر داری|دوست پسر داری|منو دوست داری|خوشگلی|قشنگی|با من دوست میشی|باهام دوست شو|بیا دوست شیم|دلم برات تنگ شده
+dooset daram|asheghetam|chand salete|ahle kojaei
+i love you|love you|do you love me|marry me|will you marry me|are you single|are you married|how old are you|where are you from|where do you live|be my friend|i miss you
+ik hou van je|hoe oud ben je|waar kom je vandaan`,
+  insult: `
+احمق|احمقی|احمق جان|احمق‌ها|احمقا|چقدر احمقی|چه احمقی|خری|چقدر خری|بیشعور|بی‌شعور|بیشعوری|بی‌شعوری|بیشعورا|بی‌شعورها|نفهم|نفهمی|نفهم‌ها|خنگ|خنگی|خنگول|چقدر خنگی|چقد خنگی|کودن|کودنی|ابله|ابلهی|عوضی|عوضیا|عوضی‌ها|آشغال|آشغالا|گمشو|گم شو|برو گمشو|برو گم شو|خفه شو|خفه|لعنتی|لعنت بهت|لعنت بهتون|مرده‌شورت|مرده‌شورت رو ببرن|به درد نخور|بدردنخور|به درد نمی‌خوری|بدرد نمی‌خوری|هیچی بلد نیستی|هیچی نمی‌فهمی|چیزی نمی‌فهمی|چرت نگو|چرت میگی|چرت و پرت|چرت و پرت میگی|چرند نگو|مزخرف نگو|مزخرف میگی|مزخرفی|مسخره‌ای|ربات احمق|ربات خنگ|بات احمق|بات خنگ|ربات مسخره|بی‌ادب|بی‌تربیت|کثافت|پدرسگ|پدر سگ|حرومزاده|حرامزاده|کسکش|کصکش|کونی|جاکش|گه نخور|گوه نخور|گوه|گه
+ahmagh|ahmaghi|kheng|khengi|khari|bishoor|bi shoor|avazi|ashghal|gomsho|gom sho|khafe sho|khafe|kosekesh
+stupid|you are stupid|you re stupid|so stupid|idiot|you idiot|you are an idiot|dumb|you are dumb|you re dumb|moron|you moron|shut up|fuck|fuck you|fuck off|useless|you are useless|you re useless|you suck|this sucks|asshole|bastard|stupid bot|dumb bot|useless bot|bullshit|go to hell|damn you
+idioot|stom|jij bent dom|je bent dom|hou je mond|waardeloos|klootzak`,
 };
 
 /** Words that may accompany any phrase without asking anything. */
@@ -54,6 +83,10 @@ const SMALL_TALK_PHRASES: Readonly<Record<SmallTalkKind, readonly string[]>> = {
   wishes: splitList(SMALL_TALK_LISTS.wishes),
   who: splitList(SMALL_TALK_LISTS.who),
   help: splitList(SMALL_TALK_LISTS.help),
+  joke: splitList(SMALL_TALK_LISTS.joke),
+  laugh: splitList(SMALL_TALK_LISTS.laugh),
+  personal: splitList(SMALL_TALK_LISTS.personal),
+  insult: splitList(SMALL_TALK_LISTS.insult),
 };
 
 const TERMS_OF_ADDRESS: readonly string[] = splitList(TERMS_OF_ADDRESS_LIST);
@@ -74,6 +107,8 @@ const THANKS_REASON = new RegExp(
 const SMALL_TALK_SYMBOLS: Readonly<Partial<Record<SmallTalkKind, RegExp>>> = {
   hello: /👋/u,
   thanks: /[🙏❤🌹🌺🌸💐👍👌👏🤝😊😍🥰😘💙💚🫶]/u,
+  laugh: /[😂🤣😄😁😆😅😀😃😉😜😝😛]/u,
+  insult: /[🖕💩😡🤬]/u,
 };
 
 type Locale = 'fa' | 'en' | 'nl';
@@ -108,6 +143,26 @@ const REPLIES: Readonly<Record<SmallTalkKind, Readonly<Record<Locale, string>>>>
     fa: 'پرسشتان را به زبان خودتان بنویسید؛ از روی اطلاعاتی که در اختیار دارم پاسخ می‌دهم.',
     en: 'Write your question in your own words. I answer from what I know of this business.',
     nl: 'Stel uw vraag in uw eigen woorden. Ik antwoord met wat ik van dit bedrijf weet.',
+  },
+  joke: {
+    fa: 'کاش جوک خوبی بلد بودم! ولی اگر پرسشی دارید، با کمال میل جواب می‌دهم.',
+    en: 'I wish I knew a good one! If you have a question, though, I am happy to answer it.',
+    nl: 'Kende ik maar een goede! Heeft u een vraag, dan beantwoord ik die graag.',
+  },
+  laugh: {
+    fa: 'خوشحالم که سرحالید! چه کمکی از دستم برمی‌آید؟',
+    en: 'Glad you are in a good mood! What can I help you with?',
+    nl: 'Fijn dat u goedgehumeurd bent! Waarmee kan ik u helpen?',
+  },
+  personal: {
+    fa: 'لطف دارید! من دستیار هوشمند اینجا هستم و کارم جواب‌دادن به پرسش‌های شماست. چه کمکی از دستم برمی‌آید؟',
+    en: 'That is kind! I am the assistant here, and my job is to answer your questions. What can I help you with?',
+    nl: 'Dat is aardig! Ik ben de digitale assistent en beantwoord uw vragen. Waarmee kan ik u helpen?',
+  },
+  insult: {
+    fa: 'ببخشید اگر ناراحتتان کردم. پرسشتان را بنویسید تا کمکتان کنم؛ اگر می‌خواهید با همکارانم صحبت کنید، بگویید.',
+    en: 'I am sorry if I upset you. Write your question and I will help; if you would rather talk to my colleagues, just say so.',
+    nl: 'Het spijt me als ik u heb geërgerd. Stel uw vraag en ik help u; wilt u liever een collega spreken, zeg het gerust.',
   },
 };
 
@@ -164,9 +219,11 @@ export function smallTalkReply(question: string, locale: Locale): string | null 
   return REPLIES[primaryKind][locale];
 }
 
-/** The kind that decides the reply: a question first, then wishes, then a goodbye. */
+/** The kind that decides the reply: an insult first, then a question, then what is said besides a greeting. */
 function primaryKindOf(kinds: readonly SmallTalkKind[]): SmallTalkKind | undefined {
-  const first = (['who', 'help', 'wishes', 'bye'] as const).find((kind) => kinds.includes(kind));
+  const first = (['insult', 'who', 'help', 'joke', 'personal', 'wishes', 'bye'] as const).find((kind) =>
+    kinds.includes(kind),
+  );
   if (first) return first;
   return kinds.includes('hello') ? 'hello' : kinds[0];
 }

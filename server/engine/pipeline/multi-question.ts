@@ -1,8 +1,10 @@
 // Answers each question of a message and joins the answers.
 import type { BotIndex } from '../index/bot-index.ts';
+import { isWholeQuestion } from '../intents/question-completeness.ts';
 import {
   contentWords,
   isAnaphoric,
+  splitAllQuestions,
   splitAtConjunctions,
   splitQuestions,
 } from '../intents/question-splitter.ts';
@@ -177,8 +179,74 @@ function answerSeparateQuestions(
   return answeredQuestions;
 }
 
+/** One of several questions, as it was asked and with the words of the one before it where it refers to that. */
+export interface SeparateQuestion {
+  readonly asked: string;
+  readonly resolved: string;
+}
+
+/** Passages ranked to tell the topics of questions apart. */
+const TOPIC_LIMIT = 12;
+
+/**
+ * Separates parts joined by «و». Unlike `answerConjoined` it also separates a part that no passage answers, where the
+ * passage of the part before it says nothing of it: «گارانتی کیف چند ماهه و شعبه‌ی تبریز کجاست».
+ */
+function separateConjoined(index: BotIndex, question: string): string[] {
+  const [first = question, ...parts] = splitAtConjunctions(question);
+  if (parts.length === 0) return [question];
+  const separated: string[] = [];
+  let last = answerPart(index, first, TOPIC_LIMIT);
+  for (const part of parts) {
+    const candidates = retrieveCandidates(index, part, TOPIC_LIMIT);
+    const previous = findPassage(candidates, topPassageId(last.found));
+    const isUnknown =
+      extractAnswer(candidates).confidence < HIGH_CONFIDENCE &&
+      !isAnaphoric(part) &&
+      coverage(candidates.weighted, previous?.match.lexical ?? []) < MIN_PREVIOUS_COVERAGE;
+    const isOwn = isUnknown || answerLaterPart(index, part, last, TOPIC_LIMIT).topic === 'own';
+    if (isOwn) separated.push(last.question);
+    last = answerPart(index, isOwn ? part : `${last.question} و ${part}`, TOPIC_LIMIT);
+  }
+  return [...separated, last.question];
+}
+
+/** Joins what is no question of its own to the one before it, or at the beginning to the one after it. */
+function withoutFragments(parts: readonly string[]): string[] {
+  const questions: string[] = [];
+  let isFragment = false;
+  for (const part of parts) {
+    const last = questions.at(-1);
+    const joins = last !== undefined && (isFragment || !isWholeQuestion(part));
+    if (joins) questions[questions.length - 1] = `${last} ${part}`;
+    else questions.push(part);
+    isFragment = questions.length === 1 && !isWholeQuestion(questions[0] ?? '');
+  }
+  return questions;
+}
+
+/**
+ * The questions of a message that are answered each by itself, known or not; one or none where the message is a single
+ * question. Costs a few searches for each. Pure.
+ */
+export function separateQuestions(index: BotIndex, message: string): SeparateQuestion[] {
+  const questions = withoutFragments(splitAllQuestions(message));
+  if (index.size === 0 || questions.length === 0 || isSingleTitleQuestion(index, message, TOPIC_LIMIT))
+    return [];
+  const separate: SeparateQuestion[] = [];
+  let previous: AnsweredQuestion | undefined;
+  for (const asked of questions.flatMap((question) => separateConjoined(index, question))) {
+    const later = previous && answerLaterPart(index, asked, previous, TOPIC_LIMIT);
+    const resolved =
+      previous && later?.topic === 'before' ? withQuestionContext(asked, previous.question) : asked;
+    separate.push({ asked, resolved });
+    previous = later ?? answerPart(index, asked, TOPIC_LIMIT);
+  }
+  return separate;
+}
+
 /** Removes sentences repeated from earlier answers: two questions may be answered from one passage. */
-function removeRepeatedSentences(answers: readonly string[]): string[] {
+export function removeRepeatedSentences(answers: readonly string[]): string[] {
   const seenSentences = new Set<string>();
   const rest = answers.map((text) => {
     const segments = splitSegments(text);

@@ -12,14 +12,18 @@ import {
   type PendingQuestion,
   readPendingQuestion,
 } from '../../areas/conversations/answers/pending-question.store.ts';
+import { answerDueAt } from '../../areas/conversations/answers/turn.rules.ts';
 import type { ConversationIds } from '../../areas/conversations/thread/conversations.store.ts';
 import { ApiError } from '../../areas/shared/context.ts';
+import type { JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
 import { DeltaStream } from './delta-stream.ts';
 
 export interface AnswerDeps extends AnsweringDeps {
   readonly store: Store;
   readonly clock: () => number;
+  /** Longest time in ms that an answer waits for further messages of its visitor. */
+  readonly answerWaitMs: number;
 }
 
 /** Plan messages charged per answer. */
@@ -32,29 +36,27 @@ const MIN_MESSAGES_TO_STREAM = 32;
 /** Clients show the typing indicator slightly longer than this. */
 const TYPING_EVERY_MS = 3_000;
 
-/** Answers until nothing is pending; idempotent. Rejects when `signal` aborts before that. */
+/**
+ * Answers until nothing is pending, while the provider shows a typing indicator; deferred while the visitor may still
+ * be writing. Idempotent. Rejects when `signal` aborts before that.
+ */
 export async function answerConversation(
-  deps: AnswerDeps,
-  ids: ConversationIds,
-  signal: AbortSignal,
-): Promise<void> {
-  for (;;) {
-    const pending = await readPendingQuestion(deps.store.db, ids);
-    if (!pending) return;
-    signal.throwIfAborted(); // returning normally would mark the job as done
-    await answerTurn(deps, pending, signal);
-  }
-}
-
-/** Answers while the provider shows a typing indicator. */
-export async function answerWithTyping(
   deps: AnswerDeps & ChannelJobDeps,
   ids: ConversationIds,
   signal: AbortSignal,
-): Promise<void> {
-  const endTyping = startTypingIndicator(deps, ids);
+): Promise<JobOutcome> {
+  let endTyping = () => {};
   try {
-    await answerConversation(deps, ids, signal);
+    for (let isTyping = false; ; ) {
+      const pending = await readPendingQuestion(deps.store.db, ids);
+      if (!pending) return 'done';
+      signal.throwIfAborted(); // returning normally would mark the job as done
+      const deferMs = answerDueAt(pending.turn, deps.answerWaitMs) - deps.clock();
+      if (deferMs > 0) return { deferMs };
+      if (!isTyping) endTyping = startTypingIndicator(deps, ids);
+      isTyping = true;
+      await answerTurn(deps, pending, signal);
+    }
   } finally {
     endTyping();
   }
@@ -138,6 +140,7 @@ async function answerRequestOf(
     question,
     previousQuestion,
     history,
+    isPersonAwaited: pending.isPersonAwaited,
     bot: botSettings,
     isSpendLimitReached: isSpent,
     now,

@@ -78,6 +78,11 @@ export interface JobQueue<Queue extends string = string, Order = NewJob> {
    * @returns whether one was running
    */
   cancel(queue: Queue, key: string, trx?: Transaction<Database>): Promise<boolean>;
+  /**
+   * Delays a waiting job until a time (ms since the epoch), but at most `withinMs` after it was first enqueued; does
+   * nothing when it runs, or runs later anyway.
+   */
+  postpone(queue: Queue, key: string, delay: { until: number; withinMs: number }): Promise<void>;
   /** The unfinished or else the last failed job of this key. Finished jobs are deleted. */
   find(queue: Queue, key: string): Promise<JobState | undefined>;
   /** Deletes failed jobs older than `before` (ms since the epoch); returns how many. */

@@ -142,6 +142,32 @@ export class JobTable {
       .execute();
   }
 
+  /** Delays a waiting job until `until`, at most `withinMs` after it was first enqueued. */
+  async postpone(
+    queue: string,
+    key: string,
+    { until, withinMs }: { until: number; withinMs: number },
+  ): Promise<void> {
+    const row = await this.#db
+      .selectFrom('jobs')
+      .select(['id', 'run_at', 'created_at'])
+      .where('queue', '=', queue)
+      .where('key', '=', key)
+      .where('failed_at', 'is', null)
+      .where('lease', 'is', null)
+      .executeTakeFirst();
+    if (!row) return;
+    const run_at = Math.min(until, row.created_at + withinMs);
+    if (run_at <= row.run_at) return;
+    await this.#db
+      .updateTable('jobs')
+      .set({ run_at })
+      .where('id', '=', row.id)
+      .where('lease', 'is', null)
+      .where('run_at', '<', run_at)
+      .execute();
+  }
+
   /** @returns whether the job was running and not cancelled before */
   async cancel(db: Kysely<Database>, queue: string, key: string): Promise<boolean> {
     const jobKey = { queue, key };

@@ -124,6 +124,7 @@ export async function openJobQueue(context: StoreContext): Promise<OpenJobQueue>
       };
     },
     cancel,
+    postpone: (queue, key, delay) => table.postpone(queue, key, delay),
     find: (queue, key) => table.find(queue, key),
     prune: (before) => table.prune(before),
     wake: () => pubsub.publishAllLocally('jobs:'),

@@ -38,13 +38,14 @@ interface Edge {
 const keyOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState) =>
   `${status} ${ai} ${assignment} ${reassignments}`;
 const states = new Map<string, ConversationLifecycleState>([[keyOf(INITIAL_STATE), INITIAL_STATE]]);
+/** Moves only: an answer while a person is awaited changes nothing. */
 const edges: Edge[] = [];
 for (const [from, state] of states) {
   for (const kind of ALL_EVENTS) {
     const nextState = nextConversation(state, kind);
     if (!nextState) continue;
     if (!states.has(keyOf(nextState))) states.set(keyOf(nextState), nextState);
-    edges.push({ from, kind, to: keyOf(nextState) });
+    if (keyOf(nextState) !== from) edges.push({ from, kind, to: keyOf(nextState) });
   }
 }
 const stateOf = (key: string): ConversationLifecycleState => states.get(key) ?? INITIAL_STATE;
@@ -84,10 +85,10 @@ test('escalates at most once between two visitor messages', () => {
   }
 });
 
-test('does not escalate again before an operator resumes the AI', () => {
-  const allButResumed = ALL_EVENTS.filter((kind) => kind !== 'ai.resumed');
+test('does not escalate again before an operator resumes the AI or closes the conversation', () => {
+  const others = ALL_EVENTS.filter((kind) => kind !== 'ai.resumed' && kind !== 'closed');
   for (const { to } of edgesOf('ai.abstained')) {
-    const reachable = reachableFrom(to, allButResumed);
+    const reachable = reachableFrom(to, others);
     expect(edgesOf('ai.abstained').filter(({ from }) => reachable.has(from))).toEqual([]);
   }
   for (const { to } of edgesOf('ai.resumed'))
@@ -109,17 +110,39 @@ test('lets the AI answer only when enabled, open and without an operator', () =>
     expect(stateOf(from).ai).toBe('on');
     expect(['notAnswered', 'operatorAttention']).toContain(stateOf(from).status);
   }
-  for (const { to } of [
-    ...edgesOf('operator.replied'),
-    ...edgesOf('ai.paused'),
-    ...edgesOf('ai.abstained'),
-  ]) {
+  for (const { to } of [...edgesOf('operator.replied'), ...edgesOf('ai.paused')]) {
     const reachable = reachableFrom(
       to,
       ALL_EVENTS.filter((kind) => kind !== 'ai.resumed'),
     );
-    expect([...reachable].filter((key) => stateOf(key).ai === 'on')).toEqual([]);
+    expect([...reachable].filter((key) => stateOf(key).ai !== 'off')).toEqual([]);
   }
+});
+
+test('goes on answering after an abstention until an operator is assigned or acts', () => {
+  const abstained = nextConversation(INITIAL_STATE, 'ai.abstained');
+  expect(abstained).toMatchObject({ ai: 'handoverPending', status: 'operatorAttention' });
+  for (const [key, state] of states) {
+    if (state.ai !== 'handoverPending') continue;
+    expect([state.status, state.assignment], key).toEqual(['operatorAttention', 'unassigned']);
+    for (const kind of ['visitor.wrote', 'ai.answered', 'ai.abstained'] as const)
+      expect(nextConversation(state, kind), `${key} ${kind}`).toMatchObject({
+        ai: 'handoverPending',
+        status: 'operatorAttention',
+      });
+    for (const kind of ['queue.assigned', 'assigned', 'operator.replied', 'ai.paused'] as const)
+      expect(nextConversation(state, kind), `${key} ${kind}`).toMatchObject({ ai: 'off' });
+    expect(nextConversation(state, 'closed'), key).toMatchObject({ ai: 'on', status: 'closed' });
+  }
+});
+
+test('silences the AI at once where it abstains in an assigned conversation', () => {
+  const assigned = nextConversation(INITIAL_STATE, 'assigned');
+  expect(assigned && nextConversation(assigned, 'ai.abstained')).toMatchObject({
+    ai: 'off',
+    assignment: 'assigned',
+    status: 'operatorAttention',
+  });
 });
 
 test('never waits for the AI while it is off and lets operators act', () => {
@@ -137,10 +160,10 @@ test('never waits for the AI while it is off and lets operators act', () => {
       isOpen,
     ]);
     expect(isAllowed('reopened'), key).toBe(!isOpen);
-    expect(isAllowed('ai.paused'), key).toBe(isOpen && state.ai === 'on');
+    expect(isAllowed('ai.paused'), key).toBe(isOpen && state.ai !== 'off');
     expect(isAllowed('ai.resumed'), key).toBe(isOpen && state.ai === 'off');
     expect(isAllowed('queue.assigned'), key).toBe(
-      isOpen && state.ai === 'off' && state.assignment === 'unassigned',
+      isOpen && state.ai !== 'on' && state.assignment === 'unassigned',
     );
   }
 });

@@ -2,8 +2,8 @@
 import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 /**
- * Events of a conversation. By the visitor: `visitor.wrote`. By the AI: `ai.answered`, and `ai.abstained` for
- * any handover to people. By the system: `queue.assigned` assigns a queued conversation, `reassigned` moves
+ * Events of a conversation. By the visitor: `visitor.wrote`. By the AI: `ai.answered`, and `ai.abstained` when
+ * a person is needed; the AI answers further questions until one is assigned. By the system: `queue.assigned` assigns a queued conversation, `reassigned` moves
  * it from an absent operator to another, `requeued` puts it back if nobody else is there.
  * `answered.externally`: a person answered in the provider's own panel, so the AI pauses. The rest is done by
  * operators: `assigned` assigns it by hand, `released` unassigns it.
@@ -26,8 +26,9 @@ export type ConversationEvent =
 
 const types: { events: ConversationEvent } = { events: { type: 'visitor.wrote' } };
 
-const isAiOn = stateIn({ ai: 'on' });
 const isAiOff = stateIn({ ai: 'off' });
+const isAiOn = not(isAiOff);
+const isHandoverPending = stateIn({ ai: 'handoverPending' });
 const isClosed = stateIn({ status: 'closed' });
 const isUnanswered = stateIn({ status: 'notAnswered' });
 const needsOperator = stateIn({ status: 'operatorAttention' });
@@ -39,10 +40,12 @@ const flow = setup({
     isOpen: not(isClosed),
     isAiOn,
     isAiOff,
-    mayAbstain: and([isAiOn, or([isUnanswered, needsOperator])]),
+    isHandoverPending,
+    mayAbstain: or([isUnanswered, needsOperator]),
+    mayAbstainAsAssigned: and([stateIn({ assignment: 'assigned' }), or([isUnanswered, needsOperator])]),
     mayPause: and([isAiOn, not(isClosed)]),
     mayResume: and([isAiOff, not(isClosed)]),
-    isQueued: and([isAiOff, not(isClosed)]),
+    isQueued: and([not(stateIn({ ai: 'on' })), not(isClosed)]),
     staysAssigned: and([isAiOff, isClosed]),
     mayReassign: and([
       isAiOff,
@@ -91,7 +94,10 @@ const status = flow.createStateConfig({
       description: 'The conversation needs an operator.',
       on: {
         'visitor.wrote': 'operatorAttention',
-        'ai.answered': { guard: 'isAiOn', target: 'aiAnswered' },
+        'ai.answered': [
+          { guard: 'isHandoverPending', target: 'operatorAttention' },
+          { guard: 'isAiOn', target: 'aiAnswered' },
+        ],
         'ai.abstained': { guard: 'isAiOn', target: 'operatorAttention' },
         'operator.replied': 'operatorAnswered',
         'answered.externally': 'operatorAnswered',
@@ -109,7 +115,7 @@ const status = flow.createStateConfig({
   },
 });
 
-/** Whether the AI may answer. Only an operator enables it again, so handovers cannot loop. */
+/** Whether the AI may answer. Once off, only an operator enables it again, so handovers cannot loop. */
 const ai = flow.createStateConfig({
   description: 'Whether the AI may answer in the conversation; after a pause only an operator resumes it.',
   initial: 'on',
@@ -117,10 +123,24 @@ const ai = flow.createStateConfig({
     on: {
       description: 'The AI answers the visitor.',
       on: {
-        'ai.abstained': { guard: 'mayAbstain', target: 'off' },
+        'ai.abstained': [
+          { guard: 'mayAbstainAsAssigned', target: 'off' },
+          { guard: 'mayAbstain', target: 'handoverPending' },
+        ],
         'operator.replied': { guard: 'isOpen', target: 'off' },
         'ai.paused': { guard: 'isOpen', target: 'off' },
         'answered.externally': { guard: 'isOpen', target: 'off' },
+      },
+    },
+    handoverPending: {
+      description: 'A person is needed and none is assigned; until then the AI answers what it knows.',
+      on: {
+        'queue.assigned': { guard: 'isOpen', target: 'off' },
+        assigned: { guard: 'isOpen', target: 'off' },
+        'operator.replied': { guard: 'isOpen', target: 'off' },
+        'ai.paused': { guard: 'isOpen', target: 'off' },
+        'answered.externally': { guard: 'isOpen', target: 'off' },
+        closed: { guard: 'isOpen', target: 'on' },
       },
     },
     off: {
@@ -130,13 +150,13 @@ const ai = flow.createStateConfig({
   },
 });
 
-/** Who is assigned. With the AI paused and nobody assigned, the conversation waits in the queue. */
+/** Who is assigned. Escalated and with nobody assigned, the conversation waits in the queue. */
 const assignment = flow.createStateConfig({
   description: 'Whether the conversation is assigned to an operator.',
   initial: 'unassigned',
   states: {
     unassigned: {
-      description: 'Nobody is assigned; with the AI paused the conversation waits in the queue.',
+      description: 'Nobody is assigned; once escalated, the conversation waits in the queue.',
       on: {
         'queue.assigned': { guard: 'isQueued', target: 'assigned' },
         'operator.replied': { guard: 'isOpen', target: 'assigned' },

@@ -96,7 +96,7 @@ forEachApp((openApp) => {
   });
 
   describe('a question that the sources do not answer', () => {
-    test('abstains, escalates to an operator and turns the AI off', async () => {
+    test('abstains, asks for the contact where nobody is there, and answers the next question', async () => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot([SHIPPING]));
       await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
@@ -104,16 +104,25 @@ forEachApp((openApp) => {
       expect(answer).toMatchObject({ abstained: true, costMessages: 0, sources: [] });
       const escalated = await app.waitForEvent(
         (event) =>
-          event.kind === 'conversation.changed' && !event.conversation.aiEnabled && event.conversation,
+          event.kind === 'conversation.changed' &&
+          event.conversation.escalatedAt !== null &&
+          event.conversation,
       );
-      expect(escalated).toMatchObject({ status: 'operatorAttention', assigneeId: null });
+      expect(escalated).toMatchObject({ status: 'operatorAttention', assigneeId: null, aiEnabled: true });
+      expect(answer.text).toContain('شماره موبایل یا ایمیلتان');
       expect(escalated.escalatedAt).toBe(app.now());
       expect((await readMessages(app, visitor.conversationId)).slice(-2).map(({ event }) => event)).toEqual([
         { kind: 'escalated', actor: 'ai', name: null, reason: 'abstained' },
         { kind: 'queued', actor: 'system', name: null },
       ]);
-      await app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟');
-      expect((await readMessages(app, visitor.conversationId)).at(-1)?.author).toBe('visitor');
+      const question = await app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟');
+      const next = await app.waitForEvent((event) => {
+        const reply = matchAnswer(visitor.conversationId)(event);
+        return reply && reply.seq > question.seq && reply;
+      });
+      expect(next).toMatchObject({ abstained: false, costMessages: 1 });
+      const after = await readMessages(app, visitor.conversationId);
+      expect(after.at(-1)).toMatchObject({ author: 'ai', seq: 6 });
     });
 
     test('keeps the AI on in a test chat', async () => {

@@ -67,7 +67,7 @@ forEachApp((openApp) => {
       app.advanceTime(100);
       return readConversation(other.visitor);
     };
-    await expect.poll(advanceAndReadState).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+    await expect.poll(advanceAndReadState).toMatchObject({ status: 'operatorAttention', assigneeId: null });
     expect(await readConversation(visitor)).toMatchObject({ status: 'notAnswered' });
     expect(messageOutline(await readVisitorMessages(other.visitor))).toEqual(['visitor', 'escalated']);
     await expect(decide(ali, other.draft, ACCEPT)).rejects.toMatchObject({

@@ -54,9 +54,7 @@ const transitions = {
   ],
   'AI resumed': (now) => (now.aiSpeaks ? refused(now) : [{ ...now, aiSpeaks: true }, 'done']),
   'deadline passes': (now) =>
-    now.isWaiting
-      ? [{ ...now, isWaiting: false, aiSpeaks: false, inHand: toLate(now) }, 'done']
-      : [now, 'done'],
+    now.isWaiting ? [{ ...now, isWaiting: false, inHand: toLate(now) }, 'done'] : [now, 'done'],
 } satisfies Record<string, Move>;
 type Act = keyof typeof transitions;
 
@@ -184,8 +182,9 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
       if (author === 'visitor') answered = false;
       if (author === 'ai') expect({ silent, answered }, sequence).toEqual({ silent: false, answered: false });
       if (author === 'ai' || author === 'operator') answered = true;
-      if (event?.kind === 'takenOver' || event?.kind === 'escalated' || event?.kind === 'aiPaused')
-        silent = true;
+      // Nobody is present, so only an escalation by an operator silences the AI.
+      const isEscalatedByOperator = event?.kind === 'escalated' && event.actor === 'operator';
+      if (event?.kind === 'takenOver' || isEscalatedByOperator || event?.kind === 'aiPaused') silent = true;
       if (event?.kind === 'aiResumed') silent = false;
     }
   }

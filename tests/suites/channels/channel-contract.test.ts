@@ -171,7 +171,7 @@ forEachApp((openApp) => {
     );
     await eventually(() => standIn.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
     expect(standIn.sent.some(({ text }) => text === 'خودم پاسخ می‌دهم')).toBe(false);
-    expect(standIn.sent.some(({ author }) => author.kind === 'ai')).toBe(false);
+    expect(standIn.sent.some(({ author, chat }) => chat === 'c1' && author.kind === 'ai')).toBe(false);
   });
 
   test('truncates texts, names and edits from a provider to the limits', async () => {

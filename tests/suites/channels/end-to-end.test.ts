@@ -73,6 +73,7 @@ forEachDatabase((database) => {
           .filter(({ author }) => author === 'visitor')
           .map(({ text: words, attachments: files }) => [words, files?.length ?? 0]);
       },
+      pauseAi: async () => api.call(conversations.pauseAi, { ...(await ids()), paused: true }, { token }),
       reply: async (readVisitorTexts: string) =>
         api.call(
           conversations.reply,
@@ -138,7 +139,8 @@ forEachDatabase((database) => {
         expect(await shop.thread()).toContain('operator: من پاسخ می‌دهم');
       } else {
         await scenario.writeAsVisitor('/operator');
-        await poll(async () => (await shop.conversation()).aiEnabled).toBe(false);
+        await poll(async () => (await shop.conversation()).escalatedAt).not.toBeNull();
+        await shop.pauseAi();
       }
       await scenario.writeAsVisitor('ساعت کار فروشگاه؟');
       await poll(shop.thread).toContain('visitor: ساعت کار فروشگاه؟');

@@ -8,6 +8,14 @@ import { app, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-s
 const MINUTE = 60_000;
 const { reassignAfterMs, leaseMs } = limits.presence;
 
+const waitForMessages = (visitor: Visitor, count: number) =>
+  app.waitForEvent(
+    (event) =>
+      event.kind === 'conversation.changed' &&
+      event.conversation.id === visitor.conversationId &&
+      event.conversation.messageCount >= count,
+  );
+
 forEachApp((openApp) => {
   test('assigns conversations to online operators evenly, least loaded first', async () => {
     const { team, openEscalated, readConversation } = await openTeam(openApp, ['sara', 'ali', 'away']);
@@ -41,7 +49,8 @@ forEachApp((openApp) => {
     const second = await openEscalated();
     expect(await readConversation(first)).toMatchObject({ assigneeId: null, status: 'operatorAttention' });
     await app.visitorSays(first, 'هنوز منتظرم');
-    expect(await readAuthors(first)).toEqual(['visitor', 'ai', 'escalated', 'queued', 'visitor']);
+    await waitForMessages(first, 6);
+    expect(await readAuthors(first)).toEqual(['visitor', 'ai', 'escalated', 'queued', 'visitor', 'ai']);
     const sara = personAt(team, 0);
     await sendHeartbeat(sara);
     expect(await readConversation(first)).toMatchObject({ assigneeId: sara.userId, assigneeName: 'sara' });

@@ -89,7 +89,7 @@ class ConversationModel {
   }
 
   async #start(): Promise<void> {
-    const mayStart = this.expectedState.ai === 'on' && this.expectedState.status !== 'closed';
+    const mayStart = this.expectedState.ai !== 'off' && this.expectedState.status !== 'closed';
     const question = await readPendingQuestion(this.#app.store.db, this.#place);
     expect(question !== null).toBe(mayStart && this.#written > this.#settled);
     this.#turn = question;
@@ -101,20 +101,22 @@ class ConversationModel {
     const isAiStep = step === 'AI ends' || step === 'AI abstains';
     if (!event || (isAiStep && !this.#turn)) return;
     const isStale = isAiStep && this.#atWork <= this.#settled;
-    const nextState = isStale ? null : nextConversation(this.expectedState, event);
+    const isOutdated = step === 'AI abstains' && this.#written > this.#atWork;
+    const nextState = isStale || isOutdated ? null : nextConversation(this.expectedState, event);
     const done = await this.#try(step);
     expect(done, `${step} where it stands ${JSON.stringify(this.expectedState)}`).toBe(nextState !== null);
     if (nextState !== null) this.#note(step, nextState);
   }
 
   #note(step: Step, nextState: ConversationLifecycleState): void {
+    const wasEscalated = this.expectedState.ai !== 'on';
     const hasNewerQuestion = step === 'AI ends' && this.#written > this.#atWork;
     this.expectedState = hasNewerQuestion ? { ...nextState, status: this.expectedState.status } : nextState;
     if (step === 'visitor writes') this.#written += 1;
     if (step === 'AI ends' || step === 'AI abstains') this.#settled = this.#atWork;
     if (step === 'operator replies' || step === 'close') this.#settled = this.#written;
     if (step === 'AI ends') this.answers += 1;
-    if (step === 'AI abstains') this.escalations += 1;
+    if (step === 'AI abstains' && !wasEscalated) this.escalations += 1;
   }
 
   async #try(step: Step): Promise<boolean> {
@@ -173,7 +175,7 @@ class ConversationModel {
       .executeTakeFirstOrThrow();
     expect({
       status: row.status,
-      ai: row.ai_enabled === 1 ? 'on' : 'off',
+      ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'handoverPending',
       assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
       reassignments: row.is_reassigned === 1 ? 'once' : 'none',
     }).toEqual(this.expectedState);
@@ -200,10 +202,13 @@ class ConversationModel {
 /** Whether the AI answers while it is paused. */
 function answersWhilePaused(authors: readonly string[]): boolean {
   let isSilent = false;
+  let isEscalated = false;
   return authors.some((author) => {
     if (author === 'ai' && isSilent) return true;
-    if (['takenOver', 'aiPaused', 'escalated'].includes(author)) isSilent = true;
+    if (author === 'escalated') isEscalated = true;
+    if (['takenOver', 'aiPaused'].includes(author) || (isEscalated && author === 'assigned')) isSilent = true;
     if (author === 'aiResumed') isSilent = false;
+    if (author === 'aiResumed' || author === 'closed') isEscalated = false;
     return false;
   });
 }

@@ -13,6 +13,7 @@ forEachApp((openApp) => {
   test('rejects resuming the AI with ColleagueTyping unless confirmed', async () => {
     const { team, openEscalated, resumeBot, sendTyping, sendViewing } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
+    await sendHeartbeat(sara);
     const visitor = await openEscalated();
     expect(await sendViewing(visitor, ali, true)).toEqual([]);
     await sendTyping(visitor, ali);
@@ -24,6 +25,7 @@ forEachApp((openApp) => {
   test('ignores colleagues who stopped typing or whose presence expired', async () => {
     const { team, openEscalated, resumeBot, sendTyping, sendViewing } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
+    await sendHeartbeat(sara);
     const visitor = await openEscalated();
     await sendTyping(visitor, ali);
     app.advanceTime(limits.presence.typingMs);

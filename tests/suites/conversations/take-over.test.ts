@@ -93,14 +93,22 @@ forEachApp((openApp) => {
     const events = (await thread()).flatMap(({ event }) => (event ? [[event.kind, event.reason]] : []));
     expect(events).toContainEqual(['aiFailed', 'failed']);
     expect(events).toContainEqual(['escalated', 'failed']);
-    expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+    expect(await readConversation()).toMatchObject({
+      status: 'operatorAttention',
+      aiEnabled: true,
+      assigneeId: null,
+    });
   });
 
   test('abstains and escalates when the model finds no answer', async () => {
     const { writer, visitor, readConversation } = await openPendingAnswer(openApp);
     writer.finish({ ok: true, text: null, citedPassageIds: [], usage: null });
     expect(await waitForMessage('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
-    expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+    expect(await readConversation()).toMatchObject({
+      status: 'operatorAttention',
+      aiEnabled: true,
+      assigneeId: null,
+    });
   });
 
   test('aborts the model and keeps only the operator reply when an operator replies first', async () => {
@@ -187,7 +195,7 @@ forEachApp((openApp) => {
     await app.visitorSays(visitor, 'هنوز منتظرم');
     await pauseAi(false);
     const secondInput = await writer.nextInput();
-    expect(secondInput.question).toBe(`${QUESTION}\nهنوز منتظرم`);
+    expect(secondInput.question).toBe(`${QUESTION} هنوز منتظرم`);
     writer.finish(writtenAnswer(MODEL_ANSWER, [secondInput.passages[0]?.id ?? '']));
     await waitForMessage('ai', visitor);
     expect(outline(await thread())).toEqual([

@@ -32,7 +32,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
         (event) =>
           event.kind === 'conversation.changed' &&
           event.conversation.id === visitor.conversationId &&
-          !event.conversation.aiEnabled,
+          event.conversation.escalatedAt !== null,
       );
       return visitor;
     },

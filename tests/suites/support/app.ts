@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Where people pay; nowhere when left out. */
   readonly gateways?: readonly OfferedGateway[];
+  /** How long answers wait for more messages, in ms; each message is answered at once when left out. */
+  readonly answerWaitMs?: number;
   /** False leaves every job waiting. */
   readonly runsJobs?: boolean;
 }
@@ -149,6 +151,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     enrichers,
   };
   const gateways = options.gateways ?? [];
+  const { answerWaitMs = 0 } = options;
   const reached = { publicUrl, channels, providerTransport };
   const deps = {
     store,
@@ -160,6 +163,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     web,
     indexWorkers,
     sealer,
+    answerWaitMs,
     ...reached,
     ...answering,
   };
@@ -193,6 +197,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     providerTransport,
     pushKey: 'a-key',
     gateways,
+    answerWaitMs,
     clock,
     log,
   });

@@ -15,6 +15,8 @@ export type VisitorMachineEvent =
   | { readonly type: 'older.requested' }
   | ({ readonly type: 'answer.rated' } & AnswerRating)
   | { readonly type: 'draft.changed' }
+  /** Raised with `message.submitted`. */
+  | { readonly type: 'draft.submitted' }
   | { readonly type: 'panel.shown' }
   | { readonly type: 'panel.hidden' }
   | { readonly type: 'network.restored' }

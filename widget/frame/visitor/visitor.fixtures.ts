@@ -57,6 +57,8 @@ export const createEnvironment = () => {
   };
   const clock = new SimulatedClock();
   const unread: number[] = [];
+  /** When the server was told that the visitor types. */
+  const typingNotices: number[] = [];
   const announced: string[] = [];
   const actor = createActor(
     visitorMachine.provide({
@@ -76,6 +78,9 @@ export const createEnvironment = () => {
           const refusal = refusals.shift();
           if (refusal) throw refusal;
           return store({ clientId: input.clientId, text: input.text });
+        }),
+        sendTyping: fromPromise(async () => {
+          typingNotices.push(clock.now());
         }),
         rate: fromPromise(async ({ input: { messageId, rating } }) => ({ messageId, rating })),
         stream: fromCallback(({ sendBack }) => {
@@ -109,6 +114,7 @@ export const createEnvironment = () => {
     writes,
     clock,
     unread,
+    typingNotices,
     announcedMessages: () => [...announced],
     seen: getContext,
     sent,

@@ -50,6 +50,7 @@ describe('state machine', () => {
     { type: 'panel.hidden' },
     { type: 'older.requested' },
     { type: 'draft.changed' },
+    { type: 'draft.submitted' },
     doneEvent('0.visitor.session.loading', fullMessagePage),
     doneEvent('0.visitor.history.loading', messagePage([])),
     errorEvent('0.visitor.history.loading', { error: 'FetchFailed' }),
@@ -244,5 +245,24 @@ describe('visitor conversation', () => {
     ]);
     checks(false);
     expect(seen().isInReview).toBe(false);
+  });
+
+  it('reports typing every few seconds, and again at once after a message', async () => {
+    const { actor, writes, clock, sent, typingNotices } = createEnvironment();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
+    const types = () => actor.send({ type: 'draft.changed' });
+    types();
+    types();
+    expect(typingNotices).toEqual([0]);
+    clock.increment(1_000);
+    types();
+    writes('message-2');
+    types();
+    expect(typingNotices).toEqual([0, 1_000]);
+    await expect.poll(() => sent).toEqual(['message-1', 'message-2']);
+    clock.increment(3_000);
+    types();
+    expect(typingNotices).toEqual([0, 1_000, 4_000]);
   });
 });

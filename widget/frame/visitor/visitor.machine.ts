@@ -1,5 +1,5 @@
 // A visitor's conversation: session, messages, read receipts, ratings and typing.
-import { assign } from 'xstate';
+import { assign, raise } from 'xstate';
 import { errorTagOf, isFatalFailure, isMessageRejected, isTemporary, isUnknownVisitor } from './failures.ts';
 import { identityState } from './identity.ts';
 import { hasGapBefore, mergeMessages, withState } from './messages.ts';
@@ -34,6 +34,7 @@ export const visitorMachine = visitorSetup.createMachine({
           ],
         }),
         'persist',
+        raise({ type: 'draft.submitted' }),
       ],
     },
     'answer.rated': {
@@ -355,6 +356,8 @@ export const visitorMachine = visitorSetup.createMachine({
         },
         told: {
           description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
+          // The answer waits for a visitor who goes on typing, so they are reported at once after a message.
+          on: { 'draft.submitted': 'still' },
           invoke: {
             src: 'sendTyping',
             input: ({ context }) => ({ token: context.token ?? '' }),

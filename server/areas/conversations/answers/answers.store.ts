@@ -8,7 +8,7 @@ import { addSpending, notifyWhenLimitReached } from '../../bots/spending/spendin
 import { chargeDailyLimit } from '../../connections/daily-limit/daily-limit.store.ts';
 import { notifyDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { notifyEscalated, prepareEscalation } from '../assignment/escalation.store.ts';
+import { type EscalationResult, notifyEscalated, prepareEscalation } from '../assignment/escalation.store.ts';
 import {
   type LockedConversation,
   lockConversation,
@@ -17,10 +17,23 @@ import {
   writeThread,
 } from '../thread/thread.store.ts';
 import { transition } from '../thread/transition.rules.ts';
+import { type Contact, updateVisitorContact } from '../visitors/visitor-contact.store.ts';
 import { readDraftCharges } from './approval-drafts.resolve.store.ts';
 import { createApprovalDraft } from './approval-drafts.store.ts';
 import type { PendingQuestion } from './pending-question.store.ts';
 import { saveTrace, type TraceDraft } from './traces.store.ts';
+
+/** What a reply adds about the person who will answer, by what became of the escalation. */
+export interface HandoverTexts {
+  /** A person is assigned. */
+  readonly assigned: string;
+  /** Nobody is available; the answer comes where the visitor reads. */
+  readonly queued: string;
+  /** Nobody is available, and the visitor can only be reached by a contact they have not given. */
+  readonly contactRequested: string;
+  /** It waited for a person already. */
+  readonly stillQueued: string;
+}
 
 /** Outcome of answering. `silent`: the visitor gets no reply, and a real conversation is escalated. */
 export type Reply =
@@ -33,11 +46,17 @@ export type Reply =
       readonly choices?: readonly string[];
       /** A greeting, thanks, goodbye, introduction or counter-question: it cannot be rated. */
       readonly isCourtesy?: true;
+      /** The reply says of one of several questions that it has no answer, so a person is needed too. */
+      readonly handover?: HandoverTexts;
+      /** Where the visitor asks to be reached. */
+      readonly contact?: Contact;
     }
   | {
       readonly kind: 'abstained';
       readonly text: string;
       readonly confidence: number;
+      readonly handover?: HandoverTexts;
+      readonly contact?: Contact;
       /** The visitor asked for a person, so the reply does not count as abstained. */
       readonly isOperatorRequested?: true;
     }
@@ -63,7 +82,8 @@ export interface ReplyRecord {
  * Writes the outcome of answering a pending question; on an error nothing is written.
  * @throws ApiError OperatorIntervened when the AI may no longer answer (taken over, paused, closed or
  * answered already), NoMessagesLeft when the plan has too few messages, DailyLimitReached when the
- * connection's daily limit is used up, ConversationChanged when a draft would miss newer visitor messages
+ * connection's daily limit is used up, ConversationChanged when a draft or an abstention would miss newer
+ * visitor messages
  */
 export function recordReply(
   store: Store,
@@ -76,11 +96,13 @@ export function recordReply(
     if (!conversation || !isStillPending(conversation, pendingQuestion))
       throw new ApiError('OperatorIntervened');
     const isAnswered = reply.kind === 'answered';
-    const nextState = transition(conversation, isAnswered ? 'ai.answered' : 'ai.abstained', { now });
-    if (nextState === null) throw new ApiError('OperatorIntervened');
-    const hasNewerMessages = isAnswered && (await hasNewerVisitorMessage(trx, pendingQuestion));
     const isHeldBack = isAnswered && pendingQuestion.approvalMs !== null;
-    if (isHeldBack && hasNewerMessages) throw new ApiError('ConversationChanged'); // the rerun answers newer ones too
+    const needsPerson = !isAnswered || (reply.handover !== undefined && !isHeldBack);
+    const nextState = transition(conversation, needsPerson ? 'ai.abstained' : 'ai.answered', { now });
+    if (nextState === null) throw new ApiError('OperatorIntervened');
+    const hasNewerMessages = reply.kind !== 'silent' && (await hasNewerVisitorMessage(trx, pendingQuestion));
+    // The rerun answers the newer ones too: an abstention may have seen half of a question.
+    if (hasNewerMessages && (isHeldBack || !isAnswered)) throw new ApiError('ConversationChanged');
     await chargeReply(store, trx, conversation, pendingQuestion, record);
     if (record.trace && reply.kind !== 'silent') {
       const draft = { ...record.trace, costMessages: record.cost };
@@ -95,25 +117,31 @@ export function recordReply(
         waitMs: pendingQuestion.approvalMs,
         now,
       });
+      if (reply.contact) await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
       return;
     }
-    const shouldEscalate = !isAnswered && conversation.kind !== 'test';
-    const escalation =
-      shouldEscalate && (await prepareEscalation(trx, conversation, { ...escalationReasonOf(record), now }));
+    const shouldEscalate = needsPerson && conversation.kind !== 'test';
+    const escalation = shouldEscalate
+      ? await prepareEscalation(trx, conversation, { ...escalationReasonOf(record), now })
+      : null;
+    if (reply.kind !== 'silent' && reply.contact && conversation.kind !== 'test')
+      await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
+    const messages = toNewMessages(conversation, pendingQuestion, {
+      ...record,
+      reply: await withHandoverText(trx, conversation, reply, escalation),
+    });
+    const isSettled = isAnswered && !hasNewerMessages && nextState.escalated_at === null;
     await writeThread(store, trx, conversation, {
       now,
-      messages: [
-        ...toNewMessages(conversation, pendingQuestion, record),
-        ...(escalation ? escalation.messages : []),
-      ],
+      messages: [...messages, ...(escalation?.messages ?? [])],
       changes: {
         status: hasNewerMessages ? conversation.status : nextState.status,
         answered_seq: pendingQuestion.seq,
-        waiting_since: isAnswered && !hasNewerMessages ? null : conversation.waiting_since,
-        ...(escalation ? escalation.changes : {}),
+        waiting_since: isSettled ? null : conversation.waiting_since,
+        ...escalation?.changes,
       },
     });
-    if (escalation) {
+    if (escalation && !escalation.isRepeated) {
       const assigneeId = escalation.changes.assignee_id;
       await notifyEscalated(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
     }
@@ -149,6 +177,40 @@ async function chargeReply(
     { accountId, botId },
     { limit: pendingQuestion.bot.spendLimit, now },
   );
+}
+
+/** The reply with what it says about the person who will answer. */
+async function withHandoverText(
+  trx: Transaction<Database>,
+  conversation: LockedConversation,
+  reply: Reply,
+  escalation: EscalationResult | null,
+): Promise<Reply> {
+  if (reply.kind === 'silent' || !reply.handover) return reply;
+  const outcome = await handoverOutcomeOf(trx, conversation, escalation);
+  return {
+    ...reply,
+    text: [reply.text, reply.handover[outcome]]
+      .filter((part) => part !== '')
+      .join(reply.kind === 'answered' ? '\n\n' : ' '),
+  };
+}
+
+async function handoverOutcomeOf(
+  trx: Transaction<Database>,
+  { account_id, visitor_id, kind }: LockedConversation,
+  escalation: EscalationResult | null,
+): Promise<keyof HandoverTexts> {
+  if (escalation?.isRepeated) return 'stillQueued';
+  if (!escalation || escalation.changes.assignee_id !== null) return 'assigned';
+  if (kind !== 'widget') return 'queued';
+  const visitor = await trx
+    .selectFrom('visitors')
+    .select(['email', 'phone'])
+    .where('account_id', '=', account_id)
+    .where('id', '=', visitor_id)
+    .executeTakeFirst();
+  return visitor?.email || visitor?.phone ? 'queued' : 'contactRequested';
 }
 
 function escalationReasonOf(record: ReplyRecord): { reason: EscalationReason; actor: 'ai' | 'system' } {
@@ -210,6 +272,13 @@ async function hasNewerVisitorMessage(
     .where('conversation_id', '=', pendingQuestion.conversationId)
     .where('author', '=', 'visitor')
     .where('seq', '>', pendingQuestion.seq)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('flood_messages')
+        .select('message_id')
+        .where('account_id', '=', pendingQuestion.accountId)
+        .where('conversation_id', '=', pendingQuestion.conversationId),
+    )
     .limit(1)
     .executeTakeFirst();
   return laterMessage !== undefined;

@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ResponseLanguage } from '../../../../contract/bots/bots.ts';
 import type { Author } from '../../../../contract/conversations/messages.ts';
+import { previousQuestionOf } from '../../../engine/intents/conversation-context.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SpendLimit } from '../../bots/spending/spending.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { textForModel, textForPeople } from '../thread/message-preview.rules.ts';
+import { messagesOfTurn, questionOf, type TurnMessage } from './turn.rules.ts';
 
-/** Limit of unanswered messages and of history messages read, newest first. */
-const MAX_MESSAGES = 12;
+/** History messages read, and unanswered ones, newest first. */
+const MAX_HISTORY = 12;
+const MAX_UNANSWERED = 80;
 const MINUTE_MS = 60_000;
 
 /** All visitor messages since the last answer, as one question. */
@@ -24,11 +27,15 @@ export interface PendingQuestion extends ConversationIds {
   /** Position of the last message that the reply answers. */
   readonly seq: number;
   readonly question: string;
+  /** The messages that make the question, oldest first. */
+  readonly turn: readonly TurnMessage[];
   /** The question as shown to people, as in notifications. */
   readonly displayText: string;
   readonly previousQuestion: string | null;
   readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
   readonly messagesLeft: number;
+  /** The conversation is escalated, and nobody has taken it yet. */
+  readonly isPersonAwaited: boolean;
   /** Time an answer waits for an operator's approval, in milliseconds; null when it is sent at once. */
   readonly approvalMs: number | null;
   readonly bot: {
@@ -55,7 +62,7 @@ export async function readPendingQuestion(
       join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
     )
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
+    .select(['c.bot_id', 'c.connection_id', 'c.kind', 'c.answered_seq', 'c.escalated_at', 'a.messages_left'])
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
     .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
@@ -66,7 +73,7 @@ export async function readPendingQuestion(
     .where('b.active', '=', 1)
     .executeTakeFirst();
   if (!row) return null;
-  const unanswered = await readThreadMessages(db, ids, { after: row.answered_seq });
+  const unanswered = messagesOfTurn(await readThreadMessages(db, ids, { after: row.answered_seq }));
   const last = unanswered.at(-1);
   if (!last || last.seq <= row.drafted_seq) return null; // a draft already waits for approval
   const firstSeq = unanswered[0]?.seq ?? last.seq;
@@ -80,11 +87,13 @@ export async function readPendingQuestion(
     replyId: replyIdOf(last.id, row.draft_count),
     clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
     seq: last.seq,
-    question: unanswered.map(({ text }) => text).join('\n'),
+    question: questionOf(unanswered),
+    turn: unanswered.map(({ text, at, isFlood }) => ({ text, at, isFlood })),
     displayText: unanswered.map(({ displayText }) => displayText).join('\n'),
-    previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
+    previousQuestion: previousQuestionOf(history),
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
+    isPersonAwaited: row.escalated_at !== null,
     // In a test chat the operator sees the answer anyway.
     approvalMs: row.operator_approval === 1 && row.kind !== 'test' ? row.approval_minutes * MINUTE_MS : null,
     bot: {
@@ -98,43 +107,43 @@ export async function readPendingQuestion(
   };
 }
 
-type ThreadMessage = { id: string; seq: number; author: Author; text: string; displayText: string };
+type ThreadMessage = TurnMessage & { id: string; seq: number; author: Author; displayText: string };
 
-/** Visitor messages after a position (floods excluded), or anyone's before one; ascending. */
+/** Visitor messages after a position, or anyone's before one; ascending. */
 async function readThreadMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
   range: { after: number } | { before: number },
 ): Promise<ThreadMessage[]> {
   const query = db
-    .selectFrom('messages')
-    .select(['id', 'seq', 'author', 'text', 'attachments'])
-    .where('account_id', '=', ids.accountId)
-    .where('conversation_id', '=', ids.conversationId)
-    .where('is_note', '=', 0) // internal notes never reach models
-    .where('deleted_at', 'is', null)
-    .orderBy('seq', 'desc')
-    .limit(MAX_MESSAGES);
+    .selectFrom('messages as m')
+    .leftJoin('flood_messages as f', (join) =>
+      join.onRef('f.message_id', '=', 'm.id').onRef('f.account_id', '=', 'm.account_id'),
+    )
+    .select(['m.id', 'm.seq', 'm.author', 'm.text', 'm.attachments', 'm.created_at as at'])
+    .select('f.message_id as flood_id')
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .where('m.is_note', '=', 0) // internal notes never reach models
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.seq', 'desc')
+    .limit('after' in range ? MAX_UNANSWERED : MAX_HISTORY);
   const filteredQuery =
     'after' in range
-      ? query
-          .where('author', '=', 'visitor')
-          .where('seq', '>', range.after)
-          .where('id', 'not in', (eb) =>
-            eb
-              .selectFrom('flood_messages')
-              .select('message_id')
-              .where('account_id', '=', ids.accountId)
-              .where('conversation_id', '=', ids.conversationId),
-          )
-      : query.where('author', '<>', 'system').where('seq', '<', range.before);
+      ? query.where('m.author', '=', 'visitor').where('m.seq', '>', range.after)
+      : query.where('m.author', '<>', 'system').where('m.seq', '<', range.before);
   const rows = await filteredQuery.execute();
-  return rows.reverse().map(({ attachments, ...messageRow }) => {
+  return rows.reverse().map(({ attachments, flood_id, ...messageRow }) => {
     const message = {
       text: messageRow.text,
       attachments: attachments === null ? [] : JSON.parse(attachments),
     };
-    return { ...messageRow, text: textForModel(message), displayText: textForPeople(message) };
+    return {
+      ...messageRow,
+      text: textForModel(message),
+      displayText: textForPeople(message),
+      isFlood: flood_id !== null,
+    };
   });
 }
 

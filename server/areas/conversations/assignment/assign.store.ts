@@ -117,7 +117,7 @@ export function assignFromQueue(store: Store, ids: ConversationIds, now: number)
     if (
       !lockedConversation ||
       lockedConversation.assignee_id !== null ||
-      lockedConversation.ai_enabled === 1 ||
+      lockedConversation.escalated_at === null ||
       lockedConversation.status === 'closed'
     )
       return false;

@@ -22,12 +22,14 @@ export interface EscalationResult {
   readonly messages: readonly NewMessage[];
   readonly changes: ConversationState;
   readonly assignee: AssigneeCandidate | null;
+  /** It waited for a person already, so nothing new is said or notified. */
+  readonly isRepeated: boolean;
 }
 
 /**
- * Prepares the escalation of a locked conversation: the AI is silenced; its assignee stays, else the next one
- * is selected. Null when it may not be escalated now. Locks the account's assignment row: only `writeThread`
- * and `notifyEscalated` may follow.
+ * Prepares the escalation of a locked conversation. Its assignee stays, else the next one is selected; with
+ * either the AI is silenced, without one it goes on until somebody is assigned. Null when it may not be
+ * escalated now. Locks the account's assignment row: only `writeThread` and `notifyEscalated` may follow.
  */
 export async function prepareEscalation(
   trx: Transaction<Database>,
@@ -36,10 +38,13 @@ export async function prepareEscalation(
 ): Promise<EscalationResult | null> {
   const nextState = transition(lockedConversation, 'ai.abstained', { now });
   if (nextState === null) return null;
-  const line = systemLine('escalated', actor, name, { reason });
-  if (nextState.assignee_id !== null) return { messages: [line], changes: nextState, assignee: null };
-  const assignment = await prepareAssignment(trx, lockedConversation, nextState, now);
-  return { messages: [line, assignment.line], changes: assignment.changes, assignee: assignment.assignee };
+  const isRepeated = lockedConversation.escalated_at !== null;
+  const lines = isRepeated ? [] : [systemLine('escalated', actor, name, { reason })];
+  if (nextState.assignee_id !== null)
+    return { messages: lines, changes: nextState, assignee: null, isRepeated };
+  const { line, changes, assignee } = await prepareAssignment(trx, lockedConversation, nextState, now);
+  const messages = isRepeated && assignee === null ? [] : [...lines, line];
+  return { messages, changes, assignee, isRepeated: isRepeated && assignee === null };
 }
 
 /** Selects an assignee for an unassigned conversation; without one it stays queued and the thread says so. */

@@ -8,6 +8,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
 import { ApiError } from '../../shared/context.ts';
+import { answerDueAt } from '../answers/turn.rules.ts';
 import { notifyAssigned, prepareAssignment } from '../assignment/escalation.store.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
 import { type ConversationIds, type NamedConversation, selectConversations } from './conversations.store.ts';
@@ -62,6 +63,8 @@ async function assertUnchanged(trx: Transaction<Database>, expected: NamedConver
 
 export interface InboundMessage extends MessageInput {
   readonly now: number;
+  /** Longest time in ms that its answer waits for further messages; 0, also by default, enqueues it for now. */
+  readonly maxWaitMs?: number;
   /** Runs right after the conversation is read; throws when the visitor may not write. */
   readonly visit?: (db: Kysely<Database>) => Promise<PageVisit | null>;
 }
@@ -127,7 +130,7 @@ async function writePipelined(
       const threadWrite = toThreadWrite(lockedConversation, nextState, inbound, [
         { ...parts, author: 'visitor' },
       ]);
-      const { steps, message } = toWriteSteps(store, trx, ids, state, threadWrite);
+      const { steps, message } = toWriteSteps(store, trx, ids, state, threadWrite, answerDueOf(inbound));
       await pipelineAndCommit(trx, [() => assertUnchanged(trx, lockedConversation), ...steps]);
       return message();
     });
@@ -172,7 +175,14 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
       newMessages,
     );
     const remainingState = needsAssignee ? { conversation: lockedConversation, pageVisit: null } : state;
-    const { steps, message: readStored } = toWriteSteps(store, trx, ids, remainingState, threadWrite);
+    const { steps, message: readStored } = toWriteSteps(
+      store,
+      trx,
+      ids,
+      remainingState,
+      threadWrite,
+      answerDueOf(inbound),
+    );
     await pipeline(steps);
     const storedMessage = readStored();
     if (assignment?.assignee)
@@ -247,11 +257,12 @@ function toWriteSteps(
   ids: ConversationIds,
   { conversation: lockedConversation, pageVisit }: ReadState,
   threadWrite: ThreadWrite,
+  answerDue: number,
 ) {
   let writtenMessages: readonly Message[] = [];
   const steps = [
     async () => pageVisit && touchVisitor(trx, ids, pageVisit, threadWrite.now),
-    async () => lockedConversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids),
+    async () => lockedConversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids, answerDue),
     async () => {
       writtenMessages = await writeThread(store, trx, lockedConversation, threadWrite);
     },
@@ -289,8 +300,20 @@ async function notifyAssignee(
   });
 }
 
-/** Enqueues an answer to what is unanswered; enqueued while the job runs, it runs once more. */
-export function enqueueAnswer(store: Store, trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
+/** When the answer to the message is due, if it stays the only one; the job looks at the whole turn. */
+const answerDueOf = ({ text, now, maxWaitMs = 0 }: InboundMessage): number =>
+  answerDueAt([{ text, at: now, isFlood: false }], maxWaitMs);
+
+/**
+ * Enqueues an answer to what is unanswered, due at `runAt` (ms since the epoch; now by default); enqueued while the
+ * job runs, it runs once more.
+ */
+export function enqueueAnswer(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ConversationIds,
+  runAt?: number,
+): Promise<void> {
   const { accountId, conversationId } = ids;
   return store.jobs.enqueue(trx, {
     queue: 'answer',
@@ -298,6 +321,7 @@ export function enqueueAnswer(store: Store, trx: Transaction<Database>, ids: Con
     payload: { accountId, conversationId },
     maxAttempts: MAX_ATTEMPTS,
     rerun: true,
+    ...(runAt !== undefined && { runAt }),
   });
 }
 

@@ -25,7 +25,7 @@ export interface TransitionContext {
 
 const toLifecycleState = (row: ConversationState): ConversationLifecycleState => ({
   status: row.status,
-  ai: row.ai_enabled === 1 ? 'on' : 'off',
+  ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'handoverPending',
   assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
   reassignments: row.is_reassigned === 1 ? 'once' : 'none',
 });
@@ -62,7 +62,7 @@ export function transition(
   const isSame = assignee_id === row.assignee_id;
   return {
     status: nextState.status,
-    ai_enabled: nextState.ai === 'on' ? 1 : 0,
+    ai_enabled: nextState.ai === 'off' ? 0 : 1,
     assignee_id,
     assigned_at: assignee_id === null ? null : isSame ? row.assigned_at : now,
     escalated_at: nextState.ai === 'on' ? null : (row.escalated_at ?? now),

@@ -14,6 +14,7 @@ import { ApiError, type Handlers, type Visitor } from '../../shared/context.ts';
 import { createTtlCache } from '../../shared/ttl-cache.ts';
 import { findMostAskedPairs } from '../../training/pairs/most-asked.store.ts';
 import { saveRating } from '../answers/ratings.store.ts';
+import { typingUntil } from '../answers/turn.rules.ts';
 import { isAnyoneWorking } from '../assignment/assignees.store.ts';
 import type { FloodGuard } from '../flood/flood.rules.ts';
 import { saveFloodMessage } from '../flood/flood.store.ts';
@@ -32,6 +33,8 @@ export interface VisitorDeps {
   readonly sealer: Sealer;
   /** Absent: floods are not limited. */
   readonly floodGuard?: FloodGuard;
+  /** Longest time in ms that an answer waits for further messages of its visitor. */
+  readonly answerWaitMs: number;
 }
 
 /** Precision of `last_seen_at`; saves a write per message. */
@@ -135,7 +138,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         const needsUpdate = isPageChanged || request.now - row.last_seen_at > LAST_SEEN_PRECISION_MS;
         return needsUpdate ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
       };
-      const inbound = { ...input, visit, now: request.now };
+      const inbound = { ...input, visit, now: request.now, maxWaitMs: deps.answerWaitMs };
       const isFlood = deps.floodGuard?.isFlood({
         ...caller,
         ...input,
@@ -161,7 +164,9 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       return {};
     },
 
-    typing: async (_input, caller) => {
+    typing: async (_input, caller, request) => {
+      const delay = { until: typingUntil(request.now), withinMs: deps.answerWaitMs };
+      await store.jobs.postpone('answer', caller.conversationId, delay);
       store.events.broadcast(caller.accountId, {
         kind: 'typing',
         botId: caller.botId,

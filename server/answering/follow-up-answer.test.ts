@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { buildIndex, type Passage } from '../engine/index/bot-index.ts';
+import { answerInContext } from './follow-up-answer.ts';
+
+const passage = (id: string, text: string, title: string): Passage => ({
+  id,
+  ordinal: 0,
+  sourceId: 'fees',
+  title,
+  text,
+  kind: 'text',
+});
+const FEES = 'شهریه‌ی دوره‌ها';
+const ENGLISH = passage('a', 'دوره: انگلیسی، شیوه: حضوری، شهریه: ۲٬۴۰۰٬۰۰۰ تومان.', FEES);
+const ENGLISH_ONLINE = passage('b', 'دوره: انگلیسی، شیوه: آنلاین، شهریه: ۱٬۸۰۰٬۰۰۰ تومان.', FEES);
+const GERMAN_ONLINE = passage('c', 'دوره: آلمانی، شیوه: آنلاین، شهریه: ۲٬۱۰۰٬۰۰۰ تومان.', FEES);
+const SHIPPING = passage('d', 'ارسال کتاب‌ها با پست رایگان است.', 'ارسال');
+const QUESTION = 'شهریه‌ی دوره‌ی انگلیسی چنده؟';
+
+it('answers a variant of the thing asked about before', () => {
+  const index = buildIndex([ENGLISH, ENGLISH_ONLINE, GERMAN_ONLINE, SHIPPING]);
+  const answer = answerInContext(index, 'آنلاینش چی؟', QUESTION);
+  expect(answer.citations[0]?.passageId).toBe('b');
+  expect(answer.confidence).toBeGreaterThan(0.5);
+});
+
+it('does not slip to the neighbour row of another thing', () => {
+  const index = buildIndex([ENGLISH, GERMAN_ONLINE, SHIPPING]);
+  expect(answerInContext(index, 'آنلاینش چی؟', QUESTION).confidence).toBe(0);
+});
+
+it('does not repeat the answer before where the variant is unknown', () => {
+  const index = buildIndex([ENGLISH, SHIPPING]);
+  expect(answerInContext(index, 'آنلاینش چی؟', QUESTION).confidence).toBe(0);
+});
+
+it('answers a follow-up of another topic', () => {
+  const index = buildIndex([ENGLISH, ENGLISH_ONLINE, SHIPPING]);
+  const answer = answerInContext(index, 'ارسال کتاب چی؟', QUESTION);
+  expect(answer.citations[0]?.passageId).toBe('d');
+  expect(answer.confidence).toBeGreaterThan(0);
+});

@@ -1,0 +1,115 @@
+// Answers each question of a message by itself and names those without an answer.
+import { asksSomething } from '../engine/intents/question-completeness.ts';
+import { contentWords, endsAsQuestion, isAnaphoric } from '../engine/intents/question-splitter.ts';
+import type { Language } from '../engine/pipeline/extension-points.ts';
+import { removeRepeatedSentences, type SeparateQuestion } from '../engine/pipeline/multi-question.ts';
+import type { AnswerRequest, Reply } from './answer-request.ts';
+import type { PipelineRun, StepResult } from './pipeline-run.ts';
+import {
+  handoverTexts,
+  tooManyQuestionsText,
+  unknownPartText,
+  unknownQuestionText,
+} from './replies.texts.ts';
+
+/** Questions of one message that are answered; each may cost calls of the model. */
+const MAX_QUESTIONS = 6;
+const MAX_QUOTED_LENGTH = 120;
+
+interface PartResult {
+  readonly asked: string;
+  readonly result: StepResult;
+}
+
+/**
+ * Answers up to six questions, one after the other. Undefined where none has an answer of its own, since the message
+ * as a whole may have one. What only accompanies a question, such as «سلام، یه سوال», is not called unknown.
+ */
+export async function answerSeveralQuestions(
+  run: PipelineRun,
+  questions: readonly SeparateQuestion[],
+  answerOne: (request: AnswerRequest) => Promise<StepResult>,
+): Promise<StepResult | undefined> {
+  const parts: PartResult[] = [];
+  let previousQuestion = run.request.previousQuestion;
+  for (const { asked, resolved } of questions.slice(0, MAX_QUESTIONS)) {
+    const needsContext = parts.length === 0 || refersBack(asked);
+    const request = {
+      ...run.request,
+      question: resolved,
+      wholeMessage: run.request.question,
+      previousQuestion: needsContext ? previousQuestion : null,
+    };
+    parts.push({ asked, result: await answerOne(request) });
+    previousQuestion = resolved;
+  }
+  const answered = parts.filter(({ result }) => result.reply.kind === 'answered');
+  const [first] = answered;
+  if (!first) return undefined;
+  return {
+    ...first.result,
+    reply: joinReplies(run, parts, questions.length > MAX_QUESTIONS),
+    retrieval: mergeRetrievals(parts.map(({ result }) => result)),
+  };
+}
+
+/** Whether a question cannot be understood without the one before it. */
+const refersBack = (question: string): boolean => isAnaphoric(question) || contentWords(question).length <= 1;
+
+/** The text for questions none of which has an answer. */
+export const unknownQuestionsText = (
+  { language }: Pick<PipelineRun, 'language'>,
+  questions: readonly Pick<SeparateQuestion, 'asked'>[],
+): string | null => {
+  const unknown = questions.slice(0, MAX_QUESTIONS).filter(({ asked }) => asksSomething(asked));
+  return unknown.length < 2
+    ? null
+    : [...new Set(unknown.map(({ asked }) => unknownTextOf(asked, language)))].join('\n');
+};
+
+/** Only questions are quoted, and short ones only: the bot must not repeat statements that somebody dictates. */
+function unknownTextOf(asked: string, language: Language): string {
+  return endsAsQuestion(asked) && asked.length <= MAX_QUOTED_LENGTH
+    ? unknownQuestionText[language](asked)
+    : unknownPartText[language];
+}
+
+function joinReplies(
+  { language }: PipelineRun,
+  parts: readonly PartResult[],
+  hasMore: boolean,
+): Extract<Reply, { kind: 'answered' }> {
+  const said = parts.filter(({ asked, result }) => result.reply.kind === 'answered' || asksSomething(asked));
+  const texts = said.map(({ asked, result: { reply } }) =>
+    reply.kind === 'answered' ? reply.text : unknownTextOf(asked, language),
+  );
+  const replies = parts.flatMap(({ result: { reply } }) => (reply.kind === 'answered' ? [reply] : []));
+  const isComplete = said.every(({ result }) => result.reply.kind === 'answered');
+  const sources = new Map(
+    replies.flatMap((reply) => reply.sources.map((one) => [`${one.passageId}\n${one.quote}`, one] as const)),
+  );
+  const confidences = said.flatMap(({ result: { reply } }) => reply.confidence ?? []);
+  return {
+    kind: 'answered',
+    text: [
+      ...new Set(removeRepeatedSentences(texts)),
+      ...(hasMore ? [tooManyQuestionsText[language]] : []),
+    ].join('\n\n'),
+    sources: [...sources.values()],
+    confidence: confidences.length > 0 ? Math.min(...confidences) : null,
+    ...(!isComplete && { handover: handoverTexts[language] }),
+  };
+}
+
+/** All passages that were looked at, best first. */
+function mergeRetrievals(results: readonly StepResult[]): StepResult['retrieval'] {
+  const retrievals = results.flatMap(({ retrieval }) => retrieval ?? []);
+  const [first] = retrievals;
+  if (!first) return undefined;
+  const ranked = new Map<string, (typeof first.ranked)[number]>();
+  for (const entry of retrievals.flatMap((one) => one.ranked)) {
+    const existing = ranked.get(entry.passage.id);
+    if (!existing || entry.score > existing.score) ranked.set(entry.passage.id, entry);
+  }
+  return { ...first, ranked: [...ranked.values()].sort((a, b) => b.score - a.score) };
+}

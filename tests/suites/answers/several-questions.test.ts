@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { type App, forEachApp, type OpenApp } from '../support/app.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const RETURNS = 'کالا تا هفت روز پس از تحویل، با بسته‌بندی سالم، قابل مرجوع کردن است.';
+const WHERE = 'شعبه‌ی تبریز کجاست؟';
+
+let app: App;
+
+/** Answers each message in a new conversation and returns the reply. */
+async function openAsking(openApp: OpenApp) {
+  app = await openApp();
+  const bot = await app.createBot([SHIPPING, RETURNS]);
+  return async (text: string) => {
+    const visitor = await app.openVisitor(bot);
+    await app.visitorSays(visitor, text);
+    const reply = await app.waitForEvent(
+      (event) =>
+        event.kind === 'message.added' &&
+        event.message.conversationId === visitor.conversationId &&
+        event.message.author === 'ai' &&
+        event.message,
+    );
+    const ids = { botId: bot.id, conversationId: visitor.conversationId };
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    return { reply, conversation };
+  };
+}
+
+forEachApp((openApp) => {
+  test('answers each of two questions with its own source, for one charge', async () => {
+    const ask = await openAsking(openApp);
+    const { reply, conversation } = await ask(
+      'ارسال به شهرستان چند روز طول می‌کشد؟ تا چند روز می‌توانم مرجوع کنم؟',
+    );
+    expect(reply.text).toContain('۳ تا ۵ روز');
+    expect(reply.text).toContain('هفت روز');
+    expect(reply).toMatchObject({ abstained: false, costMessages: 1 });
+    expect(conversation).toMatchObject({ status: 'aiAnswered', escalatedAt: null });
+  });
+
+  test.each([
+    ['ارسال به شهرستان چند روز طول می‌کشد؟', WHERE],
+    [WHERE, 'ارسال به شهرستان چند روز طول می‌کشد؟'],
+  ])(
+    'answers the known one of «%s» and «%s», names the unknown one and calls a person',
+    async (...questions) => {
+      const ask = await openAsking(openApp);
+      const { reply, conversation } = await ask(questions.join(' '));
+      expect(reply.text).toContain('۳ تا ۵ روز');
+      expect(reply.text).toContain(`جواب «${WHERE}» را در اطلاعاتم پیدا نکردم.`);
+      expect(reply.text).toContain('شماره موبایل یا ایمیلتان');
+      expect(reply).toMatchObject({ abstained: false, costMessages: 1 });
+      expect(conversation).toMatchObject({ status: 'operatorAttention', aiEnabled: true });
+      expect(conversation.escalatedAt).not.toBeNull();
+    },
+  );
+
+  test('names an unknown question that «و» joins to a known one', async () => {
+    const ask = await openAsking(openApp);
+    const { reply } = await ask('ارسال به شهرستان چند روز طول می‌کشد و شعبه‌ی تبریز کجاست');
+    expect(reply.text).toContain('۳ تا ۵ روز');
+    expect(reply.text).toContain('جواب «شعبه‌ی تبریز کجاست» را در اطلاعاتم پیدا نکردم.');
+  });
+
+  test('says of each of two unknown questions that it is not known', async () => {
+    const ask = await openAsking(openApp);
+    const { reply } = await ask(`${WHERE} پایتخت مغولستان کجاست؟`);
+    expect(reply.text).toContain(WHERE);
+    expect(reply.text).toContain('پایتخت مغولستان');
+    expect(reply).toMatchObject({ abstained: true, costMessages: 0 });
+  });
+
+  test('does not call unknown what only accompanies a question', async () => {
+    const ask = await openAsking(openApp);
+    const { reply, conversation } = await ask(
+      'سلام خسته نباشید\nمن از شیراز\nارسال به شهرستان چند روز طول می‌کشد؟',
+    );
+    expect(reply.text).toContain('۳ تا ۵ روز');
+    expect(reply.text).not.toContain('پیدا نکردم');
+    expect(conversation).toMatchObject({ status: 'aiAnswered' });
+  });
+
+  test('answers six questions and asks for the others separately', async () => {
+    const ask = await openAsking(openApp);
+    const unknown = ['تبریز', 'شیراز', 'اهواز', 'یزد', 'کرمان', 'قم'].map((city) => `شعبه‌ی ${city} کجاست؟`);
+    const { reply } = await ask(['ارسال به شهرستان چند روز طول می‌کشد؟', ...unknown].join('\n'));
+    expect(reply.text).toContain('۳ تا ۵ روز');
+    expect(reply.text).toContain('بقیهٔ پرسش‌هایتان را جدا بفرستید');
+  });
+});
