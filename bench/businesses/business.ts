@@ -138,3 +138,12 @@ export function splitOf(name: string, names: readonly string[]): Split {
   const place = names.toSorted((one, other) => hashOf(one).localeCompare(hashOf(other))).indexOf(name);
   return place === 0 ? 'report' : place === 1 ? 'choose' : 'learn';
 }
+
+/** The businesses of one part of the work. */
+export function businessesFor(split: Split): Business[] {
+  const groups = Map.groupBy(readBusinesses(), ({ group }) => group);
+  return [...groups.values()].flatMap((businesses) => {
+    const names = businesses.map(({ business }) => business);
+    return businesses.filter(({ business }) => splitOf(business, names) === split);
+  });
+}

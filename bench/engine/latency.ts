@@ -4,7 +4,7 @@ import { type BotIndex, buildIndex, type Passage } from '../../server/engine/ind
 import { deserialiseIndex, serialiseIndex } from '../../server/engine/index/serialisation.ts';
 import { answerMessage } from '../../server/engine/pipeline/answer.ts';
 import { sized } from '../harness/smoke.ts';
-import { seededRandom } from './training/fit.ts';
+import { seededRandom } from './training/random.ts';
 
 const SIZES = sized([1_000, 10_000, 50_000], [200]);
 const QUESTIONS = sized(400, 20);

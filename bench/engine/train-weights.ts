@@ -1,23 +1,27 @@
-// Trains the engine's weights on question sets and writes them.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Trains the engine's weights on question sets and businesses, and writes them.
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Scorers } from '../../server/engine/ranking/ranker.ts';
-import { readAllExamples } from './training/examples.ts';
-import { trainOnLongAnswers, trainScorers } from './training/train-scorers.ts';
+import { WEIGHTS } from '../../server/engine/ranking/weights.ts';
+import { businessesFor } from '../businesses/business.ts';
+import { sized } from '../harness/smoke.ts';
+import { readAllExamples, readBusinessExamples } from './training/examples.ts';
+import { trainScorers } from './training/train-scorers.ts';
+import { trainTrees } from './training/train-trees.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { onto: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { networks: { type: 'boolean', default: false } },
+});
 const [output, ...prefixes] = positionals;
-if (!output || prefixes.length === 0) {
-  console.error(
-    'Usage: node bench/engine/train-weights.ts [--onto <weights-file>] <weights-file> <set-prefix>...',
-  );
+if (!output) {
+  console.error('Usage: node bench/engine/train-weights.ts [--networks] <weights-file> [<set-prefix>...]');
   process.exit(2);
 }
 
 const examples = readAllExamples(prefixes);
-const initial: Scorers | undefined = values.onto && JSON.parse(readFileSync(values.onto, 'utf8'));
-const scorers = initial
-  ? { ...initial, lengthy: trainOnLongAnswers(examples, initial) }
-  : trainScorers(examples);
-writeFileSync(output, `${JSON.stringify(scorers)}\n`);
-console.log(`Weights of ${examples.length} questions written to ${output}`);
+const networks = values.networks ? trainScorers(examples) : WEIGHTS;
+const businesses = businessesFor('learn').slice(0, sized(undefined, 3));
+const names = new Set(businesses.map(({ business }) => business));
+const learnt = [...readBusinessExamples(businesses), ...examples];
+writeFileSync(output, `${JSON.stringify(trainTrees(learnt, networks, (set) => names.has(set)))}\n`);
+console.log(`Weights of ${learnt.length} questions written to ${output}`);

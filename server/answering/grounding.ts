@@ -1,7 +1,7 @@
 // Judges by shared words whether an answer is grounded in its sources.
 
 import type { Language } from '../engine/pipeline/extension-points.ts';
-import { conceptsOf } from '../engine/text/concepts.ts';
+import { coreConceptsOf } from '../engine/text/concepts.ts';
 import { synonymsOf } from '../engine/text/synonyms.ts';
 import { tokenise, type Word } from '../engine/text/tokeniser.ts';
 import { cosineSimilarity, embedTerms } from '../engine/text/word-vectors.ts';
@@ -68,12 +68,12 @@ function createTopicMatcher(
   groundTexts: readonly string[],
   terms: ReadonlySet<string>,
 ): (text: string) => boolean {
-  const concepts = new Set(groundTexts.flatMap((text) => conceptsOf(tokenise(text))).map(baseConceptOf));
+  const concepts = new Set(groundTexts.flatMap((text) => coreConceptsOf(tokenise(text))).map(baseConceptOf));
   const hasTimes = [...terms].some((term) => TIME_TERMS.has(term));
   const isTime = ({ terms: wordTerms }: Word) => wordTerms.some((term) => TIME_TERMS.has(term));
   return (text) =>
     (hasTimes && contentWordsOf(text).some(isTime)) ||
-    conceptsOf(tokenise(text)).some((concept) => concepts.has(baseConceptOf(concept)));
+    coreConceptsOf(tokenise(text)).some((concept) => concepts.has(baseConceptOf(concept)));
 }
 
 /**

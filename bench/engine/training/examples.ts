@@ -1,6 +1,8 @@
 // Training examples: questions and the features the engine sees.
 import { basename } from 'node:path';
 import { type CandidateSet, retrieveCandidates } from '../../../server/engine/ranking/passage-features.ts';
+import type { Business } from '../../businesses/business.ts';
+import { toQuestionSet } from './business-sets.ts';
 import { type QuestionSet, readSet, type SetQuery } from './question-sets.ts';
 import { paraphrases, smallBots, storedQuestions } from './variants.ts';
 
@@ -70,4 +72,14 @@ export function readAllExamples(prefixes: readonly string[], include: ExampleFil
     ...toExamples('stored', storedQuestions(originalSet, noisy[1]), 1, include),
     ...toExamples('paraphrases', paraphrases(originalSet), 1, include),
   ];
+}
+
+/** How much a business counts beside a public set. */
+const BUSINESS_SHARE = 0.4;
+
+/** The examples of businesses, each a set of its name. */
+export function readBusinessExamples(businesses: readonly Business[], share = BUSINESS_SHARE): Example[] {
+  return businesses.flatMap((business) =>
+    toExamples(business.business, toQuestionSet(business), share, () => true),
+  );
 }

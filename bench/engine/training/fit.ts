@@ -1,14 +1,7 @@
 // Fits small scorers with Adam, over groups or single rows.
 import { type Scorer, standardise } from '../../../server/engine/ranking/scorer.ts';
-
-/** Rows with their labels; a single row has a yes-or-no label. */
-export interface TrainingGroup {
-  readonly rows: readonly (readonly number[])[];
-  readonly right: readonly boolean[];
-  readonly weight: number;
-  /** The scores the rows have already, which the scorer adds to. */
-  readonly before?: readonly number[];
-}
+import { lossGradients, type TrainingGroup } from './groups.ts';
+import { seededRandom } from './random.ts';
 
 export interface FitOptions {
   readonly hiddenUnits: number;
@@ -17,17 +10,6 @@ export interface FitOptions {
   readonly weightDecay: number;
   /** 'choice' picks among the rows of a group, 'yesno' judges each row. */
   readonly kind: 'choice' | 'yesno';
-}
-
-/** Deterministic random numbers in 0..1 (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 function fitStandardisation(groups: readonly TrainingGroup[]): { means: number[]; scales: number[] } {
@@ -95,20 +77,6 @@ class Network {
   }
 }
 
-function lossGradients(
-  kind: FitOptions['kind'],
-  scores: readonly number[],
-  right: readonly boolean[],
-): number[] {
-  if (kind === 'yesno')
-    return scores.map((score, index) => 1 / (1 + Math.exp(-score)) - (right[index] ? 1 : 0));
-  const maxScore = Math.max(...scores);
-  const exponentials = scores.map((score) => Math.exp(score - maxScore));
-  const total = exponentials.reduce((sum, power) => sum + power, 0);
-  const correctTotal = exponentials.reduce((sum, power, index) => sum + (right[index] ? power : 0), 0);
-  return exponentials.map((power, index) => power / total - (right[index] ? power / correctTotal : 0));
-}
-
 const roundWeight = (value: number) => Number(value.toPrecision(5));
 
 function toScorer(network: Network, means: readonly number[], scales: readonly number[]): Scorer {
@@ -156,9 +124,9 @@ export function fitScorer(groups: readonly TrainingGroup[], options: FitOptions)
         const group = data[groupIndex];
         if (!group) continue;
         const scores = group.rows.map((row, index) => network.score(row) + (group.before?.[index] ?? 0));
-        const slope = lossGradients(options.kind, scores, group.right);
+        const { slopes } = lossGradients(options.kind, scores, group.right);
         group.rows.forEach((row, index) => {
-          network.learn(row, (slope[index] ?? 0) * group.weight);
+          network.learn(row, (slopes[index] ?? 0) * group.weight);
         });
         weight += group.weight;
       }

@@ -1,6 +1,6 @@
 // Splits questions into halves by article.
 import { extractAnswer } from '../../../server/engine/pipeline/extractive-answer.ts';
-import type { Scorers } from '../../../server/engine/ranking/ranker.ts';
+import type { Scorers } from '../../../server/engine/ranking/weights.ts';
 import type { Outcome } from '../answers/metrics.ts';
 import type { Example } from './examples.ts';
 import { readSet, type SetQuery } from './question-sets.ts';

@@ -1,16 +1,13 @@
 // Trains the three scorers from examples.
 import { confidenceFeatures } from '../../../server/engine/confidence/confidence.ts';
-import {
-  baseScore,
-  hasLongPassages,
-  rank,
-  rankingFeatures,
-  type Scorers,
-} from '../../../server/engine/ranking/ranker.ts';
+import type { PassageFeatures } from '../../../server/engine/ranking/passage-features.ts';
+import { baseScore, hasLongPassages, rank, rankingFeatures } from '../../../server/engine/ranking/ranker.ts';
 import type { Scorer } from '../../../server/engine/ranking/scorer.ts';
+import type { Scorers } from '../../../server/engine/ranking/weights.ts';
 import { foldText } from '../../../server/engine/text/normalise.ts';
 import { type Example, FOLDS } from './examples.ts';
-import { type FitOptions, fitScorer, type TrainingGroup } from './fit.ts';
+import { type FitOptions, fitScorer } from './fit.ts';
+import type { TrainingGroup } from './groups.ts';
 import type { SetQuery } from './question-sets.ts';
 
 /** The fit options of each scorer. */
@@ -43,11 +40,11 @@ const MAX_NEGATIVES = 3;
 
 const foldWithoutSpaces = (text: string) => foldText(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
 
-function isGold(query: SetQuery, passageId: string): boolean {
+export function isGold(query: SetQuery, passageId: string): boolean {
   return query.gold === passageId || (query.goldAlso ?? []).includes(passageId);
 }
 
-function toChoiceGroup(
+export function toChoiceGroup(
   rows: readonly (readonly number[])[],
   right: readonly boolean[],
   weight: number,
@@ -66,26 +63,36 @@ function passageGroups(
   return toChoiceGroup(rows, right, weight);
 }
 
+interface SegmentChoice {
+  readonly passage: PassageFeatures;
+  readonly index: number;
+  readonly right: boolean;
+}
+
 /** Segments of the right passage: those with the answer against the others and those of rival passages. */
-function unitGroups({ query, candidates, weight }: Example): TrainingGroup[] {
+export function segmentChoices({ query, candidates }: Example): SegmentChoice[] {
   const answers = query.answers.map(foldWithoutSpaces).filter(Boolean);
-  const gold = candidates.passages.find(({ analysis: study }) => study.passage.id === query.gold);
+  const gold = candidates.passages.find(({ analysis }) => analysis.passage.id === query.gold);
   if (!gold || answers.length === 0) return [];
   const rivals = candidates.passages.filter(
     (passage) => passage !== gold && !isGold(query, passage.analysis.passage.id),
   );
-  const rows: (readonly number[])[] = [];
-  const right: boolean[] = [];
-  for (const passage of [gold, ...rivals.slice(0, MAX_NEGATIVES)]) {
-    passage.analysis.segments.forEach((unit, index) => {
-      const text = foldWithoutSpaces(passage.analysis.passage.text.slice(unit.start, unit.end));
-      const hasAnswer = answers.some((answer) => text.includes(answer));
-      if (passage !== gold && hasAnswer) return;
-      rows.push(passage.segmentFeatures[index] ?? []);
-      right.push(hasAnswer);
-    });
-  }
-  return toChoiceGroup(rows, right, weight);
+  return [gold, ...rivals.slice(0, MAX_NEGATIVES)].flatMap((passage) =>
+    passage.analysis.segments.flatMap((segment, index) => {
+      const text = foldWithoutSpaces(passage.analysis.passage.text.slice(segment.start, segment.end));
+      const right = answers.some((answer) => text.includes(answer));
+      return passage !== gold && right ? [] : [{ passage, index, right }];
+    }),
+  );
+}
+
+function unitGroups(example: Example): TrainingGroup[] {
+  const choices = segmentChoices(example);
+  return toChoiceGroup(
+    choices.map(({ passage, index }) => passage.segmentFeatures[index] ?? []),
+    choices.map(({ right }) => right),
+    example.weight,
+  );
 }
 
 function confidenceGroups({ query, candidates, weight }: Example, scorers: Scorers): TrainingGroup[] {
@@ -121,6 +128,8 @@ export function trainOnLongAnswers(
   );
 }
 
+const NO_TREES = { depth: 1, features: [], thresholds: [], leaves: [] };
+
 function fitRanking(examples: readonly Example[], settings: ScorerSettings): Scorers {
   const segmentGroups = examples.flatMap(unitGroups);
   const unit = settings.unit.map((fitting) => fitScorer(segmentGroups, fitting));
@@ -131,6 +140,8 @@ function fitRanking(examples: readonly Example[], settings: ScorerSettings): Sco
     unit,
     lengthy: trainOnLongAnswers(examples, { passage, unit }, settings),
     confidence: [],
+    trees: { segment: NO_TREES, passage: NO_TREES, confidence: NO_TREES },
+    terms: {},
   };
 }
 

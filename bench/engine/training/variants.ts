@@ -1,7 +1,7 @@
 // Derives further question sets: small bots, stored questions.
 import { type BotIndex, buildIndex, type Passage } from '../../../server/engine/index/bot-index.ts';
-import { seededRandom } from './fit.ts';
 import type { QuestionSet, SetQuery } from './question-sets.ts';
+import { seededRandom } from './random.ts';
 
 const BOT_SIZES = [1, 2, 3, 5, 8, 13, 20, 30];
 

@@ -1,5 +1,5 @@
 // Finds names of people, places, companies and brands that no source gives.
-import { conceptsOf } from '../../engine/text/concepts.ts';
+import { coreConceptsOf } from '../../engine/text/concepts.ts';
 import { PhoneticIndex } from '../../engine/text/finglish.ts';
 import { detectLocale, foldText } from '../../engine/text/normalise.ts';
 import { infinitiveOf } from '../../engine/text/persian-verbs.ts';
@@ -105,7 +105,7 @@ const findNames = (clause: string, isKnown: IsKnown): FoundName[] =>
   ].map((found) => ('name' in found ? found : { name: found.surface, isPlace: false }));
 
 const isCommon = (word: Word): boolean =>
-  word.isStopWord || COMMON_ABBREVIATIONS.has(word.surface) || conceptsOf([word]).length > 0;
+  word.isStopWord || COMMON_ABBREVIATIONS.has(word.surface) || coreConceptsOf([word]).length > 0;
 
 /** The words of one written word such as “Wi-Fi” or “O’Reilly’s” that may be names. */
 const nameWords = (written: string): Word[] =>

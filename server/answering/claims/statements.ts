@@ -1,5 +1,5 @@
 // Splits text into comparable statements: topic, amounts, offers and polarity.
-import { conceptsOf } from '../../engine/text/concepts.ts';
+import { coreConceptsOf } from '../../engine/text/concepts.ts';
 import { foldCharacters } from '../../engine/text/normalise.ts';
 import { tokenise } from '../../engine/text/tokeniser.ts';
 import { type Amount, findAmounts, isUpperBound } from './amounts.ts';
@@ -217,7 +217,7 @@ export function topicOf(text: string): ReadonlySet<string> {
 }
 
 const conceptsIn = (text: string): ReadonlySet<string> =>
-  new Set(conceptsOf(tokenise(text)).map((concept) => concept.replace('>', '')));
+  new Set(coreConceptsOf(tokenise(text)).map((concept) => concept.replace('>', '')));
 
 export function parseStatement(clause: string): Statement {
   const { isNegated } = detectPolarity(removeFreeDenials(clause));

@@ -1,14 +1,16 @@
 // Estimates the probability that the top-ranked passage answers the question.
 
+import { applyTrees } from '../ranking/boosted-trees.ts';
 import { lacksQuestionConcept } from '../ranking/concept-mismatch-penalty.ts';
 import {
   hasModelNumberMismatchInText,
   hasModelNumberMismatchInTitle,
 } from '../ranking/model-number-mismatch.ts';
 import type { CandidateSet, PassageFeatures } from '../ranking/passage-features.ts';
-import { type RankedPassage, type Scorers, segmentProbabilities } from '../ranking/ranker.ts';
+import { areAllStored, indexOfMax, type RankedPassage, segmentProbabilities } from '../ranking/ranker.ts';
+import { rowFeatures } from '../ranking/row-features.ts';
 import { meanScore } from '../ranking/scorer.ts';
-import weights from '../ranking/weights.json' with { type: 'json' };
+import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
 import { hasOppositePolarity } from './polarity.ts';
 
@@ -61,7 +63,7 @@ function marginFeatures(ranked: readonly RankedPassage[]): number[] {
 export function confidenceFeatures(
   candidates: CandidateSet,
   ranked: readonly RankedPassage[],
-  scorers: Scorers = weights,
+  scorers: Scorers = WEIGHTS,
 ): number[] {
   const [first, second] = ranked;
   if (!first) return [];
@@ -124,15 +126,13 @@ function modelMismatchPenalty(candidates: CandidateSet, passage: PassageFeatures
   return hasModelNumberMismatchInTitle(candidates, passage) ? TITLE_MODEL_NUMBER_PENALTY : 0;
 }
 
-/** The probability that the first passage answers the question, 0..1; 0 for an empty ranking. */
-export function estimateConfidence(
+/** The score by networks and penalties, in logits, which the trees add to. */
+export function networkConfidence(
   candidates: CandidateSet,
-  ranked: readonly RankedPassage[],
-  scorers: Scorers = weights,
+  first: RankedPassage,
+  features: readonly number[],
+  scorers: Scorers,
 ): number {
-  const [first] = ranked;
-  if (!first) return 0;
-  const score = meanScore(scorers.confidence, confidenceFeatures(candidates, ranked, scorers));
   const { title } = first.candidate.analysis;
   const penalty =
     MISSING_NAMES_PENALTY * missingNamesShare(candidates, first) +
@@ -140,6 +140,52 @@ export function estimateConfidence(
     (hasOppositePolarity(candidates.query.words, title.words) ? POLARITY_PENALTY : 0) +
     (matchesOnlyGenericTerm(candidates, first.candidate) ? GENERIC_TERM_PENALTY : 0) +
     (lacksQuestionConcept(candidates, first.candidate) ? CONCEPT_MISMATCH_PENALTY : 0);
-  const confidence = 1 / (1 + Math.exp(penalty - score));
+  return meanScore(scorers.confidence, features) - penalty;
+}
+
+/** The features of a ranking that the confidence trees see. */
+export function confidenceTreeFeatures(
+  candidates: CandidateSet,
+  ranked: readonly RankedPassage[],
+  features: readonly number[],
+  network: number,
+  scorers: Scorers,
+): number[] {
+  const [first, second] = ranked;
+  if (!first) return [];
+  const probabilities = segmentProbabilities(first.candidate, scorers);
+  const best = indexOfMax(probabilities);
+  return [
+    ...features,
+    network,
+    first.probability,
+    first.probability - (second?.probability ?? 0),
+    first.score,
+    Math.min(20, first.score - (second?.score ?? first.score - 20)),
+    probabilities[best] ?? 0,
+    ...(first.candidate.segmentFeatures[best] ?? []).slice(4),
+    candidates.isPersian ? 1 : 0,
+    missingNamesShare(candidates, first),
+    ...rowFeatures(candidates, first.candidate, best, scorers.terms),
+  ];
+}
+
+/** The probability that the first passage answers the question, 0..1; 0 for an empty ranking. */
+export function estimateConfidence(
+  candidates: CandidateSet,
+  ranked: readonly RankedPassage[],
+  scorers: Scorers = WEIGHTS,
+): number {
+  const [first] = ranked;
+  if (!first) return 0;
+  const features = confidenceFeatures(candidates, ranked, scorers);
+  const network = networkConfidence(candidates, first, features, scorers);
+  const correction = areAllStored(candidates)
+    ? 0
+    : applyTrees(
+        scorers.trees.confidence,
+        confidenceTreeFeatures(candidates, ranked, features, network, scorers),
+      );
+  const confidence = 1 / (1 + Math.exp(-network - correction));
   return Number.isFinite(confidence) ? confidence : 0;
 }

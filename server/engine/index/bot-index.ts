@@ -1,6 +1,6 @@
 // Immutable inverted index over the passages of one bot.
 import { conceptsOf } from '../text/concepts.ts';
-import { PhoneticIndex } from '../text/finglish.ts';
+import { LatinNameIndex, PhoneticIndex } from '../text/finglish.ts';
 import { characterGrams, tokenise, type Word } from '../text/tokeniser.ts';
 import { type Passage, PassageStore } from './passage-store.ts';
 import { type Postings, PostingsBuilder } from './postings.ts';
@@ -81,6 +81,7 @@ export class BotIndex {
   readonly fields: IndexFields;
   #vocabulary: Vocabulary | undefined;
   #sounds: PhoneticIndex | undefined;
+  #latinNames: LatinNameIndex | undefined;
 
   constructor(passages: PassageStore, fields: IndexFields) {
     this.passages = passages;
@@ -97,6 +98,12 @@ export class BotIndex {
   get sounds(): PhoneticIndex {
     this.#sounds ??= new PhoneticIndex(this.fields.words.terms);
     return this.#sounds;
+  }
+
+  /** The Latin terms of the index by sound; built on the first Persian word that the index lacks. */
+  get latinNames(): LatinNameIndex {
+    this.#latinNames ??= new LatinNameIndex(this.fields.words.terms);
+    return this.#latinNames;
   }
 
   get size(): number {

@@ -4,8 +4,9 @@ import { followUpKind } from '../intents/follow-up.ts';
 import { contentWords } from '../intents/question-splitter.ts';
 import { smallTalkReply } from '../intents/small-talk.ts';
 import { type CandidateSet, retrieveCandidates } from '../ranking/passage-features.ts';
-import { type Citation, type ExtractiveAnswer, extractAnswer } from './extractive-answer.ts';
+import { type Citation, type ExtractiveAnswer, extractAnswer, extractExtreme } from './extractive-answer.ts';
 import { answerMultiQuestion, withQuestionContext } from './multi-question.ts';
+import { parseExtreme } from './tables/extreme-row.ts';
 
 export type { Citation, ExtractiveAnswer };
 
@@ -57,6 +58,13 @@ function matchesAnyWord(
   );
 }
 
+/** Answers a question that needs no other: from the extreme row of a table where it asks for one. */
+function answerStandalone(index: BotIndex, question: string, limit: number): ExtractiveAnswer {
+  const asked = parseExtreme(question);
+  const computed = asked && extractExtreme(retrieveCandidates(index, asked.rest, limit), asked.extreme);
+  return computed ?? extractAnswer(retrieveCandidates(index, question, limit));
+}
+
 /**
  * Answers a short question. It is searched again with the words of the previous question when it finds little
  * or depends on it («قیمتش چنده؟»). The second answer must match a word of this question: otherwise it only
@@ -68,7 +76,7 @@ function answerFollowUp(
   limit: number,
   previous: string | undefined,
 ): ExtractiveAnswer {
-  const standalone = extractAnswer(retrieveCandidates(index, question, limit));
+  const standalone = answerStandalone(index, question, limit);
   const ownWords = contentWords(question);
   if (!previous || ownWords.length > MAX_FOLLOW_UP_WORDS) return standalone;
   const kind = followUpKind(question);

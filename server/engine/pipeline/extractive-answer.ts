@@ -5,8 +5,13 @@ import type { Passage } from '../index/bot-index.ts';
 import { findBotDirectives } from '../intents/bot-directives.ts';
 import { findInstructionOverrides } from '../intents/instruction-override.ts';
 import type { CandidateSet } from '../ranking/passage-features.ts';
-import { type RankedPassage, rank, type Scorers, segmentProbabilities } from '../ranking/ranker.ts';
+import { type RankedPassage, rank, segmentProbabilities } from '../ranking/ranker.ts';
+import type { Scorers } from '../ranking/weights.ts';
 import { countWords, type Segment } from '../text/segments.ts';
+import { type Extreme, extremeRowAnswer } from './tables/extreme-row.ts';
+import { namedRows, recordAnswer } from './tables/record-answer.ts';
+import { sumAnswer } from './tables/row-sum.ts';
+import type { TableRow } from './tables/table-rows.ts';
 
 interface Span {
   readonly start: number;
@@ -30,6 +35,8 @@ const GAP_COST = 0.06;
 /** Passages with more segments than this are quoted in one run only. */
 const MAX_UNITS_FOR_PAIRS = 40;
 const EPSILON = 1e-9;
+/** Tables among this many best passages are searched for the rows of a sum. */
+const MAX_TABLES = 3;
 
 /** Whether a stored answer is short enough to be quoted whole. */
 export function isQuotedWhole(text: string): boolean {
@@ -138,15 +145,47 @@ function omitDirectives(text: string, segments: readonly Segment[], probabilitie
   return { omitted, scores: scoresWithout(omitted) };
 }
 
-function quoteFrom(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | undefined {
+/** Prose as it stands; rows of a table with the cells that were asked, a row a line. */
+function writeSpan(candidates: CandidateSet, title: string, span: string): string {
+  return span
+    .split('\n')
+    .map((line) => recordAnswer(candidates, line, title) ?? line)
+    .join('\n');
+}
+
+/** The rows of a table that the question names; none where it compares them. */
+function namedRowSpans(
+  candidates: CandidateSet,
+  text: string,
+  segments: readonly Segment[],
+): readonly Span[] {
+  const isComparison = candidates.answerTypes.some((type) => type === 'extreme' || type === 'choice');
+  if (isComparison || !text.includes(' | ')) return [];
+  const lines = segments.map(({ start, end }) => text.slice(start, end));
+  return namedRows(candidates, lines).flatMap((index) => segments[index] ?? []);
+}
+
+function quoteFrom(
+  candidates: CandidateSet,
+  ranked: RankedPassage,
+  scorers?: Scorers,
+): QuotedAnswer | undefined {
   const { analysis } = ranked.candidate;
   const { id, sourceId, title, text, kind } = analysis.passage;
   const selection = omitDirectives(text, analysis.segments, segmentProbabilities(ranked.candidate, scorers));
   if (!selection) return;
   const { omitted, scores } = selection;
   const isWhole = kind === 'qa' && isQuotedWhole(text) && omitted.size === 0;
-  const spans = isWhole ? [{ start: 0, end: text.length }] : selectSpans(text, analysis.segments, scores);
-  const extracted = spans.map(({ start, end }) => text.slice(start, end).trim()).join(ELLIPSIS);
+  const rows = namedRowSpans(candidates, text, analysis.segments);
+  const spans =
+    rows.length > 0
+      ? rows
+      : isWhole
+        ? [{ start: 0, end: text.length }]
+        : selectSpans(text, analysis.segments, scores);
+  const extracted = spans
+    .map(({ start, end }) => writeSpan(candidates, title, text.slice(start, end).trim()))
+    .join(rows.length > 0 ? '\n' : ELLIPSIS);
   const [first, last] = [spans[0], spans.at(-1)];
   const hasOmissionBetween = [...omitted].some(
     ({ start }) => first && last && start > first.start && start < last.end,
@@ -157,10 +196,43 @@ function quoteFrom(ranked: RankedPassage, scorers?: Scorers): QuotedAnswer | und
     : { text: extracted, citation: { passageId: id, sourceId, title, quote } };
 }
 
-/** The answer to one question, by the shipped weights unless others are given. */
-export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
-  const ranked = rank(candidates, scorers);
-  const extracted = ranked[0] && quoteFrom(ranked[0], scorers);
+const isTable = ({ candidate }: RankedPassage): boolean => candidate.analysis.passage.text.includes(' | ');
+
+interface ComputedAnswer {
+  readonly text: string;
+  readonly first: TableRow;
+}
+
+function citeRow({ text, first }: ComputedAnswer): QuotedAnswer {
+  const { id, sourceId, title } = first.passage;
+  return { text, citation: { passageId: id, sourceId, title, quote: first.line } };
+}
+
+/** The sum of rows that the question names. */
+function sumOf(candidates: CandidateSet, ranked: readonly RankedPassage[]): QuotedAnswer | undefined {
+  const tables = ranked.slice(0, MAX_TABLES).filter(isTable);
+  const sum = sumAnswer(
+    candidates,
+    tables.map(({ candidate }) => candidate.hit.position),
+  );
+  return sum && citeRow(sum);
+}
+
+/** The answer by the extreme row of the best passage where that is a table; `candidates` are without the extreme. */
+export function extractExtreme(candidates: CandidateSet, extreme: Extreme): ExtractiveAnswer | undefined {
+  const ranked = rank(candidates);
+  const [first] = ranked;
+  const row =
+    first && isTable(first) ? extremeRowAnswer(candidates, extreme, first.candidate.hit.position) : undefined;
+  return row && toAnswer(candidates, ranked, citeRow(row));
+}
+
+function toAnswer(
+  candidates: CandidateSet,
+  ranked: readonly RankedPassage[],
+  extracted: QuotedAnswer | undefined,
+  scorers?: Scorers,
+): ExtractiveAnswer {
   return {
     ranked: [
       ...ranked.map(({ candidate: features, probability }) => ({
@@ -173,4 +245,12 @@ export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): Extr
     citations: extracted ? [extracted.citation] : [],
     confidence: extracted ? estimateConfidence(candidates, ranked, scorers) : 0,
   };
+}
+
+/** The answer to one question, by the shipped weights unless others are given. */
+export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
+  const ranked = rank(candidates, scorers);
+  const [first] = ranked;
+  const extracted = first && (sumOf(candidates, ranked) ?? quoteFrom(candidates, first, scorers));
+  return toAnswer(candidates, ranked, extracted, scorers);
 }

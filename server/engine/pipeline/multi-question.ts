@@ -287,6 +287,25 @@ function joinAnswers(parts: readonly ExtractiveAnswer[]): ExtractiveAnswer {
 }
 
 /**
+ * The answer of the first part where the answer of the whole is about something else: «گوشی چنده و گارانتی چند ماهه؟»
+ * answered by «گارانتی کیف». Undefined where the title of what was found is covered, or the first part has no answer.
+ */
+function firstPartAnswer(
+  index: BotIndex,
+  message: string,
+  whole: ExtractiveAnswer,
+  limit: number,
+): ExtractiveAnswer | undefined {
+  const [part = message, ...others] = splitAtConjunctions(message);
+  const passage = whole.ranked[0]?.passage;
+  if (others.length === 0 || !passage) return undefined;
+  if (titleCoverage(index, passage.title, message) >= MIN_TITLE_COVERAGE) return undefined;
+  const { found } = answerPart(index, part, limit);
+  const isOther = topPassageId(found) !== passage.id;
+  return isOther && found.confidence > whole.confidence ? found : undefined;
+}
+
+/**
  * Answers a message as one question or question by question, whichever is more confident. Parts joined by «و»
  * count only where each is confident. Costs up to two more searches for each part.
  */
@@ -301,7 +320,8 @@ export function answerMultiQuestion(
   const answeredQuestions = isOneQuestion
     ? answerConjoined(index, message, limit)
     : answerSeparateQuestions(index, questions, limit);
-  if (answeredQuestions.length < 2) return singleAnswer;
+  if (answeredQuestions.length < 2)
+    return (isOneQuestion && firstPartAnswer(index, message, singleAnswer, limit)) || singleAnswer;
   const joined = joinAnswers(answeredQuestions.map(({ found }) => found));
   return areConfident(answeredQuestions) || (!isOneQuestion && joined.confidence > singleAnswer.confidence)
     ? joined

@@ -30,6 +30,7 @@ export interface PassageFeatures {
   readonly hit: Hit;
   readonly analysis: PassageAnalysis;
   readonly segmentMatches: readonly SegmentMatch[];
+  readonly titleMatch: TermMatch;
   /** The match of title and segments together. */
   readonly match: TermMatch;
   /** The mean match of the question's names, 0..1. */
@@ -38,6 +39,8 @@ export interface PassageFeatures {
   readonly similarity: number | null;
   /** The best coverage of a segment with the expected answer form, 0..1; 0 without one. */
   readonly answerFormCoverage: number;
+  /** The share of the question's importance that only synonyms match, 0..1. */
+  readonly synonymCoverage: number;
   readonly features: readonly number[];
   /** One row for each segment of the passage. */
   readonly segmentFeatures: readonly (readonly number[])[];
@@ -45,6 +48,9 @@ export interface PassageFeatures {
 
 /** The candidate passages of a question with their features, best retrieval score first. */
 export interface CandidateSet extends AnalysedQuestion {
+  readonly index: BotIndex;
+  /** As it was written. */
+  readonly question: string;
   readonly passages: readonly PassageFeatures[];
   /** Retrieved passages ranked too low to have their features computed. */
   readonly unranked: readonly Passage[];
@@ -55,6 +61,7 @@ export interface CandidateSet extends AnalysedQuestion {
 }
 
 const MAX_WITH_FEATURES = 8;
+const MIN_MATCH = 0.5;
 /** How many hits are searched for definitions, and how many definitions are moved to the front. */
 const DEFINITION_SEARCH_DEPTH = 40;
 const MAX_DEFINITIONS_FIRST = 3;
@@ -224,6 +231,7 @@ function computePassageFeatures(
     hit,
     analysis,
     segmentMatches,
+    titleMatch: title,
     match: passageMatch,
     nameCoverage: meanMatchOf(question, passageMatch, ({ isName, isStopWord }) => isName && !isStopWord),
     similarity: vector && analysis.passage.kind !== 'qa' ? bestSimilarity(vector, analysis) : null,
@@ -234,9 +242,24 @@ function computePassageFeatures(
           ),
         )
       : 0,
+    synonymCoverage: synonymCoverage(question, passageMatch, analysis),
     features,
     segmentFeatures: computeSegmentFeatures(question.answerTypes, segmentMatches, sharedFeatures),
   };
+}
+
+function synonymCoverage(
+  { weighted: { words, totalImportance } }: AnalysedQuestion,
+  { conceptual }: TermMatch,
+  analysis: PassageAnalysis,
+): number {
+  const texts = analysedTextsOf(analysis);
+  const matched = words.filter(
+    ({ word }, index) =>
+      (conceptual[index] ?? 0) < MIN_MATCH &&
+      [...word.synonyms].some((synonym) => texts.some(({ terms }) => terms.has(synonym))),
+  );
+  return matched.reduce((sum, { importance }) => sum + importance, 0) / Math.max(0.01, totalImportance);
 }
 
 function bestSimilarity(vector: TextVector, { segments }: PassageAnalysis): number | null {
@@ -265,36 +288,39 @@ function retrieveDefinitionsFirst(index: BotIndex, query: Query, limit: number):
   return [...first, ...hits.filter((hit) => !first.includes(hit))].slice(0, limit);
 }
 
-/** Retrieves up to `limit` passages and computes the features of the first eight. Milliseconds; pure. */
-export function retrieveCandidates(index: BotIndex, question: string, limit: number): CandidateSet {
+/** Parses a question and weights it by an index. */
+export function analyseQuestion(index: BotIndex, question: string): AnalysedQuestion {
   const query = parseQuestion(index, question);
   const weighted = weightQuery(index, query);
   const folded = foldText(question);
-  const answerTypes = expectedAnswerTypes(folded);
-  const hits = retrieveDefinitionsFirst(index, query, limit);
+  return {
+    query,
+    weighted,
+    answerTypes: expectedAnswerTypes(folded),
+    answerForm: expectedAnswerForm(folded),
+    grams: new Set(query.words.flatMap((word) => characterGrams(bestSpelling(word)))),
+    focusIndex: questionFocusIndex(weighted.words.map(({ word }) => word)),
+    vector: query.isEnglish ? embedTerms(contentTerms(query)) : null,
+  };
+}
+
+/** Retrieves up to `limit` passages and computes the features of the first eight. Milliseconds; pure. */
+export function retrieveCandidates(index: BotIndex, question: string, limit: number): CandidateSet {
+  const analysed = analyseQuestion(index, question);
+  const hits = retrieveDefinitionsFirst(index, analysed.query, limit);
   const top = {
     score: Math.max(0.01, maxOf(hits.map(({ score }) => score))),
     words: maxOf(hits.map(({ words }) => words)),
     grams: maxOf(hits.map(({ grams }) => grams)),
     concepts: maxOf(hits.map(({ concepts }) => concepts)),
   };
-  const grams = new Set(query.words.flatMap((word) => characterGrams(bestSpelling(word))));
-  const focusIndex = questionFocusIndex(weighted.words.map((word) => word.word));
-  const vector = query.isEnglish ? embedTerms(contentTerms(query)) : null;
-  const analysedQuestion: AnalysedQuestion = {
-    query,
-    weighted,
-    answerTypes,
-    answerForm: expectedAnswerForm(folded),
-    grams,
-    focusIndex,
-    vector,
-  };
   return {
-    ...analysedQuestion,
+    ...analysed,
+    index,
+    question,
     passages: hits
       .slice(0, MAX_WITH_FEATURES)
-      .map((hit, rank) => computePassageFeatures(index, analysedQuestion, hit, top, rank)),
+      .map((hit, rank) => computePassageFeatures(index, analysed, hit, top, rank)),
     indexSize: index.size,
     isPersian: detectLocale(question) === 'fa',
     unranked: hits.slice(MAX_WITH_FEATURES).map(({ position }) => index.passages.at(position)),

@@ -1,10 +1,12 @@
 // Ranks candidate passages and their segments with learnt scorers and fixed adjustments.
 
+import { applyTrees } from './boosted-trees.ts';
 import { lacksQuestionConcept } from './concept-mismatch-penalty.ts';
 import { modelNumberMismatches } from './model-number-mismatch.ts';
 import type { CandidateSet, PassageFeatures } from './passage-features.ts';
+import { rowFeatures } from './row-features.ts';
 import { applyScorer, meanScore, type Scorer, softmax } from './scorer.ts';
-import weights from './weights.json' with { type: 'json' };
+import { type Scorers, WEIGHTS } from './weights.ts';
 
 /** Indexes of features of the title or stored question: its coverage of the question, and its precision. */
 const TITLE_COVERAGE_FEATURE = 6;
@@ -27,6 +29,8 @@ const NAMES_BONUS = 1;
 /** Bonuses for a segment similar in meaning (English only), and for one of the expected answer form. */
 const SIMILARITY_BONUS = 6;
 const ANSWER_FORM_BONUS = 1;
+/** Bonus for a passage with synonyms of words that nothing else in it matches. */
+const SYNONYM_BONUS = 1;
 /** Bonus for a segment with the focus word of the question («کدام شهر»), fitted after the scorers. */
 const FOCUS_BONUS = 1;
 /** Penalty for another model number, where some other passage has the right one. */
@@ -34,21 +38,12 @@ const MODEL_NUMBER_MISMATCH_PENALTY = 3;
 /** Penalty for a passage that has the words of a short question but not its concept. */
 const CONCEPT_MISMATCH_PENALTY = 8;
 
-/** The learnt scorers; see `bench/engine/train-weights.ts`. */
-export interface Scorers {
-  /** Several scorers are averaged: their errors differ. */
-  readonly passage: readonly Scorer[];
-  readonly unit: readonly Scorer[];
-  readonly confidence: readonly Scorer[];
-  /** Added to the score where the retrieved passages are long. */
-  readonly lengthy: Scorer;
-}
-
 export interface RankedPassage {
   readonly candidate: PassageFeatures;
   /** The features the passage was ranked by. */
   readonly features: readonly number[];
   readonly probability: number;
+  readonly score: number;
   /** The probability at this rank without bonuses and penalties, as in the training of confidence. */
   readonly baseProbability: number;
 }
@@ -67,6 +62,14 @@ export function hasLongPassages({ isPersian, passages }: CandidateSet): boolean 
   return isPersian && lengths.reduce((sum, length) => sum + length, 0) > LONG_PASSAGE_LENGTH * lengths.length;
 }
 
+/** Whether all retrieved passages are stored questions, which the networks know from public sets. */
+export const areAllStored = ({ passages }: CandidateSet): boolean =>
+  passages.every(({ analysis }) => analysis.passage.kind === 'qa');
+
+/** Whether the trees correct the ranking: they have learnt from businesses, whose passages are short pages. */
+export const areTreesUsed = (candidates: CandidateSet): boolean =>
+  !hasLongPassages(candidates) && !areAllStored(candidates);
+
 /** The score of a passage before bonuses and penalties, for a question of `words` words. */
 export function baseScore(row: readonly number[], words: number, scorers: Pick<Scorers, 'passage'>): number {
   const verbatim = words >= SENTENCE_WORDS && (row[STORED_RUN_FEATURE] ?? 0) > 0.999;
@@ -78,13 +81,14 @@ export function baseScore(row: readonly number[], words: number, scorers: Pick<S
 
 /** The sum of a passage's bonuses; `defaultSimilarity` applies to a passage without a similarity. */
 function bonusOf(
-  { nameCoverage, similarity, answerFormCoverage }: PassageFeatures,
+  { nameCoverage, similarity, answerFormCoverage, synonymCoverage }: PassageFeatures,
   defaultSimilarity: number,
 ): number {
   return (
     NAMES_BONUS * nameCoverage +
     SIMILARITY_BONUS * (similarity ?? defaultSimilarity) +
-    ANSWER_FORM_BONUS * answerFormCoverage
+    ANSWER_FORM_BONUS * answerFormCoverage +
+    SYNONYM_BONUS * synonymCoverage
   );
 }
 
@@ -96,43 +100,98 @@ function meanSimilarity(passages: readonly PassageFeatures[]): number {
     : similarities.reduce((sum, value) => sum + value) / similarities.length;
 }
 
-/** Ranks passages by probability; ties keep the order of retrieval. */
-export function rank(candidates: CandidateSet, scorers: Scorers = weights): RankedPassage[] {
+/** The scores of the segments of a passage by the networks, which the trees add to. */
+export function segmentScores(passage: PassageFeatures, unit: readonly Scorer[]): number[] {
+  return passage.segmentFeatures.map(
+    (features, index) =>
+      meanScore(unit, features) + FOCUS_BONUS * (passage.segmentMatches[index]?.focusMatch ?? 0),
+  );
+}
+
+/** The scores of the passages by networks, bonuses and penalties, and the features of each. */
+export function networkScores(candidates: CandidateSet, scorers: Scorers) {
   const rows = candidates.passages.map((passage) => rankingFeatures(passage, scorers.unit));
-  const scores = rows.map((row) => baseScore(row, candidates.query.words.length, scorers));
-  const baseProbabilities = softmax(scores).sort((a, b) => b - a);
+  const baseScores = rows.map((row) => baseScore(row, candidates.query.words.length, scorers));
   const areLong = hasLongPassages(candidates);
   const defaultSimilarity = meanSimilarity(candidates.passages);
   const mismatches = modelNumberMismatches(candidates);
-  const adjustedScores = candidates.passages.map((passage, index) => {
-    const row = rows[index] ?? [];
+  const scores = candidates.passages.map((passage, index) => {
     const penalty =
       (mismatches.has(passage) ? MODEL_NUMBER_MISMATCH_PENALTY : 0) +
       (lacksQuestionConcept(candidates, passage) ? CONCEPT_MISMATCH_PENALTY : 0);
     return (
-      (scores[index] ?? 0) +
+      (baseScores[index] ?? 0) +
       bonusOf(passage, defaultSimilarity) -
       penalty +
-      (areLong ? applyScorer(scorers.lengthy, row) : 0)
+      (areLong ? applyScorer(scorers.lengthy, rows[index] ?? []) : 0)
     );
   });
-  const probabilities = softmax(adjustedScores);
+  return { rows, baseScores, scores };
+}
+
+/** The features of a passage that the trees see. */
+export function treeFeatures(
+  candidates: CandidateSet,
+  passage: PassageFeatures,
+  row: readonly number[],
+  scorers: Scorers,
+): number[] {
+  const segments = segmentTreeScores(passage, scorers);
+  const best = indexOfMax(segments);
+  const max = segments[best] ?? -20;
+  return [
+    ...row,
+    max,
+    max +
+      Math.log(
+        Math.max(
+          1,
+          segments.reduce((sum, score) => sum + Math.exp(score - max), 0),
+        ),
+      ),
+    passage.nameCoverage,
+    passage.similarity ?? -1,
+    passage.answerFormCoverage,
+    candidates.isPersian ? 1 : 0,
+    ...rowFeatures(candidates, passage, best, scorers.terms),
+  ];
+}
+
+function segmentTreeScores(passage: PassageFeatures, { unit, trees }: Scorers): number[] {
+  return segmentScores(passage, unit).map(
+    (score, index) => score + applyTrees(trees.segment, passage.segmentFeatures[index] ?? []),
+  );
+}
+
+/** The index of the highest value; 0 for none. */
+export function indexOfMax(values: readonly number[]): number {
+  return values.reduce((best, value, index) => (value > (values[best] ?? 0) ? index : best), 0);
+}
+
+/** Ranks passages by probability; ties keep the order of retrieval. */
+export function rank(candidates: CandidateSet, scorers: Scorers = WEIGHTS): RankedPassage[] {
+  const { rows, baseScores, scores: networks } = networkScores(candidates, scorers);
+  const baseProbabilities = softmax(baseScores).sort((a, b) => b - a);
+  const isCorrected = areTreesUsed(candidates);
+  const scores = candidates.passages.map((passage, index) => {
+    const network = networks[index] ?? 0;
+    if (!isCorrected) return network;
+    const features = treeFeatures(candidates, passage, rows[index] ?? [], scorers);
+    return network + applyTrees(scorers.trees.passage, features);
+  });
+  const probabilities = softmax(scores);
   return candidates.passages
     .map((passage, index) => ({
       candidate: passage,
       features: rows[index] ?? [],
       probability: probabilities[index] ?? 0,
+      score: scores[index] ?? 0,
     }))
     .sort((a, b) => b.probability - a.probability)
     .map((ranked, index) => ({ ...ranked, baseProbability: baseProbabilities[index] ?? 0 }));
 }
 
 /** The probability of each segment to hold the answer, given that the passage does. */
-export function segmentProbabilities(passage: PassageFeatures, scorers: Scorers = weights): number[] {
-  return softmax(
-    passage.segmentFeatures.map(
-      (features, index) =>
-        meanScore(scorers.unit, features) + FOCUS_BONUS * (passage.segmentMatches[index]?.focusMatch ?? 0),
-    ),
-  );
+export function segmentProbabilities(passage: PassageFeatures, scorers: Scorers = WEIGHTS): number[] {
+  return softmax(segmentTreeScores(passage, scorers));
 }

@@ -8,7 +8,7 @@ import { stemWord } from '../text/stemmer.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { synonymsOf } from '../text/synonyms.ts';
 import { tokenise, type Word } from '../text/tokeniser.ts';
-import { correctWord } from './spelling-correction.ts';
+import { correctWord, type QuestionLanguage } from './spelling-correction.ts';
 
 /** One word of the question with the index terms it may stand for, each with its weight 0..1. */
 export interface QueryWord {
@@ -58,8 +58,8 @@ function isEnglish(word: Word): boolean {
   return isStopWord(word.surface) && /^[a-z]+$/u.test(word.surface);
 }
 
-function parseWord(word: Word, index: BotIndex, isLatin: boolean): PartialQueryWord {
-  const corrections = correctWord(word, index, isLatin);
+function parseWord(word: Word, index: BotIndex, language: QuestionLanguage): PartialQueryWord {
+  const corrections = correctWord(word, index, language);
   const terms = new Map<string, number>();
   const spellings = new Map<string, number>();
   const setMaxWeight = (map: Map<string, number>, key: string, weight: number) =>
@@ -112,9 +112,9 @@ function joinNeighbours(words: readonly PartialQueryWord[], index: BotIndex): vo
 /** Parses a question for one index. Only the first 64 words are read. */
 export function parseQuestion(index: BotIndex, question: string): Query {
   const words = tokenise(normalisePhrasing(stripPreamble(question))).slice(0, MAX_WORDS);
-  const isLatin = isPersianInLatin(question, words);
-  const parsedWords = words.map((word) => parseWord(word, index, isLatin));
-  if (!isLatin) joinNeighbours(parsedWords, index);
+  const language = isPersianInLatin(question, words) ? 'finglish' : detectLocale(question);
+  const parsedWords = words.map((word) => parseWord(word, index, language));
+  if (language !== 'finglish') joinNeighbours(parsedWords, index);
   const mentions = longestMentions(
     findMentions(
       parsedWords.map((word) => [...word.terms.keys()]),
@@ -133,6 +133,6 @@ export function parseQuestion(index: BotIndex, question: string): Query {
       concepts: conceptsAt(at),
     })),
     concepts: [...new Set(mentions.map(({ concept }) => concept))],
-    isEnglish: !isLatin && detectLocale(question) === 'en',
+    isEnglish: language === 'en',
   };
 }

@@ -75,3 +75,41 @@ describe('parseQuestion', () => {
     expect(parseQuestion(index, 'ارسال '.repeat(500)).words).toHaveLength(64);
   });
 });
+
+describe('names in the other script', () => {
+  const catalogue = buildIndex([
+    {
+      id: '1',
+      sourceId: 's',
+      kind: 'text',
+      title: '',
+      text: 'Nokia C32, Oneplus Nord, Sony, Huawei Watch Fit, Adobe Photoshop, Word. پارچهٔ کشمیر و شلوار لی‌وایز و عطر شنل.',
+      ordinal: 0,
+    },
+  ]);
+  const termsIn = (question: string) =>
+    parseQuestion(catalogue, question).words.flatMap((word) => [...word.terms.keys()]);
+
+  it.each([
+    ['گوشی نوکیا چنده؟', 'nokia'],
+    ['سونی دارید؟', 'soni'],
+    ['فتوشاپ یاد میدین؟', 'photoshop'],
+    ['ورد هم هست؟', 'word'],
+    ['مدل نورد', 'nord'],
+  ])('reads the Persian spelling in «%s» as the Latin “%s”', (question, name) => {
+    expect(termsIn(question).map((term) => term.replace(/y$/u, 'i'))).toContain(name);
+  });
+
+  it('reads two Latin names that are written as one Persian word', () => {
+    expect(termsIn('واچفیت دارین؟')).toEqual(expect.arrayContaining(['watch', 'fit']));
+  });
+
+  it('reads a Latin name in a Persian question as its Persian spelling', () => {
+    expect(termsIn('پارچه kashmir دارید؟')).toContain('کشمیر');
+  });
+
+  it('does not take every Persian word for a Latin name', () => {
+    expect(termsIn('درد دارد و وارد نشد').filter((term) => /^[a-z]/u.test(term))).toEqual([]);
+    expect(termsIn('نخ ابریشم').filter((term) => /^[a-z]/u.test(term))).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@
 import { Vocabulary } from '../index/vocabulary.ts';
 import { colloquialTableWords, formalSpelling, persianFromLatin } from '../text/colloquial.ts';
 import { lexiconStems } from '../text/concepts.ts';
-import { PhoneticIndex } from '../text/finglish.ts';
+import { type LatinNameIndex, PhoneticIndex } from '../text/finglish.ts';
 import { verbForms } from '../text/persian-verbs.ts';
 import { stemWord } from '../text/stemmer.ts';
 import { isStopWord } from '../text/stop-words.ts';
@@ -19,7 +19,11 @@ export interface Correction {
 interface Dictionary {
   readonly vocabulary: Vocabulary;
   readonly sounds: PhoneticIndex;
+  readonly latinNames: LatinNameIndex;
 }
+
+/** The language of a question; Finglish is Persian in Latin letters. */
+export type QuestionLanguage = 'fa' | 'finglish' | 'en';
 
 const CLITICS = [
   'هاشونو',
@@ -78,6 +82,9 @@ const CLITICS = [
 ];
 const CLITIC_WEIGHT = 0.9;
 const TYPO_WEIGHT = 0.75;
+const NAME_WEIGHT = 0.9;
+/** The least letters of each of two names written as one («پرومکس»). */
+const MIN_NAME_PART = 3;
 const MAX_CORRECTIONS = 4;
 
 const lexiconVocabulary = new Vocabulary([...lexiconStems()], lexiconStems());
@@ -142,6 +149,26 @@ function typoCorrections(surface: string, dictionary: Dictionary): Correction[] 
     .flatMap((candidate) => tokenise(candidate).map((word) => ({ word, weight: TYPO_WEIGHT })));
 }
 
+/** Latin names of the index that Persian letters spell, one («ردمی») or two written as one («پرومکس»). */
+function nameCorrections(surface: string, { latinNames }: Dictionary): Correction[] {
+  const toCorrection = (name: string) => tokenise(name).map((word) => ({ word, weight: NAME_WEIGHT }));
+  const names = latinNames.namesOf(surface);
+  if (names.length > 0) return names.slice(0, 2).flatMap(toCorrection);
+  for (let index = MIN_NAME_PART; index <= surface.length - MIN_NAME_PART; index += 1) {
+    const [head] = latinNames.namesOf(surface.slice(0, index));
+    const [tail] = latinNames.namesOf(surface.slice(index));
+    if (head !== undefined && tail !== undefined) return [head, tail].flatMap(toCorrection);
+  }
+  return [];
+}
+
+/** Persian spellings of a Latin name in the index («آیفون» for “iphone”). */
+function persianNameCorrections(surface: string, { sounds }: Dictionary): Correction[] {
+  return sounds
+    .readings(surface, 1)
+    .flatMap(({ word }) => tokenise(word).map((token) => ({ word: token, weight: NAME_WEIGHT })));
+}
+
 function latinCorrections(latin: string, dictionary: Dictionary): Correction[] {
   const tableWord = persianFromLatin(latin);
   if (tableWord !== undefined) return tokenise(tableWord).map((word) => ({ word, weight: 1 }));
@@ -165,31 +192,30 @@ function latinCorrections(latin: string, dictionary: Dictionary): Correction[] {
     );
 }
 
-/**
- * The corrections of one word of a question, best first; empty when it needs none.
- * @param isLatin whether the question is Persian typed in Latin letters
- */
-export function correctWord(word: Word, dictionary: Dictionary, isLatin: boolean): Correction[] {
+/** The corrections of a word in Latin letters. */
+function correctLatinWord(word: Word, dictionary: Dictionary, language: QuestionLanguage): Correction[] {
+  const { surface } = word;
+  const isIndexed = dictionary.vocabulary.has(stemWord(surface));
+  if (isIndexed && surface.length > 1 && persianFromLatin(surface) === undefined) return [];
+  if (language === 'finglish') return latinCorrections(surface, dictionary);
+  if (isIndexed || word.isStopWord) return [];
+  const names = language === 'fa' ? persianNameCorrections(surface, dictionary) : [];
+  return names.length > 0 ? names : typoCorrections(surface, dictionary);
+}
+
+/** The corrections of one word of a question, best first; empty when it needs none. */
+export function correctWord(word: Word, dictionary: Dictionary, language: QuestionLanguage): Correction[] {
   const { surface } = word;
   if (/^\p{N}/u.test(surface)) return [];
-  if (/^[a-z]/u.test(surface)) {
-    if (
-      dictionary.vocabulary.has(stemWord(surface)) &&
-      surface.length > 1 &&
-      persianFromLatin(surface) === undefined
-    )
-      return [];
-    return isLatin
-      ? latinCorrections(surface, dictionary)
-      : dictionary.vocabulary.has(stemWord(surface)) || word.isStopWord
-        ? []
-        : typoCorrections(surface, dictionary);
-  }
+  if (/^[a-z]/u.test(surface)) return correctLatinWord(word, dictionary, language);
   const formal = formalSpelling(surface);
   if (formal !== undefined) return tokenise(formal).map((token) => ({ word: token, weight: 1 }));
   if (word.isStopWord) return [];
   if (word.terms.some((term) => dictionary.vocabulary.has(term))) return [];
   const stripped = stripClitics(surface, dictionary);
+  const isIndexed = stripped.some(({ word: base }) => dictionary.vocabulary.has(stemWord(base.surface)));
+  const names = isIndexed ? [] : nameCorrections(surface, dictionary);
+  if (names.length > 0) return names;
   if (stripped.length > 0) return stripped;
   if (word.terms.some((term) => lexiconVocabulary.has(term))) return [];
   const split = splitInTwo(surface, dictionary);

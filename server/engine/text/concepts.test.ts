@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compatibleConcepts, conceptsOf, findMentions, longestMentions } from './concepts.ts';
+import { compatibleConcepts, conceptsOf, coreConceptsOf, findMentions, longestMentions } from './concepts.ts';
+import stems from './lexicon/stems.json' with { type: 'json' };
+import { parseLexicon } from './parse-lexicon.ts';
 import { tokenise } from './tokeniser.ts';
 
 const conceptsIn = (text: string) => conceptsOf(tokenise(text));
@@ -50,6 +53,18 @@ describe('concepts', () => {
       words.map((word) => word.terms),
       words.map((word) => word.isStopWord),
     );
-    expect(longestMentions(mentions).map(({ concept }) => concept)).toEqual(['coupon']);
+    const concepts = longestMentions(mentions).map(({ concept }) => concept);
+    expect(concepts).toContain('coupon');
+    expect(concepts).not.toContain('discount');
+  });
+
+  it('finds the words of a trade, but not where claims are judged', () => {
+    const words = tokenise('دوخت پرده دارید؟');
+    expect(conceptsOf(words).length).toBeGreaterThan(coreConceptsOf(words).length);
+  });
+
+  it('loads the stems of the lexicon as it is written', () => {
+    const folder = join(import.meta.dirname, 'lexicon');
+    expect(stems).toEqual(parseLexicon(folder));
   });
 });

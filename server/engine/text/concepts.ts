@@ -1,13 +1,8 @@
 // Finds lexicon concepts in a run of words.
 
-import { COMMERCE } from './lexicon/commerce.ts';
-import { CONTACT } from './lexicon/contact.ts';
-import { GOODS } from './lexicon/goods.ts';
-import { HEALTHCARE } from './lexicon/healthcare.ts';
-import { HOSTING } from './lexicon/hosting.ts';
-import { LEISURE } from './lexicon/leisure.ts';
-import { infinitiveOf } from './persian-verbs.ts';
-import { tokenise, type Word } from './tokeniser.ts';
+import stems from './lexicon/stems.json' with { type: 'json' };
+import type { Phrases } from './parse-lexicon.ts';
+import type { Word } from './tokeniser.ts';
 
 interface Phrase {
   readonly rest: readonly string[];
@@ -19,54 +14,29 @@ type WordForms = readonly string[];
 
 const MAX_GAP = 1;
 
-function narrowerConcept(concept: string): string {
-  return `${concept}>`;
-}
-
 /**
  * Concepts that match a concept of a question: a concept matches itself and its narrower concepts; a narrower
  * one («تبریز») matches its parent («شهرستان») but not its siblings.
  */
 export function compatibleConcepts(concept: string): string[] {
-  return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, narrowerConcept(concept)];
+  return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, `${concept}>`];
 }
 
-function parseLexicon(lexicon: string): Map<string, Phrase[]> {
+function readPhrases(concepts: Phrases): ReadonlyMap<string, readonly Phrase[]> {
   const phrases = new Map<string, Phrase[]>();
-  for (const row of lexicon.trim().split('\n')) {
-    const colon = row.indexOf(':');
-    const concept = row.slice(0, colon);
-    const [names = '', kinds = ''] = row.slice(colon + 1).split('>');
-    const members = [
-      ...names.split('،').map((name) => [name, concept]),
-      ...kinds.split('،').map((kind) => [kind, narrowerConcept(concept)]),
-    ];
-    for (const [member = '', memberConcept = ''] of members) {
-      const words = tokenise(member);
-      const [first, ...rest] = words.map(keyOf);
-      if (first === undefined || (words.length === 1 && isTooGeneral(words[0]))) continue;
-      const row = phrases.get(first) ?? [];
-      row.push({ rest, concept: memberConcept });
-      phrases.set(first, row);
+  for (const [concept, members] of Object.entries(concepts)) {
+    for (const member of members) {
+      const [first = '', ...rest] = member.split(' ');
+      const row = phrases.get(first);
+      if (row) row.push({ rest, concept });
+      else phrases.set(first, [{ rest, concept }]);
     }
   }
   return phrases;
 }
 
-function keyOf(word: Word): string {
-  return word.terms[0] ?? word.surface;
-}
-
-/** A lone stop word or verb form («داده») is too ambiguous to name a concept. */
-function isTooGeneral(word: Word | undefined): boolean {
-  if (!word || word.isStopWord) return true;
-  const infinitive = infinitiveOf(word.surface);
-  return infinitive !== undefined && infinitive !== word.surface;
-}
-
-const PHRASES = parseLexicon(
-  [COMMERCE, CONTACT, GOODS, HEALTHCARE, HOSTING, LEISURE].map((part) => part.trim()).join('\n'),
-);
+const PHRASES = readPhrases({ ...stems.core, ...stems.trades });
+const CORE_CONCEPTS: ReadonlySet<string> = new Set(Object.keys(stems.core));
 const LEXICON_STEMS: ReadonlySet<string> = new Set(
   [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
 );
@@ -136,4 +106,9 @@ export function conceptsOf(words: readonly Word[]): string[] {
     words.map((word) => word.isStopWord),
   );
   return mentions.map((mention) => mention.concept);
+}
+
+/** The same without the concepts of single trades, which are too wide to tell a true claim from a false one. */
+export function coreConceptsOf(words: readonly Word[]): string[] {
+  return conceptsOf(words).filter((concept) => CORE_CONCEPTS.has(concept));
 }

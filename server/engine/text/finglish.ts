@@ -214,3 +214,56 @@ export class PhoneticIndex {
       .slice(0, limit);
   }
 }
+
+/** English spelling has sounds that Persian in Latin letters has not: a soft c, th, tch. */
+function soundsOfEnglish(word: string): string {
+  return soundsOf(
+    word
+      .replace(/c(?=[eiy])/gu, 's')
+      .replace(/th/gu, 't')
+      .replace(/tch/gu, 'ch'),
+  );
+}
+
+/** «ویندوز» ends in the sound that “windows” writes as s. */
+const withoutVoice = (skeleton: string): string => skeleton.replaceAll('z', 's');
+
+const MIN_NAME_LENGTH = 3;
+/** How far a Latin name may sound from its Persian spelling, and more for each of its letters. */
+const MAX_NAME_DISTANCE = 0.1;
+const NAME_DISTANCE_PER_LETTER = 0.07;
+/** With two consonants or fewer many words sound alike («وارد» and “word”). */
+const MAX_SHORT_NAME_DISTANCE = 0.16;
+const SHORT_SKELETON = 2;
+
+/** Latin words grouped by skeleton, to look up names that Persian letters spell («ردمی» for “redmi”). */
+export class LatinNameIndex {
+  readonly #groups = new Map<string, { readonly name: string; readonly sounds: string }[]>();
+
+  constructor(words: Iterable<string>) {
+    for (const name of words) {
+      if (name.length < MIN_NAME_LENGTH || !/^[a-z]+$/u.test(name)) continue;
+      const sounds = soundsOfEnglish(name);
+      const skeleton = withoutVoice(skeletonOfSounds(sounds));
+      if (skeleton === '') continue;
+      const group = this.#groups.get(skeleton);
+      if (group) group.push({ name, sounds });
+      else this.#groups.set(skeleton, [{ name, sounds }]);
+    }
+  }
+
+  /** The Latin names that a Persian word may spell, nearest first. */
+  namesOf(word: string): string[] {
+    if (this.#groups.size === 0) return [];
+    const skeleton = withoutVoice(skeletonOf(word));
+    const limitOf = (name: string) =>
+      skeleton.length <= SHORT_SKELETON
+        ? MAX_SHORT_NAME_DISTANCE
+        : MAX_NAME_DISTANCE + NAME_DISTANCE_PER_LETTER * name.length;
+    return (this.#groups.get(skeleton) ?? [])
+      .map(({ name, sounds }) => ({ name, distance: soundDistance(sounds, word) }))
+      .filter(({ name, distance }) => distance <= limitOf(name))
+      .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+      .map(({ name }) => name);
+  }
+}

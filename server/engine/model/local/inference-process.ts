@@ -23,14 +23,16 @@ export function createInferenceProcess(idleMs = IDLE_MS): InferenceProcess {
   let lastId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  const end = () => {
-    clearTimeout(idleTimer);
-    child?.kill();
-    child = null;
-  };
   const failAll = (problem: string) => {
     for (const [id, { resolve }] of waiting) resolve({ id, ok: false, problem });
     waiting.clear();
+  };
+  const end = () => {
+    clearTimeout(idleTimer);
+    // its answer may be on the way already: what was asked ends here
+    failAll('the process of the local models was closed');
+    child?.kill();
+    child = null;
   };
   const start = (): ChildProcess => {
     const started = fork(PROCESS_FILE, {
@@ -45,7 +47,9 @@ export function createInferenceProcess(idleMs = IDLE_MS): InferenceProcess {
     });
     started.on('error', ({ message }) => failAll(message));
     started.on('exit', (code, signal) => {
-      if (child === started) child = null;
+      // one that was closed may end after the next has begun
+      if (child !== started) return;
+      child = null;
       failAll(`the process of the local models ended with ${signal ?? code}`);
     });
     return started;

@@ -1,0 +1,162 @@
+// Trains the trees that correct the networks, and the counts of unmatched terms.
+import {
+  confidenceFeatures,
+  confidenceTreeFeatures,
+  networkConfidence,
+} from '../../../server/engine/confidence/confidence.ts';
+import type { BoostedTrees } from '../../../server/engine/ranking/boosted-trees.ts';
+import {
+  areAllStored,
+  areTreesUsed,
+  indexOfMax,
+  networkScores,
+  rank,
+  segmentProbabilities,
+  segmentScores,
+  treeFeatures,
+} from '../../../server/engine/ranking/ranker.ts';
+import { countedTerm, matchedWords, type TermCounts } from '../../../server/engine/ranking/row-features.ts';
+import type { Scorers } from '../../../server/engine/ranking/weights.ts';
+import { type Example, FOLDS } from './examples.ts';
+import { fitTrees, type TreeOptions } from './fit-trees.ts';
+import type { TrainingGroup } from './groups.ts';
+import { isGold, segmentChoices, toChoiceGroup } from './train-scorers.ts';
+
+export interface TreeSettings {
+  readonly segment: TreeOptions;
+  readonly passage: TreeOptions;
+  readonly confidence: TreeOptions;
+}
+
+const SHARED = { depth: 4, learningRate: 0.08, leafPenalty: 8, minLeaf: 4 } as const;
+export const DEFAULT_TREES: TreeSettings = {
+  segment: { ...SHARED, kind: 'choice', trees: 120 },
+  passage: { ...SHARED, kind: 'choice', trees: 120 },
+  confidence: { ...SHARED, kind: 'yesno', trees: 150 },
+};
+
+const NO_TREES: BoostedTrees = { depth: 4, features: [], thresholds: [], leaves: [] };
+const UNMATCHED = 0.5;
+/** A term seen less often in answered questions tells nothing and is not kept. */
+const MIN_SEEN = 3;
+
+/** A business is in one fold wholly; of a public set the questions about one passage are. */
+export function foldOf({ set, fold }: Example, isBusiness: (set: string) => boolean): number {
+  if (!isBusiness(set)) return fold;
+  return [...set].reduce((hash, char) => (hash * 31 + char.charCodeAt(0)) >>> 0, 7) % FOLDS;
+}
+
+type Counts = Map<string, [seen: number, unmatched: number]>;
+
+/** Counts the terms of the answered questions, and how many nothing in the answering segment matched. */
+function countTerms(examples: readonly Example[], scorers: Scorers): Counts {
+  const counts: Counts = new Map();
+  for (const { query, candidates } of examples) {
+    const gold = candidates.passages.find(({ analysis }) => isGold(query, analysis.passage.id));
+    if (!gold) continue;
+    const best = indexOfMax(segmentProbabilities(gold, scorers));
+    for (const { word, conceptual } of matchedWords(candidates, gold, best)) {
+      const entry = counts.get(countedTerm(word)) ?? [0, 0];
+      entry[0] += 1;
+      if (conceptual < UNMATCHED) entry[1] += 1;
+      counts.set(countedTerm(word), entry);
+    }
+  }
+  return counts;
+}
+
+const toTermCounts = (counts: Counts): TermCounts =>
+  Object.fromEntries([...counts].filter(([, [seen]]) => seen >= MIN_SEEN));
+
+/** One fold of examples, with weights that have not seen it. */
+interface Fold {
+  readonly examples: readonly Example[];
+  readonly scorers: Scorers;
+}
+
+function segmentGroups({ scorers, examples }: Fold): TrainingGroup[] {
+  return examples.flatMap((example) => {
+    const choices = segmentChoices(example);
+    const scores = new Map(
+      [...new Set(choices.map(({ passage }) => passage))].map((passage) => [
+        passage,
+        segmentScores(passage, scorers.unit),
+      ]),
+    );
+    return toChoiceGroup(
+      choices.map(({ passage, index }) => passage.segmentFeatures[index] ?? []),
+      choices.map(({ right }) => right),
+      example.weight,
+    ).map((group) => ({
+      ...group,
+      before: choices.map(({ passage, index }) => scores.get(passage)?.[index] ?? 0),
+    }));
+  });
+}
+
+function passageGroups({ scorers, examples }: Fold): TrainingGroup[] {
+  return examples.flatMap(({ query, candidates, weight }) => {
+    const right = candidates.passages.map(({ analysis }) => isGold(query, analysis.passage.id));
+    if (!right.includes(true) || !areTreesUsed(candidates)) return [];
+    const { rows, scores } = networkScores(candidates, scorers);
+    const features = candidates.passages.map((passage, index) =>
+      treeFeatures(candidates, passage, rows[index] ?? [], scorers),
+    );
+    return toChoiceGroup(features, right, weight).map((group) => ({ ...group, before: scores }));
+  });
+}
+
+function confidenceGroups({ scorers, examples }: Fold): TrainingGroup[] {
+  return examples.flatMap(({ query, candidates, weight }) => {
+    const ranked = rank(candidates, scorers);
+    const [first] = ranked;
+    if (!first || areAllStored(candidates)) return [];
+    const features = confidenceFeatures(candidates, ranked, scorers);
+    const network = networkConfidence(candidates, first, features, scorers);
+    const row = confidenceTreeFeatures(candidates, ranked, features, network, scorers);
+    const isRight = isGold(query, first.candidate.analysis.passage.id);
+    const share = query.gold && !isRight ? 0.3 : 1;
+    return [{ rows: [row], right: [isRight], weight: weight * share, before: [network] }];
+  });
+}
+
+/**
+ * Trains trees on top of networks. What a stage learns from is scored by earlier stages that have not seen the
+ * business (or, of public sets, the passage).
+ */
+export function trainTrees(
+  examples: readonly Example[],
+  networks: Scorers,
+  isBusiness: (set: string) => boolean,
+  settings: TreeSettings = DEFAULT_TREES,
+): Scorers {
+  const blank: Scorers = {
+    ...networks,
+    trees: { segment: NO_TREES, passage: NO_TREES, confidence: NO_TREES },
+    terms: {},
+  };
+  const parts = Array.from({ length: FOLDS }, (_, fold) => {
+    const isInFold = (example: Example) => foldOf(example, isBusiness) === fold;
+    return { inside: examples.filter(isInFold), outside: examples.filter((example) => !isInFold(example)) };
+  });
+  const segmentFolds = parts.map(({ inside, outside }): Fold => {
+    const segment = fitTrees(segmentGroups({ examples: outside, scorers: blank }), settings.segment);
+    const terms = toTermCounts(countTerms(outside, blank));
+    return { examples: inside, scorers: { ...blank, terms, trees: { ...blank.trees, segment } } };
+  });
+  const groupsOfFolds = segmentFolds.map(passageGroups);
+  const passageFolds = segmentFolds.map(({ examples: inside, scorers }, fold): Fold => {
+    const groups = groupsOfFolds.filter((_, other) => other !== fold).flat();
+    const passage = fitTrees(groups, settings.passage);
+    return { examples: inside, scorers: { ...scorers, trees: { ...scorers.trees, passage } } };
+  });
+  return {
+    ...blank,
+    terms: toTermCounts(countTerms(examples, blank)),
+    trees: {
+      segment: fitTrees(segmentGroups({ examples, scorers: blank }), settings.segment),
+      passage: fitTrees(groupsOfFolds.flat(), settings.passage),
+      confidence: fitTrees(passageFolds.flatMap(confidenceGroups), settings.confidence),
+    },
+  };
+}

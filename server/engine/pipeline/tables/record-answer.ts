@@ -1,0 +1,53 @@
+// Answers from rows of tables with the cells that were asked: «کوبیده: ۳۸۰٬۰۰۰ تومان».
+import type { AnalysedQuestion } from '../../ranking/segment-features.ts';
+import {
+  askedCells,
+  type Cell,
+  MONEY_NAME,
+  nameOf,
+  parseRecord,
+  rowScore,
+  type TableRecord,
+  withUnit,
+} from './table-record.ts';
+
+const MAX_ROWS = 3;
+/** A row must name at least this share of the question. */
+const MIN_ROW_SCORE = 0.2;
+
+/**
+ * The lines that are rows the question names best; empty where none is named, or where too many are to
+ * be one answer.
+ */
+export function namedRows(question: AnalysedQuestion, lines: readonly string[]): number[] {
+  const scores = lines.map((line) => {
+    const record = parseRecord(line);
+    return record ? rowScore(question, record) : 0;
+  });
+  const best = scores.reduce((max, score) => Math.max(max, score), 0);
+  const rows = scores.flatMap((score, index) => (score >= MIN_ROW_SCORE && score === best ? [index] : []));
+  return rows.length <= MAX_ROWS ? rows : [];
+}
+
+/** A row with some of its cells, as a reader likes it; `title` is that of the table. */
+export function writeRecord(
+  { label, cells: all }: TableRecord,
+  cells: readonly Cell[],
+  title: string,
+): string {
+  const [only] = cells;
+  const comma = /\p{Script=Arabic}/u.test(`${label}${title}${only?.name}`) ? '، ' : ', ';
+  const isSelfNamed = cells.length === 1 && only && (MONEY_NAME.test(only.name) || all.length === 1);
+  return isSelfNamed
+    ? `${label}: ${withUnit(only, title)}`
+    : `${label}: ${cells.map((cell) => `${nameOf(cell)} ${withUnit(cell, title)}`).join(comma)}`;
+}
+
+/**
+ * The row with its label and the asked cells, or all where none is asked for. Every word of it stands in the row or,
+ * as a unit, in the title of its table. Undefined for a text that is no row.
+ */
+export function recordAnswer(question: AnalysedQuestion, line: string, title: string): string | undefined {
+  const record = parseRecord(line);
+  return record && writeRecord(record, askedCells(question, record, title), title);
+}

@@ -1,0 +1,154 @@
+// Rows of tables in passages: «name: value | name: value», compared with a question.
+
+import type { AnalysedQuestion } from '../../ranking/segment-features.ts';
+import type { WeightedWord } from '../../retrieval/idf.ts';
+import { OfferedAnswerTypes } from '../../text/answer-types.ts';
+import { compatibleConcepts, conceptsOf } from '../../text/concepts.ts';
+import { tokenise } from '../../text/tokeniser.ts';
+
+/** A cell with the name of its column. */
+export interface Cell {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A row: the value of its first column, and its other cells. */
+export interface TableRecord {
+  readonly label: string;
+  readonly cells: readonly Cell[];
+}
+
+const SEPARATOR = ' | ';
+const EMPTY_VALUE = /^[\s—–-]*$/u;
+/** «قیمت (تومان)», «منو (قیمت‌ها به تومان)»: the unit of the values. */
+const MONEY_UNIT = /(?:^|[\s(])(تومان|ریال|هزار تومان|میلیون تومان|toman|rial|usd|euro)(?:$|[\s)])/iu;
+export const MONEY_NAME = /قیمت|هزینه|مبلغ|نرخ|بها|تعرفه|شهریه|کرایه|اجرت|دستمزد|حقوق|price|cost|fee|rate/iu;
+const UNIT_IN_NAME = /^(.*?)\s*\(([^()]{1,20})\)\s*$/u;
+/** A number large enough to be money where only the title says that the values are. */
+const BARE_MONEY = /^[\d۰-۹]{1,3}(?:[٬,.،][\d۰-۹]{3})+$|^[\d۰-۹]{4,}$/u;
+const BARE_NUMBER = /^[\d۰-۹٬,.٫،]+$/u;
+/** How much a column counts that gives the kind of answer the question expects, beside a matched word. */
+const TYPE_SHARE = 0.4;
+/** Columns within this share of the best are given too: two prices of one dish. */
+const TIE_SHARE = 0.95;
+const MAX_COLUMNS = 3;
+
+/** Whether a cell holds only a dash: what it names is not there. */
+export const isEmpty = (value: string): boolean => EMPTY_VALUE.test(value);
+
+/** The cells of a record, «name: value | name: value»; undefined for a text that is none. */
+export function parseRecord(line: string): TableRecord | undefined {
+  if (!line.includes(SEPARATOR) || line.includes('\n')) return undefined;
+  const cells = line.split(SEPARATOR).map((part): Cell => {
+    const colon = part.indexOf(': ');
+    return colon === -1
+      ? { name: '', value: part.trim() }
+      : { name: part.slice(0, colon).trim(), value: part.slice(colon + 2).trim() };
+  });
+  const [label, ...others] = cells;
+  const isRow = label && label.value !== '' && others.every(({ name }) => name !== '');
+  return isRow && others.some(({ value }) => !isEmpty(value))
+    ? { label: label.value, cells: others }
+    : undefined;
+}
+
+/** A word of the same concept counts less than the word itself: both «جمعه» and «تعطیل» speak of hours. */
+const CONCEPT_SHARE = 0.3;
+
+interface CellWords {
+  readonly terms: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+  readonly count: number;
+}
+
+function wordsOf(text: string): CellWords {
+  const words = tokenise(text);
+  return {
+    terms: new Set(words.flatMap((word) => word.terms)),
+    concepts: new Set(conceptsOf(words)),
+    count: words.filter(({ isStopWord }) => !isStopWord).length,
+  };
+}
+
+/** How far a cell has a word of the question: 1 by the word, less by its concept, 0 not at all. */
+function wordShare({ word }: WeightedWord, { terms, concepts }: CellWords): number {
+  const weights = [...word.terms].flatMap(([term, weight]) => (terms.has(term) ? [weight] : []));
+  if (weights.length > 0) return Math.max(...weights);
+  const isNamed = [...word.concepts].some((concept) =>
+    compatibleConcepts(concept).some((one) => concepts.has(one)),
+  );
+  return isNamed ? CONCEPT_SHARE : 0;
+}
+
+const isCounted = ({ word }: WeightedWord): boolean => !word.isStopWord || word.concepts.size > 0;
+
+/**
+ * How far the column of a cell is what the question asks for, by its name and the kind of its value. A cell whose value
+ * the question names is a condition («رم ۸»), not asked for, unless it names the unit («چند دقیقه»). Words that name the
+ * row say nothing of its columns.
+ */
+export function columnScore(question: AnalysedQuestion, cell: Cell, title: string, label = ''): number {
+  const { weighted, answerTypes, focusIndex } = question;
+  const [inName, inValue, inLabel] = [cell.name, cell.value, label].map(wordsOf);
+  if (!inName || !inValue || !inLabel) return 0;
+  let score = 0;
+  for (const [index, word] of weighted.words.entries()) {
+    if (!isCounted(word) || wordShare(word, inLabel) > CONCEPT_SHARE) continue;
+    const isInValue = wordShare(word, inValue) > CONCEPT_SHARE;
+    if (isInValue && index !== focusIndex) return 0;
+    score += isInValue ? 1 : wordShare(word, inName);
+  }
+  const offered = new OfferedAnswerTypes(withUnit(cell, title));
+  const isExpected = answerTypes.some((answerType) => answerType !== 'amount' && offered.has(answerType));
+  return score + (isExpected ? TYPE_SHARE : 0);
+}
+
+/** The value with the unit that its column or the title of the table names. */
+export function withUnit({ name, value }: Cell, title: string): string {
+  const [, , unit] = UNIT_IN_NAME.exec(name) ?? [];
+  if (unit !== undefined && BARE_NUMBER.test(value)) return `${value} ${unit}`;
+  const titleUnit = MONEY_UNIT.exec(title)?.[1];
+  const isNamed = MONEY_NAME.test(name) || MONEY_NAME.test(title);
+  // a title in thousands or millions leaves its cells with few digits
+  const isScaled = /هزار|میلیون/u.test(titleUnit ?? '') && BARE_NUMBER.test(value) && MONEY_NAME.test(name);
+  return titleUnit !== undefined && isNamed && (isScaled || BARE_MONEY.test(value))
+    ? `${value} ${titleUnit}`
+    : value;
+}
+
+/** The name of the column without its unit. */
+export const nameOf = ({ name }: Cell): string => (UNIT_IN_NAME.exec(name)?.[1] ?? name).trim();
+
+/** Words of other cells count less than those of the label, which names the row. */
+const VALUE_SHARE = 0.7;
+
+/** How much of the question's importance a row names, by its label and less by its other values; 0..1. */
+export function rowScore({ weighted }: AnalysedQuestion, { label, cells }: TableRecord): number {
+  const inLabel = wordsOf(label);
+  const inValues = cells.map(({ value }) => wordsOf(value));
+  let [total, sum, inLabelCount] = [0, 0, 0];
+  for (const word of weighted.words) {
+    if (word.word.isStopWord) continue;
+    total += word.importance;
+    const share = wordShare(word, inLabel);
+    if (share > 0) inLabelCount += 1;
+    const valueShare = inValues.reduce((max, words) => Math.max(max, wordShare(word, words)), 0);
+    sum += word.importance * Math.max(share, VALUE_SHARE * valueShare);
+  }
+  // of two rows with the same words of the question the one with fewer others in its label is meant
+  return sum === 0 ? 0 : sum / total - 0.001 * Math.max(0, inLabel.count - inLabelCount);
+}
+
+/** The cells whose columns the question asks for; all where it asks for none. */
+export function askedCells(question: AnalysedQuestion, record: TableRecord, title: string): readonly Cell[] {
+  const scored = record.cells.map((cell) => ({
+    cell,
+    score: columnScore(question, cell, title, record.label),
+  }));
+  const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
+  const asked = scored.filter(({ score }) => score > 0 && score >= best * TIE_SHARE);
+  // a dash is an answer only beside what is there
+  const isPlain =
+    best >= TYPE_SHARE && asked.length <= MAX_COLUMNS && !asked.some(({ cell }) => isEmpty(cell.value));
+  return isPlain ? asked.map(({ cell }) => cell) : record.cells;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from '../../index/bot-index.ts';
+import { splitPassages } from '../../index/passage-splitter.ts';
+import { answerMessage } from '../answer.ts';
+import { cellNumber } from './cell-number.ts';
+import { parseRecord } from './table-record.ts';
+
+interface Source {
+  readonly title: string;
+  readonly text: string;
+}
+
+function indexOf(sources: readonly Source[]) {
+  return buildIndex(
+    sources.flatMap(({ title, text }, number) =>
+      splitPassages({ kind: 'text', title, text }).map((draft) => ({
+        ...draft,
+        id: `s${number}-${draft.ordinal}`,
+        sourceId: `s${number}`,
+        kind: 'text' as const,
+      })),
+    ),
+  );
+}
+
+const FLORIST = indexOf([
+  {
+    title: 'دسته‌گل‌ها (قیمت به تومان)',
+    text: [
+      '| دسته‌گل | تعداد شاخه | قیمت کوچک | قیمت بزرگ |',
+      '| --- | --- | --- | --- |',
+      '| رز هلندی | ۲۵ شاخه | ۹۸۰٬۰۰۰ | ۱٬۶۵۰٬۰۰۰ |',
+      '| آفتابگردان | ۱۰ شاخه | ۶۴۰٬۰۰۰ | ۱٬۱۲۰٬۰۰۰ |',
+      '| لیلیوم | ۷ شاخه | ۸۷۰٬۰۰۰ | — |',
+    ].join('\n'),
+  },
+  {
+    title: 'گلدان‌ها',
+    text: [
+      '| گلدان | ارتفاع | قیمت (هزار تومان) |',
+      '| --- | --- | --- |',
+      '| سفالی ساده | ۲۰ سانتی‌متر | ۱۸۰ |',
+      '| سرامیکی | ۳۰ سانتی‌متر | ۴۲۰ |',
+      '| شیشه‌ای | ۲۵ سانتی‌متر | ۲۶۰ |',
+    ].join('\n'),
+  },
+  {
+    title: 'ارسال',
+    text: 'ارسال در شهر همان روز انجام می‌شود و هزینهٔ آن با پیک محاسبه می‌شود. برای شهرهای دیگر ارسال نداریم.',
+  },
+]);
+
+const textOf = (message: string) => answerMessage(FLORIST, message).text;
+
+describe('answers from tables', () => {
+  it('gives the asked cell of the named row with its unit', () => {
+    expect(textOf('آفتابگردان چند شاخه داره؟')).toBe('آفتابگردان: تعداد شاخه ۱۰ شاخه');
+    expect(textOf('گلدان سرامیکی چنده؟')).toBe('سرامیکی: ۴۲۰ هزار تومان');
+  });
+
+  it('gives both prices where the question does not say which', () => {
+    expect(textOf('دسته گل رز هلندی قیمتش چنده؟')).toBe(
+      'رز هلندی: قیمت کوچک ۹۸۰٬۰۰۰ تومان، قیمت بزرگ ۱٬۶۵۰٬۰۰۰ تومان',
+    );
+  });
+
+  it('gives the whole row where the asked cell holds only a dash', () => {
+    expect(textOf('لیلیوم بزرگ چنده؟')).toBe(
+      'لیلیوم: تعداد شاخه ۷ شاخه، قیمت کوچک ۸۷۰٬۰۰۰ تومان، قیمت بزرگ —',
+    );
+  });
+
+  it('quotes the row as it stands', () => {
+    const { citations } = answerMessage(FLORIST, 'گلدان سرامیکی چنده؟');
+    expect(citations[0]?.quote).toContain('گلدان: سرامیکی | ارتفاع: ۳۰ سانتی‌متر');
+  });
+
+  it('finds the row of the least and of the greatest value', () => {
+    expect(textOf('ارزون‌ترین گلدان چنده؟')).toBe('سفالی ساده: ۱۸۰ هزار تومان');
+    expect(textOf('گرون ترین گلدانتون کدومه؟')).toBe('سرامیکی: ۴۲۰ هزار تومان');
+  });
+
+  it('does not compare where two columns could be meant', () => {
+    expect(textOf('ارزون‌ترین دسته گل چنده؟')).not.toBe('آفتابگردان: ۶۴۰٬۰۰۰ تومان');
+  });
+
+  it('does not compare the rows of a table that has not what was named', () => {
+    expect(textOf('ارزون‌ترین گلدان مسی چنده؟')).not.toBe('سفالی ساده: ۱۸۰ هزار تومان');
+  });
+
+  it('adds the prices of the rows that are named, times their number', () => {
+    expect(textOf('یه گلدان سفالی ساده و دو تا سرامیکی رو هم چند میشه؟')).toBe(
+      'سفالی ساده: ۱۸۰ هزار تومان\n۲ × سرامیکی: ۴۲۰ هزار تومان\nجمع: ۱٬۰۲۰٬۰۰۰ تومان',
+    );
+  });
+
+  it('adds nothing where one of the rows is not known', () => {
+    expect(textOf('یه گلدان سفالی ساده و یه گلدان چوبی رو هم چند میشه؟')).not.toContain('جمع');
+  });
+});
+
+describe('parseRecord', () => {
+  it.each(['یک جملهٔ معمولی.', 'الف | ب', 'نام: الف', 'نام: الف | '])('takes «%s» for no row', (line) => {
+    expect(parseRecord(line)).toBeUndefined();
+  });
+
+  it('takes the first cell as the label', () => {
+    expect(parseRecord('Plan: Solo | Price: $6 | Seats: —')).toEqual({
+      label: 'Solo',
+      cells: [
+        { name: 'Price', value: '$6' },
+        { name: 'Seats', value: '—' },
+      ],
+    });
+  });
+});
+
+describe('cellNumber', () => {
+  it.each([
+    ['۱٬۲۵۰٬۰۰۰ تومان', 1_250_000],
+    ['۸٫۹ میلیون', 8_900_000],
+    ['420 هزار تومان', 420_000],
+    ['$6.50', 6.5],
+    ['۹٪', 9],
+  ])('reads «%s»', (value, number) => {
+    expect(cellNumber(value)).toBeCloseTo(number);
+  });
+
+  it.each(['۶ تا ۸ ساعت', '2 × 3', 'ندارد', '—', '1403/05/12'])('reads no number from «%s»', (value) => {
+    expect(cellNumber(value)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+// The learnt weights of the engine.
+import type { BoostedTrees } from './boosted-trees.ts';
+import type { TermCounts } from './row-features.ts';
+import type { Scorer } from './scorer.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** The learnt scorers; see `bench/engine/train-weights.ts`. */
+export interface Scorers {
+  /** Several scorers are averaged: their errors differ. */
+  readonly passage: readonly Scorer[];
+  readonly unit: readonly Scorer[];
+  readonly confidence: readonly Scorer[];
+  /** Added to the score where the retrieved passages are long. */
+  readonly lengthy: Scorer;
+  /** Corrections of the scores, learnt from businesses. */
+  readonly trees: {
+    readonly segment: BoostedTrees;
+    readonly passage: BoostedTrees;
+    readonly confidence: BoostedTrees;
+  };
+  readonly terms: TermCounts;
+}
+
+/** The shipped weights. */
+export const WEIGHTS: Scorers = weights;
