@@ -8,9 +8,8 @@ const TEHRAN = 'Asia/Tehran';
 
 function hoursOf(text: string) {
   const hours = parseOpeningHours({ title: 'ساعت کاری', text });
-  const [branch] = hours?.branches ?? [];
-  if (!hours || !branch) throw new Error(`not parsed: ${text}`);
-  return { branch, omitsRamadan: hours.omitsRamadan };
+  if (hours === 'unclear' || !hours?.branches[0]) throw new Error(`not parsed: ${text}`);
+  return { branch: hours.branches[0], omitsRamadan: hours.omitsRamadan };
 }
 
 /** A Tehran wall-clock time, such as 2026-11-28 (a Saturday) 10:30. */

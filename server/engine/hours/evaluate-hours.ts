@@ -84,7 +84,8 @@ export function nextOpening(hours: Hours, from: Moment): Moment | null {
 export function stateAt(hours: Hours, { day, minute }: Moment): State | undefined {
   const [today, yesterday] = [hoursOfDay(hours, day), hoursOfDay(hours, day - 1)];
   const late = yesterday?.spans.find(({ closes }) => closes - DAY > minute);
-  if (late && yesterday) return { kind: 'open', closes: closingOf(hours, day - 1, late.closes), today: yesterday };
+  if (late && yesterday)
+    return { kind: 'open', closes: closingOf(hours, day - 1, late.closes), today: yesterday };
   if (!today) return undefined;
   const current = today.spans.find(({ opens, closes }) => opens <= minute && minute < closes);
   if (current) return { kind: 'open', closes: closingOf(hours, day, current.closes), today };

@@ -15,12 +15,40 @@ interface HolidayRow {
 
 /** Calendar of the Geophysics Institute, University of Tehran. Safar has 29 days in the tabular calendar. */
 const HOLIDAYS: readonly HolidayRow[] = [
-  row('nowruz', 'solar', '1/1 1/2 1/3 1/4', 'نوروز', 'Nowruz', 'عید نوروز،تعطیلات نوروز،ایام نوروز،norooz،noruz،nowrooz'),
+  row(
+    'nowruz',
+    'solar',
+    '1/1 1/2 1/3 1/4',
+    'نوروز',
+    'Nowruz',
+    'عید نوروز،تعطیلات نوروز،ایام نوروز،norooz،noruz،nowrooz',
+  ),
   row('republic', 'solar', '1/12', 'روز جمهوری اسلامی', 'Islamic Republic Day', ''),
-  row('nature', 'solar', '1/13', 'سیزده‌به‌در', 'Nature Day', '۱۳ به در،سیزده بدر،۱۳ بدر،روز طبیعت،sizdah bedar'),
-  row('khomeini', 'solar', '3/14', 'رحلت امام خمینی', 'the anniversary of Khomeini’s death', 'چهارده خرداد،چهاردهم خرداد'),
+  row(
+    'nature',
+    'solar',
+    '1/13',
+    'سیزده‌به‌در',
+    'Nature Day',
+    '۱۳ به در،سیزده بدر،۱۳ بدر،روز طبیعت،sizdah bedar',
+  ),
+  row(
+    'khomeini',
+    'solar',
+    '3/14',
+    'رحلت امام خمینی',
+    'the anniversary of Khomeini’s death',
+    'چهارده خرداد،چهاردهم خرداد',
+  ),
   row('khordad', 'solar', '3/15', '۱۵ خرداد', '15 Khordad', 'پانزده خرداد،پانزدهم خرداد'),
-  row('revolution', 'solar', '11/22', '۲۲ بهمن', '22 Bahman', 'بیست و دو بهمن،بیست و دوم بهمن،revolution day'),
+  row(
+    'revolution',
+    'solar',
+    '11/22',
+    '۲۲ بهمن',
+    '22 Bahman',
+    'بیست و دو بهمن،بیست و دوم بهمن،revolution day',
+  ),
   row('oil', 'solar', '12/29', '۲۹ اسفند', '29 Esfand', 'ملی شدن صنعت نفت،بیست و نهم اسفند'),
   row('tasua', 'lunar', '1/9', 'تاسوعا', 'Tasua', 'تاسوعای حسینی،tasooa'),
   row('ashura', 'lunar', '1/10', 'عاشورا', 'Ashura', 'عاشورای حسینی،ashoora'),
@@ -40,7 +68,14 @@ const HOLIDAYS: readonly HolidayRow[] = [
   row('ghadir', 'lunar', '12/18', 'عید غدیر', 'Eid al-Ghadir', 'عید سعید غدیر،غدیر،غدیر خم'),
 ];
 
-function row(key: string, calendar: 'solar' | 'lunar', dates: string, fa: string, en: string, words: string): HolidayRow {
+function row(
+  key: string,
+  calendar: 'solar' | 'lunar',
+  dates: string,
+  fa: string,
+  en: string,
+  words: string,
+): HolidayRow {
   const pairs = dates.split(' ').map((date) => {
     const [month = 0, day = 0] = date.split('/').map(Number);
     return [month, day] as const;
@@ -73,6 +108,18 @@ export function holidayOn(day: number): Holiday | undefined {
   if (estimated) return { ...estimated, certainty: 'estimated' };
   const adjacent = find('lunar', islamicDate(day - 1)) ?? find('lunar', islamicDate(day + 1));
   return adjacent && { ...adjacent, certainty: 'adjacent' };
+}
+
+/** The holiday with a key; its dates, `month/day`, are of the Persian calendar, and empty for a lunar one. */
+export function holidayByKey(key: string): { fa: string; en: string; dates: readonly string[] } | undefined {
+  const holiday = HOLIDAYS.find((one) => one.key === key);
+  return (
+    holiday && {
+      fa: holiday.fa,
+      en: holiday.en,
+      dates: holiday.calendar === 'solar' ? holiday.dates.map((date) => date.join('/')) : [],
+    }
+  );
 }
 
 const MAX_DAYS_AHEAD = 400;

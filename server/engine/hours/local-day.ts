@@ -27,7 +27,10 @@ const numericFormat = (calendar: string, timeZone: string): Intl.DateTimeFormat 
     hourCycle: 'h23',
   });
 
-function partsOf(format: Intl.DateTimeFormat, instant: number): (type: Intl.DateTimeFormatPartTypes) => number {
+function partsOf(
+  format: Intl.DateTimeFormat,
+  instant: number,
+): (type: Intl.DateTimeFormatPartTypes) => number {
   const parts = format.formatToParts(instant);
   return (type) => Number(parts.find((part) => part.type === type)?.value);
 }

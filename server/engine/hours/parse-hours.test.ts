@@ -31,8 +31,13 @@ function describeBranch({ week, holidays, exceptions }: BranchHours): string {
   ].join(', ');
 }
 
-function parse(text: string, title = 'تماس با ما') {
+function parseHours(text: string, title: string) {
   const hours = parseOpeningHours({ title, text });
+  return hours === 'unclear' || hours === undefined ? null : hours;
+}
+
+function parse(text: string, title = 'تماس با ما') {
+  const hours = parseHours(text, title);
   if (!hours) return null;
   return hours.branches.map((branch) =>
     branch.label === '' ? describeBranch(branch) : `${branch.label}: ${describeBranch(branch)}`,
@@ -41,16 +46,28 @@ function parse(text: string, title = 'تماس با ما') {
 
 describe('sentences', () => {
   test.each([
-    ['شنبه تا چهارشنبه ۹ تا ۲۱، پنجشنبه‌ها تا ۱۴، جمعه‌ها و تعطیلات رسمی تعطیل', 'sat-wed 9-21, thu 9-14, fri closed, holidays closed'],
-    ['ساعت کاری ما شنبه تا چهارشنبه از ۹ صبح تا ۹ شب و پنجشنبه‌ها از ۹ صبح تا ۲ بعدازظهر است. جمعه‌ها تعطیل هستیم.', 'sat-wed 9-21, thu 9-14, fri closed'],
+    [
+      'شنبه تا چهارشنبه ۹ تا ۲۱، پنجشنبه‌ها تا ۱۴، جمعه‌ها و تعطیلات رسمی تعطیل',
+      'sat-wed 9-21, thu 9-14, fri closed, holidays closed',
+    ],
+    [
+      'ساعت کاری ما شنبه تا چهارشنبه از ۹ صبح تا ۹ شب و پنجشنبه‌ها از ۹ صبح تا ۲ بعدازظهر است. جمعه‌ها تعطیل هستیم.',
+      'sat-wed 9-21, thu 9-14, fri closed',
+    ],
     ['همه‌روزه از ساعت ۱۰ صبح تا ۱۰ شب باز هستیم.', 'sat-fri 10-22'],
     ['هر روز هفته به‌جز جمعه‌ها از ساعت ۸:۳۰ تا ۱۷ باز است.', 'sat-thu 8:30-17, fri closed'],
     ['ساعات کاری فروشگاه: شنبه تا پنج‌شنبه ۱۰ الی ۲۰', 'sat-thu 10-20'],
     ['ساعت کار: شنبه لغایت چهارشنبه ۸ تا ۱۶:۳۰', 'sat-wed 8-16:30'],
-    ['شنبه تا پنجشنبه صبح‌ها ۹ تا ۱۳ و عصرها ۱۶ تا ۲۰:۳۰ باز هستیم؛ جمعه‌ها تعطیل است.', 'sat-thu 9-13 16-20:30, fri closed'],
+    [
+      'شنبه تا پنجشنبه صبح‌ها ۹ تا ۱۳ و عصرها ۱۶ تا ۲۰:۳۰ باز هستیم؛ جمعه‌ها تعطیل است.',
+      'sat-thu 9-13 16-20:30, fri closed',
+    ],
     ['از شنبه تا چهارشنبه ۹ تا ۱۳ و ۱۵ تا ۱۹ بازیم.', 'sat-wed 9-13 15-19'],
     ['مغازه شنبه، دوشنبه و چهارشنبه از ۱۶ تا ۲۱ باز است.', 'sat 16-21, mon 16-21, wed 16-21'],
-    ['روزهای زوج ۹ تا ۱۸ و روزهای فرد ۱۲ تا ۲۰ باز هستیم. جمعه‌ها تعطیل.', 'sat 9-18, sun 12-20, mon 9-18, tue 12-20, wed 9-18, thu 12-20, fri closed'],
+    [
+      'روزهای زوج ۹ تا ۱۸ و روزهای فرد ۱۲ تا ۲۰ باز هستیم. جمعه‌ها تعطیل.',
+      'sat 9-18, sun 12-20, mon 9-18, tue 12-20, wed 9-18, thu 12-20, fri closed',
+    ],
     ['کافه هر روز از ۸ صبح تا ۱۲ شب باز است.', 'sat-fri 8-24'],
     ['کافه هر روز از ساعت ۸ صبح تا نیمه‌شب باز است.', 'sat-fri 8-24'],
     ['رستوران همه روزه از ۱۲ ظهر تا ۲ بامداد باز است', 'sat-fri 12-26'],
@@ -58,8 +75,14 @@ describe('sentences', () => {
     ['فروشگاه شبانه‌روزی و همه‌روزه باز است.', 'sat-fri 0-24'],
     ['داروخانه ۲۴ ساعته، هفت روز هفته باز است.', 'sat-fri 0-24'],
     ['هر روز ۹ تا ۲۲ باز هستیم، جمعه‌ها ۱۶ تا ۲۲.', 'sat-thu 9-22, fri 16-22'],
-    ['شنبه تا پنجشنبه ۹ تا ۲۱ در خدمت شما هستیم ولی پنجشنبه‌ها تا ۱۴. جمعه تعطیل.', 'sat-wed 9-21, thu 9-14, fri closed'],
-    ['ساعت کاری ۹ تا ۲۱ است. جمعه‌ها و روزهای تعطیل رسمی تعطیلیم.', 'sat-thu 9-21, fri closed, holidays closed'],
+    [
+      'شنبه تا پنجشنبه ۹ تا ۲۱ در خدمت شما هستیم ولی پنجشنبه‌ها تا ۱۴. جمعه تعطیل.',
+      'sat-wed 9-21, thu 9-14, fri closed',
+    ],
+    [
+      'ساعت کاری ۹ تا ۲۱ است. جمعه‌ها و روزهای تعطیل رسمی تعطیلیم.',
+      'sat-thu 9-21, fri closed, holidays closed',
+    ],
     ['ساعت کاری ۹ تا ۲۱، جمعه‌ها تعطیل', 'sat-thu 9-21, fri closed'],
     ['از نه صبح تا نه شب، شنبه تا پنج شنبه باز هستیم', null],
     ['شنبه تا پنج شنبه از نه صبح تا نه شب باز هستیم', 'sat-thu 9-21'],
@@ -67,14 +90,26 @@ describe('sentences', () => {
     ['٩ تا ٢١ شنبه تا پنجشنبه؛ ساعت کاری فروشگاه', 'sat-thu 9-21'],
     ['۵شنبه‌ها ۹ تا ۱۳ باز و جمعه‌ها تعطیل است', 'thu 9-13, fri closed'],
     ['شنبه–چهارشنبه: ۹–۱۷ | پنجشنبه: ۹–۱۳ | جمعه: تعطیل', 'sat-wed 9-17, thu 9-13, fri closed'],
-    ['شنبه تا پنجشنبه ۹ تا ۲۱ بازیم. تاسوعا و عاشورا تعطیل هستیم.', 'sat-thu 9-21, tasua closed, ashura closed'],
-    ['هر روز ۱۰ تا ۲۲ باز است. ۱ تا ۴ فروردین تعطیل هستیم.', 'sat-fri 10-22, 1/1 closed, 1/2 closed, 1/3 closed, 1/4 closed'],
+    [
+      'شنبه تا پنجشنبه ۹ تا ۲۱ بازیم. تاسوعا و عاشورا تعطیل هستیم.',
+      'sat-thu 9-21, tasua closed, ashura closed',
+    ],
+    [
+      'هر روز ۱۰ تا ۲۲ باز است. ۱ تا ۴ فروردین تعطیل هستیم.',
+      'sat-fri 10-22, 1/1 closed, 1/2 closed, 1/3 closed, 1/4 closed',
+    ],
     ['هر روز ۱۰ تا ۲۲ باز است؛ ۲۲ بهمن ۱۶ تا ۲۲.', 'sat-fri 10-22, 11/22 16-22'],
     ['جمعه‌ها هم مثل روزهای دیگر باز هستیم', null],
     ['شنبه تا چهارشنبه ۸ تا ۱۲ و ۴ تا ۸ باز هستیم', 'sat-wed 8-12 16-20'],
     ['شنبه تا چهارشنبه ۹ تا ۵ باز هستیم', 'sat-wed 9-17'],
-    ['دفتر از شنبه تا چهارشنبه ساعت ۸ تا ۱۶ و پنجشنبه‌ها ۸ تا ۱۲ باز است. خیابان ۲۲ بهمن، پلاک ۱۲.', 'sat-wed 8-16, thu 8-12'],
-    ['شنبه تا پنجشنبه ۹ تا ۲۱ باز هستیم. ارسال سفارش‌ها شنبه تا چهارشنبه ۹ تا ۱۵ انجام می‌شود.', 'sat-thu 9-21'],
+    [
+      'دفتر از شنبه تا چهارشنبه ساعت ۸ تا ۱۶ و پنجشنبه‌ها ۸ تا ۱۲ باز است. خیابان ۲۲ بهمن، پلاک ۱۲.',
+      'sat-wed 8-16, thu 8-12',
+    ],
+    [
+      'شنبه تا پنجشنبه ۹ تا ۲۱ باز هستیم. ارسال سفارش‌ها شنبه تا چهارشنبه ۹ تا ۱۵ انجام می‌شود.',
+      'sat-thu 9-21',
+    ],
     ['در ماه رمضان از ۱۴ تا ۲۳ بازیم. شنبه تا پنجشنبه ۹ تا ۲۱ بازیم.', 'sat-thu 9-21'],
     ['ما همه روزه حتی جمعه‌ها و تعطیلات رسمی از ۱۰ تا ۲۲ باز هستیم.', 'sat-fri 10-22, holidays 10-22'],
     ['شنبه تا چهارشنبه: ۹ تا ۲۱\nپنجشنبه: ۹ تا ۱۸\nجمعه: تعطیل', 'sat-wed 9-21, thu 9-18, fri closed'],
@@ -83,11 +118,20 @@ describe('sentences', () => {
   });
 
   test.each([
-    ['Mon–Fri 9am–6pm, Sat 10am–4pm, closed Sundays and public holidays.', 'sat 10-16, sun closed, mon-fri 9-18, holidays closed'],
+    [
+      'Mon–Fri 9am–6pm, Sat 10am–4pm, closed Sundays and public holidays.',
+      'sat 10-16, sun closed, mon-fri 9-18, holidays closed',
+    ],
     ['We are open daily from 10 a.m. to midnight.', 'sat-fri 10-24'],
-    ['Opening hours: Saturday to Wednesday 9:00-21:00; Thursday 9:00-14:00; Friday closed', 'sat-wed 9-21, thu 9-14, fri closed'],
+    [
+      'Opening hours: Saturday to Wednesday 9:00-21:00; Thursday 9:00-14:00; Friday closed',
+      'sat-wed 9-21, thu 9-14, fri closed',
+    ],
     ['Open every day except Fridays, 9am to 5pm', 'sat-thu 9-17, fri closed'],
-    ['Open every day from 9:00 to 21:00 except Fridays and public holidays.', 'sat-thu 9-21, fri closed, holidays closed'],
+    [
+      'Open every day from 9:00 to 21:00 except Fridays and public holidays.',
+      'sat-thu 9-21, fri closed, holidays closed',
+    ],
     ['Open every day from 9 to 21 except Fridays, 10 to 14.', 'sat-thu 9-21, fri 10-14'],
     ['Our business hours are 9 to 5 on Saturday through Wednesday.', 'sat-wed 9-17'],
     ['The shop is open 24/7.', 'sat-fri 0-24'],
@@ -135,7 +179,9 @@ describe('branches', () => {
   });
 
   it('takes the branch from the heading', () => {
-    expect(parse('شنبه تا پنجشنبه ۱۰ تا ۲۰', 'شعبهٔ اصفهان — ساعت کاری')).toEqual(['شعبهٔ اصفهان: sat-thu 10-20']);
+    expect(parse('شنبه تا پنجشنبه ۱۰ تا ۲۰', 'شعبهٔ اصفهان — ساعت کاری')).toEqual([
+      'شعبهٔ اصفهان: sat-thu 10-20',
+    ]);
   });
 
   it('reads a named shop as the business itself', () => {
@@ -153,18 +199,12 @@ describe('table rows', () => {
       'روز: شنبه تا چهارشنبه | ساعت کار: ۹ تا ۲۱\nروز: پنجشنبه | ساعت کار: ۹ تا ۱۴\nروز: جمعه | ساعت کار: تعطیل',
       ['sat-wed 9-21, thu 9-14, fri closed'],
     ],
-    [
-      'روز: شنبه | شروع: ۹ | پایان: ۲۱\nروز: یکشنبه | شروع: ۱۰ | پایان: ۲۰',
-      ['sat 9-21, sun 10-20'],
-    ],
+    ['روز: شنبه | شروع: ۹ | پایان: ۲۱\nروز: یکشنبه | شروع: ۱۰ | پایان: ۲۰', ['sat 9-21, sun 10-20']],
     [
       'شعبه: ونک | شنبه تا چهارشنبه: ۹ تا ۲۱ | پنجشنبه: ۹ تا ۱۴ | جمعه: تعطیل | آدرس: خیابان ۲۲ بهمن، پلاک ۹\nشعبه: کرج | شنبه تا چهارشنبه: ۱۰ تا ۲۰ | پنجشنبه: ۱۰ تا ۱۳ | جمعه: تعطیل | تلفن: ۰۲۶۳۴۵۶۷',
       ['ونک: sat-wed 9-21, thu 9-14, fri closed', 'کرج: sat-wed 10-20, thu 10-13, fri closed'],
     ],
-    [
-      'روز: شنبه تا پنجشنبه | صبح: ۹ تا ۱۳ | عصر: ۱۶ تا ۲۰\nروز: جمعه | صبح: تعطیل | عصر: ۱۷ تا ۲۰',
-      null,
-    ],
+    ['روز: شنبه تا پنجشنبه | صبح: ۹ تا ۱۳ | عصر: ۱۶ تا ۲۰\nروز: جمعه | صبح: تعطیل | عصر: ۱۷ تا ۲۰', null],
     [
       'Day: Monday to Friday | Opens: 9:00 | Closes: 18:00\nDay: Saturday | Opens: 10:00 | Closes: 16:00',
       ['sat 10-16, mon-fri 9-18'],
@@ -218,14 +258,37 @@ describe('what is not understood wholly gives nothing', () => {
 
   it('leaves Ramadan aside and says so', () => {
     const text = 'شنبه تا پنجشنبه ۹ تا ۲۱ بازیم. در ماه رمضان ساعت کاری ۱۴ تا ۲۳ است.';
-    expect(parseOpeningHours({ title: 'ساعت کاری', text })?.omitsRamadan).toBe(true);
+    expect(parseHours(text, 'ساعت کاری')?.omitsRamadan).toBe(true);
     const other = 'شنبه تا پنجشنبه ۹ تا ۲۱ بازیم.';
-    expect(parseOpeningHours({ title: 'ساعت کاری', text: other })?.omitsRamadan).toBe(false);
+    expect(parseHours(other, 'ساعت کاری')?.omitsRamadan).toBe(false);
   });
 
   it('gives the part of the text that it read', () => {
     const text = 'پارکینگ داریم. شنبه تا پنجشنبه ۹ تا ۲۱ باز هستیم. خوش آمدید.';
-    const hours = parseOpeningHours({ title: 'درباره ما', text });
+    const hours = parseHours(text, 'درباره ما');
     expect(text.slice(hours?.start, hours?.end)).toBe('شنبه تا پنجشنبه ۹ تا ۲۱ باز هستیم.');
+  });
+});
+
+describe('unclear', () => {
+  test.each([
+    'شنبه تا پنجشنبه ۹ تا ۲۱ باز هستیم. این هفته پنجشنبه تعطیل هستیم.',
+    'فعلاً تعطیل هستیم.',
+    'شنبه تا پنجشنبه ۹ تا ۲۱ باز هستیم. جمعه‌ها تعطیل نیستیم.',
+    'Open daily 9am–9pm. We will be closed on Friday.',
+    'Open Saturday to Thursday 9am–9pm. No Fridays.',
+    'جمعه‌ها هم باز هستیم.',
+    'هر روز ۹ تا ۲۱ بازیم. هر روز ۱۰ تا ۲۲ بازیم.',
+  ])('«%s» speaks of opening hours without being understood', (text) => {
+    expect(parseOpeningHours({ title: 'اطلاعیه', text })).toBe('unclear');
+  });
+
+  test.each([
+    'کارگاه سفال جمعه‌ها برگزار می‌شود.',
+    'گارانتی ۶ تا ۱۲ ماه است.',
+    'ارسال در روزهای تعطیل رسمی تعطیل است.',
+    'خیابان ۲۲ بهمن، پلاک ۱۲',
+  ])('«%s» does not speak of opening hours', (text) => {
+    expect(parseOpeningHours({ title: 'اطلاعیه', text })).toBeUndefined();
   });
 });

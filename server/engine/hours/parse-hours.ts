@@ -3,7 +3,14 @@ import { type Segment, splitSegments } from '../text/segments.ts';
 import { is24HourTime, resolveSpans, type WrittenTime } from './clock-times.ts';
 import { ALL_DAY, type BranchHours, type DaySpans, type OpeningHours } from './opening-hours.ts';
 import { readRecord } from './records.ts';
-import { type BranchName, EVERY_DAY, type Hours, readBranch, readStatements, type Statement } from './statements.ts';
+import {
+  type BranchName,
+  EVERY_DAY,
+  type Hours,
+  readBranch,
+  readStatements,
+  type Statement,
+} from './statements.ts';
 import { foldHours, type Token, tokenise } from './tokens.ts';
 
 /** A passage with its headings: «فروشگاه نیلوفر — ساعت کاری». */
@@ -34,7 +41,8 @@ const isAboutHours = (tokens: readonly Token[]): boolean =>
 
 /** An address without days: «میدان ۷ تیر، پلاک ۱۲». */
 const isAddress = (tokens: readonly Token[]): boolean =>
-  has(tokens, 'address') && !has(tokens, 'weekday', 'everyDay', 'officialHolidays', 'closed', 'allDay', 'open');
+  has(tokens, 'address') &&
+  !has(tokens, 'weekday', 'everyDay', 'officialHolidays', 'closed', 'allDay', 'open');
 
 const isOtherSubject = (tokens: readonly Token[]): boolean => has(tokens, 'otherSubject');
 
@@ -44,6 +52,8 @@ interface ReadText {
   omitsRamadan: boolean;
   /** A sentence names opening hours, or says open, closed or a branch. */
   evidence: 'named' | 'implied' | null;
+  /** The last sentence read is about days or times and not understood. */
+  readonly isUnclear: boolean;
 }
 
 /** The branch that a heading or a line of its own names. */
@@ -62,9 +72,15 @@ function headingBranch(tokens: readonly Token[]): BranchName | undefined {
   return isWhole ? branch.value : undefined;
 }
 
-/** Reads every sentence; undefined as soon as one about hours is not understood. */
-function readText(text: string, titleBranch: BranchName | null): ReadText | undefined {
-  const result: ReadText = { statements: [], used: [], omitsRamadan: false, evidence: null };
+/** Reads every sentence, up to one about hours that is not understood. */
+function readText(text: string, titleBranch: BranchName | null): ReadText {
+  const result: ReadText = {
+    statements: [],
+    used: [],
+    omitsRamadan: false,
+    evidence: null,
+    isUnclear: false,
+  };
   let branch = titleBranch;
   for (const segment of splitSegments(text)) {
     const sentence = text.slice(segment.start, segment.end);
@@ -79,13 +95,19 @@ function readText(text: string, titleBranch: BranchName | null): ReadText | unde
     if (has(tokens, 'hours')) result.evidence = 'named';
     if (heading || isAddress(tokens) || !isAboutHours(tokens)) continue;
     const read = sentence.includes(' | ') ? readRecord(sentence, branch) : readStatements(tokens, branch);
-    if (!read) return undefined;
+    if (!read)
+      return {
+        ...result,
+        isUnclear: true,
+        evidence: has(tokens, 'open', 'closed', 'hours') ? 'named' : result.evidence,
+      };
     if (has(tokens, 'open', 'closed', 'branch')) result.evidence ??= 'implied';
     if (read.statements.length === 0) continue;
     result.statements.push(...read.statements);
     result.used.push(segment);
     // Whether the next sentence goes on about one of several branches is not known.
-    if (read.branches.length > 1 && !sentence.includes(' | ')) branch = { kind: 'every', label: '', words: [] };
+    if (read.branches.length > 1 && !sentence.includes(' | '))
+      branch = { kind: 'every', label: '', words: [] };
     else if (!sentence.includes(' | ')) branch = read.branches[0] ?? branch;
   }
   return result;
@@ -93,6 +115,7 @@ function readText(text: string, titleBranch: BranchName | null): ReadText | unde
 
 interface BranchDraft {
   readonly label: string;
+  readonly words: readonly string[];
   readonly kind: BranchName['kind'];
   readonly days: Map<string, { level: number; spans: DaySpans }>;
   last: DaySpans | null;
@@ -129,6 +152,7 @@ function draftBranches(statements: readonly Statement[]): Map<string, BranchDraf
     const key = branch === null || branch.kind === 'every' ? COMMON : branch.words.join(' ');
     const draft = drafts.get(key) ?? {
       label: key === COMMON ? '' : (branch?.label ?? ''),
+      words: key === COMMON ? [] : (branch?.words ?? []),
       kind: branch?.kind ?? 'every',
       days: new Map(),
       last: null,
@@ -175,33 +199,41 @@ function writtenLabel(text: string, label: string): string {
   return label;
 }
 
-function toBranchHours(text: string, { label, days }: BranchDraft): BranchHours {
+function toBranchHours(text: string, { label, words, days }: BranchDraft): BranchHours {
   const spansAt = (key: string) => days.get(key)?.spans;
   const weekKeys = new Set(EVERY_DAY.keys);
   return {
     label: writtenLabel(text, label),
+    words,
     week: Array.from({ length: 7 }, (_, weekday) => spansAt(String(weekday))),
     holidays: spansAt('holidays'),
     exceptions: new Map(
-      [...days].flatMap(([key, { spans }]) => (weekKeys.has(key) || key === 'holidays' ? [] : [[key, spans] as const])),
+      [...days].flatMap(([key, { spans }]) =>
+        weekKeys.has(key) || key === 'holidays' ? [] : [[key, spans] as const],
+      ),
     ),
   };
 }
 
 /**
- * The opening hours that a passage tells. Sentences about other subjects are left aside; undefined where it
- * tells none, or where a sentence about days and times is not understood in exactly one way.
+ * The opening hours that a passage tells; undefined where it tells none. Sentences about other subjects are left
+ * aside. `unclear` where it speaks of opening hours and is not understood wholly in exactly one way.
  */
-export function parseOpeningHours({ title, question = '', text }: HoursSource): OpeningHours | undefined {
+export function parseOpeningHours({
+  title,
+  question = '',
+  text,
+}: HoursSource): OpeningHours | 'unclear' | undefined {
   const heading = tokenise(`${title}\n${question}`);
   const read = readText(text, branchOf(heading));
-  const [first, last] = [read?.used[0], read?.used.at(-1)];
-  if (!read || !first || !last) return undefined;
   const isNamed = read.evidence === 'named' || has(heading, 'hours');
   if (!isNamed && (read.evidence === null || isOtherSubject(heading))) return undefined;
+  if (read.isUnclear) return 'unclear';
+  const [first, last] = [read.used[0], read.used.at(-1)];
+  if (!first || !last) return undefined;
   const drafts = draftBranches(read.statements);
   const branches = drafts && mergeCommon(drafts);
-  if (!branches || branches.length === 0 || !branches.every(isFridayKnown)) return undefined;
+  if (!branches || branches.length === 0 || !branches.every(isFridayKnown)) return 'unclear';
   return {
     branches: branches.map((draft) => toBranchHours(`${text}\n${title}`, draft)),
     omitsRamadan: read.omitsRamadan,

@@ -1,5 +1,12 @@
 // Reads table rows about opening hours, «شنبه | شعبهٔ بازار: ۱۱ تا ۱۶», as statements.
-import { readBranch, readDays, readStatements, type BranchName, type SentenceHours, type Statement } from './statements.ts';
+import {
+  type BranchName,
+  readBranch,
+  readDays,
+  readStatements,
+  type SentenceHours,
+  type Statement,
+} from './statements.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 interface Cell {
@@ -8,10 +15,13 @@ interface Cell {
   readonly text: string;
 }
 
-const OPENS = /^(?:(?:ساعت|زمان) )?(?:شروع|اغاز|باز(?:گشایی| شدن)?|از|opens?|opening|start|from)(?: (?:کار|time))?$/u;
-const CLOSES = /^(?:(?:ساعت|زمان) )?(?:پایان|اتمام|بسته(?: شدن)?|تعطیلی|تا|closes?|closing|end|to|until)(?: (?:کار|time))?$/u;
+const OPENS =
+  /^(?:(?:ساعت|زمان) )?(?:شروع|اغاز|باز(?:گشایی| شدن)?|از|opens?|opening|start|from)(?: (?:کار|time))?$/u;
+const CLOSES =
+  /^(?:(?:ساعت|زمان) )?(?:پایان|اتمام|بسته(?: شدن)?|تعطیلی|تا|closes?|closing|end|to|until)(?: (?:کار|time))?$/u;
 const DAY_HEADER = /^(?:روز ?(?:ها|های)?(?: هفته)?|ایام|days?|weekday)$/u;
-const BRANCH_HEADER = /^(?:شعبه|شعب|نام شعبه|نمایندگی|محل|بخش|واحد|branch|branch name|location|store|place)$/u;
+const BRANCH_HEADER =
+  /^(?:شعبه|شعب|نام شعبه|نمایندگی|محل|بخش|واحد|branch|branch name|location|store|place)$/u;
 const NO_HOURS = /^[-–—]$/u;
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ');
@@ -29,7 +39,19 @@ const isOnlyDays = (tokens: readonly Token[]): boolean =>
   !has(tokens, 'closed', 'allDay', 'part') &&
   readDays(tokens, 0) !== undefined &&
   tokens.every(({ kind }) =>
-    ['weekday', 'officialHolidays', 'holiday', 'everyDay', 'alternate', 'to', 'dash', 'and', 'pause', 'filler', 'from'].includes(kind),
+    [
+      'weekday',
+      'officialHolidays',
+      'holiday',
+      'everyDay',
+      'alternate',
+      'to',
+      'dash',
+      'and',
+      'pause',
+      'filler',
+      'from',
+    ].includes(kind),
   );
 
 const named = (tokens: readonly Token[]): BranchName => ({
@@ -55,7 +77,19 @@ function branchOfCell({ header, value }: Cell): BranchName | undefined {
 const isUnrelated = ({ header, value }: Cell): boolean =>
   has(header, 'otherSubject', 'address') ||
   has(value, 'otherSubject', 'address') ||
-  !has(value, 'number', 'numberWord', 'closed', 'allDay', 'allWeek', 'weekday', 'everyDay', 'officialHolidays', 'holiday', 'to');
+  !has(
+    value,
+    'number',
+    'numberWord',
+    'closed',
+    'allDay',
+    'allWeek',
+    'weekday',
+    'everyDay',
+    'officialHolidays',
+    'holiday',
+    'to',
+  );
 
 /**
  * The statements of a row. Its days and branch hold for its other cells; a header names the days or the branch
@@ -69,7 +103,8 @@ export function readRecord(row: string, outer: BranchName | null): SentenceHours
   const hours: Cell[] = [];
   for (const cell of cells) {
     const cellBranch = branchOfCell(cell);
-    const isDayCell = isOnlyDays(cell.value) && (cell.header.length === 0 || DAY_HEADER.test(textOf(cell.header)));
+    const isDayCell =
+      isOnlyDays(cell.value) && (cell.header.length === 0 || DAY_HEADER.test(textOf(cell.header)));
     if (cellBranch) branch = cellBranch;
     else if (isDayCell && days.length > 0) return undefined;
     else if (isDayCell) days = cell.value;
@@ -110,12 +145,15 @@ interface Group {
 function groupCells(cells: readonly Cell[], branch: BranchName | null): Group[] | undefined {
   const groups: Group[] = [];
   for (const { header, value } of cells) {
-    const isKnown = header.every(({ kind }) => !['word', 'branch', 'place', 'business', 'address'].includes(kind));
+    const isKnown = header.every(
+      ({ kind }) => !['word', 'branch', 'place', 'business', 'address'].includes(kind),
+    );
     const ownBranch = isKnown ? branch : isName(header) ? named(header) : undefined;
     if (ownBranch === undefined) return undefined;
-    const tokens = isKnown && has(header, 'weekday', 'officialHolidays', 'holiday', 'everyDay', 'part', 'alternate')
-      ? [...header, ...value]
-      : value;
+    const tokens =
+      isKnown && has(header, 'weekday', 'officialHolidays', 'holiday', 'everyDay', 'part', 'alternate')
+        ? [...header, ...value]
+        : value;
     const group = groups.find((one) => one.branch === ownBranch);
     if (group) group.tokens.push(PAUSE, ...tokens);
     else groups.push({ branch: ownBranch, tokens: [...tokens] });

@@ -73,7 +73,9 @@ export function readBranch(tokens: readonly Token[], index: number): Read<Branch
   end = index + 1;
   const isNumbered = first.kind === 'branch' && ['number', 'numberWord'].includes(tokens[end]?.kind ?? '');
   if (isNumbered && !isTo(tokens[end + 1])) end += 1;
-  else while ((isName(tokens[end]) || isPlaceName(tokens[end], first)) && end - index <= MAX_NAME_WORDS) end += 1;
+  else
+    while ((isName(tokens[end]) || isPlaceName(tokens[end], first)) && end - index <= MAX_NAME_WORDS)
+      end += 1;
   if (first.kind !== 'place' && end === index + 1) return undefined;
   return { value: nameOf(first.kind === 'branch' ? 'branch' : 'place', tokens.slice(index, end)), next: end };
 }
@@ -128,7 +130,8 @@ export function readDays(tokens: readonly Token[], index: number): Read<Days> | 
   const toAt = skip(tokens, next, 'filler');
   const lastAt = skip(tokens, toAt + 1, 'filler');
   const last = tokens[lastAt];
-  if (!isTo(tokens[toAt]) || last?.kind !== 'weekday') return { value: { keys: [token.value], level: 3 }, next };
+  if (!isTo(tokens[toAt]) || last?.kind !== 'weekday')
+    return { value: { keys: [token.value], level: 3 }, next };
   const [from, to] = [Number(token.value), Number(last.value)];
   const length = ((to - from + 7) % 7) + 1;
   if (length === 1) return undefined;
@@ -216,10 +219,7 @@ function daysFirst(items: readonly Item[], rest: (pairs: readonly Pair[], used: 
       : [{ days: [], used: 0 }];
     for (const excluded of exclusions)
       for (const run of leadingHours(items.slice(used + excluded.used)))
-        rest(
-          [...pairsOf(days, run.hours), ...closedExcept(excluded.days)],
-          used + excluded.used + run.used,
-        );
+        rest([...pairsOf(days, run.hours), ...closedExcept(excluded.days)], used + excluded.used + run.used);
   }
 }
 
@@ -280,7 +280,10 @@ export interface SentenceHours {
  * days of its own.
  * @returns undefined where anything is not understood or may be read in two ways
  */
-export function readStatements(tokens: readonly Token[], branch: BranchName | null): SentenceHours | undefined {
+export function readStatements(
+  tokens: readonly Token[],
+  branch: BranchName | null,
+): SentenceHours | undefined {
   const items = readItems(tokens);
   if (!items) return undefined;
   const chunks: { branch: BranchName | null; items: Item[] }[] = [{ branch, items: [] }];

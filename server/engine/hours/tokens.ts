@@ -43,7 +43,10 @@ export function parsePhrases(rows: string): Phrases {
     const words = wordsOf(foldHours(phrase));
     const [first] = words;
     if (first === undefined) return;
-    phrases.set(first, [...(phrases.get(first) ?? []), { words, token: { kind, value, text: words.join(' ') } }]);
+    phrases.set(first, [
+      ...(phrases.get(first) ?? []),
+      { words, token: { kind, value, text: words.join(' ') } },
+    ]);
   };
   for (const line of rows.trim().split('\n')) {
     const [name = '', list = ''] = line.split(/: /u);

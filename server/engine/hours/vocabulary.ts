@@ -55,7 +55,7 @@ address: ادرس، نشانی، خیابان، میدان، بلوار، کوچ
 contact: تماس با ما، راه های تماس، اطلاعات تماس، contact us
 ramadan: رمضان، ماه رمضان، ماه مبارک رمضان، ramadan، ramazan
 clauseEnd: است، هست، هستیم، هستند، هستن، می باشد، میباشد، می باشیم، میباشیم، می باشند، باشد
-filler: ما، مون، مان، در، روز، روز ها، روزها، روزهای، روز های، هفته، طول هفته، ها، های، ی، رو، را، به، به صورت، بصورت، یکسره، یک سره، هم، نیز، همچنین، اما، ولی، فقط، حتی، برای، شما، مشتریان، مشتری، عزیز، گرامی، می کنیم، میکنیم، می شود، میشود، می کند، میکند، سلام، این، شرح، زیر، به شرح زیر، به این شرح، ند، اند، we، are، is، our، the، on، in، at، of، every، each، also، but، only، time، days، day، week، s، be، will، both، as، follows، with، you، remain، remains، it، a، for، customers، service، no، break، without
+filler: ما، مون، مان، در، روز، روز ها، روزها، روزهای، روز های، هفته، طول هفته، ها، های، ی، رو، را، به، به صورت، بصورت، یکسره، یک سره، هم، نیز، همچنین، اما، ولی، فقط، حتی، برای، شما، مشتریان، مشتری، عزیز، گرامی، می کنیم، میکنیم، می شود، میشود، می کند، میکند، این فروشگاه، این مجموعه، این شعبه، این مرکز، شرح، زیر، به شرح زیر، به این شرح، ند، اند، we، are، is، our، the، on، in، at، of، every، each، also، but، only، time، days، day، week، s، both، as، follows، with، you، remain، remains، it، a، for، customers
 `;
 
 /** Other subjects that have hours, as the beginnings of words: their sentences are not opening hours. */
