@@ -33,11 +33,23 @@ const isSpan = (tokens: readonly Token[]): boolean =>
   has(tokens, 'to', 'dash') &&
   (has(tokens, ...CLOCK_KINDS) || tokens.some(({ kind, value }) => kind === 'number' && /[:.]/u.test(value)));
 
+const isDate = ({ kind }: Token, index: number, tokens: readonly Token[]): boolean =>
+  kind === 'month' && tokens[index - 1]?.kind === 'number';
+
+const hasDays = (tokens: readonly Token[]): boolean => has(tokens, ...DAY_KINDS) || tokens.some(isDate);
+
+/** «تعطیل»; «بسته» alone is a parcel too, unless a day stands beside it. */
+const isClosed = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ kind, value }) => kind === 'closed' && value !== 'ambiguous') ||
+  (has(tokens, 'closed') && hasDays(tokens));
+
 /** Whether a sentence says anything about days or times. */
 const isAboutHours = (tokens: readonly Token[]): boolean =>
-  has(tokens, ...DAY_KINDS, 'month', 'closed', 'allDay', 'except') ||
+  hasDays(tokens) ||
+  isClosed(tokens) ||
   isSpan(tokens) ||
-  (has(tokens, 'hours', 'open', 'everyBranch', 'branch') && has(tokens, 'number', 'numberWord'));
+  (has(tokens, 'hours', 'open', 'everyBranch', 'branch') &&
+    (has(tokens, 'allDay') || (has(tokens, 'number', 'numberWord') && has(tokens, 'to', 'dash', 'from'))));
 
 /** An address without days: «میدان ۷ تیر، پلاک ۱۲». */
 const isAddress = (tokens: readonly Token[]): boolean =>
@@ -99,7 +111,7 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
       return {
         ...result,
         isUnclear: true,
-        evidence: has(tokens, 'open', 'closed', 'hours') ? 'named' : result.evidence,
+        evidence: has(tokens, 'open', 'hours') || isClosed(tokens) ? 'named' : result.evidence,
       };
     if (has(tokens, 'open', 'closed', 'branch')) result.evidence ??= 'implied';
     if (read.statements.length === 0) continue;
