@@ -36,7 +36,7 @@ export const openingHoursStep = ({ store, indexes }: OpeningHoursDeps): IntentHa
     const question = readQuestion(context);
     if (!question || language === 'nl') return undefined;
     const retrieved = retrieve(await indexes.get(accountId, botId), context, question);
-    const found = selectBranches(readHours(retrieved.map(({ passage }) => passage)), question.branchWords);
+    const found = selectBranches(readHours(retrieved.map(({ passage }) => passage)), question);
     if (found.length === 0 || found.length > MAX_BRANCHES) return undefined;
     const zone = await readTimeZone(store.db, accountId);
     const replies = found.map((hours) => replyAboutHours(hours, question, localTimeIn(now, zone), language));

@@ -1,4 +1,5 @@
-// Joins the opening hours of several passages by branch and finds those a question asks about.
+// Joins opening hours of several passages by branch and selects those asked about.
+import type { HoursQuestion } from './hours-question.ts';
 import { type BranchHours, mergeHours, type OpeningHours } from './opening-hours.ts';
 
 /** The hours of one branch, with the passages that tell them. */
@@ -32,14 +33,18 @@ export function joinHours<Source>(
 
 /**
  * The hours that a question asks about: those of the branch it names, else those of the business itself, else
- * all. Empty where no branch has the words of the question.
+ * all. A kind of place, «رستوران», names a branch only where one is called so. Empty where no branch has the
+ * words of the question.
  */
 export function selectBranches<Source>(
   all: readonly FoundHours<Source>[],
-  branchWords: readonly string[],
+  { branchWords, placeWords }: Pick<HoursQuestion, 'branchWords' | 'placeWords'>,
 ): readonly FoundHours<Source>[] {
-  if (branchWords.length > 0)
-    return all.filter(({ branch }) => branchWords.every((word) => branch.words.includes(word)));
+  const named = (words: readonly string[]) =>
+    all.filter(({ branch }) => words.every((word) => branch.words.includes(word)));
+  const places = placeWords.filter((place) => all.some(({ branch }) => branch.words.includes(place)));
+  const words = [...branchWords, ...places];
+  if (words.length > 0) return named(words);
   const own = all.filter(({ branch }) => branch.label === '');
   return own.length > 0 ? own : all;
 }

@@ -67,7 +67,7 @@ describe('hoursOfDay', () => {
     const revolutionDay = dayOf('2027-02-11');
     expect(hoursOfDay(hoursOf('هر روز ۹ تا ۲۱ بازیم'), revolutionDay)).toMatchObject({
       isUnstated: true,
-      holiday: { key: 'revolution', certainty: 'fixed' },
+      holiday: { key: 'revolution', kind: 'fixed' },
     });
     expect(hoursOfDay(hoursOf(SHOP), revolutionDay)).toMatchObject({ spans: [], isUnstated: false });
   });
@@ -85,7 +85,7 @@ describe('hoursOfDay', () => {
     const beforeTasua = (nextHoliday('tasua', dayOf('2026-11-28')) ?? 0) - 1;
     expect(hoursOfDay(hoursOf(SHOP), beforeTasua)).toMatchObject({
       mayBeHoliday: true,
-      holiday: { key: 'tasua', certainty: 'adjacent' },
+      holiday: { key: 'tasua', kind: 'adjacent' },
     });
     expect(hoursOfDay(hoursOf('هر روز ۹ تا ۲۱ بازیم'), beforeTasua)).toMatchObject({ mayBeHoliday: false });
   });
@@ -106,8 +106,8 @@ describe('holidays', () => {
     ['2026-04-02', 'nature', 'fixed'],
     ['2026-06-04', 'khomeini', 'fixed'],
     ['2027-03-20', 'oil', 'fixed'],
-  ])('%s is %s', (date, key, certainty) => {
-    expect(holidayOn(dayOf(date))).toMatchObject({ key, certainty });
+  ])('%s is %s', (date, key, kind) => {
+    expect(holidayOn(dayOf(date))).toMatchObject({ key, kind });
   });
 
   test.each([

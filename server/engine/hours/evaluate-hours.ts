@@ -31,7 +31,7 @@ const isSame = (a: DaySpans, b: DaySpans): boolean => JSON.stringify(a) === JSON
 export function hoursOfDay({ branch, omitsRamadan }: Hours, day: number): DayHours | undefined {
   const { month, day: dayOfMonth } = persianDate(day);
   const holiday = holidayOn(day) ?? null;
-  const isHoliday = holiday !== null && holiday.certainty !== 'adjacent';
+  const isHoliday = holiday !== null && holiday.kind !== 'adjacent';
   const dated = branch.exceptions.get(`${month}/${dayOfMonth}`);
   const known = { holiday: isHoliday ? holiday : null, isUnstated: false, mayBeHoliday: false };
   if (dated) return { ...known, spans: dated };

@@ -1,4 +1,4 @@
-// Official holidays of Iran: solar ones by date, lunar ones estimated by the tabular calendar.
+// Official holidays of Iran: solar ones by date, lunar ones by the tabular calendar.
 import { foldText } from '../text/normalise.ts';
 import { type CalendarDate, islamicDate, persianDate } from './local-day.ts';
 
@@ -91,7 +91,7 @@ export interface Holiday {
   readonly key: string;
   readonly fa: string;
   readonly en: string;
-  readonly certainty: 'fixed' | 'estimated' | 'adjacent';
+  readonly kind: 'fixed' | 'estimated' | 'adjacent';
 }
 
 const includes = ({ dates }: HolidayRow, { month, day }: CalendarDate): boolean =>
@@ -103,11 +103,11 @@ const find = (calendar: HolidayRow['calendar'], date: CalendarDate): HolidayRow 
 /** The official holiday on a day (days since 1970-01-01), the most certain one first. */
 export function holidayOn(day: number): Holiday | undefined {
   const fixed = find('solar', persianDate(day));
-  if (fixed) return { ...fixed, certainty: 'fixed' };
+  if (fixed) return { ...fixed, kind: 'fixed' };
   const estimated = find('lunar', islamicDate(day));
-  if (estimated) return { ...estimated, certainty: 'estimated' };
+  if (estimated) return { ...estimated, kind: 'estimated' };
   const adjacent = find('lunar', islamicDate(day - 1)) ?? find('lunar', islamicDate(day + 1));
-  return adjacent && { ...adjacent, certainty: 'adjacent' };
+  return adjacent && { ...adjacent, kind: 'adjacent' };
 }
 
 /** The holiday with a key; its dates, `month/day`, are of the Persian calendar, and empty for a lunar one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type HoursQuestion, readHoursQuestion } from './hours-question.ts';
 
-const NONE = { days: [], part: null, time: null, branchWords: [] };
+const NONE = { days: [], part: null, time: null, branchWords: [], placeWords: [] };
 const friday = (isEvery: boolean) => ({ kind: 'weekday', weekday: 5, isEvery });
 const relative = (offset: number) => ({ kind: 'relative', offset });
 
@@ -40,6 +40,7 @@ describe('reads what is asked', () => {
     ['فردا صبح بازید؟', { ask: 'open', ...NONE, days: [relative(1)], part: 'morning' }],
     ['شعبهٔ ونک الان بازه؟', { ask: 'open', ...NONE, branchWords: ['ونک'] }],
     ['ونک الان بازه؟', { ask: 'open', ...NONE, branchWords: ['ونک'] }],
+    ['رستوران الان بازه؟', { ask: 'open', ...NONE, placeWords: ['رستوران'] }],
     ['شعبه ۲ الان بازه؟', { ask: 'open', ...NONE, branchWords: ['2'] }],
     ['Is your Vanak branch open right now?', { ask: 'open', ...NONE, branchWords: ['vanak'] }],
   ])('«%s»', (text, expected) => {

@@ -1,4 +1,4 @@
-// Reads a question about opening hours: what it asks, for which days, part of the day and branch.
+// Reads a question about opening hours: what it asks, for which days and branch.
 import { readTime, type WrittenTime } from './clock-times.ts';
 import { QUESTION_VOCABULARY } from './question-vocabulary.ts';
 import { readDays } from './statements.ts';
@@ -21,6 +21,8 @@ export interface HoursQuestion {
   readonly time: WrittenTime | null;
   /** Folded words of the branch that is asked about; empty where none is named. */
   readonly branchWords: readonly string[];
+  /** Folded kinds of place, «رستوران», which may name a branch or the business itself. */
+  readonly placeWords: readonly string[];
 }
 
 const PHRASES = parsePhrases(`${QUESTION_VOCABULARY.trim()}\n${VOCABULARY.trim()}`);
@@ -46,6 +48,7 @@ interface Draft {
   readonly kinds: Set<string>;
   readonly days: QuestionDay[];
   readonly branchWords: string[];
+  readonly placeWords: string[];
   part: string | null;
   time: WrittenTime | null;
 }
@@ -75,7 +78,9 @@ function readDay(
 
 /** Reads a word that names a branch; false where it has another meaning. */
 function addName(draft: Draft, token: Token): boolean {
-  if (!['word', 'address', 'place', 'branch', 'numberWord', 'number'].includes(token.kind)) return false;
+  if (token.kind === 'place') draft.placeWords.push(token.text);
+  if (token.kind === 'place') return true;
+  if (!['word', 'address', 'branch', 'numberWord', 'number'].includes(token.kind)) return false;
   if (RESTRICTION.test(token.text)) return false;
   if (token.kind === 'branch') draft.kinds.add('branch');
   else draft.branchWords.push(...token.text.split(' '));
@@ -83,7 +88,14 @@ function addName(draft: Draft, token: Token): boolean {
 }
 
 function readDraft(tokens: readonly Token[]): Draft | undefined {
-  const draft: Draft = { kinds: new Set(), days: [], branchWords: [], part: null, time: null };
+  const draft: Draft = {
+    kinds: new Set(),
+    days: [],
+    branchWords: [],
+    placeWords: [],
+    part: null,
+    time: null,
+  };
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index];
     if (!token) break;
@@ -121,8 +133,11 @@ function askOf({ kinds, days, part, time }: Draft): HoursQuestion['ask'] | undef
 }
 
 /** «جمعه‌ها هم؟», «شعبهٔ ونک چی؟»: days, times or a branch alone. */
-const isFollowUp = ({ kinds, days, part, time, branchWords }: Draft): boolean =>
-  (days.length > 0 || part !== null || time !== null || (branchWords.length > 0 && kinds.has('followUp'))) &&
+const isFollowUp = ({ kinds, days, part, time, branchWords, placeWords }: Draft): boolean =>
+  (days.length > 0 ||
+    part !== null ||
+    time !== null ||
+    (branchWords.length + placeWords.length > 0 && kinds.has('followUp'))) &&
   ![...kinds].some((kind) => ASKING.has(kind) && kind !== 'followUp');
 
 /** «تا کی؟» asks how long something else lasts unless opening hours are named. */
@@ -139,11 +154,11 @@ export function readHoursQuestion(text: string, previous: HoursQuestion | null):
   if (text.length > MAX_LENGTH) return undefined;
   const draft = readDraft(tokenise(text, PHRASES));
   if (!draft || draft.days.length > MAX_DAYS) return undefined;
-  const { days, part, time, branchWords } = draft;
+  const { days, part, time, branchWords, placeWords } = draft;
   const ask = askOf(draft);
   if (ask && !(needsContext(draft) && !previous)) {
     const isBare = days.length === 0 && branchWords.length === 0 && needsContext(draft);
-    return isBare && previous ? { ...previous, ask } : { ask, days, part, time, branchWords };
+    return isBare && previous ? { ...previous, ask } : { ask, days, part, time, branchWords, placeWords };
   }
   if (ask || !previous || !isFollowUp(draft)) return undefined;
   const hasOwnTime = days.length > 0 || part !== null || time !== null;
@@ -152,6 +167,8 @@ export function readHoursQuestion(text: string, previous: HoursQuestion | null):
     ...(hasOwnTime
       ? { days: days.length > 0 ? days : previous.days, part, time }
       : { days: previous.days, part: previous.part, time: previous.time }),
-    branchWords: branchWords.length > 0 ? branchWords : previous.branchWords,
+    ...(branchWords.length + placeWords.length > 0
+      ? { branchWords, placeWords }
+      : { branchWords: previous.branchWords, placeWords: previous.placeWords }),
   };
 }

@@ -102,7 +102,7 @@ function holidayNote(scene: Scene, day: number, hours: DayHours): string {
   const { branch } = scene.hours;
   const near = [texts.today, texts.tomorrow][day - scene.now.day] ?? texts.thatDay;
   const values = { day: near[scene.language], holiday: holiday[scene.language] };
-  const isFixed = holiday.certainty === 'fixed';
+  const isFixed = holiday.kind === 'fixed';
   if (isUnstated) return say(scene, isFixed ? texts.unknownHoliday : texts.ifHolidayUnknown, values);
   if (!mayBeHoliday) {
     const isUsual = JSON.stringify(branch.week[weekdayOf(day)]) === JSON.stringify(spans);

@@ -12,6 +12,7 @@ import {
   type Statement,
 } from './statements.ts';
 import { foldHours, type Token, tokenise } from './tokens.ts';
+import { RESTRICTION } from './vocabulary.ts';
 
 /** A passage with its headings: «فروشگاه نیلوفر — ساعت کاری». */
 export interface HoursSource {
@@ -84,6 +85,17 @@ function headingBranch(tokens: readonly Token[]): BranchName | undefined {
   return isWhole ? branch.value : undefined;
 }
 
+/** Tokens with which the hours of a sentence begin. */
+const FIRST_KINDS = [...DAY_KINDS, 'closed', 'allDay', 'number', 'numberWord', 'from', 'oclock', 'part'];
+
+/** Where the hours begin after a clause of their own: «فروشگاه در خیابان ولیعصر است و شنبه تا …»; 0 without one. */
+function leadLength(tokens: readonly Token[]): number {
+  const start = tokens.findIndex(({ kind }) => FIRST_KINDS.includes(kind));
+  const isClause = tokens[start - 1]?.kind === 'and' && tokens[start - 2]?.kind === 'clauseEnd';
+  const isPlain = tokens.slice(0, start).every(({ text }) => !RESTRICTION.test(text));
+  return isClause && isPlain ? start : 0;
+}
+
 /** Reads every sentence, up to one about hours that is not understood. */
 function readText(text: string, titleBranch: BranchName | null): ReadText {
   const result: ReadText = {
@@ -106,7 +118,10 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
     if (heading) branch = heading;
     if (has(tokens, 'hours')) result.evidence = 'named';
     if (heading || isAddress(tokens) || !isAboutHours(tokens)) continue;
-    const read = sentence.includes(' | ') ? readRecord(sentence, branch) : readStatements(tokens, branch);
+    const lead = leadLength(tokens);
+    const read = sentence.includes(' | ')
+      ? readRecord(sentence, branch)
+      : readStatements(tokens.slice(lead), branchOf(tokens.slice(0, lead)) ?? branch);
     if (!read)
       return {
         ...result,
