@@ -23,7 +23,7 @@ export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | 
   for (const handler of deps.intentHandlers) {
     const intentReply = await runHandler(run, handler, context);
     stream.signal.throwIfAborted();
-    if (intentReply) return { reply: replyOf(intentReply), answeredBy: handler.name, isFromKnowledge: false };
+    if (intentReply) return resultOf(handler, intentReply);
   }
   if (request.isPersonAwaited && contactDetailOf(request.question) && isOnlyContact(request.question))
     return replyWithCourtesy(run, repliesTexts.contactSaved[language]);
@@ -93,6 +93,23 @@ async function handleWithTimeout(
   if (intentReply === null) throw new Error('it took too long');
   return intentReply;
 }
+
+const resultOf = ({ name }: IntentHandler, intentReply: IntentReply): StepResult => ({
+  reply: replyOf(intentReply),
+  answeredBy: name,
+  isFromKnowledge: false,
+  ...(intentReply.retrieved && {
+    retrieval: {
+      ranked: intentReply.retrieved.map(({ passage, score }) => ({
+        passage,
+        score,
+        lexicalScore: score,
+        similarity: null,
+        rerank: null,
+      })),
+    },
+  }),
+});
 
 const replyOf = ({ kind, text, sources = [], isCourtesy }: IntentReply): Reply =>
   kind === 'answered'

@@ -24,7 +24,7 @@ export interface StepResult {
   readonly reply: Reply;
   readonly answeredBy: string;
   readonly isFromKnowledge: boolean;
-  readonly retrieval?: RetrievalResult;
+  readonly retrieval?: Pick<RetrievalResult, 'ranked'>;
 }
 
 /** The run as handlers and enrichers receive it. */

@@ -17,10 +17,12 @@ import type { Writer } from '../engine/model/writer.ts';
 import type { Enricher, IntentHandler } from '../engine/pipeline/extension-points.ts';
 import type { Store } from '../store/store.ts';
 import type { AnsweringDeps } from './answer-request.ts';
+import { type OpeningHoursDeps, openingHoursStep } from './opening-hours.ts';
 
 /** Tried in this order; the first reply wins. */
-export const builtInIntentHandlers = (deps: OrderIntentDeps): readonly IntentHandler[] => [
+export const builtInIntentHandlers = (deps: OrderIntentDeps & OpeningHoursDeps): readonly IntentHandler[] => [
   orderIntentStep(deps),
+  openingHoursStep(deps),
 ];
 
 /** Run together within the enrichment timeout. */

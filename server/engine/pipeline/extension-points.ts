@@ -28,11 +28,19 @@ export interface AnswerContext {
   readonly signal: AbortSignal;
 }
 
+/** A passage that a reply was looked for in; `score` is 0 to 1. */
+export interface RetrievedPassage {
+  readonly passage: Passage;
+  readonly score: number;
+}
+
 /** `abstained` escalates to an operator. `facts` go to the trace: small, nothing personal or secret. */
 export interface IntentReply {
   readonly kind: 'answered' | 'abstained';
   readonly text: string;
   readonly sources?: readonly Citation[];
+  /** Shown in the trace, best first. */
+  readonly retrieved?: readonly RetrievedPassage[];
   /** Only asks a question back, so there is nothing to rate. */
   readonly isCourtesy?: true;
   readonly facts?: Readonly<Record<string, string | number>>;

@@ -2,6 +2,7 @@
 
 import stems from './lexicon/stems.json' with { type: 'json' };
 import type { Phrases } from './parse-lexicon.ts';
+import { isStopWord } from './stop-words.ts';
 import type { Word } from './tokeniser.ts';
 
 interface Phrase {
@@ -38,10 +39,12 @@ function readPhrases(concepts: Phrases): ReadonlyMap<string, readonly Phrase[]> 
 const PHRASES = readPhrases({ ...stems.core, ...stems.trades });
 const CORE_CONCEPTS: ReadonlySet<string> = new Set(Object.keys(stems.core));
 const LEXICON_STEMS: ReadonlySet<string> = new Set(
-  [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
+  [...PHRASES]
+    .flatMap(([first, phrases]) => [first, ...phrases.flatMap(({ rest }) => rest)])
+    .filter((stem) => !isStopWord(stem)),
 );
 
-/** Every stem in the lexicon. */
+/** Every stem in the lexicon but stop words, which its phrases contain too. */
 export function lexiconStems(): ReadonlySet<string> {
   return LEXICON_STEMS;
 }
@@ -92,10 +95,19 @@ export function findMentions(positions: readonly WordForms[], stopWords: readonl
   return mentions;
 }
 
-/** Drops mentions inside a longer mention: «پول پس» means a refund, not a price. */
+/** Whether a concept is of the core, which every shop speaks of, and not of single trades. */
+export const isCoreConcept = (concept: string): boolean => CORE_CONCEPTS.has(concept);
+
+/**
+ * Drops mentions inside a longer mention: «پول پس» means a refund, not a price. A longer phrase of a trade leaves the
+ * core concepts in it.
+ */
 export function longestMentions(mentions: readonly Mention[]): Mention[] {
   const covers = (a: Mention, b: Mention) =>
-    a.start <= b.start && b.end <= a.end && a.end - a.start > b.end - b.start;
+    a.start <= b.start &&
+    b.end <= a.end &&
+    a.end - a.start > b.end - b.start &&
+    (isCoreConcept(a.concept) || !isCoreConcept(b.concept));
   return mentions.filter((mention) => !mentions.some((other) => covers(other, mention)));
 }
 
@@ -110,5 +122,5 @@ export function conceptsOf(words: readonly Word[]): string[] {
 
 /** The same without the concepts of single trades, which are too wide to tell a true claim from a false one. */
 export function coreConceptsOf(words: readonly Word[]): string[] {
-  return conceptsOf(words).filter((concept) => CORE_CONCEPTS.has(concept));
+  return conceptsOf(words).filter(isCoreConcept);
 }

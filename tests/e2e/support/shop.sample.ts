@@ -48,7 +48,7 @@ export const gift = {
 
 /** Questions with text that a right answer contains. */
 export const sampleQuestions = {
-  fa: { question: 'جمعه‌ها نمایشگاه باز است؟', words: 'جمعه‌ها تعطیل است', source: hours.title },
+  fa: { question: 'نمایشگاه کیف مهتاب کجاست؟', words: 'خیابان ولیعصر', source: hours.title },
   en: { question: 'How long is the warranty of a leather bag?', words: '24 months', source: warranty.title },
   unknown: {
     fa: 'تیم ملی فوتبال فردا با چه کشوری بازی دارد؟',

@@ -52,6 +52,7 @@ forEachApp((openApp) => {
       });
       expect(trace.steps.map(({ name, outcome }) => [name, outcome])).toEqual([
         ['order', 'passed'],
+        ['hours', 'passed'],
         ['retrieval', 'passed'],
         ['freshen', 'passed'],
         ['extraction', 'answered'],

@@ -53,7 +53,8 @@ forEachDatabase((name) => {
       );
     await eventually(states).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
     expect(await publishedErasures(shop.store)).toEqual(ids.toSorted());
-    expect(await read()).toEqual(before);
+    // the clock may have passed midnight, but a period that ends today stays the same
+    expect({ ...(await read()), today: before.today }).toEqual(before);
     shop.advanceClock(limits.privacy.drainMs);
     await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
   }, 60_000);

@@ -129,7 +129,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   });
   const web = createWebClient({ allowedHosts: outboundAllowed, publicUrl });
   const sealer = createSealer(Buffer.alloc(32, 7));
-  const own = { store, outbound: web.outbound, sealer };
+  const own = { store, indexes, outbound: web.outbound, sealer };
   const {
     writer = null,
     embedder = null,

@@ -2,6 +2,7 @@
 import { buildIndex } from '../../../engine/index/bot-index.ts';
 import { smallTalkReply } from '../../../engine/intents/small-talk.ts';
 import { parseQuestion, type QueryWord } from '../../../engine/retrieval/query.ts';
+import { isCoreConcept } from '../../../engine/text/concepts.ts';
 
 interface ContentWord {
   /** Its terms, with colloquial forms, endings and Finglish resolved. */
@@ -32,7 +33,7 @@ function toContentWord({ surface, terms, concepts }: QueryWord): ContentWord {
   const likelyTerms = [...terms].filter(([, weight]) => weight >= minWeight).map(([term]) => term);
   return {
     terms: new Set(likelyTerms),
-    concepts: new Set([...concepts].filter((name) => !name.endsWith('>'))),
+    concepts: new Set([...concepts].filter((name) => isCoreConcept(name) && !name.endsWith('>'))),
   };
 }
 
@@ -41,10 +42,12 @@ export function toQuestionMeaning(question: string): QuestionMeaning | null {
   if (smallTalkReply(question, 'fa') !== null) return null;
   const query = parseQuestion(EMPTY_INDEX, question);
   const all = query.words.slice(0, MAX_WORDS);
-  const contentWords = all.filter(({ isStopWord, concepts }) => !isStopWord || concepts.size > 0);
+  const contentWords = all.filter(
+    ({ isStopWord, concepts }) => !isStopWord || [...concepts].some(isCoreConcept),
+  );
   const words = (contentWords.length > 0 ? contentWords : all).map(toContentWord);
   if (words.length === 0) return null;
-  const concepts = new Set(query.concepts);
+  const concepts = new Set(query.concepts.filter(isCoreConcept));
   const keys = new Set([
     ...words.flatMap(({ terms }) => [...terms]),
     ...[...concepts].map((concept) => `${concept}:`),
@@ -61,10 +64,18 @@ export function questionSimilarity(one: QuestionMeaning, other: QuestionMeaning)
     (overlap(one, other, conceptWeight) + overlap(other, one, conceptWeight)) /
     (one.words.length + other.words.length);
   const words = wordShare(0);
+  // two models of one product: «مانتو آوا» and «مانتو نیلا»
+  if (hasOwnName(one, other) && hasOwnName(other, one)) return words;
   if (one.concepts.size === 0 || other.concepts.size === 0) return words;
   const shared = [...one.concepts].filter((concept) => other.concepts.has(concept)).length;
   const concepts = shared / Math.max(one.concepts.size, other.concepts.size);
   return Math.max((words + concepts) / 2, wordShare(SYNONYM_WEIGHT));
+}
+
+/** Whether a question has a word without a concept, such as a name, that the other lacks. */
+function hasOwnName(one: QuestionMeaning, other: QuestionMeaning): boolean {
+  const others = new Set(other.words.flatMap(({ terms }) => [...terms]));
+  return one.words.some(({ terms, concepts }) => concepts.size === 0 && terms.isDisjointFrom(others));
 }
 
 function overlap(one: QuestionMeaning, other: QuestionMeaning, conceptWeight: number): number {

@@ -84,6 +84,7 @@ export const stepTexts = defineTexts({
   verification: { fa: 'سنجش با منابع', en: 'Check against the sources' },
   extraction: { fa: 'برداشتن از متن', en: 'Taking from the text' },
   order: { fa: 'پیگیری سفارش', en: 'Order look-up' },
+  hours: { fa: 'ساعت کاری', en: 'Opening hours' },
 });
 
 export const outcomeTexts = defineTexts({

@@ -1,0 +1,310 @@
+// Answers a question about opening hours in a sentence.
+import { minutesOf } from './clock-times.ts';
+import { type DayHours, hoursOfDay, type Moment, nextOpening, stateAt } from './evaluate-hours.ts';
+import { type Holiday, holidayByKey } from './holidays.ts';
+import { partTexts, hoursTexts as texts } from './hours.texts.ts';
+import type { HoursQuestion, QuestionDay } from './hours-question.ts';
+import { instantOfDay, type LocalTime, persianDate, weekdayOf } from './local-day.ts';
+import type { BranchHours, DaySpans, Span } from './opening-hours.ts';
+
+export type ReplyLanguage = 'fa' | 'en';
+
+interface Scene {
+  readonly hours: { readonly branch: BranchHours; readonly omitsRamadan: boolean };
+  readonly question: HoursQuestion;
+  readonly now: LocalTime;
+  readonly language: ReplyLanguage;
+}
+
+type Text = { readonly fa: string; readonly en: string };
+
+const DAY = 1_440;
+/** Minutes of the day that a part of it covers; past midnight over 1,440. */
+const PART_WINDOWS: Readonly<Record<keyof typeof partTexts, Span>> = {
+  morning: { opens: 360, closes: 720 },
+  noon: { opens: 720, closes: 900 },
+  midday: { opens: 720, closes: 780 },
+  afternoon: { opens: 900, closes: 1_140 },
+  evening: { opens: 1_080, closes: 1_260 },
+  night: { opens: 1_140, closes: DAY + 180 },
+};
+
+const isPart = (part: string): part is keyof typeof partTexts => Object.hasOwn(partTexts, part);
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/gu, (_match, name: string) => values[name] ?? '');
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function say(
+  { language, question }: Scene,
+  text: Text,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const isClosedAsked = question.ask === 'closed';
+  const isAsked = isClosedAsked || question.ask === 'open';
+  const yes = isAsked ? (isClosedAsked ? texts.no : texts.yes)[language] : '';
+  const no = isAsked ? (isClosedAsked ? texts.yes : texts.no)[language] : '';
+  return capitalise(fill(text[language], { yes, no, ...values }));
+}
+
+function digits(language: ReplyLanguage, minute: number): string {
+  const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')];
+  if (language === 'en') return `${hour}:${rest}`;
+  const text = rest === '00' ? String(hour) : `${hour}:${rest}`;
+  return text.replace(/\d/gu, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
+}
+
+function timeText({ language }: Scene, minute: number): string {
+  const clock = minute % DAY;
+  if (clock === 0) return texts.midnight[language];
+  const time = digits(language, clock);
+  return minute > DAY || clock < 240 ? fill(texts.afterMidnight[language], { time }) : time;
+}
+
+const isAllDay = (spans: DaySpans): boolean => spans[0]?.opens === 0 && spans[0].closes === DAY;
+
+const spansText = (scene: Scene, spans: DaySpans): string =>
+  isAllDay(spans)
+    ? texts.allDay[scene.language]
+    : spans
+        .map(({ opens, closes }) =>
+          fill(texts.span[scene.language], { from: timeText(scene, opens), to: timeText(scene, closes) }),
+        )
+        .join(texts.and[scene.language]);
+
+const LOCALES: Readonly<Record<ReplyLanguage, string>> = {
+  fa: 'fa-IR-u-ca-persian',
+  en: 'en-GB-u-ca-persian',
+};
+
+const dayFormats = {
+  weekday: { weekday: 'long', timeZone: 'UTC' },
+  date: { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+} as const;
+
+const formatDay = (language: ReplyLanguage, day: number, form: keyof typeof dayFormats): string =>
+  new Intl.DateTimeFormat(LOCALES[language], dayFormats[form]).format(instantOfDay(day));
+
+/** «امروز», «فردا (شنبه)», «دوشنبه»; with its date where it is a week away or more. */
+function dayText({ now, language }: Scene, day: number): string {
+  const relative = [texts.today, texts.tomorrow, texts.dayAfter][day - now.day];
+  const weekday = formatDay(language, day, 'weekday');
+  if (relative === texts.today) return relative[language];
+  if (relative) return fill(texts.named[language], { day: relative[language], weekday });
+  return fill(texts.on[language], { day: day - now.day < 7 ? weekday : formatDay(language, day, 'date') });
+}
+
+/** What has to be said beside the hours of a day that is a holiday or may be one. */
+function holidayNote(scene: Scene, day: number, hours: DayHours): string {
+  const { holiday, isUnstated, mayBeHoliday, spans } = hours;
+  if (!holiday) return '';
+  const { branch } = scene.hours;
+  const near = [texts.today, texts.tomorrow][day - scene.now.day] ?? texts.thatDay;
+  const values = { day: near[scene.language], holiday: holiday[scene.language] };
+  const isFixed = holiday.kind === 'fixed';
+  if (isUnstated) return say(scene, isFixed ? texts.unknownHoliday : texts.ifHolidayUnknown, values);
+  if (!mayBeHoliday) {
+    const isUsual = JSON.stringify(branch.week[weekdayOf(day)]) === JSON.stringify(spans);
+    return isUsual || isNamedIn(scene, holiday)
+      ? ''
+      : say(scene, isFixed ? texts.isHoliday : texts.isEstimated, values);
+  }
+  const onHoliday = branch.exceptions.get(holiday.key) ?? branch.holidays ?? [];
+  if (onHoliday.length === 0) return say(scene, texts.ifHolidayClosed, values);
+  return say(scene, texts.ifHolidayOpen, { ...values, spans: spansText(scene, onHoliday) });
+}
+
+const join = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
+
+/** «۲۲ بهمن بازید؟» need not be told that it is 22 Bahman. */
+const isNamedIn = ({ question: { days } }: Scene, { key }: Holiday): boolean =>
+  days.some((day) => day.kind === 'date' && holidayByKey(key)?.dates.includes(`${day.month}/${day.day}`));
+
+/** Ends «نه، الان بسته‌ایم» with the next opening where it is known. */
+function withNextOpening(scene: Scene, sentence: string, opens: Moment | null): string {
+  if (!opens) return `${sentence}.`;
+  const values = { day: dayText(scene, opens.day), time: timeText(scene, opens.minute) };
+  return sentence + fill(texts.opensNext[scene.language], values);
+}
+
+function replyForNow(scene: Scene): string | undefined {
+  const { now, question } = scene;
+  const state = stateAt(scene.hours, now);
+  if (!state) return undefined;
+  if (question.ask === 'from' && state.kind === 'closed' && state.opens)
+    return say(scene, texts.from, {
+      day: dayText(scene, state.opens.day),
+      time: timeText(scene, state.opens.minute),
+    });
+  const note = holidayNote(scene, now.day, state.today);
+  if (state.kind === 'closed') {
+    const isWholeDay = state.today.spans.length === 0;
+    const sentence = say(scene, isWholeDay ? texts.closedToday : texts.closedNow);
+    return join(withNextOpening(scene, sentence, state.opens), isWholeDay ? note : '');
+  }
+  if (state.closes === 'never') return join(say(scene, texts.openAlways), note);
+  const { day, minute } = state.closes;
+  const isLaterDay = day > now.day && minute > 240;
+  const values = { day: dayText(scene, day), time: timeText(scene, minute) };
+  return join(say(scene, isLaterDay ? texts.openNowUntilDay : texts.openNow, values), note);
+}
+
+/** A day as asked: its name in the sentence, its hours, and its number where it is one day. */
+interface AskedDay {
+  readonly label: string;
+  readonly spans: DaySpans;
+  readonly note: string;
+  readonly day: number | null;
+}
+
+function askedHoliday({ hours: { branch }, language }: Scene, key: string): AskedDay | undefined {
+  const holiday = holidayByKey(key);
+  if (!holiday) return undefined;
+  const dated = holiday.dates.map((date) => branch.exceptions.get(date));
+  const isDated =
+    dated.length > 0 && dated.every((spans) => JSON.stringify(spans) === JSON.stringify(dated[0]));
+  const spans = branch.exceptions.get(key) ?? (isDated ? dated[0] : undefined) ?? branch.holidays;
+  const label = fill(texts.on[language], { day: holiday[language] });
+  return spans && { label, spans, note: '', day: null };
+}
+
+function dayNumberOf(day: QuestionDay, today: number): number | undefined {
+  if (day.kind === 'relative') return today + day.offset;
+  if (day.kind === 'weekday') return today + ((day.weekday - weekdayOf(today) + 7) % 7);
+  if (day.kind !== 'date') return undefined;
+  for (let ahead = 0; ahead <= 366; ahead += 1) {
+    const date = persianDate(today + ahead);
+    if (date.month === day.month && date.day === day.day) return today + ahead;
+  }
+  return undefined;
+}
+
+function askedDay(scene: Scene, day: QuestionDay): AskedDay | undefined {
+  const { hours, now, language } = scene;
+  const { branch } = hours;
+  if (day.kind === 'holiday') return askedHoliday(scene, day.key);
+  if (day.kind === 'officialHolidays')
+    return (
+      branch.holidays && { label: texts.holidays[language], spans: branch.holidays, note: '', day: null }
+    );
+  const number = dayNumberOf(day, now.day);
+  if (number === undefined) return undefined;
+  if (day.kind === 'weekday' && day.isEvery) {
+    const spans = branch.week[day.weekday];
+    const label = fill(texts.every[language], { day: formatDay(language, number, 'weekday') });
+    return spans && { label, spans, note: '', day: null };
+  }
+  const found = hoursOfDay(hours, number);
+  return (
+    found && {
+      label: dayText(scene, number),
+      spans: found.spans,
+      note: holidayNote(scene, number, found),
+      day: number,
+    }
+  );
+}
+
+/** The spans that reach into a part of the day. */
+function spansWithin(spans: DaySpans, part: keyof typeof partTexts): DaySpans {
+  const { opens, closes } = PART_WINDOWS[part];
+  return spans.filter((span) => span.opens < closes && span.closes > opens);
+}
+
+function replyAt(scene: Scene, { label, spans, note }: AskedDay): string | undefined {
+  const { time } = scene.question;
+  if (!time) return undefined;
+  const minutes = minutesOf(time, false);
+  const results = new Set(
+    minutes.map((minute) => spans.some(({ opens, closes }) => opens <= minute && minute < closes)),
+  );
+  const [minute] = minutes;
+  if (minute === undefined || results.size !== 1) return undefined;
+  const values = { day: label, at: timeText(scene, minute), spans: spansText(scene, spans) };
+  if (results.has(true)) return join(say(scene, texts.openAt, values), note);
+  if (spans.length === 0) return join(`${say(scene, texts.closedOn, values)}.`, note);
+  return join(say(scene, texts.closedAt, values), note);
+}
+
+/** The day is today and its last hour has passed. */
+const isOver = ({ now }: Scene, { day, spans }: AskedDay): boolean =>
+  day === now.day && spans.length > 0 && spans.every(({ closes }) => closes <= now.minute);
+
+function replyForDay(scene: Scene, asked: AskedDay): string | undefined {
+  const { question, now } = scene;
+  const { label, note, day } = asked;
+  const part = question.part !== null && isPart(question.part) ? question.part : null;
+  if (question.part !== null && !part) return undefined;
+  if (question.time) return replyAt(scene, asked);
+  const values = { day: label, spans: spansText(scene, asked.spans) };
+  if (asked.spans.length === 0) {
+    const opens = day === null ? null : nextOpening(scene.hours, { day: day + 1, minute: 0 });
+    return join(withNextOpening(scene, say(asYesOrNo(scene), texts.closedOn, values), opens), note);
+  }
+  if (isOver(scene, asked) && question.ask !== 'hours') {
+    const opens = nextOpening(scene.hours, { day: now.day + 1, minute: 0 });
+    return join(withNextOpening(scene, say(scene, texts.overToday, values), opens), note);
+  }
+  if (!part) return join(openSentence(scene, asked.spans, label), note);
+  const spans = spansWithin(asked.spans, part);
+  const partLabel = labelOfPart(scene, asked, part);
+  return join(
+    spans.length === 0
+      ? say(asYesOrNo(scene), texts.closedPart, { ...values, day: partLabel })
+      : openSentence(scene, spans, partLabel),
+    note,
+  );
+}
+
+/** «امشب», «فردا صبح», «جمعه شب». */
+function labelOfPart(
+  { now, language }: Scene,
+  { label, day }: AskedDay,
+  part: keyof typeof partTexts,
+): string {
+  if (part === 'night' && day === now.day) return texts.tonight[language];
+  const relative = day === null ? undefined : [texts.today, texts.tomorrow, texts.dayAfter][day - now.day];
+  return fill(texts.withPart[language], {
+    day: relative?.[language] ?? label,
+    part: partTexts[part][language],
+  });
+}
+
+/** «پنجشنبه تا کی؟» of a closed day is answered with no. */
+const asYesOrNo = (scene: Scene): Scene =>
+  scene.question.ask === 'closed' ? scene : { ...scene, question: { ...scene.question, ask: 'open' } };
+
+function openSentence(scene: Scene, spans: DaySpans, day: string): string {
+  const { ask } = scene.question;
+  const [only, ...others] = spans;
+  const filled = { day, spans: spansText(scene, spans) };
+  const isSingle = only !== undefined && others.length === 0 && !isAllDay(spans);
+  if (ask === 'until' && isSingle)
+    return say(scene, texts.until, { ...filled, time: timeText(scene, only.closes) });
+  if (ask === 'from' && isSingle)
+    return say(scene, texts.from, { ...filled, time: timeText(scene, only.opens) });
+  return say(scene, ask === 'open' || ask === 'closed' ? texts.openOn : texts.hours, filled);
+}
+
+/**
+ * The answer for one branch, its last hours included; undefined where its hours do not tell.
+ * @param now the moment in the time zone of the business
+ */
+export function replyAboutHours(
+  hours: { readonly branch: BranchHours; readonly omitsRamadan: boolean },
+  question: HoursQuestion,
+  now: LocalTime,
+  language: ReplyLanguage,
+): string | undefined {
+  const scene: Scene = { hours, question, now, language };
+  const isNow = question.days.length === 0 && question.part === null && question.time === null;
+  if (isNow && question.ask !== 'hours') return replyForNow(scene);
+  const days: readonly QuestionDay[] =
+    question.days.length > 0 ? question.days : [{ kind: 'relative', offset: 0 }];
+  const replies = days.map((day) => {
+    const asked = askedDay(scene, day);
+    return asked && replyForDay(scene, asked);
+  });
+  return replies.every((reply) => reply !== undefined) ? replies.join('\n') : undefined;
+}
