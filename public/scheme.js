@@ -5,13 +5,13 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // Storage may be refused by the browser; the defaults then stand.
+      return null; // The browser may deny storage; the defaults then apply.
     }
   };
   const locale = read('locale') === 'en' ? 'en' : 'fa';
   root.lang = locale;
-  // The login page comes drawn in Persian for whom nobody knows; first.js says when what stands there may be seen.
-  if (locale === 'en' || read('token') || read('sessionEnded')) root.dataset.drawn = 'otherwise';
+  // The login page is prerendered in Persian for unknown users; script-loader.js shows it once it fits the user.
+  if (locale === 'en' || read('token') || read('sessionEnded')) root.dataset.prerendered = 'unknown';
   root.dir = locale === 'fa' ? 'rtl' : 'ltr';
   // React Aria reads this once, when its code is first evaluated.
   window[Symbol.for('react-aria.i18n.locale')] = locale === 'fa' ? 'fa-IR' : 'en-US';
@@ -24,7 +24,7 @@
   const colours = accent.split(' ').slice(2);
   'accent-mark accent accent-hover on-accent accent-soft on-accent-soft accent-text focus chart-1'
     .split(' ')
-    .forEach((name, at) => {
-      root.style.setProperty(`--${name}`, `light-dark(#${colours[at * 2]}, #${colours[at * 2 + 1]})`);
+    .forEach((name, index) => {
+      root.style.setProperty(`--${name}`, `light-dark(#${colours[index * 2]}, #${colours[index * 2 + 1]})`);
     });
 })();

@@ -27,7 +27,7 @@ import { openProviderTransport, type ProviderTransport } from './channels/provid
 import { channels } from './channels/registry.ts';
 import type { Config } from './config/config.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
-import { type DevStandIns, openDevStandIns } from './dev/stand-ins.ts';
+import { type DevFakes, openDevFakes } from './dev/fakes.ts';
 import { createBotIndexCache } from './engine/index/bot-index-cache.ts';
 import { createIndexWorkers } from './engine/index/index-workers.ts';
 import { freePort } from './http/free-port.ts';
@@ -103,7 +103,7 @@ interface ServerContext {
   readonly web: WebClient;
   readonly providerTransport: ProviderTransport;
   readonly paymentGateways: PaymentGateways;
-  readonly devStandIns: DevStandIns | null;
+  readonly devFakes: DevFakes | null;
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -130,21 +130,21 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => readerProcess.close());
   const tables = createRemoteTablePool(readerProcess);
   const { extractor, scanner, readers } = createRemoteDocuments(readerProcess);
-  const devStandIns = config.production
+  const devFakes = config.production
     ? null
-    : await openDevStandIns(port, (kind, url) => providerTransport.redirect(kind, url));
-  if (devStandIns) {
-    parts.defer(() => devStandIns.close());
-    onStep(`A shop to practise with is at ${devStandIns.shop.url}`);
+    : await openDevFakes(port, (kind, url) => providerTransport.redirect(kind, url));
+  if (devFakes) {
+    parts.defer(() => devFakes.close());
+    onStep(`A shop to practise with is at ${devFakes.shop.url}`);
   }
-  const allowedHosts = [...config.outboundAllowed, ...(devStandIns ? [devStandIns.shop.host] : [])];
+  const allowedHosts = [...config.outboundAllowed, ...(devFakes ? [devFakes.shop.host] : [])];
   const web = createWebClient({ allowedHosts, publicUrl, readers });
   parts.defer(() => web.close());
   const providerTransport = openProviderTransport(config, { publicUrl, channels, clock });
   parts.defer(() => providerTransport.close());
   const paymentGateways = openPaymentGateways(config, { port, publicUrl });
   parts.defer(() => paymentGateways.close());
-  const services = { messengers, providerTransport, paymentGateways, devStandIns };
+  const services = { messengers, providerTransport, paymentGateways, devFakes };
   const context = { config, store, clock, log, publicUrl, tables, extractor, scanner, web, ...services };
   const auth = await authDeps(context);
   const keys = await readOrCreatePushKeys(store, auth.sealer, { privateKey: config.pushKey, now: clock() });
@@ -227,17 +227,17 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
     handlePaymentCallback: (kind, fields) =>
       handlePaymentCallback({ store, gateways: context.paymentGateways.gateways }, kind, fields),
     registerPages: (app) => {
-      const { devStandIns, paymentGateways } = context;
+      const { devFakes, paymentGateways } = context;
       const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
       registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.rateLimits });
       registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
-      if (devStandIns)
+      if (devFakes)
         registerDevPages(app, {
           store,
           publicUrl,
           clock,
-          standIns: paymentGateways.standIns,
-          devStandIns,
+          fakeGateways: paymentGateways.fakeGateways,
+          devFakes,
         });
     },
   });

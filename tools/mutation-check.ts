@@ -1,5 +1,5 @@
-// Plants faults one at a time in a copy of the project and counts those that tests catch.
-// Usage: npm run test:mutation [part of a fault's name…]
+// Applies mutations one at a time to a copy and counts those that tests detect.
+// Usage: npm run test:mutation [part of a mutation's description…]
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { copyProject } from '../bench/harness/clean-copy.ts';
 import { formatNumber, markdownTable } from '../bench/harness/table.ts';
 import { ensureChromium } from './install-chromium.ts';
-import { type Mutation, mutations } from './mutation-faults.ts';
+import { type Mutation, mutations } from './mutations.ts';
 
-/** Minimum share of faults that tests must detect. */
-const MIN_CAUGHT_SHARE = 0.95;
+/** Minimum share of mutations that tests must detect. */
+const MIN_DETECTED_SHARE = 0.95;
 
 interface VitestReport {
   readonly numTotalTests: number;
@@ -93,10 +93,12 @@ try {
     console.error(`${row.Verdict}: ${row.Fault} (${row.Seconds} s)`);
     return row;
   });
-  const caught = rows.filter(({ Verdict }) => Verdict === 'caught').length;
+  const detectedCount = rows.filter(({ Verdict }) => Verdict === 'caught').length;
   console.log(markdownTable(rows));
-  console.log(`\n${caught} of ${rows.length} caught: ${((caught / rows.length) * 100).toFixed(1)}%`);
-  process.exitCode = caught / rows.length >= MIN_CAUGHT_SHARE ? 0 : 1;
+  console.log(
+    `\n${detectedCount} of ${rows.length} caught: ${((detectedCount / rows.length) * 100).toFixed(1)}%`,
+  );
+  process.exitCode = detectedCount / rows.length >= MIN_DETECTED_SHARE ? 0 : 1;
 } finally {
   await copy.remove();
 }

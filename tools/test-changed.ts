@@ -1,15 +1,15 @@
-// Runs the suites of the areas that changed of late on PostgreSQL.
+// Runs the suites of recently changed areas on PostgreSQL.
 // Usage: node tools/test-changed.ts [commit]
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const git = (...words: string[]): string => spawnSync('git', words, { encoding: 'utf8' }).stdout.trim();
+const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
 
 const tag = git('describe', '--tags', '--abbrev=0');
 const base = process.argv[2] ?? (tag || git('rev-parse', '--verify', '--quiet', 'HEAD~10'));
 const changed = git('diff', '--name-only', ...(base ? [base, 'HEAD'] : ['HEAD'])).split('\n');
 
-/** Suites by changed folder; a change below all areas runs all of them. */
+/** Suites of the changed areas; a change in shared server code selects all. */
 const suites = new Set(
   changed.flatMap((path) => {
     if (/^server\/(store|http|jobs)\/|^tests\/(databases|postgres)/.test(path)) return ['tests/suites/'];
@@ -18,7 +18,7 @@ const suites = new Set(
   }),
 );
 
-if (suites.size === 0) console.log('No area changed that has suites.');
+if (suites.size === 0) console.log('No changed area has suites.');
 else {
   console.log(`On PostgreSQL: ${[...suites].join(' ')}`);
   const run = spawnSync('vitest', ['run', '--project', 'server', ...suites], {

@@ -7,9 +7,9 @@ import pg from 'pg';
 import { buildIndex } from '../../server/engine/index/bot-index.ts';
 import { answerMessage, decide } from '../../server/engine/pipeline/answer.ts';
 import { startPostgres } from '../../tests/postgres.ts';
-import { type ComparisonRow, runOurs, runPeer } from './answers/comparison.ts';
+import { type ComparisonRow, runCompetitor, runOurs } from './answers/comparison.ts';
+import { createCompetitors } from './answers/competitors.ts';
 import { computeMetrics, coverageAtPrecision, type Outcome, resultAtThreshold } from './answers/metrics.ts';
-import { createPeers } from './answers/peers.ts';
 import { type QuestionSet, readSet } from './training/question-sets.ts';
 
 const THRESHOLD = 0.5;
@@ -98,14 +98,15 @@ if (!values.alone) {
   const cluster = await startPostgres();
   const client = new pg.Client(cluster.url);
   await client.connect();
-  const peers = createPeers(client);
+  const competitors = createCompetitors(client);
   printHeader(
     ['Set', 'Engine'],
     'R@1 R@5 MRR Hit Topic Fact p50-ms p95-ms p99-ms processor-ms MB'.split(' '),
   );
   for (const { name, set } of sets) {
     printComparisonRow(name, 'ours, with the answer', await runOurs(set));
-    for (const peer of peers) printComparisonRow(name, peer.name, await runPeer(peer, set));
+    for (const competitor of competitors)
+      printComparisonRow(name, competitor.name, await runCompetitor(competitor, set));
   }
   await client.end();
   await cluster.stop();

@@ -59,7 +59,7 @@ function baselineMs(): number {
   return performance.now() - start + counts.size * 0;
 }
 
-function timed<T>(work: () => T): { result: T; took: number } {
+function measure<T>(work: () => T): { result: T; took: number } {
   const start = performance.now();
   const result = work();
   return { result, took: performance.now() - start };
@@ -76,7 +76,7 @@ function measureAnswers(
 ): { took: number[]; processor: number } {
   const questions = Array.from({ length: QUESTIONS }, () => questionFor(passages));
   const cpuBefore = process.cpuUsage();
-  const latencies = questions.map((question) => timed(() => answerMessage(index, question)).took);
+  const latencies = questions.map((question) => measure(() => answerMessage(index, question)).took);
   const { user, system } = process.cpuUsage(cpuBefore);
   return { took: latencies.sort((a, b) => a - b), processor: (user + system) / 1_000 / QUESTIONS };
 }
@@ -91,17 +91,17 @@ function measureBuild(passages: readonly Passage[]): {
   memory: number;
   bytes: Uint8Array;
 } {
-  const buildRun = timed(() => buildIndex(passages));
+  const buildRun = measure(() => buildIndex(passages));
   const memory = process.memoryUsage.rss();
-  const saveRun = timed(() => serialiseIndex(buildRun.result));
+  const saveRun = measure(() => serialiseIndex(buildRun.result));
   return { build: buildRun.took, save: saveRun.took, memory, bytes: saveRun.result };
 }
 
 function measureRow(size: number, referenceMs: number): string {
   const passages = Array.from({ length: size }, (_, index) => randomPassage(index));
   const { build, save, memory, bytes } = measureBuild(passages);
-  const loadRun = timed(() => deserialiseIndex(bytes));
-  const firstAnswerMs = timed(() => answerMessage(loadRun.result, questionFor(passages))).took;
+  const loadRun = measure(() => deserialiseIndex(bytes));
+  const firstAnswerMs = measure(() => answerMessage(loadRun.result, questionFor(passages))).took;
   const { took: answerMs, processor: cpuMs } = measureAnswers(loadRun.result, passages);
   const ms = (value: number) => `${value.toFixed(2)} (${(value / referenceMs).toFixed(2)}×)`;
   const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(answerMs, share)));

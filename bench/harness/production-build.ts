@@ -10,7 +10,7 @@ import { isSmoke } from './smoke.ts';
 
 /**
  * Passes a browser and the URL of a running product to `measure`, and stops both. In development mode it has
- * the demo, the practice shop and the stand-ins of the gateways. A smoke run uses the existing build.
+ * the demo, the practice shop and the fake gateways. A smoke run uses the existing build.
  */
 export async function withProductionBuild(
   measure: (browser: Browser, url: string) => Promise<void>,

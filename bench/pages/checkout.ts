@@ -42,10 +42,7 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
   const url = origin + orderLink(PLAN);
   const { critical, all } = await firstVisit(browser, { url, waitUntilUsable: waitForCheckout, context });
-  const rows = [
-    transferRow('checkout, what it needs', critical),
-    transferRow('checkout, with what it loads when idle', all),
-  ];
+  const rows = [transferRow('checkout, critical', critical), transferRow('checkout, all', all)];
   console.log(`${markdownTable(rows)}\n`);
   const latencyRows = [];
   for (const cpuSlowdown of CPU_SLOWDOWNS) {
@@ -55,10 +52,10 @@ async function measure(browser: Browser, origin: string): Promise<void> {
     const row = {
       runs: RUNS,
       'INP ms': median(runs),
-      'least ms': Math.min(...runs),
-      'most ms': Math.max(...runs),
+      'min ms': Math.min(...runs),
+      'max ms': Math.max(...runs),
     };
-    latencyRows.push({ checkout: `a processor ${cpuSlowdown}× slower`, ...row });
+    latencyRows.push({ checkout: `CPU slowdown ${cpuSlowdown}×`, ...row });
   }
   console.log(markdownTable(latencyRows));
 }

@@ -59,10 +59,10 @@ async function widgetRows(
   await page.goto(website.withWidget);
   const launcher = page.locator('pasokh-widget button');
   await launcher.waitFor();
-  const closedTransfers = ownTransfers(await traffic.settled());
+  const closedTransfers = ownTransfers(await traffic.waitUntilIdle());
   await launcher.click();
   await page.frameLocator('pasokh-widget iframe').locator('textarea').waitFor();
-  const openedTransfers = ownTransfers(await traffic.settled());
+  const openedTransfers = ownTransfers(await traffic.waitUntilIdle());
   await page.close();
   return [
     transferRow('widget, before it is opened', closedTransfers),

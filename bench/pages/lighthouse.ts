@@ -6,7 +6,7 @@ import { formatNumber, percentiles } from '../harness/table.ts';
 const RUNS = sized(3, 1);
 const CATEGORIES = ['performance', 'accessibility'];
 
-/** The run with the median performance score of three. */
+/** Runs Lighthouse three times; returns the run with the median performance score. */
 export async function runLighthouse(
   name: string,
   url: string,
@@ -24,7 +24,7 @@ export async function runLighthouse(
     'TBT ms': tbt,
     CLS: formatNumber(cls),
     accessibility,
-    'all KB': kilobytes,
+    'total KB': kilobytes,
   };
 }
 
@@ -34,13 +34,13 @@ export async function accessibilityScore(url: string, port: number) {
   const failed = Object.values(audits).filter(({ score }) => score === 0);
   return {
     accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
-    'audits failed': failed.map(({ id }) => id).join(', ') || '–',
+    'failed audits': failed.map(({ id }) => id).join(', ') || '–',
   };
 }
 
 async function audit(url: string, port: number, onlyCategories: string[]) {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
-  if (!result) throw new Error(`Lighthouse saw nothing at ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
   return result.lhr;

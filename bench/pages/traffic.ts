@@ -31,7 +31,7 @@ const kindByResourceType: Readonly<Record<string, Transfer['kind']>> = {
 };
 
 /** Records a page's transfers; `settled` resolves with them once the network is idle. */
-export function recordTransfers(page: Page): { settled(): Promise<Transfer[]> } {
+export function recordTransfers(page: Page): { waitUntilIdle(): Promise<Transfer[]> } {
   const finished: Request[] = [];
   let lastRequestAt = Date.now();
   page.on('request', () => {
@@ -39,7 +39,7 @@ export function recordTransfers(page: Page): { settled(): Promise<Transfer[]> } 
   });
   page.on('requestfinished', (request) => finished.push(request));
   return {
-    async settled() {
+    async waitUntilIdle() {
       while (Date.now() - lastRequestAt < NETWORK_IDLE_MS) await pause(50);
       return Promise.all(finished.map(transferOf));
     },
@@ -65,16 +65,16 @@ export async function firstVisit(
   const traffic = recordTransfers(page);
   await page.goto(visit.url);
   await visit.waitUntilUsable(page);
-  const all = await traffic.settled();
+  const all = await traffic.waitUntilIdle();
   await context.close();
   const needed = new Map<string, boolean>();
   for (const { url } of all.filter(({ kind }) => kind === 'script').slice(0, MAX_SCRIPTS))
-    needed.set(url, !(await rendersWithout(browser, visit, url)));
+    needed.set(url, !(await isRenderedWithout(browser, visit, url)));
   return { all, critical: all.filter(({ url }) => needed.get(url) ?? true) };
 }
 
 /** Whether the screen renders without this script. */
-async function rendersWithout(browser: Browser, visit: Visit, script: string): Promise<boolean> {
+async function isRenderedWithout(browser: Browser, visit: Visit, script: string): Promise<boolean> {
   const context = await browser.newContext(visit.context);
   try {
     const page = await context.newPage();

@@ -44,11 +44,12 @@ const folder = await mkdtemp(join(tmpdir(), 'pasokh-idle-'));
 const server = await startProduct({ DATA_DIR: folder });
 try {
   const serverAloneMb = await megabytes(server.url);
-  const { writers, screens } = await seedShops(server.url, VISITORS, []);
+  const { writers, eventStreams } = await seedShops(server.url, VISITORS, []);
   const visitors = writers.map(({ token }) => ({ url: `${server.url}/api/widget/live`, token }));
-  const operators = Array.from({ length: OPERATORS }, (_, index) => screens[index % screens.length]).flatMap(
-    (screen) => screen ?? [],
-  );
+  const operators = Array.from(
+    { length: OPERATORS },
+    (_, index) => eventStreams[index % eventStreams.length],
+  ).flatMap((screen) => screen ?? []);
   const beforeMb = await megabytes(server.url);
   const streams = [...(await openAll(visitors)), ...(await openAll(operators))];
   const cpuBefore = await cpuSeconds(server.url);

@@ -53,19 +53,23 @@ async function startRecorder() {
 /** Milliseconds of each call, with `concurrency` in flight. */
 async function measureCalls(count: number, concurrency: number, send: (index: number) => Promise<number>) {
   const times: number[] = [];
-  let [next, refused] = [0, 0];
+  let [next, refusedCount] = [0, 0];
   const startedAt = performance.now();
   const work = async () => {
     while (next < count) {
       const index = next;
       next += 1;
       const start = performance.now();
-      if ((await send(index)) !== 200) refused += 1;
+      if ((await send(index)) !== 200) refusedCount += 1;
       times.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  return { ...percentiles(times), perSecond: count / ((performance.now() - startedAt) / 1_000), refused };
+  return {
+    ...percentiles(times),
+    perSecond: count / ((performance.now() - startedAt) / 1_000),
+    refused: refusedCount,
+  };
 }
 
 async function measureRow(

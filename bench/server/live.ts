@@ -30,14 +30,14 @@ type Row = Readonly<Record<string, string | number | null>>;
 const pairs = knowledge.support.flatMap((item) => (item.kind === 'qa' ? [item] : []));
 const smallTalk = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
-const createPlan = (shops: SeededShops, perSecond: number, answers = false): LoadPlan => ({
+const createPlan = (shops: SeededShops, perSecond: number, waitsForAnswers = false): LoadPlan => ({
   ...shops,
-  texts: answers ? pairs.map(({ question }) => question) : smallTalk,
+  texts: waitsForAnswers ? pairs.map(({ question }) => question) : smallTalk,
   perSecond,
   seconds: SECONDS,
-  settlingSeconds: answers ? 0 : RATE_WARM_UP_SECONDS,
+  warmUpSeconds: waitsForAnswers ? 0 : RATE_WARM_UP_SECONDS,
   concurrency: CONCURRENCY,
-  answers,
+  waitsForAnswers,
 });
 
 /** Figures of the bare server at each rate, measured first, as the baseline. */
@@ -51,10 +51,10 @@ async function measureCost(url: string, plan: LoadPlan): Promise<{ outcome: Load
   return { outcome, costMs: (cpuUsed * 1000) / acknowledgedCount(outcome) };
 }
 
-const acknowledgedCount = ({ settlingMs, acknowledgedMs }: LoadResult) =>
-  settlingMs.length + acknowledgedMs.length;
+const acknowledgedCount = ({ warmUpMs, acknowledgedMs }: LoadResult) =>
+  warmUpMs.length + acknowledgedMs.length;
 
-const missesText = ({ refused, lost, duplicated }: LoadResult) => `${refused} / ${lost} / ${duplicated}`;
+const formatMisses = ({ refused, lost, duplicated }: LoadResult) => `${refused} / ${lost} / ${duplicated}`;
 
 async function loadRow(name: string, url: string, shops: SeededShops, offeredRate: number): Promise<Row> {
   const { result, pageMs } = await pageWriteLatencies(folder, () =>
@@ -71,7 +71,7 @@ async function loadRow(name: string, url: string, shops: SeededShops, offeredRat
     'offered/s': offeredRate > 0 ? offeredRate : `${CONCURRENCY} at once`,
     'safe/s': perSecond,
     'over bare': `${formatNumber(perSecond / baseline.perSecond)}×`,
-    [`first ${RATE_WARM_UP_SECONDS} s p99 ms`]: percentiles(outcome.settlingMs).p99,
+    [`first ${RATE_WARM_UP_SECONDS} s p99 ms`]: percentiles(outcome.warmUpMs).p99,
     'safe p50 ms': acknowledged.p50,
     'p99 ms': acknowledged.p99,
     'on screen p50 ms': shown.p50,
@@ -79,7 +79,7 @@ async function loadRow(name: string, url: string, shops: SeededShops, offeredRat
     ' over bare': `${formatNumber(shown.p50 / baseline.shownMs)}×`,
     'processor ms each': costMs,
     '  over bare': `${formatNumber(costMs / baseline.costMs)}×`,
-    'refused / lost / doubled': missesText(outcome),
+    'refused / lost / doubled': formatMisses(outcome),
     'generator late p99 ms': percentiles(outcome.behindScheduleMs).p99,
     'a page alone p99 ms': pageTimes.p99,
     'most ms': pageTimes.max,
@@ -88,7 +88,7 @@ async function loadRow(name: string, url: string, shops: SeededShops, offeredRat
 
 async function rowsOf(name: string, url: string, shops: SeededShops): Promise<Row[]> {
   const rows: Row[] = [];
-  await runGenerator({ ...createPlan(shops, 0), seconds: WARM_UP_SECONDS, settlingSeconds: 0 });
+  await runGenerator({ ...createPlan(shops, 0), seconds: WARM_UP_SECONDS, warmUpSeconds: 0 });
   for (const rate of [...RATES, 0]) rows.push(await loadRow(name, url, shops, rate));
   return rows;
 }
@@ -114,13 +114,13 @@ async function answerRow(name: string, url: string, aloneMs: number): Promise<Ro
     ' p99 ms': answered.p99,
     'processor ms each': costMs,
     'over a message alone': `${formatNumber(costMs / aloneMs)}×`,
-    'refused / lost / doubled': missesText(outcome),
+    'refused / lost / doubled': formatMisses(outcome),
   };
 }
 
 interface Figures {
   readonly messages: readonly Row[];
-  readonly answers: Row;
+  readonly waitsForAnswers: Row;
 }
 
 async function productRows(
@@ -138,10 +138,10 @@ async function productRows(
     DATA_DIR: join(folder, `${name} answering`),
     ...answeringEnv,
   });
-  const answers = await answerRow(name, answeringServer.url, withoutAnswers.costMs).finally(
+  const waitsForAnswers = await answerRow(name, answeringServer.url, withoutAnswers.costMs).finally(
     answeringServer.stop,
   );
-  return { messages, answers };
+  return { messages, waitsForAnswers };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-live-'));
@@ -158,7 +158,7 @@ try {
   );
   console.log(`Bare commits of one row, one after another: ${formatNumber(commits)} a second.\n`);
   console.log(`${markdownTable([...bare, ...sqlite.messages, ...postgres.messages])}\n`);
-  console.log(markdownTable([sqlite.answers, postgres.answers]));
+  console.log(markdownTable([sqlite.waitsForAnswers, postgres.waitsForAnswers]));
 } finally {
   await Promise.all(databasePair.map((database) => database.drop()));
   await cluster.stop();

@@ -37,7 +37,7 @@ interface Logins {
 /** Keeps `concurrency` logins running until `isOver` returns true. */
 async function runLogins(logIn: LogIn, concurrency: number, isOver: () => boolean): Promise<Logins> {
   const latenciesMs: number[] = [];
-  let refused = 0;
+  let refusedCount = 0;
   let index = 0;
   const startedAt = performance.now();
   const loop = async () => {
@@ -46,13 +46,17 @@ async function runLogins(logIn: LogIn, concurrency: number, isOver: () => boolea
       await logIn(index++).then(
         () => latenciesMs.push(performance.now() - start),
         () => {
-          refused += 1;
+          refusedCount += 1;
         },
       );
     }
   };
   await Promise.all(Array.from({ length: concurrency }, loop));
-  return { latenciesMs, refused, perSecond: latenciesMs.length / ((performance.now() - startedAt) / 1000) };
+  return {
+    latenciesMs,
+    refused: refusedCount,
+    perSecond: latenciesMs.length / ((performance.now() - startedAt) / 1000),
+  };
 }
 
 const deadlineAfter = (seconds: number) => {
@@ -64,7 +68,11 @@ const deadlineAfter = (seconds: number) => {
 let barePerSecond: number | null = null;
 
 async function loginRow(name: string, logIn: LogIn, concurrency: number): Promise<Row> {
-  const { latenciesMs, refused, perSecond } = await runLogins(logIn, concurrency, deadlineAfter(SECONDS));
+  const {
+    latenciesMs,
+    refused: refusedCount,
+    perSecond,
+  } = await runLogins(logIn, concurrency, deadlineAfter(SECONDS));
   barePerSecond ??= perSecond;
   const times = percentiles(latenciesMs);
   return {
@@ -74,7 +82,7 @@ async function loginRow(name: string, logIn: LogIn, concurrency: number): Promis
     'over bare': `${formatNumber(perSecond / barePerSecond)}×`,
     'p50 ms': times.p50,
     'p99 ms': times.p99,
-    refused,
+    refused: refusedCount,
   };
 }
 
@@ -84,7 +92,7 @@ const createPlan = (shops: SeededShops): LoadPlan => ({
   perSecond: MESSAGES_PER_SECOND,
   seconds: SECONDS,
   concurrency: 1,
-  answers: false,
+  waitsForAnswers: false,
 });
 
 function chatRow(name: string, outcome: LoadResult, baseline: LoadResult, burst: Logins | null): Row {
@@ -93,7 +101,7 @@ function chatRow(name: string, outcome: LoadResult, baseline: LoadResult, burst:
     percentiles(baseline.acknowledgedMs),
     percentiles(baseline.shownMs),
   ];
-  const { refused, lost, duplicated } = outcome;
+  const { refused: refusedCount, lost, duplicated } = outcome;
   return {
     [`${MESSAGES_PER_SECOND} messages a second`]: name,
     'safe p50 ms': acknowledged.p50,
@@ -103,7 +111,7 @@ function chatRow(name: string, outcome: LoadResult, baseline: LoadResult, burst:
     ' p99 ms': shown.p99,
     ' added p99 ms': burst && shown.p99 - baselineShown.p99,
     'logins a second': burst?.perSecond ?? null,
-    'refused / lost / doubled': `${refused} / ${lost} / ${duplicated}`,
+    'refused / lost / doubled': `${refusedCount} / ${lost} / ${duplicated}`,
     'generator late p99 ms': percentiles(outcome.behindScheduleMs).p99,
   };
 }
@@ -138,7 +146,7 @@ try {
   const api = new Api(product.url);
   const shops = await seedShops(product.url, VISITORS, []);
   const usernames = await Promise.all(
-    shops.screens.map(async ({ token }) => (await api.call(auth.me, {}, { token })).username),
+    shops.eventStreams.map(async ({ token }) => (await api.call(auth.me, {}, { token })).username),
   );
   const logIn: LogIn = async (index) => {
     const identifier = usernames[index % usernames.length] ?? '';

@@ -20,11 +20,17 @@ const SHOPS = 8;
 const WARM_UP_SECONDS = sized(3, 1);
 /** Messages per second of the seven quiet shops together. */
 const QUIET_PER_SECOND = 20;
-/** Open connections, as of a reverse proxy; further messages wait in the generator, which counts. */
+/** Keep-alive connections, as from a reverse proxy; messages beyond that queue in the generator, and their wait counts as latency. */
 const SOCKETS = 1_024;
 const texts = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
-const plan = { texts, seconds: SECONDS, settlingSeconds: sized(2, 0), sockets: SOCKETS, answers: false };
+const plan = {
+  texts,
+  seconds: SECONDS,
+  warmUpSeconds: sized(2, 0),
+  sockets: SOCKETS,
+  waitsForAnswers: false,
+};
 const runPaced = (shops: SeededShops, perSecond: number) =>
   runGenerator({ ...plan, ...shops, perSecond, concurrency: 64 });
 
@@ -42,27 +48,27 @@ function resultRow(
 ) {
   const [accepted, refused] = [percentiles(acknowledgedMs), percentiles(refusedMs)];
   return {
-    'taken over capacity': accepted.count / SECONDS / capacity,
-    'taken p50 ms': accepted.p50,
-    'p99 ms': accepted.p99,
+    'accepted / capacity': accepted.count / SECONDS / capacity,
+    'accepted p50 ms': accepted.p50,
+    'accepted p99 ms': accepted.p99,
     'refused share': refused.count / (accepted.count + refused.count),
     'refused p50 ms': refused.p50,
-    ' p99 ms': refused.p99,
-    'lost / doubled': `${lost} / ${duplicated}`,
-    'generator late p99 ms': percentiles(behindScheduleMs).p99,
+    'refused p99 ms': refused.p99,
+    'lost / duplicated': `${lost} / ${duplicated}`,
+    'schedule lag p99 ms': percentiles(behindScheduleMs).p99,
   };
 }
 
 type Row = Readonly<Record<string, string | number>>;
 
 /** The visitors of one shop, or of all others; visitors are ordered round-robin by shop. */
-const noisyShop = ({ writers, screens }: SeededShops): SeededShops => ({
+const noisyShop = ({ writers, eventStreams }: SeededShops): SeededShops => ({
   writers: writers.filter((_, index) => index % SHOPS === 0),
-  screens: screens.slice(0, 1),
+  eventStreams: eventStreams.slice(0, 1),
 });
-const quietShops = ({ writers, screens }: SeededShops): SeededShops => ({
+const quietShops = ({ writers, eventStreams }: SeededShops): SeededShops => ({
   writers: writers.filter((_, index) => index % SHOPS !== 0),
-  screens: screens.slice(1),
+  eventStreams: eventStreams.slice(1),
 });
 
 /** Each row starts with an idle server. */
@@ -75,7 +81,7 @@ async function rowsOf(
   try {
     const shops = await seedShops(server.url, VISITORS, []);
     const capacity = await measureCapacity(shops);
-    const rowHead = (load: string) => ({ database: name, shedding, what: load, 'capacity/s': capacity });
+    const rowHead = (load: string) => ({ database: name, shedding, load, 'capacity/s': capacity });
     const rows: Row[] = [];
     /** CPU seconds per message, from the first run, in which hardly any is refused. */
     let cpuPerMessage: number | null = null;
@@ -83,11 +89,11 @@ async function rowsOf(
       const cpuBefore = await cpuSeconds(server.url);
       const outcome = await runPaced(target, perSecond);
       const cpuUsed = (await cpuSeconds(server.url)) - cpuBefore;
-      const accepted = outcome.settlingMs.length + outcome.acknowledgedMs.length;
+      const accepted = outcome.warmUpMs.length + outcome.acknowledgedMs.length;
       cpuPerMessage ??= cpuUsed / accepted;
       if (outcome.refused > 0)
         console.error(
-          `a refusal over a message: ${(cpuUsed - accepted * cpuPerMessage) / outcome.refused / cpuPerMessage}`,
+          `CPU of a refused message relative to an accepted one: ${(cpuUsed - accepted * cpuPerMessage) / outcome.refused / cpuPerMessage}`,
         );
       return outcome;
     };
@@ -104,7 +110,7 @@ async function rowsOf(
       runPaced(quietShops(shops), QUIET_PER_SECOND),
       runPaced(noisyShop(shops), 4 * capacity),
     ]);
-    addRow('the same beside one shop’s 4×', quietUnderLoad);
+    addRow('seven quiet shops next to one shop at 4× capacity', quietUnderLoad);
     return rows;
   } finally {
     await server.stop();

@@ -24,13 +24,13 @@ try {
   const readTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     chargeTimes.push(
-      await timed(async (trx) => {
+      await measureSeconds(async (trx) => {
         for (let index = 0; index < CHARGES; index += 1)
           await chargeUsage(trx, { ...charge, reference: newId() });
       }),
     );
     readTimes.push(
-      await timed(async (trx) => {
+      await measureSeconds(async (trx) => {
         for (let index = 0; index < CHARGES; index += 1)
           await trx.selectFrom('accounts').select('messages_left').where('id', '=', accountId).execute();
       }),
@@ -51,7 +51,7 @@ try {
 type Work = Parameters<typeof store.transact<void>>[0];
 
 /** Milliseconds of one call. */
-async function timed(work: Work): Promise<number> {
+async function measureSeconds(work: Work): Promise<number> {
   const startedAt = performance.now();
   await store.transact(work);
   return (performance.now() - startedAt) / CHARGES;

@@ -5,15 +5,15 @@ import { readHtmlBlocks } from '../../server/sources/html/html.reader.ts';
 import { linesOf } from '../../server/sources/html/main-content.ts';
 import { setExitCode } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';
-import { builderPages } from './pages/builders.ts';
 import { listPages } from './pages/lists.ts';
+import { pageBuilderPages } from './pages/page-builders.ts';
 import type { SamplePage } from './pages/sample-page.ts';
 import { wooCommercePages } from './pages/woocommerce.ts';
 
 const GOAL = 0.95;
 const groups: Readonly<Record<string, readonly SamplePage[]>> = {
   WooCommerce: wooCommercePages,
-  'Accordions, tabs, builders': builderPages,
+  'Accordions, tabs, builders': pageBuilderPages,
   'Price lists, specifications, old pages': listPages,
 };
 
@@ -22,7 +22,7 @@ interface Score {
   readonly kept: number;
   /** Characters left out without a known reason. */
   readonly lost: number;
-  readonly shown: readonly boolean[];
+  readonly expectedText: readonly boolean[];
   readonly unwanted: readonly boolean[];
   readonly cells: readonly boolean[];
 }
@@ -39,7 +39,7 @@ const hasCell = (
     }),
   );
 
-function score({ name, html, shown, unwanted, cells }: SamplePage): Score {
+function score({ name, html, expectedText, unwanted, cells }: SamplePage): Score {
   const { blocks, share } = readHtmlBlocks(Buffer.from(html), 'utf-8');
   const text = blocks.flatMap(linesOf).join('\n');
   const tables = blocks.filter((block: DocumentBlock) => block.kind === 'table');
@@ -47,22 +47,22 @@ function score({ name, html, shown, unwanted, cells }: SamplePage): Score {
     visible: share.visible,
     kept: share.kept,
     lost: share.leftOut.find(({ reason }) => reason === 'other')?.characters ?? 0,
-    shown: shown.map((words) => text.includes(words)),
+    expectedText: expectedText.map((words) => text.includes(words)),
     unwanted: unwanted.map((words) => text.includes(words)),
     cells: cells.map((cell) => hasCell(tables, cell)),
   };
-  if (process.argv.includes('--misses')) printMisses(name, result, { shown, unwanted, cells }, blocks);
+  if (process.argv.includes('--misses')) printMisses(name, result, { expectedText, unwanted, cells }, blocks);
   return result;
 }
 
 function printMisses(
   name: string,
   result: Score,
-  { shown, unwanted, cells }: Pick<SamplePage, 'shown' | 'unwanted' | 'cells'>,
+  { expectedText, unwanted, cells }: Pick<SamplePage, 'expectedText' | 'unwanted' | 'cells'>,
   blocks: readonly DocumentBlock[],
 ): void {
   const misses = [
-    ...shown.filter((_, index) => !result.shown[index]),
+    ...expectedText.filter((_, index) => !result.expectedText[index]),
     ...unwanted.filter((_, index) => result.unwanted[index]).map((words) => `unwanted: ${words}`),
     ...cells.filter((_, index) => !result.cells[index]).map((cell) => cell.join(' | ')),
   ];
@@ -79,7 +79,7 @@ const rows = [...Object.entries(groups), ['All', Object.values(groups).flat()] a
     return {
       Pages: name,
       Count: pages.length,
-      'Texts kept': shareOf(scores.flatMap(({ shown }) => shown)),
+      'Texts kept': shareOf(scores.flatMap(({ expectedText }) => expectedText)),
       'Cells under their headers': shareOf(scores.flatMap(({ cells }) => cells)),
       'Unwanted kept': shareOf(scores.flatMap(({ unwanted }) => unwanted)),
       'Letters kept': sumOf(scores.map(({ kept }) => kept)) / sumOf(scores.map(({ visible }) => visible)),

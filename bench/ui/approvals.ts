@@ -1,5 +1,5 @@
 // Drafts an operator reviews per minute by keyboard.
-// Usage: node bench/ui/approvals.ts
+// Usage: node bench/ui/approvals.ts [drafts]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,9 +26,9 @@ const CORRECTION = 'ارسال به شهرستان‌ها ۳ تا ۵ روز کا
 
 const questionOf = (index: number): string => `ارسال به شهرستان چند روز طول می‌کشد؟ (${index + 1})`;
 
-type Kind = 'approved' | 'corrected' | 'rejected';
+type Kind = 'approved' | 'edited' | 'rejected';
 const kindOf = (index: number): Kind =>
-  index % 10 < 6 ? 'approved' : index % 10 < 9 ? 'corrected' : 'rejected';
+  index % 10 < 6 ? 'approved' : index % 10 < 9 ? 'edited' : 'rejected';
 
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(POLL_MS);
@@ -60,12 +60,12 @@ async function seedDrafts(api: Api) {
 
 /** Reviews all drafts; returns the times from each kind of decision to the next draft. */
 async function reviewAll(approver: OperatorApprovals): Promise<Record<Kind, number[]>> {
-  const durations: Record<Kind, number[]> = { approved: [], corrected: [], rejected: [] };
+  const durations: Record<Kind, number[]> = { approved: [], edited: [], rejected: [] };
   for (let index = 0; index < DRAFTS; index += 1) {
     const startedAt = performance.now();
     const kind = kindOf(index);
     if (kind === 'approved') await approver.approve();
-    else if (kind === 'corrected') await approver.editDraft(CORRECTION);
+    else if (kind === 'edited') await approver.editDraft(CORRECTION);
     else await approver.reject(1);
     if (index + 1 < DRAFTS)
       await approver
@@ -100,7 +100,7 @@ try {
     return {
       decision: kind,
       drafts: times.length,
-      'middle ms': formatNumber(p50),
+      'median ms': formatNumber(p50),
       'p99 ms': formatNumber(p99),
     };
   });

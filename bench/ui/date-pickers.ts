@@ -3,19 +3,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchPackages } from '../harness/peer-packages.ts';
+import { fetchPackages } from '../harness/competitor-packages.ts';
 import { markdownTable } from '../harness/table.ts';
 import { type BundleSize, panelBundleSize, totalBundleSize } from './date-pickers/bundle.ts';
 import { chunkSizes, ownModules } from './date-pickers/own-chunks.ts';
 
 /** What each entry imports: the minimum to pick a Persian date from a field, with styles. */
-interface Peer {
+interface Competitor {
   readonly name: string;
   readonly packages: Readonly<Record<string, string>>;
   readonly entry: string;
 }
 
-const peers: readonly Peer[] = [
+const competitors: readonly Competitor[] = [
   {
     name: 'react-modern-calendar-datepicker',
     packages: { '@hassanmojab/react-modern-calendar-datepicker': '3.1.7' },
@@ -97,7 +97,7 @@ const row = (picker: string, { script, style }: BundleSize) => ({
 });
 
 try {
-  const packages = Object.assign({}, ...peers.map((peer) => peer.packages));
+  const packages = Object.assign({}, ...competitors.map((competitor) => competitor.packages));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: packages }));
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error'];
   const skipped = fetchPackages(folder, ['install', ...quiet]);
@@ -114,16 +114,24 @@ try {
   const rows: Readonly<Record<string, string | number>>[] = [
     row('ours, beyond what the panel carries', { script, style }),
     ...chunks.map(({ what, kilobytes }) => row(`… ${what}`, { script: kilobytes, style: 0 })),
-    row('ours, with all that stands under it', await totalBundleSize(entry, join(folder, 'whole'))),
+    row('ours, with all that stands under it', await totalBundleSize(entry, join(folder, 'ours-unpaged'))),
   ];
-  for (const [index, peer] of peers.entries())
+  for (const [index, competitor] of competitors.entries())
     if (skipped)
-      rows.push({ 'date picker': peer.name, 'script KB gz': skipped, 'style KB gz': '–', 'all KB gz': '–' });
+      rows.push({
+        'date picker': competitor.name,
+        'script KB gz': skipped,
+        'style KB gz': '–',
+        'all KB gz': '–',
+      });
     else
       rows.push(
         row(
-          peer.name,
-          await totalBundleSize(await writeEntry(`peer${index}`, peer.entry), join(folder, `peer${index}`)),
+          competitor.name,
+          await totalBundleSize(
+            await writeEntry(`competitor${index}`, competitor.entry),
+            join(folder, `competitor${index}`),
+          ),
         ),
       );
   console.log(markdownTable(rows));

@@ -1,5 +1,5 @@
 // Cost of the widget to a page, its visitors and the server.
-// Usage: npm run bench:widget -- [--widgets=10000] [--visits=9] [--no-peers]
+// Usage: npm run bench:widget -- [--widgets=10000] [--visits=9] [--no-competitors]
 import { parseArgs } from 'node:util';
 import { connections } from '../../contract/connections/connections.ts';
 import { training } from '../../contract/training/training.ts';
@@ -9,15 +9,15 @@ import { spawnServer } from '../../tests/drivers/server.ts';
 import { openThirdPartySite } from '../../tests/drivers/support/third-party-site.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable, median } from '../harness/table.ts';
+import { competitorSizes, ownSize, type WidgetSize } from './competitors.ts';
 import { measureVisit, timeToFirstAnswer, type Visit, type Vitals } from './host-page.ts';
-import { ownSize, peerSizes, type WidgetSize } from './peers.ts';
 import { createVisitorTokens, runReconnectStorm } from './reconnect-storm.ts';
 
 const { values } = parseArgs({
   options: {
     widgets: { type: 'string', default: sized('10000', '20') },
     visits: { type: 'string', default: sized('9', '1') },
-    'no-peers': { type: 'boolean', default: false },
+    'no-competitors': { type: 'boolean', default: false },
   },
 });
 const samplePair = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
@@ -30,10 +30,10 @@ const visitRow = (name: string, visits: readonly Vitals[]) => ({
   CLS: medianOf(visits, 'cls'),
   'KB over the wire': medianOf(visits, 'kilobytes'),
 });
-const sizeRow = ({ name, closed, opened, skipped }: WidgetSize) => ({
+const sizeRow = ({ name, initialKilobytes, onOpenKilobytes, skipped }: WidgetSize) => ({
   'gzip -9': name,
-  'on the page KB': skipped ?? closed.toFixed(1),
-  'more when opened KB': skipped ? '–' : opened.toFixed(1),
+  'initial KB': skipped ?? initialKilobytes.toFixed(1),
+  'added on open KB': skipped ? '–' : onOpenKilobytes.toFixed(1),
 });
 
 const server = await spawnServer({ env: { LOG_LEVEL: 'silent' } });
@@ -50,8 +50,8 @@ try {
   const bareSite = await openThirdPartySite(widget, { withoutWidget: true });
 
   const ours = await ownSize(browser, server.url, site.url);
-  const peers = values['no-peers'] ? [] : await peerSizes(browser);
-  console.log(`${markdownTable([ours, ...peers].map(sizeRow))}\n`);
+  const competitors = values['no-competitors'] ? [] : await competitorSizes(browser);
+  console.log(`${markdownTable([ours, ...competitors].map(sizeRow))}\n`);
 
   const visits: { bare: Visit; carrying: Visit }[] = [];
   for (let visit = 0; visit < Number(values.visits); visit += 1)

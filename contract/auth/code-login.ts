@@ -14,7 +14,7 @@ export const codeLogin = {
     summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
     input: Schema.Struct({ phone: mobilePhone, locale, robot: robotPayload }),
     output: Schema.Struct({ loginId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
-    errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
+    errors: ['RobotCheckNeeded', 'PhoneRateLimited', 'TooManyRequests'],
   }),
   logIn: endpoint({
     method: 'POST',

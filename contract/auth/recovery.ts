@@ -31,7 +31,7 @@ export const recovery = {
     summary: 'Sends a link to an e-mail address, at most once in 120 seconds, if somebody has it',
     input: Schema.Struct({ email, locale, robot: robotPayload }),
     output: Schema.Struct({ resendAt: Schema.Int, expiresAt: Schema.Int }),
-    errors: ['RobotNotConfirmed', 'TooManyRequests'],
+    errors: ['RobotCheckNeeded', 'TooManyRequests'],
   }),
   requestCode: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const recovery = {
     summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
     input: Schema.Struct({ phone: mobilePhone, locale, robot: robotPayload }),
     output: Schema.Struct({ recoveryId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
-    errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
+    errors: ['RobotCheckNeeded', 'PhoneRateLimited', 'TooManyRequests'],
   }),
   verifyCode: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-// Plain-text stand-ins for a message's attachments.
+// Plain-text labels of a message's attachments.
 import type { Attachment } from './messages.ts';
 
 /** Stands for a voice recording, whose file name says nothing; shown as a word of the reader's language. */

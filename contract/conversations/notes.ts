@@ -41,7 +41,7 @@ export const messageEdits = {
     summary: "Changes the words of one's own message, where its channel lets messages change",
     input: Schema.Struct({ ...pathParams, messageId: id, text: messageText }),
     output: Message,
-    errors: [...commonErrors, 'MessageDeletionImpossible'],
+    errors: [...commonErrors, 'MessageChangeUnsupported'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -50,6 +50,6 @@ export const messageEdits = {
     summary: "Deletes the caller's own message: its text and files are removed, its position stays",
     input: Schema.Struct({ ...pathParams, messageId: id }),
     output: Message,
-    errors: [...commonErrors, 'MessageDeletionImpossible'],
+    errors: [...commonErrors, 'MessageChangeUnsupported'],
   }),
 };

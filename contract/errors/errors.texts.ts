@@ -165,7 +165,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'کد ملی را نمی‌توان تغییر داد.',
     en: 'National ID cannot be changed',
   },
-  RobotNotConfirmed: {
+  RobotCheckNeeded: {
     fa: 'لطفاً تأیید کنید که ربات نیستید.',
     en: 'Please confirm that you are not a robot',
   },
@@ -227,9 +227,9 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'هنگام گرفتن پاسخ خطایی رخ داد.',
     en: 'An error occurred while retrieving the response',
   },
-  CollectionFailed: {
-    fa: 'ساخت مجموعهٔ دانش ناموفق بود.',
-    en: 'Failed to create collection',
+  IndexingFailed: {
+    fa: 'متن خوانده شد، اما نمایه‌سازی آن ناموفق بود.',
+    en: 'The text was read but could not be indexed',
   },
   OperatorIntervened: {
     fa: 'اپراتور وارد گفتگو شد؛ پاسخ هوش مصنوعی فرستاده نمی‌شود.',
@@ -272,9 +272,9 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'پیام دریافتی پردازش‌پذیر نبود.',
     en: 'Received an unprocessable message',
   },
-  MessageDeletionImpossible: {
-    fa: 'حذف پیام اکنون ممکن نیست.',
-    en: 'Message deletion currently not possible',
+  MessageChangeUnsupported: {
+    fa: 'در این کانال نمی‌توان پیام را ویرایش یا حذف کرد.',
+    en: 'This channel cannot edit or delete messages',
   },
 
   ...connectionErrorTexts,

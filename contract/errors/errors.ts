@@ -52,7 +52,7 @@ export const errors = {
   PasswordsDiffer: 400,
   PasswordUnchanged: 400,
   NationalIdFixed: 400,
-  RobotNotConfirmed: 400,
+  RobotCheckNeeded: 400,
   TermsNotAccepted: 400,
   FormIncomplete: 400,
 
@@ -129,7 +129,7 @@ export const errors = {
   AiUnableToAnswer: 422,
   AiSpent: 403,
   AnswerFailed: 500,
-  CollectionFailed: 503,
+  IndexingFailed: 503,
   OperatorIntervened: 409,
   ConversationClosed: 409,
   ConversationChanged: 409,
@@ -151,7 +151,7 @@ export const errors = {
   DraftOutdated: 409,
   DraftOverdue: 409,
   MessageUnprocessable: 422,
-  MessageDeletionImpossible: 409,
+  MessageChangeUnsupported: 409,
 
   OriginRefused: 403,
   ConnectionTaken: 409,

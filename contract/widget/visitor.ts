@@ -89,7 +89,7 @@ export const visitor = {
       'IdentityRefused',
       'IdentityExpired',
       'IdentityRequired',
-      'RobotNotConfirmed',
+      'RobotCheckNeeded',
       'TooManyRequests',
     ],
   }),
@@ -122,14 +122,14 @@ export const visitor = {
     path: '/api/widget/messages',
     access: 'visitor',
     summary:
-      "Stores a visitor's message durably and returns it; idempotent by `clientId`. Under load it is rejected with RobotNotConfirmed until it carries a proof",
+      "Stores a visitor's message durably and returns it; idempotent by `clientId`. Under load it is rejected with RobotCheckNeeded until it carries a proof",
     input: Schema.Struct({
       ...messageFields,
       pageUrl: freeText(limits.pageUrl.max),
       robot: robotPayload,
     }).check(isMessageNotEmpty),
     output: Message,
-    errors: ['TooManyRequests', 'RobotNotConfirmed', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
+    errors: ['TooManyRequests', 'RobotCheckNeeded', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
   }),
   rate: endpoint({
     method: 'PUT',

@@ -109,7 +109,7 @@ async function catchFailures<Value>(
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof OutboundError)) throw error;
-    const isResponseError = ['TooLarge', 'TypeRefused', 'RedirectLoop', 'AddressRefused'].includes(
+    const isResponseError = ['TooLarge', 'TypeRefused', 'RedirectLoop', 'RedirectRejected'].includes(
       error.kind,
     );
     return channelFailure(isResponseError ? 'ChannelAnswerUnknown' : 'ChannelUnreachable', error.kind);

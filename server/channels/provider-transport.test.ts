@@ -43,7 +43,7 @@ async function listenOnFreePort(server: ReturnType<typeof createTcp>, sockets: S
 
 /** An HTTP proxy that connects every request to `port` of this machine; `asked` lists the requested hosts. */
 async function startHttpProxy(port: number) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createHttp();
   const tunnel = (socket: Duplex, head: Buffer) => {
     const upstream = connect(port, '127.0.0.1');
@@ -52,26 +52,26 @@ async function startHttpProxy(port: number) {
     socket.pipe(upstream).pipe(socket);
   };
   server.on('connect', ({ url = '' }, socket, head) => {
-    asked.push(url);
+    requests.push(url);
     tunnel(socket, head);
   });
   server.on('request', (request, response) => {
-    asked.push(new URL(request.url ?? '').host);
+    requests.push(new URL(request.url ?? '').host);
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>through</p>');
   });
-  return { asked, port: await listenOnFreePort(server, new Set()) };
+  return { asked: requests, port: await listenOnFreePort(server, new Set()) };
 }
 
 /** A SOCKS 5 proxy without a password (RFC 1928) that resolves names itself. */
 async function startSocksProxy(port: number) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createTcp(async (socket) => {
     socket.once('data', () => {
       socket.write(Uint8Array.of(5, 0));
       socket.once('data', (chunk) => {
         const connectRequest = Buffer.from(chunk);
         const isName = connectRequest[3] === 3;
-        asked.push(
+        requests.push(
           isName ? connectRequest.subarray(5, 5 + Number(connectRequest[4])).toString() : 'an address',
         );
         const upstream = connect(port, '127.0.0.1');
@@ -81,7 +81,7 @@ async function startSocksProxy(port: number) {
     });
     socket.on('error', () => {});
   });
-  return { asked, port: await listenOnFreePort(server, new Set()) };
+  return { asked: requests, port: await listenOnFreePort(server, new Set()) };
 }
 
 const requestOptions = { types: ['text/html'], maxBytes: 1_000, timeoutMs: 15_000 };
@@ -186,6 +186,6 @@ test('does not follow a provider redirect to another host through the proxy', as
     ...requestOptions,
     url: 'http://api.blocked.example/leads',
   });
-  await expect(response).rejects.toThrow('AddressRefused');
+  await expect(response).rejects.toThrow('RedirectRejected');
   expect(proxy.asked).toEqual(['api.blocked.example']);
 });

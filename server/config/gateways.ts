@@ -22,7 +22,7 @@ const gatewayRows = gatewayProviderList.map((plug) => {
       checkedText('is not a merchant id of that gateway', (value) => plug.merchantPattern.test(value)),
       null,
       plug.merchantExample,
-      `Accepts payments with ${plug.label.en}, which sends people back to PUBLIC_URL followed by \`/payment/return/${plug.kind}\`. Without any gateway, development uses stand-ins`,
+      `Accepts payments with ${plug.label.en}, which sends people back to PUBLIC_URL followed by \`/payment/return/${plug.kind}\`. Without any gateway, development uses fakes`,
     ),
     baseUrl: declareVariable(
       `${name}_BASE_URL`,

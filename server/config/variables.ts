@@ -239,7 +239,7 @@ export const variables = {
     secureUrl,
     'https://accounts.google.com',
     'https://accounts.google.com',
-    'Issuer of Google’s tokens; change it only for a stand-in',
+    'Issuer of Google’s tokens; change it only for a fake',
   ),
   ssoIssuer: declareVariable(
     'SSO_ISSUER',

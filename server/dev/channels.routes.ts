@@ -1,19 +1,19 @@
-// Development page to try channels with stand-ins.
+// Development page to try channels with fake providers.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../areas/shared/context.ts';
+import type { FakeProvider } from '../channels/fakes/fake-provider.ts';
+import type { FakeProviderRegistry } from '../channels/fakes/registry.ts';
 import { channels } from '../channels/registry.ts';
-import type { StandInRegistry } from '../channels/stand-ins/registry.ts';
-import type { ChannelStandIn } from '../channels/stand-ins/stand-in.ts';
 import { html } from '../http/html.ts';
 import { pagePolicy } from '../http/security/headers.ts';
 
 interface ChannelsDeps {
-  readonly standIns: StandInRegistry;
+  readonly providers: FakeProviderRegistry;
 }
 
 const KindParams = Schema.Struct({ kind: Schema.String });
-const StandInAction = Schema.Union([
+const FakeProviderAction = Schema.Union([
   Schema.Struct({ action: Schema.Literals(['start', 'stop', 'open', 'close']) }),
   Schema.Struct({
     action: Schema.Literals(['send', 'sendAsOperator', 'setWebhookUrl', 'fail']),
@@ -21,55 +21,55 @@ const StandInAction = Schema.Union([
   }),
   Schema.Struct({ action: Schema.Literal('pressButton'), message: Schema.String, data: Schema.String }),
 ]);
-type StandInAction = typeof StandInAction.Type;
-const isStandInAction = Schema.is(StandInAction);
+type FakeProviderAction = typeof FakeProviderAction.Type;
+const isFakeProviderAction = Schema.is(FakeProviderAction);
 
-const standInView = (kind: string, standIn: ChannelStandIn | null) => ({
+const providerView = (kind: string, provider: FakeProvider | null) => ({
   kind,
   label: channels.find((one) => one.kind === kind)?.label,
-  standIn: standIn && {
-    url: standIn.url,
-    values: standIn.values,
-    failures: standIn.failures,
+  provider: provider && {
+    url: provider.url,
+    values: provider.values,
+    failures: provider.failures,
     can: {
-      setWebhookUrl: standIn.setWebhookUrl !== undefined,
-      sendAsOperator: standIn.sendAsOperator !== undefined,
-      close: standIn.closeChat !== undefined,
+      setWebhookUrl: provider.setWebhookUrl !== undefined,
+      sendAsOperator: provider.sendAsOperator !== undefined,
+      close: provider.closeChat !== undefined,
     },
-    ...standIn.view(),
+    ...provider.view(),
   },
 });
 
-/** Simulates an action at a stand-in provider. */
-async function runAction(standIn: ChannelStandIn, input: StandInAction): Promise<void> {
+/** Simulates an action at a fake provider. */
+async function runAction(provider: FakeProvider, input: FakeProviderAction): Promise<void> {
   switch (input.action) {
     case 'open':
-      return standIn.open();
+      return provider.open();
     case 'close':
-      return standIn.closeChat?.();
+      return provider.closeChat?.();
     case 'send':
-      return standIn.send(input.text);
+      return provider.send(input.text);
     case 'sendAsOperator':
-      return standIn.sendAsOperator?.(input.text);
+      return provider.sendAsOperator?.(input.text);
     case 'setWebhookUrl':
-      return standIn.setWebhookUrl?.(input.text);
+      return provider.setWebhookUrl?.(input.text);
     case 'fail':
-      return standIn.fail(input.text === '' ? null : input.text);
+      return provider.fail(input.text === '' ? null : input.text);
     case 'pressButton':
-      return standIn.pressButton?.(Number(input.message), input.data);
+      return provider.pressButton?.(Number(input.message), input.data);
     case 'start':
     case 'stop':
   }
 }
 
 /** Registers `/dev/channels` with its calls, only in development. */
-export function registerChannelStandIns(app: FastifyInstance, { standIns }: ChannelsDeps): void {
+export function registerFakeProviders(app: FastifyInstance, { providers }: ChannelsDeps): void {
   app.get('/dev/channels', async (_request, reply) => {
     return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page());
   });
 
   app.get('/api/dev/channels', async (_request, reply) => {
-    const all = standIns.kinds.map((kind) => standInView(kind, standIns.get(kind)));
+    const all = providers.kinds.map((kind) => providerView(kind, providers.get(kind)));
     return reply.header('cache-control', 'no-store').send({ channels: all });
   });
 
@@ -77,17 +77,17 @@ export function registerChannelStandIns(app: FastifyInstance, { standIns }: Chan
     // A page of another origin cannot send a custom header (CSRF).
     if (request.headers['x-pasokh-channels'] === undefined) throw new ApiError('RouteNotFound');
     const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
-    if (!standIns.kinds.includes(kind)) throw new ApiError('NotFound');
+    if (!providers.kinds.includes(kind)) throw new ApiError('NotFound');
     const input = request.query;
-    if (!isStandInAction(input)) throw new ApiError('RouteNotFound');
-    if (input.action === 'stop') await standIns.closeOne(kind);
-    else if (input.action === 'start') await standIns.open(kind);
+    if (!isFakeProviderAction(input)) throw new ApiError('RouteNotFound');
+    if (input.action === 'stop') await providers.closeOne(kind);
+    else if (input.action === 'start') await providers.open(kind);
     else {
-      const standIn = standIns.get(kind);
-      if (!standIn) throw new ApiError('NotFound');
-      await runAction(standIn, input);
+      const provider = providers.get(kind);
+      if (!provider) throw new ApiError('NotFound');
+      await runAction(provider, input);
     }
-    return standInView(kind, standIns.get(kind));
+    return providerView(kind, providers.get(kind));
   });
 }
 

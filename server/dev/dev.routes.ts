@@ -5,25 +5,25 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
-import type { FakeGateway } from '../gateways/stand-in.ts';
+import type { FakeGateway } from '../gateways/fake-gateway.ts';
 import { isDirectLoopback } from '../http/proxy/forwarded.ts';
 import { demoShopPolicy, emailPolicy } from '../http/security/dev-csp.ts';
 import { pagePolicy } from '../http/security/headers.ts';
 import type { Store } from '../store/store.ts';
-import { registerChannelStandIns } from './channels.routes.ts';
+import { registerFakeProviders } from './channels.routes.ts';
 import { seedDemo } from './demo/seed.ts';
 import { findSnippet, shopPage } from './demo-shop.ts';
-import { registerGatewayStandIns } from './gateways.routes.ts';
+import type { DevFakes } from './fakes.ts';
+import { registerFakeGateways } from './gateways.routes.ts';
 import { mailboxPage, readEmail, readMailbox } from './mailbox.ts';
-import type { DevStandIns } from './stand-ins.ts';
 
 interface DevDeps {
   readonly store: Store;
   readonly publicUrl: string;
   readonly clock: () => number;
   /** Empty if real gateways are configured. */
-  readonly standIns: readonly FakeGateway[];
-  readonly devStandIns: DevStandIns;
+  readonly fakeGateways: readonly FakeGateway[];
+  readonly devFakes: DevFakes;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -67,9 +67,9 @@ export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
 }
 
 function registerPages(app: FastifyInstance, deps: DevDeps): void {
-  const { store, publicUrl, clock, standIns, devStandIns } = deps;
-  registerGatewayStandIns(app, { standIns });
-  registerChannelStandIns(app, { standIns: devStandIns.channels });
+  const { store, publicUrl, clock, fakeGateways, devFakes } = deps;
+  registerFakeGateways(app, { fakeGateways });
+  registerFakeProviders(app, { providers: devFakes.channels });
 
   app.get('/dev/outbox', async (_request, reply) => {
     return reply.type(HTML).header('content-security-policy', pagePolicy).send(mailboxPage());
@@ -94,7 +94,7 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
   });
 
   app.get('/api/dev/shop', async (_request, reply) => {
-    const { url, key, secret } = devStandIns.shop;
+    const { url, key, secret } = devFakes.shop;
     return reply.header('cache-control', 'no-store').send({ url, key, secret });
   });
 

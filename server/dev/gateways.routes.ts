@@ -1,15 +1,20 @@
-// Routes of the gateway stand-ins in development.
+// Routes of the fake gateways in development.
 import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { toInternalPath } from '../../contract/fields/link.rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
+import type {
+  FakeGateway,
+  FakePayment,
+  GatewayOperation,
+  SimulatedFailure,
+} from '../gateways/fake-gateway.ts';
 import { objectOf } from '../gateways/gateway-request.ts';
-import type { FakeGateway, FakePayment, GatewayOperation, SimulatedFailure } from '../gateways/stand-in.ts';
 import { type Html, html, joinHtml } from '../http/html.ts';
 import { contentSecurityPolicy, pageDirectives } from '../http/security/csp.ts';
 
-interface StandInDeps {
-  readonly standIns: readonly FakeGateway[];
+interface FakeGatewaysDeps {
+  readonly fakeGateways: readonly FakeGateway[];
 }
 
 const PathParams = Schema.Struct({ kind: Schema.String, '*': Schema.String });
@@ -39,23 +44,23 @@ const failureModes: Readonly<Record<string, SimulatedFailure>> = {
 const operations: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', 'list'];
 
 /** Registers `/dev/gateways/<kind>` with the gateway's own paths, only in development. */
-export function registerGatewayStandIns(app: FastifyInstance, { standIns }: StandInDeps): void {
-  const requireStandIn = (kind: string): FakeGateway => {
-    const found = standIns.find((one) => one.kind === kind);
+export function registerFakeGateways(app: FastifyInstance, { fakeGateways }: FakeGatewaysDeps): void {
+  const requireGateway = (kind: string): FakeGateway => {
+    const found = fakeGateways.find((one) => one.kind === kind);
     if (!found) throw new ApiError('RouteNotFound');
     return found;
   };
   app.get('/dev/gateways/:kind/settle', async (request, reply) => {
-    const standIn = requireStandIn(Schema.decodeUnknownSync(KindParams)(request.params).kind);
+    const gateway = requireGateway(Schema.decodeUnknownSync(KindParams)(request.params).kind);
     const { authority, outcome } = Schema.decodeUnknownSync(SettleQuery)(request.query);
-    const payment = standIn.payments.get(authority);
+    const payment = gateway.payments.get(authority);
     if (!payment) throw new ApiError('NotFound');
-    return reply.redirect(standIn.settle(payment, outcome), 303);
+    return reply.redirect(gateway.settle(payment, outcome), 303);
   });
   app.get('/dev/gateways/:kind/failure', async (request, reply) => {
     const { kind } = Schema.decodeUnknownSync(KindParams)(request.params);
     const { operation, failure } = Schema.decodeUnknownSync(FailureQuery)(request.query);
-    requireStandIn(kind).fail(operation, failureModes[failure] ?? null);
+    requireGateway(kind).fail(operation, failureModes[failure] ?? null);
     const referer = URL.parse(request.headers.referer ?? '');
     return reply.redirect(toInternalPath(`${referer?.pathname}${referer?.search}`) ?? '/dev/gateways', 303);
   });
@@ -63,12 +68,12 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(pageDirectives))
-      .send(htmlDocument('درگاه‌های آزمایشی', joinHtml(standIns.map(failureForm))));
+      .send(htmlDocument('درگاه‌های آزمایشی', joinHtml(fakeGateways.map(failureForm))));
   });
   app.get('/dev/gateways/:kind/*', async (request, reply) => {
     const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
-    const standIn = requireStandIn(kind);
-    const payment = standIn.payer(`/${path}`);
+    const gateway = requireGateway(kind);
+    const payment = gateway.payer(`/${path}`);
     if (!payment) throw new ApiError('NotFound');
     return reply
       .type('text/html; charset=utf-8')
@@ -77,7 +82,7 @@ export function registerGatewayStandIns(app: FastifyInstance, { standIns }: Stan
   });
   app.post('/dev/gateways/:kind/*', async (request, reply) => {
     const { kind, '*': path } = Schema.decodeUnknownSync(PathParams)(request.params);
-    const response = requireStandIn(kind).answer(`/${path}`, objectOf(request.body) ?? {});
+    const response = requireGateway(kind).answer(`/${path}`, objectOf(request.body) ?? {});
     if (response === null) return reply.hijack();
     if (response === 'cut') {
       reply.hijack();

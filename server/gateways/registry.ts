@@ -1,16 +1,16 @@
 // List of payment gateways, and the ones configured.
 import type { Outbound } from '../outbound/outbound.ts';
+import { createFakeGateway, type FakeGateway, type FakeGatewayProtocol } from './fake-gateway.ts';
 import type { Gateway, GatewayProvider, GatewaySettings } from './gateway.ts';
-import { createFakeGateway, type FakeGateway, type FakeGatewayProtocol } from './stand-in.ts';
+import { fakeZarinpal } from './zarinpal/zarinpal.fake.ts';
 import { zarinpal } from './zarinpal/zarinpal.gateway.ts';
-import { fakeZarinpal } from './zarinpal/zarinpal.stand-in.ts';
+import { fakeZibal } from './zibal/zibal.fake.ts';
 import { zibal } from './zibal/zibal.gateway.ts';
-import { fakeZibal } from './zibal/zibal.stand-in.ts';
 
 /** All gateways in display order; to add one, add a folder and a line here. */
 export const gatewayProviderList: readonly GatewayProvider[] = [zarinpal, zibal];
 
-const standInProtocols: readonly FakeGatewayProtocol[] = [fakeZarinpal, fakeZibal];
+const fakeProtocols: readonly FakeGatewayProtocol[] = [fakeZarinpal, fakeZibal];
 
 /** The configuration of a gateway; null fields are unset. */
 export interface GatewayConfig {
@@ -32,34 +32,34 @@ export interface OfferedGateway {
   readonly label: GatewayProvider['label'];
 }
 
-/** A stand-in for every gateway. */
-export const createStandIns = (): FakeGateway[] => standInProtocols.map(createFakeGateway);
+/** A fake of every gateway. */
+export const createFakeGateways = (): FakeGateway[] => fakeProtocols.map(createFakeGateway);
 
-export interface StandInUrls {
-  readonly standIns: readonly FakeGateway[];
+export interface FakeGatewayUrls {
+  readonly gateways: readonly FakeGateway[];
   /** Base URLs for this server and for browsers; each is followed by the gateway's kind. */
   readonly apiUrl: string;
   readonly pageUrl: string;
 }
 
 /**
- * Opens the configured gateways. Without any, and with `standInUrls` (never in production), opens stand-ins
+ * Opens the configured gateways. Without any, and with `fakeUrls` (never in production), opens fakes
  * of all.
  */
 export function openGateways(
   configs: readonly GatewayConfig[],
   outbound: Outbound,
-  standInUrls: StandInUrls | null,
+  fakeUrls: FakeGatewayUrls | null,
 ): OfferedGateway[] {
   const configured = configs.flatMap(({ kind, merchantId, baseUrl }) =>
     merchantId === null ? [] : openGateway(kind, { merchantId, baseUrl, outbound }),
   );
-  if (configured.length > 0 || standInUrls === null) return configured;
-  return standInUrls.standIns.flatMap(({ kind, merchantId }) =>
+  if (configured.length > 0 || fakeUrls === null) return configured;
+  return fakeUrls.gateways.flatMap(({ kind, merchantId }) =>
     openGateway(kind, {
       merchantId,
-      baseUrl: `${standInUrls.apiUrl}/${kind}`,
-      pageUrl: `${standInUrls.pageUrl}/${kind}`,
+      baseUrl: `${fakeUrls.apiUrl}/${kind}`,
+      pageUrl: `${fakeUrls.pageUrl}/${kind}`,
       outbound,
     }),
   );

@@ -12,7 +12,7 @@ import { toErrorResponse } from './error-response.ts';
 import { LiveStreams } from './live/live.ts';
 import { registerDocs } from './openapi/openapi.routes.ts';
 import { warnAboutProxy } from './proxy/proxy-warning.ts';
-import { RateLimits } from './rate-limits/rate-limits.ts';
+import { RateLimiter } from './rate-limits/rate-limits.ts';
 import { parseJsonBodies, skipBodyParsing } from './request-body.ts';
 import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
 import { registerHealthRoutes } from './routes/health.routes.ts';
@@ -59,7 +59,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   const { settings, log } = deps;
   let isStopping = false;
   const streams = new LiveStreams(deps);
-  const limiter = new RateLimits();
+  const limiter = new RateLimiter();
   const admissionControl = settings.loadShedding
     ? { admission: new Admission(log), callerKeys: new CallerKeys() }
     : null;

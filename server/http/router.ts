@@ -12,7 +12,7 @@ import { inputDecoder, outputEncoder } from './codec.ts';
 import type { Authenticator, HttpDeps } from './deps.ts';
 import { isDeclaredError } from './error-response.ts';
 import type { LiveStreams } from './live/live.ts';
-import type { CallerIds, RateLimits } from './rate-limits/rate-limits.ts';
+import type { CallerIds, RateLimiter } from './rate-limits/rate-limits.ts';
 import { API_KEY_CALLS } from './rate-limits/table.ts';
 import { isWriteCall } from './read-only.ts';
 import { limitedBytes } from './request-body.ts';
@@ -131,7 +131,7 @@ interface CallParts {
   readonly groups: Groups;
   readonly handlers: AnyHandlers;
   readonly streams: LiveStreams;
-  readonly limiter: RateLimits;
+  readonly limiter: RateLimiter;
   /** Null admits every call. */
   readonly gate: { readonly admission: Admission; readonly callerKeys: CallerKeys } | null;
 }
@@ -179,18 +179,18 @@ const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): Cal
         account: caller.accountId,
       };
 
-/** @throws ApiError RobotNotConfirmed without a valid proof */
+/** @throws ApiError RobotCheckNeeded without a valid proof */
 async function requireHumanProof(authenticator: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
   if (typeof proof === 'string' && (await authenticator.verifyHuman(proof, now))) return;
-  throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
+  throw new ApiError('RobotCheckNeeded', { issues: [{ path: ['robot'], rule: 'RobotCheckNeeded' }] });
 }
 
 function createRequestHandler(
   deps: HttpDeps,
   route: Route,
   streams: LiveStreams,
-  limiter: RateLimits,
+  limiter: RateLimiter,
 ): RequestHandler {
   const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);

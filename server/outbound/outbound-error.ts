@@ -3,7 +3,7 @@
 /**
  * - `AddressInvalid`: not HTTP(S) on its default port, or with credentials
  * - `AddressPrivate`: leads into a private network
- * - `AddressRefused`: the caller rejected this redirect
+ * - `RedirectRejected`: the caller rejected this redirect
  * - `RedirectLoop`: more than five redirects, or a loop
  * - `TypeRefused`: an unrequested content type
  * - `TooLarge`, `TimedOut`, `Unreachable`
@@ -11,7 +11,7 @@
 export type OutboundErrorKind =
   | 'AddressInvalid'
   | 'AddressPrivate'
-  | 'AddressRefused'
+  | 'RedirectRejected'
   | 'RedirectLoop'
   | 'TypeRefused'
   | 'TooLarge'

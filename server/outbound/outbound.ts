@@ -83,7 +83,7 @@ export interface OutboundRequest {
   /** Milliseconds for all hops and the body together. */
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called before each redirect; false ends with AddressRefused. */
+  /** Called before each redirect; false ends with RedirectRejected. */
   readonly followsRedirect?: (url: URL) => boolean | Promise<boolean>;
   readonly signal?: AbortSignal;
 }
@@ -191,7 +191,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       const problem = policy.problemOf(target);
       if (problem) throw new OutboundError(problem);
       if (outboundRequest.followsRedirect && !(await outboundRequest.followsRedirect(target)))
-        throw new OutboundError('AddressRefused');
+        throw new OutboundError('RedirectRejected');
       url = target;
     }
     throw new OutboundError('RedirectLoop');

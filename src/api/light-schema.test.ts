@@ -7,7 +7,7 @@ import fc from '../../tests/fast-check.setup.ts';
 import { byTier } from '../../tests/tier.ts';
 import type { LightSchema } from './light-schema.ts';
 
-const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
 
 interface ParseOutcome {
   readonly value?: unknown;
@@ -17,13 +17,13 @@ interface ParseOutcome {
 /** Other messages only say that a value has the wrong type, and their wording is not compared. */
 const RULE = /^([A-Z][A-Za-z]+|Missing key)$/;
 const formatIssue = (path: readonly unknown[], message: string) =>
-  `${path.join('.')}: ${RULE.test(message) ? message : 'of another kind'}`;
+  `${path.join('.')}: ${RULE.test(message) ? message : 'wrong type'}`;
 const sortUnique = (issues: readonly string[]) => [...new Set(issues)].sort();
 
 function parseFully(schema: Endpoint['input'], value: unknown): ParseOutcome {
   const decoded = Schema.decodeUnknownResult(schema, { errors: 'all' })(value);
   if (Result.isSuccess(decoded)) return { value: decoded.success };
-  const { issues } = formatted(decoded.failure.issue);
+  const { issues } = formatIssues(decoded.failure.issue);
   const steps = (path: Exclude<(typeof issues)[number]['path'], undefined>) =>
     path.map((step) => String(typeof step === 'object' ? step.key : step));
   return { issues: sortUnique(issues.map(({ path = [], message }) => formatIssue(steps(path), message))) };
@@ -36,7 +36,7 @@ function parseLightly(schema: LightSchema, value: unknown): ParseOutcome {
 }
 
 const isLight = (value: unknown): value is LightSchema =>
-  typeof value === 'object' && value !== null && 'read' in value && 'fits' in value;
+  typeof value === 'object' && value !== null && 'read' in value && 'is' in value;
 
 const lightSchemas = new Map<string, LightSchema>();
 
@@ -44,10 +44,10 @@ beforeAll(async () => {
   vi.resetModules();
   vi.doMock('effect', () => import('./light-schema.ts'));
   const reloaded = await import('../../contract/endpoints.ts');
-  for (const [area, calls] of Object.entries(reloaded.endpoints))
-    for (const [name, call] of Object.entries(calls))
+  for (const [area, group] of Object.entries(reloaded.endpoints))
+    for (const [name, endpoint] of Object.entries(group))
       for (const side of ['input', 'output'] as const) {
-        const schema: unknown = call[side];
+        const schema: unknown = endpoint[side];
         if (isLight(schema)) lightSchemas.set(`${area}.${name} ${side}`, schema);
       }
   const events: unknown = (await import('../../contract/live.ts')).PanelEvent;
@@ -109,7 +109,7 @@ function validValues(schema: LightSchema): fc.Arbitrary<unknown> {
     const requiredKeys = Object.keys(fields).filter((name) => !fields[name]?.isOptional);
     const complete = fc.record(arbitraries, { requiredKeys, noNullPrototype: true });
     const partial = fc.record(
-      { ...arbitraries, unasked: anything },
+      { ...arbitraries, unknownKey: anything },
       { requiredKeys: [], noNullPrototype: true },
     );
     return fc.oneof({ arbitrary: complete, weight: 9 }, { arbitrary: partial, weight: 1 });
@@ -117,24 +117,26 @@ function validValues(schema: LightSchema): fc.Arbitrary<unknown> {
   if (members) return fc.oneof(...members.map(mostlyValid));
   if (literals) return fc.constantFrom(...literals);
   if (item) {
-    if (schema.fits([])) return fc.array(mostlyValid(item), { maxLength: 3 });
+    if (schema.is([])) return fc.array(mostlyValid(item), { maxLength: 3 });
     return fc.dictionary(fc.constantFrom('a', 'شهر', '2'), mostlyValid(item), { noNullPrototype: true });
   }
-  if (schema.fits('')) return fc.constantFrom(...texts);
-  if (schema.fits(true)) return fc.boolean();
+  if (schema.is('')) return fc.constantFrom(...texts);
+  if (schema.is(true)) return fc.boolean();
   return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.constantFrom<unknown>(1.5, 1_790_000_000_000, null));
 }
 
-const calls = Object.entries(endpoints).flatMap(([area, all]) =>
-  Object.entries(all).flatMap(([name, call]: [string, Endpoint]) => [
-    { name: `${area}.${name} input`, schema: call.input },
-    { name: `${area}.${name} output`, schema: call.output },
+const endpointSchemas = Object.entries(endpoints).flatMap(([area, group]) =>
+  Object.entries(group).flatMap(([name, endpoint]: [string, Endpoint]) => [
+    { name: `${area}.${name} input`, schema: endpoint.input },
+    { name: `${area}.${name} output`, schema: endpoint.output },
   ]),
 );
 
 describe('lightweight schema reader', () => {
-  it('covers every call', () => {
-    expect([...lightSchemas.keys()].sort()).toEqual([...calls.map(({ name }) => name), 'events'].sort());
+  it('covers every endpoint', () => {
+    expect([...lightSchemas.keys()].sort()).toEqual(
+      [...endpointSchemas.map(({ name }) => name), 'events'].sort(),
+    );
   });
 
   it('distinguishes union members by required fields, not optional ones', async () => {
@@ -148,11 +150,11 @@ describe('lightweight schema reader', () => {
       expect(parseLightly(union, value)).toEqual({ value });
   });
 
-  it.each([...calls, { name: 'events', schema: PanelEvent }])(
+  it.each([...endpointSchemas, { name: 'events', schema: PanelEvent }])(
     'agrees with the full schema on $name',
     ({ name, schema }) => {
       const lightSchema = lightSchemas.get(name);
-      if (!lightSchema) throw new Error(`${name} is not read lightly`);
+      if (!lightSchema) throw new Error(`${name} has no light schema`);
       fc.assert(
         fc.property(mostlyValid(lightSchema), (value) => {
           expect(parseLightly(lightSchema, value)).toEqual(parseFully(schema, value));

@@ -22,7 +22,7 @@ interface Filter {
 
 export interface LightSchema {
   /** Whether the value has the member's type; only such members of a union report issues. */
-  readonly fits: (value: unknown) => boolean;
+  readonly is: (value: unknown) => boolean;
   readonly read: Read;
   /** Validates an already decoded value. */
   readonly validate: Read;
@@ -45,18 +45,18 @@ const valid = (value: unknown): Outcome => ({ value });
 const invalid = (path: Path, message = WRONG_KIND): Outcome => ({ issues: [{ path, message }] });
 
 function schema(
-  fits: LightSchema['fits'],
-  read: Read = (value, path) => (fits(value) ? valid(value) : invalid(path)),
+  is: LightSchema['is'],
+  read: Read = (value, path) => (is(value) ? valid(value) : invalid(path)),
   shape: Shape = {},
   validate: Read = read,
 ): LightSchema {
   return {
     ...shape,
-    fits,
+    is,
     read,
     validate,
-    check: (...filters) => schema(fits, withFilters(read, filters), shape, withFilters(validate, filters)),
-    pipe: (step) => step(schema(fits, read, shape, validate)),
+    check: (...filters) => schema(is, withFilters(read, filters), shape, withFilters(validate, filters)),
+    pipe: (step) => step(schema(is, read, shape, validate)),
   };
 }
 
@@ -112,9 +112,9 @@ function struct(fields: Fields): LightSchema {
   };
   // A field with a single literal identifies a union's member.
   const discriminants = entries.filter(([, field]) => field.literals?.length === 1 && !field.isOptional);
-  const fits = (value: unknown) =>
-    isObject(value) && discriminants.every(([name, field]) => field.fits(value[name]));
-  return schema(fits, read, { fields });
+  const is = (value: unknown) =>
+    isObject(value) && discriminants.every(([name, field]) => field.is(value[name]));
+  return schema(is, read, { fields });
 }
 
 /** Reads every entry of a list or a record and adds its path to issues. */
@@ -162,14 +162,14 @@ function union(members: readonly LightSchema[]): LightSchema {
   const read: Read = (value, path) => {
     const issues: Issue[] = [];
     for (const member of members) {
-      if (!isChoice(member) && !member.fits(value)) continue;
+      if (!isChoice(member) && !member.is(value)) continue;
       const outcome = member.read(value, path);
       if ('value' in outcome) return outcome;
       issues.push(...outcome.issues);
     }
     return issues.length > 0 ? { issues } : invalid(path);
   };
-  return schema((value) => members.some((member) => member.fits(value)), read, { members });
+  return schema((value) => members.some((member) => member.is(value)), read, { members });
 }
 
 const literals = (allowed: readonly unknown[]): LightSchema =>
@@ -188,11 +188,11 @@ const decodeTo =
         ? outcome
         : target.read(Reflect.apply(decode, undefined, [outcome.value]), path);
     };
-    return schema(source.fits, read, {}, target.validate);
+    return schema(source.is, read, {}, target.validate);
   };
 
 const jsonString = (inner: LightSchema): LightSchema =>
-  schema(text.fits, (value, path) => {
+  schema(text.is, (value, path) => {
     try {
       return inner.read(JSON.parse(String(value)), path);
     } catch {

@@ -4,7 +4,7 @@ import { HOME, LOGIN, type LoginState, redirectFor } from './guard.ts';
 const isPrivatePath = (path: string) => path.startsWith('/dashboard/');
 const inbox = '/dashboard/bot/b1/conversation/list?filter=open';
 
-describe('private address', () => {
+describe('private route', () => {
   it.each<[LoginState, string | null]>([
     ['loggedIn', null],
     ['restoring', null],
@@ -20,13 +20,13 @@ describe('private address', () => {
 });
 
 it.each<LoginState>(['loggedIn', 'loggedOut', 'restoring', 'loggingOut'])(
-  'opens a public address for a user who is %s',
+  'opens a public route for a user who is %s',
   (loginState) => {
     expect(redirectFor('open', loginState, '/dev/ui', isPrivatePath)).toBeNull();
   },
 );
 
-describe('login address', () => {
+describe('login route', () => {
   it.each<LoginState>(['loggedOut', 'restoring', 'loggingOut'])(
     'opens for a user who is %s',
     (loginState) => {

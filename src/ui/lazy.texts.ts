@@ -3,7 +3,7 @@ import { defineTexts } from '../i18n/texts.ts';
 
 export const lazyTexts = defineTexts({
   notCopied: {
-    fa: 'مرورگر رونوشت نگرفت؛ متن را انتخاب کنید و خودتان رونوشت کنید.',
+    fa: 'کپی نشد؛ متن را انتخاب کنید و خودتان کپی کنید.',
     en: 'The browser did not copy it; select the text and copy it yourself.',
   },
   dropFile: { fa: 'فایل را اینجا رها کنید یا', en: 'Drop a file here, or' },

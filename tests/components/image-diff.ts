@@ -18,7 +18,7 @@ export function halveSize({ width, height, pixels }: Picture): Picture {
   return { width: w, height: h, pixels: halved };
 }
 
-/** Tolerated levels at an edge, since snapshots save rare colours, and in a flat area. */
+/** Tolerated colour difference (0–255) at an edge, where palette reduction shifts colours, and in a flat area. */
 const EDGE_TOLERANCE = 4;
 const FLAT_TOLERANCE = 2;
 /** Tolerated share of the local contrast at an edge. */

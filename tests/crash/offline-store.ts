@@ -8,7 +8,7 @@ import type { StoreLocation } from '../databases.ts';
  * Opens the store once the last server's connections are gone, as PostgreSQL still executes what a killed one
  * had sent.
  */
-export async function readOfflineStore<Found>(
+export async function withOfflineStore<Found>(
   location: StoreLocation,
   read: (store: Store) => Promise<Found>,
 ): Promise<Found> {

@@ -1,4 +1,4 @@
-// Random choices and moments of crash rounds, drawn from the seed of the run.
+// Seeded random choices and delays for crash tests.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom, testSeed } from '../random.ts';
 

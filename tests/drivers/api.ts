@@ -61,15 +61,15 @@ export class Api {
     input: Readonly<Record<string, unknown>>,
     options: CallOptions = {},
   ): Promise<ApiResponse<unknown>> {
-    if ('robot' in input) return this.#sends(endpoint, input, options);
+    if ('robot' in input) return this.#send(endpoint, input, options);
     if (robotCheckedCalls.has(endpoint))
-      return this.#sends(endpoint, { ...input, robot: await this.passRobotCheck() }, options);
-    const answer = await this.#sends(endpoint, input, options);
-    if (Object(answer.body).error !== 'RobotNotConfirmed') return answer;
-    return this.#sends(endpoint, { ...input, robot: await this.passRobotCheck() }, options);
+      return this.#send(endpoint, { ...input, robot: await this.passRobotCheck() }, options);
+    const answer = await this.#send(endpoint, input, options);
+    if (Object(answer.body).error !== 'RobotCheckNeeded') return answer;
+    return this.#send(endpoint, { ...input, robot: await this.passRobotCheck() }, options);
   }
 
-  async #sends(
+  async #send(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
     options: CallOptions,

@@ -49,7 +49,7 @@ export class BrowserSession {
   readonly context: BrowserContext;
   readonly url: string;
   /** Policy violations and uncaught errors of every page and frame opened here. */
-  readonly faults: string[] = [];
+  readonly pageErrors: string[] = [];
   locale: Locale;
 
   private constructor(context: BrowserContext, page: Page, url: string, locale: Locale) {
@@ -172,9 +172,9 @@ export class BrowserSession {
   }
 
   async #watch(): Promise<void> {
-    this.context.on('weberror', (error) => this.faults.push(String(error.error())));
+    this.context.on('weberror', (error) => this.pageErrors.push(String(error.error())));
     await this.context.exposeBinding('tellViolation', (_, violation: string) => {
-      this.faults.push(violation);
+      this.pageErrors.push(violation);
     });
     await this.context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
       tellViolation(location.pathname + ': ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))`);

@@ -33,10 +33,10 @@ const label = (text: string) => ({ fa: text, en: text });
 const field = { isRequired: true, input: 'text', maxLength: 100, hint: label('') } as const;
 
 /** A provider with one account per key `key-<account>`; `sent` are the messages received, in order. */
-export function createFakeChannel({ kind = 'stand-in' } = {}) {
+export function createFakeChannel({ kind = 'fake' } = {}) {
   const sent: OutboundMessage[] = [];
   const verbs: string[] = [];
-  const faults: ChannelError[] = [];
+  const nextErrors: ChannelError[] = [];
   const files = new Map<string, Uint8Array>();
   const outcome = async (verb: string): Promise<ChannelResult<null>> => {
     verbs.push(verb);
@@ -52,8 +52,8 @@ export function createFakeChannel({ kind = 'stand-in' } = {}) {
     ],
     steps: [{ ...label('کلید را از پنل بردارید.'), picture: 'apiKey' }],
     async check({ settings, secrets }) {
-      const fault = faults.shift();
-      if (fault) return { ok: false, error: fault };
+      const error = nextErrors.shift();
+      if (error) return { ok: false, error: error };
       const account = /^key-(.+)$/.exec(secrets.token ?? '')?.[1];
       if (!account) return { ok: false, error: sampleFailures.revoked };
       if (settings.domain === 'other')
@@ -75,8 +75,8 @@ export function createFakeChannel({ kind = 'stand-in' } = {}) {
     },
     decode: (payload) => incomingOf(payload),
     async send(message): Promise<DeliveryResult> {
-      const fault = faults.shift();
-      if (fault) return { ok: false, error: fault, sentParts: 0 };
+      const error = nextErrors.shift();
+      if (error) return { ok: false, error: error, sentParts: 0 };
       sent.push(message);
       return { ok: true, externalIds: [`ext-${message.id}`] };
     },
@@ -88,7 +88,7 @@ export function createFakeChannel({ kind = 'stand-in' } = {}) {
     close: (chat) => outcome(`close ${chat}`),
     escalate: (chat) => outcome(`handOver ${chat}`),
   };
-  return { channel, sent, verbs, files, fail: (...next: ChannelError[]) => void faults.push(...next) };
+  return { channel, sent, verbs, files, fail: (...next: ChannelError[]) => void nextErrors.push(...next) };
 }
 
 function incomingOf(payload: unknown): readonly InboundEvent[] {

@@ -14,7 +14,7 @@ export async function startMailServer() {
   const mails: ParsedMail[] = [];
   let refusing: number | null = null;
   let holding = false;
-  let held = 0;
+  let pendingCount = 0;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -26,7 +26,7 @@ export async function startMailServer() {
     },
     onRcptTo(_address, _session, done) {
       if (holding) {
-        held += 1;
+        pendingCount += 1;
         return;
       }
       done(refusing === null ? null : refusal(refusing));
@@ -59,7 +59,7 @@ export async function startMailServer() {
       holding = on;
     },
     /** Number of messages without a response. */
-    heldCount: () => held,
+    heldMessageCount: () => pendingCount,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -103,7 +103,7 @@ export async function startModelServer(): Promise<ModelServer> {
   const embedded: string[] = [];
   const reranked: string[] = [];
   let forVectors: EmbeddingBehaviour = { kind: 'sound' };
-  const misbehaves = (response: ServerResponse): boolean => {
+  const simulateFailure = (response: ServerResponse): boolean => {
     if (forVectors.kind === 'refuse') refuse(response, forVectors.status);
     else if (forVectors.kind === 'html') response.writeHead(200).end('<!doctype html>');
     else if (forVectors.kind === 'flood') response.writeHead(200).end(`"${'x'.repeat(forVectors.bytes)}"`);
@@ -117,7 +117,7 @@ export async function startModelServer(): Promise<ModelServer> {
     return { kind: 'answer', ...part };
   };
   const embed = ({ body }: ChatRequest, response: ServerResponse) => {
-    if (misbehaves(response)) return;
+    if (simulateFailure(response)) return;
     const texts = body.input ?? [];
     embedded.push(...texts);
     const size = forVectors.kind === 'sized' ? forVectors.dimensions : 64;
@@ -132,7 +132,7 @@ export async function startModelServer(): Promise<ModelServer> {
     );
   };
   const rerank = ({ body }: ChatRequest, response: ServerResponse) => {
-    if (misbehaves(response)) return;
+    if (simulateFailure(response)) return;
     const question = vectorOf(body.query ?? '', 64);
     reranked.push(body.query ?? '');
     const results = (body.documents ?? []).map((text, index) => {
@@ -265,6 +265,6 @@ function refuse(response: ServerResponse, status: number, message = 'refused') {
 }
 
 function send(response: ServerResponse, event: object) {
-  const chunk = { id: 'chat-1', object: 'chat.completion.chunk', created: 1, model: 'stand-in', ...event };
+  const chunk = { id: 'chat-1', object: 'chat.completion.chunk', created: 1, model: 'fake', ...event };
   response.write(`data: ${JSON.stringify(chunk)}\n\n`);
 }

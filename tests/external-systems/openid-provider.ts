@@ -17,9 +17,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
  * Starts the provider for a client at `redirectUri`.
- * @param inToken whether the ID token contains the e-mail, or only the userinfo response
+ * @param inToken whether the ID token contains the email, or only the userinfo response
  */
-export async function startOpenIdProvider(redirectUri: string, { inToken = false } = {}) {
+export async function startOpenIdProvider(redirectUri: string, { hasEmailInIdToken = false } = {}) {
   let handle: Handler = (_request, response) => response.writeHead(503).end();
   let keys: object | null = null;
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
   await once(server, 'listening');
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const people = new Map<string, Claims>();
+  const users = new Map<string, Claims>();
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -46,10 +46,10 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
     ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    conformIdTokenClaims: !inToken,
+    conformIdTokenClaims: !hasEmailInIdToken,
     findAccount: async (_context, id) => ({
       accountId: id,
-      claims: async () => ({ sub: id, ...people.get(id) }),
+      claims: async () => ({ sub: id, ...users.get(id) }),
     }),
     features: { devInteractions: { enabled: true } },
     cookies: { keys: ['loopback'] },
@@ -58,9 +58,9 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
 
   return {
     issuer,
-    people,
+    users,
     /** Serves no keys, forged ones with the same ids, or its own. */
-    async servesKeys(which: 'none' | 'forged' | 'own') {
+    async serveKeys(which: 'none' | 'forged' | 'own') {
       keys = null;
       if (which === 'none') keys = { keys: [] };
       if (which !== 'forged') return;
@@ -69,8 +69,8 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
       const { n } = publicKey.export({ format: 'jwk' });
       keys = { keys: own.keys.map((key) => (key.kty === 'RSA' ? { ...key, n } : key)) };
     },
-    /** Logs the person in at this URL; returns the redirect URL. */
-    logIn: (url: string, login: string) => visit(issuer, url, login),
+    /** Logs the user in at this URL; returns the redirect URL. */
+    logIn: (url: string, login: string) => completeLogin(issuer, url, login),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -80,7 +80,7 @@ export async function startOpenIdProvider(redirectUri: string, { inToken = false
 }
 
 /** A scriptless browser: follows redirects, logs in, consents, and stops at the provider's redirect. */
-async function visit(issuer: string, start: string, login: string): Promise<string> {
+async function completeLogin(issuer: string, start: string, login: string): Promise<string> {
   const jar = new Map<string, string>();
   let url = start;
   let body: URLSearchParams | null = null;

@@ -2,17 +2,17 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { objectOf } from '../../server/gateways/gateway-request.ts';
-import { createStandIns } from '../../server/gateways/registry.ts';
+import { createFakeGateways } from '../../server/gateways/registry.ts';
 import { ignoreDisconnects } from './ignore-disconnects.ts';
 
 /** Starts them on a free loopback port, each under its kind: `/zarinpal/pg/v4/…`. */
 export async function startGateways() {
-  const standIns = createStandIns();
+  const gateways = createFakeGateways();
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const [, kind, path = ''] = /^\/(\w+)(\/[^?]*)/.exec(request.url ?? '') ?? [];
-    const reply = standIns
+    const reply = gateways
       .find((one) => one.kind === kind)
       ?.answer(path, objectOf(JSON.parse(body || '{}')) ?? {});
     if (reply === 'cut') response.destroy();
@@ -27,10 +27,10 @@ export async function startGateways() {
   return {
     host,
     url: `http://${host}`,
-    standIns,
-    standIn(kind: string) {
-      const found = standIns.find((one) => one.kind === kind);
-      if (!found) throw new Error(`No stand-in for ${kind}`);
+    gateways,
+    get(kind: string) {
+      const found = gateways.find((one) => one.kind === kind);
+      if (!found) throw new Error(`No fake gateway for ${kind}`);
       return found;
     },
     async close() {

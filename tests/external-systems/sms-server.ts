@@ -36,7 +36,7 @@ type Behaviour =
   | { readonly kind: 'http'; readonly status: number }
   | { readonly kind: 'html' }
   | { readonly kind: 'redirect' }
-  | { readonly kind: 'cut' }
+  | { readonly kind: 'disconnect' }
   | { readonly kind: 'hang' };
 
 export const API_KEY = 'A1b2C3d4E5f6';
@@ -146,7 +146,7 @@ function respond(
 ): void {
   const protocol = protocols.find((candidate) => candidate.keyOf(request) !== null);
   if (behaviour.kind === 'hang') return;
-  if (behaviour.kind === 'cut') {
+  if (behaviour.kind === 'disconnect') {
     response.destroy();
     return;
   }

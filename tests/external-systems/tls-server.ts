@@ -26,10 +26,10 @@ export interface TlsSite {
 
 /** Starts a one-page site on a free port. */
 export async function startTlsSite(certificate: Certificate, body: string): Promise<TlsSite> {
-  let asked = 0;
+  let requestCount = 0;
   const pem = read(certificate);
   const server = createServer({ cert: pem, key: pem }, (_, response) => {
-    asked += 1;
+    requestCount += 1;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
   });
   server.on('tlsClientError', () => {}); // clients that reject the certificate disconnect
@@ -40,7 +40,7 @@ export async function startTlsSite(certificate: Certificate, body: string): Prom
   return {
     host,
     url: `https://${host}`,
-    requestCount: () => asked,
+    requestCount: () => requestCount,
     async close() {
       server.closeAllConnections();
       server.close();

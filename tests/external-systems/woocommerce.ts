@@ -1,12 +1,12 @@
-// Starts the WooCommerce stand-in on a free port, with or without TLS.
+// Starts a fake WooCommerce shop on a free port, with or without TLS.
 import { readFileSync } from 'node:fs';
 import {
   type ShopOptions,
-  startShop as startStandIn,
+  startShop as startFakeShop,
   type WooShop,
-} from '../../server/dev/woocommerce/stand-in.ts';
+} from '../../server/dev/woocommerce/fake-shop.ts';
 
-export { shopKeys } from '../../server/dev/woocommerce/stand-in.ts';
+export { shopKeys } from '../../server/dev/woocommerce/fake-shop.ts';
 export type { WooShop };
 
 const fixture = (name: string): string =>
@@ -20,7 +20,7 @@ export const startShop = ({
   isSecure = false,
   ...options
 }: Omit<ShopOptions, 'tls'> & { readonly isSecure?: boolean } = {}): Promise<WooShop> =>
-  startStandIn({
+  startFakeShop({
     ...options,
     ...(isSecure && { tls: { cert: certificate, key: fixture('localhost.key') } }),
   });

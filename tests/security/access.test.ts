@@ -20,7 +20,7 @@ const refusals = new Set(['Unauthenticated', 'AccountDisabled', 'NotVerified', '
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
-  let own: Tenant;
+  let ownTenant: Tenant;
   let tokens: Tokens;
   const count = createCounter('access');
 
@@ -28,16 +28,16 @@ forEachDatabase((name) => {
     const started = await startServerWithClock(name, Date.now);
     server = started.server;
     const on = { api: started.api, store: server.store, dataDir: server.dataDir };
-    own = await openTenant(on, 'quokka');
+    ownTenant = await openTenant(on, 'quokka');
     const other = await openTenant(on, 'axolotl');
-    tokens = await openCallers(on, own, other);
+    tokens = await openCallers(on, ownTenant, other);
   });
   afterAll(() => server.stop());
 
   /** The input has only a bot's id, so that a call with access changes nothing the next one needs. */
-  const harmless = ({ endpoint }: NamedEndpoint): Record<string, string> =>
+  const safeHeaders = ({ endpoint }: NamedEndpoint): Record<string, string> =>
     Object.fromEntries(
-      pathParameters(endpoint).map((one) => [one, one === 'botId' ? (own.ids.botId ?? '') : newId()]),
+      pathParameters(endpoint).map((one) => [one, one === 'botId' ? (ownTenant.ids.botId ?? '') : newId()]),
     );
 
   async function wrong(
@@ -45,21 +45,22 @@ forEachDatabase((name) => {
     caller: Caller,
     expected: ErrorTag | undefined,
   ): Promise<string[]> {
-    const input = expected === undefined ? harmless(one) : validInput(one, own.ids);
-    const told = await sendRaw(server.url, one.endpoint, input, { token: tokens[caller] });
+    const input = expected === undefined ? safeHeaders(one) : validInput(one, ownTenant.ids);
+    const response = await sendRaw(server.url, one.endpoint, input, { token: tokens[caller] });
     count('calls');
-    if (told.status >= 500 && told.error !== 'ServerUnreachable')
-      return [`${caller}: ${told.status} ${told.text}`];
-    if (expected === undefined) return refusals.has(told.error ?? '') ? [`${caller}: ${told.text}`] : [];
-    const isRight = told.error === expected && told.status === errors[expected];
+    if (response.status >= 500 && response.error !== 'ServerUnreachable')
+      return [`${caller}: ${response.status} ${response.text}`];
+    if (expected === undefined)
+      return refusals.has(response.error ?? '') ? [`${caller}: ${response.text}`] : [];
+    const isRight = response.error === expected && response.status === errors[expected];
     if (isRight) count(`refused ${expected}`);
-    return isRight ? [] : [`${caller}: ${told.status} ${told.text}, not ${expected}`];
+    return isRight ? [] : [`${caller}: ${response.status} ${response.text}, not ${expected}`];
   }
 
   const sweep = async (one: NamedEndpoint, rule: typeof expectedRefusal, isRefused: boolean) => {
     const chosen = callers.map((caller) => ({ caller, expected: rule(one.endpoint, caller) }));
-    const asked = chosen.filter(({ expected }) => (expected !== undefined) === isRefused);
-    const found = await Promise.all(asked.map(({ caller, expected }) => wrong(one, caller, expected)));
+    const calls = chosen.filter(({ expected }) => (expected !== undefined) === isRefused);
+    const found = await Promise.all(calls.map(({ caller, expected }) => wrong(one, caller, expected)));
     expect(found.flat()).toEqual([]);
   };
 

@@ -14,7 +14,7 @@ const GATEWAYS = ['zarinpal', 'zibal'];
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
-  const count = createCounter('money races');
+  const count = createCounter('billing races');
 
   beforeAll(async () => {
     ({ server, api } = await startServerWithClock(name, Date.now));
@@ -22,38 +22,38 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   test.each(GATEWAYS)(
-    'credits one plan for a payment at %s reported twenty times and asked for ten times',
+    'credits one plan for a payment at %s with 20 parallel callbacks and 10 verifications',
     async (gateway) => {
       const { token, userInfo } = await api.signUp();
-      const as = { token };
+      const bearer = { token };
       const planId = 'basic-monthly';
-      const { plan, payable } = await api.call(payments.quote, { planId }, as);
-      const wish = { clientId: newId(), planId, revision: plan.revision, payable, code: null };
-      const { id: orderId } = await api.call(payments.order, wish, as);
-      await api.call(payments.pay, { orderId, clientId: newId(), gateway }, as);
+      const { plan, payable } = await api.call(payments.quote, { planId }, bearer);
+      const orderInput = { clientId: newId(), planId, revision: plan.revision, payable, code: null };
+      const { id: orderId } = await api.call(payments.order, orderInput, bearer);
+      await api.call(payments.pay, { orderId, clientId: newId(), gateway }, bearer);
       const { db } = server.store;
-      const ofAccount = db.selectFrom('payments').where('account_id', '=', userInfo.account_id);
-      const { authority } = await ofAccount.select('authority').executeTakeFirstOrThrow();
+      const accountPayments = db.selectFrom('payments').where('account_id', '=', userInfo.account_id);
+      const { authority } = await accountPayments.select('authority').executeTakeFirstOrThrow();
       const query = new URLSearchParams({ authority: authority ?? '', outcome: 'paid' });
-      const settled = await fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`, {
+      const gatewayRedirect = await fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`, {
         redirect: 'manual',
       });
-      const back = settled.headers.get('location') ?? '';
-      expect(back).toContain(`/payment/return/${gateway}`);
-      const returns = await Promise.all([
-        ...Array.from({ length: 20 }, () => fetch(back, { redirect: 'manual' })),
-        ...Array.from({ length: 10 }, () => api.request(payments.verify, { orderId }, as)),
+      const callbackUrl = gatewayRedirect.headers.get('location') ?? '';
+      expect(callbackUrl).toContain(`/payment/return/${gateway}`);
+      const responses = await Promise.all([
+        ...Array.from({ length: 20 }, () => fetch(callbackUrl, { redirect: 'manual' })),
+        ...Array.from({ length: 10 }, () => api.request(payments.verify, { orderId }, bearer)),
       ]);
-      count('calls', returns.length);
-      for (const { status } of returns) expect(status).toBeLessThan(500);
-      await expect.poll(async () => (await api.call(payments.read, { orderId }, as)).state).toBe('paid');
+      count('calls', responses.length);
+      for (const { status } of responses) expect(status).toBeLessThan(500);
+      await expect.poll(async () => (await api.call(payments.read, { orderId }, bearer)).state).toBe('paid');
       await waitForIdleJobs(server.store, Date.now);
       const granted = await db
         .selectFrom('subscriptions')
         .select('id')
         .where('order_id', '=', orderId)
         .execute();
-      const verified = await ofAccount.select('id').where('state', '=', 'verified').execute();
+      const verified = await accountPayments.select('id').where('state', '=', 'verified').execute();
       count('winners', granted.length);
       expect([granted.length, verified.length]).toEqual([1, 1]);
     },
@@ -66,34 +66,42 @@ forEachDatabase((name) => {
     await api.call(pairs.add, { botId: bot.id, question, answer: 'هر روز از ۹ تا ۱۷ باز است.' }, { token });
     await waitForIdleJobs(server.store, Date.now);
     const { db } = server.store;
-    const ofAccount = userInfo.account_id;
-    await db.updateTable('accounts').set({ messages_left: 1 }).where('id', '=', ofAccount).execute();
-    const place = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
-    const guests = await Promise.all(
-      Array.from({ length: 30 }, () => api.call(visitor.openConversation, place)),
+    const accountId = userInfo.account_id;
+    await db.updateTable('accounts').set({ messages_left: 1 }).where('id', '=', accountId).execute();
+    const conversationInput = {
+      connectionId: bot.connections[0]?.id ?? '',
+      locale: 'fa',
+      pageUrl: '',
+    } as const;
+    const visitors = await Promise.all(
+      Array.from({ length: 30 }, () => api.call(visitor.openConversation, conversationInput)),
     );
-    const said = await Promise.all(
-      guests.map((guest) =>
-        api.request(visitor.send, { clientId: newId(), text: question, pageUrl: '' }, { token: guest.token }),
+    const sendResponses = await Promise.all(
+      visitors.map((visitorSession) =>
+        api.request(
+          visitor.send,
+          { clientId: newId(), text: question, pageUrl: '' },
+          { token: visitorSession.token },
+        ),
       ),
     );
-    count('calls', said.length);
-    expect(said.map(({ status }) => status)).toEqual(said.map(() => 200));
+    count('calls', sendResponses.length);
+    expect(sendResponses.map(({ status }) => status)).toEqual(sendResponses.map(() => 200));
     await waitForIdleJobs(server.store, Date.now);
-    const left = db.selectFrom('accounts').select('messages_left').where('id', '=', ofAccount);
+    const remaining = db.selectFrom('accounts').select('messages_left').where('id', '=', accountId);
     const charged = db
       .selectFrom('usage')
       .select('reference')
-      .where('account_id', '=', ofAccount)
+      .where('account_id', '=', accountId)
       .where('kind', '=', 'message');
-    const answered = db
+    const answeredMessages = db
       .selectFrom('messages')
       .select('id')
-      .where('account_id', '=', ofAccount)
+      .where('account_id', '=', accountId)
       .where('author', '=', 'ai');
-    expect((await left.executeTakeFirstOrThrow()).messages_left).toBe(0);
+    expect((await remaining.executeTakeFirstOrThrow()).messages_left).toBe(0);
     expect(await charged.execute()).toHaveLength(1);
-    const answers = await answered.execute();
+    const answers = await answeredMessages.execute();
     count('winners', answers.length);
     expect(answers).toHaveLength(1);
   });

@@ -59,20 +59,20 @@ async function expiredToken(dataDir: string, token: string, now: number): Promis
 }
 
 async function createKeys({ api, store }: TestServer, { token }: Tenant) {
-  const makes = (scopes: readonly Scope[], botIds: readonly string[] | null = null) =>
+  const createKey = (scopes: readonly Scope[], botIds: readonly string[] | null = null) =>
     api.call(apiKeys.create, { name: 'حسابداری', scopes: [...scopes], botIds, expiresAt: null }, { token });
   const all = Scope.literals;
-  const without = async (scope: Scope) => (await makes(all.filter((one) => one !== scope))).secret;
-  const revoked = await makes(all);
+  const without = async (scope: Scope) => (await createKey(all.filter((one) => one !== scope))).secret;
+  const revoked = await createKey(all);
   await api.call(apiKeys.revoke, { keyId: revoked.key.id }, { token });
-  const expired = await makes(all);
+  const expired = await createKey(all);
   const { db } = store;
   await db.updateTable('api_keys').set({ expires_at: 1 }).where('id', '=', expired.key.id).execute();
   const otherBot = await api.createBot(token, 'ربات دوم');
   return {
     revokedKey: revoked.secret,
     expiredKey: expired.secret,
-    keyOfOtherBot: (await makes(all, [otherBot.id])).secret,
+    keyOfOtherBot: (await createKey(all, [otherBot.id])).secret,
     'key without bots:read': await without('bots:read'),
     'key without conversations:read': await without('conversations:read'),
     'key without conversations:write': await without('conversations:write'),
@@ -84,23 +84,23 @@ async function createKeys({ api, store }: TestServer, { token }: Tenant) {
 }
 
 /** All kinds of callers, for data of the first tenant. */
-export async function openCallers(ground: TestServer, own: Tenant, other: Tenant): Promise<Tokens> {
+export async function openCallers(ground: TestServer, ownTenant: Tenant, other: Tenant): Promise<Tokens> {
   const { api, store, dataDir } = ground;
-  const botIds = [own.ids.botId ?? ''];
+  const botIds = [ownTenant.ids.botId ?? ''];
   const person = async (flags: Readonly<Record<string, 0 | 1>>, bots: readonly string[] = []) =>
-    (await createColleague(ground, own.accountId, { flags, botIds: bots })).token;
+    (await createColleague(ground, ownTenant.accountId, { flags, botIds: bots })).token;
   const closed = await api.signUp();
   const bot = { name: 'k', scopes: Scope.literals, botIds: null, expiresAt: null };
   const closedKey = (await api.call(apiKeys.create, bot, { token: closed.token })).secret;
-  const gone = await api.signUp();
-  await api.call(auth.logout, { refreshToken: gone.refreshToken });
+  const removedUser = await api.signUp();
+  await api.call(auth.logout, { refreshToken: removedUser.refreshToken });
   const tokens: Tokens = {
     anonymous: undefined,
     malformedToken: 'not.a.token',
-    expired: await expiredToken(dataDir, own.token, Date.now()),
-    refreshToken: own.refreshToken,
-    loggedOut: gone.token,
-    visitor: own.visitorToken,
+    expired: await expiredToken(dataDir, ownTenant.token, Date.now()),
+    refreshToken: ownTenant.refreshToken,
+    loggedOut: removedUser.token,
+    visitor: ownTenant.visitorToken,
     visitorOfAnother: other.visitorToken,
     unverified: await person({ is_verified: 0 }),
     unverifiedOperator: await person({ is_operator: 1, is_verified: 0 }, botIds),
@@ -114,14 +114,14 @@ export async function openCallers(ground: TestServer, own: Tenant, other: Tenant
         botIds: [other.ids.botId ?? ''],
       })
     ).token,
-    owner: own.token,
+    owner: ownTenant.token,
     ownerOfAnother: other.token,
     superAdmin: await person({ is_super_admin: 1 }),
     superAdminOperator: await person({ is_operator: 1, is_super_admin: 1 }, botIds),
-    key: own.key,
+    key: ownTenant.key,
     keyOfOtherAccount: other.key,
     keyOfDisabledAccount: closedKey,
-    ...(await createKeys(ground, own)),
+    ...(await createKeys(ground, ownTenant)),
   };
   const { db } = store;
   const sub = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;

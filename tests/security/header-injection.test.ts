@@ -7,7 +7,7 @@ import { visitor } from '../../contract/widget/visitor.ts';
 import { createStoreLocation, forEachDatabase } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { SSO_STATE } from '../drivers/support/sso-client.ts';
+import { SSO_BINDING } from '../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../external-systems/openid-provider.ts';
 import fc from '../fast-check.setup.ts';
 import { png } from '../fixtures/chat-files.ts';
@@ -21,21 +21,21 @@ const namesOf = (headers: Headers) => [...headers.keys()].filter((name) => !COMM
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
-  let standIn: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let openIdProvider: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let api: Api;
   let token = '';
-  let guest: { token: string; conversationId: string };
+  let visitorSession: { token: string; conversationId: string };
   let ids = { botId: '', connectionId: '' };
 
   beforeAll(async () => {
     const port = await freePort();
-    standIn = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
+    openIdProvider = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`);
     server = await startServer({
       ...(await createStoreLocation(name)),
       env: {
         PORT: String(port),
         LOG_LEVEL: 'silent',
-        SSO_ISSUER: standIn.issuer,
+        SSO_ISSUER: openIdProvider.issuer,
         SSO_CLIENT_ID: CLIENT.id,
         SSO_CLIENT_SECRET: CLIENT.secret,
       },
@@ -44,7 +44,7 @@ forEachDatabase((name) => {
     token = (await api.signUp()).token;
     const bot = await api.createBot(token, 'نیلوفر');
     ids = { botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
-    guest = await api.call(visitor.openConversation, {
+    visitorSession = await api.call(visitor.openConversation, {
       connectionId: ids.connectionId,
       locale: 'fa',
       pageUrl: '',
@@ -52,12 +52,12 @@ forEachDatabase((name) => {
   });
   afterAll(async () => {
     await server.stop();
-    await standIn.close();
+    await openIdProvider.close();
   });
 
-  const get = (path: string, as?: string) => {
+  const get = (path: string, token?: string) => {
     count('answers');
-    const headers = new Headers(as === undefined ? {} : { authorization: `Bearer ${as}` });
+    const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
     return fetch(`${server.url}${path}`, { redirect: 'manual', headers });
   };
   const NAMED = /^attachment; filename\*=UTF-8''([\w.~!%-]*)$/;
@@ -67,29 +67,31 @@ forEachDatabase((name) => {
       'names a file of the %s and adds no other header',
       async (who) => {
         const bytes = new Uint8Array(png(2, 2));
-        const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/attachments`;
-        const gives = (file: string) =>
+        const path = `/api/bots/${ids.botId}/conversations/${visitorSession.conversationId}/attachments`;
+        const upload = (file: string) =>
           who === 'visitor'
-            ? api.request(visitorAttachments.upload, { name: file }, { token: guest.token, bytes })
+            ? api.request(visitorAttachments.upload, { name: file }, { token: visitorSession.token, bytes })
             : api.request(
                 attachments.upload,
-                { botId: ids.botId, conversationId: guest.conversationId, name: file },
+                { botId: ids.botId, conversationId: visitorSession.conversationId, name: file },
                 { token, bytes },
               );
         const read = (id: string) =>
-          who === 'visitor' ? get(`/api/widget/attachments/${id}`, guest.token) : get(`${path}/${id}`, token);
-        const plain = namesOf((await read(Object((await gives('a.png')).body).id)).headers);
+          who === 'visitor'
+            ? get(`/api/widget/attachments/${id}`, visitorSession.token)
+            : get(`${path}/${id}`, token);
+        const plain = namesOf((await read(Object((await upload('a.png')).body).id)).headers);
         let named = 0;
         await fc.assert(
           fc.asyncProperty(hostileText, async (text) => {
             await server.store.db.deleteFrom('attachments').execute();
-            const { status, body } = await gives(`${text}.png`);
+            const { status, body } = await upload(`${text}.png`);
             expect([200, 400]).toContain(status);
             if (status !== 200) return;
             named += 1;
             const { headers } = await read(Object(body).id);
-            const [, shown = ''] = NAMED.exec(headers.get('content-disposition') ?? '') ?? [];
-            expect(decodeURIComponent(shown)).toBe(Object(body).name);
+            const [, fileName = ''] = NAMED.exec(headers.get('content-disposition') ?? '') ?? [];
+            expect(decodeURIComponent(fileName)).toBe(Object(body).name);
             expect(namesOf(headers)).toEqual(plain);
           }),
           propertyOptions,
@@ -99,12 +101,12 @@ forEachDatabase((name) => {
     );
 
     test('names a transcript safely for any visitor name', async () => {
-      const path = `/api/bots/${ids.botId}/conversations/${guest.conversationId}/transcript?format=text&notes=with&locale=fa`;
+      const path = `/api/bots/${ids.botId}/conversations/${visitorSession.conversationId}/transcript?format=text&notes=with&locale=fa`;
       expect(transcripts.export.method).toBe('GET');
       const plain = namesOf((await get(path, token)).headers);
       await fc.assert(
         fc.asyncProperty(hostileText, async (text) => {
-          await api.request(visitors.introduce, { name: text }, { token: guest.token });
+          await api.request(visitors.introduce, { name: text }, { token: visitorSession.token });
           const { status, headers } = await get(path, token);
           expect(status).toBe(200);
           expect(headers.get('content-disposition')).toMatch(NAMED);
@@ -119,33 +121,33 @@ forEachDatabase((name) => {
 
   describe('Location and Set-Cookie', () => {
     test('redirect a login only to the configured provider or back to the panel', async () => {
-      let left = 0;
+      let callCount = 0;
       await fc.assert(
         fc.asyncProperty(
           hostileText,
           fc.constantFrom('next', 'provider', 'locale', 'binding'),
           async (text, part) => {
-            const asked = new URLSearchParams({
-              binding: SSO_STATE,
+            const params = new URLSearchParams({
+              binding: SSO_BINDING,
               ...(part !== 'provider' && { [part]: text }),
             });
             const provider = part === 'provider' ? encodeURIComponent(text.toWellFormed()) : 'sso';
-            const { status, headers } = await get(`/api/auth/sso/${provider}/start?${asked}`);
+            const { status, headers } = await get(`/api/auth/sso/${provider}/start?${params}`);
             if (status !== 303) {
               expect(headers.get('location')).toBeNull();
               return;
             }
             const { origin, pathname } = new URL(headers.get('location') ?? '');
-            expect([standIn.issuer, server.url]).toContain(origin);
+            expect([openIdProvider.issuer, server.url]).toContain(origin);
             if (origin === server.url) expect(pathname).toBe('/auth/sso/callback');
-            else left += 1;
+            else callCount += 1;
             for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(COOKIE);
             expect(headers.getSetCookie().length).toBe(origin === server.url ? 0 : 1);
           },
         ),
         { ...propertyOptions, numRuns: 120 },
       );
-      expect(left).toBeGreaterThan(10);
+      expect(callCount).toBeGreaterThan(10);
     });
 
     test('redirect from a provider only back to the panel', async () => {

@@ -36,7 +36,7 @@ const resolving =
 
 describe('outbound requests', () => {
   const count = createCounter('outbound');
-  const wish = (url: string) => ({ url, types: [], maxBytes: 1_000, timeoutMs: 5_000 });
+  const requestOptions = (url: string) => ({ url, types: [], maxBytes: 1_000, timeoutMs: 5_000 });
 
   test('reaches the canary by every spelling without the guard', async () => {
     const spelt = hosts.filter(
@@ -52,8 +52,8 @@ describe('outbound requests', () => {
     const outbound = createOutbound({ allowedHosts: [], userAgent: 'test', resolve });
     for (const url of urlSpellings(port))
       for (const calls of [
-        () => outbound.get(wish(url)),
-        () => outbound.post({ ...wish(url), body: '{}' }),
+        () => outbound.get(requestOptions(url)),
+        () => outbound.post({ ...requestOptions(url), body: '{}' }),
       ]) {
         await expect(calls(), url).rejects.toMatchObject({
           kind: expect.stringMatching(/^Address|^Unreachable/),
@@ -76,7 +76,7 @@ describe('outbound requests', () => {
     );
     const outbound = createOutbound({ allowedHosts: [site.host], userAgent: 'test' });
     for (const at of forms.keys()) {
-      await outbound.get(wish(`${site.url}/${at}`)).catch(() => {});
+      await outbound.get(requestOptions(`${site.url}/${at}`)).catch(() => {});
       count('redirects tried');
     }
     await outbound.close();
@@ -107,8 +107,8 @@ describe('outbound requests', () => {
         '0.0.0.0',
       ]) {
         const connect = createGuardedConnector(createAddressPolicy([]), resolve);
-        const failed = await new Promise((done) =>
-          connect({ hostname, port: String(port), protocol: 'http:' }, (...[error]) => done(error)),
+        const failed = await new Promise((resolve) =>
+          connect({ hostname, port: String(port), protocol: 'http:' }, (...[error]) => resolve(error)),
         );
         expect(failed, hostname).toBeInstanceOf(Error);
         count('resolvers tried');
@@ -164,8 +164,11 @@ forEachDatabase((name) => {
   });
 
   test('calls no stored internal address later', async () => {
-    const { webhooks: taken } = JSON.parse((await sendRaw(server.url, webhooks.list, {}, { token })).text);
-    for (const { id } of taken) await sendRaw(server.url, webhooks.test, { webhookId: id }, { token });
+    const { webhooks: createdWebhooks } = JSON.parse(
+      (await sendRaw(server.url, webhooks.list, {}, { token })).text,
+    );
+    for (const { id } of createdWebhooks)
+      await sendRaw(server.url, webhooks.test, { webhookId: id }, { token });
     await waitForIdleJobs(server.store, Date.now);
     expect(canary.requestedPaths).toEqual([]);
   });

@@ -143,12 +143,12 @@ describe('page responses', () => {
   test.each(calls.filter(({ endpoint }) => !endpoint.stream))(
     'returns JSON for $call, never a page',
     async (one) => {
-      const told = await sendRaw(server.url, one.endpoint, validInput(one, {}), {});
+      const response = await sendRaw(server.url, one.endpoint, validInput(one, {}), {});
       count('answers');
-      expect(told.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(told.headers.get('content-type')).toContain('application/json');
-      expect(policyOf(told.headers).get('default-src')).toBe("'none'");
-      expect(policyOf(told.headers).get('frame-ancestors')).toBe("'none'");
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-type')).toContain('application/json');
+      expect(policyOf(response.headers).get('default-src')).toBe("'none'");
+      expect(policyOf(response.headers).get('frame-ancestors')).toBe("'none'");
     },
   );
 });
@@ -165,8 +165,8 @@ test('logs no secret at the most verbose level', async () => {
   await api.request(auth.login, { identifier: form.username, password: planted.wrongPassword });
   const change = { current: form.password, password: planted.password, confirmation: planted.password };
   await api.call(credentials.changePassword, change, { token: login.token });
-  const again = await api.logIn(form.username, planted.password);
-  const own = { token: again.token };
+  const session = await api.logIn(form.username, planted.password);
+  const own = { token: session.token };
   const keyed = { name: 'حسابداری', scopes: Scope.literals, botIds: null, expiresAt: null };
   const { secret } = await api.call(apiKeys.create, keyed, own);
   await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } });
@@ -179,8 +179,8 @@ test('logs no secret at the most verbose level', async () => {
   };
   await api.request(shops.checkWooCommerce, shop, own);
   const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-  const said = { clientId: 'a-client-id', text: planted.message, pageUrl: '' };
-  await api.call(visitor.send, said, { token: guest.token });
+  const message = { clientId: 'a-client-id', text: planted.message, pageUrl: '' };
+  await api.call(visitor.send, message, { token: guest.token });
   const { loginId } = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
   await api.request(codeLogin.logIn, { loginId, code: '471147' });
   const { db } = server.store;
@@ -197,8 +197,8 @@ test('logs no secret at the most verbose level', async () => {
     form.password,
     login.token,
     login.refreshToken,
-    again.token,
-    again.refreshToken,
+    session.token,
+    session.refreshToken,
     secret,
     guest.token,
     '471147',

@@ -21,16 +21,16 @@ import {
 import { openTenant, type Tenant } from './tenant.ts';
 
 /** Calls that make outbound requests; URL spellings have a suite of their own. */
-const looksUp = ({ call, endpoint }: NamedEndpoint): boolean =>
+const isOutboundCall = ({ call, endpoint }: NamedEndpoint): boolean =>
   call.startsWith('shops.') && endpoint.method === 'POST';
 
 const isTag = (error: string): error is ErrorTag => error in errors;
 
-/** Failures of unavailable systems behind the server: a gateway, a shop, a model. */
-const isOthersFault = ({ error = '' }: RawResponse): boolean =>
+/** Failures of upstream systems: a gateway, a shop, a model. */
+const isUpstreamFailure = ({ error = '' }: RawResponse): boolean =>
   isTag(error) && errors[error] >= 500 && error !== 'InternalError';
 
-const broken = [
+const malformedBodies = [
   '{"a":',
   '[',
   '"\\',
@@ -44,7 +44,7 @@ const broken = [
   'a=b&c=d',
 ];
 
-const types = [
+const wrongContentTypes = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
@@ -64,9 +64,9 @@ function shareOf<Value>(values: readonly Value[], name: string): readonly Value[
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let tenant: Tenant;
-  let admin: string;
+  let adminToken: string;
   /** An account that may be deleted, and is read-only from then on. */
-  let leaving: string;
+  let erasableAccountToken: string;
   const texts = name === 'sqlite' ? hostileTexts : databaseTexts;
   const lines: string[] = [];
   const count = createCounter('payloads');
@@ -76,8 +76,8 @@ forEachDatabase((name) => {
     server = await startServer({ ...(await createStoreLocation(name)), log });
     const api = new Api(server.url);
     tenant = await openTenant({ api, store: server.store }, 'quokka');
-    admin = tenant.token;
-    leaving = (await api.signUp()).token;
+    adminToken = tenant.token;
+    erasableAccountToken = (await api.signUp()).token;
     await server.store.db
       .updateTable('users')
       .set({ is_super_admin: 1 })
@@ -87,11 +87,11 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   const tokenFor = ({ call, endpoint: { access } }: NamedEndpoint): string => {
-    if (call === 'privacy.eraseAccount') return leaving;
-    return access === 'visitor' ? tenant.visitorToken : admin;
+    if (call === 'privacy.eraseAccount') return erasableAccountToken;
+    return access === 'visitor' ? tenant.visitorToken : adminToken;
   };
 
-  /** Ids of nothing, so that an accepted call has no effect on the next one. */
+  /** Nonexistent ids, so that an accepted call has no effect on the next one. */
   const inputOf = (one: NamedEndpoint): Record<string, unknown> => ({
     ...validInput(one, {
       ...tenant.ids,
@@ -100,33 +100,33 @@ forEachDatabase((name) => {
       connectionId: 'none',
       operatorId: 'none',
     }),
-    ...(looksUp(one) && { url: 'https://127.0.0.1' }), // refused before any DNS lookup
+    ...(isOutboundCall(one) && { url: 'https://127.0.0.1' }), // refused before any DNS lookup
   });
 
-  async function tries(
+  async function sendChecked(
     one: NamedEndpoint,
     input: Record<string, unknown>,
-    sending: RawRequest = {},
+    overrides: RawRequest = {},
   ): Promise<RawResponse> {
-    const told = await sendRaw(server.url, one.endpoint, input, { token: tokenFor(one), ...sending });
+    const response = await sendRaw(server.url, one.endpoint, input, { token: tokenFor(one), ...overrides });
     count('calls');
-    count(told.error === undefined ? 'accepted' : `refused ${told.error}`);
+    count(response.error === undefined ? 'accepted' : `refused ${response.error}`);
     const isKnown =
-      told.error === undefined
-        ? told.status < 400
-        : isTag(told.error) && isDeclaredError(one.endpoint.errors, told.error);
-    if (!isKnown || (told.status >= 500 && !isOthersFault(told)))
+      response.error === undefined
+        ? response.status < 400
+        : isTag(response.error) && isDeclaredError(one.endpoint.errors, response.error);
+    if (!isKnown || (response.status >= 500 && !isUpstreamFailure(response)))
       expect.fail(
-        `${one.call} ${JSON.stringify(input).slice(0, 300)}: ${told.status} ${told.text.slice(0, 300)}`,
+        `${one.call} ${JSON.stringify(input).slice(0, 300)}: ${response.status} ${response.text.slice(0, 300)}`,
       );
-    expect(told.headers.get(INJECTED)).toBeNull();
-    return told;
+    expect(response.headers.get(INJECTED)).toBeNull();
+    return response;
   }
 
   const withInput = calls.filter((one) => !one.endpoint.stream && bodyFields(one).length > 0);
   const withBody = withInput.filter(({ endpoint }) => !hasQuery(endpoint));
 
-  const named = ({ text }: RawResponse): string[] => {
+  const issueFields = ({ text }: RawResponse): string[] => {
     const { issues = [] }: { issues?: { path: (string | number)[] }[] } = JSON.parse(text);
     return issues.map(({ path }) => String(path[0]));
   };
@@ -136,10 +136,10 @@ forEachDatabase((name) => {
       for (const field of bodyFields(one))
         await Promise.all(
           mutations(field).map(async ({ value, isWrong }) => {
-            const told = await tries(one, { ...inputOf(one), [field.name]: value });
+            const response = await sendChecked(one, { ...inputOf(one), [field.name]: value });
             if (!isWrong) return;
-            expect(told).toMatchObject({ status: 400, error: 'InvalidInput' });
-            expect(named(told)).toContain(field.name);
+            expect(response).toMatchObject({ status: 400, error: 'InvalidInput' });
+            expect(issueFields(response)).toContain(field.name);
           }),
         );
     });
@@ -148,9 +148,9 @@ forEachDatabase((name) => {
   describe('missing fields', () => {
     test.each(withInput)('$call', async (one) => {
       for (const field of bodyFields(one).filter(({ isOptional }) => !isOptional)) {
-        const told = await tries(one, { ...inputOf(one), [field.name]: undefined });
-        expect(told).toMatchObject({ status: 400, error: 'InvalidInput' });
-        expect(named(told)).toContain(field.name);
+        const response = await sendChecked(one, { ...inputOf(one), [field.name]: undefined });
+        expect(response).toMatchObject({ status: 400, error: 'InvalidInput' });
+        expect(issueFields(response)).toContain(field.name);
       }
     });
   });
@@ -158,9 +158,9 @@ forEachDatabase((name) => {
   describe('hostile texts', () => {
     test.each(withInput)('$call', async (one) => {
       const textual = bodyFields(one).filter(({ type }) => type._tag === 'String' || type._tag === 'Union');
-      for (const field of textual.filter((field) => field.name !== 'url' || !looksUp(one))) {
+      for (const field of textual.filter((field) => field.name !== 'url' || !isOutboundCall(one))) {
         const chosen = shareOf(texts, `${one.call} ${field.name}`);
-        await Promise.all(chosen.map((text) => tries(one, { ...inputOf(one), [field.name]: text })));
+        await Promise.all(chosen.map((text) => sendChecked(one, { ...inputOf(one), [field.name]: text })));
       }
     });
   });
@@ -168,24 +168,30 @@ forEachDatabase((name) => {
   describe('bodies that are not JSON or not UTF-8 or of another content type', () => {
     test.each(withBody)('$call', async (one) => {
       const right = JSON.stringify(inputOf(one));
-      const unreadable = [...broken, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])];
+      const unreadable = [
+        ...malformedBodies,
+        new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+      ];
       for (const body of shareOf(unreadable, one.call)) {
-        const told = await tries(one, inputOf(one), { body });
-        expect(told, String(body)).toMatchObject({ status: 400, error: 'MalformedJson' });
+        const response = await sendChecked(one, inputOf(one), { body });
+        expect(response, String(body)).toMatchObject({ status: 400, error: 'MalformedJson' });
       }
-      for (const type of shareOf(types, one.call)) {
-        const told = await tries(one, inputOf(one), { body: right, headers: { 'content-type': type } });
-        expect(told, type).toMatchObject({ status: 400, error: 'MalformedJson' });
+      for (const type of shareOf(wrongContentTypes, one.call)) {
+        const response = await sendChecked(one, inputOf(one), {
+          body: right,
+          headers: { 'content-type': type },
+        });
+        expect(response, type).toMatchObject({ status: 400, error: 'MalformedJson' });
       }
       for (const body of ['[]', '""', '7', 'true', `${'['.repeat(5_000)}${']'.repeat(5_000)}`])
-        expect(await tries(one, inputOf(one), { body })).toMatchObject({
+        expect(await sendChecked(one, inputOf(one), { body })).toMatchObject({
           status: 400,
           error: 'InvalidInput',
         });
     });
   });
 
-  test('ignores duplicate, prototype and flooding keys outside their own call', async () => {
+  test('handles duplicate keys, prototype keys and thousands of keys without side effects', async () => {
     for (const one of withBody) {
       const [first] = bodyFields(one);
       const polluting = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
@@ -194,18 +200,19 @@ forEachDatabase((name) => {
         `{"${first?.name}":[],${JSON.stringify(first?.name)}:{},${polluting}}`,
         `{${Array.from({ length: 2_000 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
       ])
-        await tries(one, inputOf(one), { body });
+        await sendChecked(one, inputOf(one), { body });
     }
     expect(Object({}).polluted).toBeUndefined();
   });
 
   test('rejects a repeated query parameter or reads it as one value', async () => {
     for (const one of withInput.filter(({ endpoint }) => hasQuery(endpoint) && endpoint.body !== 'bytes'))
-      for (const field of bodyFields(one)) await tries(one, { ...inputOf(one), [field.name]: ['a', 'b'] });
+      for (const field of bodyFields(one))
+        await sendChecked(one, { ...inputOf(one), [field.name]: ['a', 'b'] });
   });
 
   test('logs no server error and no undeclared error', () => {
-    const faults = lines.filter((line) => /"level":(50|60)|undeclared|unhandled/i.test(line));
-    expect(faults).toEqual([]);
+    const errorLines = lines.filter((line) => /"level":(50|60)|undeclared|unhandled/i.test(line));
+    expect(errorLines).toEqual([]);
   });
 });

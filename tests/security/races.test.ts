@@ -20,20 +20,20 @@ import { createCounter } from './counter.ts';
 import { insertDraft, openTenant, type Tenant } from './tenant.ts';
 
 const MANY = 20;
-const many = <Made>(make: (at: number) => Made): Made[] => Array.from({ length: MANY }, (_, at) => make(at));
+const many = <Item>(make: (at: number) => Item): Item[] => Array.from({ length: MANY }, (_, at) => make(at));
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
   let api: Api;
   let tenant: Tenant;
-  let as: { token: string };
+  let bearer: { token: string };
   let now = Date.now();
   const count = createCounter('races');
 
   beforeAll(async () => {
     ({ server, api } = await startServerWithClock(name, () => now));
     tenant = await openTenant({ api, store: server.store }, 'quokka');
-    as = { token: tenant.token };
+    bearer = { token: tenant.token };
   });
   afterAll(() => server.stop());
 
@@ -41,7 +41,7 @@ forEachDatabase((name) => {
   async function race(
     endpoint: Endpoint,
     inputs: readonly Record<string, unknown>[],
-    by: { token?: string } = as,
+    by: { token?: string } = bearer,
   ): Promise<Record<string, number>> {
     const answers = await Promise.all(inputs.map((input) => api.request(endpoint, input, by)));
     count('calls', inputs.length);
@@ -63,9 +63,9 @@ forEachDatabase((name) => {
       ),
     ).toEqual({ won: 1, BotNameTaken: MANY - 1 });
     const { db } = server.store;
-    const made = db.selectFrom('bots').select('id').where('account_id', '=', tenant.accountId);
-    const place = { bots_limit: (await made.execute()).length + 1 };
-    await db.updateTable('accounts').set(place).where('id', '=', tenant.accountId).execute();
+    const existing = db.selectFrom('bots').select('id').where('account_id', '=', tenant.accountId);
+    const oneSlotLeft = { bots_limit: (await existing.execute()).length + 1 };
+    await db.updateTable('accounts').set(oneSlotLeft).where('id', '=', tenant.accountId).execute();
     expect(
       await race(
         bots.create,
@@ -77,9 +77,9 @@ forEachDatabase((name) => {
   test('grants the last connection slot to at most one caller', async () => {
     const { db } = server.store;
     const { botId } = tenant.ids;
-    const made = db.selectFrom('connections').select('id').where('account_id', '=', tenant.accountId);
-    const place = { connections_limit: (await made.execute()).length + 1 };
-    await db.updateTable('accounts').set(place).where('id', '=', tenant.accountId).execute();
+    const existing = db.selectFrom('connections').select('id').where('account_id', '=', tenant.accountId);
+    const oneSlotLeft = { connections_limit: (await existing.execute()).length + 1 };
+    await db.updateTable('accounts').set(oneSlotLeft).where('id', '=', tenant.accountId).execute();
     const outcomes = await race(
       connections.create,
       many((at) => ({ botId, name: `ویترین ${at}`, websiteUrl: null, initialMessage: '' })),
@@ -88,7 +88,7 @@ forEachDatabase((name) => {
     expect((outcomes.won ?? 0) + (outcomes.ConnectionLimitReached ?? 0)).toBe(MANY);
   });
 
-  test('grants one username to a single of many phones', async () => {
+  test('grants a username to only one of many sign-ups', async () => {
     const { username } = signupForm();
     const signups = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -103,7 +103,7 @@ forEachDatabase((name) => {
 
   test('accepts an invitation once under parallel joins', async () => {
     const { email } = signupForm();
-    await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
+    await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, bearer);
     const token = /#invitation=([\w-]+)/.exec((await waitForMessage(server.url, email)).body)?.[1];
     const joins = Array.from({ length: 8 }, () => {
       const { username } = signupForm();
@@ -121,13 +121,13 @@ forEachDatabase((name) => {
     expect(outcomes.won, JSON.stringify(outcomes)).toBe(1);
   });
 
-  test('judges no more parallel code guesses than allowed and accepts a right code once', async () => {
+  test('verifies no more parallel code guesses than allowed and accepts a right code once', async () => {
     const form = signupForm();
     await api.signUp(form);
     now += limits.code.resendMs;
-    const asked = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' });
+    const codeRequest = await api.call(codeLogin.requestCode, { phone: form.phone, locale: 'fa' });
     const guesses = Array.from({ length: 60 }, (_, at) => ({
-      loginId: asked.loginId,
+      loginId: codeRequest.loginId,
       code: String(100_000 + at * 7_919).slice(0, 6),
     }));
     const code = messageCode((await waitForMessage(server.url, form.phone, 2)).body);
@@ -151,7 +151,7 @@ forEachDatabase((name) => {
     expect(logins.won, JSON.stringify(logins)).toBe(1);
   });
 
-  test('returns one next refresh token to parallel refreshes', async () => {
+  test('issues the same new refresh token to parallel refreshes', async () => {
     const { refreshToken } = await api.signUp();
     const answers = await Promise.all(many(() => api.request(auth.refresh, { refreshToken })));
     const next = new Set(answers.map(({ body }) => Object(body).refreshToken));
@@ -188,7 +188,7 @@ forEachDatabase((name) => {
       .where('id', '=', admin.userInfo.id)
       .execute();
     const code = `last-${newId().slice(-8)}`;
-    const terms = {
+    const couponTerms = {
       code,
       kind: 'percent',
       value: 100,
@@ -197,7 +197,7 @@ forEachDatabase((name) => {
       planIds: null,
       isFirstPurchase: false,
     } as const;
-    await api.call(coupons.create, { terms }, { token: admin.token });
+    await api.call(coupons.create, { terms: couponTerms }, { token: admin.token });
     const buyers = await Promise.all(Array.from({ length: 6 }, () => api.signUp()));
     const planId = 'basic-monthly';
     const orders = await Promise.all(
@@ -208,16 +208,16 @@ forEachDatabase((name) => {
       }),
     );
     const answers = await Promise.all(
-      orders.map(({ token, wish }) => api.request(payments.order, wish, { token })),
+      orders.map(({ token, wish: orderInput }) => api.request(payments.order, orderInput, { token })),
     );
     count('calls', answers.length);
-    const won = answers.filter(({ status }) => status === 200);
-    count('winners', won.length);
-    expect(won.map(({ body }) => Object(body).state)).toEqual(['paid']);
-    const started = server.store.db
+    const succeeded = answers.filter(({ status }) => status === 200);
+    count('winners', succeeded.length);
+    expect(succeeded.map(({ body }) => Object(body).state)).toEqual(['paid']);
+    const createdSubscriptions = server.store.db
       .selectFrom('subscriptions')
       .select('id')
       .where('order_id', 'is not', null);
-    expect(await started.execute()).toHaveLength(1);
+    expect(await createdSubscriptions.execute()).toHaveLength(1);
   });
 });

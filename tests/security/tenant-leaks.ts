@@ -31,18 +31,18 @@ export async function createLeakFinder(
 ): Promise<FindLeaks> {
   const valuesOf = async ({ accountId }: Tenant) =>
     new Set([...stringsIn([...(await readAccountRows(store, accountId)).values()])]);
-  const known = await Promise.all(besides.map(valuesOf));
-  const own = [
+  const knownValues = await Promise.all(besides.map(valuesOf));
+  const ownCalls = [
     ...(await valuesOf(tenant)),
     tenant.token,
     tenant.refreshToken,
     tenant.visitorToken,
     tenant.key,
   ];
-  const wanted = own.filter((one) => !known.some((values) => values.has(one)));
+  const markers = ownCalls.filter((one) => !knownValues.some((values) => values.has(one)));
   const telling = [
     tenant.mark,
-    ...wanted.filter((one) => one.includes(tenant.mark) || /^[\w-]{20,}$/.test(one)),
+    ...markers.filter((one) => one.includes(tenant.mark) || /^[\w-]{20,}$/.test(one)),
   ];
   return (text, sent) => telling.filter((one) => text.includes(one) && !sent.includes(one));
 }

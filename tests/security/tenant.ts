@@ -70,10 +70,15 @@ async function insertFindings(
     .insertInto('site_searches')
     .values({ ...of, ...search, id: searchId, url, created_at: 1 })
     .execute();
-  const asked = { question: `${mark} question`, first_asked_at: 1, last_asked_at: 1, state: 'open' } as const;
+  const questionRow = {
+    question: `${mark} question`,
+    first_asked_at: 1,
+    last_asked_at: 1,
+    state: 'open',
+  } as const;
   await db
     .insertInto('unanswered_groups')
-    .values({ ...of, ...asked, id: groupId })
+    .values({ ...of, ...questionRow, id: groupId })
     .execute();
   const texts = { first_text: `${mark} one`, second_text: `${mark} other`, text_key: mark, found_at: 1 };
   await db
@@ -108,75 +113,87 @@ export async function insertDraft(
 
 async function createConversation(
   api: Api,
-  as: { token: string },
+  bearer: { token: string },
   place: { botId: string; connectionId: string },
   mark: string,
 ) {
   const { connectionId } = place;
-  const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: api.url });
-  const at = { botId: place.botId, conversationId: arrived.conversationId };
-  const guest = { token: arrived.token };
-  await api.call(conversations.pauseAi, { ...at, paused: true }, as);
-  await api.call(visitors.introduce, { name: `${mark} visitor`, email: `${mark}@visitor.example` }, guest);
-  const said = { clientId: newId(), text: `${mark} says`, pageUrl: '' };
-  await api.call(visitor.send, said, guest);
-  const picture = { ...guest, bytes: new Uint8Array(png(8, 8)) };
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: api.url,
+  });
+  const at = { botId: place.botId, conversationId: visitorSession.conversationId };
+  const visitorBearer = { token: visitorSession.token };
+  await api.call(conversations.pauseAi, { ...at, paused: true }, bearer);
+  await api.call(
+    visitors.introduce,
+    { name: `${mark} visitor`, email: `${mark}@visitor.example` },
+    visitorBearer,
+  );
+  const message = { clientId: newId(), text: `${mark} says`, pageUrl: '' };
+  await api.call(visitor.send, message, visitorBearer);
+  const picture = { ...visitorBearer, bytes: new Uint8Array(png(8, 8)) };
   const { id: attachmentId } = await api.call(visitorAttachments.upload, { name: `${mark}.png` }, picture);
-  const shown = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [attachmentId] };
-  await api.call(visitor.send, shown, guest);
+  const attachmentMessage = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [attachmentId] };
+  await api.call(visitor.send, attachmentMessage, visitorBearer);
   const reply = { ...at, clientId: newId(), text: `${mark} replies` };
-  const { id: messageId } = await api.call(conversations.reply, reply, as);
-  await api.call(notes.write, { ...at, clientId: newId(), text: `${mark} notes` }, as);
-  await api.call(drafts.save, { ...at, text: `${mark} begins`, base: 0 }, as);
+  const { id: messageId } = await api.call(conversations.reply, reply, bearer);
+  await api.call(notes.write, { ...at, clientId: newId(), text: `${mark} notes` }, bearer);
+  await api.call(drafts.save, { ...at, text: `${mark} begins`, base: 0 }, bearer);
   await api.call(
     attachments.upload,
     { ...at, name: `${mark}-team.png` },
-    { ...as, bytes: new Uint8Array(png(8, 8)) },
+    { ...bearer, bytes: new Uint8Array(png(8, 8)) },
   );
   const close = {
     botId: at.botId,
     conversationIds: [at.conversationId],
     action: { kind: 'assign', assigneeId: null },
   } as const;
-  const { actionId } = await api.call(bulkActions.apply, close, as);
+  const { actionId } = await api.call(bulkActions.apply, close, bearer);
   return {
-    visitorToken: arrived.token,
+    visitorToken: visitorSession.token,
     ids: { ...at, attachmentId, messageId, actionId: actionId ?? 'none' },
   };
 }
 
-async function addTraining(api: Api, as: { token: string }, botId: string, mark: string) {
+async function addTraining(api: Api, bearer: { token: string }, botId: string, mark: string) {
   const source = await api.call(
     training.addText,
     { botId, title: `${mark} title`, text: `${mark} text` },
-    as,
+    bearer,
   );
-  const pair = await api.call(pairs.add, { botId, question: `${mark} asks`, answer: `${mark} answers` }, as);
+  const pair = await api.call(
+    pairs.add,
+    { botId, question: `${mark} asks`, answer: `${mark} answers` },
+    bearer,
+  );
   const expected = { answer: `${mark} expects`, sourceId: null, isUnknown: false };
-  const test = await api.call(evaluation.add, { botId, question: `${mark} tests`, expected }, as);
-  const run = await api.call(evaluation.startRun, { botId, settings: null }, as);
-  const table = { ...as, ...toBody(`question,answer\n${mark} q,${mark} a\n`) };
+  const test = await api.call(evaluation.add, { botId, question: `${mark} tests`, expected }, bearer);
+  const run = await api.call(evaluation.startRun, { botId, settings: null }, bearer);
+  const table = { ...bearer, ...toBody(`question,answer\n${mark} q,${mark} a\n`) };
   const imported = await api.call(pairImports.upload, { botId, name: `${mark}.csv` }, table);
   return { sourceId: source.id, pairId: pair.id, testId: test.id, runId: run.id, importId: imported.id };
 }
 
-async function createSettings(api: Api, as: { token: string }, botId: string, mark: string) {
+async function createSettings(api: Api, bearer: { token: string }, botId: string, mark: string) {
   const canned = { botId, scope: 'bot', shortcut: mark, text: `${mark} canned` } as const;
-  const reply = await api.call(cannedReplies.add, canned, as);
-  const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, as);
+  const reply = await api.call(cannedReplies.add, canned, bearer);
+  const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, bearer);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
-  const view = await api.call(views.save, saved, as);
+  const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
-  const { webhook } = await api.call(webhooks.create, hook, as);
-  const delivery = await api.call(webhooks.test, { webhookId: webhook.id }, as);
+  const { webhook } = await api.call(webhooks.create, hook, bearer);
+  const delivery = await api.call(webhooks.test, { webhookId: webhook.id }, bearer);
   const keyed = { name: `${mark} key`, scopes: Scope.literals, botIds: null, expiresAt: null };
-  const { key, secret } = await api.call(apiKeys.create, keyed, as);
+  const { key, secret } = await api.call(apiKeys.create, keyed, bearer);
   const invited = { email: `${mark}@invited.example`, botIds: [botId], locale: 'fa' } as const;
-  const invitation = await api.call(operators.inviteByEmail, invited, as);
-  const file = { ...as, bytes: new Uint8Array(png(8, 8)) };
+  const invitation = await api.call(operators.inviteByEmail, invited, bearer);
+  const file = { ...bearer, bytes: new Uint8Array(png(8, 8)) };
   const attached = await api.call(support.attach, { name: `${mark}-support.png` }, file);
   const asks = { subject: `${mark} subject`, category: 'general', text: `${mark} helps` } as const;
-  const request = await api.call(support.create, { ...asks, attachmentIds: [attached.id] }, as);
+  const request = await api.call(support.create, { ...asks, attachmentIds: [attached.id] }, bearer);
   return {
     key: secret,
     ids: {
@@ -193,16 +210,16 @@ async function createSettings(api: Api, as: { token: string }, botId: string, ma
   };
 }
 
-async function buyPlan(api: Api, as: { token: string }, planId: string) {
-  const quote = await api.call(payments.quote, { planId }, as);
-  const wish = {
+async function buyPlan(api: Api, bearer: { token: string }, planId: string) {
+  const quote = await api.call(payments.quote, { planId }, bearer);
+  const orderInput = {
     clientId: newId(),
     planId,
     revision: quote.plan.revision,
     payable: quote.payable,
     code: null,
   };
-  return api.call(payments.order, wish, as);
+  return api.call(payments.order, orderInput, bearer);
 }
 
 /** Another user of an account, with the given flags: signs up and is moved into it. */
@@ -237,17 +254,17 @@ export async function openTenant(
   const { account_id: accountId, id: userId } = userInfo;
   const named = { first_name: `${mark} first`, last_name: `${mark} last` };
   await store.db.updateTable('users').set(named).where('id', '=', userId).execute();
-  const as = { token };
+  const bearer = { token };
   const bot = await api.createBot(token, `${mark} bot`);
   const connectionId = bot.connections[0]?.id ?? '';
-  const talked = await createConversation(api, as, { botId: bot.id, connectionId }, mark);
-  const settled = await createSettings(api, as, bot.id, mark);
+  const talked = await createConversation(api, bearer, { botId: bot.id, connectionId }, mark);
+  const settled = await createSettings(api, bearer, bot.id, mark);
   const of = { account_id: accountId, bot_id: bot.id };
-  await api.call(referrals.readOwn, {}, as);
-  const { id: orderId } = await buyPlan(api, as, 'basic-monthly');
+  await api.call(referrals.readOwn, {}, bearer);
+  const { id: orderId } = await buyPlan(api, bearer, 'basic-monthly');
   const operator = await createColleague(on, accountId, { flags: { is_operator: 1 }, botIds: [bot.id] });
   const session = store.db.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  const taught = await addTraining(api, as, bot.id, mark);
+  const taught = await addTraining(api, bearer, bot.id, mark);
   const ids = {
     ...talked.ids,
     ...taught,

@@ -78,32 +78,32 @@ forEachDatabase((name) => {
     input: Record<string, unknown>,
     token: string,
   ): Promise<RawResponse> {
-    const told = await sendRaw(server.url, one.endpoint, input, { token });
+    const response = await sendRaw(server.url, one.endpoint, input, { token });
     count('calls');
-    if (told.error !== undefined) count(`refused ${told.error}`);
-    const leaked = leaks(told.text + JSON.stringify([...told.headers]), JSON.stringify(input));
+    if (response.error !== undefined) count(`refused ${response.error}`);
+    const leaked = leaks(response.text + JSON.stringify([...response.headers]), JSON.stringify(input));
     count('leaks', leaked.length);
-    expect({ call: one.call, input, leaked, isBroken: told.status === 500 }).toEqual({
+    expect({ call: one.call, input, leaked, isBroken: response.status === 500 }).toEqual({
       call: one.call,
       input,
       leaked: [],
       isBroken: false,
     });
-    return told;
+    return response;
   }
 
   test('finds the planted data of the victim in its own reads', async () => {
-    const reads = calls.filter(
+    const readEndpoints = calls.filter(
       ({ endpoint: { method, access } }) => method === 'GET' && /operator|owner/.test(access),
     );
-    const seen = new Set<string>();
-    for (const one of reads.filter(({ endpoint }) => !endpoint.stream)) {
-      const told = await sendRaw(server.url, one.endpoint, validInput(one, idsOf(one, victim)), {
+    const seenValues = new Set<string>();
+    for (const one of readEndpoints.filter(({ endpoint }) => !endpoint.stream)) {
+      const response = await sendRaw(server.url, one.endpoint, validInput(one, idsOf(one, victim)), {
         token: victim.token,
       });
-      for (const value of leaks(told.text, '')) seen.add(value);
+      for (const value of leaks(response.text, '')) seenValues.add(value);
     }
-    expect(seen.size).toBeGreaterThan(60);
+    expect(seenValues.size).toBeGreaterThan(60);
     for (const kind of [
       'bot',
       'visitor',
@@ -117,7 +117,7 @@ forEachDatabase((name) => {
       'says',
     ])
       expect(
-        [...seen].some((value) => value === `${victim.mark} ${kind}`),
+        [...seenValues].some((value) => value === `${victim.mark} ${kind}`),
         kind,
       ).toBe(true);
   });
@@ -127,8 +127,8 @@ forEachDatabase((name) => {
       const error = missing(one.endpoint);
       const theirs = validInput(one, idsOf(one, victim));
       const hasOwned = pathParameters(one.endpoint).some(isOwned);
-      const told = await attack(one, theirs, attacker.token);
-      if (hasOwned) expect(told.error).toBe(error);
+      const response = await attack(one, theirs, attacker.token);
+      if (hasOwned) expect(response.error).toBe(error);
       if (!one.endpoint.path.includes(':botId') || !/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
       const mixed = await attack(one, { ...theirs, botId: attacker.ids.botId }, attacker.token);
       expect(mixed.error).toBe('NotFound');
@@ -148,8 +148,8 @@ forEachDatabase((name) => {
           (name) => isOwned(name) && name !== 'botId',
         )) {
           const ids = { ...idsOf(one, attacker), [swapped]: idsOf(one, victim)[swapped] ?? '' };
-          const told = await attack(one, validInput(one, ids), attacker.token);
-          expect({ call: one.call, swapped, error: told.error }).toEqual({
+          const response = await attack(one, validInput(one, ids), attacker.token);
+          expect({ call: one.call, swapped, error: response.error }).toEqual({
             call: one.call,
             swapped,
             error: 'NotFound',
@@ -159,22 +159,22 @@ forEachDatabase((name) => {
   });
 
   test('returns nothing of another account from any own read', async () => {
-    const reads = (all: readonly NamedEndpoint[], access: RegExp) =>
+    const readEndpoints = (all: readonly NamedEndpoint[], access: RegExp) =>
       all.filter(
         ({ endpoint }) => endpoint.method === 'GET' && !endpoint.stream && access.test(endpoint.access),
       );
-    const tried = [
-      ...reads(calls, /public|session|operator|owner/).map((one) => ({ one, token: attacker.token })),
-      ...reads(apiKeyCalls, /./).map((one) => ({ one, token: attacker.key })),
-      ...reads(calls, /visitor/).map((one) => ({ one, token: attacker.visitorToken })),
+    const attempts = [
+      ...readEndpoints(calls, /public|session|operator|owner/).map((one) => ({ one, token: attacker.token })),
+      ...readEndpoints(apiKeyCalls, /./).map((one) => ({ one, token: attacker.key })),
+      ...readEndpoints(calls, /visitor/).map((one) => ({ one, token: attacker.visitorToken })),
     ];
-    expect(tried.length).toBeGreaterThan(100);
-    let answered = 0;
-    for (const { one, token } of tried) {
-      const told = await attack(one, validInput(one, idsOf(one, attacker)), token);
-      if (told.status === 200) answered += 1;
+    expect(attempts.length).toBeGreaterThan(100);
+    let answeredCount = 0;
+    for (const { one, token } of attempts) {
+      const response = await attack(one, validInput(one, idsOf(one, attacker)), token);
+      if (response.status === 200) answeredCount += 1;
     }
-    expect(answered).toBeGreaterThan(tried.length / 2);
+    expect(answeredCount).toBeGreaterThan(attempts.length / 2);
   });
 
   test('leaks nothing for ids of another account inside an input', async () => {
@@ -235,14 +235,19 @@ forEachDatabase((name) => {
           .flatMap((name) => strange.map((bad) => ({ name, bad })))
           .map(async ({ name: field, bad }) => {
             const token = victim.token;
-            const told = await sendRaw(server.url, one.endpoint, validInput(one, { ...ids, [field]: bad }), {
-              token,
-            });
+            const response = await sendRaw(
+              server.url,
+              one.endpoint,
+              validInput(one, { ...ids, [field]: bad }),
+              {
+                token,
+              },
+            );
             count('calls');
-            count(`refused ${told.error}`);
-            return /^(400|404)$/.test(String(told.status)) && told.error !== undefined
+            count(`refused ${response.error}`);
+            return /^(400|404)$/.test(String(response.status)) && response.error !== undefined
               ? []
-              : [`${field}=${bad.slice(0, 40)}: ${told.status} ${told.text.slice(0, 200)}`];
+              : [`${field}=${bad.slice(0, 40)}: ${response.status} ${response.text.slice(0, 200)}`];
           }),
       );
       expect(answers.flat()).toEqual([]);

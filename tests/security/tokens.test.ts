@@ -24,8 +24,8 @@ beforeAll(async () => {
   api = new Api(server.url);
   ({ token, refreshToken } = await api.signUp());
   const { connections } = await api.createBot(token, 'فروشگاه');
-  const place = { connectionId: connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
-  visitorToken = (await api.call(visitor.openConversation, place)).token;
+  const conversationInput = { connectionId: connections[0]?.id ?? '', locale: 'fa', pageUrl: '' } as const;
+  visitorToken = (await api.call(visitor.openConversation, conversationInput)).token;
   secret = await readInstallationSecret(server.dataDir, null);
 });
 afterAll(() => server.stop());
@@ -34,7 +34,7 @@ const claimsOf = (jwt: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-async function isRefused(authorization: string): Promise<void> {
+async function expectRejected(authorization: string): Promise<void> {
   const { status, body } = await api.request(auth.me, {}, { headers: { authorization } });
   count('forgeries');
   expect([status, Object(body).error], authorization).toEqual([401, 'Unauthenticated']);
@@ -45,7 +45,7 @@ describe('forged tokens', () => {
     const [head = '', body = '', signature = ''] = token.split('.');
     const algorithms = ['none', 'NONE', 'nOnE', 'HS256', 'RS256', 'ES256', 'EdDSA', ''];
     const headers = algorithms.map((alg) => part({ alg, typ: 'JWT' }));
-    const led = [
+    const redirects = [
       { jwk: { kty: 'oct', k: '' } },
       { jku: server.url },
       { x5u: server.url },
@@ -54,7 +54,7 @@ describe('forged tokens', () => {
     ];
     for (const forged of [
       ...headers.flatMap((one) => [`${one}.${body}.`, `${one}.${body}.${signature}`, `${one}.${body}`]),
-      ...led.map((more) => `${part({ alg: 'HS256', typ: 'JWT', ...more })}.${body}.${signature}`),
+      ...redirects.map((more) => `${part({ alg: 'HS256', typ: 'JWT', ...more })}.${body}.${signature}`),
       `${head}.${part({ ...claimsOf(token), sub: newId() })}.${signature}`,
       `${head}.${part({ ...claimsOf(token), exp: 9e9 })}.${signature}`,
       `${head}..${signature}`,
@@ -65,7 +65,7 @@ describe('forged tokens', () => {
       `${token}A`,
       token.toUpperCase(),
     ].filter((one) => one !== token))
-      await isRefused(`Bearer ${forged}`);
+      await expectRejected(`Bearer ${forged}`);
   });
 
   test('rejects tokens signed with any other key of the installation', async () => {
@@ -80,7 +80,7 @@ describe('forged tokens', () => {
     ];
     const keys = [...purposes.map((purpose) => deriveKey(secret, purpose)), new TextEncoder().encode(secret)];
     for (const key of keys)
-      await isRefused(
+      await expectRejected(
         `Bearer ${await new SignJWT(claimsOf(token)).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key)}`,
       );
   });
@@ -116,7 +116,7 @@ describe('forged tokens', () => {
   });
 
   test('rejects a credential of one kind in place of another', async () => {
-    for (const wrong of [refreshToken, visitorToken]) await isRefused(`Bearer ${wrong}`);
+    for (const wrong of [refreshToken, visitorToken]) await expectRejected(`Bearer ${wrong}`);
     for (const wrong of [token, refreshToken]) {
       const { status } = await api.request(visitor.messages, {}, { token: wrong });
       expect(status).toBe(401);
@@ -139,7 +139,7 @@ describe('forged tokens', () => {
       `JWT ${token}`,
       `Bearer "${token}"`,
     ];
-    for (const form of forms) await isRefused(form);
+    for (const form of forms) await expectRejected(form);
     for (const [name, value] of [
       ['cookie', `token=${token}; access_token=${token}`],
       ['x-authorization', `Bearer ${token}`],
@@ -197,13 +197,13 @@ describe('foreign origins', () => {
   test('rejects a cross-site form post without a token', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']) {
       const headers = { origin: 'https://evil.example', 'content-type': type };
-      const told = await sendRaw(server.url, bots.create, { name: 'ربات' }, { headers });
-      expect([400, 401]).toContain(told.status);
+      const response = await sendRaw(server.url, bots.create, { name: 'ربات' }, { headers });
+      expect([400, 401]).toContain(response.status);
     }
   });
 
   test('builds no foreign address from forwarded host headers', async () => {
-    const said = [
+    const responses = [
       'x-forwarded-host',
       'x-forwarded-server',
       'x-host',
@@ -212,7 +212,7 @@ describe('foreign origins', () => {
       'x-rewrite-url',
     ];
     const headers = Object.fromEntries(
-      said.map((name) => [name, name === 'forwarded' ? 'host=evil.example' : 'evil.example']),
+      responses.map((name) => [name, name === 'forwarded' ? 'host=evil.example' : 'evil.example']),
     );
     for (const path of [
       '/',

@@ -1,9 +1,9 @@
-import { startTelegram } from '../../server/channels/stand-ins/telegram.server.ts';
+import { startTelegram } from '../../server/channels/fakes/telegram.server.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
 import type { OpenApp } from './support/app.ts';
 
 /**
- * An app that reaches a Telegram stand-in.
+ * An app that reaches a fake Telegram.
  * @param runsJobs false where the test starts the jobs itself
  */
 export async function openTelegramApp(openApp: OpenApp, runsJobs = true) {
@@ -14,21 +14,25 @@ export async function openTelegramApp(openApp: OpenApp, runsJobs = true) {
     publicUrl: 'http://localhost:4000',
     runsJobs,
   });
-  return { peer: fakeTelegram, app };
+  return { fakeTelegram, app };
 }
 
 /** Connects a bot that knows `passages`. */
 export async function connectTelegramBot(
-  { peer, app }: Awaited<ReturnType<typeof openTelegramApp>>,
+  { fakeTelegram, app }: Awaited<ReturnType<typeof openTelegramApp>>,
   passages: readonly string[],
 ) {
   const bot = await app.createBot([...passages]);
   const { connections } = app.handlers;
-  const draft = await connections.createDraft({ botId: bot.id, kind: 'telegram' }, app.owner, app.facts());
+  const draft = await connections.createDraft(
+    { botId: bot.id, kind: 'telegram' },
+    app.owner,
+    app.requestContext(),
+  );
   const connectionId = draft.connection.id;
-  const values = { botUsername: '@niloofar_shop_bot', botToken: peer.bot.token };
+  const values = { botUsername: '@niloofar_shop_bot', botToken: fakeTelegram.bot.token };
   const form = { botId: bot.id, connectionId, name: 'بات', initialMessage: '', values };
-  await connections.connect(form, app.owner, app.facts());
+  await connections.connect(form, app.owner, app.requestContext());
   return {
     bot,
     connectionId,

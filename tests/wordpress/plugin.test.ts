@@ -30,7 +30,7 @@ let api: Api;
 let folder = '';
 let token = '';
 let owner = '';
-let place = { botId: '', connectionId: '' };
+let connectionIds = { botId: '', connectionId: '' };
 let now = Date.UTC(2026, 10, 20, 8);
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   owner = session.userInfo.username;
   const botId = (await api.createBot(token, 'نیلوفر')).id;
   const [widget] = await api.call(connections.list, { botId }, { token });
-  place = { botId, connectionId: widget?.id ?? '' };
+  connectionIds = { botId, connectionId: widget?.id ?? '' };
 });
 afterAll(async () => {
   await Promise.all([closeWordPresses(), server?.stop()]);
@@ -65,67 +65,67 @@ test('declares the tested WordPress version in the readme', async () => {
   expect(/^Tested up to: (.+)$/m.exec(readme)?.[1]).toBe(/^\d+\.\d+/.exec(version.trim())?.[0]);
 });
 
-const makesCode = async () => (await api.call(wordpress.createCode, place, { token })).code;
+const createCode = async () => (await api.call(wordpress.createCode, connectionIds, { token })).code;
 
 async function admin() {
   const browser = openWpAdmin(site.url);
   await browser.logIn('admin', 'pass');
   return {
     ...browser,
-    connects: async (code: string) =>
+    connect: async (code: string) =>
       browser.submitForm(await browser.open(SETTINGS), 'pasokh_connect', { code }),
-    chooses: async (choices: Record<string, string>) =>
+    chooseOptions: async (choices: Record<string, string>) =>
       browser.submitForm(await browser.open(SETTINGS), 'update', choices),
   };
 }
-const asGuest = async (path = '/') => (await openWpAdmin(site.url).open(path)).html;
-const loader = () => `data-pasokh="${place.connectionId}"`;
+const openAsGuest = async (path = '/') => (await openWpAdmin(site.url).open(path)).html;
+const loader = () => `data-pasokh="${connectionIds.connectionId}"`;
 
 describe('connection', () => {
   test('adds nothing to the site before it is connected', async () => {
-    expect(await asGuest()).not.toMatch(/pasokh/i);
+    expect(await openAsGuest()).not.toMatch(/pasokh/i);
   });
 
   test('shows the widget on every page after connecting by code and removes it on disconnect', async () => {
-    const { connects, open, submitForm } = await admin();
-    const page = await connects(await makesCode());
+    const { connect, open, submitForm } = await admin();
+    const page = await connect(await createCode());
     expect(page.text).toContain(`This site is connected to ⁨${server.url}⁩.`);
-    const home = await asGuest();
+    const home = await openAsGuest();
     expect(home).toContain(`<script async ${loader()} src='${server.url}/widget/loader.js'`);
-    const { site: known } = await api.call(wordpress.readSite, place, { token });
-    expect(known).toMatchObject({
+    const { site: linkedSite } = await api.call(wordpress.readSite, connectionIds, { token });
+    expect(linkedSite).toMatchObject({
       url: site.url,
       name: 'مجلهٔ نیلوفر',
       pluginVersion: '0.9.4',
       linkedAt: now,
     });
     await submitForm(await open(SETTINGS), 'pasokh_disconnect');
-    expect(await asGuest()).not.toMatch(/pasokh/i);
+    expect(await openAsGuest()).not.toMatch(/pasokh/i);
   });
 
   test('distinguishes malformed and expired codes and an unreachable server and stores nothing', async () => {
-    const { connects } = await admin();
-    expect((await connects('K7Q2')).text).toContain('This is not a connection code');
-    expect((await connects('http://127.0.0.1:9/wordpress/K7Q2M9XDPA4T')).text).toContain(
+    const { connect } = await admin();
+    expect((await connect('K7Q2')).text).toContain('This is not a connection code');
+    expect((await connect('http://127.0.0.1:9/wordpress/K7Q2M9XDPA4T')).text).toContain(
       'could not be reached',
     );
-    const old = await makesCode();
+    const old = await createCode();
     now += 16 * 60_000;
     ({ token } = await api.logIn(owner));
-    expect((await connects(old)).text).toContain('older than fifteen minutes');
-    expect(await asGuest()).not.toMatch(/pasokh/i);
+    expect((await connect(old)).text).toContain('older than fifteen minutes');
+    expect(await openAsGuest()).not.toMatch(/pasokh/i);
   });
 
   test('rejects connecting without permission or a valid nonce', async () => {
     await site.php("wp_insert_user(['user_login' => 'writer', 'user_pass' => 'pass', 'role' => 'editor']);");
     const writer = openWpAdmin(site.url);
     await writer.logIn('writer', 'pass');
-    const asked = { action: 'pasokh_connect', code: await makesCode() };
-    expect((await writer.sends('/wp-admin/admin-post.php', asked)).status).toBe(403);
+    const form = { action: 'pasokh_connect', code: await createCode() };
+    expect((await writer.sends('/wp-admin/admin-post.php', form)).status).toBe(403);
     expect((await writer.open(SETTINGS)).text).toMatch(/not allowed/);
     const manager = await admin();
-    expect((await manager.sends('/wp-admin/admin-post.php', asked)).status).toBe(403);
-    expect(await asGuest()).not.toMatch(/pasokh/i);
+    expect((await manager.sends('/wp-admin/admin-post.php', form)).status).toBe(403);
+    expect(await openAsGuest()).not.toMatch(/pasokh/i);
   });
 });
 
@@ -137,20 +137,20 @@ describe('placement', () => {
     ['shop', '1', { '/': false, '/?as=cart': true, '/?as=checkout': false }],
     ['nowhere', '', { '/': false, '/?as=product': false }],
   ])('shows the widget %s, hidden at the checkout: %s', async (placement, atCheckout, pages) => {
-    const { connects, chooses } = await admin();
-    await connects(await makesCode());
-    await chooses({
+    const { connect, chooseOptions } = await admin();
+    await connect(await createCode());
+    await chooseOptions({
       'pasokh_choices[placement]': placement,
       ...(atCheckout && { 'pasokh_choices[hide_at_checkout]': atCheckout }),
     });
     for (const [path, stands] of Object.entries(pages))
-      expect([path, (await asGuest(path)).includes(loader())]).toEqual([path, stands]);
+      expect([path, (await openAsGuest(path)).includes(loader())]).toEqual([path, stands]);
   });
 
   test('replaces an invalid choice with the default and stores no markup', async () => {
-    const { connects, chooses } = await admin();
-    await connects(await makesCode());
-    await chooses({ 'pasokh_choices[placement]': '"><script>alert(1)</script>' });
+    const { connect, chooseOptions } = await admin();
+    await connect(await createCode());
+    await chooseOptions({ 'pasokh_choices[placement]': '"><script>alert(1)</script>' });
     expect(await site.php('echo json_encode(pasokh_choices());')).toBe(
       JSON.stringify({ placement: 'everywhere', hide_at_checkout: false, identify: false }),
     );
@@ -158,24 +158,24 @@ describe('placement', () => {
 });
 
 describe('customer identity', () => {
-  const asks = async (browser: ReturnType<typeof openWpAdmin>, nonce: string) =>
+  const requestSave = async (browser: ReturnType<typeof openWpAdmin>, nonce: string) =>
     browser.open(`/wp-json/pasokh/v1/identity?_wpnonce=${nonce}`);
   const nonceOf = (html: string) =>
     /"nonce":"(\w+)"/.exec(html.slice(html.indexOf('pasokhIdentity')))?.[1] ?? '';
 
   test('issues a token only where enabled, for a logged-in customer and with a valid nonce', async () => {
     const manager = await admin();
-    await manager.connects(await makesCode());
+    await manager.connect(await createCode());
     expect((await manager.open('/')).html).not.toContain('pasokhIdentity');
-    await manager.chooses({ 'pasokh_choices[identify]': '1' });
-    expect(await asGuest()).not.toContain('pasokhIdentity');
+    await manager.chooseOptions({ 'pasokh_choices[identify]': '1' });
+    expect(await openAsGuest()).not.toContain('pasokhIdentity');
     const { html } = await manager.open('/');
     const nonce = nonceOf(html);
-    const guest = openWpAdmin(site.url);
-    expect((await asks(guest, nonce)).status).toBe(403);
-    expect((await guest.open('/wp-json/pasokh/v1/identity')).status).toBe(401);
-    expect((await asks(manager, 'forged')).status).toBe(403);
-    const answer = await asks(manager, nonce);
+    const guestBrowser = openWpAdmin(site.url);
+    expect((await requestSave(guestBrowser, nonce)).status).toBe(403);
+    expect((await guestBrowser.open('/wp-json/pasokh/v1/identity')).status).toBe(401);
+    expect((await requestSave(manager, 'forged')).status).toBe(403);
+    const answer = await requestSave(manager, nonce);
     expect(answer.status).toBe(200);
     const { token: voucher }: { token: string } = JSON.parse(answer.html);
     const [head = '', body = '', mark = ''] = voucher.split('.');
@@ -183,20 +183,22 @@ describe('customer identity', () => {
     expect(mark).toBe(createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url'));
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
       sub: 'wp-1',
-      aud: place.connectionId,
+      aud: connectionIds.connectionId,
       email: 'a@example.test',
     });
     expect(html).not.toContain(secret);
     // The connection believes its own site, and nobody who signs with anything else.
-    const proves = (token: string) =>
+    const verifyIdentity = (token: string) =>
       api.request(
         identities.prove,
-        { connectionId: place.connectionId, identity: { token } },
+        { connectionId: connectionIds.connectionId, identity: { token } },
         { headers: { origin: site.url } },
       );
-    expect((await proves(voucher)).status).toBe(200);
+    expect((await verifyIdentity(voucher)).status).toBe(200);
     const forged = createHmac('sha256', 'guess').update(`${head}.${body}`).digest('base64url');
-    expect((await proves(`${head}.${body}.${forged}`)).body).toMatchObject({ error: 'IdentityRefused' });
+    expect((await verifyIdentity(`${head}.${body}.${forged}`)).body).toMatchObject({
+      error: 'IdentityRefused',
+    });
   });
 });
 
@@ -218,19 +220,19 @@ describe('plugin package', () => {
   });
 
   test('translates to Persian on a Persian site', async () => {
-    const told = await site.php(
+    const notices = await site.php(
       "switch_to_locale('fa_IR'); load_textdomain('pasokh', WP_PLUGIN_DIR . '/pasokh/languages/pasokh-fa_IR.mo'); echo __('Connection code', 'pasokh');",
     );
-    expect(told).toBe('کد اتصال');
+    expect(notices).toBe('کد اتصال');
   });
 
   test('removes all its options on uninstall', async () => {
-    const { connects, chooses } = await admin();
-    await connects(await makesCode());
-    await chooses({ 'pasokh_choices[placement]': 'shop' });
-    const kept = await site.php(
+    const { connect, chooseOptions } = await admin();
+    await connect(await createCode());
+    await chooseOptions({ 'pasokh_choices[placement]': 'shop' });
+    const storedOptions = await site.php(
       "require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('pasokh/pasokh.php'); uninstall_plugin('pasokh/pasokh.php'); global $wpdb; echo $wpdb->get_var(\"SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%pasokh%'\"); activate_plugin('pasokh/pasokh.php');",
     );
-    expect(kept).toBe('0');
+    expect(storedOptions).toBe('0');
   });
 });

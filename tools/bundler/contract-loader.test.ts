@@ -8,14 +8,14 @@ const rows = (text: string): number => text.match(/^ {4}(summary|scope|errors):/
 
 /** The lines of `source` that `light` lacks; the others must be in the same order. */
 function goneFrom(source: string, light: string): string[] {
-  const kept = light.split('\n');
-  const gone = source.split('\n').filter((line) => {
-    if (line !== kept[0]) return true;
-    kept.shift();
+  const keptLines = light.split('\n');
+  const removedLines = source.split('\n').filter((line) => {
+    if (line !== keptLines[0]) return true;
+    keptLines.shift();
     return false;
   });
-  expect(kept).toEqual([]);
-  return gone;
+  expect(keptLines).toEqual([]);
+  return removedLines;
 }
 
 it('removes only the server-only properties from every endpoint', () => {

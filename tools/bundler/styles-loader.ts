@@ -6,12 +6,20 @@ interface LoaderContext {
 }
 
 /**
- * Components whose classes other components add to their own, which then take precedence. `npm run check --
- * styles` keeps this list correct.
+ * Components whose classes other components compose and override. `npm run check -- styles` keeps this list
+ * correct.
  */
-export const sharedStyles = ['popover', 'Button', 'Checkbox', 'EmptyState', 'Field', 'ProgressBar', 'Tabs'];
+export const sharedComponents = [
+  'popover',
+  'Button',
+  'Checkbox',
+  'EmptyState',
+  'Field',
+  'ProgressBar',
+  'Tabs',
+];
 
-const isShared = new RegExp(`/(${sharedStyles.join('|')})\\.css\\.ts\\.`);
+const isShared = new RegExp(`/(${sharedComponents.join('|')})\\.css\\.ts\\.`);
 
 /** The cascade layer of the styles of a file in `src/ui`, by its name. */
 export const cascadeLayers = [

@@ -32,7 +32,7 @@ const sum = (paths: readonly string[], weight: (path: string) => number): number
 /** Scripts that block the login page, in loading order. */
 const loginScripts = (): string[] => {
   const [, late = ''] = /data-scripts="([^"]+)"/.exec(readFileSync(join(panel, 'login.html'), 'utf8')) ?? [];
-  return ['/first.js', ...late.split(' ')].map((path) => join(panel, path));
+  return ['/script-loader.js', ...late.split(' ')].map((path) => join(panel, path));
 };
 
 /** Size of a named chunk's scripts; a missing one exceeds any budget. */

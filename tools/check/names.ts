@@ -1,6 +1,6 @@
 // Bans vague file names and provider names outside their modules.
 import { readFileSync } from 'node:fs';
-import { isTest, type SourceFile } from './files.ts';
+import { isTest, type Node, nodeField, type SourceFile, sourceLocation, walk } from './files.ts';
 
 const vagueName = /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/.-]|$)/i;
 
@@ -14,7 +14,7 @@ const workplaceNames = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(find
 
 /** Former names that are banned from identifiers; the glossary has the terms to use. */
 const RETIRED =
-  'attendance|boss|breath|certainty|deeds?|ears?|foretelling|fresheners?|freshening|gathered|happenings?|hooking|house|leaning|learner|mood|namesakes?|sealing|seat|teacher|teaching|teller';
+  'attendance|boss|breath|certainty|deeds?|ears?|foretelling|fresheners?|freshening|gathered|happenings?|hooking|house|leaning|learner|mood|namesakes?|sealing|seat|standIns?|teacher|teaching|tellApart|teller';
 const RETIRED_CAPITAL = RETIRED.replace(
   /(^|\|)([a-z])/g,
   (_all, bar: string, letter: string) => bar + letter.toUpperCase(),
@@ -39,6 +39,37 @@ function gerundName(path: string): string[] {
   return last === '' || gerundNouns.has(last) ? [] : [`${path} is named by an activity: ${last}`];
 }
 
+/** Verbs in the third person, which are never nouns: a function is named by the imperative, `send`, not `sends`. */
+const thirdPerson =
+  /^#?(arrives|asks|begins|brings|buys|chooses|comes|connects|decides|edits|erases|fills|gives|goes|hears|holds|joins|keeps|leaves|makes|opens|pays|presses|proves|reads|refuses|renews|saves|says|sends|sits|speaks|takes|tells|tries|types|visits|wears|writes)(?![a-z])|[a-z](Asks|Says|Sends)$/;
+
+const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression']);
+
+/** The name node of a declared or assigned function; undefined for other nodes. */
+function functionName(node: Node): unknown {
+  if (node.type === 'FunctionDeclaration') return node.id;
+  if (node.type === 'VariableDeclarator')
+    return functionTypes.has(String(nodeField(node.init, 'type'))) ? node.id : undefined;
+  if (node.type !== 'Property' && node.type !== 'MethodDefinition') return undefined;
+  return functionTypes.has(String(nodeField(node.value, 'type'))) ? node.key : undefined;
+}
+
+const isTestCode = (path: string): boolean =>
+  isTest(path) || /^(bench|tools)\/(?!check\/main\.ts)/.test(path);
+
+/** Functions of tests, benchmarks and tools that are named like `sends`, and assertions under another name. */
+function testNames(file: SourceFile): string[] {
+  const problems: string[] = [];
+  walk(file.tree.program, (node) => {
+    const name = String(nodeField(functionName(node), 'name') ?? '');
+    if (thirdPerson.test(name))
+      problems.push(`${sourceLocation(file, node.start)} names a function by a third-person verb: ${name}`);
+  });
+  if (/\.test\.ts$/.test(file.path) && /\bexpect as\b/.test(file.text))
+    problems.push(`${file.path} imports expect under another name`);
+  return problems;
+}
+
 /** Vague names, providers named outside their folder, and paths of one machine. */
 export const checkNames = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
   ...paths.filter((path) => vagueName.test(path)).map((path) => `${path} has a name that says nothing`),
@@ -49,6 +80,8 @@ export const checkNames = (files: readonly SourceFile[], paths: readonly string[
     .map((file) => `${file.path} names a kind outside its folder: ${providerNames.exec(file.text)?.[0]}`),
   ...files.filter(({ path }) => path !== 'tools/check/names.ts').flatMap(retiredNames),
   ...paths.flatMap(gerundName),
+  ...paths.filter((path) => /stand-?in/i.test(path)).map((path) => `${path} is a fake and named otherwise`),
+  ...files.filter(({ path }) => isTestCode(path)).flatMap(testNames),
   ...paths
     .filter(
       (path) => /\.(tsx?|md|json|ya?ml|css|html|sh)$|^\.ci\//.test(path) && path !== 'package-lock.json',

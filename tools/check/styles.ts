@@ -1,6 +1,6 @@
 // Checks that a component sharing another's classes is layered after it.
 import { basename, dirname, join } from 'node:path';
-import { sharedStyles } from '../bundler/styles-loader.ts';
+import { sharedComponents } from '../bundler/styles-loader.ts';
 import type { SourceFile } from './files.ts';
 
 const isComponentStyle = (path: string): boolean => /^src\/ui\/.*\.css\.ts$/.test(path);
@@ -24,10 +24,10 @@ export const checkSharedStyles = (files: readonly SourceFile[]): string[] => {
     views.flatMap((file) => sharedStylesOf(file).map((name) => [name, file.path] as const)),
   );
   const missing = Array.from(usedBy, ([name, path]) =>
-    sharedStyles.includes(name)
+    sharedComponents.includes(name)
       ? []
       : [`${path} wears ${name}: add it to the list in tools/bundler/styles-loader.ts`],
   );
-  const idle = sharedStyles.filter((name) => !usedBy.has(name));
+  const idle = sharedComponents.filter((name) => !usedBy.has(name));
   return [...missing.flat(), ...idle.map((name) => `no other part wears ${name}: take it off the list`)];
 };

@@ -4,7 +4,7 @@ import type { SourceFile } from './files.ts';
 
 const rules: readonly [RegExp, string][] = [
   [/\b(it|test|describe|suite)\.(skip|only|todo|fixme)\b/, 'skips or singles out a test'],
-  [/\bwaitForTimeout\(|\bsleep\(/, 'waits by the clock'],
+  [/\bwaitForTimeout\(|\bsleep\(/, 'uses a fixed wait'],
   [/\bretr(y|ies)\s*:\s*[1-9]/, 'retries a test'],
 ];
 
@@ -17,7 +17,7 @@ const hasAssertion = (file: SourceFile, all: ReadonlyMap<string, SourceFile>): b
     .map((entry) => all.get(join(dirname(file.path), entry.moduleRequest.value)))
     .some((imported) => imported !== undefined && assertion.test(imported.text));
 
-/** Tests that are skipped, repeated, use fixed waits, or cannot fail. */
+/** Tests that are skipped, retried, use fixed waits or assert nothing. */
 export const checkTests = (files: readonly SourceFile[]): string[] => {
   const all = new Map(files.map((file) => [file.path, file]));
   return files

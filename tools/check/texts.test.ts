@@ -14,25 +14,28 @@ it('accepts sentences, plurals and a row named like a language', () => {
 });
 
 it.each([
-  [{ fa: '{count پیام', en: 'x' }, /fa has a brace/],
-  [{ fa: 'پیام}', en: 'x' }, /fa has a brace/],
-  [{ fa: 'الف', en: '{} left' }, /en has a brace/],
-  [{ fa: 'الف', en: '{two words}' }, /en has a brace/],
-  [{ fa: 'الف', en: { one: 'one', other: '{count, plural, one {x}}' } }, /en.other has a brace/],
-  [{ fa: '{name} رفت', en: '{nmae} left' }, /names “name” in Persian and “nmae” in English/],
-  [{ fa: '{name} رفت', en: 'Somebody left' }, /names “name” in Persian and “” in English/],
-  [{ fa: 'رفت', en: { one: 'one', other: '{name} left' } }, /names “” in Persian and “name” in English/],
-  [{ fa: '  ', en: 'x' }, /fa says nothing/],
-  [{ fa: 'الف' }, /en is neither/],
-  [{ fa: 'الف', en: { other: 'x' } }, /en is neither/],
-  [{ fa: 'الف', en: { one: 'x', few: 'y', other: 'z' } }, /en is neither/],
-  [{ fa: 'الف', en: 7 }, /en is neither/],
+  [{ fa: '{count پیام', en: 'x' }, /fa has an unmatched brace/],
+  [{ fa: 'پیام}', en: 'x' }, /fa has an unmatched brace/],
+  [{ fa: 'الف', en: '{} left' }, /en has an unmatched brace/],
+  [{ fa: 'الف', en: '{two words}' }, /en has an unmatched brace/],
+  [{ fa: 'الف', en: { one: 'one', other: '{count, plural, one {x}}' } }, /en.other has an unmatched brace/],
+  [{ fa: '{name} رفت', en: '{nmae} left' }, /has placeholders “name” in Persian but “nmae” in English/],
+  [{ fa: '{name} رفت', en: 'Somebody left' }, /has placeholders “name” in Persian but “” in English/],
+  [
+    { fa: 'رفت', en: { one: 'one', other: '{name} left' } },
+    /has placeholders “” in Persian but “name” in English/,
+  ],
+  [{ fa: '  ', en: 'x' }, /fa is empty/],
+  [{ fa: 'الف' }, /en must be a string/],
+  [{ fa: 'الف', en: { other: 'x' } }, /en must be a string/],
+  [{ fa: 'الف', en: { one: 'x', few: 'y', other: 'z' } }, /en must be a string/],
+  [{ fa: 'الف', en: 7 }, /en must be a string/],
 ])('rejects %j', (row, why) => {
   const problems = textProblems({ area: { row } }, 'texts');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(why);
 });
 
-it('rejects an export that is no text', () => {
-  expect(textProblems({ row: () => 'x' }, 'texts')).toEqual(['texts.row is no text']);
+it('rejects an export that is not a text', () => {
+  expect(textProblems({ row: () => 'x' }, 'texts')).toEqual(['texts.row is not a text']);
 });

@@ -2,43 +2,45 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-type Row = Readonly<Record<string, unknown>>;
+type LocalisedText = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Row =>
+const isRecord = (value: unknown): value is LocalisedText =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // A group may have a text named `fa`.
-const isRow = (value: Row): boolean =>
+const isLocalisedText = (value: LocalisedText): boolean =>
   ('fa' in value || 'en' in value) && !(isRecord(value.fa) && 'fa' in value.fa);
 
 /** Problems of all texts within a value; other strings are skipped. */
 export function textProblems(value: unknown, path: string): string[] {
   if (typeof value === 'string') return [];
-  if (!isRecord(value)) return [`${path} is no text`];
-  if (isRow(value)) return rowProblems(value, path);
+  if (!isRecord(value)) return [`${path} is not a text`];
+  if (isLocalisedText(value)) return rowProblems(value, path);
   return Object.entries(value).flatMap(([key, inner]) => textProblems(inner, `${path}.${key}`));
 }
 
-function rowProblems({ fa, en }: Row, path: string): string[] {
+function rowProblems({ fa, en }: LocalisedText, path: string): string[] {
   const malformed = [...wordingProblems(fa, `${path}.fa`), ...wordingProblems(en, `${path}.en`)];
   if (malformed.length > 0) return malformed;
   const [persian, english] = [placeholdersIn(fa), placeholdersIn(en)];
-  return persian === english ? [] : [`${path} names “${persian}” in Persian and “${english}” in English`];
+  return persian === english
+    ? []
+    : [`${path} has placeholders “${persian}” in Persian but “${english}” in English`];
 }
 
 function wordingProblems(wording: unknown, path: string): string[] {
   if (typeof wording === 'string') return sentenceProblems(wording, path);
   if (!isRecord(wording) || Object.keys(wording).sort().join() !== 'one,other')
-    return [`${path} is neither a sentence nor two, “one” and “other”`];
+    return [`${path} must be a string or the plural forms “one” and “other”`];
   return Object.entries(wording).flatMap(([form, text]) => sentenceProblems(String(text), `${path}.${form}`));
 }
 
 const placeholder = /\{(\w+)\}/g;
 
 function sentenceProblems(text: string, path: string): string[] {
-  if (text.trim() === '') return [`${path} says nothing`];
+  if (text.trim() === '') return [`${path} is empty`];
   return /[{}]/.test(text.replaceAll(placeholder, ''))
-    ? [`${path} has a brace without its fellow, or no plain name between them: ${text}`]
+    ? [`${path} has an unmatched brace or an invalid placeholder name: ${text}`]
     : [];
 }
 
@@ -61,8 +63,8 @@ export async function checkTexts(paths: readonly string[]): Promise<string[]> {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(process.cwd(), path)).href);
     for (const [name, value] of Object.entries(exported)) {
       // Texts outside the panel may also be functions.
-      const isChoice = typeof value === 'function' && !path.startsWith('src/');
-      if (!isChoice) problems.push(...textProblems(value, `${path} ${name}`));
+      const isTextFunction = typeof value === 'function' && !path.startsWith('src/');
+      if (!isTextFunction) problems.push(...textProblems(value, `${path} ${name}`));
     }
   }
   return problems;

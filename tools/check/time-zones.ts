@@ -28,7 +28,7 @@ const isFormat = (callee: unknown): boolean =>
   nameOf(nodeField(callee, 'property')) === 'DateTimeFormat';
 
 /** Inline options without a time zone; options passed by name are checked where they are defined. */
-function leavesZoneOpen(options: unknown): boolean {
+function hasNoTimeZone(options: unknown): boolean {
   if (options === undefined) return true;
   if (nodeField(options, 'type') !== 'ObjectExpression') return false;
   const properties = nodeField(options, 'properties');
@@ -39,7 +39,7 @@ function leavesZoneOpen(options: unknown): boolean {
 }
 
 /** `new Date(2026, 10, 28)` or `new Date(`${day}T12:00`)`: local time of an unknown zone. */
-function readsLocalClock(args: readonly unknown[], text: string): boolean {
+function usesLocalClock(args: readonly unknown[], text: string): boolean {
   if (args.length > 1) return true;
   const [only] = args;
   if (nodeField(only, 'type') !== 'TemplateLiteral') return false;
@@ -53,9 +53,9 @@ function problemOf(node: Node, text: string): string | null {
   const { callee } = node;
   const args = argumentsOf(node);
   const method = nameOf(nodeField(callee, 'property'));
-  if (isFormat(callee)) return leavesZoneOpen(args[1]) ? 'formats without a `timeZone`' : null;
+  if (isFormat(callee)) return hasNoTimeZone(args[1]) ? 'formats without a `timeZone`' : null;
   if (node.type === 'NewExpression')
-    return nameOf(callee) === 'Date' && readsLocalClock(args, text) ? "reads the machine's own clock" : null;
+    return nameOf(callee) === 'Date' && usesLocalClock(args, text) ? "reads the machine's own clock" : null;
   if (typeof method !== 'string') return null;
   const isOfDate = nameOf(nodeField(nodeField(callee, 'object'), 'callee')) === 'Date';
   return LOCAL_DATE_METHODS.test(method) || (method === 'toLocaleString' && isOfDate)

@@ -8,7 +8,7 @@ import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
 import { ClipIcon, CloseIcon, Logo, MicIcon, SendIcon } from './icons.tsx';
 import { lazy } from './lazy.tsx';
-import { closingIdOf, isWaitingForOperator, LazySatisfaction } from './satisfaction/closed-state.tsx';
+import { closingMessageIdOf, isWaitingForOperator, LazySatisfaction } from './satisfaction/closed-state.tsx';
 import { Thread } from './thread/Thread.tsx';
 import type { VisitorContext } from './visitor/visitor.context.ts';
 
@@ -20,9 +20,9 @@ interface PanelProps {
   readonly context: VisitorContext;
   readonly sessionState: 'ready' | 'waiting' | 'refused';
   readonly isTyping: boolean;
-  readonly onWrite: (text: string) => void;
+  readonly onSend: (text: string) => void;
   readonly onTyping: () => void;
-  readonly onFile: (file: File, duration?: number) => void;
+  readonly onAttach: (file: File, duration?: number) => void;
   readonly onDiscard: (clientId: string) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onRate: (messageId: string, rating: Rating | null) => void;
@@ -35,7 +35,7 @@ interface PanelProps {
 const LazyAwayForm = lazy(async () => (await import('./form/AwayForm.tsx')).AwayForm);
 const LazyVoiceRecorder = lazy(async () => (await import('./thread/VoiceRecorder.tsx')).VoiceRecorder);
 
-interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onTyping' | 'onFile' | 'locale' | 'settings'> {
+interface ComposerProps extends Pick<PanelProps, 'onSend' | 'onTyping' | 'onAttach' | 'locale' | 'settings'> {
   readonly translate: (key: FrameText) => string;
 }
 
@@ -43,13 +43,13 @@ const Composer = (props: ComposerProps) => {
   const [text, setText] = useState('');
   const [isRecording, setRecording] = useState(false);
   const addFiles = (files: FileList | null | undefined) => {
-    if (props.settings.files) for (const file of files ?? []) props.onFile(file);
+    if (props.settings.files) for (const file of files ?? []) props.onAttach(file);
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > limits.message.max;
   const submit = () => {
     if (text.trim() === '' || tooLong) return;
-    props.onWrite(text.trim());
+    props.onSend(text.trim());
     setText('');
     field.current?.focus();
   };
@@ -70,7 +70,7 @@ const Composer = (props: ComposerProps) => {
       {isRecording && (
         <LazyVoiceRecorder
           locale={props.locale}
-          onRecorded={props.onFile}
+          onRecorded={props.onAttach}
           onEnd={() => {
             setRecording(false);
             field.current?.focus();
@@ -144,7 +144,7 @@ const Composer = (props: ComposerProps) => {
 export const Panel = (props: PanelProps) => {
   const { settings, locale, sessionState } = props;
   const t = (key: FrameText) => frameTexts[key][locale];
-  const closing = closingIdOf(props.context.messages);
+  const closingMessageId = closingMessageIdOf(props.context.messages);
   return (
     <main
       class="panel"
@@ -178,8 +178,8 @@ export const Panel = (props: PanelProps) => {
         onLoadOlder={props.onLoadOlder}
         onDiscard={props.onDiscard}
       />
-      {props.context.token && closing && (
-        <LazySatisfaction key={closing} token={props.context.token} locale={locale} />
+      {props.context.token && closingMessageId && (
+        <LazySatisfaction key={closingMessageId} token={props.context.token} locale={locale} />
       )}
       <div class="status" role="status">
         {sessionState === 'waiting' && t('reconnecting')}

@@ -70,8 +70,8 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       context={snapshot.context}
       sessionState={waiting ? 'waiting' : snapshot.matches({ session: 'refused' }) ? 'refused' : 'ready'}
       isTyping={snapshot.matches({ typingIndicator: 'typing' })}
-      onWrite={write}
-      onFile={(bytes, duration) => write('', { bytes, ...(duration && { duration }) })}
+      onSend={write}
+      onAttach={(bytes, duration) => write('', { bytes, ...(duration && { duration }) })}
       onDiscard={(clientId) => actor.send({ type: 'message.discarded', clientId })}
       onTyping={() => actor.send({ type: 'draft.changed' })}
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}

@@ -63,11 +63,11 @@ const showPanel = (): void => {
         sessionState="ready"
         isTyping={false}
         form={form && <StartForm form={form} locale={locale} onSend={() => Promise.resolve()} />}
-        onWrite={(text) => {
+        onSend={(text) => {
           written = [...written, sampleMessage(written.length + 3, 'visitor', text)];
           draw();
         }}
-        onFile={nothing}
+        onAttach={nothing}
         onDiscard={nothing}
         onTyping={nothing}
         onRetry={nothing}

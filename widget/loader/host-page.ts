@@ -31,10 +31,13 @@ export const watchUrl = (onChange: () => void, signal: AbortSignal) => {
 };
 
 /** Keeps a full-screen element on phones above the virtual keyboard. */
-export const followVirtualKeyboard = (covering: () => HTMLElement | null, signal: AbortSignal) => {
+export const followVirtualKeyboard = (
+  getFullScreenElement: () => HTMLElement | null,
+  signal: AbortSignal,
+) => {
   const viewport = window.visualViewport;
   const fit = () => {
-    const element = covering();
+    const element = getFullScreenElement();
     if (!element || !viewport) return;
     element.style.setProperty('--free', `${viewport.height}px`);
     element.style.setProperty('--from', `${viewport.offsetTop}px`);

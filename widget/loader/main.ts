@@ -14,16 +14,16 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
   let pause = 500;
   let locale = isLocale(ownLocale) ? ownLocale : null;
 
-  const whenReady = (task: (there: Launcher) => void) => {
+  const whenReady = (task: (launcher: Launcher) => void) => {
     if (launcher) task(launcher);
     else queued.push(task);
   };
 
   const commands: Commands = {
-    open: () => whenReady((there) => there.show(true)),
-    close: () => whenReady((there) => there.show(false)),
-    toggle: () => whenReady((there) => there.toggle()),
-    identify: (identity) => whenReady((there) => there.identify(identity)),
+    open: () => whenReady((launcher) => launcher.show(true)),
+    close: () => whenReady((launcher) => launcher.show(false)),
+    toggle: () => whenReady((launcher) => launcher.toggle()),
+    identify: (identity) => whenReady((launcher) => launcher.identify(identity)),
     on: events.on,
     setLocale: (newLocale) => {
       if (!isLocale(newLocale)) return console.warn(`Pasokh: there is no locale ${String(newLocale)}`);

@@ -1,11 +1,11 @@
-// Runs peers and our engine on the same questions, with time and memory.
+// Runs competitors and our engine on the same questions, with time and memory.
 
 import { buildIndex, type Passage } from '../../../server/engine/index/bot-index.ts';
 import { answerMessage } from '../../../server/engine/pipeline/answer.ts';
 import { countWords, type Segment, splitSegments } from '../../../server/engine/text/segments.ts';
 import type { QuestionSet } from '../training/question-sets.ts';
+import type { Competitor, CompetitorIndex } from './competitors.ts';
 import { computeMetrics, type Outcome } from './metrics.ts';
-import type { Peer, PeerIndex } from './peers.ts';
 
 /** The result of one engine on one set; shares are 0..1. */
 export interface ComparisonRow extends ReturnType<typeof computeMetrics> {
@@ -90,15 +90,16 @@ async function runQuestions(
   return { outcomes, took: latenciesMs.sort((a, b) => a - b), processor: cpuMs, bytes };
 }
 
-/** Runs a peer with its own score as confidence; choosing sentences for it is not timed. */
-export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonRow> {
+/** Runs a competitor with its own score as confidence; choosing sentences for it is not timed. */
+export async function runCompetitor(competitor: Competitor, set: QuestionSet): Promise<ComparisonRow> {
   const passages = passagesOf(set);
   const texts = new Map([...passages.values()].flat().map(({ id, text }) => [id, text]));
   const heapBefore = heapBytes();
-  const peerIndexes = new Map<string, PeerIndex>();
-  for (const [bot, botPassages] of passages) peerIndexes.set(bot, await peer.createIndex(botPassages));
+  const competitorIndexes = new Map<string, CompetitorIndex>();
+  for (const [bot, botPassages] of passages)
+    competitorIndexes.set(bot, await competitor.createIndex(botPassages));
   const answer: Answerer = async (bot, question) => {
-    const hits = (await peerIndexes.get(bot)?.search(question)) ?? [];
+    const hits = (await competitorIndexes.get(bot)?.search(question)) ?? [];
     return { ranked: hits.map(({ id }) => id), candidate: null, confidence: hits[0]?.score ?? 0 };
   };
   const {
@@ -108,7 +109,7 @@ export async function runPeer(peer: Peer, set: QuestionSet): Promise<ComparisonR
     bytes: heapGrowth,
   } = await runQuestions(set, answer, heapBefore);
   let bytes = heapGrowth;
-  for (const peerIndex of peerIndexes.values()) bytes += await peerIndex.externalBytes();
+  for (const competitorIndex of competitorIndexes.values()) bytes += await competitorIndex.externalBytes();
   const withCandidates = outcomes.map((outcome) => {
     const text = texts.get(outcome.ranked[0] ?? '');
     return { ...outcome, candidate: text === undefined ? null : bestSentences(text, outcome.query.question) };

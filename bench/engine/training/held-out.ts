@@ -6,20 +6,20 @@ import type { Example } from './examples.ts';
 import { readSet, type SetQuery } from './question-sets.ts';
 
 /** Tuning questions choose settings; checking questions are never used for a choice. */
-export type Half = 'tuning' | 'checking';
+export type Half = 'train' | 'test';
 
 /** The half of an article depends on its name alone, so that later changes cannot move it. */
 function halfOfArticle(article: string): Half {
   let hash = 2_166_136_261;
   for (const char of article) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619) >>> 0;
-  return (hash >>> 16) % 2 === 0 ? 'tuning' : 'checking';
+  return (hash >>> 16) % 2 === 0 ? 'train' : 'test';
 }
 
 /**
  * Assigns questions to halves. Passages of one title are one article, stored answers one each; a question
  * without a passage is its own article, together with its noisy variant.
  */
-export function createHalfOf(prefixes: readonly string[]): (query: SetQuery) => Half {
+export function createSplit(prefixes: readonly string[]): (query: SetQuery) => Half {
   const articles = new Map<string, string>();
   for (const index of prefixes.flatMap((prefix) => [...readSet(prefix).indexes.values()])) {
     for (let position = 0; position < index.size; position += 1) {

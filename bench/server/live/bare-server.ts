@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-const { PORT = '0', DATA_DIR = '.', KEEP = 'on' } = process.env;
+const { PORT = '0', DATA_DIR = '.', PERSIST = 'on' } = process.env;
 
 const database = new DatabaseSync(join(DATA_DIR, 'bare.sqlite'));
 database.exec('pragma journal_mode = wal; pragma synchronous = full');
 database.exec('create table if not exists messages (id integer primary key, body text not null)');
 const insert = database.prepare('insert into messages (body) values (?)');
-const screens = new Set<ServerResponse>();
+const eventStreams = new Set<ServerResponse>();
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -21,11 +21,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 async function handlePost(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await bodyOf(request);
-  if (KEEP === 'on') insert.run(body);
+  if (PERSIST === 'on') insert.run(body);
   response.setHeader('content-type', 'application/json').end(body);
   const message = { conversationId: 'bare', author: 'visitor', ...JSON.parse(body) };
   const event = `data: ${JSON.stringify({ kind: 'message.added', message })}\n\n`;
-  for (const screen of screens) screen.write(event);
+  for (const screen of eventStreams) screen.write(event);
 }
 
 const server = createServer((request, response) => {
@@ -39,8 +39,8 @@ const server = createServer((request, response) => {
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-  screens.add(response);
-  response.once('close', () => screens.delete(response));
+  eventStreams.add(response);
+  response.once('close', () => eventStreams.delete(response));
 });
 server.listen(Number(PORT), '127.0.0.1');
 process.once('SIGTERM', () => process.exit(0));

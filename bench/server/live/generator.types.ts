@@ -7,7 +7,7 @@ export interface Address {
 /** The load of one run: the writers, their rate and messages, and the streams that must receive them. */
 export interface LoadPlan {
   readonly writers: readonly Address[];
-  readonly screens: readonly Address[];
+  readonly eventStreams: readonly Address[];
   readonly texts: readonly string[];
   /**
    * Messages per second, sent whether earlier ones are answered or not; 0 sends as fast as `concurrency`
@@ -16,7 +16,7 @@ export interface LoadPlan {
   readonly perSecond: number;
   readonly seconds: number;
   /** Warm-up at the same rate, reported separately: connections are opened and code is compiled. */
-  readonly settlingSeconds?: number;
+  readonly warmUpSeconds?: number;
   /** Connections in use at once when `perSecond` is 0. */
   readonly concurrency: number;
   /**
@@ -25,13 +25,13 @@ export interface LoadPlan {
    */
   readonly sockets?: number;
   /** Whether to wait for the answer to each message on a screen. */
-  readonly answers: boolean;
+  readonly waitsForAnswers: boolean;
 }
 
 /** Milliseconds since a message was due, so that queueing counts. */
 export interface LoadResult {
   /** Until acknowledgement of messages due in the warm-up; all other times are of messages due later. */
-  readonly settlingMs: readonly number[];
+  readonly warmUpMs: readonly number[];
   readonly acknowledgedMs: readonly number[];
   readonly shownMs: readonly number[];
   /** From due to the first words and to the complete answer. */

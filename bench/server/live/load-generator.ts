@@ -43,20 +43,20 @@ class Generator {
   }
 
   async run(): Promise<LoadResult> {
-    const { screens, perSecond, settlingSeconds = 0 } = this.#plan;
+    const { eventStreams, perSecond, warmUpSeconds = 0 } = this.#plan;
     const streams = await Promise.all(
-      screens.map((screen) => openEventStream(screen, (data) => this.#see(data))),
+      eventStreams.map((screen) => openEventStream(screen, (data) => this.#see(data))),
     );
     const startedAt = performance.now();
-    this.#from = startedAt + settlingSeconds * 1000;
-    await (perSecond > 0 ? this.#paced(startedAt) : this.#saturated());
+    this.#from = startedAt + warmUpSeconds * 1000;
+    await (perSecond > 0 ? this.#sendPaced(startedAt) : this.#sendSaturated());
     const seconds = (performance.now() - startedAt) / 1000;
     await this.#rest();
     for (const stream of streams) stream.destroy();
     this.#agent.destroy();
     const messages = [...this.#sent.values()];
     return {
-      settlingMs: this.#settling,
+      warmUpMs: this.#settling,
       acknowledgedMs: this.#acknowledged,
       shownMs: this.#shown,
       firstWordsMs: this.#firstWords,
@@ -70,10 +70,10 @@ class Generator {
     };
   }
 
-  async #paced(startedAt: number): Promise<void> {
-    const { perSecond, seconds, settlingSeconds = 0 } = this.#plan;
+  async #sendPaced(startedAt: number): Promise<void> {
+    const { perSecond, seconds, warmUpSeconds = 0 } = this.#plan;
     const sends: Promise<void>[] = [];
-    for (let index = 0; index < perSecond * (settlingSeconds + seconds); ) {
+    for (let index = 0; index < perSecond * (warmUpSeconds + seconds); ) {
       const dueAt = startedAt + (index * 1000) / perSecond;
       if (dueAt > performance.now()) await pause(1);
       else {
@@ -85,7 +85,7 @@ class Generator {
     await Promise.all(sends);
   }
 
-  async #saturated(): Promise<void> {
+  async #sendSaturated(): Promise<void> {
     const { seconds, concurrency } = this.#plan;
     const end = this.#from + seconds * 1000;
     const loop = async () => {
@@ -148,7 +148,7 @@ class Generator {
     sent.timesShown += 1;
     if (sent.timesShown > 1) return;
     if (sent.due >= this.#from) this.#shown.push(performance.now() - sent.due);
-    if (this.#plan.answers) this.#asked.set(message.conversationId, { due: sent.due, begun: false });
+    if (this.#plan.waitsForAnswers) this.#asked.set(message.conversationId, { due: sent.due, begun: false });
   }
 
   #seeWords(conversationId: string): void {

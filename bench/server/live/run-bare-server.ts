@@ -15,5 +15,5 @@ export async function runBareServer(
   });
   const addressOf = (path: string) => ({ url: url + path, token: 'none' });
   const writers = Array.from({ length: visitors }, () => addressOf('/messages'));
-  return { url, crowd: { writers, screens: [addressOf('/live')] }, stop };
+  return { url, crowd: { writers, eventStreams: [addressOf('/live')] }, stop };
 }

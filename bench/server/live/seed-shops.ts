@@ -18,7 +18,7 @@ export interface SeededShops {
   /** Where each visitor writes. */
   readonly writers: readonly Address[];
   /** The panels' streams, one per shop. */
-  readonly screens: readonly Address[];
+  readonly eventStreams: readonly Address[];
 }
 
 /** Texts and pairs of the demo shop. */
@@ -49,12 +49,12 @@ export async function seedShops(
       const pauseInput = { botId: bot.id, conversationId, paused: true };
       if (knowledgeItems.length === 0) await api.call(conversations.pauseAi, pauseInput, { token });
     }
-    shops.push({ writers, screens: [{ url: url + live.panel.path, token }] });
+    shops.push({ writers, eventStreams: [{ url: url + live.panel.path, token }] });
   }
   // One visitor of each shop in turn, to spread the load.
   const rows = Math.ceil(visitors / SHOPS);
   const writers = Array.from({ length: rows }, (_, row) => shops.flatMap((shop) => shop.writers[row] ?? []));
-  return { writers: writers.flat(), screens: shops.flatMap((shop) => shop.screens) };
+  return { writers: writers.flat(), eventStreams: shops.flatMap((shop) => shop.eventStreams) };
 }
 
 async function addKnowledge(

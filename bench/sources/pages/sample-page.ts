@@ -4,7 +4,7 @@ export interface SamplePage {
   readonly name: string;
   readonly html: string;
   /** Texts that a visitor can see, also after a click. */
-  readonly shown: readonly string[];
+  readonly expectedText: readonly string[];
   /** Boilerplate texts and texts that nobody sees. */
   readonly unwanted: readonly string[];
   /** Cells with the name of their row and of their column; `''` where a row is a name and its value. */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
-import { fetchPackages } from '../../harness/peer-packages.ts';
+import { fetchPackages } from '../../harness/competitor-packages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

@@ -134,7 +134,7 @@ export function pagedFeed() {
       const thread = merge(store.read(), [messageAt(newest)]);
       store.change(trimThread(thread, isAtEnd ? 'oldest' : 'newest'));
     },
-    standsAtEnd(now: boolean) {
+    setAtEnd(now: boolean) {
       isAtEnd = now;
     },
   };

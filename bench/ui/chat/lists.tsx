@@ -48,7 +48,7 @@ export function OurHistory({ feed }: { feed: Paged }) {
       newer={thread.hasNewer ? 'more' : 'none'}
       onLoadOlder={feed.prepend}
       onLoadNewer={feed.next}
-      onAtEndChange={feed.standsAtEnd}
+      onAtEndChange={feed.setAtEnd}
     />
   );
 }

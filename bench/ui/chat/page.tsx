@@ -1,5 +1,5 @@
-// Page with one list.
-// Usage: ?list=ours|bare|whole|virtuoso|virtua&rows=400
+// Benchmark page that renders one chat list implementation.
+// Usage: ?list=ours|plain|ours-unpaged|virtuoso|virtua&rows=400
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/global.css';
@@ -14,8 +14,8 @@ const unpaged = unpagedFeed(Number(params.get('rows') ?? 400));
 
 const lists: Record<string, () => ReactNode> = {
   ours: () => <OurHistory feed={paged} />,
-  bare: () => <PlainList />,
-  whole: () => <OurHistoryUnpaged feed={unpaged} />,
+  plain: () => <PlainList />,
+  'ours-unpaged': () => <OurHistoryUnpaged feed={unpaged} />,
   virtuoso: () => <VirtuosoList feed={unpaged} />,
   virtua: () => <VirtuaList feed={unpaged} />,
 };

@@ -1,4 +1,4 @@
-// Drops React Aria's other languages from a peer, as our build does.
+// Drops React Aria's other languages from a competitor, as our build does.
 
 const foreign = /["/][a-z]{2}-(?!US)[A-Z]{2}(\.mjs"|")/;
 

@@ -4,31 +4,31 @@ import { createTtlCache } from './ttl-cache.ts';
 function setUpCache(durationMs: number) {
   const clock = { now: 0 };
   const readCached = createTtlCache<number>(() => clock.now);
-  const find = vi.fn(async () => {
+  const load = vi.fn(async () => {
     clock.now += durationMs;
-    return find.mock.calls.length;
+    return load.mock.calls.length;
   });
-  return { clock, ask: (key = 'bot') => readCached(key, find) };
+  return { clock, get: (key = 'bot') => readCached(key, load) };
 }
 
 it('caches an expensive result by key for a time in proportion to its cost', async () => {
-  const { clock, ask } = setUpCache(100);
-  expect(await ask()).toBe(1);
-  expect(await ask('another')).toBe(2);
+  const { clock, get } = setUpCache(100);
+  expect(await get()).toBe(1);
+  expect(await get('another')).toBe(2);
   clock.now = 5_099;
-  expect(await ask()).toBe(1);
+  expect(await get()).toBe(1);
   clock.now = 5_100;
-  expect(await ask()).toBe(3);
+  expect(await get()).toBe(3);
 });
 
 it('recomputes a cheap result', async () => {
-  const { ask } = setUpCache(50);
-  expect([await ask(), await ask()]).toEqual([1, 2]);
+  const { get } = setUpCache(50);
+  expect([await get(), await get()]).toEqual([1, 2]);
 });
 
 it('shares one computation among concurrent callers', async () => {
-  const { ask } = setUpCache(0);
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+  const { get } = setUpCache(0);
+  expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
 });
 
 it('does not cache failures', async () => {
@@ -39,9 +39,9 @@ it('does not cache failures', async () => {
 });
 
 it('evicts the oldest entries beyond the size limit', async () => {
-  const { ask } = setUpCache(1_000_000);
-  expect(await ask('first')).toBe(1);
-  for (let index = 0; index < 1_000; index += 1) await ask(`bot ${index}`);
-  expect(await ask('bot 999')).toBe(1_001);
-  expect(await ask('first')).toBe(1_002);
+  const { get } = setUpCache(1_000_000);
+  expect(await get('first')).toBe(1);
+  for (let index = 0; index < 1_000; index += 1) await get(`bot ${index}`);
+  expect(await get('bot 999')).toBe(1_001);
+  expect(await get('first')).toBe(1_002);
 });

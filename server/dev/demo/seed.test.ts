@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConversationStatus } from '../../../contract/conversations/messages.ts';
 import { forEachDatabase } from '../../../tests/databases.ts';
-import { operators, owner as ownerOfWorld, superAdmin } from '../../../tests/sample-data.ts';
+import { operators, owner as sampleOwner, superAdmin } from '../../../tests/sample-data.ts';
 import { findOperators } from '../../areas/account/operators/operators.store.ts';
 import { verifyPassword } from '../../areas/auth/password/password.ts';
 import { conversationCount } from './conversations.ts';
@@ -13,7 +13,7 @@ type Table = 'conversations' | 'messages' | 'sources' | 'users' | 'bots' | 'sess
 const now = Date.parse('2026-11-18T08:00:00Z');
 
 forEachDatabase((_name, open) => {
-  it('fills the demo once and changes nothing the second time', async () => {
+  it('seeds the demo once and changes nothing on the second run', async () => {
     const store = await open();
     const count = async (table: Table) => {
       const { n } = await store.db
@@ -22,7 +22,7 @@ forEachDatabase((_name, open) => {
         .executeTakeFirstOrThrow();
       return Number(n);
     };
-    const counts = async () => [
+    const countRows = async () => [
       await count('users'),
       await count('bots'),
       await count('sources'),
@@ -32,9 +32,9 @@ forEachDatabase((_name, open) => {
       await count('audit_log'),
     ];
     const report = await seedDemo(store, now);
-    const first = await counts();
+    const first = await countRows();
     expect(await seedDemo(store, now + 3_600_000)).toEqual(report);
-    expect(await counts()).toEqual(first);
+    expect(await countRows()).toEqual(first);
     expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount]);
 
     const colleagues = await findOperators(store.db, accountId, now);
@@ -58,7 +58,7 @@ forEachDatabase((_name, open) => {
       .executeTakeFirstOrThrow();
     expect(await verifyPassword(report.owner.password, owner.password_hash)).toBe(true);
     expect([report.owner, report.operator, report.superAdmin].map((login) => login.username)).toEqual([
-      ownerOfWorld.username,
+      sampleOwner.username,
       operators[0]?.username,
       superAdmin.username,
     ]);

@@ -1,4 +1,4 @@
-// Shows the provider stand-ins in the panel's language and sends their actions.
+// Shows the fake providers in the panel's language and sends their actions.
 import { element, speaking } from './page.js';
 
 const rows = {
@@ -31,7 +31,7 @@ const rows = {
   en: {
     title: 'Practice channels',
     about:
-      'Try each channel end to end without an account. While a stand-in is on, calls of its channel come to this machine.',
+      'Try each channel end to end without an account. While a fake provider is on, calls of its channel come to this machine.',
     start: 'Stand in for it',
     stop: 'Stop standing in',
     values: 'Paste these where you connect',
@@ -154,32 +154,32 @@ function replace(before, line) {
 }
 
 /** Updates only the chat, so that form input is kept. */
-function show({ kind, label, standIn }) {
+function show({ kind, label, provider }) {
   const known = cards.get(kind);
-  const isSame = known?.isOn === (standIn !== null) && known.locale === localeNow();
-  const told = JSON.stringify(standIn);
+  const isSame = known?.isOn === (provider !== null) && known.locale === localeNow();
+  const told = JSON.stringify(provider);
   if (isSame && known.told === told) return;
   if (isSame) known.told = told;
-  else draw({ kind, label, standIn, told });
-  cards.get(kind).talk?.tell(standIn);
+  else draw({ kind, label, provider, told });
+  cards.get(kind).talk?.tell(provider);
 }
 
-function draw({ kind, label, standIn, told }) {
+function draw({ kind, label, provider, told }) {
   const words = wordsNow();
   const known = cards.get(kind);
   const heading = element('h2', { tabindex: '-1' }, label[localeNow()]);
   const card = element('section', {}, heading);
-  const talk = standIn && chatOf(kind);
-  if (standIn) {
-    card.append(element('p', {}, words.values), valuesOf(standIn.values));
-    if (standIn.can.setWebhookUrl)
+  const talk = provider && chatOf(kind);
+  if (provider) {
+    card.append(element('p', {}, words.values), valuesOf(provider.values));
+    if (provider.can.setWebhookUrl)
       card.append(writing(kind, words.webhookUrl, [['setWebhookUrl', words.keep]]));
-    card.append(failuresOf(kind, standIn.failures), ...talk.parts);
+    card.append(failuresOf(kind, provider.failures), ...talk.parts);
     const actions = [['send', words.send]];
-    if (standIn.can.sendAsOperator) actions.push(['sendAsOperator', words.sendAsOperator]);
+    if (provider.can.sendAsOperator) actions.push(['sendAsOperator', words.sendAsOperator]);
     card.append(writing(kind, words.text, actions));
     const last = element('div', { class: 'actions' }, button(kind, words.open, { action: 'open' }));
-    if (standIn.can.close) last.append(button(kind, words.close, { action: 'close' }));
+    if (provider.can.close) last.append(button(kind, words.close, { action: 'close' }));
     last.append(button(kind, words.stop, { action: 'stop' }));
     card.append(last);
   } else card.append(button(kind, words.start, { action: 'start' }));
@@ -188,7 +188,7 @@ function draw({ kind, label, standIn, told }) {
   if (known) known.card.replaceWith(card);
   else place.append(card);
   if (wasHere) heading.focus();
-  cards.set(kind, { card, talk, told, isOn: standIn !== null, locale: localeNow() });
+  cards.set(kind, { card, talk, told, isOn: provider !== null, locale: localeNow() });
 }
 
 async function look() {

@@ -1,4 +1,4 @@
-// Products, variations and orders of the WooCommerce stand-in.
+// Products, variations and orders of the fake WooCommerce shop.
 
 export interface Product {
   id: number;

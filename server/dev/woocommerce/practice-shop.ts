@@ -1,6 +1,6 @@
 // Practice shop that owners can link in development.
 import { manyProducts, order, product } from './catalogue.ts';
-import { type ShopOptions, shopKeys, startShop, type WooShop } from './stand-in.ts';
+import { type ShopOptions, shopKeys, startShop, type WooShop } from './fake-shop.ts';
 
 /** Values for the shop form; `host` is for `OUTBOUND_ALLOWED`. */
 export interface PracticeShop {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smallTalkReply } from './small-talk.ts';
 
-describe('greeting', () => {
+describe('small talk reply', () => {
   it.each(['سلام', 'سلام، خسته نباشید!', 'سلااااام', 'درود وقتتون بخیر 🌹', 'hi there', 'salam'])(
     'answers «%s»',
     (text) => {
@@ -65,7 +65,7 @@ describe('greeting', () => {
     ['چه کاری از دستت بر میاد؟', 'پرسشتان را'],
     ['چطور می‌تونید کمکم کنید؟', 'پرسشتان را'],
     ['how can you help me?', 'پرسشتان را'],
-  ])('answers «%s» as its kind', (text, words) => {
+  ])('answers «%s» with «%s»', (text, words) => {
     expect(smallTalkReply(text, 'fa')).toContain(words);
   });
 
@@ -82,12 +82,12 @@ describe('greeting', () => {
     'از اطلاعات',
     '?',
     '✂️',
-  ])('returns no greeting for «%s»', (text) => {
+  ])('returns null for «%s»', (text) => {
     expect(smallTalkReply(text, 'fa')).toBeNull();
   });
 
   it.each(['سلام قیمت ارسال چنده', 'ممنون میشم بگید کی می‌رسه', 'hello how much is it', '', '؟'])(
-    'returns no greeting for the question «%s»',
+    'returns null for the question «%s»',
     (text) => {
       expect(smallTalkReply(text, 'fa')).toBeNull();
     },

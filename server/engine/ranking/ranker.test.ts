@@ -12,9 +12,9 @@ const PASSAGES = {
   en: ['The old bridge is in the north.', 'Another bridge is in town.', 'The river flows by the garden. '],
 };
 
-function retrieveSample(locale: 'fa' | 'en', times: number) {
+function retrieveSample(locale: 'fa' | 'en', paddingSentences: number) {
   const passages = PASSAGES[locale].slice(0, 2).map((sentence, position): Passage => {
-    const text = [sentence, ...Array<string>(times).fill(PASSAGES[locale][2] ?? '')].join(' ');
+    const text = [sentence, ...Array<string>(paddingSentences).fill(PASSAGES[locale][2] ?? '')].join(' ');
     return { id: `${position}`, sourceId: `${position}`, kind: 'text', title: '', text, ordinal: position };
   });
   return retrieveCandidates(buildIndex(passages), QUESTIONS[locale], 12);
@@ -90,7 +90,7 @@ const constantScorers: Scorers = {
 
 describe('equally scored passages', () => {
   /** Probability of the first text minus that of the second. */
-  const lead = (question: string, texts: readonly [string, string]) => {
+  const probabilityMargin = (question: string, texts: readonly [string, string]) => {
     const index = buildIndex(
       texts.map((text, position): Passage => {
         return {
@@ -114,22 +114,22 @@ describe('equally scored passages', () => {
   it('prefers the passage with English synonyms', () => {
     const garden = 'The museum has a garden with roses, a pond and old trees.';
     const budget = 'The museum has a budget of public funds and private gifts.';
-    expect(lead('How much money does the museum get?', [budget, garden])).toBeGreaterThan(0.2);
-    expect(lead('Which flowers grow in the museum?', [garden, budget])).toBeGreaterThan(0.2);
+    expect(probabilityMargin('How much money does the museum get?', [budget, garden])).toBeGreaterThan(0.2);
+    expect(probabilityMargin('Which flowers grow in the museum?', [garden, budget])).toBeGreaterThan(0.2);
   });
 
   it.each([
     ['پل چه زمانی افتتاح شد؟', 'پل سال ۱۰۱۱ افتتاح شد.', 'پل را پادشاه افتتاح کرد.'],
     ['پل در چه قرنی ساخته شد؟', 'پل در سدهٔ یازدهم ساخته شد.', 'پل را پادشاه ساخته است.'],
     ['نام دیگر پل کهنه چیست؟', 'پل کهنه پل شاهی نیز نامیده می‌شود.', 'پل کهنه خیلی شلوغ است.'],
-  ])('prefers the passage with the form that «%s» asks for', (question, right, other) => {
-    expect(lead(question, [right, other])).toBeGreaterThan(0);
+  ])('prefers the passage with the answer type that «%s» asks for', (question, right, other) => {
+    expect(probabilityMargin(question, [right, other])).toBeGreaterThan(0);
   });
 
   it.each(['پل را چه کسی افتتاح کرد؟', 'نام پل چیست؟'])(
-    'prefers no form when «%s» asks for none',
+    'scores both equally when «%s» asks for no answer type',
     (question) => {
-      expect(lead(question, ['پل سال ۱۰۱۱ افتتاح شد.', 'پل را پادشاه افتتاح کرد.'])).toBe(0);
+      expect(probabilityMargin(question, ['پل سال ۱۰۱۱ افتتاح شد.', 'پل را پادشاه افتتاح کرد.'])).toBe(0);
     },
   );
 
@@ -199,7 +199,7 @@ describe('confidence in English answers', () => {
     );
   });
 
-  it('treats a capitalised small word as part of a name', () => {
+  it('treats a capitalised stop word as part of a name', () => {
     expect(confidenceOf('When was the Under Maastricht treaty signed?')).toBeLessThan(
       confidenceOf('When was the under maastricht treaty signed?'),
     );

@@ -37,9 +37,9 @@ const SHOP = {
   hours: 'فروشگاه از ۹ تا ۱۷ باز است و جمعه‌ها تعطیل است.',
 };
 
-const rows = SYNONYMS.trim()
+const synonymSets = SYNONYMS.trim()
   .split('\n')
-  .map((row) => row.split('،').map((name) => name.trim()));
+  .map((row) => row.split('،').map((word) => word.trim()));
 
 /** The stems that differ from their words, none with another meaning (checked by reading the list). */
 const STEMS = `
@@ -69,13 +69,17 @@ test('returns no synonyms for stop words and never the word itself', () => {
   expect(stopWords.flatMap(({ synonyms }) => [...synonyms])).toEqual([]);
 });
 
-test.for(rows)('searches every word of %s under its own stem', (names) => {
+test.for(synonymSets)('searches every word of %s under its own stem', (words) => {
   const allowed = new Set(STEMS.split('،').map((stem) => stem.trim()));
-  const terms = names.map((name) => {
+  const terms = words.map((name) => {
     const [word, ...more] = tokenise(name);
     const [term = ''] = word?.terms ?? [];
     const surface = foldCharacters(name).replaceAll('\u200c', '');
-    expect({ name, more: more.length, stop: word?.isStopWord }).toEqual({ name, more: 0, stop: false });
+    expect({ name, more: more.length, stop: word?.isStopWord }).toEqual({
+      name,
+      more: 0,
+      stop: false,
+    });
     expect({ name, term, known: term === surface || allowed.has(term) }).toMatchObject({ known: true });
     return term;
   });
@@ -107,20 +111,20 @@ test.for(['مسابقه دارید؟', 'ماشین لباسشویی نصب می�
   },
 );
 
-test.for(rows)('adds no coverage for synonyms within %s', (names) => {
-  for (const held of names) {
-    const shop = indexOf({ ...SHOP, other: `گفت‌وگو از ${held} است.` });
+test.for(synonymSets)('adds no coverage for synonyms within %s', (words) => {
+  for (const passageWord of words) {
+    const shop = indexOf({ ...SHOP, other: `گفت‌وگو از ${passageWord} است.` });
     const { segments } = analysePassage(shop, Object.keys(SHOP).length);
-    for (const name of names) {
-      const query = weightQuery(shop, parseQuestion(shop, `${name} دارید؟`));
+    for (const word of words) {
+      const query = weightQuery(shop, parseQuestion(shop, `${word} دارید؟`));
       const [match] = segments.map(({ analysed }) => matchTerms(query, analysed));
       const lacksConcept = query.words.map(({ word: queryWord }) => queryWord.concepts.size === 0);
-      const withoutConcepts = (shares: readonly number[] = []) =>
-        shares.filter((_, position) => lacksConcept[position]);
-      expect({ held, name, shares: withoutConcepts(match?.conceptual) }).toEqual({
-        held,
-        name,
-        shares: withoutConcepts(match?.lexical),
+      const withoutConcepts = (coverages: readonly number[] = []) =>
+        coverages.filter((_, position) => lacksConcept[position]);
+      expect({ passageWord, word, coverages: withoutConcepts(match?.conceptual) }).toEqual({
+        passageWord,
+        word,
+        coverages: withoutConcepts(match?.lexical),
       });
     }
   }

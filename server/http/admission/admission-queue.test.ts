@@ -31,7 +31,7 @@ function createTestQueue(limit: number | (() => number)) {
     if (typeof outcome !== 'function') throw new Error(`${name} is not in`);
     outcome();
   };
-  return { gate: queue, enter, told: stateOf, leaves: release, decided };
+  return { gate: queue, enter, outcomes: stateOf, leave: release, decided };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -40,47 +40,47 @@ const names = (prefix: string, count: number) =>
 
 describe('admission gate', () => {
   it('admits up to its limit and the next caller after a release', async () => {
-    const { gate, enter, told, leaves } = createTestQueue(2);
+    const { gate, enter, outcomes, leave } = createTestQueue(2);
     for (const name of ['a', 'b', 'c']) void enter(name, name);
     await settle();
-    expect(['a', 'b', 'c'].map(told)).toEqual(['in', 'in', 'waits']);
-    leaves('a');
+    expect(['a', 'b', 'c'].map(outcomes)).toEqual(['in', 'in', 'waits']);
+    leave('a');
     await settle();
-    expect(told('c')).toBe('in');
+    expect(outcomes('c')).toBe('in');
     expect(gate.active).toBe(2);
   });
 
   it('reserves capacity for other keys next to a heavy key and serves keys in turn', async () => {
-    const { enter, told, leaves } = createTestQueue(8);
+    const { enter, outcomes, leave } = createTestQueue(8);
     for (const name of names('noisy', 100)) void enter(name, 'noisy');
     await settle();
-    expect(names('noisy', 100).filter((name) => told(name) === 'in')).toHaveLength(6);
+    expect(names('noisy', 100).filter((name) => outcomes(name) === 'in')).toHaveLength(6);
     void enter('quiet', 'quiet');
     await settle();
-    expect(told('quiet')).toBe('in');
+    expect(outcomes('quiet')).toBe('in');
     void enter('other', 'other');
     void enter('third', 'third');
     await settle();
-    expect(told('third')).toBe('waits');
-    leaves('noisy0');
-    leaves('noisy1');
+    expect(outcomes('third')).toBe('waits');
+    leave('noisy0');
+    leave('noisy1');
     await settle();
-    expect(told('third'), 'one turn after it came, before the ninety that came earlier').toBe('in');
+    expect(outcomes('third'), 'one turn after it came, before the ninety that came earlier').toBe('in');
   });
 
   it('rejects a caller that waits longer than the burst limit', async () => {
-    const { gate, enter, told } = createTestQueue(1);
+    const { gate, enter, outcomes } = createTestQueue(1);
     void enter('works', 'a');
     void enter('waits', 'b');
     await vi.advanceTimersByTimeAsync(299);
-    expect(told('waits')).toBe('waits');
+    expect(outcomes('waits')).toBe('waits');
     await vi.advanceTimersByTimeAsync(1);
-    expect(told('waits')).toBe('waited');
+    expect(outcomes('waits')).toBe('waited');
     expect(gate.waiting).toBe(0);
   });
 
   it('rejects sooner under a standing queue and at once when it fills its share of the limit', async () => {
-    const { enter, told, leaves } = createTestQueue(4);
+    const { enter, outcomes, leave } = createTestQueue(4);
     for (const name of names('held', 4)) void enter(name, name);
     await settle();
     for (let arrival = 0; arrival < 12; arrival += 1) {
@@ -89,23 +89,23 @@ describe('admission gate', () => {
     }
     for (const name of names('late', 8)) void enter(name, 'steady');
     await settle();
-    const late = names('late', 8).map(told);
+    const late = names('late', 8).map(outcomes);
     expect(late).toContain('full');
     expect(late.filter((reason) => reason === 'waits').length).toBeLessThanOrEqual(4);
     await vi.advanceTimersByTimeAsync(50);
-    expect(names('late', 8).map(told)).not.toContain('waits');
-    leaves('held0');
+    expect(names('late', 8).map(outcomes)).not.toContain('waits');
+    leave('held0');
     void enter('fresh', 'another');
     await settle();
-    expect(told('fresh')).toBe('in');
+    expect(outcomes('fresh')).toBe('in');
   });
 
   it('rejects minor calls at once instead of queueing them', async () => {
-    const { enter, told } = createTestQueue(1);
+    const { enter, outcomes } = createTestQueue(1);
     void enter('works', 'a');
     void enter('typing', 'b', false);
     await settle();
-    expect(told('typing')).toBe('minor');
+    expect(outcomes('typing')).toBe('minor');
   });
 
   it('distinguishes heavy keys from light ones', async () => {
@@ -122,13 +122,13 @@ describe('admission gate', () => {
 
   it('admits waiters when the limit rises', async () => {
     let limit = 1;
-    const { gate, enter, told } = createTestQueue(() => limit);
+    const { gate, enter, outcomes } = createTestQueue(() => limit);
     void enter('works', 'a');
     void enter('waits', 'b');
     limit = 2;
     gate.advance();
     await settle();
-    expect(told('waits')).toBe('in');
+    expect(outcomes('waits')).toBe('in');
   });
 
   it('decides every call and keeps its count under any sequence', async () => {
@@ -143,12 +143,12 @@ describe('admission gate', () => {
         fc.integer({ min: 1, max: 5 }),
         fc.array(step, { maxLength: 80 }),
         async (limit, steps) => {
-          const { gate, enter, told, decided } = createTestQueue(limit);
-          const left = new Set<string>();
+          const { gate, enter, outcomes, decided } = createTestQueue(limit);
+          const remaining = new Set<string>();
           const entered: string[] = [];
-          const inside = () => entered.filter((name) => told(name) === 'in' && !left.has(name));
+          const inside = () => entered.filter((name) => outcomes(name) === 'in' && !remaining.has(name));
           const leave = (name: string) => {
-            left.add(name);
+            remaining.add(name);
             const outcome = decided.get(name);
             if (typeof outcome === 'function') outcome();
           };
@@ -161,7 +161,7 @@ describe('admission gate', () => {
             await settle();
             expect(gate.active).toBe(inside().length);
             expect(gate.active).toBeLessThanOrEqual(limit);
-            expect(gate.waiting).toBe(entered.filter((name) => told(name) === 'waits').length);
+            expect(gate.waiting).toBe(entered.filter((name) => outcomes(name) === 'waits').length);
           }
           await vi.advanceTimersByTimeAsync(1_000);
           expect(gate.waiting).toBe(0);

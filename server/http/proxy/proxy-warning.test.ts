@@ -24,7 +24,7 @@ it.each([
   ['a trusted proxy that sends only Forwarded', { forwarded: `for=${address}` }],
   ['a trusted proxy that sends only X-Real-IP', { 'x-real-ip': address }],
 ])('warns once about %s, as all visitors share one address', async (_label, headers) => {
-  expect(await loggedEvents(true, [headers, headers])).toEqual(['proxy.nameless']);
+  expect(await loggedEvents(true, [headers, headers])).toEqual(['proxy.client_ip_missing']);
 });
 
 it('does not warn about a trusted proxy that sends the expected headers', async () => {
@@ -34,5 +34,5 @@ it('does not warn about a trusted proxy that sends the expected headers', async 
 
 it('warns once about an unannounced proxy', async () => {
   const headers = { 'x-real-ip': address };
-  expect(await loggedEvents(false, [{}, headers, headers])).toEqual(['proxy.unannounced']);
+  expect(await loggedEvents(false, [{}, headers, headers])).toEqual(['proxy.untrusted']);
 });

@@ -25,7 +25,7 @@ export function warnAboutProxy(
     if (sign === null) return;
     notice.header = sign;
     log.warn(
-      { event: 'proxy.unannounced', sign },
+      { event: 'proxy.untrusted', sign },
       'A proxy passes requests on, but TRUST_PROXY is off: all visitors count as one address. Set TRUST_PROXY=1 for one proxy in front, or its address, and start again',
     );
   });
@@ -40,7 +40,7 @@ function warnOnMissingForwardedFor(app: FastifyInstance, log: Logger): void {
     if (chain !== undefined || (forwarded === undefined && realIp === undefined)) return;
     hasWarned = true;
     log.warn(
-      { event: 'proxy.nameless', sign: forwarded === undefined ? 'x-real-ip' : 'forwarded' },
+      { event: 'proxy.client_ip_missing', sign: forwarded === undefined ? 'x-real-ip' : 'forwarded' },
       'The proxy that TRUST_PROXY names sends no X-Forwarded-For: all visitors count as one address. Have it send that header',
     );
   });

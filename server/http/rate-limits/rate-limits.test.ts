@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { RateLimits } from './rate-limits.ts';
+import { RateLimiter } from './rate-limits.ts';
 import type { LimitRow } from './table.ts';
 
 const MINUTE = 60_000;
 const perMinute = (calls: number, burst: number = calls) => ({ burst, calls, perMs: MINUTE });
 const table: readonly LimitRow[] = [
   { calls: ['send', 'upload'], key: 'visitor', rate: perMinute(5) },
-  { calls: ['send'], key: 'address', rate: perMinute(3), isRobotChecked: true },
+  { calls: ['send'], key: 'address', rate: perMinute(3), requiresChallenge: true },
   { calls: ['send'], key: 'address', rate: perMinute(8) },
 ];
 const callerIdsFrom = (visitor: string, address = 'a') => ({ visitor, address });
 
 it('requires the robot check above the normal rate and rejects above the maximum', () => {
-  const limits = new RateLimits(table);
+  const limits = new RateLimiter(table);
   for (let attempt = 0; attempt < 3; attempt += 1)
     expect(limits.take('send', callerIdsFrom(`v${attempt}`), 0)).toEqual({ kind: 'allowed' });
   expect(limits.take('send', callerIdsFrom('v4'), 0)).toEqual({ kind: 'robotCheck' });
@@ -23,7 +23,7 @@ it('requires the robot check above the normal rate and rejects above the maximum
 });
 
 it('does not count calls that were rejected or failed the check', () => {
-  const limits = new RateLimits(table);
+  const limits = new RateLimiter(table);
   for (let attempt = 0; attempt < 3; attempt += 1) limits.take('send', callerIdsFrom(`v${attempt}`), 0);
   for (let attempt = 0; attempt < 100; attempt += 1)
     expect(limits.take('send', callerIdsFrom('v9'), 0)).toEqual({ kind: 'robotCheck' });
@@ -32,14 +32,14 @@ it('does not count calls that were rejected or failed the check', () => {
 });
 
 it('shares one bucket among the calls of a row', () => {
-  const limits = new RateLimits(table);
+  const limits = new RateLimiter(table);
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect(limits.take('upload', callerIdsFrom('v'), 0)).toEqual({ kind: 'allowed' });
   expect(limits.take('send', callerIdsFrom('v'), 0)).toEqual({ kind: 'refused', retryAfterMs: 12_000 });
 });
 
 it('limits unlisted calls at the default rate by visitor or by address', () => {
-  const limits = new RateLimits(table);
+  const limits = new RateLimiter(table);
   const takeAs = (callers: object) => limits.take(JSON.stringify(Object.keys(callers)), callers, 0).kind;
   for (let attempt = 0; attempt < 240; attempt += 1) expect(takeAs(callerIdsFrom('v'))).toBe('allowed');
   expect(takeAs(callerIdsFrom('v'))).toBe('refused');

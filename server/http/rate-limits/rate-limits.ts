@@ -10,7 +10,7 @@ export type RateLimitResult =
   | { readonly kind: 'robotCheck' }
   | { readonly kind: 'refused'; readonly retryAfterMs: number };
 
-interface Counter extends Pick<LimitRow, 'key' | 'isRobotChecked'> {
+interface Counter extends Pick<LimitRow, 'key' | 'requiresChallenge'> {
   readonly gcra: Gcra;
 }
 
@@ -22,7 +22,7 @@ const SWEEP_MS = 60_000;
 const allowed: RateLimitResult = { kind: 'allowed' };
 
 /** Counts per process: each instance allows the full rate. */
-export class RateLimits {
+export class RateLimiter {
   readonly #table: readonly (LimitRow & { readonly gcra: Gcra })[];
   readonly #counters = new Map<string, readonly Counter[]>();
   #sweptAt = 0;
@@ -34,20 +34,20 @@ export class RateLimits {
   /**
    * Counts an allowed call of these callers. Rejected calls and those that need the robot check first are not
    * counted, so that abuse from a shared address costs others nothing.
-   * @param isHuman whether the call came with a valid proof
+   * @param hasSolvedChallenge whether the call came with a solved challenge
    */
-  take(call: string, callers: CallerIds, now: number, isHuman: boolean = false): RateLimitResult {
+  take(call: string, callers: CallerIds, now: number, hasSolvedChallenge: boolean = false): RateLimitResult {
     this.#sweep(now);
     const buckets = this.#bucketsOf(call, callers);
     let needsCheck = false;
     let retryAfterMs = 0;
-    for (const { gcra, id, isRobotChecked } of buckets) {
+    for (const { gcra, id, requiresChallenge } of buckets) {
       const waitMs = gcra.wait(id, now);
-      if (waitMs > 0 && isRobotChecked) needsCheck = true;
+      if (waitMs > 0 && requiresChallenge) needsCheck = true;
       else retryAfterMs = Math.max(retryAfterMs, waitMs);
     }
     if (retryAfterMs > 0) return { kind: 'refused', retryAfterMs };
-    if (needsCheck && !isHuman) return { kind: 'robotCheck' };
+    if (needsCheck && !hasSolvedChallenge) return { kind: 'robotCheck' };
     for (const { gcra, id } of buckets) gcra.count(id, now);
     return allowed;
   }

@@ -11,7 +11,7 @@ export interface LimitRow {
   readonly key: LimitKey;
   readonly rate: Rate;
   /** Above the rate a call needs the robot check instead of being rejected. */
-  readonly isRobotChecked?: true;
+  readonly requiresChallenge?: true;
 }
 
 const MINUTE = 60_000;
@@ -32,14 +32,14 @@ export const API_KEY_CALLS = 'keyed';
  */
 export const limitTable: readonly LimitRow[] = [
   // New visitors and their messages, which use the owner's quota.
-  { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(30), isRobotChecked: true },
+  { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(30), requiresChallenge: true },
   { calls: ['visitor.openConversation'], key: 'address', rate: perMinute(120, 300) },
-  { calls: ['visitor.openConversation'], key: 'connection', rate: perMinute(120), isRobotChecked: true },
+  { calls: ['visitor.openConversation'], key: 'connection', rate: perMinute(120), requiresChallenge: true },
   { calls: ['visitor.openConversation'], key: 'connection', rate: perMinute(600) },
   { calls: ['visitor.send'], key: 'visitor', rate: perMinute(30, 15) },
-  { calls: ['visitor.send'], key: 'address', rate: perMinute(60), isRobotChecked: true },
+  { calls: ['visitor.send'], key: 'address', rate: perMinute(60), requiresChallenge: true },
   { calls: ['visitor.send'], key: 'address', rate: perMinute(240, 600) },
-  { calls: ['visitor.send'], key: 'connection', rate: perMinute(240), isRobotChecked: true },
+  { calls: ['visitor.send'], key: 'connection', rate: perMinute(240), requiresChallenge: true },
   { calls: ['visitor.send'], key: 'connection', rate: perMinute(1_200) },
   { calls: ['visitor.send'], key: 'account', rate: perMinute(2_400) },
   // Pictures, files and voice messages.

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../areas/shared/address-key.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toErrorResponse } from '../error-response.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { RateLimiter } from '../rate-limits/rate-limits.ts';
 
 export type CallbackFields = Readonly<Record<string, unknown>>;
 
@@ -76,7 +76,7 @@ export function registerPaymentCallbacks(
   {
     handlePaymentCallback,
     limiter,
-  }: { readonly handlePaymentCallback: HandlePaymentCallback; readonly limiter: RateLimits },
+  }: { readonly handlePaymentCallback: HandlePaymentCallback; readonly limiter: RateLimiter },
 ): void {
   const findOrderId = async (request: FastifyRequest): Promise<string | null> => {
     const isLimited =

@@ -5,7 +5,7 @@ import { addressKey } from '../../areas/shared/address-key.ts';
 import { ApiError } from '../../areas/shared/context.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toErrorResponse } from '../error-response.ts';
-import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { RateLimiter } from '../rate-limits/rate-limits.ts';
 
 export interface SsoHandlers {
   start(
@@ -36,7 +36,7 @@ const cookieOf = (header: string | undefined): string | null =>
 export function registerSso(
   app: FastifyInstance,
   { settings, clock, log }: HttpDeps,
-  { sso, limiter }: { sso: SsoHandlers; limiter: RateLimits },
+  { sso, limiter }: { sso: SsoHandlers; limiter: RateLimiter },
 ): void {
   const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

@@ -19,7 +19,7 @@ export interface ShopJobDeps extends SyncStepDeps {
 const tagsByErrorKind: Record<OutboundErrorKind | 'NotJson', ErrorTag> = {
   AddressInvalid: 'LinkInvalid',
   AddressPrivate: 'LinkPrivate',
-  AddressRefused: 'RedirectLoop',
+  RedirectRejected: 'RedirectLoop',
   RedirectLoop: 'RedirectLoop',
   TypeRefused: 'PageNotReadable',
   NotJson: 'PageNotReadable',

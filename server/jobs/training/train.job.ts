@@ -54,7 +54,7 @@ const PROGRESS_EVERY_MS = 300;
 const RETRY_MS = 5_000;
 /** Share of the progress that reading takes; the rest is preparing and storing. */
 const READING_SHARE = 0.9;
-const COLLECTION_FAILED = 'CollectionFailed';
+const INDEXING_FAILED = 'IndexingFailed';
 
 /** Trains an item. Idempotent: resumes after an interruption and skips a finished one. */
 export async function trainSource(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
@@ -100,13 +100,13 @@ export async function refreshKnowledge(
 
 /** Called after the last failed attempt with its reason. */
 export function failTraining({ store, clock }: TrainDeps, ids: SourceIds, reason: string): Promise<void> {
-  const tag = reason.startsWith(COLLECTION_FAILED) ? COLLECTION_FAILED : 'TrainingFailed';
+  const tag = reason.startsWith(INDEXING_FAILED) ? INDEXING_FAILED : 'TrainingFailed';
   return recordFailure(store, ids, 'failed', tag, clock());
 }
 
 /** Marks an indexing failure after the text was read. */
 function collectionError(error: unknown): Error {
-  return new Error(`${COLLECTION_FAILED}: ${messageOf(error)}`, { cause: error });
+  return new Error(`${INDEXING_FAILED}: ${messageOf(error)}`, { cause: error });
 }
 
 async function trainFromText(

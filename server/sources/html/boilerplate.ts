@@ -1,6 +1,6 @@
 // Removes menus, footers and the like from a page by structure, never by a name alone.
 import {
-  countLetters,
+  countLettersAndDigits,
   hasPrice,
   isElement,
   measureText,
@@ -60,7 +60,7 @@ export function removeBoilerplate(body: Element): RemovedText[] {
     if (letters === 0 || letters > MAX_SHARE.furniture * totalLetters) continue;
     const reason = reasonOf(element, sizes);
     if (!reason || (letters > MAX_SHARE.other * totalLetters && !FURNITURE.has(reason))) continue;
-    removed.set(reason, (removed.get(reason) ?? 0) + countLetters(wordsOf(element)));
+    removed.set(reason, (removed.get(reason) ?? 0) + countLettersAndDigits(wordsOf(element)));
     element.remove();
   }
   return [...removed].map(([reason, characters]) => ({ reason, characters }));

@@ -5,7 +5,7 @@ import { decodeMixed, detectByteOrder } from '../txt/decode-text.ts';
 /** Bytes in which a page must name its encoding. */
 const HEAD_BYTES = 4_096;
 /** Share of all characters; more unreadable ones mean that the named encoding is wrong. */
-const MAX_UNREADABLE_SHARE = 0.01;
+const MAX_REPLACEMENT_CHARACTER_SHARE = 0.01;
 /** Share of all letters of a page, tags included; a Western page read as windows-1256 has far fewer. */
 const MIN_PERSIAN_SHARE = 0.15;
 /** `<`: no letter of UTF-8 or windows-1256 holds its byte. */
@@ -14,7 +14,7 @@ const TAG_OPENING = 0x3c;
 export interface DecodedPage {
   readonly text: string;
   /** Some bytes are invalid in the encoding. */
-  readonly isDamaged: boolean;
+  readonly hasInvalidBytes: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export function decodePage(bytes: Uint8Array, serverCharset: string | null): Dec
     // Servers name windows-1252 for whatever they do not know.
     if (decoder.encoding === 'windows-1252' && persianShare(mixed) > MIN_PERSIAN_SHARE) continue;
     const text = decoder.decode(bytes);
-    if (unreadableShare(text) < MAX_UNREADABLE_SHARE) return toPage(text);
+    if (replacementCharacterShare(text) < MAX_REPLACEMENT_CHARACTER_SHARE) return toPage(text);
   }
   return toPage(mixed);
 }
@@ -55,10 +55,10 @@ function decoderOf(name: string | null): TextDecoder | null {
   }
 }
 
-const toPage = (text: string): DecodedPage => ({ text, isDamaged: text.includes('\ufffd') });
+const toPage = (text: string): DecodedPage => ({ text, hasInvalidBytes: text.includes('\ufffd') });
 
 const persianShare = (text: string): number =>
   (text.match(/[\u0600-\u06ff]/g)?.length ?? 0) / Math.max(1, text.match(/\p{L}/gu)?.length ?? 0);
 
-const unreadableShare = (text: string): number =>
+const replacementCharacterShare = (text: string): number =>
   (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length);

@@ -1,6 +1,6 @@
 // Removes elements that a visitor cannot reveal by any click.
 import { type Panels, roleOf } from './panels.ts';
-import { countLetters, isElement, nameOf, wordsOf } from './text-measure.ts';
+import { countLettersAndDigits, isElement, nameOf, wordsOf } from './text-measure.ts';
 
 type Style = ReadonlyMap<string, string>;
 
@@ -32,7 +32,7 @@ export function removeHiddenElements(body: Element, panels: Panels): number {
   for (const element of body.querySelectorAll(selector)) {
     if (!element.isConnected) continue;
     if (isInvisible(element, panels)) {
-      removed += countLetters(wordsOf(element));
+      removed += countLettersAndDigits(wordsOf(element));
       element.remove();
     } else if (element.getAttribute('aria-hidden') === 'true' && isRepetition(element)) element.remove();
   }

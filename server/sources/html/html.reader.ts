@@ -12,11 +12,11 @@ import { extractBlocks, readBlocks } from './blocks.ts';
 import { type RemovedText, removeBoilerplate } from './boilerplate.ts';
 import { decodePage } from './charset.ts';
 import { removeHiddenElements } from './hidden-elements.ts';
-import { canFindArticle, chooseBlocks, findArticle, linesOf } from './main-content.ts';
+import { canFindArticle, dropLinkBlocks, findArticle, linesOf } from './main-content.ts';
 import { pageFailureOf, pageKindOf } from './page-kind.ts';
 import { readPageSigns } from './page-signs.ts';
 import { indexPanels } from './panels.ts';
-import { countLetters, measureText } from './text-measure.ts';
+import { countLettersAndDigits, measureText } from './text-measure.ts';
 
 /** Fewer hidden letters are an icon's name or a label, not worth a warning. */
 const MIN_HIDDEN_LETTERS = 20;
@@ -56,8 +56,11 @@ export function readHtml(bytes: Uint8Array, charset: string | null): ExtractedDo
   };
 }
 
-const sumLetters = ({ leftOut }: TextShare, matches: (reason: string) => boolean): number =>
-  leftOut.reduce((sum, { reason, characters }) => (matches(reason) ? sum + characters : sum), 0);
+const sumLetters = (
+  { leftOut: droppedCharacters }: TextShare,
+  matches: (reason: string) => boolean,
+): number =>
+  droppedCharacters.reduce((sum, { reason, characters }) => (matches(reason) ? sum + characters : sum), 0);
 
 /** Text left out on purpose; letters lost without a reason lower the kept share instead. */
 function leftOutOf(share: TextShare): LeftOut[] {
@@ -71,7 +74,7 @@ function leftOutOf(share: TextShare): LeftOut[] {
 
 /** Reads a page as blocks, with the share of the page's text that they hold. */
 export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlBlocks {
-  const { text, isDamaged } = decodePage(bytes, charset);
+  const { text, hasInvalidBytes } = decodePage(bytes, charset);
   if (isBinaryNoise(text)) throw new ExtractionError('FileTypeRefused');
   // Runs before the tree is built, because it rejects endless nesting.
   const signs = readPageSigns(text);
@@ -86,7 +89,7 @@ export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlB
     share,
     title,
     warnings: [
-      ...(isDamaged ? (['damaged-persian'] as const) : []),
+      ...(hasInvalidBytes ? (['damaged-persian'] as const) : []),
       ...(kind === 'drawn-by-script' ? (['drawn-by-script'] as const) : []),
       ...(hidden >= MIN_HIDDEN_LETTERS ? (['hidden-left-out'] as const) : []),
     ],
@@ -100,12 +103,12 @@ function readBody({ body }: Document, article: () => readonly DocumentBlock[] | 
   const hidden = removeHiddenElements(body, panels);
   const visible = measureText(body).of(body).letters;
   const removed = removeBoilerplate(body);
-  const { blocks, leftOut } = chooseBlocks(readBlocks(body, panels), article);
+  const { blocks, droppedCharacters } = dropLinkBlocks(readBlocks(body, panels), article);
   const kept = Math.min(
     visible,
-    blocks.flatMap(linesOf).reduce((sum, line) => sum + countLetters(line), 0),
+    blocks.flatMap(linesOf).reduce((sum, line) => sum + countLettersAndDigits(line), 0),
   );
-  const removedByReason: RemovedText[] = [...removed, { reason: 'links', characters: leftOut }];
+  const removedByReason: RemovedText[] = [...removed, { reason: 'links', characters: droppedCharacters }];
   const other = visible - kept - removedByReason.reduce((sum, { characters }) => sum + characters, 0);
   const allRemoved: RemovedText[] = [
     ...removedByReason,

@@ -2,7 +2,7 @@
 import { Readability } from '@mozilla/readability';
 import type { DocumentBlock } from '../document-blocks.ts';
 import type { MeasuredBlock } from './block-writer.ts';
-import { countLetters, hasPrice } from './text-measure.ts';
+import { countLettersAndDigits, hasPrice } from './text-measure.ts';
 
 /** The extractor's time grows with elements times depth; larger trees keep their link lists. */
 const MAX_ELEMENTS = 5_000;
@@ -13,7 +13,7 @@ const PHONE = /[\d۰-۹][\d۰-۹\s-]{6,}[\d۰-۹]/;
 export interface MainContent {
   readonly blocks: DocumentBlock[];
   /** Letters and figures of links that were left out. */
-  readonly leftOut: number;
+  readonly droppedCharacters: number;
 }
 
 /**
@@ -21,20 +21,23 @@ export interface MainContent {
  * lacks it, it is mostly links, and it has no price, phone number or question.
  * @param readArticle the blocks of an article found in a tree of its own
  */
-export function chooseBlocks(
+export function dropLinkBlocks(
   blocks: readonly MeasuredBlock[],
   readArticle: () => readonly DocumentBlock[] | null,
 ): MainContent {
   const allBlocks = blocks.map(({ block }) => block);
-  if (!blocks.some(isLinkBlock)) return { blocks: allBlocks, leftOut: 0 };
+  if (!blocks.some(isLinkBlock)) return { blocks: allBlocks, droppedCharacters: 0 };
   const article = readArticle();
-  if (!article) return { blocks: allBlocks, leftOut: 0 };
-  const articleLines = new Set(article.flatMap(linesOf).map(lettersOf));
+  if (!article) return { blocks: allBlocks, droppedCharacters: 0 };
+  const articleLines = new Set(article.flatMap(linesOf).map(lettersAndDigitsOf));
   const isDropped = (one: MeasuredBlock) =>
-    isLinkBlock(one) && !linesOf(one.block).some((line) => articleLines.has(lettersOf(line)));
+    isLinkBlock(one) && !linesOf(one.block).some((line) => articleLines.has(lettersAndDigitsOf(line)));
   const kept = blocks.filter((one) => !isDropped(one)).map(({ block }) => block);
   const droppedLines = blocks.filter(isDropped).flatMap(({ block }) => linesOf(block));
-  return { blocks: kept, leftOut: droppedLines.reduce((sum, line) => sum + countLetters(line), 0) };
+  return {
+    blocks: kept,
+    droppedCharacters: droppedLines.reduce((sum, line) => sum + countLettersAndDigits(line), 0),
+  };
 }
 
 function isLinkBlock({ block, linkShare }: MeasuredBlock): boolean {
@@ -68,4 +71,4 @@ export function linesOf(block: DocumentBlock): string[] {
   return block.text.split('\n');
 }
 
-const lettersOf = (line: string): string => line.replace(/[^\p{L}\p{N}]/gu, '');
+const lettersAndDigitsOf = (line: string): string => line.replace(/[^\p{L}\p{N}]/gu, '');

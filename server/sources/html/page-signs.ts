@@ -1,7 +1,7 @@
 // Collects the signs of a page's kind in one pass over its tags, without a tree.
 import { Parser } from 'htmlparser2';
 import { checkNestingDepth } from './nesting-limit.ts';
-import { countLetters } from './text-measure.ts';
+import { countLettersAndDigits } from './text-measure.ts';
 
 export interface PageSigns {
   readonly title: string;
@@ -167,7 +167,7 @@ class SignCollector {
 
   #addShown(text: string): void {
     const openCounts = this.#inside;
-    const letters = countLetters(text);
+    const letters = countLettersAndDigits(text);
     this.#signs.letters += letters;
     if (openCounts.around === 0) this.#signs.mainLetters += letters;
     if (openCounts.heading > 0) this.#add('headings', ` ${text}`);

@@ -28,7 +28,7 @@ export function measureText(root: Element): TextSizes {
     const size = { letters: 0, linked: 0 };
     sizes.set(element, size);
     for (const node of element.childNodes) {
-      if (node.nodeType === TEXT_NODE) addText(size, countLetters(node.textContent ?? ''), isLink);
+      if (node.nodeType === TEXT_NODE) addText(size, countLettersAndDigits(node.textContent ?? ''), isLink);
       else if (isElement(node) && !codeElements.has(nameOf(node))) {
         visit(node, isLink || nameOf(node) === 'a');
         const inner = sizes.get(node) ?? EMPTY_SIZE;
@@ -47,7 +47,7 @@ function addText(size: { letters: number; linked: number }, letters: number, isL
 }
 
 /** Counts letters and digits; spaces, punctuation and combining marks do not count. */
-export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+export const countLettersAndDigits = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 export const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE;
 

@@ -15,7 +15,7 @@ const responseWith = (status: number): OutboundResponse => ({
   bytes: new Uint8Array(),
 });
 
-/** An outbound client for which robots.txt is missing. */
+/** An outbound client that gets 404 for robots.txt. */
 const outbound = (get: Outbound['get']): Outbound => ({
   problemOf: () => null,
   get: async (request) => (request.url.endsWith('/robots.txt') ? responseWith(404) : get(request)),
@@ -32,7 +32,7 @@ const fetchWith = (outbound: Outbound) =>
 const outboundErrors: readonly (readonly [OutboundErrorKind, string, boolean])[] = [
   ['AddressInvalid', 'RedirectRefused', true],
   ['AddressPrivate', 'LinkPrivate', true],
-  ['AddressRefused', 'RobotsForbidden', true],
+  ['RedirectRejected', 'RobotsForbidden', true],
   ['RedirectLoop', 'RedirectLoop', true],
   ['TypeRefused', 'PageNotReadable', true],
   ['TooLarge', 'PageTooLarge', true],

@@ -40,7 +40,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export const outboundErrorTags: Readonly<Record<OutboundErrorKind, ErrorTag>> = {
   AddressInvalid: 'RedirectRefused',
   AddressPrivate: 'LinkPrivate',
-  AddressRefused: 'RobotsForbidden',
+  RedirectRejected: 'RobotsForbidden',
   RedirectLoop: 'RedirectLoop',
   TypeRefused: 'PageNotReadable',
   TooLarge: 'PageTooLarge',

@@ -10,8 +10,8 @@ const NO_FACTS = { title: '', links: [], canonical: null, isNoIndex: false, fail
 
 test('extracts the title and the links of a page', () => {
   const { body = '' } = page('شرایط ارسال', 'یک', ['/a', '/a#b', 'https://elsewhere.example/']);
-  const facts = { ...NO_FACTS, title: 'شرایط ارسال', links: ['https://shop.example/a'] };
-  expect(read(body)).toEqual(facts);
+  const parsedPage = { ...NO_FACTS, title: 'شرایط ارسال', links: ['https://shop.example/a'] };
+  expect(read(body)).toEqual(parsedPage);
 });
 
 test('decodes a title in another encoding than the page', () => {
@@ -52,8 +52,8 @@ test.each([
 
 test('rejects endlessly nested tags quickly and keeps the links before them', () => {
   const startedAt = performance.now();
-  const facts = read(`<p>متن<a href="/a">الف</a>${'<div>'.repeat(1_000_000)}`);
-  expect(facts).toEqual({ ...NO_FACTS, links: ['https://shop.example/a'], failure: 'FileTooComplex' });
+  const page = read(`<p>متن<a href="/a">الف</a>${'<div>'.repeat(1_000_000)}`);
+  expect(page).toEqual({ ...NO_FACTS, links: ['https://shop.example/a'], failure: 'FileTooComplex' });
   expect(performance.now() - startedAt).toBeLessThan(2_000); // Takes milliseconds; a nested stack of tags took minutes.
 });
 

@@ -26,9 +26,9 @@ test.each([
   ],
   ['lines', `\ufeff${HOME}/a?b=1&c=2\r\n\r\n  ${HOME}/d \r\nno address`],
 ])('reads %s, compressed or not', async (_, body) => {
-  const facts = { pages: [`${HOME}/a?b=1&c=2`, `${HOME}/d`], sitemaps: [], ...complete };
-  expect(await read(body)).toEqual(facts);
-  expect(await read(gzipSync(body))).toEqual(facts);
+  const sitemap = { pages: [`${HOME}/a?b=1&c=2`, `${HOME}/d`], sitemaps: [], ...complete };
+  expect(await read(body)).toEqual(sitemap);
+  expect(await read(gzipSync(body))).toEqual(sitemap);
 });
 
 test.each(['&amp;', '&#38;', '&#038;', '&#x26;', '&#X26;'])(
@@ -63,7 +63,7 @@ test('returns the sitemaps listed in an index', async () => {
 test.each([
   ['XML', urlset(paths(20_000))],
   ['lines', paths(20_000).join('\n')],
-])('keeps addresses of %s that span two chunks', async (_, body) => {
+])('keeps URLs of %s that span two chunks', async (_, body) => {
   expect(body.length).toBeGreaterThan(512 * 1024);
   const { pages } = await read(body, { maxPages: 50_000 });
   expect(new Set(pages).size).toBe(20_000);
@@ -83,9 +83,9 @@ test.each([
   ['is truncated while compressed', gzipSync(urlset([`${HOME}/a`, ...paths(5_000)])).subarray(0, -2_000)],
   ['has one URL per line and is larger than the limit', `${HOME}/a\n${'x'.repeat(2 * MB)}`],
 ])('reports a sitemap that %s as incomplete with the pages found', async (_, body) => {
-  const facts = await read(body, { maxBytes: MB, maxPages: 10_000 });
-  expect(facts.pages).toContain(`${HOME}/a`);
-  expect(facts).toMatchObject({ isSitemap: true, isComplete: false });
+  const sitemap = await read(body, { maxBytes: MB, maxPages: 10_000 });
+  expect(sitemap.pages).toContain(`${HOME}/a`);
+  expect(sitemap).toMatchObject({ isSitemap: true, isComplete: false });
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   expect(await read(body)).toEqual({ pages: [], sitemaps: [], isSitemap: false, isComplete: false });
 });
 
-test('parses unclosed addresses quickly', async () => {
+test('reads unclosed <loc> elements in linear time', async () => {
   const start = performance.now();
   expect(await read(`<urlset>${'<loc>'.repeat(4 * MB)}`)).toMatchObject({ pages: [], isComplete: false });
   expect(performance.now() - start).toBeLessThan(5_000);

@@ -114,6 +114,6 @@ async function fetchSitemap(
 }
 
 /** A sitemap that redirects to another site is not followed; robots.txt does not forbid it. */
-const UNFOLLOWED_ERRORS: readonly OutboundErrorKind[] = ['AddressInvalid', 'AddressRefused', 'TypeRefused'];
+const UNFOLLOWED_ERRORS: readonly OutboundErrorKind[] = ['AddressInvalid', 'RedirectRejected', 'TypeRefused'];
 const errorTagOf = (errorKind: OutboundErrorKind): ErrorTag =>
   UNFOLLOWED_ERRORS.includes(errorKind) ? 'SitemapNotRead' : outboundErrorTags[errorKind];

@@ -84,7 +84,7 @@ export async function checkWooCommerce(
 export function addressProblem({ kind }: RequestError): AccessCheck<never> {
   if (kind === 'AddressInvalid') return problemWith('url', 'LinkInvalid');
   if (kind === 'AddressPrivate') return problemWith('url', 'LinkPrivate');
-  if (kind === 'AddressRefused') return problemWith('url', 'ShopElsewhere');
+  if (kind === 'RedirectRejected') return problemWith('url', 'ShopElsewhere');
   if (kind === 'Busy') return problemWith('url', 'ShopBusy');
   const isUnreachable = kind === 'TimedOut' || kind === 'Unreachable';
   return problemWith('url', isUnreachable ? 'ShopUnreachable' : 'ShopNotFound');

@@ -67,7 +67,7 @@ async function probeApi(
   if (namespaces.length === 0) return { ok: false, error: { kind: 'NotJson' } };
   const finalUrl = new URL(result.url);
   if (hostWithoutWww(finalUrl) !== hostWithoutWww(new URL(base)))
-    return { ok: false, error: { kind: 'AddressRefused' } };
+    return { ok: false, error: { kind: 'RedirectRejected' } };
   return {
     ok: true,
     site: {

@@ -5,20 +5,20 @@
  * leftovers would stay until then.
  */
 export class TransactionScope<T> {
-  readonly #place = Symbol('attached');
+  readonly #key = Symbol('key');
 
   /** The attached value; undefined before `attach` and after `detach`. */
-  get(owner: object): T | undefined {
-    return Reflect.get(owner, this.#place);
+  get(transaction: object): T | undefined {
+    return Reflect.get(transaction, this.#key);
   }
 
   /** Stores the value on `owner` itself, replacing an earlier one. */
-  attach(owner: object, value: T): void {
-    Reflect.set(owner, this.#place, value);
+  attach(transaction: object, value: T): void {
+    Reflect.set(transaction, this.#key, value);
   }
 
   /** Removes the value, so that it can be collected before its owner is. */
-  detach(owner: object): void {
-    Reflect.set(owner, this.#place, undefined); // deleting it would change the owner's hidden class
+  detach(transaction: object): void {
+    Reflect.set(transaction, this.#key, undefined); // deleting it would change the transaction's hidden class
   }
 }

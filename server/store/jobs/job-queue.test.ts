@@ -7,7 +7,7 @@ import type { Job, JobOutcome, JobQueue, NewJob } from './job-queue.ts';
 const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
 
 /** The store with arbitrary queue names. */
-type AnyQueues = Omit<Store, 'jobs'> & { readonly jobs: JobQueue };
+type StoreWithAnyQueue = Omit<Store, 'jobs'> & { readonly jobs: JobQueue };
 
 /** A promise that the test resolves from outside. */
 function createDeferred<T = void>() {
@@ -15,7 +15,7 @@ function createDeferred<T = void>() {
 }
 
 forEachDatabase((_, open) => {
-  let store: AnyQueues;
+  let store: StoreWithAnyQueue;
   let queue: string;
   let now = 1_000_000;
   beforeAll(async () => {
@@ -122,7 +122,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
-  test('keeps a repeated job when the lease of the running one expires', async () => {
+  test('keeps a requested rerun when the lease of the running one expires', async () => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     const jobs = await workUntil(2, async ({ payload }) => {
       if (JSON.stringify(payload) !== '{"turn":1}') return 'done';
@@ -156,7 +156,7 @@ forEachDatabase((_, open) => {
     expect(ranKeys).toEqual(['other', 'k']);
   });
 
-  test('retries a temporary failure after its pause and exposes its reason', async () => {
+  test('retries a temporary failure after its delay and exposes its reason', async () => {
     await enqueue({ key: 'k' });
     await workUntil(1, async () => ({ retryInMs: 5000, reason: 'provider busy' }));
     expect(await store.jobs.find(queue, 'k')).toMatchObject({
@@ -171,7 +171,7 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
-  test('treats a thrown error as temporary with growing pauses', async () => {
+  test('retries a thrown error with exponential backoff', async () => {
     await enqueue({ key: 'k' });
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
@@ -279,7 +279,7 @@ forEachDatabase((_, open) => {
     const stop = store.jobs.work(queue, OPTIONS, async ({ signal }) => {
       started.resolve();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      throw new Error('broken off');
+      throw new Error('aborted');
     });
     await started.promise;
     await stop();

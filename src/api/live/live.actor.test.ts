@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 /** A client whose code loads at the given attempt, counted from 1. */
 function startListening(successfulAttempt: number) {
-  const heard: PanelEvent[] = [];
+  const receivedEvents: PanelEvent[] = [];
   const listeners = new Set<(event: PanelEvent) => void>();
   const load = vi.fn(async () => {
     if (load.mock.calls.length < successfulAttempt) throw { error: 'FetchFailed' };
@@ -18,27 +18,32 @@ function startListening(successfulAttempt: number) {
       },
     };
   });
-  return { heard, listeners, load, stop: listenWithRetry(load, (event) => heard.push(event)) };
+  return {
+    receivedEvents,
+    listeners,
+    load,
+    stop: listenWithRetry(load, (event) => receivedEvents.push(event)),
+  };
 }
 
 it('listens immediately when the code is loaded and requests no reload', async () => {
   vi.useFakeTimers();
-  const { heard, listeners, stop } = startListening(1);
+  const { receivedEvents, listeners, stop } = startListening(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(listeners.size).toBe(1);
-  expect(heard).toEqual([]);
+  expect(receivedEvents).toEqual([]);
   stop();
   expect(listeners.size).toBe(0);
 });
 
 it('retries loading the code and reloads what changed meanwhile', async () => {
   vi.useFakeTimers();
-  const { heard, listeners, stop } = startListening(3);
+  const { receivedEvents, listeners, stop } = startListening(3);
   await vi.advanceTimersByTimeAsync(4_999);
   expect([listeners.size, liveStatus.read()]).toEqual([0, 'offline']);
   await vi.advanceTimersByTimeAsync(5_001);
   expect(listeners.size).toBe(1);
-  expect(heard).toEqual([{ kind: 'reset' }]);
+  expect(receivedEvents).toEqual([{ kind: 'reset' }]);
   stop();
 });
 

@@ -40,7 +40,7 @@ export function listenWithRetry(
         stop = listen(listener);
         if (isRetry) listener({ kind: 'reset' });
       },
-      // The code could not be loaded: the same outage that calls report.
+      // Loading the chunk failed, most likely because the network is down.
       () => {
         if (isStopped) return;
         liveStatus.set('offline');

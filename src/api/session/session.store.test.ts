@@ -4,26 +4,26 @@ import { createKeyStore } from '../../platform/storage/storage.ts';
 import { createSessionStore } from './session.store.ts';
 
 function createBrowser() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage: Storage = {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => stored.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
-  return { kept, store: createSessionStore(createKeyStore(() => storage, new EventTarget())) };
+  return { stored, store: createSessionStore(createKeyStore(() => storage, new EventTarget())) };
 }
 
 describe('stored session', () => {
   it('reads back as written under the specified keys', () => {
-    const { kept, store } = createBrowser();
+    const { stored, store } = createBrowser();
     store.write(sampleSession);
     expect(store.read()).toEqual(sampleSession);
-    expect([...kept.keys()].sort()).toEqual(['refreshToken', 'token', 'userInfo']);
+    expect([...stored.keys()].sort()).toEqual(['refreshToken', 'token', 'userInfo']);
   });
 
   it('notifies listeners only with a complete session', () => {
@@ -44,9 +44,9 @@ describe('stored session', () => {
   });
 
   it('returns null when its keys hold foreign data', () => {
-    const { kept, store } = createBrowser();
+    const { stored, store } = createBrowser();
     store.write(sampleSession);
-    kept.set('userInfo', '{broken');
+    stored.set('userInfo', '{broken');
     expect(store.read()).toBeNull();
   });
 });
@@ -64,12 +64,12 @@ describe('stored user information', () => {
   });
 
   it('ignores another user and any update after logout', () => {
-    const { kept, store } = createBrowser();
+    const { stored, store } = createBrowser();
     store.write(sampleSession);
     store.writeUser({ ...sampleSession.userInfo, id: '0190f000-0000-7000-8000-00000000000f' });
     expect(store.read()).toEqual(sampleSession);
     store.clear();
     store.writeUser(sampleSession.userInfo);
-    expect([...kept.keys()]).toEqual([]);
+    expect([...stored.keys()]).toEqual([]);
   });
 });

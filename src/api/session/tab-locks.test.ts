@@ -10,36 +10,36 @@ afterEach(() => {
 /** A browser that answers every lock request as `answer` does. */
 function stubLocks(answer: () => Promise<unknown>) {
   const over = new AbortController();
-  let asked = 0;
+  let requestCount = 0;
   const request = () => {
-    asked += 1;
-    if (asked > 1_000) over.abort(); // otherwise an endless loop would not end
+    requestCount += 1;
+    if (requestCount > 1_000) over.abort(); // otherwise an endless loop would not end
     return answer();
   };
   vi.stubGlobal('navigator', { locks: { request } });
-  return { over, asked: () => asked };
+  return { over, requestCount: () => requestCount };
 }
 
 it.each([
   ['rejects every lock request', () => Promise.reject(new DOMException('Denied', 'SecurityError'))],
   ['ends every leadership immediately', () => Promise.resolve()],
 ])('retries once a second when the browser %s', async (_, answer) => {
-  const { over, asked } = stubLocks(answer);
+  const { over, requestCount } = stubLocks(answer);
   electLeader('stream', over.signal, async () => {});
   await vi.advanceTimersByTimeAsync(10_500);
-  expect(asked()).toBeGreaterThan(5);
-  expect(asked()).toBeLessThan(15);
+  expect(requestCount()).toBeGreaterThan(5);
+  expect(requestCount()).toBeLessThan(15);
   over.abort();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked()).toBeLessThan(15);
+  expect(requestCount()).toBeLessThan(15);
 });
 
 it('requests the lock again after losing it and stops when aborted', async () => {
-  const { over, asked } = stubLocks(() => Promise.resolve());
+  const { over, requestCount } = stubLocks(() => Promise.resolve());
   const leadership = electLeader('stream', over.signal, async () => {});
   leadership.seize();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(asked()).toBeGreaterThan(2);
-  expect(asked()).toBeLessThan(10);
+  expect(requestCount()).toBeGreaterThan(2);
+  expect(requestCount()).toBeLessThan(10);
   over.abort();
 });

@@ -156,8 +156,8 @@ export function Conversation({
           isClosed={isClosed}
           aiEnabled={conversation.aiEnabled}
           unread={conversation.unread}
-          isVisitorTyping={state.matches({ open: { visitorTyping: 'yes' } })}
-          isAiTyping={state.matches({ open: { aiTyping: 'yes' } })}
+          isVisitorTyping={state.matches({ open: { visitorTyping: 'typing' } })}
+          isAiTyping={state.matches({ open: { aiTyping: 'typing' } })}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           onShowTrace={onShowTrace}
           onPair={setPairDraft}

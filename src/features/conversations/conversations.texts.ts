@@ -9,7 +9,7 @@ export const inboxTexts = defineTexts({
   answered: { fa: 'پاسخ‌داده', en: 'Answered' },
   unread: { fa: 'خوانده‌نشده', en: 'unread' },
   period: { fa: 'روزهای آخرین پیام', en: 'Days of the last message' },
-  anyPeriod: { fa: 'همهٔ روزها', en: 'Any day' },
+  anyDate: { fa: 'همهٔ روزها', en: 'Any day' },
   noneInRangeTitle: { fa: 'در این روزها گفتگویی نبود', en: 'No conversations in these days' },
   clearPeriod: { fa: 'نمایش همهٔ روزها', en: 'Show all days' },
   list: { fa: 'فهرست گفتگوها', en: 'List of conversations' },

@@ -178,7 +178,7 @@ export function RequestView({ state, send, fileLogic, renderDetails }: RequestVi
   const { locale } = useI18n();
   const file = useActorRef(fileLogic, inspection());
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
-  const { thread, text, failure, replyFailure } = state.context;
+  const { thread, text, failure, commandFailure } = state.context;
   return (
     <>
       <LoadingSwitch isLoading={state.matches({ thread: 'loading' }) && !thread} skeleton={<LoadingRows />}>
@@ -195,7 +195,7 @@ export function RequestView({ state, send, fileLogic, renderDetails }: RequestVi
             text={text}
             isBusy={!state.matches({ commands: 'idle' })}
             isOffline={!isOnline}
-            failure={replyFailure}
+            failure={commandFailure}
             send={send}
             onOpenFile={(attachmentId) => file.send({ type: 'file.opened', attachmentId })}
           >

@@ -7,19 +7,19 @@ export const assistantTexts = defineTexts({
   ask: { fa: 'پرسش شما', en: 'Your question' },
   askHere: { fa: 'دربارهٔ کار با پاسخ بپرسید…', en: 'Ask how to use Pasokh…' },
   send: { fa: 'پرسیدن', en: 'Ask' },
-  thinking: { fa: 'در حال جست‌وجو…', en: 'Looking…' },
+  thinking: { fa: 'در حال جست‌وجو…', en: 'Searching…' },
   emptyTitle: { fa: 'چطور کار کنم؟ از دستیار بپرسید', en: 'How does it work? Ask the assistant' },
   emptyBody: {
-    fa: 'از روی راهنمای خود پاسخ جواب می‌دهد و پرسش شما جایی فرستاده نمی‌شود. جواب را نداند، پشتیبانی هست.',
-    en: 'It answers from Pasokh’s own help, and your question is sent nowhere else. Where it does not know, there is support.',
+    fa: 'از روی راهنمای خود پاسخ جواب می‌دهد و پرسش شما جایی فرستاده نمی‌شود. اگر جواب را نداند، می‌توانید از پشتیبانی بپرسید.',
+    en: 'It answers from Pasokh’s own help, and your question is sent nowhere else. If it does not know, you can ask support.',
   },
   tryThese: { fa: 'برای نمونه', en: 'For example' },
-  next: { fa: 'شاید بعد بپرسید', en: 'You may ask next' },
-  nearest: { fa: 'این‌ها را می‌دانم', en: 'These I know' },
+  next: { fa: 'پرسش‌های پیشنهادی', en: 'Suggested questions' },
+  nearest: { fa: 'دربارهٔ این‌ها می‌توانم کمک کنم', en: 'I can help with' },
   relatedScreens: { fa: 'صفحه‌های مربوط', en: 'Related screens' },
   escalate: { fa: 'فرستادن این پرسش برای پشتیبانی', en: 'Send this question to support' },
-  clear: { fa: 'گفتگوی تازه', en: 'New talk' },
-  failed: { fa: 'پاسخ نیامد', en: 'No answer came' },
+  clear: { fa: 'گفتگوی تازه', en: 'New conversation' },
+  failed: { fa: 'پاسخی دریافت نشد', en: 'Couldn’t get an answer' },
 });
 
 /** Suggested first questions; the help answers each of them. */

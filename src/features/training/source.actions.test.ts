@@ -81,8 +81,8 @@ it('searches folded titles and URLs and sorts by title and size', () => {
 });
 
 it('counts failed and rejected sources as failures, except texts the owner refused', () => {
-  const refused = sampleSource({ id: 'refused', status: 'rejected', reason: 'TextRefused' });
-  const failures = [...sources, refused].filter(isFailed);
+  const rejectedSource = sampleSource({ id: 'refused', status: 'rejected', reason: 'TextRefused' });
+  const failures = [...sources, rejectedSource].filter(isFailed);
   expect(failures.map(({ id }) => id)).toEqual(['rejected', 'error']);
   const filter = { kind: 'all', status: 'failed', search: '' } as const;
   expect(failures.every((source) => matchesFilter(source, filter))).toBe(true);

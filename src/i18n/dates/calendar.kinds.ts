@@ -13,7 +13,7 @@ export interface CalendarKind {
   /** 0 Sunday to 6 Saturday. */
   readonly weekStart: number;
   /** First year of a year list that has no minimum. */
-  readonly listStart: number;
+  readonly firstListedYear: number;
   /** Throws RangeError for a day outside `first` to `last` of the Persian calendar. */
   partsOf(day: string): { year: number; month: number; day: number };
   dayOf(year: number, month: number, day: number): string;
@@ -35,7 +35,7 @@ export const persian: CalendarKind = {
   last: '3799-03-19',
   years: [-61, 3177],
   weekStart: 6,
-  listStart: 1300,
+  firstListedYear: 1300,
   partsOf: (day) => gregorianToJalali(...splitIso(day)),
   dayOf(year, month, day) {
     const gregorianDay = jalaliToGregorian({ year, month, day });
@@ -52,7 +52,7 @@ export const gregorian: CalendarKind = {
   last: '3798-12-31',
   years: [561, 3798],
   weekStart: 0,
-  listStart: 1921,
+  firstListedYear: 1921,
   partsOf(iso) {
     const [year, month, day] = splitIso(iso);
     return { year, month, day };

@@ -84,11 +84,11 @@ describe('any file size', () => {
 
 it.each([
   ['number', fa.n(Number.NaN), en.n(Number.NaN), '—', '—'],
-  ['share', fa.percent(Number.NaN), en.percent(Number.NaN), '—', '—'],
-  ['sum', fa.toman(Number.NaN), en.rial(Number.NaN), '— تومان', '— rial'],
-  ['day', fa.date(Number.NaN, 'full'), en.dateTime(Number.NaN), '—', '—'],
+  ['percentage', fa.percent(Number.NaN), en.percent(Number.NaN), '—', '—'],
+  ['amount', fa.toman(Number.NaN), en.rial(Number.NaN), '— تومان', '— rial'],
+  ['date', fa.date(Number.NaN, 'full'), en.dateTime(Number.NaN), '—', '—'],
   ['time', fa.time(Number.NaN), en.relative(Number.NaN, 0), '—', '—'],
-  ['endless number', fa.n(Number.POSITIVE_INFINITY), en.n(Number.NEGATIVE_INFINITY), '∞', '-∞'],
+  ['infinite number', fa.n(Number.POSITIVE_INFINITY), en.n(Number.NEGATIVE_INFINITY), '∞', '-∞'],
   ['negative zero', fa.n(-0), en.n(-0.2, { maximumFractionDigits: 0 }), '۰', '0'],
 ])('formats an invalid %s without platform text', (_, persian, english, ...expected) => {
   expect([persian, english]).toEqual(expected);

@@ -18,7 +18,7 @@ it('keeps text written by people unchanged', () => {
   expect(messageText('🎤 voice.webm', 'fa')).toBe('🎤 voice.webm');
 });
 
-it('shows that a message was retracted', () => {
+it('shows that a message was deleted', () => {
   expect(messagePreview('', 'fa')).toBe('این پیام پس گرفته شد.');
   expect(messagePreview('سلام', 'fa')).toBe('سلام');
 });

@@ -57,7 +57,7 @@ const texts = defineTexts({
     fa: 'برای باز شدن جا، پیوندی را که نمی‌خواهید حذف کنید.',
     en: 'Remove a link you do not need to make room.',
   },
-  CollectionFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
+  IndexingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
   TrainingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
   NoCharactersLeft: {
     fa: 'موردی را حذف کنید و دوباره آموزش دهید.',

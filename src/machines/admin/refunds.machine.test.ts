@@ -30,8 +30,8 @@ it('reaches every state and takes every transition of refunds', () => {
     errorEvent('reopen', offline),
     errorEvent('reopen', { error: 'RefundChanged' }),
   ];
-  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(uncoveredPaths(refundsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(uncoveredPaths(refundsMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('keeps the form after a refusal and reloads the list after a success', () => {

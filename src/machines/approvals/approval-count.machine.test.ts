@@ -14,8 +14,8 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.500.approvalCount.stale' },
     { type: 'xstate.after.30000.approvalCount.failed' },
   ];
-  const tellApart = ({ context }: { context: { isStale: boolean } }) => context.isStale;
-  expect(uncoveredPaths(approvalCountMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { isStale: boolean } }) => context.isStale;
+  expect(uncoveredPaths(approvalCountMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('shows each count while drafts keep changing and recounts after the last change', async () => {

@@ -82,28 +82,28 @@ it('reaches every state and takes every transition', () => {
   type ListSnapshot = {
     context: { nextCursor: unknown; drafts: unknown[]; currentId: unknown; claimedId: unknown };
   };
-  const distinguishList = ({ context: { nextCursor, drafts, currentId, claimedId } }: ListSnapshot) => [
+  const listKey = ({ context: { nextCursor, drafts, currentId, claimedId } }: ListSnapshot) => [
     nextCursor,
     drafts.length,
     currentId,
     claimedId,
   ];
-  const distinguishDecisions = ({
+  const decisionsKey = ({
     context,
   }: {
     context: { undoable: unknown; outgoing: unknown[]; drafts: unknown[] };
   }) => [context.undoable !== null, Math.min(context.outgoing.length, 2), context.drafts.length];
-  const distinguishReview = ({ context }: { context: { texts: object; currentId: unknown } }) => [
+  const reviewKey = ({ context }: { context: { texts: object; currentId: unknown } }) => [
     Object.keys(context.texts).length,
     context.currentId,
   ];
-  const walks = [
-    { input, events: listEvents, distinguish: distinguishList },
-    { input, events: claimEvents, distinguish: distinguishList },
-    { input, events: decisionEvents, distinguish: distinguishDecisions },
-    { input, events: reviewEvents, distinguish: distinguishReview },
+  const traversals = [
+    { input, events: listEvents, stateKey: listKey },
+    { input, events: claimEvents, stateKey: listKey },
+    { input, events: decisionEvents, stateKey: decisionsKey },
+    { input, events: reviewEvents, stateKey: reviewKey },
   ];
-  expect(uncoveredPaths(approvalMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(approvalMachine, traversals)).toEqual([]);
 });
 
 type Review = InputOf<typeof approvals.review>;

@@ -29,8 +29,8 @@ it('reaches every state and takes every transition', () => {
     doneEvent('acceptLink', sampleSession),
     doneEvent('acceptCode', sampleSession),
   ];
-  const walks = [null, 'token'].map((token) => ({ input: { token, clock }, events }));
-  expect(uncoveredPaths(invitationMachine, walks)).toEqual(['invitation.starting']);
+  const traversals = [null, 'token'].map((token) => ({ input: { token, clock }, events }));
+  expect(uncoveredPaths(invitationMachine, traversals)).toEqual(['invitation.starting']);
 });
 
 interface FakeServer {

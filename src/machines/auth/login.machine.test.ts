@@ -23,11 +23,11 @@ it('reaches every state and takes every transition', () => {
     errorEvent('login', { error: 'InvalidCredentials' }),
     errorEvent('login', { error: 'SecondFactorRequired' }),
   ];
-  const tellApart = ({ context }: { context: { secondFactor: string; isRobotCheckRunning: boolean } }) => [
+  const stateKey = ({ context }: { context: { secondFactor: string; isRobotCheckRunning: boolean } }) => [
     context.secondFactor,
     context.isRobotCheckRunning,
   ];
-  expect(uncoveredPaths(loginMachine, [{ input: { clock }, events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(loginMachine, [{ input: { clock }, events, stateKey }])).toEqual([]);
 });
 
 function start(login: (input: InputOf<typeof auth.login>) => Promise<Session>) {
@@ -142,7 +142,7 @@ it('returns to the form on cancelling or when the credentials are refused at the
 it('shows the wait and sends the robot check result once', async () => {
   const { actor, inputs, waitForState } = startWithAnswers(
     { error: 'TooManyRequests', retryAfterMs: 45_000 },
-    { error: 'RobotNotConfirmed' },
+    { error: 'RobotCheckNeeded' },
     { error: 'InvalidCredentials' },
     sampleSession,
   );
@@ -151,17 +151,17 @@ it('shows the wait and sends the robot check result once', async () => {
     await waitForState(state);
     return actor.getSnapshot().context;
   };
-  expect(await submit('editing')).toMatchObject({ retryAt: 46_000, isRobotCheckRequired: false });
-  expect(await submit('editing')).toMatchObject({ retryAt: 0, isRobotCheckRequired: true, usedProofs: 0 });
+  expect(await submit('editing')).toMatchObject({ retryAt: 46_000, isRobotCheckNeeded: false });
+  expect(await submit('editing')).toMatchObject({ retryAt: 0, isRobotCheckNeeded: true, usedProofs: 0 });
   actor.send(robotProofChanged(null, true));
   actor.send({ type: 'form.submitted' });
-  expect(actor.getSnapshot().matches('confirming')).toBe(true);
+  expect(actor.getSnapshot().matches('awaitingRobotCheck')).toBe(true);
   actor.send(robotProofChanged('proof', false));
   await waitForState('editing');
   actor.send(robotProofChanged('proof', false));
   expect(actor.getSnapshot().context).toMatchObject({
     robotProof: 'proof',
-    isRobotCheckRequired: true,
+    isRobotCheckNeeded: true,
     usedProofs: 1,
   });
   await submit('loggedIn');

@@ -84,10 +84,13 @@ export const loginMachine = loginSetup.createMachine({
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
           }),
         },
-        'form.submitted': [{ guard: 'isRobotCheckRunning', target: 'confirming' }, { target: 'submitting' }],
+        'form.submitted': [
+          { guard: 'isRobotCheckRunning', target: 'awaitingRobotCheck' },
+          { target: 'submitting' },
+        ],
       },
     },
-    confirming: {
+    awaitingRobotCheck: {
       description: 'The form is submitted but waits for the robot check to finish.',
       on: {
         'robotProof.changed': [
@@ -134,7 +137,7 @@ export const loginMachine = loginSetup.createMachine({
         },
         'form.submitted': [
           { guard: 'isPasswordStep' },
-          { guard: 'isRobotCheckRunning', target: 'confirming' },
+          { guard: 'isRobotCheckRunning', target: 'awaitingRobotCheck' },
           { target: 'submitting' },
         ],
         'factor.cancelled': { target: 'editing', actions: assign(noFailure) },

@@ -45,21 +45,21 @@ it('covers all states and transitions of login by phone code', () => {
     errorEvent('verifyCode', { error: 'OtpIncorrect' }),
     errorEvent('verifyCode', offline),
   ];
-  const tellApart = ({
+  const stateKey = ({
     context,
   }: RobotCheckSnapshot & { context: { attemptsLeft: number; secondFactor: string } }) => [
     context.isRobotCheckRunning,
     context.attemptsLeft,
     context.secondFactor,
   ];
-  const newInput = { pendingCode: null, isRobotCheckRequired: false, clock };
+  const newInput = { pendingCode: null, isRobotCheckNeeded: false, clock };
   const restoredInput = {
     ...newInput,
     pendingCode: { id: 'login-0', phone: '09121234567', resendAt: 2_000 },
   };
-  const walks = [newInput, restoredInput].map((input) => ({ input, events, distinguish: tellApart }));
+  const traversals = [newInput, restoredInput].map((input) => ({ input, events, stateKey }));
   // A transient initial state is never the target of an event.
-  expect(uncoveredPaths(phoneCodeMachine, walks)).toEqual(['phoneCode.restoring']);
+  expect(uncoveredPaths(phoneCodeMachine, traversals)).toEqual(['phoneCode.restoring']);
 });
 
 it('covers all states and transitions of requesting a login link', () => {
@@ -76,10 +76,8 @@ it('covers all states and transitions of requesting a login link', () => {
       errorEvent(id, { error: 'TooManyRequests', retryAfterMs: 5_000 }),
     ]),
   ];
-  const tellApart = ({ context }: RobotCheckSnapshot) => context.isRobotCheckRunning;
-  expect(uncoveredPaths(recoveryLinkMachine, [{ input: { clock }, events, distinguish: tellApart }])).toEqual(
-    [],
-  );
+  const stateKey = ({ context }: RobotCheckSnapshot) => context.isRobotCheckRunning;
+  expect(uncoveredPaths(recoveryLinkMachine, [{ input: { clock }, events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of setting a new password', () => {
@@ -93,8 +91,8 @@ it('covers all states and transitions of setting a new password', () => {
     errorEvent('verifyToken', offline),
     errorEvent('verifyToken', { error: 'ResetLinkInvalid' }),
   ];
-  const walks = ['token', null].map((token) => ({ input: { token, clock }, events }));
-  expect(uncoveredPaths(recoveryMachine, walks)).toEqual(['recovery.starting']);
+  const traversals = ['token', null].map((token) => ({ input: { token, clock }, events }));
+  expect(uncoveredPaths(recoveryMachine, traversals)).toEqual(['recovery.starting']);
 });
 
 it('covers all states and transitions of choosing a single sign-on provider', () => {
@@ -109,8 +107,8 @@ it('covers all states and transitions of choosing a single sign-on provider', ()
     { type: 'xstate.after.8000.ssoRedirect.redirecting' },
     { type: 'retried' },
   ];
-  const walks = ['google', null].map((provider) => ({ input: { provider }, events }));
-  expect(uncoveredPaths(ssoRedirectMachine, walks)).toEqual([]);
+  const traversals = ['google', null].map((provider) => ({ input: { provider }, events }));
+  expect(uncoveredPaths(ssoRedirectMachine, traversals)).toEqual([]);
 });
 
 it('covers all states and transitions of the single sign-on return', () => {
@@ -132,11 +130,11 @@ it('covers all states and transitions of the single sign-on return', () => {
     { kind: 'error', error: 'SsoRefused' },
   ];
   type CallbackSnapshot = { context: { secondFactor: string; termsVersion: string | null } };
-  const tellApart = ({ context }: CallbackSnapshot) => [context.secondFactor, context.termsVersion];
-  const walks = callbacks.map((callback) => ({
+  const stateKey = ({ context }: CallbackSnapshot) => [context.secondFactor, context.termsVersion];
+  const traversals = callbacks.map((callback) => ({
     input: { callback, binding: 'b', clock },
     events,
-    distinguish: tellApart,
+    stateKey,
   }));
-  expect(uncoveredPaths(ssoCallbackMachine, walks)).toEqual(['ssoCallback.starting']);
+  expect(uncoveredPaths(ssoCallbackMachine, traversals)).toEqual(['ssoCallback.starting']);
 });

@@ -15,14 +15,14 @@ interface TestOptions {
   readonly verifications?: (Failure | undefined)[];
   readonly requests?: (Failure | { id: string })[];
   readonly pendingCode?: PendingCode;
-  readonly isRobotCheckRequired?: boolean;
+  readonly isRobotCheckNeeded?: boolean;
 }
 
 function startPhoneCode({
   verifications = [],
   requests = [{ id: 'login-1' }],
   pendingCode,
-  isRobotCheckRequired = false,
+  isRobotCheckNeeded = false,
 }: TestOptions) {
   const codeRequests: CodeRequest[] = [];
   const submissions: CodeSubmission[] = [];
@@ -50,7 +50,7 @@ function startPhoneCode({
     actions: { storePendingCode: (_, params) => void storedCodes.push(params.pendingCode) },
   });
   const actor = createActor(machine, {
-    input: { clock, isRobotCheckRequired, pendingCode: pendingCode ?? null },
+    input: { clock, isRobotCheckNeeded, pendingCode: pendingCode ?? null },
   }).start();
   const waitForState = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     expect.poll(() => actor.getSnapshot().matches(state)).toBe(true);
@@ -154,7 +154,7 @@ it('resumes a pending code after a reload and can return to the phone number', a
 
 it('waits for a running robot check and sends each proof once', async () => {
   const flow = startPhoneCode({
-    isRobotCheckRequired: true,
+    isRobotCheckNeeded: true,
     requests: [{ error: 'TooManyRequests' }, { id: 'a' }],
   });
   const { actor } = flow;
@@ -163,10 +163,10 @@ it('waits for a running robot check and sends each proof once', async () => {
   actor.send({ type: 'phone.changed', phone: '09121234567' });
   setProof(null, true);
   actor.send({ type: 'phone.submitted', locale: 'fa' });
-  expect(actor.getSnapshot().matches({ phone: 'confirming' })).toBe(true);
+  expect(actor.getSnapshot().matches({ phone: 'awaitingRobotCheck' })).toBe(true);
   setProof('proof-1', false);
   await flow.reaches({ phone: 'editing' });
-  expect(flow.context()).toMatchObject({ robotProof: null, usedProofs: 1, isRobotCheckRequired: true });
+  expect(flow.context()).toMatchObject({ robotProof: null, usedProofs: 1, isRobotCheckNeeded: true });
   setProof('proof-2', false);
   actor.send({ type: 'phone.submitted', locale: 'fa' });
   await flow.reaches('code');

@@ -43,10 +43,10 @@ export interface CodeSubmission {
   readonly secondFactor?: string;
 }
 
-/** `pendingCode`: stored when the page was left. `isRobotCheckRequired`: every code needs the robot check. */
+/** `pendingCode`: stored when the page was left. `isRobotCheckNeeded`: every code needs the robot check. */
 interface PhoneCodeInput {
   readonly pendingCode: PendingCode | null;
-  readonly isRobotCheckRequired: boolean;
+  readonly isRobotCheckNeeded: boolean;
   readonly clock: { now(): number };
 }
 
@@ -161,7 +161,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
             'phone.submitted': submitTransitions,
           },
         },
-        confirming: waitForProofState,
+        awaitingRobotCheck: waitForProofState,
         requesting: {
           description: 'The server is asked to send a code; the form takes no input meanwhile.',
           invoke: {

@@ -40,8 +40,8 @@ it('covers all states and transitions of the payment history', () => {
     doneEvent('table', { fileName: 'transactions.csv', csv: '' }),
     errorEvent('table', offline),
   ];
-  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(uncoveredPaths(transactionsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(uncoveredPaths(transactionsMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('completes a requested export while the list reloads', () => {
@@ -193,10 +193,10 @@ it('covers all states and transitions of seller and tax rate settings', () => {
     errorEvent('restore', offline),
   ];
   // The queue of commands is unbounded, so lengths over two count as one situation.
-  const tellApart = ({
+  const stateKey = ({
     context: { saved, commands },
   }: {
     context: { saved: SavedSettings | null; commands: { verb: string }[] };
   }) => [saved?.taxRates.length, ...commands.slice(0, 2).map(({ verb }) => verb)].join(' ');
-  expect(uncoveredPaths(sellerMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(sellerMachine, [{ events, stateKey }])).toEqual([]);
 });

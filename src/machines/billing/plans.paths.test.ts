@@ -98,9 +98,9 @@ it('covers all states and transitions of coupons', () => {
     errorEvent('archive', offline),
   ];
   // The queue of commands is unbounded, so lengths over two count as one situation.
-  const tellApart = ({ context }: { context: { couponId: string; commands: unknown[] } }) =>
+  const stateKey = ({ context }: { context: { couponId: string; commands: unknown[] } }) =>
     `${context.couponId} ${Math.min(context.commands.length, 2)}`;
-  expect(uncoveredPaths(couponsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(couponsMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('restores one coupon while archiving another and runs a repeated command once', async () => {

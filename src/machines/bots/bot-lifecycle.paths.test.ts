@@ -65,8 +65,8 @@ it('covers all states and transitions of choosing active bots', () => {
     doneEvent('restore', { id: 'b3', active: false }),
     errorEvent('restore', offline),
   ];
-  const distinguish = ({ context }: { context: { selectedIds: readonly string[] } }) => context.selectedIds;
-  expect(uncoveredPaths(manageBotsMachine, [{ events, distinguish }])).toEqual([]);
+  const stateKey = ({ context }: { context: { selectedIds: readonly string[] } }) => context.selectedIds;
+  expect(uncoveredPaths(manageBotsMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('keeps switches made while a choice is saved or a bot restored', async () => {

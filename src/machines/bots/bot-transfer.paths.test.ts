@@ -31,12 +31,12 @@ it('reaches every state and takes every transition', () => {
     doneEvent('remove'),
     errorEvent('remove', { error: 'Offline' }),
   ];
-  const tellApart = ({ context }: Pick<SnapshotFrom<typeof botTransferMachine>, 'context'>) => [
+  const stateKey = ({ context }: Pick<SnapshotFrom<typeof botTransferMachine>, 'context'>) => [
     context.origin?.kind,
     context.exports,
     context.undos.length > 1,
   ];
-  expect(uncoveredPaths(botTransferMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(botTransferMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('suggests a new name for a taken one and keeps typed text when it is also taken', () => {

@@ -97,7 +97,7 @@ it('covers all states and transitions of the knowledge of a bot', () => {
     reset,
     liveEvent({ kind: 'source.changed', source }),
   ];
-  const walks = [
+  const traversals = [
     listEvents,
     allowanceEvents,
     refreshEvents,
@@ -111,9 +111,9 @@ it('covers all states and transitions of the knowledge of a bot', () => {
     input,
     events: commandEvents,
     // The queue of commands is unbounded, so lengths over two count as one situation.
-    distinguish: ({ context }: { context: { commands: unknown[] } }) => Math.min(context.commands.length, 2),
+    stateKey: ({ context }: { context: { commands: unknown[] } }) => Math.min(context.commands.length, 2),
   };
-  expect(uncoveredPaths(trainingMachine, [...walks, commandWalk])).toEqual([]);
+  expect(uncoveredPaths(trainingMachine, [...traversals, commandWalk])).toEqual([]);
 });
 
 it('covers all states and transitions of uploads', () => {
@@ -175,7 +175,7 @@ it('covers all states and transitions of the website installation', () => {
     { type: 'form.changed' },
     { type: 'connection.toggled', connectionId: 'c', on: false },
     { type: 'creation.requested', form },
-    ...['change', 'activate', 'create'].flatMap((id) => [
+    ...['change', 'setActive', 'create'].flatMap((id) => [
       doneEvent(id, { id: 'c' }),
       errorEvent(id, offline),
     ]),

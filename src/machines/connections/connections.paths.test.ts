@@ -126,9 +126,9 @@ it('covers all states and transitions of connecting a channel', () => {
     { type: 'change.requested' },
   ];
   const input = { botId, kind: 'k', connectionId: '' };
-  const distinguish = ({ context }: { context: { connection: { connection: { status: string } } | null } }) =>
+  const stateKey = ({ context }: { context: { connection: { connection: { status: string } } | null } }) =>
     context.connection?.connection.status;
-  expect(uncoveredPaths(connectionWizardMachine, [{ input, events, distinguish }])).toEqual([]);
+  expect(uncoveredPaths(connectionWizardMachine, [{ input, events, stateKey }])).toEqual([]);
 });
 
 it('ignores input while connecting and keeps a refused draft', async () => {
@@ -187,10 +187,10 @@ it('covers all states and transitions of the delivery log', () => {
     doneEvent('sendAgain', {}),
     errorEvent('sendAgain', offline),
   ];
-  const distinguish = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
+  const stateKey = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
   expect(
-    uncoveredPaths(deliveryLogMachine, [{ input: { botId, connectionId: 'c' }, events, distinguish }]),
+    uncoveredPaths(deliveryLogMachine, [{ input: { botId, connectionId: 'c' }, events, stateKey }]),
   ).toEqual([]);
 });
 

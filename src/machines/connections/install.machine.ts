@@ -22,7 +22,7 @@ export type InstallEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'form.submitted'; readonly connectionId: string; readonly form: WidgetForm }
   | { readonly type: 'form.changed' }
-  | { readonly type: 'connection.toggled'; readonly connectionId: string; readonly on: boolean }
+  | { readonly type: 'connection.toggled'; readonly connectionId: string; readonly isActive: boolean }
   | { readonly type: 'creation.requested'; readonly form: WidgetForm };
 
 /** Whether the server runs in development, where a demo shop page exists. */
@@ -34,7 +34,7 @@ const flow = setup({
     list: port<Calls['list']>(),
     create: port<Calls['create']>(),
     change: port<Calls['change']>(),
-    activate: port<Calls['activate']>(),
+    setActive: port<Calls['activate']>(),
     development: developmentPort,
   },
   actions: {
@@ -76,7 +76,7 @@ const list = flow.createStateConfig({
 });
 
 const developmentState = flow.createStateConfig({
-  description: 'Whether this is a development installation is asked, for the note on the demo page.',
+  description: 'Checks whether the server runs in development mode, which offers a demo page.',
   initial: 'requesting',
   states: {
     requesting: {
@@ -100,7 +100,7 @@ const commandsState = flow.createStateConfig({
       description: 'No change is being sent.',
       on: {
         'form.submitted': 'saving',
-        'connection.toggled': 'activating',
+        'connection.toggled': 'settingActive',
         'creation.requested': 'creating',
         'form.changed': { actions: assign({ saveFailure: null }) },
       },
@@ -121,14 +121,14 @@ const commandsState = flow.createStateConfig({
         onError: { target: 'idle', actions: 'setFailure' },
       },
     },
-    activating: {
+    settingActive: {
       description: 'A connection is being switched on or off.',
       invoke: {
-        id: 'activate',
-        src: 'activate',
+        id: 'setActive',
+        src: 'setActive',
         input: ({ context, event }) => {
           if (event.type !== 'connection.toggled') throw new Error('The event has no connection');
-          return { botId: context.botId, connectionId: event.connectionId, active: event.on };
+          return { botId: context.botId, connectionId: event.connectionId, active: event.isActive };
         },
         onDone: { target: 'idle', actions: replaceAction },
         onError: { target: 'idle', actions: 'setFailure' },

@@ -32,12 +32,12 @@ it('reaches every state and takes every transition', () => {
   ];
   expect(
     uncoveredPaths(visitorIdentityMachine, [
-      { input: connectionIds, events, distinguish: ({ context }) => context.identity?.hasSecret },
+      { input: connectionIds, events, stateKey: ({ context }) => context.identity?.hasSecret },
     ]),
   ).toEqual([]);
 });
 
-it('clears the secret when the owner has copied it', async () => {
+it('clears the secret when the dialog closes', async () => {
   const actor = createActor(
     visitorIdentityMachine.provide({
       actors: {
@@ -46,7 +46,7 @@ it('clears the secret when the owner has copied it', async () => {
           hasSecret: false,
         })),
         renewSecret: fromPromise<NewSecret, typeof connectionIds & { endsPrevious: boolean }>(async () => ({
-          secret: 'told once',
+          secret: 'shown-once',
           identity,
         })),
       },
@@ -56,7 +56,7 @@ it('clears the secret when the owner has copied it', async () => {
   await new Promise((resolve) => setImmediate(resolve));
   actor.send({ type: 'secret.requested' });
   await new Promise((resolve) => setImmediate(resolve));
-  expect(actor.getSnapshot().context.secret).toBe('told once');
+  expect(actor.getSnapshot().context.secret).toBe('shown-once');
   actor.send({ type: 'dialog.closed' });
   expect(actor.getSnapshot().context.secret).toBe('');
 });

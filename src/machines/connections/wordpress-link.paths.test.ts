@@ -26,11 +26,11 @@ it('covers all states and transitions of linking a WordPress site', () => {
     errorEvent('createCode', offline),
     { type: 'xstate.after.codeLife.wordpressLink.code.codeShown' },
   ];
-  const tellApart = ({ context }: { context: { code: string; site: unknown } }) => [
+  const stateKey = ({ context }: { context: { code: string; site: unknown } }) => [
     context.code,
     context.site !== null,
   ];
-  expect(uncoveredPaths(wordpressLinkMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(wordpressLinkMachine, [{ input, events, stateKey }])).toEqual([]);
 });
 
 function startWordpressLink() {

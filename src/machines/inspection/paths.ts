@@ -1,16 +1,16 @@
-// Walks a machine by every path and lists unreached states and untaken transitions.
+// Traverses every path of a machine and lists unreached states and untaken transitions.
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 
-export interface PathWalk {
+export interface PathTraversal {
   readonly input?: unknown;
   /**
    * Events to send, including those of invoked actors: `doneEvent('id', output)`, `errorEvent('id', error)`.
    * A function returns events that depend on the snapshot.
    */
   readonly events: readonly { readonly type: string }[];
-  /** What distinguishes two situations besides the state. */
-  readonly distinguish?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** What distinguishes two snapshots in the same state. */
+  readonly stateKey?: (snapshot: AnyMachineSnapshot) => unknown;
 }
 
 /** The event of an invoked actor that completed. */
@@ -20,16 +20,16 @@ export const doneEvent = (id: string, output?: unknown) => ({ type: `xstate.done
 export const errorEvent = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
 
 /**
- * Walks `machine` from each walk's start along its events, without running actions.
+ * Traverses `machine` from each start along its events, without running actions.
  * @returns the ids of states never reached and `id: event [index]` of transitions never taken.
  */
-export function uncoveredPaths(machine: AnyStateMachine, walks: readonly PathWalk[]): string[] {
+export function uncoveredPaths(machine: AnyStateMachine, traversals: readonly PathTraversal[]): string[] {
   const missing = new Set(nodesOf(machine.root).flatMap((node) => [node.id, ...transitionsOf(node)]));
-  for (const { input, events, distinguish } of walks) {
+  for (const { input, events, stateKey } of traversals) {
     const map = getAdjacencyMap(machine, {
       input,
       events,
-      serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, distinguish?.(state)]),
+      serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, stateKey?.(state)]),
     });
     for (const { state, event, nextState } of adjacencyMapToArray(map)) {
       for (const node of [...state._nodes, ...nextState._nodes]) missing.delete(node.id);

@@ -12,7 +12,7 @@ const orderRequested = (number: string | null, contact: string | null = null): O
   number,
   contact,
 });
-const detailsGiven = (number: string | null, contact: string | null): OrderIntentEvent => ({
+const detailsEvent = (number: string | null, contact: string | null): OrderIntentEvent => ({
   type: 'details.given',
   number,
   contact,
@@ -22,7 +22,7 @@ const intentAfter = (...events: readonly OrderIntentEvent[]) => events.reduce(ne
 it('reaches every state and takes every transition', () => {
   const values = [null, '12'] as const;
   const events = values.flatMap((number) =>
-    values.flatMap((contact) => [orderRequested(number, contact), detailsGiven(number, contact)]),
+    values.flatMap((contact) => [orderRequested(number, contact), detailsEvent(number, contact)]),
   );
   const otherEvents: OrderIntentEvent[] = [
     { type: 'topic.changed' },
@@ -31,7 +31,7 @@ it('reaches every state and takes every transition', () => {
   ];
   expect(
     uncoveredPaths(orderIntentMachine, [
-      { events: [...events, ...otherEvents], distinguish: ({ context }) => context },
+      { events: [...events, ...otherEvents], stateKey: ({ context }) => context },
     ]),
   ).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('asks for missing information until complete', () => {
   expect(intentAfter(orderRequested(null))).toMatchObject({ state: 'needsNumber' });
   expect(intentAfter(orderRequested('12'))).toMatchObject({ state: 'needsContact' });
   expect(intentAfter(orderRequested(null, 'a'))).toMatchObject({ state: 'needsNumber', contact: 'a' });
-  expect(intentAfter(orderRequested(null), detailsGiven('12', null), detailsGiven(null, 'a'))).toEqual({
+  expect(intentAfter(orderRequested(null), detailsEvent('12', null), detailsEvent(null, 'a'))).toEqual({
     state: 'ready',
     number: '12',
     contact: 'a',
@@ -50,7 +50,7 @@ it('asks for missing information until complete', () => {
 it('lets a wrong value be corrected and keeps the rest', () => {
   const notFoundEvents = [orderRequested('12', 'a'), { type: 'order.notFound' }] as const;
   expect(intentAfter(...notFoundEvents)).toMatchObject({ state: 'notFound' });
-  expect(intentAfter(...notFoundEvents, detailsGiven('13', null))).toEqual({
+  expect(intentAfter(...notFoundEvents, detailsEvent('13', null))).toEqual({
     state: 'ready',
     number: '13',
     contact: 'a',
@@ -64,5 +64,5 @@ it('resets on a change of topic and clears the number after an answer', () => {
     number: '14',
     contact: 'a',
   });
-  expect(intentAfter(detailsGiven('12', 'a'))).toEqual(noOrderIntent);
+  expect(intentAfter(detailsEvent('12', 'a'))).toEqual(noOrderIntent);
 });

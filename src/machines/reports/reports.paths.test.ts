@@ -37,8 +37,6 @@ it('covers all states and transitions of the draft review', () => {
     { type: 'pair.offered', draft },
     { type: 'pair.closed' },
   ];
-  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(
-    uncoveredPaths(repliesMachine, [{ input: { botId: 'bot' }, events, distinguish: tellApart }]),
-  ).toEqual([]);
+  const stateKey = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(uncoveredPaths(repliesMachine, [{ input: { botId: 'bot' }, events, stateKey }])).toEqual([]);
 });

@@ -14,14 +14,14 @@ import {
   statusPort,
 } from './support.ports.ts';
 
-/** `replyFailure`: why the reply or the status change was refused. */
+/** `commandFailure`: why the reply or the status change failed. */
 interface Context {
   readonly requestId: string;
   readonly thread: RequestWithAuthor | null;
   readonly text: string;
   readonly requestedStatus: Exclude<SupportStatus, 'answered'>;
   readonly failure: Failure | null;
-  readonly replyFailure: Failure | null;
+  readonly commandFailure: Failure | null;
 }
 
 export type RequestThreadEvent =
@@ -63,8 +63,8 @@ const flow = setup({
 
 /** Whether a live event is about the request, for either side. */
 function isChangeOf(requestId: string, event: PanelEvent): boolean {
-  const isAbout = event.kind === 'support.changed' || event.kind === 'supportAdmin.changed';
-  return isAbout && event.requestId === requestId;
+  const isSupportChange = event.kind === 'support.changed' || event.kind === 'supportAdmin.changed';
+  return isSupportChange && event.requestId === requestId;
 }
 
 const threadState = flow.createStateConfig({
@@ -105,7 +105,7 @@ const commandsState = flow.createStateConfig({
   on: {
     'draft.restored': { actions: assign({ text: ({ event }) => event.draft.text }) },
     'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'saveDraft'] },
-    'error.dismissed': { actions: assign({ replyFailure: null }) },
+    'error.dismissed': { actions: assign({ commandFailure: null }) },
   },
   states: {
     idle: {
@@ -113,11 +113,11 @@ const commandsState = flow.createStateConfig({
       on: {
         'reply.submitted': {
           target: 'replying',
-          actions: assign({ text: ({ event }) => event.text, replyFailure: null }),
+          actions: assign({ text: ({ event }) => event.text, commandFailure: null }),
         },
         'status.requested': {
           target: 'settingStatus',
-          actions: assign({ requestedStatus: ({ event }) => event.status, replyFailure: null }),
+          actions: assign({ requestedStatus: ({ event }) => event.status, commandFailure: null }),
         },
       },
     },
@@ -134,7 +134,10 @@ const commandsState = flow.createStateConfig({
             'saveDraft',
           ],
         },
-        onError: { target: 'idle', actions: assign({ replyFailure: ({ event }) => toFailure(event.error) }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ commandFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
     settingStatus: {
@@ -147,7 +150,10 @@ const commandsState = flow.createStateConfig({
           target: 'idle',
           actions: assign({ thread: ({ context, event }) => withRequest(context.thread, event.output) }),
         },
-        onError: { target: 'idle', actions: assign({ replyFailure: ({ event }) => toFailure(event.error) }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ commandFailure: ({ event }) => toFailure(event.error) }),
+        },
       },
     },
   },
@@ -175,7 +181,7 @@ export const requestThreadMachine = flow.createMachine({
     text: '',
     requestedStatus: 'closed',
     failure: null,
-    replyFailure: null,
+    commandFailure: null,
   }),
   invoke: [
     { id: 'draft', src: 'draft', input: ({ context }) => ({ requestId: context.requestId }) },

@@ -57,9 +57,9 @@ it('covers all states and transitions of a new request with files', () => {
     errorEvent('ask', offline),
     errorEvent('ask', { error: 'NotFound' }),
   ];
-  const tellApart = ({ context }: { context: { files: readonly { state: string }[] } }) =>
+  const stateKey = ({ context }: { context: { files: readonly { state: string }[] } }) =>
     context.files.slice(0, 2).map(({ state }) => state);
-  expect(uncoveredPaths(newRequestMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(newRequestMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of one request for both sides', () => {
@@ -80,8 +80,8 @@ it('covers all states and transitions of one request for both sides', () => {
     { type: 'error.dismissed' },
     ...['reply', 'setStatus'].flatMap((id) => [doneEvent(id, sampleRequest()), errorEvent(id, offline)]),
   ];
-  const walks = [loadEvents, commandEvents].map((events) => ({ input, events }));
-  expect(uncoveredPaths(requestThreadMachine, walks)).toEqual([]);
+  const traversals = [loadEvents, commandEvents].map((events) => ({ input, events }));
+  expect(uncoveredPaths(requestThreadMachine, traversals)).toEqual([]);
 });
 
 it('covers all states and transitions of a request file', () => {
@@ -107,10 +107,8 @@ it('covers all states and transitions of support administration', () => {
     reconnected,
     adminRequestChanged,
   ];
-  const tellApart = ({ context }: { context: { hasMore: boolean } }) => context.hasMore;
-  expect(
-    uncoveredPaths(adminRequestsMachine, [{ input: { status: 'open' }, events, distinguish: tellApart }]),
-  ).toEqual([]);
+  const stateKey = ({ context }: { context: { hasMore: boolean } }) => context.hasMore;
+  expect(uncoveredPaths(adminRequestsMachine, [{ input: { status: 'open' }, events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of the account search', () => {
@@ -122,8 +120,8 @@ it('covers all states and transitions of the account search', () => {
     { type: 'more.requested' },
     retried,
   ];
-  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(uncoveredPaths(adminAccountsMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(uncoveredPaths(adminAccountsMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of account administration', () => {
@@ -155,9 +153,9 @@ it('covers all states and transitions of the help assistant', () => {
     retried,
     { type: 'conversation.cleared' },
   ];
-  const tellApart = ({ context }: { context: { turns: readonly unknown[] } }) =>
+  const stateKey = ({ context }: { context: { turns: readonly unknown[] } }) =>
     Math.min(context.turns.length, 2);
-  expect(uncoveredPaths(assistantMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(assistantMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('restarts a chat without waiting for a pending answer', () => {

@@ -58,13 +58,13 @@ it('reaches every state and takes every transition', () => {
     doneEvent('startRun', running),
     errorEvent('startRun', offline),
   ];
-  const tellApart = ({ context }: { context: { schedule: Schedule | null } }) => context.schedule?.lastRun;
-  const walks = [events, settingEvents].map((eventList) => ({
+  const stateKey = ({ context }: { context: { schedule: Schedule | null } }) => context.schedule?.lastRun;
+  const traversals = [events, settingEvents].map((eventList) => ({
     input: { botId },
     events: eventList,
-    distinguish: tellApart,
+    stateKey,
   }));
-  expect(uncoveredPaths(scheduleMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(scheduleMachine, traversals)).toEqual([]);
 });
 
 it('reloads after a change during loading', async () => {

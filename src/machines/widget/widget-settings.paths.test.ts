@@ -52,9 +52,9 @@ it('reaches every state and takes every transition', () => {
     { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];
-  const tellApart = ({ context }: { context: { failure: { error: string } | null } }) =>
+  const stateKey = ({ context }: { context: { failure: { error: string } | null } }) =>
     context.failure?.error;
-  expect(uncoveredPaths(widgetSettingsMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(widgetSettingsMachine, [{ input, events, stateKey }])).toEqual([]);
 });
 
 it('overwrites a conflicting save on request', async () => {

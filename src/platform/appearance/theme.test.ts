@@ -127,7 +127,7 @@ describe('invalid stored values', () => {
     const allowedValues: Record<string, string[]> = {
       scheme: ['light', 'dark'],
       density: ['compact'],
-      drawn: ['otherwise'],
+      prerendered: ['unknown'],
     };
     const wordLists = fc.array(fc.oneof(fc.constantFrom('1', '0', 'url(x)', ';', 'ffffff'), fc.string()), {
       maxLength: 24,

@@ -12,7 +12,7 @@ const readPermission = (): DesktopPermission =>
   'Notification' in window ? Notification.permission : 'unsupported';
 
 /** Requests the permission; call only on a user action, or browsers block the request. */
-async function requestAccess(): Promise<DesktopPermission> {
+async function requestPermission(): Promise<DesktopPermission> {
   if (readPermission() === 'default') await Notification.requestPermission();
   for (const listener of listeners) listener();
   return readPermission();
@@ -59,7 +59,7 @@ async function show({ onOpen, title, url, ...options }: DesktopNotification): Pr
 /** A store of the browser's permission, for `useSyncExternalStore`, with its request and `show`. */
 export const desktopNotifications = {
   read: readPermission,
-  requestPermission: requestAccess,
+  requestPermission,
   show,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

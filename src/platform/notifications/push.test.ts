@@ -8,7 +8,7 @@ const script = readFileSync(new URL('../../../public/push.js', import.meta.url),
 
 /** The push worker with open panels of these visibilities, at a fake time. */
 function start(...visibilities: ('visible' | 'hidden')[]) {
-  const shown: unknown[] = [];
+  const notifications: unknown[] = [];
   const listeners = new Map<string, Listener>();
   const time = { now: 1_000_000 };
   const panels = visibilities.map((visibilityState) => ({
@@ -16,7 +16,9 @@ function start(...visibilities: ('visible' | 'hidden')[]) {
   }));
   const self = {
     clients: { matchAll: async () => panels },
-    registration: { showNotification: async (_: string, options: object) => void shown.push(options) },
+    registration: {
+      showNotification: async (_: string, options: object) => void notifications.push(options),
+    },
     addEventListener: (kind: string, listener: Listener) => listeners.set(kind, listener),
   };
   runInNewContext(script, { self, URL, Date: { now: () => time.now } });
@@ -25,7 +27,7 @@ function start(...visibilities: ('visible' | 'hidden')[]) {
     const data = { json: () => ({ title: 'مینا', body: 'سلام', url: '/', tag, lang: 'fa', dir: 'rtl' }) };
     listeners.get('push')?.({ data, waitUntil: (promise: Promise<unknown>) => pending.push(promise) });
     await Promise.all(pending);
-    return shown.pop();
+    return notifications.pop();
   };
   const reportShown = (tag: string) => listeners.get('message')?.({ data: { kind: 'told', tag } });
   return { push, reportShown, time };

@@ -16,8 +16,8 @@ const texts = defineTexts({
   weights: { fa: 'وزن‌ها', en: 'Weights' },
   danger: { fa: 'پاک کردن', en: 'Deleting' },
   sizes: { fa: 'اندازه‌ها', en: 'Sizes' },
-  icons: { fa: 'با نشانه و کلید', en: 'With an icon and a key' },
-  pending: { fa: 'در حال انجام', en: 'At work' },
+  icons: { fa: 'با نشانه و کلید', en: 'With icon and shortcut' },
+  pending: { fa: 'در حال انجام', en: 'Loading' },
   off: { fa: 'غیرفعال', en: 'Disabled' },
   wide: { fa: 'به پهنای جا', en: 'As wide as its place' },
   pressed: {

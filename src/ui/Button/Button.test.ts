@@ -4,11 +4,11 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('responds to Enter and Space once each', async () => {
   await using stage = await openDemo('Button');
   const { page } = stage;
-  const state = page.getByRole('figure', { name: 'شمارش فشارها' });
-  await state.getByRole('button').focus();
+  const figure = page.getByRole('figure', { name: 'شمارش فشارها' });
+  await figure.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
-  await expect.poll(() => state.textContent()).toContain('۲ بار فشرده شد');
+  await expect.poll(() => figure.textContent()).toContain('۲ بار فشرده شد');
   expect(stage.consoleErrors).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ it('keeps focus while busy and announces it', async () => {
 it('is skipped by Tab when disabled', async () => {
   await using stage = await openDemo('Button', { locale: 'en' });
   const { page } = stage;
-  await page.getByRole('figure', { name: 'At work' }).getByRole('button').last().focus();
+  await page.getByRole('figure', { name: 'Loading' }).getByRole('button').last().focus();
   await page.keyboard.press('Tab');
   const figure = await page.evaluate(
     () => document.activeElement?.closest('figure')?.querySelector('figcaption')?.textContent,
@@ -35,7 +35,7 @@ it('is skipped by Tab when disabled', async () => {
 it('places its icon before and its shortcut after the label in both directions', async () => {
   for (const locale of ['fa', 'en'] as const) {
     await using stage = await openDemo('Button', { locale });
-    const name = locale === 'fa' ? 'با نشانه و کلید' : 'With an icon and a key';
+    const name = locale === 'fa' ? 'با نشانه و کلید' : 'With icon and shortcut';
     const button = stage.page.getByRole('figure', { name }).getByRole('button').first();
     const [icon, key] = await Promise.all([
       button.locator('svg').boundingBox(),
@@ -46,12 +46,12 @@ it('places its icon before and its shortcut after the label in both directions',
   }
 });
 
-it('accepts presses within a finger-sized area, also when small or in a field', async () => {
+it('has a 44 px touch target, also when small or in a field', async () => {
   const cases = [
     ['Button', 'Sizes'],
     ['IconButton', 'Sizes'],
     ['Select', 'Small, above a list'],
-    ['SearchField', 'With words'],
+    ['SearchField', 'With text'],
   ] as const;
   for (const [demo, name] of cases) {
     await using stage = await openDemo(demo, { locale: 'en', width: 390, touch: true });

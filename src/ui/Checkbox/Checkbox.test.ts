@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
-it('toggles by Space and by a press anywhere on its line', async () => {
+it('toggles with Space and by clicking its label', async () => {
   await using stage = await openDemo('Checkbox');
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'نه', exact: true });

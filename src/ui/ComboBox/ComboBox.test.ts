@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { recordAnnouncements } from '../../../tests/components/announcements.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
-const state = (page: Page, name: string) =>
+const figure = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.locator('figcaption', { hasText: new RegExp(`^${name}$`) }) });
-const boxIn = (page: Page, name: string) => state(page, name).getByRole('combobox');
+const boxIn = (page: Page, name: string) => figure(page, name).getByRole('combobox');
 const options = (page: Page) => page.getByRole('option').allTextContents();
 const retype = async (box: Locator, text: string) => {
   await box.press('ControlOrMeta+a');
@@ -37,7 +37,7 @@ it('shows all options in groups when reopened and skips disabled ones', async ()
   const box = boxIn(page, 'Plain');
   await box.press('ArrowDown');
   await expect.poll(() => page.getByRole('option').count()).toBe(5);
-  expect(await page.getByRole('group', { name: 'Near the storehouse' }).getByRole('option').count()).toBe(2);
+  expect(await page.getByRole('group', { name: 'Near the warehouse' }).getByRole('option').count()).toBe(2);
   expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Karaj');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -47,8 +47,8 @@ it('shows all options in groups when reopened and skips disabled ones', async ()
 it('clears by its button or by deleting text and rejects unknown values', async () => {
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
-  const figure = state(page, 'Plain');
-  await figure.getByRole('button', { name: 'Clear' }).click();
+  const comboBoxFigure = figure(page, 'Plain');
+  await comboBoxFigure.getByRole('button', { name: 'Clear' }).click();
   const box = boxIn(page, 'Plain');
   expect(await box.inputValue()).toBe('');
   expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -87,7 +87,7 @@ it('keeps several values as tags, creates new ones and removes the last by Backs
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
   const box = boxIn(page, 'Several');
-  const tags = state(page, 'Several').getByRole('list', { name: 'Chosen' }).getByRole('listitem');
+  const tags = figure(page, 'Several').getByRole('list', { name: 'Selected' }).getByRole('listitem');
   await box.pressSequentially('gi');
   await expect.poll(() => options(page)).toEqual(['Gift', 'Create “gi”']);
   await page.keyboard.press('ArrowDown');
@@ -102,7 +102,7 @@ it('keeps several values as tags, creates new ones and removes the last by Backs
   await page.keyboard.press('Backspace');
   await expect.poll(() => tags.count()).toBe(3);
   await page.keyboard.press('Escape');
-  await state(page, 'Several').getByRole('button', { name: 'Remove Urgent' }).press('Enter');
+  await figure(page, 'Several').getByRole('button', { name: 'Remove Urgent' }).press('Enter');
   expect(await tags.allTextContents()).toEqual(['Size exchange', 'Gift']);
   expect(stage.consoleErrors).toEqual([]);
 });

@@ -6,5 +6,5 @@ export const comboTexts = defineTexts({
   failed: { fa: 'جست‌وجو انجام نشد.', en: 'The search failed.' },
   create: { fa: 'ساخت «{text}»', en: 'Create “{text}”' },
   remove: { fa: 'برداشتن {label}', en: 'Remove {label}' },
-  chosen: { fa: 'انتخاب‌شده‌ها', en: 'Chosen' },
+  chosen: { fa: 'انتخاب‌شده‌ها', en: 'Selected' },
 });

@@ -23,7 +23,7 @@ export const comboSampleTexts = defineTexts({
   product: { fa: 'محصول', en: 'Product' },
   productNumber: { fa: 'محصول شمارهٔ {number}', en: 'Product no. {number}' },
   noCity: { fa: 'شهر را انتخاب کنید.', en: 'Choose a city.' },
-  near: { fa: 'نزدیک انبار', en: 'Near the storehouse' },
+  near: { fa: 'نزدیک انبار', en: 'Near the warehouse' },
   far: { fa: 'شهرهای دیگر', en: 'Other cities' },
   karaj: { fa: 'کرج', en: 'Karaj' },
   kerman: { fa: 'كرمان', en: 'Kerman' },

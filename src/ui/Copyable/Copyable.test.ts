@@ -10,8 +10,8 @@ it('copies the hidden value and announces it', async () => {
   const box = page.getByRole('group', { name: 'توکن دسترسی' });
   expect(await box.locator('code').textContent()).toMatch(/^•+$/);
   const announcements = await recordAnnouncements(page);
-  await box.getByRole('button', { name: 'رونوشت' }).press('Enter');
-  await expect.poll(async () => (await announcements()).join()).toContain('رونوشت شد');
+  await box.getByRole('button', { name: 'کپی' }).press('Enter');
+  await expect.poll(async () => (await announcements()).join()).toContain('کپی شد');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ps_live_4f8a21c0');
   expect(stage.consoleErrors).toEqual([]);
 });

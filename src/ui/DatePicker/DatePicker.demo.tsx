@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { sampleTexts as sample } from './datepicker.samples.texts.ts';
-import { ManyPicker, OnePicker, RangePicker } from './datepicker.samples.tsx';
+import { ManyPicker, RangePicker, SingleDatePicker } from './datepicker.samples.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -36,13 +36,18 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.plain)}>
-        <OnePicker label={t(sample.delivery)} first="2026-11-19" />
+        <SingleDatePicker label={t(sample.delivery)} first="2026-11-19" />
       </DemoState>
       <DemoState name={t(texts.empty)}>
-        <OnePicker label={t(sample.delivery)} />
+        <SingleDatePicker label={t(sample.delivery)} />
       </DemoState>
       <DemoState name={t(texts.datetime)}>
-        <OnePicker label={t(sample.campaignEnd)} mode="datetime" first="2026-11-19T10:30" isClearable />
+        <SingleDatePicker
+          label={t(sample.campaignEnd)}
+          mode="datetime"
+          first="2026-11-19T10:30"
+          isClearable
+        />
       </DemoState>
       <DemoState name={t(texts.range)}>
         <RangePicker
@@ -55,22 +60,22 @@ function States() {
         <ManyPicker label={t(sample.closed)} first={['2026-11-20', '2026-11-27']} />
       </DemoState>
       <DemoState name={t(texts.year)}>
-        <OnePicker label={t(sample.invoiceYear)} mode="year" first="2026-03-21" />
+        <SingleDatePicker label={t(sample.invoiceYear)} mode="year" first="2026-03-21" />
       </DemoState>
       <DemoState name={t(texts.month)}>
-        <OnePicker label={t(sample.invoiceMonth)} mode="year-month" first="2026-10-23" />
+        <SingleDatePicker label={t(sample.invoiceMonth)} mode="year-month" first="2026-10-23" />
       </DemoState>
       <DemoState name={t(texts.time)}>
-        <OnePicker label={t(sample.openFrom)} mode="time" first="09:30" minuteStep={5} />
+        <SingleDatePicker label={t(sample.openFrom)} mode="time" first="09:30" minuteStep={5} />
       </DemoState>
       <DemoState name={t(texts.stepwise)}>
-        <OnePicker label={t(sample.started)} firstStep="year" />
+        <SingleDatePicker label={t(sample.started)} firstStep="year" />
       </DemoState>
       <DemoState name={t(texts.quick)}>
-        <OnePicker label={t(sample.delivery)} autoSubmit isClearable />
+        <SingleDatePicker label={t(sample.delivery)} autoSubmit isClearable />
       </DemoState>
       <DemoState name={t(texts.bounded)}>
-        <OnePicker
+        <SingleDatePicker
           label={t(sample.delivery)}
           hint={t(texts.hint)}
           min="2026-11-19"
@@ -79,16 +84,16 @@ function States() {
         />
       </DemoState>
       <DemoState name={t(texts.bad)}>
-        <OnePicker label={t(sample.delivery)} min="2026-12-30" max="2026-11-19" />
+        <SingleDatePicker label={t(sample.delivery)} min="2026-12-30" max="2026-11-19" />
       </DemoState>
       <DemoState name={t(texts.invalid)}>
-        <OnePicker label={t(sample.delivery)} error={t(texts.error)} />
+        <SingleDatePicker label={t(sample.delivery)} error={t(texts.error)} />
       </DemoState>
       <DemoState name={t(texts.disabled)}>
-        <OnePicker label={t(sample.delivery)} first="2026-11-19" isDisabled isClearable />
+        <SingleDatePicker label={t(sample.delivery)} first="2026-11-19" isDisabled isClearable />
       </DemoState>
       <DemoState name={t(texts.readOnly)}>
-        <OnePicker label={t(sample.delivery)} first="2026-11-19" isReadOnly isClearable />
+        <SingleDatePicker label={t(sample.delivery)} first="2026-11-19" isReadOnly isClearable />
       </DemoState>
     </>
   );

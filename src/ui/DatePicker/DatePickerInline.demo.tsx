@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 import { DemoState } from '../gallery/DemoState.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { sampleTexts as sample } from './datepicker.samples.texts.ts';
-import { ManyPicker, OnePicker, RangePicker } from './datepicker.samples.tsx';
+import { ManyPicker, RangePicker, SingleDatePicker } from './datepicker.samples.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -30,7 +30,7 @@ function States() {
   return (
     <>
       <DemoState name={t(texts.datetime)}>
-        <OnePicker
+        <SingleDatePicker
           label={t(sample.campaignEnd)}
           mode="datetime"
           first="2026-11-19T10:30"
@@ -47,10 +47,10 @@ function States() {
         />
       </DemoState>
       <DemoState name={t(texts.year)}>
-        <OnePicker label={t(sample.invoiceYear)} mode="year" first="2026-03-21" isInline />
+        <SingleDatePicker label={t(sample.invoiceYear)} mode="year" first="2026-03-21" isInline />
       </DemoState>
       <DemoState name={t(texts.date)}>
-        <OnePicker label={t(sample.delivery)} autoSubmit isInline />
+        <SingleDatePicker label={t(sample.delivery)} autoSubmit isInline />
       </DemoState>
       <DemoState name={t(texts.multiple)}>
         <ManyPicker label={t(sample.closed)} first={['2026-11-20', '2026-11-27']} isInline />
@@ -64,16 +64,22 @@ function States() {
         />
       </DemoState>
       <DemoState name={t(texts.yearMonth)}>
-        <OnePicker label={t(sample.invoiceMonth)} mode="year-month" isInline />
+        <SingleDatePicker label={t(sample.invoiceMonth)} mode="year-month" isInline />
       </DemoState>
       <DemoState name={t(texts.month)}>
-        <OnePicker label={t(sample.invoiceMonth)} mode="month" first="2026-10-23" max="2026-12-21" isInline />
+        <SingleDatePicker
+          label={t(sample.invoiceMonth)}
+          mode="month"
+          first="2026-10-23"
+          max="2026-12-21"
+          isInline
+        />
       </DemoState>
       <DemoState name={t(texts.stepwise)}>
-        <OnePicker label={t(sample.started)} firstStep="year" isInline />
+        <SingleDatePicker label={t(sample.started)} firstStep="year" isInline />
       </DemoState>
       <DemoState name={t(texts.disabledToday)}>
-        <OnePicker
+        <SingleDatePicker
           label={t(sample.delivery)}
           disabled={{ days: ['2026-11-18'], weekdays: [5] }}
           min="2026-11-10"
@@ -82,7 +88,7 @@ function States() {
         />
       </DemoState>
       <DemoState name={t(texts.time)}>
-        <OnePicker label={t(sample.openFrom)} mode="time" first="09:30" minuteStep={5} isInline />
+        <SingleDatePicker label={t(sample.openFrom)} mode="time" first="09:30" minuteStep={5} isInline />
       </DemoState>
     </>
   );

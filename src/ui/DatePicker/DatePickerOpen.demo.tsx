@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';
 import { PageBody } from '../Layout/Layout.tsx';
 import { sampleTexts as sample } from './datepicker.samples.texts.ts';
-import { OnePicker } from './datepicker.samples.tsx';
+import { SingleDatePicker } from './datepicker.samples.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -22,7 +22,7 @@ function States() {
   return (
     <PageBody width="form">
       <div ref={openPanel}>
-        <OnePicker
+        <SingleDatePicker
           label={t(sample.campaignEnd)}
           mode="datetime"
           first="2026-11-19T10:30"

@@ -5,7 +5,7 @@ import { DatePicker, type DatePickerProps, type DateRange } from './DatePicker.t
 
 type SampleProps = Omit<DatePickerProps, 'pick' | 'value' | 'onChange'>;
 
-export function OnePicker({ first = null, ...props }: SampleProps & { first?: string | null }) {
+export function SingleDatePicker({ first = null, ...props }: SampleProps & { first?: string | null }) {
   const [value, setValue] = useState(first);
   return (
     <Stack gap={2}>

@@ -12,7 +12,7 @@ const texts = defineTexts({
     en: 'Search sits quietly in a header and shows no frame until it is used. Clearing it, by button or Escape, leaves the focus where it was.',
   },
   empty: { fa: 'خالی', en: 'Empty' },
-  filled: { fa: 'با متن', en: 'With words' },
+  filled: { fa: 'با متن', en: 'With text' },
   find: { fa: 'جستجو در گفتگوها', en: 'Search the conversations' },
 });
 

@@ -83,8 +83,8 @@ it('keeps every column and has exactly one heading', () => {
   fc.assert(
     fc.property(priorities, fc.constantFrom(1 as const, 2 as const, 3 as const), (all, maxPriority) => {
       const columns = all.map((priority, index) => column(String(index), { priority }));
-      const { shown, collapsed: folded } = layoutColumns(columns, maxPriority);
-      expect(shown.length + folded.length).toBe(columns.length);
+      const { shown, collapsed } = layoutColumns(columns, maxPriority);
+      expect(shown.length + collapsed.length).toBe(columns.length);
       expect(shown.filter(({ isHeading }) => isHeading).length).toBe(1);
     }),
   );

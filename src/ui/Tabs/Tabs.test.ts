@@ -9,16 +9,16 @@ it.each([
   async (locale, name, nextKey, label) => {
     await using stage = await openDemo('Tabs', { locale });
     const { page } = stage;
-    const state = page.getByRole('figure', { name });
-    const list = state.getByRole('tablist', { name: label });
+    const figure = page.getByRole('figure', { name });
+    const list = figure.getByRole('tablist', { name: label });
     const selectedText = () => list.getByRole('tab', { selected: true }).textContent();
     await list.getByRole('tab', { selected: true }).focus();
     await page.keyboard.press(nextKey);
     await expect.poll(() => selectedText()).toBe(locale === 'fa' ? 'پرسش‌وپاسخ' : 'Questions and answers');
     await page.keyboard.press(nextKey);
-    await expect.poll(() => selectedText()).toContain(locale === 'fa' ? 'فایل و پیوند' : 'Files and links');
+    await expect.poll(() => selectedText()).toContain(locale === 'fa' ? 'فایل و لینک' : 'Files and links');
     await page.keyboard.press('Tab');
-    const panel = state.getByRole('tabpanel');
+    const panel = figure.getByRole('tabpanel');
     await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(stage.consoleErrors).toEqual([]);
   },
@@ -27,7 +27,7 @@ it.each([
 it('scrolls on a phone to show the chosen tab', async () => {
   await using stage = await openDemo('Tabs', { width: 390 });
   const { page } = stage;
-  const list = page.getByRole('tablist', { name: 'بیش از پهنا' });
+  const list = page.getByRole('tablist', { name: 'پهن‌تر از صفحه' });
   await list.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('End');
   const last = list.getByRole('tab').last();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
-it('keeps line breaks and direction of written text and isolates addresses', async () => {
+it('keeps line breaks and direction of user text and isolates URLs and numbers', async () => {
   for (const [locale, name] of [
     ['fa', 'نوشتهٔ کاربر'],
     ['en', 'As people wrote it'],
   ] as const) {
-    await using stage = await openDemo('Text', { locale });
-    const userText = stage.page.getByRole('figure', { name }).locator('[dir=auto]');
+    await using demoPage = await openDemo('Text', { locale });
+    const userText = demoPage.page.getByRole('figure', { name }).locator('[dir=auto]');
     expect(await userText.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true);
     const { height = 0 } = (await userText.boundingBox()) ?? {};
     expect(height).toBeGreaterThan(40);
@@ -28,7 +28,7 @@ it('keeps line breaks and direction of written text and isolates addresses', asy
       }),
     );
     expect(xPositions.toSorted((one, other) => one - other)).toEqual(xPositions);
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   }
 });
 

@@ -25,7 +25,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   const isPhone = useMediaQuery(media.phone);
   useEffect(() => holdWhileHidden(queue), [queue]);
   // With a phone's keyboard open, three toasts would cover the focused field.
-  useLayoutEffect(() => queue.makeRoom(isPhone ? 1 : 3), [queue, isPhone]);
+  useLayoutEffect(() => queue.setMaxVisible(isPhone ? 1 : 3), [queue, isPhone]);
   useEffect(() => listenToF6(region, focusReturn), []);
   useLayoutEffect(() => {
     if (visibleToasts.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);

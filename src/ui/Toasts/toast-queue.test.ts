@@ -97,7 +97,7 @@ it('restarts the full time when the pointer leaves', () => {
   expect(texts()).toEqual([]);
 });
 
-it('keeps a persistent message until it is answered, also after a hold', () => {
+it('keeps a persistent toast until it is dismissed, even after a pause', () => {
   toasts.add({ text: 'again?', action: undo(), isPersistent: true });
   advance(60_000);
   toasts.hold('hidden', true);
@@ -111,7 +111,7 @@ it('keeps a persistent message until it is answered, also after a hold', () => {
   expect(texts()).toEqual([]);
 });
 
-it('pauses until every hold is released', () => {
+it('pauses until every pause has ended', () => {
   toasts.add({ text: 'a' });
   toasts.hold('pointer', true);
   toasts.hold('focus', true);
@@ -145,7 +145,7 @@ it('shows the newest three when the page becomes visible again', () => {
 
 it('shows only the newest in a small space and never replaces an undoable one', () => {
   for (const text of ['a', 'b', 'c']) toasts.add({ text });
-  toasts.makeRoom(1);
+  toasts.setMaxVisible(1);
   expect([texts(), timers.length]).toEqual([['c'], 1]);
   toasts.add({ text: 'd' });
   expect(texts()).toEqual(['d']);
@@ -163,7 +163,7 @@ it('shows only the newest in a small space and never replaces an undoable one', 
 it('keeps undoable messages when the space shrinks', () => {
   toasts.add({ text: 'removed', action: undo() });
   for (const text of ['b', 'c']) toasts.add({ text });
-  toasts.makeRoom(1);
+  toasts.setMaxVisible(1);
   expect([texts(), timers.length]).toEqual([['removed'], 1]);
 });
 
@@ -171,7 +171,7 @@ it('shows every undoable message in turn regardless of number and space', () => 
   const all = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const text of all) toasts.add({ text, action: undo() });
   expect(texts()).toEqual(['a', 'b', 'c']);
-  toasts.makeRoom(1);
+  toasts.setMaxVisible(1);
   const shownTexts = [...texts()];
   for (let step = 0; step < 6; step += 1) {
     advance(3000);
@@ -182,7 +182,7 @@ it('shows every undoable message in turn regardless of number and space', () => 
 });
 
 it('keeps undoable messages queued regardless of later ones', () => {
-  toasts.makeRoom(1);
+  toasts.setMaxVisible(1);
   for (const text of ['first', 'second']) toasts.add({ text, action: undo() });
   for (const text of ['c', 'd', 'e']) toasts.add({ text });
   expect(texts()).toEqual(['first']);
@@ -203,10 +203,10 @@ it('replaces no undoable message when there is room for three', () => {
 });
 
 it('shows queued messages when space grows again', () => {
-  toasts.makeRoom(1);
+  toasts.setMaxVisible(1);
   toasts.add({ text: 'removed', action: undo() });
   for (const text of ['b', 'c']) toasts.add({ text });
-  toasts.makeRoom(3);
+  toasts.setMaxVisible(3);
   expect([texts(), timers.length]).toEqual([['removed', 'b', 'c'], 3]);
 });
 
@@ -229,36 +229,40 @@ it('notifies listeners of every change', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-const news = (text: string, topic: string) => ({ text, topic, action: { label: 'open', onPress: vi.fn() } });
+const update = (text: string, key: string) => ({
+  text,
+  topic: key,
+  action: { label: 'open', onPress: vi.fn() },
+});
 
 it('replaces news on the same topic in place with renewed time', () => {
-  for (const topic of ['a', 'b']) toasts.add(news(`${topic} 1`, topic));
+  for (const key of ['a', 'b']) toasts.add(update(`${key} 1`, key));
   const [{ id } = { id: 0 }] = toasts.list();
   advance(2000);
-  toasts.add(news('a 2', 'a'));
+  toasts.add(update('a 2', 'a'));
   expect(texts()).toEqual(['a 2', 'b 1']);
   expect(toasts.list()[0]?.id).toBe(id);
   advance(2000);
   expect(texts()).toEqual(['a 2']);
   toasts.hold('pointer', true);
-  toasts.add(news('a 3', 'a'));
+  toasts.add(update('a 3', 'a'));
   expect(texts()).toEqual(['a 3']);
 });
 
 it('does not queue repeated news on a topic and keeps undoable messages', () => {
   toasts.add({ text: 'removed', action: undo() });
   for (let count = 1; count <= 40; count += 1)
-    for (const topic of ['a', 'b', 'c', 'd']) toasts.add(news(`${topic} ${count}`, topic));
+    for (const key of ['a', 'b', 'c', 'd']) toasts.add(update(`${key} ${count}`, key));
   expect(texts()).toEqual(['removed', 'c 40', 'd 40']);
   advance(3000);
   expect(texts()).toEqual([]);
 });
 
 it('keeps the last news of each topic while others are held', () => {
-  for (const topic of ['a', 'b', 'c']) toasts.add(news(topic, topic));
+  for (const key of ['a', 'b', 'c']) toasts.add(update(key, key));
   toasts.hold('focus', true);
   for (let count = 1; count <= 40; count += 1)
-    for (const topic of ['d', 'e', 'f', 'g']) toasts.add(news(`${topic} ${count}`, topic));
+    for (const key of ['d', 'e', 'f', 'g']) toasts.add(update(`${key} ${count}`, key));
   expect(texts()).toEqual(['a', 'b', 'c']);
   toasts.hold('focus', false);
   expect(texts()).toEqual(['e 40', 'f 40', 'g 40']);

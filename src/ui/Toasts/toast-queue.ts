@@ -143,7 +143,7 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     },
     dismiss,
     /** The number shown at once: three, or one where they would cover an input. */
-    makeRoom(count: 1 | 3): void {
+    setMaxVisible(count: 1 | 3): void {
       capacity = count;
       if (visible.length > capacity) {
         const previous = visible;

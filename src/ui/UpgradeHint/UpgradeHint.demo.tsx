@@ -10,7 +10,7 @@ const texts = defineTexts({
     en: 'A closed door says which plan opens it and shows the way there, without noise or countdowns. Whoever may not buy reads whom to ask, instead of a link that ends in “not allowed”.',
   },
   inline: { fa: 'کنار یک گزینه', en: 'Beside a control' },
-  asking: { fa: 'بدون اجازهٔ خرید', en: 'May not choose' },
+  asking: { fa: 'بدون اجازهٔ خرید', en: 'Without permission' },
   page: { fa: 'به‌جای صفحه', en: 'In place of a page' },
   replying: { fa: 'پاسخ در تلگرام', en: 'Replying in messengers' },
   review: { fa: 'بازبینی پاسخ‌ها', en: 'Answer review' },

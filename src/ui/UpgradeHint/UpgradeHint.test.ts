@@ -13,7 +13,7 @@ it('names the required plan and links to the plans by keyboard', async () => {
   await page.waitForURL('**/billing/plans');
 });
 
-it('refers users without permission to the owner without a link', async () => {
+it('tells users without permission to ask the owner and shows no link', async () => {
   await using stage = await openDemo('UpgradeHint', { locale: 'en' });
   const hint = stage.page.locator('figure').filter({ hasText: 'May not choose' });
   expect(await hint.getByText('Only the owner can change the plan; please ask them.').count()).toBe(1);

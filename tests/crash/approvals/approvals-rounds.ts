@@ -10,7 +10,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { randomDelay } from '../random.ts';
 
 export interface ApprovalTally {
@@ -65,7 +65,7 @@ export async function killApprovalRounds(location: StoreLocation, rounds: number
     await load;
   }
   await finishWork(location);
-  return readOfflineStore(location, (store) => countTally(store, acknowledged));
+  return withOfflineStore(location, (store) => countTally(store, acknowledged));
 }
 
 /** Visitors who ask repeatedly, until the server is gone. */
@@ -129,7 +129,7 @@ async function openShop(location: StoreLocation): Promise<Shop> {
   }
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   await server.stop();
-  await readOfflineStore(location, ({ db }) =>
+  await withOfflineStore(location, ({ db }) =>
     db.updateTable('accounts').set({ messages_left: AMPLE_ALLOWANCE }).execute(),
   );
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };

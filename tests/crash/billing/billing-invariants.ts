@@ -21,7 +21,7 @@ export interface BillingViolations {
 }
 
 export interface KnownPayments {
-  readonly bank: PaymentRound['bank'];
+  readonly fakeGateways: PaymentRound['fakeGateways'];
   /** Orders whose receipt was acknowledged as accepted. */
   readonly accepted: ReadonlySet<string>;
   /** Sources added to each account, and its removals already due at that time. */
@@ -40,8 +40,8 @@ export async function readViolations(store: Store, known: KnownPayments): Promis
 }
 
 /** Payments whose money the gateways took, that is, verified ones. */
-export const paymentsTaken = ({ standIns }: PaymentRound['bank']) =>
-  standIns.flatMap(({ kind, payments }) =>
+export const listPaidPayments = ({ gateways }: PaymentRound['fakeGateways']) =>
+  gateways.flatMap(({ kind, payments }) =>
     [...payments.values()]
       .filter(({ verificationCount }) => verificationCount > 0)
       .map((payment) => ({ kind, ...payment })),
@@ -56,7 +56,7 @@ export const readPayments = ({ db }: Store) =>
 
 async function countMoneyViolations(
   store: Store,
-  { bank, accepted }: KnownPayments,
+  { fakeGateways, accepted }: KnownPayments,
 ): Promise<Pick<BillingViolations, 'inconsistent' | 'duplicated'>> {
   const { db } = store;
   const [rows, subscriptions, invoices, paidOrders, acceptedReceipts] = await Promise.all([
@@ -67,7 +67,7 @@ async function countMoneyViolations(
     db.selectFrom('audit_log').select('subject').where('action', '=', 'receipt.accepted').execute(),
   ]);
   const takenKeys = new Set(
-    paymentsTaken(bank).map(({ kind, authority, amount }) => `${kind} ${authority} ${amount}`),
+    listPaidPayments(fakeGateways).map(({ kind, authority, amount }) => `${kind} ${authority} ${amount}`),
   );
   const verified = rows.filter(({ state }) => state === 'verified');
   const manualOrderIds = verified
@@ -156,10 +156,10 @@ async function countUnbalancedAccounts({ db }: Store): Promise<number> {
         account_id === accountId && kind === grantKind ? total + amount : total,
       0,
     );
-  const left = (id: string, kind: string) => sum(grants, id, kind) - sum(usage, id, kind);
+  const readBalance = (id: string, kind: string) => sum(grants, id, kind) - sum(usage, id, kind);
   return accounts.filter(
     ({ id, messages_left, characters_left }) =>
-      messages_left !== left(id, 'message') || characters_left !== left(id, 'character'),
+      messages_left !== readBalance(id, 'message') || characters_left !== readBalance(id, 'character'),
   ).length;
 }
 

@@ -11,7 +11,7 @@ import { random, randomItem } from '../random.ts';
 
 export interface PaymentRound {
   readonly api: Api;
-  readonly bank: Awaited<ReturnType<typeof startGateways>>;
+  readonly fakeGateways: Awaited<ReturnType<typeof startGateways>>;
   /** Coupons for the first few: half the price, the full price. */
   readonly coupons: readonly [half: string, whole: string];
   /** Called when a payment was made at the gateway. */
@@ -77,13 +77,17 @@ const logInIfUp = (api: Api, username: string): Promise<string | null> =>
     },
   );
 
-async function payAtBank({ api, bank, onPaid }: PaymentRound, orderId: string, token: string): Promise<void> {
+async function payAtBank(
+  { api, fakeGateways, onPaid }: PaymentRound,
+  orderId: string,
+  token: string,
+): Promise<void> {
   const gateway = randomItem(GATEWAYS);
   const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, { token });
-  const standIn = bank.standIn(gateway);
-  const payment = standIn.payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
+  const fakeGateway = fakeGateways.get(gateway);
+  const payment = fakeGateway.payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
   if (!payment) throw new Error(`No pay page at ${payUrl}`);
-  const returnUrl = new URL(standIn.settle(payment, random.chance(0.8) ? 'paid' : 'cancelled'));
+  const returnUrl = new URL(fakeGateway.settle(payment, random.chance(0.8) ? 'paid' : 'cancelled'));
   if (payment.state === 'paid') onPaid();
   const callbackUrl = `${api.url}${returnUrl.pathname}${returnUrl.search}`;
   const times = randomItem([0, 1, 1, 3]);

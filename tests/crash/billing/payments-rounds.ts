@@ -11,14 +11,14 @@ import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { random } from '../random.ts';
 import type { BillingViolations } from './billing-invariants.ts';
 import {
   countRemainingAllowance,
   countRemovals,
   type KnownPayments,
-  paymentsTaken,
+  listPaidPayments,
   readPayments,
   readViolations,
 } from './billing-invariants.ts';
@@ -55,13 +55,13 @@ interface Team {
   readonly admin: string;
 }
 
-const gatewayEnv = (bank: PaymentRound['bank']): Record<string, string> =>
+const gatewayEnv = (fakeGateways: PaymentRound['fakeGateways']): Record<string, string> =>
   Object.fromEntries(
-    bank.standIns.flatMap(({ kind, merchantId }) => {
+    fakeGateways.gateways.flatMap(({ kind, merchantId }) => {
       const name = kind.toUpperCase();
       return [
         [`${name}_MERCHANT_ID`, merchantId],
-        [`${name}_BASE_URL`, `${bank.url}/${kind}`],
+        [`${name}_BASE_URL`, `${fakeGateways.url}/${kind}`],
       ];
     }),
   );
@@ -71,35 +71,39 @@ const gatewayEnv = (bank: PaymentRound['bank']): Record<string, string> =>
  * the end.
  */
 export async function killPaymentsRounds(location: StoreLocation, rounds: number): Promise<PaymentsTally> {
-  const bank = await startGateways();
+  const fakeGateways = await startGateways();
   try {
-    const env = gatewayEnv(bank);
+    const env = gatewayEnv(fakeGateways);
     const team = await createTeam({ ...location, env });
     const accepted = new Set<string>();
     const trainedItems = new Map<string, { items: number; removals: number }>();
-    const known: KnownPayments = { bank, accepted, trainedItems };
+    const known: KnownPayments = { fakeGateways, accepted, trainedItems };
     const violations: BillingViolations[] = [];
     let clockOffsetMs = 0;
     let interruptedRemovals = 0;
     for (let round = 0; round < rounds; round += 1) {
       clockOffsetMs += (DAYS_BEFORE_ROUND[round % DAYS_BEFORE_ROUND.length] ?? 0) * DAY;
-      await readOfflineStore(location, (store) => addTrainedItems(store, team, trainedItems));
+      await withOfflineStore(location, (store) => addTrainedItems(store, team, trainedItems));
       const serverEnv = { ...env, AHEAD_MS: String(clockOffsetMs) };
       const server = await spawnServer({ ...location, env: serverEnv, script: fastForwardScript });
-      await runRound({ api: new Api(server.url), bank, coupons: [`half${round}`, `whole${round}`] }, team, {
-        accepted,
-        isEarly: round % 2 === 1, // during the jobs that became due with the new date
-        kill: () => server.kill(),
-      }).catch((cause: unknown) => {
+      await runRound(
+        { api: new Api(server.url), fakeGateways, coupons: [`half${round}`, `whole${round}`] },
+        team,
+        {
+          accepted,
+          isEarly: round % 2 === 1, // during the jobs that became due with the new date
+          kill: () => server.kill(),
+        },
+      ).catch((cause: unknown) => {
         throw new Error(`${String(cause)}\nThe server said last:\n${server.lastLines()}`, { cause });
       });
-      interruptedRemovals += await readOfflineStore(location, ({ db }) =>
+      interruptedRemovals += await withOfflineStore(location, ({ db }) =>
         selectDeleteJobs(db).then(({ length }) => length),
       );
-      violations.push(await readOfflineStore(location, (store) => readViolations(store, known)));
+      violations.push(await withOfflineStore(location, (store) => readViolations(store, known)));
     }
-    await finishWork({ ...location, env }, bank, clockOffsetMs);
-    return await readOfflineStore(location, async (store) => ({
+    await finishWork({ ...location, env }, fakeGateways, clockOffsetMs);
+    return await withOfflineStore(location, async (store) => ({
       rounds,
       interruptedRemovals,
       ...(await readSums(store, known)),
@@ -107,7 +111,7 @@ export async function killPaymentsRounds(location: StoreLocation, rounds: number
       ...addViolations([...violations, await readViolations(store, known)]),
     }));
   } finally {
-    await bank.close();
+    await fakeGateways.close();
   }
 }
 
@@ -186,13 +190,13 @@ const selectDeleteJobs = (db: Store['db']) =>
 /** Lets a server finish all payments, and run until all plans have long expired. */
 async function finishWork(
   options: Parameters<typeof startServer>[0],
-  bank: PaymentRound['bank'],
+  fakeGateways: PaymentRound['fakeGateways'],
   initialOffsetMs: number,
 ): Promise<void> {
   let clockOffsetMs = initialOffsetMs;
   const clock = () => Date.now() + clockOffsetMs;
-  const outbound = createOutbound({ allowedHosts: [bank.host], userAgent: 'test' });
-  const endpoints = { standIns: bank.standIns, apiUrl: bank.url, pageUrl: bank.url };
+  const outbound = createOutbound({ allowedHosts: [fakeGateways.host], userAgent: 'test' });
+  const endpoints = { gateways: fakeGateways.gateways, apiUrl: fakeGateways.url, pageUrl: fakeGateways.url };
   const deps = { clock, gateways: openGateways([], outbound, endpoints), log: () => {} };
   const server = await startServer({ ...options, clock });
   const { store } = server;
@@ -206,21 +210,21 @@ async function finishWork(
       await pause(50);
     }
   };
-  const isEmpty = async (rows: Promise<readonly unknown[]>) => (await rows).length === 0;
+  const hasNoRows = async (rows: Promise<readonly unknown[]>) => (await rows).length === 0;
   const pendingPayments = store.db.selectFrom('payments').select('id').where('state', '=', 'pending');
-  await waitUntil(() => isEmpty(pendingPayments.where('gateway', '<>', 'manual').execute()), 2 * 60_000);
+  await waitUntil(() => hasNoRows(pendingPayments.where('gateway', '<>', 'manual').execute()), 2 * 60_000);
   const expiring = store.db
     .selectFrom('subscriptions')
     .select('id')
     .where('next_expiry_step_at', 'is not', null);
-  await waitUntil(() => isEmpty(expiring.execute()), DAY);
-  await waitUntil(() => isEmpty(selectDeleteJobs(store.db)), 1_000);
+  await waitUntil(() => hasNoRows(expiring.execute()), DAY);
+  await waitUntil(() => hasNoRows(selectDeleteJobs(store.db)), 1_000);
   await server.stop();
   await outbound.close();
 }
 
-async function readSums(store: Store, { bank, accepted }: KnownPayments) {
-  const isGatewayPayment = (kind: string) => bank.standIns.some((one) => one.kind === kind);
+async function readSums(store: Store, { fakeGateways, accepted }: KnownPayments) {
+  const isGatewayPayment = (kind: string) => fakeGateways.gateways.some((one) => one.kind === kind);
   const verified = (await readPayments(store)).filter(({ state }) => state === 'verified');
   const claims = await store.db.selectFrom('coupon_claims').select('order_id').execute();
   const ended = await store.db
@@ -231,11 +235,11 @@ async function readSums(store: Store, { bank, accepted }: KnownPayments) {
   const sum = (rows: readonly { readonly amount: number }[]) =>
     rows.reduce((total, { amount }) => total + amount, 0);
   return {
-    paid: bank.standIns.flatMap(({ payments }) =>
+    paid: fakeGateways.gateways.flatMap(({ payments }) =>
       [...payments.values()].filter(({ state }) => state === 'paid'),
     ).length,
     accepted: accepted.size,
-    takenByGateways: sum(paymentsTaken(bank)),
+    takenByGateways: sum(listPaidPayments(fakeGateways)),
     credited: sum(verified.filter(({ gateway }) => isGatewayPayment(gateway))),
     couponOrders: claims.length,
     ended: ended.length,

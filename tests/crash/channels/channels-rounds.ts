@@ -14,7 +14,7 @@ import {
   formValues,
   PUBLIC_URL,
 } from '../../suites/channels/support/channel.scenario.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 
 export interface ChannelTally {
   /** Our messages that had to be delivered. */
@@ -54,7 +54,7 @@ export async function killChannelRounds(
     const { token } = await api.logIn(shop.owner);
     await waitUntil(() => hasNoPendingDeliveries(api, token, shop));
     const previousCount = scenario.visitorMessages().length;
-    scenario.fail('stalls');
+    scenario.fail('hangAfterHandling');
     if (round < rounds / 2) await scenario.writeAsVisitor(QUESTION);
     else await replyAsOperator(api, token, shop, `پیام ${round}`);
     await waitUntil(async () => scenario.visitorMessages().length > previousCount);
@@ -67,7 +67,7 @@ export async function killChannelRounds(
   const { token } = await api.logIn(shop.owner);
   await waitUntil(() => hasNoPendingDeliveries(api, token, shop));
   await server.stop();
-  return { name, ...(await readOfflineStore(location, (store) => countTally(store, scenario))) };
+  return { name, ...(await withOfflineStore(location, (store) => countTally(store, scenario))) };
 }
 
 interface Shop {

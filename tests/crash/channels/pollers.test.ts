@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { openStore } from '../../../server/store/store.ts';
 import { createStoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
@@ -15,10 +15,10 @@ test('lets one of two servers poll, fails over within the lease and handles each
   timeout: 120_000,
 }, async () => {
   const { dataDir, databaseUrl = '' } = await createStoreLocation('postgres');
-  const standIn = await startTelegram();
+  const fakeTelegram = await startTelegram();
   const env = {
     SECRET_KEY: 'a secret that both servers were given, long enough',
-    CHANNEL_ADDRESSES: `telegram=${standIn.url}`,
+    CHANNEL_ADDRESSES: `telegram=${fakeTelegram.url}`,
   };
   const startPoller = async (name: string) => {
     await mkdir(join(dataDir, name));
@@ -34,20 +34,20 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await store.close();
     const { id: botId } = await api.createBot(token, 'نیلوفر');
     const draft = await api.call(connections.createDraft, { botId, kind: 'telegram' }, { token });
-    const values = { botUsername: standIn.bot.username, botToken: standIn.bot.token };
+    const values = { botUsername: fakeTelegram.bot.username, botToken: fakeTelegram.bot.token };
     const form = { botId, connectionId: draft.connection.id, name: 'بات', initialMessage: '', values };
     await api.call(connections.connect, form, { token });
 
-    await eventually(() => standIn.polledBy.length).toBeGreaterThan(0);
-    const mina = standIn.bot.visitor();
+    await eventually(() => fakeTelegram.polledBy.length).toBeGreaterThan(0);
+    const mina = fakeTelegram.bot.visitor();
     const sentTexts: string[] = [];
     const sendMessage = async () => {
       sentTexts.push(`پیام ${sentTexts.length + 1}`);
-      await mina.writes(sentTexts.at(-1) ?? '');
+      await mina.write(sentTexts.at(-1) ?? '');
     };
     for (let index = 0; index < 3; index += 1) await sendMessage();
-    await eventually(() => standIn.bot.updates.waiting).toBe(0);
-    const pollers = new Set(standIn.polledBy);
+    await eventually(() => fakeTelegram.bot.updates.waiting).toBe(0);
+    const pollers = new Set(fakeTelegram.polledBy);
     expect(pollers.size).toBe(1); // the other one never polled
 
     const isPolling = ({ url }: { url: string }) =>
@@ -57,8 +57,8 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await sendMessage();
     await killed?.kill();
     for (let index = 0; index < 2; index += 1) await sendMessage();
-    await eventually(() => new Set(standIn.polledBy).size).toBe(2);
-    await eventually(() => standIn.bot.updates.waiting).toBe(0);
+    await eventually(() => new Set(fakeTelegram.polledBy).size).toBe(2);
+    await eventually(() => fakeTelegram.bot.updates.waiting).toBe(0);
 
     const survivorApi = new Api(survivor?.url ?? '');
     const session = await survivorApi.logIn(userInfo.username);
@@ -75,6 +75,6 @@ test('lets one of two servers poll, fails over within the lease and handles each
     await eventually(readMessages).toEqual(sentTexts);
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
-    await standIn.close();
+    await fakeTelegram.close();
   }
 });

@@ -8,7 +8,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer, startServer } from '../../drivers/server.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { random, randomDelay } from '../random.ts';
 
 export interface EscalationTally {
@@ -37,14 +37,14 @@ export async function killEscalationRounds(
   location: StoreLocation,
   rounds: number,
 ): Promise<EscalationTally> {
-  const shop = await openShop(location);
+  const shop = await setUpTeam(location);
   const requested = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(location);
     const api = new Api(server.url);
     const load = Promise.all([
       ...Array.from({ length: VISITORS }, () => requestRepeatedly(api, shop.connectionId, requested)),
-      ...shop.team.map((username) => toggleRepeatedly(api, username)),
+      ...shop.team.map((username) => togglePresence(api, username)),
     ]);
     const previousCount = requested.size;
     await randomDelay(() => requested.size > previousCount, 700, load);
@@ -55,22 +55,22 @@ export async function killEscalationRounds(
   return {
     rounds,
     requested: requested.size,
-    ...(await readOfflineStore(location, (store) => countTally(store, requested))),
+    ...(await withOfflineStore(location, (store) => countTally(store, requested))),
   };
 }
 
-interface Shop {
+interface Team {
   readonly connectionId: string;
   readonly team: readonly string[];
 }
 
-async function openShop(location: StoreLocation): Promise<Shop> {
+async function setUpTeam(location: StoreLocation): Promise<Team> {
   const server = await spawnServer(location);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
-  const team = await readOfflineStore(location, (store) => createTeam(store, userInfo.username, bot.id));
+  const team = await withOfflineStore(location, (store) => createTeam(store, userInfo.username, bot.id));
   return { connectionId: bot.connections[0]?.id ?? '', team };
 }
 
@@ -109,7 +109,7 @@ async function requestRepeatedly(api: Api, connectionId: string, requested: Set<
   }
 }
 
-async function toggleRepeatedly(api: Api, username: string): Promise<void> {
+async function togglePresence(api: Api, username: string): Promise<void> {
   try {
     const { token } = await api.logIn(username);
     for (;;) {
@@ -125,7 +125,7 @@ async function toggleRepeatedly(api: Api, username: string): Promise<void> {
 /** Lets a server with the whole team online assign all waiting conversations. */
 async function finishWork(
   location: StoreLocation,
-  { team }: Shop,
+  { team }: Team,
   requested: ReadonlySet<string>,
 ): Promise<void> {
   const server = await startServer(location);

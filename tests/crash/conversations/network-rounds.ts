@@ -8,7 +8,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { StoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { random } from '../random.ts';
 
 export interface NetworkTally {
@@ -111,7 +111,7 @@ export async function killNetworkRounds(location: StoreLocation, rounds: number)
     }
   }
   await receiveRest(panel, shop, location);
-  const counted = await readOfflineStore(location, (store) => countTally(store, acknowledged, panel));
+  const counted = await withOfflineStore(location, (store) => countTally(store, acknowledged, panel));
   return { rounds, acknowledged: acknowledged.size, ...tally, ...counted };
 }
 

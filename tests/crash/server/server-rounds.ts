@@ -9,7 +9,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { randomDelay } from '../random.ts';
 
 export interface ServerTally {
@@ -66,7 +66,7 @@ export async function killServerRounds(location: StoreLocation, rounds: number):
   }
   await finishWork(location, shop, unacknowledged);
   acknowledged.push(...unacknowledged);
-  const counted = await readOfflineStore(location, (store) => countTally(store, acknowledged));
+  const counted = await withOfflineStore(location, (store) => countTally(store, acknowledged));
   return { rounds, acknowledged: acknowledged.length, files, ...counted };
 }
 
@@ -128,7 +128,7 @@ async function openShop(location: StoreLocation): Promise<Shop> {
   await api.call(training.addPair, pair, { token });
   await waitUntilTrained(api, token, bot.id); // an untrained bot leaves its visitors to an operator
   await server.stop();
-  await readOfflineStore(location, async ({ db }) => {
+  await withOfflineStore(location, async ({ db }) => {
     await db
       .updateTable('accounts')
       .set({ messages_left: AMPLE_ALLOWANCE, characters_left: AMPLE_ALLOWANCE })

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Store } from '../../../server/store/store.ts';
 import type { StoreLocation } from '../../databases.ts';
 import { addAccount, addBot, addConversation } from '../../fixtures/rows.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { random } from '../random.ts';
 
 const CONVERSATIONS = 6;
@@ -35,14 +35,14 @@ export async function killWriterRounds(location: StoreLocation, rounds: number):
     const roundIds = await writeAndKill(location, 20 + random.next() * 200);
     if (roundIds.length === 0) throw new Error('the writer was killed before it wrote anything');
     acknowledged.push(...roundIds);
-    Object.assign(tally, await readOfflineStore(location, (store) => countTally(store, acknowledged)));
+    Object.assign(tally, await withOfflineStore(location, (store) => countTally(store, acknowledged)));
     if (tally.lost + tally.duplicated + tally.inconsistent > 0) break;
   }
   return { ...tally, acknowledged: acknowledged.length };
 }
 
 const seedConversations = (location: StoreLocation): Promise<void> =>
-  readOfflineStore(location, async (store) => {
+  withOfflineStore(location, async (store) => {
     for (let index = 0; index < CONVERSATIONS; index += 1) {
       const accountId = await addAccount(store);
       await addConversation(store, accountId, await addBot(store, accountId));

@@ -9,7 +9,7 @@ import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { shopKeys, startShop, type WooShop } from '../../external-systems/woocommerce.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { random } from '../random.ts';
 
 export interface ShopAndRunTally {
@@ -18,7 +18,7 @@ export interface ShopAndRunTally {
   lost: number;
   /** Duplicate or orphaned passages, and results counted twice. */
   duplicated: number;
-  /** Syncs and runs that did not end on a server that was not killed. */
+  /** Syncs and runs still unfinished after a last, uninterrupted start. */
   stuck: number;
   /** Checks, after each kill and at the end, at which ledger, sources and balance differed. */
   unbalanced: number;
@@ -28,7 +28,7 @@ export interface ShopAndRunTally {
 }
 
 interface ShopAccount {
-  readonly owner: string;
+  readonly ownerUsername: string;
   readonly botId: string;
   readonly shopId: string;
 }
@@ -68,23 +68,23 @@ export async function killShopAndRunRounds(
       await startSyncAndRun(server, account, acknowledged);
       await pause(50 + random.next() * 900);
       await server.kill();
-      const after = await readOfflineStore(location, countTally);
-      unbalanced += after.isBalanced ? 0 : 1;
-      interruptedSyncs += after.isSyncing ? 1 : 0;
-      interruptedRuns += after.isRunning ? 1 : 0;
+      const stateAfterKill = await withOfflineStore(location, countTally);
+      unbalanced += stateAfterKill.isBalanced ? 0 : 1;
+      interruptedSyncs += stateAfterKill.isSyncing ? 1 : 0;
+      interruptedRuns += stateAfterKill.hasUnfinishedRun ? 1 : 0;
     }
     reprice(fakeShop, round);
     await finishWork(await spawnServer({ ...location, env }), account);
-    const end = await readOfflineStore(location, countTally);
+    const finalState = await withOfflineStore(location, countTally);
     const outdated = fakeShop.products.filter(
-      ({ id, price }) => !end.texts.get(String(id))?.includes(formatPrice(price)),
+      ({ id, price }) => !finalState.texts.get(String(id))?.includes(formatPrice(price)),
     );
     return {
       rounds: round,
-      lost: outdated.length + acknowledged.filter((id) => !end.runs.has(id)).length,
-      duplicated: end.duplicated,
-      stuck: Number(end.isSyncing) + Number(end.isRunning),
-      unbalanced: unbalanced + (end.isBalanced ? 0 : 1),
+      lost: outdated.length + acknowledged.filter((id) => !finalState.runs.has(id)).length,
+      duplicated: finalState.duplicated,
+      stuck: Number(finalState.isSyncing) + Number(finalState.hasUnfinishedRun),
+      unbalanced: unbalanced + (finalState.isBalanced ? 0 : 1),
       interruptedSyncs,
       interruptedRuns,
     };
@@ -118,7 +118,7 @@ async function openShopAccount(
   }));
   await api.call(evaluation.addMany, { botId, tests }, { token });
   await server.stop();
-  await readOfflineStore(location, ({ db }) =>
+  await withOfflineStore(location, ({ db }) =>
     db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE }).execute(),
   );
   const secondServer = await spawnServer({ ...location, env });
@@ -139,17 +139,17 @@ async function openShopAccount(
     { token: session.token },
   );
   await secondServer.kill();
-  return { owner: userInfo.username, botId, shopId: shop.id };
+  return { ownerUsername: userInfo.username, botId, shopId: shop.id };
 }
 
-/** Starts a full sync and a run, unless they are already under way. */
+/** Starts a full sync, and a run unless one is unfinished. */
 async function startSyncAndRun(
   server: SpawnedServer,
-  { owner, botId, shopId }: ShopAccount,
+  { ownerUsername, botId, shopId }: ShopAccount,
   acknowledged: string[],
 ) {
   const api = new Api(server.url);
-  const { token } = await api.logIn(owner, PASSWORD);
+  const { token } = await api.logIn(ownerUsername, PASSWORD);
   await api.call(shops.sync, { botId, shopId, isFullSync: true }, { token });
   const runs = await api.call(evaluation.runs, { botId }, { token });
   if (runs.some(({ status }) => status === 'waiting' || status === 'running')) return;
@@ -158,9 +158,12 @@ async function startSyncAndRun(
 }
 
 /** Lets a server finish everything, and sync the shop once more. */
-async function finishWork(server: SpawnedServer, { owner, botId, shopId }: ShopAccount): Promise<void> {
+async function finishWork(
+  server: SpawnedServer,
+  { ownerUsername, botId, shopId }: ShopAccount,
+): Promise<void> {
   const api = new Api(server.url);
-  const { token } = await api.logIn(owner, PASSWORD);
+  const { token } = await api.logIn(ownerUsername, PASSWORD);
   const deadline = Date.now() + TIMEOUT_MS;
   const isIdle = async () => {
     const [shop] = await api.call(shops.list, { botId }, { token });
@@ -198,7 +201,8 @@ async function countTally({ db }: Store) {
   const usedCharacters = usage.reduce((sum, { amount }) => sum + amount, 0);
   const chargedCharacters = sources.reduce((sum, { charged_characters }) => sum + charged_characters, 0);
   const products = sources.filter(({ remote_id }) => remote_id !== null);
-  const isOpen = (status: string) => status === 'waiting' || status === 'running' || status === 'syncing';
+  const isInProgress = (status: string) =>
+    status === 'waiting' || status === 'running' || status === 'syncing';
   return {
     texts: new Map(products.map(({ remote_id, text }) => [remote_id, text ?? ''])),
     runs: new Set(runs.map(({ id }) => id)),
@@ -207,8 +211,10 @@ async function countTally({ db }: Store) {
       passageKeys.size +
       passages.filter(({ source_id: id }) => !sourceIds.has(id)).length +
       (results.length - runs.reduce((sum, { total }) => sum + total, 0)),
-    isSyncing: shop !== undefined && isOpen(shop.status),
-    isRunning: runs.some(({ id, status }) => isOpen(status) || (status === 'done' && unfinishedRuns.has(id))),
+    isSyncing: shop !== undefined && isInProgress(shop.status),
+    hasUnfinishedRun: runs.some(
+      ({ id, status }) => isInProgress(status) || (status === 'done' && unfinishedRuns.has(id)),
+    ),
     isBalanced:
       usedCharacters === chargedCharacters &&
       AMPLE_ALLOWANCE - charactersLeft === usedCharacters &&

@@ -5,7 +5,7 @@ import type { Store } from '../../../server/store/store.ts';
 import type { StoreLocation } from '../../databases.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
 import { spawnServer } from '../../drivers/server.ts';
-import { readOfflineStore } from '../offline-store.ts';
+import { withOfflineStore } from '../offline-store.ts';
 import { randomDelay, randomItem } from '../random.ts';
 
 export interface TrainingTally {
@@ -53,12 +53,12 @@ export async function killTrainingRounds(location: StoreLocation, rounds: number
     await randomDelay(() => acknowledged.length > countBefore, 900, work);
     await server.kill();
     await work;
-    const after = await readOfflineStore(location, (store) => countTally(store, account));
+    const after = await withOfflineStore(location, (store) => countTally(store, account));
     unbalanced += after.isBalanced ? 0 : 1;
     interrupted += after.learning > 0 ? 1 : 0;
   }
   await finishWork(location, account);
-  const end = await readOfflineStore(location, (store) => countTally(store, account));
+  const end = await withOfflineStore(location, (store) => countTally(store, account));
   const { ids, duplicated, stuck } = end;
   return {
     rounds,
@@ -116,7 +116,7 @@ async function createTrainedAccount(location: StoreLocation): Promise<TrainedAcc
   const { token, userInfo } = await api.signUp();
   const bot = await api.createBot(token, 'نیلوفر');
   await server.stop();
-  await readOfflineStore(location, ({ db }) =>
+  await withOfflineStore(location, ({ db }) =>
     db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE }).execute(),
   );
   return { owner: userInfo.username, botId: bot.id, allowance: AMPLE_ALLOWANCE };

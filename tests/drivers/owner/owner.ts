@@ -61,7 +61,7 @@ export class Owner {
     await user.button(signupTexts.submit).click();
     await expect(user.field(codeTexts.code)).toBeFocused();
     await user.capture('code');
-    await user.field(codeTexts.code).fill(await this.#readsCode());
+    await user.field(codeTexts.code).fill(await this.#readCode());
     await expect(user.heading(botsTexts.title)).toBeVisible();
   }
 
@@ -80,7 +80,7 @@ export class Owner {
   }
 
   /** The newest code in the development mailbox, read in another tab. */
-  async #readsCode(): Promise<string> {
+  async #readCode(): Promise<string> {
     const outbox = await this.user.context.newPage();
     await this.user.goTo('/dev/outbox', outbox);
     const code = await outbox.getByRole('listitem').first().locator('strong').textContent();
@@ -136,7 +136,7 @@ export class Owner {
     await user.button(trainingTexts.addText).click();
     await user.field(formTexts.textName).fill(title);
     await user.field(formTexts.textBody).fill(text);
-    await this.#saves();
+    await this.#save();
   }
 
   async addPair(question: string, answer: string): Promise<void> {
@@ -148,7 +148,7 @@ export class Owner {
     await expect(user.page.getByRole('dialog')).toBeHidden();
   }
 
-  async #saves(): Promise<void> {
+  async #save(): Promise<void> {
     await this.user.button(formTexts.save).click();
     await expect(this.user.page.getByRole('dialog')).toBeHidden();
   }
@@ -167,7 +167,7 @@ export class Owner {
     try {
       await expect(this.item(title)).toContainText(this.user.text(sourceTexts.trained));
     } catch (cause) {
-      const serverStatus = await this.#served(title).catch(
+      const serverStatus = await this.#readServerStatus(title).catch(
         (error: unknown) => `The server's list is not there: ${error}`,
       );
       throw new Error(`${cause instanceof Error ? cause.message : cause}\n${serverStatus}`, { cause });
@@ -175,7 +175,7 @@ export class Owner {
   }
 
   /** The source's status according to the server. */
-  async #served(title: string): Promise<string> {
+  async #readServerStatus(title: string): Promise<string> {
     const { page, url } = this.user;
     const botId = /\/bot\/(?:[a-z-]+\/)?([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
     const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';

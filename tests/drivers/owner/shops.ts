@@ -79,10 +79,10 @@ export class OwnerShops {
 
   /** Collapsed text below an item's name must not be cut off. */
   async expectNoCutText(title: string): Promise<void> {
-    const facts = this.items.getByRole('row').filter({ hasText: title }).locator('dd');
-    expect(await facts.count()).toBeGreaterThan(3);
+    const details = this.items.getByRole('row').filter({ hasText: title }).locator('dd');
+    expect(await details.count()).toBeGreaterThan(3);
     const isCutOff = (element: Element) => element.scrollWidth > element.clientWidth;
-    for (const fact of await facts.all())
+    for (const fact of await details.all())
       expect(await fact.evaluate(isCutOff), (await fact.textContent()) ?? '').toBe(false);
   }
 
@@ -94,10 +94,10 @@ export class OwnerShops {
   async excludeAndUndo(title: string): Promise<void> {
     const { user } = this;
     await user.pressInstantly(await this.#verb(title, 'leaveOut'));
-    await this.#seesItemState('leftOut');
+    await this.#expectItemState('leftOut');
     await user.button(itemsTexts.undo).click();
     await user.page.clock.resume();
-    await this.#seesItemState('learned');
+    await this.#expectItemState('learned');
   }
 
   /** Opens the item's menu, which has the action. */
@@ -107,7 +107,7 @@ export class OwnerShops {
     return user.page.getByRole('menuitem', { name: user.text(itemsTexts[action]) });
   }
 
-  async #seesItemState(state: 'learned' | 'leftOut'): Promise<void> {
+  async #expectItemState(state: 'learned' | 'leftOut'): Promise<void> {
     await expect(this.items.getByText(this.user.text(itemsTexts[state]), { exact: true })).toBeVisible();
   }
 

@@ -30,14 +30,14 @@ export class OwnerWidgetSettings {
   /** Adds a suggested question at this position. */
   async addQuestion(question: string, number = 1): Promise<void> {
     await this.user.button(widgetTexts.addQuestion).click();
-    await this.user.field(widgetTexts.question, this.#numbered(number)).fill(question);
+    await this.user.field(widgetTexts.question, this.#numberedField(number)).fill(question);
   }
 
-  removeButton(number: number): Locator {
-    return this.user.button(widgetTexts.removeQuestion, this.#numbered(number));
+  removeQuestionButton(number: number): Locator {
+    return this.user.button(widgetTexts.removeQuestion, this.#numberedField(number));
   }
 
-  #numbered(number: number) {
+  #numberedField(number: number) {
     return { number: formatNumber(this.user.locale, number) };
   }
 
@@ -93,7 +93,7 @@ export class OwnerWidgetSettings {
   }
 
   /** Titles of the fields, in order. */
-  get fields(): Locator {
+  get fieldTitles(): Locator {
     return this.user.page.getByRole('tabpanel').getByRole('listitem').locator('bdi');
   }
 

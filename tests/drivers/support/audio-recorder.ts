@@ -10,8 +10,8 @@ export interface Tone {
 /** Records the audio output of every page opened from now on. */
 export async function recordAudio(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const heard: Tone[] = [];
-    Object.assign(window, { heard });
+    const tones: Tone[] = [];
+    Object.assign(window, { heard: tones });
     const connect = AudioNode.prototype.connect;
     const analyse = (source: AudioNode) => {
       const { context: audio } = source;
@@ -19,14 +19,14 @@ export async function recordAudio(context: BrowserContext): Promise<void> {
       Reflect.apply(connect, source, [analyser]);
       const wave = new Float32Array(analyser.fftSize);
       const spectrum = new Float32Array(analyser.frequencyBinCount);
-      const index = heard.push({ hertz: 0, loudness: 0 }) - 1;
+      const index = tones.push({ hertz: 0, loudness: 0 }) - 1;
       setInterval(() => {
         analyser.getFloatTimeDomainData(wave);
         const loudness = Math.max(...wave);
-        if (loudness <= (heard[index]?.loudness ?? 0)) return;
+        if (loudness <= (tones[index]?.loudness ?? 0)) return;
         analyser.getFloatFrequencyData(spectrum);
         const strongest = spectrum.indexOf(Math.max(...spectrum));
-        heard[index] = { hertz: (strongest * audio.sampleRate) / analyser.fftSize, loudness };
+        tones[index] = { hertz: (strongest * audio.sampleRate) / analyser.fftSize, loudness };
       }, 10);
     };
     AudioNode.prototype.connect = function recordingConnect(this: AudioNode, ...to: unknown[]) {
@@ -39,8 +39,8 @@ export async function recordAudio(context: BrowserContext): Promise<void> {
 /** The tones the page has played, in order, without silence. */
 export async function playedTones(page: Page): Promise<Tone[]> {
   const tones = await page.evaluate(() => {
-    const { heard }: { heard?: Tone[] } = Object(window);
-    return heard ?? [];
+    const { heard: tones }: { heard?: Tone[] } = Object(window);
+    return tones ?? [];
   });
   return tones.filter(({ loudness }) => loudness > 0.01);
 }

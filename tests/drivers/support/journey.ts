@@ -17,7 +17,7 @@ const startShared = (): Promise<StartedServer> =>
 
 /**
  * For files that create accounts of their own and affect no others: global settings, the clock or server
- * faults need `setUpOwnServer`.
+ * simulated failures need `setUpOwnServer`.
  */
 export async function setUpJourneys(): Promise<{ server: StartedServer; browser: Browser }> {
   sharedServer ??= startShared();

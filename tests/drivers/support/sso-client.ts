@@ -1,7 +1,7 @@
 // HTTP client that follows a single sign-on redirect and its callback.
 
-/** The random state a tab creates before the redirect. */
-export const SSO_STATE = 'chance-of-this-tab-0001';
+/** The random value by which a tab recognises its own callback. */
+export const SSO_BINDING = 'random-binding-of-tab-1';
 
 const COOKIE = /; Path=\/api\/auth\/sso; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
 
@@ -14,20 +14,20 @@ export class SsoClient {
     this.#url = url;
   }
 
-  async #goes(url: string): Promise<URL> {
+  async #followRedirect(url: string): Promise<URL> {
     const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookie } });
     for (const line of response.headers.getSetCookie()) {
-      if (!COOKIE.test(line)) throw new Error(`A cookie that is not kept to itself: ${line}`);
+      if (!COOKIE.test(line)) throw new Error(`Unexpected cookie attributes: ${line}`);
       this.cookie = line.split(';')[0] ?? '';
     }
-    if (response.status !== 303) throw new Error(`Led nowhere: ${response.status}`);
+    if (response.status !== 303) throw new Error(`Expected a 303 redirect, got ${response.status}`);
     return new URL(response.headers.get('location') ?? '', url);
   }
 
   /** The provider's URL the redirect leads to. */
-  leave(query: Record<string, string> = {}): Promise<URL> {
-    const params = new URLSearchParams({ binding: SSO_STATE, ...query });
-    return this.#goes(`${this.#url}/api/auth/sso/sso/start?${params}`);
+  startLogin(query: Record<string, string> = {}): Promise<URL> {
+    const params = new URLSearchParams({ binding: SSO_BINDING, ...query });
+    return this.#followRedirect(`${this.#url}/api/auth/sso/sso/start?${params}`);
   }
 
   /**
@@ -36,15 +36,16 @@ export class SsoClient {
    */
   forward(url: string): Promise<Record<string, string>> {
     const { origin, pathname, search } = new URL(url);
-    if (origin !== this.#url || pathname !== '/auth/sso/callback') throw new Error(`Sent elsewhere: ${url}`);
+    if (origin !== this.#url || pathname !== '/auth/sso/callback')
+      throw new Error(`Unexpected callback URL: ${url}`);
     return this.handleCallback(`${this.#url}/api/auth/sso/callback${search}`);
   }
 
   /** The parameters the panel receives after `#`. */
   async handleCallback(url: string): Promise<Record<string, string>> {
-    const { origin, pathname, search, hash } = await this.#goes(url);
+    const { origin, pathname, search, hash } = await this.#followRedirect(url);
     if (origin !== this.#url || pathname !== '/auth/sso/callback' || search !== '')
-      throw new Error(`Led elsewhere: ${origin}${pathname}${search}`);
+      throw new Error(`Unexpected redirect: ${origin}${pathname}${search}`);
     return Object.fromEntries(new URLSearchParams(hash.slice(1)));
   }
 }

@@ -32,30 +32,31 @@ export function openWpAdmin(url: string) {
     return { url: target.href, status: response.status, html, text: readPageText(html) };
   }
 
-  const sends = (path: string, fields: Record<string, string>) =>
+  const post = (path: string, fields: Record<string, string>) =>
     request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
   return {
     open: (path: string) => request(path),
-    sends,
+    sends: post,
     async logIn(user: string, password: string) {
       await request('/wp-login.php');
-      const page = await sends('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
-      if (page.status !== 200 || page.html.includes('login_error')) throw new Error(`${user} did not get in`);
+      const page = await post('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
+      if (page.status !== 200 || page.html.includes('login_error'))
+        throw new Error(`Login of ${user} failed`);
     },
-    /** Submits the form with a button of this name, changing only the given fields. */
+    /** Submits the form whose hidden field `action` has this value, with these fields changed. */
     async submitForm(page: Page, action: string, fields: Record<string, string> = {}) {
       const { document } = parseHTML(page.html);
       const hidden = document.querySelector(`input[name="action"][value="${action}"]`);
       const form = hidden?.closest('form');
-      if (!form) throw new Error(`no form does ${action}`);
+      if (!form) throw new Error(`No form with action ${action}`);
       const formValues: Record<string, string> = {};
       for (const input of form.querySelectorAll('input')) {
         const type = input.getAttribute('type') ?? 'text';
         if (/^(radio|checkbox)$/.test(type) && !input.hasAttribute('checked')) continue;
         formValues[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? '';
       }
-      return sends(new URL(form.getAttribute('action') ?? '', page.url).href, { ...formValues, ...fields });
+      return post(new URL(form.getAttribute('action') ?? '', page.url).href, { ...formValues, ...fields });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { evaluationTexts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
 import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
 import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
@@ -14,10 +14,10 @@ import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { gift, hours, sampleQuestions } from '../support/shop.sample.ts';
+import { createTrainedShop, type TrainedShop } from '../support/trained-shop.ts';
 
-const MOST_STOPS = 40;
+const MAX_TAB_PRESSES = 40;
 
 const { server, browser } = await setUpJourneys();
 let shop: TrainedShop;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('previews, removes and restores a source and opens the schedule by keyboard', async () => {
@@ -40,47 +40,47 @@ test('previews, removes and restores a source and opens the schedule by keyboard
   const look = user.button(trainingTexts.preview, { title: hours.title });
   await user.goTo(botLink(shop.botId, 'knowledge'));
   await new Owner(user).waitForTrained(hours.title);
-  await comesBack(user.button(scheduleTexts.set));
-  await comesBack(look);
+  await expectFocusReturns(user.button(scheduleTexts.set));
+  await expectFocusReturns(look);
   await tabTo(user.button(trainingTexts.remove, { title: hours.title }));
   await user.freezeClock();
   await page.keyboard.press('Enter');
   await expect(look).toBeHidden();
   await page.clock.runFor(100); // the focus returns within a frame
-  await isSomewhere();
+  await expectSomeFocus();
   await tabTo(user.button(trainingTexts.undo).first());
   await page.keyboard.press('Enter');
   await expect(look).toBeVisible();
   await page.clock.resume();
-  await isSomewhere();
+  await expectSomeFocus();
 });
 
 test('adds and removes a pair and answers an unanswered question by keyboard', async () => {
   const { page } = user;
-  const desk = new OwnerPairs(user, shop.botId);
-  const row = desk.row('ساعت کار؟');
-  await desk.goTo('pairs');
-  await expect(desk.row(gift.question)).toBeVisible();
+  const ownerPairs = new OwnerPairs(user, shop.botId);
+  const row = ownerPairs.row('ساعت کار؟');
+  await ownerPairs.goTo('pairs');
+  await expect(ownerPairs.row(gift.question)).toBeVisible();
   const add = user.button(pairsTexts.add).first();
   await tabTo(add);
   await page.keyboard.press('Enter');
-  await expect(desk.dialog.getByRole('textbox', { name: pairsTexts.question.fa })).toBeFocused();
+  await expect(ownerPairs.dialog.getByRole('textbox', { name: pairsTexts.question.fa })).toBeFocused();
   await page.keyboard.type('ساعت کار؟');
   await page.keyboard.press('Tab');
   await page.keyboard.type('از ۹ تا ۱۷');
-  await tabTo(desk.dialog.getByRole('button', { name: pairsTexts.save.fa, exact: true }));
+  await tabTo(ownerPairs.dialog.getByRole('button', { name: pairsTexts.save.fa, exact: true }));
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
   await expect(add).toBeFocused();
-  await takesOut(row);
+  await removeRow(row);
 
-  await desk.goTo('unanswered');
+  await ownerPairs.goTo('unanswered');
   const make = user.button(unansweredTexts.answer).first();
-  await comesBack(make);
+  await expectFocusReturns(make);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(make).toBeHidden();
-  await isSomewhere();
+  await expectSomeFocus();
 });
 
 test('adds, runs and removes a test question by keyboard', async () => {
@@ -96,19 +96,19 @@ test('adds, runs and removes a test question by keyboard', async () => {
   await tabTo(user.button(evaluationTexts.save));
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
-  await isSomewhere();
+  await expectSomeFocus();
   await user.goTo(botLink(shop.botId, 'evaluation'));
   await tabTo(user.button(evaluationTexts.runTests));
   await page.keyboard.press('Enter');
   await expect(row).toBeVisible();
-  await isSomewhere();
+  await expectSomeFocus();
   const look = user.button(evaluationTexts.openAnswer, { question: sampleQuestions.fa.question });
-  await entersLast(row);
+  await moveToLastCell(row);
   await expect(look).toBeFocused();
-  await comesBack(look);
+  await expectFocusReturns(look);
   await user.goTo(botLink(shop.botId, 'tests'));
   await expect(row).toBeVisible();
-  await takesOut(row);
+  await removeRow(row);
 });
 
 test('writes a text and opens its version history by keyboard', async () => {
@@ -121,8 +121,8 @@ test('writes a text and opens its version history by keyboard', async () => {
   await tabTo(user.button(editorTexts.save), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/source=/);
-  await isSomewhere();
-  await comesBack(user.button(editorTexts.history));
+  await expectSomeFocus();
+  await expectFocusReturns(user.button(editorTexts.history));
 });
 
 test('changes the bot settings by keyboard', async () => {
@@ -133,11 +133,11 @@ test('changes the bot settings by keyboard', async () => {
   await tabTo(user.button(settingsFrameTexts.save));
   await page.keyboard.press('Enter');
   await expect(page.getByText(user.text(settingsTexts.saved))).toBeVisible();
-  await isSomewhere();
+  await expectSomeFocus();
 });
 
 /** Opens an overlay by its button and closes it: the focus must return to the button. */
-async function comesBack(button: Locator): Promise<void> {
+async function expectFocusReturns(button: Locator): Promise<void> {
   const { page } = user;
   await tabTo(button);
   await page.keyboard.press('Enter');
@@ -149,34 +149,37 @@ async function comesBack(button: Locator): Promise<void> {
 }
 
 /** Moves to the last cell of a row: a table is one tab stop with arrow keys inside. */
-async function entersLast(row: Locator): Promise<void> {
+async function moveToLastCell(row: Locator): Promise<void> {
   const { keyboard } = user.page;
   const grid = user.page.getByRole('grid');
-  const holds = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement));
-  for (let stops = 0; stops < MOST_STOPS && !(await holds(grid)); stops += 1) await keyboard.press('Tab');
-  for (let rows = 0; rows < MOST_STOPS && !(await holds(row)); rows += 1) await keyboard.press('ArrowDown');
+  const hasFocusWithin = (part: Locator) =>
+    part.evaluate((element) => element.contains(document.activeElement));
+  for (let stops = 0; stops < MAX_TAB_PRESSES && !(await hasFocusWithin(grid)); stops += 1)
+    await keyboard.press('Tab');
+  for (let rows = 0; rows < MAX_TAB_PRESSES && !(await hasFocusWithin(row)); rows += 1)
+    await keyboard.press('ArrowDown');
   await keyboard.press('ArrowRight');
 }
 
-async function takesOut(row: Locator): Promise<void> {
+async function removeRow(row: Locator): Promise<void> {
   const { page } = user;
-  await entersLast(row);
+  await moveToLastCell(row);
   await page.keyboard.press('Enter');
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(row).toBeHidden();
-  await isSomewhere();
+  await expectSomeFocus();
 }
 
 /** The focus must not be lost to the top of the page. */
-const isSomewhere = () => expect(user.page.locator('body :focus')).toHaveCount(1);
+const expectSomeFocus = () => expect(user.page.locator('body :focus')).toHaveCount(1);
 
 /** Presses Tab until the focus is there; fails after too many stops. */
 async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops += 1)
+  for (let stops = 0; stops < MAX_TAB_PRESSES && !(await isThere()); stops += 1)
     await user.page.keyboard.press(key);
   await expect(target).toBeFocused();
 }

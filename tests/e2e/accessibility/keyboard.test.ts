@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { inboxTexts, threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
@@ -11,7 +11,7 @@ import { Api, PASSWORD } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
 import { Operator } from '../../drivers/operator/operator.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const MOST_STOPS = 25;
 
@@ -75,7 +75,7 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await keyboard.press('i');
   await user.page.clock.resume();
   await expect(operator.rows).toHaveCount(1);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 

@@ -21,14 +21,14 @@ import { OwnerPairs } from '../../drivers/owner/pairs.ts';
 import { OwnerShops } from '../../drivers/owner/shops.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { gift, hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
+import { createTrainedShop, type TrainedShop } from '../support/trained-shop.ts';
 
 const inDialog = '[role="dialog"]';
 
 export async function describeKnowledgeAccessibility(locale: Locale): Promise<void> {
   const { title } = locale === 'fa' ? hours : warranty;
-  const known = sampleQuestions[locale];
+  const sample = sampleQuestions[locale];
   const { server, browser } = await setUpJourneys();
   let shop: TrainedShop;
   let sourceId = '';
@@ -36,7 +36,7 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
   beforeAll(async () => {
     const api = new Api(server.url);
     shop = await createTrainedShop(api, locale);
-    sourceId = await seedEvaluation(api, shop, known);
+    sourceId = await seedEvaluation(api, shop, sample);
   });
 
   describe.each([phone, desktop])(
@@ -48,7 +48,7 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
         user = await BrowserSession.open(browser, server.url, { size, locale, session: shop.session });
       });
       afterAll(async () => {
-        expect(user.faults).toEqual([]);
+        expect(user.pageErrors).toEqual([]);
         await user.leave();
       });
 
@@ -78,36 +78,36 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
       });
 
       test('has no accessibility violations in the shop list and the form that links a shop', async () => {
-        const desk = new OwnerShops(user);
+        const ownerShops = new OwnerShops(user);
         await user.goTo(botLink(shop.botId, 'shops'));
-        await desk.startLinkingShop();
-        await desk.check();
+        await ownerShops.startLinkingShop();
+        await ownerShops.check();
         await expectAccessible(user, 'k shop refused', inDialog);
-        await user.dismiss(desk.dialog);
+        await user.dismiss(ownerShops.dialog);
         await expectAccessible(user, 'k shops');
       });
 
       test('has no accessibility violations in pairs, unanswered questions, contradictions and import', async () => {
-        const desk = new OwnerPairs(user, shop.botId);
-        await desk.goTo('pairs');
-        await expect(desk.row(gift.question)).toBeVisible();
+        const ownerPairs = new OwnerPairs(user, shop.botId);
+        await ownerPairs.goTo('pairs');
+        await expect(ownerPairs.row(gift.question)).toBeVisible();
         await expectAccessible(user, 'k pairs');
-        await desk.startNew();
-        await desk.save();
+        await ownerPairs.startNew();
+        await ownerPairs.save();
         await expectAccessible(user, 'k pair refused', inDialog);
-        await desk.goTo('unanswered');
+        await ownerPairs.goTo('unanswered');
         await expect(user.button(unansweredTexts.answer).first()).toBeVisible();
         await expectAccessible(user, 'k unanswered');
         await user.goTo(botLink(shop.botId, 'conflicts'));
         await expect(user.heading(contradictionTexts.emptyTitle)).toBeVisible();
         await expectAccessible(user, 'k conflicts');
-        await desk.goTo('pairImport');
+        await ownerPairs.goTo('pairImport');
         await expect(user.heading(importTexts.title)).toBeVisible();
         await expectAccessible(user, 'k import');
-        await desk.uploadTable({
+        await ownerPairs.uploadTable({
           name: 'pairs.csv',
           mimeType: 'text/csv',
-          buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
+          buffer: Buffer.from(`question,answer\n${sample.question},${sample.words}\n${sample.question},\n`),
         });
         await expectAccessible(user, 'k import read');
         await user.button(importTexts.another).click();
@@ -123,8 +123,8 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
       test('has no accessibility violations in the trace of an answer', async () => {
         const owner = new Owner(user);
         await user.goTo(botLink(shop.botId, 'testChat'));
-        await owner.ask(known.question);
-        await expect(owner.lastAnswer).toContainText(known.words);
+        await owner.ask(sample.question);
+        await expect(owner.lastAnswer).toContainText(sample.words);
         await user.button(testChatTexts.why).last().click();
         await expect(user.page.getByText(user.text(traceTexts.cited)).first()).toBeVisible();
         await expectAccessible(user, 'k trace', inDialog);
@@ -132,16 +132,16 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
 
       test('has no accessibility violations in test questions and evaluation results', async () => {
         await user.goTo(botLink(shop.botId, 'tests'));
-        await expect(user.page.getByRole('row', { name: known.question })).toBeVisible();
+        await expect(user.page.getByRole('row', { name: sample.question })).toBeVisible();
         await expectAccessible(user, 'k tests');
         await user.button(evaluationTexts.newTest).click();
         await expect(user.page.getByRole('dialog')).toBeVisible();
         await expectAccessible(user, 'k test', inDialog);
         await user.goTo(botLink(shop.botId, 'evaluation'));
-        await expect(user.page.getByRole('row', { name: known.question })).toBeVisible();
+        await expect(user.page.getByRole('row', { name: sample.question })).toBeVisible();
         await expectAccessible(user, 'k results');
-        await user.button(evaluationTexts.openAnswer, { question: known.question }).click();
-        await expect(user.page.getByRole('dialog', { name: known.question })).toBeVisible();
+        await user.button(evaluationTexts.openAnswer, { question: sample.question }).click();
+        await expect(user.page.getByRole('dialog', { name: sample.question })).toBeVisible();
         await expectAccessible(user, 'k result', inDialog);
         await user.dismiss(user.page.getByRole('dialog'));
         await user.button(evaluationTexts.runWithOtherSettings).click();
@@ -161,14 +161,14 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
 async function seedEvaluation(
   api: Api,
   { botId, session }: TrainedShop,
-  known: SampleQuestion,
+  sample: SampleQuestion,
 ): Promise<string> {
   const { token } = session;
   const sources = async () => (await api.call(training.list, { botId }, { token })).sources;
   await expect.poll(async () => (await sources())[0]?.status).toBe('trained');
-  const answer = { answer: known.words, sourceId: null, isUnknown: false };
+  const answer = { answer: sample.words, sourceId: null, isUnknown: false };
   const unknown = { answer: null, sourceId: null, isUnknown: true };
-  await api.call(evaluation.add, { botId, question: known.question, expected: answer }, { token });
+  await api.call(evaluation.add, { botId, question: sample.question, expected: answer }, { token });
   await api.call(evaluation.add, { botId, question: gift.question, expected: unknown }, { token });
   await api.call(evaluation.startRun, { botId, settings: null }, { token });
   const runs = () => api.call(evaluation.runs, { botId }, { token });

@@ -41,8 +41,8 @@ import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { SupportUser } from '../../drivers/support-requests.ts';
 import { Visitor } from '../../drivers/visitor.ts';
-import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { hours, sampleQuestions, warranty } from '../support/shop.sample.ts';
+import { createTrainedShop, type TrainedShop } from '../support/trained-shop.ts';
 
 export async function describePanelAccessibility(locale: Locale): Promise<void> {
   const { server, browser } = await setUpJourneys();
@@ -61,7 +61,7 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
       user = await BrowserSession.open(browser, server.url, { size, locale, session: shop.session });
     });
     afterAll(async () => {
-      expect([...stranger.faults, ...user.faults]).toEqual([]);
+      expect([...stranger.pageErrors, ...user.pageErrors]).toEqual([]);
       await Promise.all([stranger.leave(), user.leave()]);
     });
 

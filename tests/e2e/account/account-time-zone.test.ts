@@ -17,45 +17,45 @@ const LAPTOP = 'Pacific/Pago_Pago';
 const SHOP = 'Pacific/Kiritimati';
 
 /** The two zones are 25 hours apart: they never share a day. */
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+async function openUser(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const signedUp = await api.signUp();
-  const as = { token: signedUp.token };
-  await api.call(accountTimeZone.change, { zone: SHOP }, as);
-  const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, as);
-  const wanted = { planId: plan.id, revision: plan.revision, payable, code: null };
-  const order = await api.call(payments.order, { clientId: newId(), ...wanted }, as);
-  await api.call(payments.pay, { orderId: order.id, clientId: newId(), gateway: 'zarinpal' }, as);
+  const bearer = { token: signedUp.token };
+  await api.call(accountTimeZone.change, { zone: SHOP }, bearer);
+  const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, bearer);
+  const orderInput = { planId: plan.id, revision: plan.revision, payable, code: null };
+  const order = await api.call(payments.order, { clientId: newId(), ...orderInput }, bearer);
+  await api.call(payments.pay, { orderId: order.id, clientId: newId(), gateway: 'zarinpal' }, bearer);
   const session = { ...signedUp, userInfo: { ...signedUp.userInfo, time_zone: SHOP } };
   const user = await BrowserSession.open(browser, server.url, { size, locale, session, zone: LAPTOP });
-  const reads = (zone: string) => createI18n(locale, zone, dates).date(order.createdAt);
-  const minutes = (zone: string) => createI18n(locale, zone, dates).time(order.createdAt);
-  return { user, order, reads, minutes, as };
+  const formatDate = (zone: string) => createI18n(locale, zone, dates).date(order.createdAt);
+  const formatTime = (zone: string) => createI18n(locale, zone, dates).time(order.createdAt);
+  return { user, order, formatDate, formatTime, bearer };
 }
 
 test('shows the same date on the invoice page and in its PDF (phone, Persian)', async () => {
-  const { user, order, reads, as } = await arrives(phone, 'fa');
+  const { user, order, formatDate, bearer } = await openUser(phone, 'fa');
   await user.goTo(invoiceLink(order.id));
-  await expect(user.page.getByText(reads(SHOP)).first()).toBeVisible();
-  await expect(user.page.getByText(reads(LAPTOP))).toHaveCount(0);
+  await expect(user.page.getByText(formatDate(SHOP)).first()).toBeVisible();
+  await expect(user.page.getByText(formatDate(LAPTOP))).toHaveCount(0);
   await user.capture('one-clock-invoice');
   const response = await fetch(`${server.url}/api/billing/invoices/${order.id}/pdf?locale=fa`, {
-    headers: { authorization: `Bearer ${as.token}` },
+    headers: { authorization: `Bearer ${bearer.token}` },
   });
   const extractor = createExtractor();
-  const read = await extractor.extract({
+  const extraction = await extractor.extract({
     bytes: new Uint8Array(await response.arrayBuffer()),
     name: 'a.pdf',
   });
   await extractor.close();
-  if (!read.ok || read.value.kind !== 'pdf') throw new Error('not a PDF');
-  expect(read.value.text).toContain(reads(SHOP));
+  if (!extraction.ok || extraction.value.kind !== 'pdf') throw new Error('not a PDF');
+  expect(extraction.value.text).toContain(formatDate(SHOP));
 });
 
 test('applies a time zone chosen in one tab to the times in another (desktop, English)', async () => {
-  const { user, reads, minutes } = await arrives(desktop, 'en');
+  const { user, formatDate, formatTime } = await openUser(desktop, 'en');
   await user.goTo(transactionsLink);
-  await expect(user.page.getByText(`${reads(SHOP)}, ${minutes(SHOP)}`).first()).toBeVisible();
+  await expect(user.page.getByText(`${formatDate(SHOP)}, ${formatTime(SHOP)}`).first()).toBeVisible();
   const settings = await user.context.newPage();
   await user.goTo(profileLink, settings);
   const choice = settings.getByRole('combobox', { name: user.text(timeZoneTexts.zone) });
@@ -66,5 +66,5 @@ test('applies a time zone chosen in one tab to the times in another (desktop, En
   await expect(settings.getByRole('option')).toHaveCount(1);
   await settings.getByRole('option', { name: user.text(spoken.utc) }).click();
   await expect(settings.getByText(user.text(timeZoneTexts.saved))).toBeVisible();
-  await expect(user.page.getByText(`${reads('UTC')}, ${minutes('UTC')}`).first()).toBeVisible();
+  await expect(user.page.getByText(`${formatDate('UTC')}, ${formatTime('UTC')}`).first()).toBeVisible();
 });

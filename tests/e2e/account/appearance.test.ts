@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { paletteTexts } from '../../../src/ui/CommandPalette/CommandPalette.texts.ts';
@@ -38,13 +38,13 @@ test('returns the focus after an accent is chosen by keyboard and keeps it acros
   await page.keyboard.press('ArrowDown');
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-mark'));
-  await holds.poll(accent).toContain(presets[1].colour);
+  await expect.poll(accent).toContain(presets[1].colour);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(account).toBeFocused();
   await page.reload();
-  holds(await accent()).toContain(presets[1].colour);
-  holds(user.faults).toEqual([]);
+  expect(await accent()).toContain(presets[1].colour);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
@@ -60,7 +60,7 @@ test('opens the command palette from the menu on a phone', async () => {
   await page.getByRole('menuitem', { name: user.text(shellTexts.commands) }).click();
   const palette = page.getByRole('dialog', { name: user.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { apiKeys } from '../../../contract/connections/api-keys.ts';
 import {
   apiKeyTexts,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+async function openIntegrations(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const session = await api.signUp();
   await api.createBot(session.token, 'راهنمای نیلوفر');
@@ -43,7 +43,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
 }
 
 test('rejects a private webhook address and replays a failed test from the log (phone, Persian)', async () => {
-  const { user, dialog } = await arrives(phone, 'fa');
+  const { user, dialog } = await openIntegrations(phone, 'fa');
   await expect(user.heading(webhookTexts.emptyTitle)).toBeVisible();
   await expectAccessible(user, 'integrations-empty');
   await user.button(webhookTexts.add).click();
@@ -65,40 +65,40 @@ test('rejects a private webhook address and replays a failed test from the log (
   await expect(dialog.getByText(user.text(deliveryTexts.delivered), { exact: true })).toBeVisible();
   await expect(dialog.getByText(user.text(eventTexts.test), { exact: true })).toHaveCount(1);
   await expectAccessible(user, 'integrations-log');
-  holds(receiver.received.length).toBe(2);
-  holds(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  holds(user.faults).toEqual([]);
+  expect(receiver.received.length).toBe(2);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows an API key once, allows only its scopes and rejects it once revoked (desktop, English)', async () => {
-  const { user, dialog } = await arrives(desktop, 'en');
+  const { user, dialog } = await openIntegrations(desktop, 'en');
   const name = 'Accounting';
   await user.button(apiKeyTexts.add).click();
   await user.button(apiKeyTexts.createKey).click();
   await expect(user.field(apiKeyTexts.name)).toHaveAttribute('aria-invalid', 'true');
   await user.field(apiKeyTexts.name).fill(name);
   await expectAccessible(user, 'integrations-key');
-  const letKeyGo = await user.holdCalls(apiKeys.create.path);
+  const releaseKeyCall = await user.holdCalls(apiKeys.create.path);
   await user.button(apiKeyTexts.createKey).click();
   // While saving, fields are read-only and the dialog cannot be closed: the key is shown only once.
   await expect(user.field(apiKeyTexts.name)).not.toBeEditable();
   await expect(user.button(uiTexts.cancel)).toBeDisabled();
   await user.page.keyboard.press('Escape');
-  letKeyGo();
+  releaseKeyCall();
   const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
   await user.button(webhookTexts.savedIt).click();
   await expect(
     user.page.getByText(user.text(apiKeyTexts.endingIn, { tail: secret.slice(-4) })),
   ).toBeVisible();
-  const asks = async () =>
+  const requestStatus = async () =>
     (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
-  holds(await asks()).toBe(403); // it may only read conversations
+  expect(await requestStatus()).toBe(403); // it may only read conversations
   await user.button(apiKeyTexts.revoke, { name }).click();
-  const letRevokingGo = await user.holdCalls(apiKeys.revoke.path);
+  const releaseRevokeCall = await user.holdCalls(apiKeys.revoke.path);
   await user.button(apiKeyTexts.revokeTitle).click();
   await expect(user.button(uiTexts.cancel)).toBeDisabled();
-  letRevokingGo();
+  releaseRevokeCall();
   await expect(user.heading(apiKeyTexts.emptyTitle)).toBeVisible();
-  holds(await asks()).toBe(401);
-  holds(user.faults).toEqual([]);
+  expect(await requestStatus()).toBe(401);
+  expect(user.pageErrors).toEqual([]);
 });

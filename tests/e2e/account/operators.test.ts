@@ -29,7 +29,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
 let owner: BrowserSession;
-let given: { readonly id: string; readonly name: string };
+let assignedBot: { readonly id: string; readonly name: string };
 const hidden = 'بات دیگر';
 const colleague = { ...signupForm(), firstName: 'سمیرا', lastName: 'رستمی' };
 const name = 'سمیرا رستمی';
@@ -39,24 +39,24 @@ beforeAll(async () => {
   const session = await api.signUp();
   const { account_id: accountId } = session.userInfo;
   await server.store.db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', accountId).execute();
-  given = await api.createBot(session.token, 'پشتیبان نیلوفر');
+  assignedBot = await api.createBot(session.token, 'پشتیبان نیلوفر');
   await api.createBot(session.token, hidden);
   owner = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
 });
 
 /** Chooses an action from the menu of the colleague's row. */
-async function chooses(verb: 'assign' | 'disable' | 'enable' | 'remove'): Promise<void> {
+async function chooseAction(action: 'assign' | 'disable' | 'enable' | 'remove'): Promise<void> {
   await owner.button(tableTexts.rowActions, { row: name }).click();
-  await owner.page.getByRole('menuitem', { name: owner.text(operatorTexts[verb]), exact: true }).click();
+  await owner.page.getByRole('menuitem', { name: owner.text(operatorTexts[action]), exact: true }).click();
 }
 
 /** Ticks a bot in the open dialog. */
-const ticks = (bot: string): Promise<void> =>
+const tickBot = (bot: string): Promise<void> =>
   owner.page.getByRole('dialog').locator('label').filter({ hasText: bot }).click();
 
-async function joins(): Promise<BrowserSession> {
-  const mail = await waitForMessage(server.url, colleague.email);
-  const link = /\/auth\/signup#invitation=[\w-]+/.exec(mail.body)?.[0] ?? '';
+async function joinByInvitation(): Promise<BrowserSession> {
+  const email = await waitForMessage(server.url, colleague.email);
+  const link = /\/auth\/signup#invitation=[\w-]+/.exec(email.body)?.[0] ?? '';
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' });
   await user.goTo(link);
   await user.field(joinTexts.firstName).fill(colleague.firstName);
@@ -77,40 +77,40 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await owner.button(dialogTexts.send).click();
   await expect(owner.page.getByText(ruleText('EmailInvalid', 'fa')).first()).toBeVisible();
   await owner.field(dialogTexts.emailLabel).fill(colleague.email);
-  await ticks(given.name);
+  await tickBot(assignedBot.name);
   await owner.capture('operator-invite');
   await owner.button(dialogTexts.send).click();
   const invitations = owner.page.getByRole('list', { name: owner.text(invitationTexts.title) });
   await expect(invitations.getByRole('listitem')).toContainText([colleague.email]);
   await owner.capture('operator-invited');
 
-  const operator = await joins();
+  const operator = await joinByInvitation();
   await expect(operator.link(shellTexts.install)).toHaveCount(0);
-  await expect(operator.page.getByRole('link', { name: given.name }).first()).toBeVisible();
+  await expect(operator.page.getByRole('link', { name: assignedBot.name }).first()).toBeVisible();
   await expect(operator.page.getByText(hidden)).toHaveCount(0);
-  for (const address of [operatorsLink, auditLink, botCreateLink, botLink(given.id, 'install')]) {
+  for (const address of [operatorsLink, auditLink, botCreateLink, botLink(assignedBot.id, 'install')]) {
     await operator.goTo(address);
     await expect(operator.heading(notFoundTexts.forbidden)).toBeVisible();
   }
   await operator.capture('operator-barred');
   await operator.goTo(botListLink);
-  await operator.page.getByRole('link', { name: given.name }).first().click();
-  await expect(operator.page).toHaveURL(new RegExp(given.id));
+  await operator.page.getByRole('link', { name: assignedBot.name }).first().click();
+  await expect(operator.page).toHaveURL(new RegExp(assignedBot.id));
 
   await owner.page.reload();
   await expect(owner.page.getByRole('row', { name })).toContainText(owner.text(operatorTexts.enabled));
-  await chooses('disable');
+  await chooseAction('disable');
   await expect(owner.page.getByRole('row', { name })).toContainText(owner.text(operatorTexts.disabled));
   await expect(operator.heading(loginTexts.title)).toBeVisible();
   const disabled = operator.page.getByText(errorText({ error: 'AccountDisabled' }, 'en'));
   await expect(disabled.first()).toBeVisible();
   await operator.capture('operator-out');
 
-  await chooses('enable');
+  await chooseAction('enable');
   await expect(owner.page.getByRole('row', { name })).toContainText(owner.text(operatorTexts.enabled));
-  await chooses('assign');
-  await ticks(hidden);
-  await ticks(given.name);
+  await chooseAction('assign');
+  await tickBot(hidden);
+  await tickBot(assignedBot.name);
   await owner.button(dialogTexts.save).click();
   await expect(owner.page.getByRole('row', { name })).toContainText(hidden);
   await new Owner(operator).logIn(colleague.username, PASSWORD);
@@ -118,9 +118,9 @@ test('invites an operator, limits their access, logs them out, removes them and 
   // Login redirects to the bot the operator no longer has.
   await operator.goTo(botListLink);
   await expect(operator.page.getByRole('link', { name: hidden }).first()).toBeVisible();
-  await expect(operator.page.getByText(given.name)).toHaveCount(0);
+  await expect(operator.page.getByText(assignedBot.name)).toHaveCount(0);
 
-  await chooses('remove');
+  await chooseAction('remove');
   await owner.capture('operator-remove');
   await owner.page
     .getByRole('alertdialog')
@@ -152,5 +152,5 @@ test('invites an operator, limits their access, logs them out, removes them and 
   ]);
   const file = await readFile(await download.path(), 'utf8');
   expect(file.split('\r\n')[1]).toContain(`operator.removed`);
-  expect([...owner.faults, ...operator.faults]).toEqual([]);
+  expect([...owner.pageErrors, ...operator.pageErrors]).toEqual([]);
 });

@@ -29,15 +29,15 @@ describe('panel settings', () => {
   test('applies the appearance in another browser, also when it was chosen offline', async () => {
     const { person, user } = await newOwner();
     const { page } = user;
-    const looks = (of: BrowserSession) =>
+    const readAppearance = (of: BrowserSession) =>
       of.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.scheme]);
-    const kept = () =>
+    const waitForSave = () =>
       page.waitForResponse(
         (response) =>
           response.url().endsWith('/api/account/panel-settings') && response.request().method() === 'PUT',
       );
     await user.goTo('/settings/panel-setting');
-    const first = kept();
+    const first = waitForSave();
     await page.getByRole('radio', { name: 'English', exact: true }).check({ force: true });
     user.locale = 'en';
     await expect(user.heading(titles.panel)).toBeVisible();
@@ -47,16 +47,16 @@ describe('panel settings', () => {
     await page.getByRole('radio', { name: user.text(uiTexts.dark), exact: true }).check({ force: true });
     await expect(page.getByText(user.text(preferencesTexts.unsyncedHint))).toBeVisible();
     await user.capture('panel-offline');
-    const second = kept();
+    const second = waitForSave();
     await user.context.setOffline(false);
     await second;
     await expect(page.getByText(user.text(preferencesTexts.syncHint))).toBeVisible();
 
     const other = await BrowserSession.open(browser, server.url, { size: phone });
     await other.goTo('/auth/login');
-    expect(await looks(other)).toEqual(['fa', undefined]);
+    expect(await readAppearance(other)).toEqual(['fa', undefined]);
     await new Owner(other).logIn(person.username, PASSWORD);
-    await expect.poll(() => looks(other)).toEqual(['en', 'dark']);
+    await expect.poll(() => readAppearance(other)).toEqual(['en', 'dark']);
     other.locale = 'en';
     await expect(other.heading(botsTexts.title)).toBeVisible();
 
@@ -64,12 +64,12 @@ describe('panel settings', () => {
     await other.goTo('/settings/user-account-information');
     await other.field(profileTexts.firstName).fill('نیمه‌کاره');
     await page.getByRole('radio', { name: user.text(uiTexts.light), exact: true }).check({ force: true });
-    await expect.poll(() => looks(other)).toEqual(['en', 'light']);
+    await expect.poll(() => readAppearance(other)).toEqual(['en', 'light']);
     await page.getByRole('radio', { name: 'فارسی', exact: true }).check({ force: true });
-    await expect.poll(() => looks(other)).toEqual(['fa', 'light']);
+    await expect.poll(() => readAppearance(other)).toEqual(['fa', 'light']);
     other.locale = 'fa';
     await expect(other.field(profileTexts.firstName)).toHaveValue('نیمه‌کاره');
-    expect([...user.faults, ...other.faults]).toEqual([]);
+    expect([...user.pageErrors, ...other.pageErrors]).toEqual([]);
   });
 
   test('shows a browser notification while the page is hidden and opens its subject', async () => {
@@ -78,37 +78,41 @@ describe('panel settings', () => {
     await user.context.grantPermissions(['notifications'], { origin: server.url });
     // Records desktop notifications, and hides the page on demand.
     await page.addInitScript(() => {
-      const shown: Notification[] = [];
-      Object.assign(window, { shown });
+      const notifications: Notification[] = [];
+      Object.assign(window, { notifications });
       window.Notification = class extends Notification {
         constructor(title: string, options?: NotificationOptions) {
           super(title, options);
-          shown.push(this);
+          notifications.push(this);
         }
       };
     });
     const { id: botId, connections } = await api.createBot(session.token, 'پشتیبان نیلوفر');
     const pageUrl = `${server.url}/demo/${botId}`;
     const connectionId = connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
+    const visitorSession = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
     await enableNotificationsAndHide(user);
     const text = 'سفارشم کی می‌رسد؟';
-    await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
+    await api.call(
+      visitor.send,
+      { clientId: crypto.randomUUID(), text, pageUrl },
+      { token: visitorSession.token },
+    );
     const bodies = () =>
       page.evaluate(() => {
-        const { shown }: { shown?: Notification[] } = Object(window);
-        return shown?.map(({ body, dir, lang }) => [body, dir, lang]) ?? [];
+        const { notifications }: { notifications?: Notification[] } = Object(window);
+        return notifications?.map(({ body, dir, lang }) => [body, dir, lang]) ?? [];
       });
     await expect.poll(bodies).toContainEqual([text, 'rtl', 'fa']);
     // The hidden page shows no toast; pressing the notification opens the conversation.
     await expect(page.getByRole('region', { name: user.text(uiTexts.notices) }).getByText(text)).toBeHidden();
     await page.evaluate(() => {
-      const { shown }: { shown?: Notification[] } = Object(window);
+      const { notifications }: { notifications?: Notification[] } = Object(window);
       Reflect.deleteProperty(document, 'visibilityState');
-      shown?.[0]?.dispatchEvent(new Event('click'));
+      notifications?.[0]?.dispatchEvent(new Event('click'));
     });
-    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
-    expect(user.faults).toEqual([]);
+    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${visitorSession.conversationId}$`));
+    expect(user.pageErrors).toEqual([]);
   });
 
   test('shows an in-app notification of a visitor message only where it is enabled', async () => {
@@ -117,27 +121,31 @@ describe('panel settings', () => {
     const { id: botId, connections } = await api.createBot(session.token, 'پشتیبان نیلوفر');
     const connectionId = connections[0]?.id ?? '';
     const pageUrl = `${server.url}/demo/${botId}`;
-    const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
-    const says = (text: string) =>
-      api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
+    const visitorSession = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
+    const sendAsVisitor = (text: string) =>
+      api.call(
+        visitor.send,
+        { clientId: crypto.randomUUID(), text, pageUrl },
+        { token: visitorSession.token },
+      );
     // What listens comes after the frame, together with what reads the look.
-    const heard = ['/api/live', '/api/account/panel-settings'].map((path) =>
+    const responses = ['/api/live', '/api/account/panel-settings'].map((path) =>
       page.waitForResponse((response) => response.url().endsWith(path)),
     );
     await user.goTo('/settings/panel-setting');
-    await Promise.all(heard);
+    await Promise.all(responses);
     const notices = page.getByRole('region', { name: user.text(uiTexts.notices) });
     const newMessage = page.getByRole('switch', { name: user.text(preferencesTexts.newMessage) });
     await newMessage.press('Space');
     await expect(newMessage).not.toBeChecked();
-    await says('بلیت قطار مشهد دارید؟');
+    await sendAsVisitor('بلیت قطار مشهد دارید؟');
     // The untrained bot escalates: this notification is expected, and comes after the message.
     await expect(notices.getByText(/منتظر پاسخ شماست/)).toBeVisible();
     await expect(notices.getByText('بلیت قطار مشهد دارید؟')).toBeHidden();
     await newMessage.press('Space');
     await expect(newMessage).toBeChecked();
     await user.freezeClock();
-    await says('سفارشم کی می‌رسد؟');
+    await sendAsVisitor('سفارشم کی می‌رسد؟');
     await expect(notices.getByText('سفارشم کی می‌رسد؟')).toBeVisible();
     await user.capture('notice');
     await notices
@@ -145,8 +153,8 @@ describe('panel settings', () => {
       .first()
       .click();
     await page.clock.resume();
-    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
+    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${visitorSession.conversationId}$`));
     await expect(page.getByRole('article').filter({ hasText: 'سفارشم کی می‌رسد؟' }).first()).toBeVisible();
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
   });
 });

@@ -43,16 +43,16 @@ async function openShop() {
     ['مینا', '+98 912 777 6655'],
     ['سارا', '09351112233'],
   ] as const) {
-    const guest = await api.call(visitor.openConversation, {
+    const visitorSession = await api.call(visitor.openConversation, {
       connectionId,
       locale: 'fa',
       pageUrl: server.url,
     });
-    const said = { clientId: newId(), text: `سلام، ${name} هستم. سفارشم نرسیده.`, pageUrl: '' };
-    await api.call(visitor.send, said, { token: guest.token });
-    const { conversationId } = guest;
-    const facts = { botId: bot.id, conversationId, name, email: null, phone: phoneNumber };
-    await api.call(visitors.change, facts, { token });
+    const message = { clientId: newId(), text: `سلام، ${name} هستم. سفارشم نرسیده.`, pageUrl: '' };
+    await api.call(visitor.send, message, { token: visitorSession.token });
+    const { conversationId } = visitorSession;
+    const expectedVisitor = { botId: bot.id, conversationId, name, email: null, phone: phoneNumber };
+    await api.call(visitors.change, expectedVisitor, { token });
     conversations.push(conversationId);
   }
   const linkOf = (id = '') => threadLink({ botId: bot.id, serviceId: connectionId, id });
@@ -115,17 +115,17 @@ test('erases a person by phone number, with one undo before it is final (phone, 
   await expect(found).toHaveCount(0);
   await expectAccessible(user, 'privacy-erased');
 
-  const desk = colleague.user;
-  await expect(desk.heading(erasedTexts.title)).toBeVisible();
+  const colleagueUser = colleague.user;
+  await expect(colleagueUser.heading(erasedTexts.title)).toBeVisible();
   await expect(colleague.operator.rows).toHaveCount(1);
-  await expectAccessible(desk, 'privacy-thread-erased');
-  await expect(desk.page.getByText('احمدی')).toHaveCount(0);
-  const kept = await desk.page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).not.toContain('احمدی');
-  await desk.page.reload();
-  await expect(desk.page.getByText(desk.text(threadTexts.notFound))).toBeVisible();
-  expect([...user.faults, ...desk.faults]).toEqual([]);
-  await Promise.all([user.leave(), desk.leave()]);
+  await expectAccessible(colleagueUser, 'privacy-thread-erased');
+  await expect(colleagueUser.page.getByText('احمدی')).toHaveCount(0);
+  const storageText = await colleagueUser.page.evaluate(() => JSON.stringify(localStorage));
+  expect(storageText).not.toContain('احمدی');
+  await colleagueUser.page.reload();
+  await expect(colleagueUser.page.getByText(colleagueUser.text(threadTexts.notFound))).toBeVisible();
+  expect([...user.pageErrors, ...colleagueUser.pageErrors]).toEqual([]);
+  await Promise.all([user.leave(), colleagueUser.leave()]);
 });
 
 test('erases a conversation from the inbox and restores it in time (desktop, English)', async () => {
@@ -143,17 +143,18 @@ test('erases a conversation from the inbox and restores it in time (desktop, Eng
   await expect(panel.getByText(/Erased in/)).toBeVisible();
   await panel.getByRole('button', { name: user.text(requestTexts.undo) }).click();
   await expect(panel.getByText(/Erased in/)).toBeHidden();
-  const states = async () => (await api.call(privacy.list, {}, { token })).requests.map(({ state }) => state);
-  expect(await states()).toEqual(['cancelled']);
+  const readStates = async () =>
+    (await api.call(privacy.list, {}, { token })).requests.map(({ state }) => state);
+  expect(await readStates()).toEqual(['cancelled']);
 
   // The toast outlives its conversation, and so does its undo.
   await user.button(conversationDataTexts.title).first().click();
   await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
-  await expect.poll(states).toEqual(['waiting', 'cancelled']);
+  await expect.poll(readStates).toEqual(['waiting', 'cancelled']);
   await page.getByRole('link', { name: 'Bots', exact: true }).click();
   await expect(panel).toBeHidden();
   await user.button(requestTexts.undo).click();
-  await expect.poll(states).toEqual(['cancelled', 'cancelled']);
+  await expect.poll(readStates).toEqual(['cancelled', 'cancelled']);
   await user.goTo(linkOf(conversations[2]));
   await user.button(conversationDataTexts.title).first().click();
   await page.getByRole('menuitem', { name: user.text(conversationDataTexts.all) }).click();
@@ -161,7 +162,7 @@ test('erases a conversation from the inbox and restores it in time (desktop, Eng
   await expect(found).toHaveCount(1);
   await page.setViewportSize(SIZE);
   await expectAccessible(user, 'privacy-person');
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
@@ -191,7 +192,7 @@ test.each([
     server.store.jobs.wake();
     await expect(user.heading(erasedTexts.title)).toBeVisible();
     await user.capture('privacy-history-erased');
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
     await user.leave();
   },
 );
@@ -224,14 +225,14 @@ test('requests an account deletion, shows it to operators and cancels it (phone,
   await user.goTo(botListLink);
   await expect(user.link(shellTexts.deletionOpen)).toBeVisible();
   await expectAccessible(user, 'privacy-banner');
-  const desk = colleague.user;
-  const told = desk.page.getByText(/فقط خواندنی است\. صاحب حساب/);
-  await expect(told).toBeVisible();
-  await desk.capture('privacy-banner-operator');
+  const colleagueUser = colleague.user;
+  const readOnlyNotice = colleagueUser.page.getByText(/فقط خواندنی است\. صاحب حساب/);
+  await expect(readOnlyNotice).toBeVisible();
+  await colleagueUser.capture('privacy-banner-operator');
   await user.link(shellTexts.deletionOpen).click();
   await user.button(accountTexts.cancelDeletion).click();
   await expect(user.button(accountTexts.erase)).toBeVisible();
-  await expect(told).toBeHidden();
-  expect([...user.faults, ...desk.faults]).toEqual([]);
-  await Promise.all([user.leave(), desk.leave()]);
+  await expect(readOnlyNotice).toBeHidden();
+  expect([...user.pageErrors, ...colleagueUser.pageErrors]).toEqual([]);
+  await Promise.all([user.leave(), colleagueUser.leave()]);
 });

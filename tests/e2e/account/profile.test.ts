@@ -71,7 +71,7 @@ describe('account settings', () => {
     const own = page.getByRole('group', { name: user.text(referralTexts.link) });
     const button = own.getByRole('button', { name: user.text(uiTexts.copy), exact: true });
     expect(await user.copy(button)).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
   });
 
   test('submits the profile form when save is pressed from an invalid field on a desktop', async () => {
@@ -83,7 +83,7 @@ describe('account settings', () => {
     await user.button(profileTexts.save).click();
     await expect(user.field(profileTexts.nationalCode)).toBeFocused();
     await expect(user.page.getByText(user.text(invalidTexts.nationalId)).first()).toBeVisible();
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
     await user.leave();
   });
 
@@ -106,10 +106,10 @@ describe('account settings', () => {
     await expect(user.heading(notFoundTexts.forbidden)).toBeVisible();
     await user.link(notFoundTexts.home).click();
     await expect(user.heading(botsTexts.title)).toBeVisible();
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
   });
 
-  test('verifies another phone by its code and another e-mail by a link opened elsewhere', async () => {
+  test('verifies another phone by its code and another email by a link opened elsewhere', async () => {
     const { person, user } = await newOwner(desktop);
     const { page } = user;
     const number = '09351234567';
@@ -159,10 +159,10 @@ describe('account settings', () => {
     await expect(elsewhere.page.getByText(address)).toBeVisible();
     expect(elsewhere.page.url()).not.toContain('email=');
     await elsewhere.capture('email-proven');
-    const again = await elsewhere.context.newPage();
-    await elsewhere.goTo(link, again);
+    const secondPage = await elsewhere.context.newPage();
+    await elsewhere.goTo(link, secondPage);
     await expect(
-      again.getByRole('heading', { name: elsewhere.text(emailVerificationTexts.refusedTitle) }),
+      secondPage.getByRole('heading', { name: elsewhere.text(emailVerificationTexts.refusedTitle) }),
     ).toBeVisible();
     await elsewhere.link(emailVerificationTexts.toAccount).click();
     await expect(elsewhere.page.getByText(address)).toBeVisible();
@@ -170,7 +170,7 @@ describe('account settings', () => {
     await page.reload();
     await expect(page.getByText(address)).toBeVisible();
     await expect(user.button(emailTexts.verify)).toBeHidden();
-    expect([...user.faults, ...elsewhere.faults]).toEqual([]);
+    expect([...user.pageErrors, ...elsewhere.pageErrors]).toEqual([]);
   });
 
   test('counts down the wait when a phone code is requested too soon', async () => {
@@ -186,13 +186,13 @@ describe('account settings', () => {
     await user.field(phoneTexts.phone).fill('09351234567');
     await user.field(contactTexts.current).fill(PASSWORD);
     await user.button(phoneTexts.send).click();
-    const told = page.getByRole('dialog').getByRole('alert').filter({ visible: true });
-    await expect(told).toContainText(/پس از ۵[۰-۹]{2} ثانیه دوباره تلاش کنید/);
+    const alert = page.getByRole('dialog').getByRole('alert').filter({ visible: true });
+    await expect(alert).toContainText(/پس از ۵[۰-۹]{2} ثانیه دوباره تلاش کنید/);
     await user.capture('phone-waits');
     await page.clock.fastForward(wait);
-    await expect(told).toHaveText(user.text(countdownTexts.canRetryNow));
+    await expect(alert).toHaveText(user.text(countdownTexts.canRetryNow));
     await expect(user.field(phoneTexts.phone)).toHaveValue('09351234567');
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
   });
 
   test('rejects the current password as new and ends the other sessions after a change', async () => {
@@ -205,23 +205,23 @@ describe('account settings', () => {
     await expect(other.heading(botsTexts.title)).toBeVisible();
     const { page } = user;
     await user.goTo('/settings/update-password');
-    const fills = async (current: string, password: string, confirmation = password) => {
+    const fillPasswords = async (current: string, password: string, confirmation = password) => {
       await user.field(passwordTexts.current).fill(current);
       await user.field(passwordTexts.password).fill(password);
       await user.field(passwordTexts.confirmation).fill(confirmation);
       await user.button(passwordTexts.save).click();
     };
-    await fills(PASSWORD, PASSWORD);
+    await fillPasswords(PASSWORD, PASSWORD);
     await expect(page.getByText(errorText({ error: 'PasswordUnchanged' }, 'fa')).first()).toBeVisible();
-    await fills(PASSWORD, 'رمزعبورمن');
+    await fillPasswords(PASSWORD, 'رمزعبورمن');
     await expect(page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
-    await fills(PASSWORD, 'k7#Vd2!qLm', 'k7#Vd2!qL');
+    await fillPasswords(PASSWORD, 'k7#Vd2!qLm', 'k7#Vd2!qL');
     await expect(page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
     await expect(page.getByText(user.text(passwordTexts.strength, { strength: 'خوب' }))).toBeVisible();
     await user.capture('password');
-    await fills('not-my-password', 'k7#Vd2!qLm');
+    await fillPasswords('not-my-password', 'k7#Vd2!qLm');
     await expect(page.getByText(user.text(passwordTexts.currentWrong)).first()).toBeVisible();
-    await fills(PASSWORD, 'k7#Vd2!qLm');
+    await fillPasswords(PASSWORD, 'k7#Vd2!qLm');
     await expect(page.getByText(user.text(passwordTexts.saved))).toBeVisible();
     await expect(user.field(passwordTexts.password)).toHaveValue('');
     await other.page.reload();
@@ -231,6 +231,6 @@ describe('account settings', () => {
     await expect(other.heading(botsTexts.title)).toBeVisible();
     await page.reload();
     await expect(user.heading(titles.password)).toBeVisible();
-    expect([...user.faults, ...other.faults]).toEqual([]);
+    expect([...user.pageErrors, ...other.pageErrors]).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
@@ -10,10 +10,10 @@ import { openConversation, setUpFaultyNetwork } from '../support/conversation-jo
 const stage = await setUpFaultyNetwork();
 
 /** Simulates the push service that this browser lacks; each subscription has a new URL. */
-async function hasPushService(user: BrowserSession): Promise<void> {
+async function simulatePushService(user: BrowserSession): Promise<void> {
   await user.context.grantPermissions(['notifications'], { origin: stage.network.url });
   await user.context.addInitScript(() => {
-    const kept = () => localStorage.getItem('pushAddress');
+    const readEndpoint = () => localStorage.getItem('pushEndpoint');
     const subscription = (endpoint: string) => ({
       toJSON: () => ({
         endpoint,
@@ -22,13 +22,13 @@ async function hasPushService(user: BrowserSession): Promise<void> {
           auth: 'BTBZMqHH6r4Tts7J_aSIgg',
         },
       }),
-      unsubscribe: async () => localStorage.removeItem('pushAddress'),
+      unsubscribe: async () => localStorage.removeItem('pushEndpoint'),
     });
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (kept() ? subscription(kept() ?? '') : null),
+      getSubscription: async () => (readEndpoint() ? subscription(readEndpoint() ?? '') : null),
       subscribe: async () => {
-        localStorage.setItem('pushAddress', kept() ?? `https://push.example/${crypto.randomUUID()}`);
-        return subscription(kept() ?? '');
+        localStorage.setItem('pushEndpoint', readEndpoint() ?? `https://push.example/${crypto.randomUUID()}`);
+        return subscription(readEndpoint() ?? '');
       },
     });
   });
@@ -38,12 +38,12 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   const { user, session } = await openConversation({
     ...stage,
     url: stage.network.url,
-    before: hasPushService,
+    before: simulatePushService,
   });
   const { page } = user;
   const { username } = session.userInfo;
-  const address = () => page.evaluate(() => localStorage.getItem('pushAddress'));
-  const told = () => {
+  const readEndpoint = () => page.evaluate(() => localStorage.getItem('pushEndpoint'));
+  const listSubscriptions = () => {
     const { db } = stage.server.store;
     const own = db.selectFrom('push_subscriptions').where('user_id', '=', session.userInfo.id);
     return own.select('endpoint').execute();
@@ -51,19 +51,19 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   await user.goTo('/settings/panel-setting');
   const choice = page.getByRole('switch', { name: user.text(preferencesTexts.push) });
   await choice.press('Space');
-  await holds.poll(told, { timeout: 15_000 }).toHaveLength(1);
-  const first = await address();
-  holds(await told()).toEqual([{ endpoint: first }]);
+  await expect.poll(listSubscriptions, { timeout: 15_000 }).toHaveLength(1);
+  const first = await readEndpoint();
+  expect(await listSubscriptions()).toEqual([{ endpoint: first }]);
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.showNotification('مینا', { body: 'سفارشم کجاست؟' });
   });
-  const shown = () =>
+  const listNotifications = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/');
       return (await registration?.getNotifications())?.map(({ body }) => body);
     });
-  await holds.poll(shown).toEqual(['سفارشم کجاست؟']);
+  await expect.poll(listNotifications).toEqual(['سفارشم کجاست؟']);
 
   await page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
   const leave = page.getByRole('menuitem', { name: user.text(shellTexts.logout) });
@@ -71,16 +71,16 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   stage.network.setCondition('down');
   await leave.click();
   await expect(page).toHaveURL(/\/auth\/login/);
-  await holds.poll(address).toBeNull();
-  await holds.poll(shown).toEqual([]);
+  await expect.poll(readEndpoint).toBeNull();
+  await expect.poll(listNotifications).toEqual([]);
 
   stage.network.setCondition('ok');
   await user.goTo('/auth/login');
   await new Owner(user).logIn(username, PASSWORD);
   await expect(page).toHaveURL(/\/dashboard/);
-  await holds.poll(address, { timeout: 15_000 }).not.toBeNull();
-  const second = await address();
-  holds(second).not.toBe(first);
-  await holds.poll(told, { timeout: 15_000 }).toContainEqual({ endpoint: second });
-  holds(user.faults).toEqual([]);
+  await expect.poll(readEndpoint, { timeout: 15_000 }).not.toBeNull();
+  const second = await readEndpoint();
+  expect(second).not.toBe(first);
+  await expect.poll(listSubscriptions, { timeout: 15_000 }).toContainEqual({ endpoint: second });
+  expect(user.pageErrors).toEqual([]);
 });

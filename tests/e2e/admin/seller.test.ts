@@ -30,7 +30,7 @@ test('saves the seller details after an error and restores a removed future tax 
   await user.button(sellerTexts.save).click();
   await expect(page.getByText('۱۴۰۰۷۶۵۰۹۱۲')).toBeVisible();
 
-  const begins = async (percent: string, day: string) => {
+  const addRate = async (percent: string, day: string) => {
     await user.button(sellerTexts.addRate).click();
     await page.getByRole('spinbutton', { name: user.text(sellerTexts.rate) }).fill(percent);
     const from = page.getByRole('combobox', { name: user.text(sellerTexts.starts) });
@@ -45,8 +45,8 @@ test('saves the seller details after an error and restores a removed future tax 
       month: '2-digit',
       day: '2-digit',
     }).format(Date.now() + days * 86_400_000);
-  await begins('۱۰', dayIn(0));
-  await begins('۹٫۵', dayIn(40));
+  await addRate('۱۰', dayIn(0));
+  await addRate('۹٫۵', dayIn(40));
   const rows = page.getByRole('row');
   const coming = rows.filter({ hasText: user.text(sellerTexts.upcoming) });
   await expect(rows.filter({ hasText: user.text(sellerTexts.current) })).toContainText('۱۰٪');

@@ -1,12 +1,12 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { evaluationTexts as texts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { OwnerEvaluation } from '../../drivers/owner/evaluation.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const absurd = 'قیمت بلیت قطار مشهد چند است؟';
 
@@ -52,7 +52,7 @@ test.each([
     await expect(tester.verdictChip(question, 'right')).toBeVisible();
     await user.capture('tests-compared');
     await tester.expectNoTimeOverlap();
-    holds(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
     await user.leave();
   },
 );

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { training } from '../../../contract/training/training.ts';
 import { holidayOn } from '../../../server/engine/hours/holidays.ts';
 import { localTimeIn, weekdayOf } from '../../../server/engine/hours/local-day.ts';
@@ -65,6 +65,6 @@ test('says on the phone whether the shop is open now, and shows the operator why
   await expect(trace.getByText(TEXT, { exact: true })).toBeVisible();
   await expect(trace.getByText(user.text(traceTexts.cited))).toBeVisible();
   await user.capture('opening-hours-trace');
-  holds([...user.faults, ...guest.faults]).toEqual([]);
+  expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
   await Promise.all([user.leave(), guest.leave()]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect as holds, test, vi } from 'vitest';
+import { beforeAll, test, vi } from 'vitest';
 import { bots } from '../../../contract/bots/bots.ts';
 import { approvals } from '../../../contract/conversations/approvals.ts';
 import { training } from '../../../contract/training/training.ts';
@@ -44,23 +44,27 @@ beforeAll(async () => {
   bot = await api.createBot(token, 'راهنمای کیف چرم مهتاب');
   const source = { botId: bot.id, title: hours.title, text: hours.text };
   const { id } = await api.call(training.addText, source, { token });
-  const isLearned = async () => {
+  const isTrained = async () => {
     const { sources } = await api.call(training.list, { botId: bot.id }, { token });
     return sources.some((one) => one.id === id && one.status === 'trained');
   };
-  await vi.waitUntil(isLearned, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(isTrained, { timeout: 30_000, interval: 100 });
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
 });
 
 /** A visitor without a browser, who asks once. */
-async function asks(text: string): Promise<{ read: () => Promise<string[]> }> {
+async function askAsVisitor(text: string): Promise<{ read: () => Promise<string[]> }> {
   const arrival = { connectionId: bot.connections[0]?.id ?? '', locale: 'fa', pageUrl: server.url } as const;
-  const guest = await api.call(visitor.openConversation, arrival);
-  await api.call(visitor.send, { clientId: 'a-question', text, pageUrl: '' }, { token: guest.token });
+  const visitorSession = await api.call(visitor.openConversation, arrival);
+  await api.call(
+    visitor.send,
+    { clientId: 'a-question', text, pageUrl: '' },
+    { token: visitorSession.token },
+  );
   return {
     read: async () => {
-      const { messages } = await api.call(visitor.messages, {}, { token: guest.token });
-      return messages.flatMap(({ author, text: said }) => (author === 'ai' ? [said] : []));
+      const { messages } = await api.call(visitor.messages, {}, { token: visitorSession.token });
+      return messages.flatMap(({ author, text: answerText }) => (author === 'ai' ? [answerText] : []));
     },
   };
 }
@@ -102,8 +106,8 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await first.user.page.keyboard.press('End');
   await first.user.page.keyboard.insertText(' نیمه‌کاره');
   await shopper.ask('با ماشین می‌آیم، جای پارک هست؟');
-  const said = first.reviewPane.getByRole('status');
-  await expect(said.filter({ hasText: first.user.text(texts.nextReady) })).toBeVisible();
+  const answerText = first.reviewPane.getByRole('status');
+  await expect(answerText.filter({ hasText: first.user.text(texts.nextReady) })).toBeVisible();
   await first.user.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.user.button(texts.sendCorrected)).toBeDisabled();
   await first.user.page.keyboard.press('Escape');
@@ -123,7 +127,7 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await first.user.page.keyboard.press('z');
   await expect(first.editor).toHaveValue('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
   const [undone] = texts.undone.fa.split('{name}');
-  await expect(said.filter({ hasText: undone ?? '' })).toHaveCount(1);
+  await expect(answerText.filter({ hasText: undone ?? '' })).toHaveCount(1);
   await first.user.page.clock.resume();
   await first.user.page.keyboard.press('ControlOrMeta+Enter');
   await expect(shopper.messageWithText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();
@@ -137,30 +141,30 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
 
   // One rejects, the other approves; leaving the screen sends pending decisions.
   const politely = `${sampleQuestions.fa.question} لطفاً`;
-  const refused = await asks(sampleQuestions.fa.question);
+  const rejectedVisitor = await askAsVisitor(sampleQuestions.fa.question);
   await first.waitForDraft(sampleQuestions.fa.question);
-  const answered = await asks(politely);
+  const approvedVisitor = await askAsVisitor(politely);
   await expect(first.row(politely)).toBeVisible();
   await first.cancelRejection();
   await first.reject(1);
   await first.waitForDraft(politely);
-  await goesToInbox(first.user);
-  await holds.poll(outcomes, { timeout: 15_000 }).toContainEqual(['rejected', 'سارا']);
+  await openInbox(first.user);
+  await expect.poll(listOutcomes, { timeout: 15_000 }).toContainEqual(['rejected', 'سارا']);
   await second.openQueue();
   await expect(second.reviewPane.getByText(politely)).toBeVisible();
   await second.user.button(texts.approve).click();
-  await goesToInbox(second.user);
-  await holds.poll(answered.read, { timeout: 15_000 }).toHaveLength(1);
-  await holds.poll(outcomes, { timeout: 15_000 }).toEqual([
+  await openInbox(second.user);
+  await expect.poll(approvedVisitor.read, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(listOutcomes, { timeout: 15_000 }).toEqual([
     ['accepted', 'علی'],
     ['rejected', 'سارا'],
     ['corrected', 'سارا'],
     ['outdated', null],
   ]);
-  holds(await refused.read()).toEqual([]);
+  expect(await rejectedVisitor.read()).toEqual([]);
 
   // The next draft starts at the top, whatever the scroll position.
-  await Promise.all([asks(sampleQuestions.fa.question), asks(politely)]);
+  await Promise.all([askAsVisitor(sampleQuestions.fa.question), askAsVisitor(politely)]);
   await second.openQueue();
   await second.user.page.setViewportSize({ width: phone.width, height: 480 });
   await expect(second.reviewPane.getByText('1 of 2')).toBeVisible();
@@ -170,17 +174,17 @@ test('syncs one approval queue for two operators who claim, correct, undo, rejec
   await second.user.page.keyboard.press('j');
   await expect(second.reviewPane.getByText('2 of 2')).toBeVisible();
   await expect(second.reviewPane.getByText(texts.question.en)).toBeInViewport();
-  for (const user of [first.user, second.user, shopper.user]) holds(user.faults).toEqual([]);
+  for (const user of [first.user, second.user, shopper.user]) expect(user.pageErrors).toEqual([]);
 });
 
 /** State and reviewer of all drafts, newest first. */
-async function outcomes(): Promise<[string, string | null][]> {
+async function listOutcomes(): Promise<[string, string | null][]> {
   const { drafts } = await api.call(approvals.listReviewed, {}, { token });
   return drafts.map(({ state, review }) => [state, review?.by ?? null]);
 }
 
 /** Leaves by the navigation's link. */
-const goesToInbox = (user: BrowserSession) =>
+const openInbox = (user: BrowserSession) =>
   user.page
     .getByRole('link', { name: user.text(shellTexts.conversations) })
     .filter({ visible: true })

@@ -22,16 +22,16 @@ import { freePort } from '../../free-port.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
-let standIn: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let knowledge: string;
 const person = signupForm();
 
 beforeAll(async () => {
   const port = await freePort();
-  standIn = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
+  provider = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
   const env = {
     PORT: String(port),
-    SSO_ISSUER: standIn.issuer,
+    SSO_ISSUER: provider.issuer,
     SSO_CLIENT_ID: CLIENT.id,
     SSO_CLIENT_SECRET: CLIENT.secret,
     SSO_CALLBACK: 'panel',
@@ -45,10 +45,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await standIn.close();
+  await provider.close();
 });
 
-const failed = (user: BrowserSession, error: Parameters<typeof errorText>[0]['error']) =>
+const expectError = (user: BrowserSession, error: Parameters<typeof errorText>[0]['error']) =>
   expect(
     user.page.getByText(errorText({ error }, user.locale)).filter({ visible: true }).first(),
   ).toBeVisible();
@@ -75,31 +75,31 @@ test('logs in with a phone code in Persian digits and returns to the requested p
   await other.button(phoneCodeTexts.request).click();
   const wait = other.page.getByRole('alert');
   await expect(wait).toContainText(/phone validation requests, retry after \d+ seconds/);
-  const told = (await wait.textContent()) ?? '';
-  await expect(wait).not.toHaveText(told);
+  const waitMessage = (await wait.textContent()) ?? '';
+  await expect(wait).not.toHaveText(waitMessage);
   const code = messageCode((await waitForMessage(server.url, person.phone, 2)).body);
   await user.field(codeTexts.code).fill(inPersian(code === '000000' ? '111111' : '000000'));
-  await failed(user, 'OtpIncorrect');
+  await expectError(user, 'OtpIncorrect');
   await expect(user.page.getByText(user.text(codeTexts.triesLeft, { count: 4 }))).toBeVisible();
   await user.page.reload();
   await user.field(codeTexts.code).fill(inPersian(code));
   await expect(user.page).toHaveURL(server.url + knowledge);
   await expect(user.heading(trainingTexts.title)).toBeVisible();
 
-  expect([...user.faults, ...other.faults]).toEqual([]);
+  expect([...user.pageErrors, ...other.pageErrors]).toEqual([]);
   await Promise.all([user.leave(), other.leave()]);
 });
 
 /** From the login screen to the provider, as far as the provider lets the person. */
-async function logsInElsewhere(user: BrowserSession, login: string): Promise<void> {
+async function logInBySso(user: BrowserSession, login: string): Promise<void> {
   await user.goTo(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
   await user.link(ssoNameTexts.singleSignOn).click();
   await logInAtProvider(user.page, login);
 }
 
 test('logs in by single sign-on and explains a refusal', async () => {
-  standIn.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
-  standIn.people.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
+  provider.users.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
+  provider.users.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
   const user = await BrowserSession.open(browser, server.url, { size: desktop });
   const { page } = user;
   await page.clock.install();
@@ -111,13 +111,13 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await page.clock.fastForward(8_000);
   await user.button(ssoTexts.go, { name }).click();
   await page.locator('input[name=login]').waitFor();
-  await logsInElsewhere(user, 'sara');
+  await logInBySso(user, 'sara');
   await expect(user.heading(ssoTexts.termsTitle)).toBeVisible();
   await user.capture('sso-terms');
-  await user.button(ssoTexts.goOn).click();
+  await user.button(ssoTexts.continue).click();
   await expect(page.getByText(errorText({ error: 'TermsNotAccepted' }, 'fa')).last()).toBeVisible();
   await page.getByRole('checkbox', { name: user.text(signupTexts.terms) }).press('Space');
-  await user.button(ssoTexts.goOn).click();
+  await user.button(ssoTexts.continue).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
   // Nothing of the login is left where Back or another script could find it.
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -125,7 +125,7 @@ test('logs in by single sign-on and explains a refusal', async () => {
   expect(passed).not.toContain('ticket');
   // A person without a password may set a first one, and then log in with it.
   await user.goTo('/settings/update-password');
-  await expect(page.getByText(user.text(passwordTexts.firstIntro))).toBeVisible();
+  await expect(page.getByText(user.text(passwordTexts.setPasswordIntro))).toBeVisible();
   await expect(user.field(passwordTexts.current)).toHaveCount(0);
   await user.capture('first-password');
   await user.field(passwordTexts.password).fill('k7#Vd2!qLm');
@@ -137,32 +137,32 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await without.goTo('/auth/login');
   await new Owner(without).logIn('sara@elsewhere.example', 'k7#Vd2!qLm');
   await expect(without.page).toHaveURL(/dashboard/);
-  expect(without.faults).toEqual([]);
+  expect(without.pageErrors).toEqual([]);
   await without.leave();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 
   for (const locale of ['fa', 'en'] satisfies Locale[]) {
     const stranger = await BrowserSession.open(browser, server.url, { size: phone, locale });
-    if (locale === 'fa') await logsInElsewhere(stranger, 'reza');
+    if (locale === 'fa') await logInBySso(stranger, 'reza');
     else await stranger.goTo('/auth/sso/callback#error=SsoEmailUnverified');
-    await failed(stranger, 'SsoEmailUnverified');
+    await expectError(stranger, 'SsoEmailUnverified');
     await stranger.capture('sso-refused');
     // A response for another login, in the form with path parameters.
-    const issuer = encodeURIComponent(standIn.issuer);
+    const issuer = encodeURIComponent(provider.issuer);
     await stranger.goTo(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
-    await failed(stranger, 'SsoRefused');
+    await expectError(stranger, 'SsoRefused');
     // From another page: a changed hash alone would not reload the page with the last refusal.
     await stranger.goTo('/auth/login');
     await stranger.goTo('/auth/sso/callback#error=InternalError<img src=x>');
-    await failed(stranger, 'SsoRefused');
+    await expectError(stranger, 'SsoRefused');
     await stranger.link(ssoTexts.login).click();
     await expect(stranger.heading(loginTexts.title)).toBeVisible();
     await stranger.goTo('/auth/sso/redirect?provider=google');
     await expect(
       stranger.page.getByRole('button', { name: stranger.text(ssoNameTexts.singleSignOn) }),
     ).toBeVisible();
-    expect(stranger.faults).toEqual([]);
+    expect(stranger.pageErrors).toEqual([]);
     await stranger.leave();
   }
 });
@@ -176,10 +176,10 @@ test('logs out a disabled user at once and shows AccountDisabled', async () => {
   const { db } = server.store;
   await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', session.userInfo.id).execute();
   await expect(user.heading(loginTexts.title)).toBeVisible();
-  await failed(user, 'AccountDisabled');
+  await expectError(user, 'AccountDisabled');
   await new Owner(user).logIn(session.userInfo.username, PASSWORD);
-  await failed(user, 'AccountDisabled');
-  expect(user.faults).toEqual([]);
+  await expectError(user, 'AccountDisabled');
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
@@ -195,9 +195,13 @@ test('shows the wait after failed logins in local digits and accepts the right p
     await route.fulfill({ response });
   });
   await user.goTo('/auth/login');
-  const answered = () => page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
+  const waitForLoginResponse = () =>
+    page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
   for (let status = 401; status === 401; ) {
-    const [answer] = await Promise.all([answered(), owner.logIn(person.email, 'not-the-password')]);
+    const [answer] = await Promise.all([
+      waitForLoginResponse(),
+      owner.logIn(person.email, 'not-the-password'),
+    ]);
     status = answer.status();
   }
   const words = page.getByRole('alert');
@@ -217,10 +221,10 @@ test('shows the wait after failed logins in local digits and accepts the right p
   for (let guess = 0; guess < 10; guess += 1)
     await api.request(auth.login, { identifier: `nobody${guess}`, password: 'any', robot: undefined });
   await owner.logIn(person.email, PASSWORD);
-  await failed(user, 'RobotNotConfirmed');
+  await expectError(user, 'RobotCheckNeeded');
   await owner.passRobotCheck();
   await user.button(loginTexts.submit).click();
   await expect(user.heading(botsTexts.title)).toBeVisible();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });

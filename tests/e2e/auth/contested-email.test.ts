@@ -58,11 +58,11 @@ test('recovers the account by its mailbox and logs out the user who typed the ad
   expect((await waitForMessage(server.url, squatter.email, 1, 'کلیدهای API')).subject).toContain(
     'بازیابی شد',
   );
-  expect(mine.faults).toEqual([]);
+  expect(mine.pageErrors).toEqual([]);
   await Promise.all([mine.leave(), theirs.leave()]);
 });
 
-test('rejects an e-mail link requested by another account and leaves it valid there', async () => {
+test('rejects an email link requested by another account and leaves it valid there', async () => {
   const [asker, reader] = [await api.signUp(), await api.signUp()];
   const link = await emailVerificationToken(api, asker.token, 'reader@mailbox.example');
   const user = await BrowserSession.open(browser, server.url, { size: phone, session: reader });
@@ -70,8 +70,8 @@ test('rejects an e-mail link requested by another account and leaves it valid th
   await expect(user.heading(emailVerificationTexts.otherTitle)).toBeVisible();
   await expect(user.page.getByText(user.text(emailVerificationTexts.notYours))).toBeVisible();
   await user.capture('ownership-link-of-another');
-  const as = { token: asker.token };
-  expect((await api.request(credentials.confirmEmail, { token: link }, as)).status).toBe(200);
+  const bearer = { token: asker.token };
+  expect((await api.request(credentials.confirmEmail, { token: link }, bearer)).status).toBe(200);
   await user.leave();
 });
 
@@ -97,6 +97,6 @@ test('warns about an invitation without a bot and tells the joined operator to c
   await expect(operator.page.getByText(operator.text(botsTexts.operatorEmptyBody))).toBeVisible();
   await expect(operator.page.getByText('بات مجاز')).toHaveCount(0);
   await operator.capture('operator-without-bots');
-  expect([...user.faults, ...operator.faults]).toEqual([]);
+  expect([...user.pageErrors, ...operator.pageErrors]).toEqual([]);
   await Promise.all([user.leave(), operator.leave()]);
 });

@@ -19,7 +19,9 @@ let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 beforeAll(async () => {
   const port = await freePort();
-  google = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, { inToken: true });
+  google = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
+    hasEmailInIdToken: true,
+  });
   const env = {
     PORT: String(port),
     GOOGLE_ISSUER: google.issuer,
@@ -34,34 +36,34 @@ afterAll(async () => {
   await google.close();
 });
 
-async function comesFromGoogle(user: BrowserSession, login: string, from = '/auth/login'): Promise<void> {
+async function logInWithGoogle(user: BrowserSession, login: string, from = '/auth/login'): Promise<void> {
   await user.goTo(from);
   await user.link(ssoNameTexts.google).click();
   await logInAtProvider(user.page, login);
 }
 
 test('asks a new Google user to accept the terms once, returns to the target and offers a first password', async () => {
-  google.people.set('mina', { email: 'mina@gmail.example', email_verified: true, given_name: 'مینا' });
+  google.users.set('mina', { email: 'mina@gmail.example', email_verified: true, given_name: 'مینا' });
   const user = await BrowserSession.open(browser, server.url, { size: phone });
   const { page } = user;
-  await comesFromGoogle(user, 'mina', '/dashboard/bot/create');
+  await logInWithGoogle(user, 'mina', '/dashboard/bot/create');
   await expect(user.heading(ssoTexts.termsTitle)).toBeVisible();
   await user.capture('google-terms');
   await page.getByRole('checkbox', { name: user.text(signupTexts.terms) }).press('Space');
-  await user.button(ssoTexts.goOn).click();
+  await user.button(ssoTexts.continue).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
   await user.goTo('/settings/update-password');
-  await expect(page.getByText(user.text(passwordTexts.firstIntro))).toBeVisible();
+  await expect(page.getByText(user.text(passwordTexts.setPasswordIntro))).toBeVisible();
   await user.capture('google-first-password');
-  const again = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en' });
-  await comesFromGoogle(again, 'mina');
-  await expect(again.heading(botsTexts.title)).toBeVisible();
-  await again.capture('google-again');
-  expect([...user.faults, ...again.faults]).toEqual([]);
-  await Promise.all([user.leave(), again.leave()]);
+  const secondSession = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en' });
+  await logInWithGoogle(secondSession, 'mina');
+  await expect(secondSession.heading(botsTexts.title)).toBeVisible();
+  await secondSession.capture('google-again');
+  expect([...user.pageErrors, ...secondSession.pageErrors]).toEqual([]);
+  await Promise.all([user.leave(), secondSession.leave()]);
 });
 
-test('opens the existing account for an e-mail verified on both sides and refuses an unverified one', async () => {
+test('opens the existing account for an email verified on both sides and refuses an unverified one', async () => {
   const form = signupForm();
   const { userInfo } = await new Api(server.url).signUp(form);
   const { db } = server.store;
@@ -70,21 +72,21 @@ test('opens the existing account for an e-mail verified on both sides and refuse
     .set({ email_key: form.email, unverified_email_key: null, email_verified_at: 1 })
     .where('id', '=', userInfo.id)
     .execute();
-  google.people.set('owner', { email: form.email, email_verified: true });
+  google.users.set('owner', { email: form.email, email_verified: true });
   const user = await BrowserSession.open(browser, server.url, { size: desktop });
-  await comesFromGoogle(user, 'owner', '/settings/update-password');
+  await logInWithGoogle(user, 'owner', '/settings/update-password');
   await expect(user.heading(passwordTexts.change)).toBeVisible();
   await expect(user.field(passwordTexts.current)).toBeVisible();
-  google.people.set('unproven', { email: 'unproven@gmail.example', email_verified: false });
-  const refused = await BrowserSession.open(browser, server.url, { size: phone });
-  await comesFromGoogle(refused, 'unproven');
+  google.users.set('unproven', { email: 'unproven@gmail.example', email_verified: false });
+  const rejectedUser = await BrowserSession.open(browser, server.url, { size: phone });
+  await logInWithGoogle(rejectedUser, 'unproven');
   await expect(
-    refused.page
+    rejectedUser.page
       .getByText(errorText({ error: 'SsoEmailUnverified' }, 'fa'))
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await refused.capture('google-refused');
-  expect([...user.faults, ...refused.faults]).toEqual([]);
-  await Promise.all([user.leave(), refused.leave()]);
+  await rejectedUser.capture('google-refused');
+  expect([...user.pageErrors, ...rejectedUser.pageErrors]).toEqual([]);
+  await Promise.all([user.leave(), rejectedUser.leave()]);
 });

@@ -13,20 +13,20 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
 const person = signupForm();
-/** A user whose phone is verified: an unverified e-mail recovers nothing else. */
+/** A user whose phone is verified: an unverified email recovers nothing else. */
 const other = signupForm();
 
 beforeAll(async () => {
   for (const one of [person, other]) await new Api(server.url).signUp(one);
 });
 
-const setsPassword = async (user: BrowserSession, password: string, confirmation = password) => {
+const setPassword = async (user: BrowserSession, password: string, confirmation = password) => {
   await user.field(texts.password).fill(password);
   await user.field(texts.confirmation).fill(confirmation);
   await user.button(texts.submit).click();
 };
 
-test('sets a new password once by the e-mailed link and ends open sessions', async () => {
+test('sets a new password once by the emailed link and ends open sessions', async () => {
   const api = new Api(server.url);
   const open = await BrowserSession.open(browser, server.url, {
     size: desktop,
@@ -44,7 +44,7 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await expect(user.page.getByText(ruleTexts.EmailInvalid.fa).first()).toBeVisible();
   await user.field(texts.email).fill(person.email);
   await user.button(texts.requestLink).click();
-  await expect(user.page.getByText(errorText({ error: 'RobotNotConfirmed' }, 'fa')).first()).toBeVisible();
+  await expect(user.page.getByText(errorText({ error: 'RobotCheckNeeded' }, 'fa')).first()).toBeVisible();
   await owner.passRobotCheck();
   await user.capture('recovery');
   await user.button(texts.requestLink).click();
@@ -63,12 +63,12 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
   await expect(mine.heading(texts.newTitle)).toBeVisible();
   expect(mine.page.url()).toBe(`${server.url}/auth/forgot-password`);
   await mine.page.reload();
-  await setsPassword(mine, 'رمزفارسی', 'another');
+  await setPassword(mine, 'رمزفارسی', 'another');
   await expect(mine.page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
-  await setsPassword(mine, 'a-brand-new-password', 'another');
+  await setPassword(mine, 'a-brand-new-password', 'another');
   await expect(mine.page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
   await mine.capture('recovery-new');
-  await setsPassword(mine, 'a-brand-new-password');
+  await setPassword(mine, 'a-brand-new-password');
   await mine.link(texts.toLogin).click();
   await new Owner(mine).logIn(person.username, 'a-brand-new-password');
   await expect(mine.heading(botsTexts.title)).toBeVisible();
@@ -85,13 +85,13 @@ test('sets a new password once by the e-mailed link and ends open sessions', asy
     await expect(late.heading(texts.title)).toBeVisible();
     await late.leave();
   }
-  expect([...open.faults, ...user.faults, ...mine.faults]).toEqual([]);
+  expect([...open.pageErrors, ...user.pageErrors, ...mine.pageErrors]).toEqual([]);
 });
 
 test('resets the password by a phone code without revealing which accounts exist', async () => {
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en' });
   const { page } = user;
-  const asks = async (number: string) => {
+  const requestCode = async (number: string) => {
     await user.goTo('/auth/forgot-password-req');
     await page.getByRole('radio', { name: user.text(texts.byPhone) }).check();
     await user.field(phoneCodeTexts.phone).fill(number);
@@ -99,21 +99,21 @@ test('resets the password by a phone code without revealing which accounts exist
     await user.button(phoneCodeTexts.request).click();
     await expect(user.field(codeTexts.code)).toBeFocused();
   };
-  await asks('09129999999');
-  const told = await page.locator('main').textContent();
+  await requestCode('09129999999');
+  const message = await page.locator('main').textContent();
   await user.field(codeTexts.code).fill('123456');
   await expect(page.getByText(errorText({ error: 'OtpIncorrect' }, 'en')).first()).toBeVisible();
   await user.button(phoneCodeTexts.change).click();
 
-  await asks(other.phone);
+  await requestCode(other.phone);
   const same = (words: string | null) => words?.replace(/09\d+|\d:\d\d/g, '');
-  expect(same(await page.locator('main').textContent())).toBe(same(told));
+  expect(same(await page.locator('main').textContent())).toBe(same(message));
   const code = messageCode((await waitForMessage(server.url, other.phone, 2)).body);
   await user.field(codeTexts.code).fill(code);
   await expect(page).toHaveURL(`${server.url}/auth/forgot-password`);
-  await setsPassword(user, 'one-more-password');
+  await setPassword(user, 'one-more-password');
   await user.link(texts.toLogin).click();
   await new Owner(user).logIn(other.phone, 'one-more-password');
   await expect(user.heading(botsTexts.title)).toBeVisible();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

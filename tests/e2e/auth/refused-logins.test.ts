@@ -16,28 +16,33 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 const { server, browser } = await setUpJourneys();
 
 /** Makes this call fail with the tag, as in the suites that raise it. */
-async function refuses({ page }: BrowserSession, { path }: Endpoint, error: ErrorTag): Promise<void> {
+async function failCall({ page }: BrowserSession, { path }: Endpoint, error: ErrorTag): Promise<void> {
   await page.unroute(`**${path}`);
   await page.route(`**${path}`, (route) => route.fulfill({ status: errors[error], json: { error } }));
 }
 
-const reads = (user: BrowserSession, error: ErrorTag) =>
+const expectError = (user: BrowserSession, error: ErrorTag) =>
   expect(user.page.getByText(errorText({ error }, user.locale)).first()).toBeVisible();
 
 /** Errors that leave the user on the same step. */
-const staying = ({ errors: tags }: Endpoint) => tags.filter((tag) => !tag.startsWith('SecondFactor'));
+const errorsOnSameStep = ({ errors: tags }: Endpoint) =>
+  tags.filter((tag) => !tag.startsWith('SecondFactor'));
 
 /** Each error in turn, submitting the same form again. */
-async function readsAll(user: BrowserSession, call: Endpoint, send: () => Promise<void>): Promise<void> {
-  for (const error of staying(call)) {
-    await refuses(user, call, error);
+async function expectEveryError(
+  user: BrowserSession,
+  call: Endpoint,
+  send: () => Promise<void>,
+): Promise<void> {
+  for (const error of errorsOnSameStep(call)) {
+    await failCall(user, call, error);
     await send();
-    await reads(user, error);
+    await expectError(user, error);
   }
 }
 
 const code = '123456';
-const awaited = { resendAt: 0, expiresAt: 0 };
+const codeTimes = { resendAt: 0, expiresAt: 0 };
 const id = '01900000-0000-7000-8000-000000000000';
 
 test.each([
@@ -49,58 +54,58 @@ test.each([
 
   await user.goTo('/auth/login');
   const logIn = () => new Owner(user).logIn('samira', 'any-password');
-  await readsAll(user, auth.login, logIn);
+  await expectEveryError(user, auth.login, logIn);
   await page.route(`**${auth.login.path}`, (route) => route.fulfill({ status: 502, body: '<html>' }));
   await logIn();
-  await reads(user, 'ServerUnreachable');
+  await expectError(user, 'ServerUnreachable');
   await user.context.setOffline(true);
   await page.unroute(`**${auth.login.path}`);
   await logIn();
-  await reads(user, 'Offline');
+  await expectError(user, 'Offline');
   await user.context.setOffline(false);
-  await refuses(user, auth.login, 'SecondFactorRequired');
+  await failCall(user, auth.login, 'SecondFactorRequired');
   await user.button(loginTexts.submit).click();
   await expect(user.heading(secondFactorTexts.title)).toBeVisible();
-  await refuses(user, auth.login, 'SecondFactorIncorrect');
+  await failCall(user, auth.login, 'SecondFactorIncorrect');
   await user.field(secondFactorTexts.code).fill(code);
-  await reads(user, 'SecondFactorIncorrect');
+  await expectError(user, 'SecondFactorIncorrect');
   await user.button(secondFactorTexts.back).click();
   await expect(user.field(loginTexts.identifier)).toHaveValue('samira');
 
   await user.goTo('/auth/login/code');
-  const asks = async () => {
+  const requestCode = async () => {
     await user.field(phoneCodeTexts.phone).fill('09121234567');
     await user.button(phoneCodeTexts.request).click();
   };
-  await readsAll(user, codeLogin.requestCode, asks);
+  await expectEveryError(user, codeLogin.requestCode, requestCode);
   await page.route(`**${codeLogin.requestCode.path}`, (route) =>
-    route.fulfill({ json: { loginId: id, ...awaited } }),
+    route.fulfill({ json: { loginId: id, ...codeTimes } }),
   );
-  for (const error of staying(codeLogin.logIn)) {
-    await refuses(user, codeLogin.logIn, error);
-    await asks();
+  for (const error of errorsOnSameStep(codeLogin.logIn)) {
+    await failCall(user, codeLogin.logIn, error);
+    await requestCode();
     await user.field(codeTexts.code).fill(code);
     if (error === 'OtpInvalid') await expect(page.getByText(user.text(codeTexts.exhausted))).toBeVisible();
-    else await reads(user, error);
+    else await expectError(user, error);
     await user.button(phoneCodeTexts.change).click();
   }
 
   await user.goTo('/auth/forgot-password-req');
-  await readsAll(user, recovery.requestLink, async () => {
+  await expectEveryError(user, recovery.requestLink, async () => {
     await user.field(recoveryTexts.email).fill('samira@niloofar.example');
     await user.button(recoveryTexts.requestLink).click();
   });
   await page.route(`**${recovery.checkToken.path}`, (route) => route.fulfill({ json: {} }));
   await user.goTo('/auth/forgot-password#token=any');
-  const sets = async () => {
+  const setNewPassword = async () => {
     await user.field(recoveryTexts.password).fill('a-new-password');
     await user.field(recoveryTexts.confirmation).fill('a-new-password');
     await user.button(recoveryTexts.submit).click();
   };
   for (const error of ['TooManyRequests', 'ResetLinkInvalid'] as const) {
-    await refuses(user, recovery.complete, error);
-    await sets();
-    await reads(user, error);
+    await failCall(user, recovery.complete, error);
+    await setNewPassword();
+    await expectError(user, error);
   }
 
   for (const error of [
@@ -113,8 +118,8 @@ test.each([
     // From another page: from the URL itself only the hash would change.
     await user.goTo('/auth/login');
     await user.goTo(`/auth/sso/callback#error=${error}`);
-    await reads(user, error);
+    await expectError(user, error);
   }
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });

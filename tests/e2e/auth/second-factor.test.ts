@@ -31,7 +31,7 @@ const nextCode = (secret: string): string => {
   return totpCode(secret, Date.now() + spare);
 };
 
-async function comesIn(size: typeof phone | typeof desktop, locale: 'fa' | 'en'): Promise<Owner> {
+async function logIn(size: typeof phone | typeof desktop, locale: 'fa' | 'en'): Promise<Owner> {
   const user = await BrowserSession.open(browser, server.url, { size, locale });
   await user.goTo('/auth/login');
   const owner = new Owner(user);
@@ -46,7 +46,7 @@ const error = (user: BrowserSession, tag: 'InvalidCredentials' | 'SecondFactorIn
     .first();
 
 test('enrols a second factor by QR code, asks for it at login and accepts each recovery code once', async () => {
-  const owner = await comesIn(phone, 'fa');
+  const owner = await logIn(phone, 'fa');
   const { user } = owner;
   await expect(user.heading(botsTexts.title)).toBeVisible();
   await user.goTo(securityLink);
@@ -82,16 +82,16 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   await user.button(recoveryTexts.savedCodes).click();
   await expect(user.page.getByText(user.text(secondFactorTexts.codesLeft, { count: 10 }))).toBeVisible();
 
-  const other = await comesIn(desktop, 'en');
+  const other = await logIn(desktop, 'en');
   await other.user.field(stepTexts.code).fill('000000');
   await expect(error(other.user, 'SecondFactorIncorrect')).toBeVisible();
   await other.user.field(stepTexts.code).fill(nextCode(secret));
   await expect(other.user.heading(botsTexts.title)).toBeVisible();
 
-  const third = await comesIn(desktop, 'fa');
+  const third = await logIn(desktop, 'fa');
   const [paper = ''] = codes;
   for (const attempt of ['used', 'again'] as const) {
-    const at = attempt === 'used' ? third : await comesIn(desktop, 'en');
+    const at = attempt === 'used' ? third : await logIn(desktop, 'en');
     await at.user.button(stepTexts.useRecoveryCode).click();
     await at.user.field(stepTexts.recoveryCode).fill(paper.toLowerCase());
     await at.user.button(stepTexts.submit).click();
@@ -105,40 +105,44 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   await user.field(secondFactorTexts.codeLabel).fill(codes[1] ?? '');
   await user.button(secondFactorTexts.turnOff).click();
   await expect(user.button(secondFactorTexts.turnOn)).toBeVisible();
-  expect([...user.faults, ...other.user.faults, ...third.user.faults]).toEqual([]);
+  expect([...user.pageErrors, ...other.user.pageErrors, ...third.user.pageErrors]).toEqual([]);
 });
 
 test('ends one session and then all other sessions by keyboard', async () => {
-  const here = await comesIn(desktop, 'fa');
-  await expect(here.user.heading(botsTexts.title)).toBeVisible();
-  const there = await comesIn(phone, 'en');
-  await expect(there.user.heading(botsTexts.title)).toBeVisible();
-  await here.user.goTo(securityLink);
-  const rows = here.user.page
-    .getByRole('list', { name: here.user.text(deviceTexts.title) })
+  const desktopOwner = await logIn(desktop, 'fa');
+  await expect(desktopOwner.user.heading(botsTexts.title)).toBeVisible();
+  const phoneOwner = await logIn(phone, 'en');
+  await expect(phoneOwner.user.heading(botsTexts.title)).toBeVisible();
+  await desktopOwner.user.goTo(securityLink);
+  const rows = desktopOwner.user.page
+    .getByRole('list', { name: desktopOwner.user.text(deviceTexts.title) })
     .getByRole('listitem');
-  await expect(rows.filter({ hasText: here.user.text(deviceTexts.current) })).toHaveCount(1);
+  await expect(rows.filter({ hasText: desktopOwner.user.text(deviceTexts.current) })).toHaveCount(1);
   const before = await rows.count();
   // Sorted by last use: the other browser's session is the first that can be ended.
-  const focused = here.user.page.locator(':focus');
+  const focused = desktopOwner.user.page.locator(':focus');
   await rows.getByRole('button').first().press('Enter');
   await expect(rows).toHaveCount(before - 1);
   await expect(focused).toHaveCount(1);
-  await there.user.goTo('/dashboard/bot/list');
-  await expect(there.user.heading(loginTexts.title)).toBeVisible();
+  await phoneOwner.user.goTo('/dashboard/bot/list');
+  await expect(phoneOwner.user.heading(loginTexts.title)).toBeVisible();
 
-  const again = await comesIn(phone, 'en');
-  await expect(again.user.heading(botsTexts.title)).toBeVisible();
-  await here.user.page.reload();
-  await here.user.button(deviceTexts.endOthers).press('Enter');
-  await here.user.capture('devices-end');
-  await here.user.page
+  const nextLogin = await logIn(phone, 'en');
+  await expect(nextLogin.user.heading(botsTexts.title)).toBeVisible();
+  await desktopOwner.user.page.reload();
+  await desktopOwner.user.button(deviceTexts.endOthers).press('Enter');
+  await desktopOwner.user.capture('devices-end');
+  await desktopOwner.user.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: here.user.text(deviceTexts.endOthers) })
+    .getByRole('button', { name: desktopOwner.user.text(deviceTexts.endOthers) })
     .press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(focused).toHaveCount(1);
-  await again.user.page.reload();
-  await expect(again.user.heading(loginTexts.title)).toBeVisible();
-  expect([...here.user.faults, ...there.user.faults, ...again.user.faults]).toEqual([]);
+  await nextLogin.user.page.reload();
+  await expect(nextLogin.user.heading(loginTexts.title)).toBeVisible();
+  expect([
+    ...desktopOwner.user.pageErrors,
+    ...phoneOwner.user.pageErrors,
+    ...nextLogin.user.pageErrors,
+  ]).toEqual([]);
 });

@@ -34,35 +34,35 @@ describe('panel session', () => {
   });
 
   /** A logged-out person opening a protected URL. */
-  async function comesTo(path: string): Promise<Owner> {
+  async function openLoggedOut(path: string): Promise<Owner> {
     const user = await BrowserSession.open(browser, server.url, { size: desktop });
     await user.goTo(path);
     await expect(user.heading(loginTexts.title)).toBeVisible();
     return new Owner(user);
   }
 
-  const keeps = (page: Page, name: string, value: string) =>
-    page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [name, value] as const);
+  const storeItem = (page: Page, name: string, value: string) =>
+    page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [name, value] as const);
 
   test('returns to the requested page with its query after login', async () => {
     const path = `/dashboard/bot/${bot.id}/data-management`;
-    const owner = await comesTo(`${path}?from=mail`);
+    const owner = await openLoggedOut(`${path}?from=mail`);
     await owner.logIn(person.username, PASSWORD);
     await expect(owner.user.page).toHaveURL(`${server.url}${path}?from=mail`);
     await expect(owner.user.page).toHaveTitle(new RegExp(owner.user.text(titles.knowledge)));
     await owner.user.goTo('/auth/signup');
     await expect(owner.user.page).toHaveURL(server.url + home);
-    expect(owner.user.faults).toEqual([]);
+    expect(owner.user.pageErrors).toEqual([]);
   });
 
   test('ignores a next address on another site', async () => {
-    const owner = await comesTo('/auth/login?next=https://elsewhere.example/dashboard/bot/list');
+    const owner = await openLoggedOut('/auth/login?next=https://elsewhere.example/dashboard/bot/list');
     await owner.logIn(person.email, PASSWORD);
     await expect(owner.user.page).toHaveURL(server.url + home);
   });
 
   test('focuses the password after a failed login and keeps the identifier', async () => {
-    const owner = await comesTo('/');
+    const owner = await openLoggedOut('/');
     const { user } = owner;
     await owner.logIn(person.username, 'wrong-password');
     await expect(user.field(loginTexts.password)).toBeFocused();
@@ -70,7 +70,7 @@ describe('panel session', () => {
   });
 
   test('refreshes an invalid token unnoticed in two tabs at once', async () => {
-    const owner = await comesTo('/');
+    const owner = await openLoggedOut('/');
     await owner.logIn(person.username, PASSWORD);
     const { page, context } = owner.user;
     await expect(page).toHaveURL(server.url + home);
@@ -83,7 +83,7 @@ describe('panel session', () => {
     for (const token of [LONG_AGO, FAR_AHEAD]) {
       // Away from the panel meanwhile: an open tab would use the changed token before both do.
       await Promise.all([page, other].map((tab) => tab.goto(`${server.url}/dev/outbox`)));
-      await keeps(page, 'token', token);
+      await storeItem(page, 'token', token);
       await Promise.all([page, other].map((tab) => tab.goto(server.url + home)));
       for (const tab of [page, other]) {
         await expect(tab.getByText(bot.name).filter({ visible: true }).first()).toBeVisible();
@@ -94,15 +94,15 @@ describe('panel session', () => {
   });
 
   test('ends in every tab when it cannot be refreshed and returns with a new login', async () => {
-    const owner = await comesTo('/');
+    const owner = await openLoggedOut('/');
     await owner.logIn(person.username, PASSWORD);
     const { user } = owner;
     await expect(user.page).toHaveURL(server.url + home);
     const other = await user.context.newPage();
     await other.goto(server.url + home);
     await expect(other.getByText(bot.name).filter({ visible: true }).first()).toBeVisible();
-    await keeps(user.page, 'refreshToken', 'never-given');
-    await keeps(user.page, 'token', LONG_AGO);
+    await storeItem(user.page, 'refreshToken', 'never-given');
+    await storeItem(user.page, 'token', LONG_AGO);
     await user.page.reload();
     await expect(user.page.getByText(user.text(loginTexts.ended))).toBeVisible();
     await expect(other).toHaveURL(/\/auth\/login/);
@@ -112,21 +112,23 @@ describe('panel session', () => {
   });
 
   test('ends in every tab on logout and clears the stored tokens', async () => {
-    const owner = await comesTo('/');
+    const owner = await openLoggedOut('/');
     await owner.logIn(person.username, PASSWORD);
     const { user } = owner;
     await expect(user.page).toHaveURL(server.url + home);
     const other = await user.context.newPage();
     await other.goto(server.url + home);
-    const told = user.page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'));
+    const logoutResponse = user.page.waitForResponse((response) =>
+      response.url().endsWith('/api/auth/logout'),
+    );
     await user.page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
     await user.page.getByRole('menuitem', { name: user.text(shellTexts.logout) }).click();
     await expect(user.page).toHaveURL(`${server.url}/auth/login`);
     await expect(other).toHaveURL(/\/auth\/login/);
-    expect((await told).status()).toBe(200);
-    const kept = await user.page.evaluate(() => Object.keys(localStorage));
-    expect(kept).not.toContain('token');
-    expect(kept).not.toContain('refreshToken');
-    expect(kept).not.toContain('userInfo');
+    expect((await logoutResponse).status()).toBe(200);
+    const stored = await user.page.evaluate(() => Object.keys(localStorage));
+    expect(stored).not.toContain('token');
+    expect(stored).not.toContain('refreshToken');
+    expect(stored).not.toContain('userInfo');
   });
 });

@@ -29,10 +29,10 @@ let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
 let browser: Browser;
 /** Offset of the server's clock from the machine's. */
-let ahead = 0;
+let clockOffsetMs = 0;
 
 beforeAll(async () => {
-  const starting = startServer({ clock: () => Date.now() + ahead });
+  const starting = startServer({ clock: () => Date.now() + clockOffsetMs });
   [server, browser] = await Promise.all([starting, openBrowser()]);
   api = new Api(server.url);
 });
@@ -46,12 +46,14 @@ const codeSentTo = async (number: string, count = 1) =>
   messageCode((await waitForMessage(server.url, number, count)).body);
 
 /** Text that a person reads on the page, of a field's rule or an error. */
-const reads = (user: BrowserSession, words: string) =>
+const expectText = (user: BrowserSession, words: string) =>
   expect(user.page.getByText(words).filter({ visible: true }).first()).toBeVisible();
-const readsRule = (user: BrowserSession, rule: FieldRule) => reads(user, ruleTexts[rule][user.locale]);
-const readsError = (user: BrowserSession, error: ErrorTag) => reads(user, errorText({ error }, user.locale));
+const expectRuleText = (user: BrowserSession, rule: FieldRule) =>
+  expectText(user, ruleTexts[rule][user.locale]);
+const expectErrorText = (user: BrowserSession, error: ErrorTag) =>
+  expectText(user, errorText({ error }, user.locale));
 
-async function fills(user: BrowserSession, form: Partial<ReturnType<typeof signupForm>>): Promise<void> {
+async function fillForm(user: BrowserSession, form: Partial<ReturnType<typeof signupForm>>): Promise<void> {
   const fields = ['email', 'phone', 'username', 'password', 'confirmation'] as const;
   for (const name of fields) {
     const value = form[name];
@@ -62,15 +64,15 @@ async function fills(user: BrowserSession, form: Partial<ReturnType<typeof signu
 test('signs up by referral with terms, robot check and a second code in Persian digits (phone)', async () => {
   const owner = await api.signUp();
   const { referral_code } = await api.call(referrals.readOwn, {}, { token: owner.token });
-  const brought = referral_code.code;
+  const referralCode = referral_code.code;
   const user = await BrowserSession.open(browser, server.url, { size: phone });
   const { page } = user;
   await page.clock.install();
-  await user.goTo(`/auth/signup/goftino/${brought.toLowerCase()}`);
-  await expect(user.field(referralTexts.label)).toHaveValue(brought);
-  await reads(user, user.text(referralTexts.valid));
+  await user.goTo(`/auth/signup/goftino/${referralCode.toLowerCase()}`);
+  await expect(user.field(referralTexts.label)).toHaveValue(referralCode);
+  await expectText(user, user.text(referralTexts.valid));
   const person = signupForm();
-  await fills(user, { ...person, phone: `۰۰۹۸${inPersian(person.phone.slice(1))}` });
+  await fillForm(user, { ...person, phone: `۰۰۹۸${inPersian(person.phone.slice(1))}` });
 
   await user.button(signupTexts.readTerms).click();
   const dialog = page.getByRole('dialog', { name: user.text(termsTexts.title) });
@@ -88,42 +90,44 @@ test('signs up by referral with terms, robot check and a second code in Persian 
   const number = `0098${person.phone.slice(1)}`;
   const first = await codeSentTo(number);
   const resend = page.getByRole('button', { name: user.text(codeTexts.resend) });
-  const waits = page.getByRole('button', { name: user.text(lazyTexts.sendAgainIn, { time: '' }).trim() });
-  await expect(waits).toBeDisabled();
-  ahead += limits.code.resendMs;
+  const resendCountdown = page.getByRole('button', {
+    name: user.text(lazyTexts.sendAgainIn, { time: '' }).trim(),
+  });
+  await expect(resendCountdown).toBeDisabled();
+  clockOffsetMs += limits.code.resendMs;
   await page.clock.fastForward(limits.code.resendMs);
   await expect(resend).toBeEnabled();
   await resend.click();
-  await expect(waits).toBeDisabled();
+  await expect(resendCountdown).toBeDisabled();
   const second = await codeSentTo(number, 2);
   if (first !== second) {
     await user.field(codeTexts.code).fill(first);
-    await readsError(user, 'OtpIncorrect');
+    await expectErrorText(user, 'OtpIncorrect');
   }
   await user.field(codeTexts.code).fill(inPersian(second));
   await expect(user.heading(botsTexts.title)).toBeVisible();
 
   const row = server.store.db.selectFrom('users').select(['terms_version', 'referred_by_id']);
-  const kept = await row.where('username', '=', person.username).executeTakeFirst();
-  expect(kept).toEqual({ terms_version: TERMS_VERSION, referred_by_id: expect.any(String) });
+  const storedUser = await row.where('username', '=', person.username).executeTakeFirst();
+  expect(storedUser).toEqual({ terms_version: TERMS_VERSION, referred_by_id: expect.any(String) });
   expect(await api.call(referrals.readOwn, {}, { token: owner.token })).toMatchObject({
     referral_code: { used_count: 1 },
   });
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
 test('shows each validation error at its field on blur and all of them on submit', async () => {
-  const taken = signupForm();
-  await verifyEmail(api, (await api.signUp(taken)).token, taken.email);
-  ahead += limits.code.resendMs;
+  const existingUser = signupForm();
+  await verifyEmail(api, (await api.signUp(existingUser)).token, existingUser.email);
+  clockOffsetMs += limits.code.resendMs;
   const user = await BrowserSession.open(browser, server.url, { size: desktop });
   const { page } = user;
-  const speaks = (locale: 'fa' | 'en') => new Owner(user).switchLanguage(locale);
+  const switchLanguage = (locale: 'fa' | 'en') => new Owner(user).switchLanguage(locale);
   await user.goTo('/auth/signup');
 
   // At the boundary of each rule, before anything is sent.
-  const wrong: [Parameters<typeof fills>[1], FieldRule][] = [
+  const invalidForms: [Parameters<typeof fillForm>[1], FieldRule][] = [
     [{ email: 'samira@niloofar-shop' }, 'EmailInvalid'],
     [{ phone: '۰۹۱۲۱۲۳' }, 'PhoneInvalid'],
     [{ phone: '09121234567x' }, 'PhoneInvalid'],
@@ -135,32 +139,37 @@ test('shows each validation error at its field on blur and all of them on submit
     [{ password: 'گذرواژهٔ بلند' }, 'PasswordPersian'],
     [{ confirmation: 'another-password' }, 'PasswordsDiffer'],
   ];
-  for (const [form, rule] of wrong) {
-    await fills(user, form);
+  for (const [form, rule] of invalidForms) {
+    await fillForm(user, form);
     await page.keyboard.press('Tab');
-    await readsRule(user, rule);
+    await expectRuleText(user, rule);
   }
-  await speaks('en');
+  await switchLanguage('en');
   for (const rule of ['EmailInvalid', 'PhoneInvalid', 'UsernameCharacters', 'PasswordPersian'] as const)
-    await readsRule(user, rule);
-  await readsRule(user, 'PasswordsDiffer');
+    await expectRuleText(user, rule);
+  await expectRuleText(user, 'PasswordsDiffer');
 
   await user.button(referralTexts.hasReferralCode).click();
   await user.field(referralTexts.label).fill('ABC');
-  await reads(user, user.text(referralTexts.wrongLength, limits.referral));
+  await expectText(user, user.text(referralTexts.wrongLength, limits.referral));
   await user.field(referralTexts.label).fill('ABCDEFG1');
-  await readsError(user, 'ReferralInvalid');
+  await expectErrorText(user, 'ReferralInvalid');
   await user.field(referralTexts.label).fill('ABCDEFGH');
-  await readsError(user, 'ReferralNotFound');
+  await expectErrorText(user, 'ReferralNotFound');
   await user.button(signupTexts.submit).click();
   await expect(user.field(signupTexts.email)).toBeFocused();
-  await readsError(user, 'TermsNotAccepted');
-  await readsError(user, 'RobotNotConfirmed');
-  await readsError(user, 'ReferralInvalid');
-  await user.capture('signup wrong');
-  await speaks('fa');
-  for (const tag of ['TermsNotAccepted', 'RobotNotConfirmed', 'ReferralNotFound', 'ReferralInvalid'] as const)
-    await readsError(user, tag);
+  await expectErrorText(user, 'TermsNotAccepted');
+  await expectErrorText(user, 'RobotCheckNeeded');
+  await expectErrorText(user, 'ReferralInvalid');
+  await user.capture('signup-errors');
+  await switchLanguage('fa');
+  for (const tag of [
+    'TermsNotAccepted',
+    'RobotCheckNeeded',
+    'ReferralNotFound',
+    'ReferralInvalid',
+  ] as const)
+    await expectErrorText(user, tag);
 
   // Errors only the server knows; each refusal uses up the robot check, which renews itself.
   await user.button(referralTexts.remove).click();
@@ -170,33 +179,33 @@ test('shows each validation error at its field on blur and all of them on submit
   await owner.passRobotCheck();
   const fresh = signupForm();
   const refusals = [
-    [{ ...fresh, username: taken.username.toUpperCase() }, 'UserExists', 'username'],
-    [{ ...fresh, email: taken.email }, 'EmailTaken', 'email'],
-    [{ ...fresh, phone: `+98${taken.phone.slice(1)}` }, 'PhoneTaken', 'phone'],
+    [{ ...fresh, username: existingUser.username.toUpperCase() }, 'UserExists', 'username'],
+    [{ ...fresh, email: existingUser.email }, 'EmailTaken', 'email'],
+    [{ ...fresh, phone: `+98${existingUser.phone.slice(1)}` }, 'PhoneTaken', 'phone'],
   ] as const;
   for (const [form, tag, field] of refusals) {
-    await fills(user, form);
+    await fillForm(user, form);
     await user.button(signupTexts.submit).click();
     await expect(user.field(signupTexts[field])).toBeFocused();
-    await readsError(user, tag);
-    await speaks('en');
-    await readsError(user, tag);
-    await speaks('fa');
+    await expectErrorText(user, tag);
+    await switchLanguage('en');
+    await expectErrorText(user, tag);
+    await switchLanguage('fa');
   }
-  await fills(user, fresh);
+  await fillForm(user, fresh);
   await user.button(signupTexts.submit).click();
-  const right = await codeSentTo(fresh.phone);
-  const guess = right === '111111' ? '222222' : '111111';
+  const correctCode = await codeSentTo(fresh.phone);
+  const wrongCode = correctCode === '111111' ? '222222' : '111111';
   for (let left = limits.code.tries - 1; left > 0; left -= 1) {
-    await user.field(codeTexts.code).fill(guess);
-    await reads(user, user.text(codeTexts.triesLeft, { count: left }));
+    await user.field(codeTexts.code).fill(wrongCode);
+    await expectText(user, user.text(codeTexts.triesLeft, { count: left }));
     await expect(user.field(codeTexts.code)).toHaveValue('');
   }
-  await readsError(user, 'OtpIncorrect');
-  await user.field(codeTexts.code).fill(guess);
-  await reads(user, user.text(codeTexts.exhausted));
-  await speaks('en');
-  await reads(user, user.text(codeTexts.exhausted));
+  await expectErrorText(user, 'OtpIncorrect');
+  await user.field(codeTexts.code).fill(wrongCode);
+  await expectText(user, user.text(codeTexts.exhausted));
+  await switchLanguage('en');
+  await expectText(user, user.text(codeTexts.exhausted));
 
   // The form again, at once: the phone has to wait, and the form says how long.
   await user.button(codeTexts.change).click();
@@ -208,92 +217,97 @@ test('shows each validation error at its field on blur and all of them on submit
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
-test('shows the remaining wait when the address has used its one code and signs up after it', async () => {
-  const office = await startServer({ clock: () => Date.now() + ahead, env: { CODES_PER_ADDRESS: '1' } });
-  onTestFinished(() => office.stop());
-  await new Api(office.url).signUp();
-  const user = await BrowserSession.open(browser, office.url, { size: phone });
+test('shows the remaining wait when the IP address has used its only code and signs up after it', async () => {
+  const limitedServer = await startServer({
+    clock: () => Date.now() + clockOffsetMs,
+    env: { CODES_PER_ADDRESS: '1' },
+  });
+  onTestFinished(() => limitedServer.stop());
+  await new Api(limitedServer.url).signUp();
+  const user = await BrowserSession.open(browser, limitedServer.url, { size: phone });
   await user.page.clock.install();
   await user.goTo('/auth/signup');
   const person = signupForm();
-  await fills(user, person);
+  await fillForm(user, person);
   const owner = new Owner(user);
   await owner.tick(signupTexts.terms);
   await owner.passRobotCheck();
   await user.button(signupTexts.submit).click();
-  const told = user.page.getByRole('alert').filter({ visible: true });
-  await user.capture('signup waits');
+  const alert = user.page.getByRole('alert').filter({ visible: true });
+  await user.capture('signup-rate-limited');
   await owner.switchLanguage('en');
-  await expect(told).toContainText(errorText({ error: 'TooManyRequests' }, 'en'));
-  await expect(told).toContainText(/[12]:[0-5][0-9]/);
+  await expect(alert).toContainText(errorText({ error: 'TooManyRequests' }, 'en'));
+  await expect(alert).toContainText(/[12]:[0-5][0-9]/);
   await owner.switchLanguage('fa');
 
-  ahead += limits.code.resendMs;
+  clockOffsetMs += limits.code.resendMs;
   await user.page.clock.fastForward(limits.code.resendMs);
-  await expect(told).toHaveText(user.text(countdownTexts.canRetryNow));
+  await expect(alert).toHaveText(user.text(countdownTexts.canRetryNow));
   await user.button(signupTexts.submit).click();
   await expect(user.field(codeTexts.code)).toBeFocused();
-  await user.field(codeTexts.code).fill(messageCode((await waitForMessage(office.url, person.phone)).body));
+  await user
+    .field(codeTexts.code)
+    .fill(messageCode((await waitForMessage(limitedServer.url, person.phone)).body));
   await expect(user.heading(botsTexts.title)).toBeVisible();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
-test('joins by the e-mailed link and by phone code, and rejects a used invitation', async () => {
+test('joins by the emailed link and by phone code, and rejects a used invitation', async () => {
   const { token } = await api.signUp();
-  const [byLetter, byPhone] = [signupForm(), signupForm()];
-  await api.call(operators.inviteByEmail, { email: byLetter.email, botIds: [], locale: 'fa' }, { token });
-  await api.call(operators.inviteByPhone, { phone: byPhone.phone, botIds: [], locale: 'fa' }, { token });
-  const mail = await waitForMessage(server.url, byLetter.email);
-  const link = /\/auth\/signup#invitation=[\w-]+/.exec(mail.body)?.[0] ?? '';
+  const [emailInvitee, phoneInvitee] = [signupForm(), signupForm()];
+  await api.call(operators.inviteByEmail, { email: emailInvitee.email, botIds: [], locale: 'fa' }, { token });
+  await api.call(operators.inviteByPhone, { phone: phoneInvitee.phone, botIds: [], locale: 'fa' }, { token });
+  const invitation = await waitForMessage(server.url, emailInvitee.email);
+  const link = /\/auth\/signup#invitation=[\w-]+/.exec(invitation.body)?.[0] ?? '';
   const { userInfo } = await api.logIn((await api.signUp()).userInfo.username);
 
   const user = await BrowserSession.open(browser, server.url, { size: desktop });
   await user.goTo(link);
-  await reads(user, byLetter.email);
+  await expectText(user, emailInvitee.email);
   expect(user.page.url()).toBe(`${server.url}/auth/signup/invitation`);
   await user.page.reload();
-  await reads(user, byLetter.email);
+  await expectText(user, emailInvitee.email);
   await user.capture('invitation');
   await user.field(signupTexts.username).fill(userInfo.username);
   await user.field(signupTexts.password).fill(PASSWORD);
   await user.field(signupTexts.confirmation).fill(PASSWORD);
   await user.button(invitationTexts.submit).click();
-  await readsError(user, 'TermsNotAccepted');
+  await expectErrorText(user, 'TermsNotAccepted');
   await new Owner(user).tick(signupTexts.terms);
   await user.button(invitationTexts.submit).click();
-  await readsError(user, 'UserExists');
-  await user.field(signupTexts.username).fill(byLetter.username);
+  await expectErrorText(user, 'UserExists');
+  await user.field(signupTexts.username).fill(emailInvitee.username);
   await user.button(invitationTexts.submit).click();
   await expect(user.heading(botsTexts.title)).toBeVisible();
 
-  // A logged-in user following a link learns what it would do; this one is used up.
+  // A logged-in user who opens a used invitation sees why it is rejected.
   await user.goTo(link);
   await expect(user.heading(invitationTexts.refusedTitle)).toBeVisible();
   await new Owner(user).switchLanguage('en');
   await expect(user.heading(invitationTexts.refusedTitle)).toBeVisible();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 
   const other = await BrowserSession.open(browser, server.url, { size: phone });
   await other.goTo('/auth/signup');
   await other.link(invitationTexts.enterCode).click();
   await expect(other.heading(invitationTexts.codeTitle)).toBeVisible();
-  const code = await codeSentTo(byPhone.phone);
-  await fills(other, { ...byPhone, phone: inPersian(byPhone.phone) });
+  const code = await codeSentTo(phoneInvitee.phone);
+  await fillForm(other, { ...phoneInvitee, phone: inPersian(phoneInvitee.phone) });
   await new Owner(other).tick(signupTexts.terms);
   await other.field(invitationTexts.code).fill(code === '111111' ? '222222' : '111111');
   await other.button(invitationTexts.submit).click();
   await expect(other.field(invitationTexts.code)).toBeFocused();
-  await readsError(other, 'OtpIncorrect');
-  await other.capture('invitation code');
+  await expectErrorText(other, 'OtpIncorrect');
+  await other.capture('invitation-code');
   await other.field(invitationTexts.code).fill(inPersian(code));
   await other.button(invitationTexts.submit).click();
   await expect(other.heading(botsTexts.title)).toBeVisible();
-  expect(other.faults).toEqual([]);
+  expect(other.pageErrors).toEqual([]);
   await other.leave();
 });

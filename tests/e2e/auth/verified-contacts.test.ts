@@ -13,7 +13,7 @@ test.each([
   ['on a phone, in Persian', phone, 'fa'],
   ['on a desktop, in English', desktop, 'en'],
 ] as const)(
-  'marks an unverified e-mail address and removes the mark once it is verified, %s',
+  'marks an unverified email address and removes the mark once it is verified, %s',
   async (_, size, locale) => {
     const api = new Api(server.url);
     const form = signupForm();

@@ -13,36 +13,36 @@ import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 
-let fakeServers: Awaited<ReturnType<typeof startGateways>>;
+let fakeGateways: Awaited<ReturnType<typeof startGateways>>;
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
-  [fakeServers, browser] = await Promise.all([startGateways(), openBrowser()]);
-  const env: Record<string, string> = { OUTBOUND_ALLOWED: fakeServers.host };
-  for (const { kind, merchantId } of fakeServers.standIns) {
+  [fakeGateways, browser] = await Promise.all([startGateways(), openBrowser()]);
+  const env: Record<string, string> = { OUTBOUND_ALLOWED: fakeGateways.host };
+  for (const { kind, merchantId } of fakeGateways.gateways) {
     env[`${kind.toUpperCase()}_MERCHANT_ID`] = merchantId;
-    env[`${kind.toUpperCase()}_BASE_URL`] = `${fakeServers.url}/${kind}`;
+    env[`${kind.toUpperCase()}_BASE_URL`] = `${fakeGateways.url}/${kind}`;
   }
   server = await startServer({ env });
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await fakeServers.close();
+  await fakeGateways.close();
 });
 
 const onPhone = (session: Session) =>
   BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
 
 /** Pays on the gateway's page, which returns its buyers by an automatically posted form. */
-async function isPostedBack(user: BrowserSession, kind: string): Promise<void> {
-  await user.page.waitForURL((url) => url.host === fakeServers.host);
-  const standIn = fakeServers.standIn(kind);
-  const payment = standIn.payer(new URL(user.page.url()).pathname.replace(`/${kind}`, ''));
+async function postBackFromGateway(user: BrowserSession, kind: string): Promise<void> {
+  await user.page.waitForURL((url) => url.host === fakeGateways.host);
+  const fakeGateway = fakeGateways.get(kind);
+  const payment = fakeGateway.payer(new URL(user.page.url()).pathname.replace(`/${kind}`, ''));
   if (!payment) throw new Error(`No pay page at ${user.page.url()}`);
-  const back = new URL(standIn.settle(payment, 'paid'));
-  const fields = [...back.searchParams];
+  const callbackUrl = new URL(fakeGateway.settle(payment, 'paid'));
+  const fields = [...callbackUrl.searchParams];
   await user.page.evaluate(
     ([action, pairs]) => {
       const form = document.createElement('form');
@@ -55,7 +55,7 @@ async function isPostedBack(user: BrowserSession, kind: string): Promise<void> {
       document.body.append(form);
       form.submit();
     },
-    [back.origin + back.pathname, fields] as const,
+    [callbackUrl.origin + callbackUrl.pathname, fields] as const,
   );
 }
 
@@ -72,11 +72,11 @@ test.each([
     const elsewhere = await user.context.newPage();
     await user.goTo('/terms', elsewhere);
     await user.button(checkoutTexts.payWith, { gateway: name }).click();
-    await user.page.waitForURL((url) => url.host === fakeServers.host);
+    await user.page.waitForURL((url) => url.host === fakeGateways.host);
     await elsewhere.evaluate(() => {
       for (const key of ['userInfo', 'refreshToken', 'token']) localStorage.removeItem(key);
     });
-    await isPostedBack(user, kind);
+    await postBackFromGateway(user, kind);
     await expect(user.heading(loginTexts.title)).toBeVisible();
     await expect(user.page.getByText(user.text(paymentNoteTexts.title))).toBeVisible();
     await expectAccessible(user, 'posted-back');
@@ -84,14 +84,14 @@ test.each([
     await new Owner(user).logIn(person.username, PASSWORD);
     await expect(user.heading(statusTexts.paid)).toBeVisible();
     await user.capture(`posted-back-paid-${kind}`);
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
   },
 );
 
 test('shows the buyer what to do and the super admin what to fix when a gateway rejects our domain', async () => {
   const admin = await onPhone(await createAdmin(server));
   const user = await onPhone(await new Api(server.url).signUp());
-  fakeServers.standIn('zarinpal').fail('begin', { kind: 'code', code: -14 });
+  fakeGateways.get('zarinpal').fail('begin', { kind: 'code', code: -14 });
   await user.goTo(orderLink('commercial-monthly'));
   await user.button(checkoutTexts.payWith, { gateway: 'زرین‌پال' }).click();
   const words = user.text(checkoutTexts.refused, { gateway: 'زرین‌پال', other: 'زیبال' });
@@ -103,9 +103,9 @@ test('shows the buyer what to do and the super admin what to fix when a gateway 
   await expect(admin.page.getByText('PUBLIC_URL').first()).toBeVisible();
   await expectAccessible(admin, 'gateway-remedy');
   await admin.capture('gateway-remedy');
-  fakeServers.standIn('zarinpal').fail('begin', null);
+  fakeGateways.get('zarinpal').fail('begin', null);
   await user.button(checkoutTexts.payWith, { gateway: 'زیبال' }).click();
-  await isPostedBack(user, 'zibal');
+  await postBackFromGateway(user, 'zibal');
   await expect(user.heading(statusTexts.paid)).toBeVisible();
-  expect([...user.faults, ...admin.faults]).toEqual([]);
+  expect([...user.pageErrors, ...admin.pageErrors]).toEqual([]);
 });

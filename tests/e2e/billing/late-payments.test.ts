@@ -7,7 +7,11 @@ import { paymentReasonText, paymentReasonTexts } from '../../../contract/billing
 import { PaymentReason } from '../../../contract/billing/payment.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { paymentsAdmin } from '../../../contract/billing/payments-admin.ts';
-import type { FakePayment, GatewayOperation, SimulatedFailure } from '../../../server/gateways/stand-in.ts';
+import type {
+  FakePayment,
+  GatewayOperation,
+  SimulatedFailure,
+} from '../../../server/gateways/fake-gateway.ts';
 import { newId } from '../../../server/store/id.ts';
 import { paymentNotificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
 import { checkoutTexts, statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
@@ -22,87 +26,87 @@ import { receipt } from '../../fixtures/receipt.ts';
 import { freePort } from '../../free-port.ts';
 
 let dataDir: string;
-let fakeServers: Awaited<ReturnType<typeof startGateways>>;
+let fakeGateways: Awaited<ReturnType<typeof startGateways>>;
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startServer>>;
 let env: Record<string, string>;
-let passed = 0;
+let clockOffsetMs = 0;
 
 beforeAll(async () => {
-  [fakeServers, browser, dataDir] = await Promise.all([
+  [fakeGateways, browser, dataDir] = await Promise.all([
     startGateways(),
     openBrowser(),
     mkdtemp(join(tmpdir(), 'pasokh-late-')),
   ]);
-  env = { OUTBOUND_ALLOWED: fakeServers.host, PORT: String(await freePort()) };
-  for (const { kind, merchantId } of fakeServers.standIns) {
+  env = { OUTBOUND_ALLOWED: fakeGateways.host, PORT: String(await freePort()) };
+  for (const { kind, merchantId } of fakeGateways.gateways) {
     env[`${kind.toUpperCase()}_MERCHANT_ID`] = merchantId;
-    env[`${kind.toUpperCase()}_BASE_URL`] = `${fakeServers.url}/${kind}`;
+    env[`${kind.toUpperCase()}_BASE_URL`] = `${fakeGateways.url}/${kind}`;
   }
-  await opens();
+  await openServer();
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await fakeServers.close();
+  await fakeGateways.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const opens = async () => {
-  server = await startServer({ dataDir, env, clock: () => Date.now() + passed });
+const openServer = async () => {
+  server = await startServer({ dataDir, env, clock: () => Date.now() + clockOffsetMs });
 };
 
 /** Runs the periodic payment check at once by restarting the server. */
-async function looksAgain(): Promise<void> {
+async function runPaymentCheck(): Promise<void> {
   await server.stop();
-  passed += 120_000;
-  await opens();
+  clockOffsetMs += 120_000;
+  await openServer();
 }
 
-const pays = (user: BrowserSession, gateway: string) =>
+const pay = (user: BrowserSession, gateway: string) =>
   user.button(checkoutTexts.payWith, { gateway }).click();
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+async function openUser(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const session = await new Api(server.url).signUp();
   return BrowserSession.open(browser, server.url, { size, locale, session });
 }
 
 /** Goes to the gateway's page, acts there, and returns. */
-async function settles(
+async function payAtGateway(
   user: BrowserSession,
   kind: string,
   state: FakePayment['state'] = 'paid',
 ): Promise<void> {
-  await user.page.waitForURL((url) => url.host === fakeServers.host);
-  const standIn = fakeServers.standIn(kind);
-  const payment = standIn.payer(new URL(user.page.url()).pathname.replace(`/${kind}`, ''));
+  await user.page.waitForURL((url) => url.host === fakeGateways.host);
+  const fakeGateway = fakeGateways.get(kind);
+  const payment = fakeGateway.payer(new URL(user.page.url()).pathname.replace(`/${kind}`, ''));
   if (!payment) throw new Error(`No pay page at ${user.page.url()}`);
-  await user.page.goto(standIn.settle(payment, state));
+  await user.page.goto(fakeGateway.settle(payment, state));
 }
 
 test('reconciles an uncertain payment later and notifies the buyer who left (phone, Persian)', async () => {
-  const user = await arrives(phone, 'fa');
-  const zarinpal = fakeServers.standIn('zarinpal');
+  const user = await openUser(phone, 'fa');
+  const zarinpal = fakeGateways.get('zarinpal');
   zarinpal.fail('verify', { kind: 'html' });
   await user.goTo(orderLink('commercial-monthly'));
-  await pays(user, 'زرین‌پال');
-  await settles(user, 'zarinpal');
+  await pay(user, 'زرین‌پال');
+  await payAtGateway(user, 'zarinpal');
   await expect(user.page.getByText(user.text(statusTexts.stillVerifyingBody))).toBeVisible();
   await expectAccessible(user, 'payment-unsure');
   await user.capture('payment-unsure');
   await user.goTo(botListLink);
   zarinpal.fail('verify', null);
-  await looksAgain();
+  await runPaymentCheck();
   await user.goTo(notificationsLink);
-  const notice = user.page
+  const notification = user.page
     .getByRole('listitem')
     .filter({ hasText: user.text(paymentNotificationTexts.paymentLate) });
-  await expect(notice).toBeVisible();
+  await expect(notification).toBeVisible();
   await expectAccessible(user, 'payment-late');
   await user.capture('payment-late');
-  await notice.getByRole('link').first().click();
+  await notification.getByRole('link').first().click();
   await expect(user.heading(statusTexts.paid)).toBeVisible();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 interface Refusal {
@@ -123,24 +127,24 @@ const refusals: readonly Refusal[] = [
   { gateway: 'zibal', name: 'Zibal', operation: 'inquire', failure: code(203), reason: 'unknown' },
 ];
 
-test('shows a reason and a retry for each refusal of a gateway (desktop, English)', async () => {
+test('shows a reason and a retry for each error of a gateway (desktop, English)', async () => {
   for (const { gateway, name, operation, failure, reason } of refusals) {
-    const user = await arrives(desktop, 'en');
-    fakeServers.standIn(gateway).fail(operation, failure);
+    const user = await openUser(desktop, 'en');
+    fakeGateways.get(gateway).fail(operation, failure);
     await user.goTo(orderLink('commercial-monthly'));
     await user.page.getByText(name, { exact: true }).click();
-    await pays(user, name);
-    await settles(user, gateway);
+    await pay(user, name);
+    await payAtGateway(user, gateway);
     await expect(user.page.getByText(user.text(paymentReasonTexts[reason]))).toBeVisible();
     await expect(user.link(statusTexts.payAgain)).toBeVisible();
-    fakeServers.standIn(gateway).fail(operation, null);
-    expect(user.faults).toEqual([]);
+    fakeGateways.get(gateway).fail(operation, null);
+    expect(user.pageErrors).toEqual([]);
     await user.leave();
   }
 });
 
-/** How a payment can end without money: on the gateway's page, or when it is verified. */
-const ends: readonly (readonly [
+/** How a payment can fail: on the gateway's page, or when it is verified. */
+const failedOutcomes: readonly (readonly [
   gateway: string,
   at:
     | { readonly state: FakePayment['state']; readonly failureCode?: number }
@@ -159,8 +163,12 @@ const ends: readonly (readonly [
   ['zarinpal', { verify: code(-54) }, 'unknown'],
   ['zarinpal', { verify: code(-61) }, 'reversed'],
 ];
-/** Why a gateway refuses to start a payment. */
-const begins: readonly (readonly [gateway: string, failure: SimulatedFailure, reason: PaymentReason])[] = [
+/** Errors of a gateway when a payment is started. */
+const startFailures: readonly (readonly [
+  gateway: string,
+  failure: SimulatedFailure,
+  reason: PaymentReason,
+])[] = [
   ['zarinpal', code(-11), 'merchant'],
   ['zarinpal', code(-12), 'tooMany'],
   ['zarinpal', code(-41), 'ceiling'],
@@ -170,39 +178,43 @@ const begins: readonly (readonly [gateway: string, failure: SimulatedFailure, re
 ];
 
 /** An account that orders and pays through the API. */
-async function customer() {
+async function createCustomer() {
   const api = new Api(server.url);
   const session = await api.signUp();
   const { token } = session;
-  const wanted = { planId: 'commercial-monthly' };
-  const orders = async () => {
-    const { plan, payable } = await api.call(payments.quote, wanted, { token });
-    const order = { ...wanted, clientId: newId(), revision: plan.revision, payable, code: null };
+  const planInput = { planId: 'commercial-monthly' };
+  const placeOrder = async () => {
+    const { plan, payable } = await api.call(payments.quote, planInput, { token });
+    const order = { ...planInput, clientId: newId(), revision: plan.revision, payable, code: null };
     return (await api.call(payments.order, order, { token })).id;
   };
-  const reads = (orderId: string) => api.call(payments.read, { orderId }, { token });
-  const tries = (orderId: string, gateway: string) =>
+  const readOrder = (orderId: string) => api.call(payments.read, { orderId }, { token });
+  const startPayment = (orderId: string, gateway: string) =>
     api.request(payments.pay, { orderId, gateway, clientId: newId() }, { token });
-  return { api, session, token, orders, reads, tries };
+  return { api, session, token, placeOrder, readOrder, startPayment };
 }
-type Customer = Awaited<ReturnType<typeof customer>>;
+type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
 /** Leaves and returns; resolves once the outcome is known. */
-async function paysInVain({ tries, reads }: Customer, orderId: string, [gateway, at]: (typeof ends)[number]) {
-  const standIn = fakeServers.standIn(gateway);
-  if ('verify' in at) standIn.fail('verify', at.verify);
-  const { body } = await tries(orderId, gateway);
-  const payment = standIn.payer(new URL(Object(body).payUrl).pathname.replace(`/${gateway}`, ''));
+async function failPayment(
+  { startPayment, readOrder }: Customer,
+  orderId: string,
+  [gateway, outcome]: (typeof failedOutcomes)[number],
+) {
+  const fakeGateway = fakeGateways.get(gateway);
+  if ('verify' in outcome) fakeGateway.fail('verify', outcome.verify);
+  const { body } = await startPayment(orderId, gateway);
+  const payment = fakeGateway.payer(new URL(Object(body).payUrl).pathname.replace(`/${gateway}`, ''));
   if (!payment) throw new Error(`No pay page: ${JSON.stringify(body)}`);
   const [state, failureCode] =
-    'verify' in at ? (['paid', null] as const) : [at.state, at.failureCode ?? null];
-  await fetch(standIn.settle(payment, state, failureCode), { redirect: 'manual' });
-  await expect.poll(async () => (await reads(orderId)).payments[0]?.state).toMatch(/unpaid|failed/);
-  standIn.fail('verify', null);
+    'verify' in outcome ? (['paid', null] as const) : [outcome.state, outcome.failureCode ?? null];
+  await fetch(fakeGateway.settle(payment, state, failureCode), { redirect: 'manual' });
+  await expect.poll(async () => (await readOrder(orderId)).payments[0]?.state).toMatch(/unpaid|failed/);
+  fakeGateway.fail('verify', null);
 }
 
 /** Sends a receipt that is rejected. */
-async function sendsBadReceipt({ api, token }: Customer, orderId: string) {
+async function sendRejectedReceipt({ api, token }: Customer, orderId: string) {
   const { name, bytes } = receipt;
   const form = { orderId, clientId: newId(), name, email: 'niloofar@shop.example', planName: 'تجاری' };
   const sent = await api.call(payments.sendReceipt, form, { token, bytes });
@@ -212,20 +224,20 @@ async function sendsBadReceipt({ api, token }: Customer, orderId: string) {
 }
 
 test('shows in Persian the reason of every failed payment attempt (desktop)', async () => {
-  const buyer = await customer();
-  const [first, second] = [await buyer.orders(), await buyer.orders()];
-  for (const end of ends) await paysInVain(buyer, first, end);
-  for (const [gateway, failure] of begins) {
-    fakeServers.standIn(gateway).fail('begin', failure);
-    const { status } = await buyer.tries(first, gateway);
-    fakeServers.standIn(gateway).fail('begin', null);
+  const buyer = await createCustomer();
+  const [first, second] = [await buyer.placeOrder(), await buyer.placeOrder()];
+  for (const end of failedOutcomes) await failPayment(buyer, first, end);
+  for (const [gateway, failure] of startFailures) {
+    fakeGateways.get(gateway).fail('begin', failure);
+    const { status } = await buyer.startPayment(first, gateway);
+    fakeGateways.get(gateway).fail('begin', null);
     expect(status).not.toBe(200);
   }
   // Started, given up, and paid in another way.
-  await buyer.tries(first, 'zibal');
+  await buyer.startPayment(first, 'zibal');
   await buyer.api.call(payments.cancel, { orderId: first }, { token: buyer.token });
-  await buyer.tries(second, 'zibal');
-  await sendsBadReceipt(buyer, second);
+  await buyer.startPayment(second, 'zibal');
+  await sendRejectedReceipt(buyer, second);
   const user = await BrowserSession.open(browser, server.url, {
     size: desktop,
     locale: 'fa',
@@ -240,5 +252,5 @@ test('shows in Persian the reason of every failed payment attempt (desktop)', as
   await expect(user.page.getByText('رسید خوانا نیست')).toBeVisible();
   await expectAccessible(user, 'payment-reasons');
   await user.capture('payment-reasons');
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

@@ -26,7 +26,7 @@ import { comparePrintSnapshot, renderPages, useFixedLatinFont } from '../../prin
 
 const { server, browser } = await setUpOwnServer(startServer());
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = signupForm()) {
+async function openCheckout(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = signupForm()) {
   const session = await new Api(server.url).signUp(person);
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   await user.goTo(orderLink('commercial-monthly'));
@@ -37,23 +37,23 @@ const RECEIPT_WAITS = 'رسید پرداختی فرستاده است';
 const RECEIPT_ACCEPTED = 'بررسی و پذیرفته شد';
 
 /** Buttons of the bank's page, in Persian. */
-const atBank = (user: BrowserSession, press: 'پرداخت' | 'انصراف') =>
+const pressAtGateway = (user: BrowserSession, press: 'پرداخت' | 'انصراف') =>
   user.page.getByRole('button', { name: press, exact: true }).click();
 
-const switchOn = (gateway: string, operation: string, failure: string) =>
+const simulateFailure = (gateway: string, operation: string, failure: string) =>
   fetch(`${server.url}/dev/gateways/${gateway}/failure?operation=${operation}&failure=${failure}`, {
     redirect: 'manual',
   });
 
-const pays = (user: BrowserSession, gateway: string) =>
+const pay = (user: BrowserSession, gateway: string) =>
   user.button(checkoutTexts.payWith, { gateway }).click();
 
 test('buys a plan and shows the outcome after a reload and in a second tab (phone, Persian)', async () => {
-  const user = await arrives(phone, 'fa');
+  const user = await openCheckout(phone, 'fa');
   await expect(user.page.getByText(user.text(checkoutTexts.payable))).toBeVisible();
   await expectAccessible(user, 'checkout');
-  await pays(user, 'زرین‌پال');
-  await atBank(user, 'پرداخت');
+  await pay(user, 'زرین‌پال');
+  await pressAtGateway(user, 'پرداخت');
   await expect(user.heading(statusTexts.paid)).toBeVisible();
   await expectAccessible(user, 'payment-status');
   await user.page.reload();
@@ -64,21 +64,21 @@ test('buys a plan and shows the outcome after a reload and in a second tab (phon
 });
 
 test('shows an unpaid order after a cancelled payment and lets it be paid again (desktop, English)', async () => {
-  const user = await arrives(desktop, 'en');
+  const user = await openCheckout(desktop, 'en');
   await user.page.getByText('Zibal').click();
-  await pays(user, 'Zibal');
-  await atBank(user, 'انصراف');
+  await pay(user, 'Zibal');
+  await pressAtGateway(user, 'انصراف');
   await expect(user.heading(statusTexts.unpaid)).toBeVisible();
   await expectAccessible(user, 'payment-unpaid');
   await user.page.getByRole('link', { name: user.text(statusTexts.payAgain) }).click();
-  await pays(user, 'Zibal');
-  await atBank(user, 'پرداخت');
+  await pay(user, 'Zibal');
+  await pressAtGateway(user, 'پرداخت');
   await expect(user.heading(statusTexts.paid)).toBeVisible();
 });
 
 test('asks a company for its invoice data before payment and prints it on the invoice', async () => {
   const person = signupForm();
-  const user = await arrives(desktop, 'en', person);
+  const user = await openCheckout(desktop, 'en', person);
   await user.page.getByText(user.text(checkoutTexts.person), { exact: true }).waitFor();
   const isLegal = server.store.db.updateTable('users').set({ is_legal: 1 });
   await isLegal.where('username', '=', person.username).execute();
@@ -101,13 +101,13 @@ test('asks a company for its invoice data before payment and prints it on the in
   await expect(user.page.getByText(user.text(profileTexts.saved))).toBeVisible();
   await user.goTo(orderLink('commercial-monthly'));
   await expect(user.page.getByText('Niloofar Ltd')).toBeVisible();
-  await pays(user, 'Zarinpal');
-  await atBank(user, 'پرداخت');
+  await pay(user, 'Zarinpal');
+  await pressAtGateway(user, 'پرداخت');
   await user.link(statusTexts.invoice).click();
   await expect(user.page.getByText('Niloofar Ltd')).toBeVisible();
   await expect(user.page.getByText('14007650912')).toBeVisible();
   await expectAccessible(user, 'invoice-company');
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('removes a used-up coupon, keeps it in its field with the reason and shows the full price', async () => {
@@ -115,16 +115,16 @@ test('removes a used-up coupon, keeps it in its field with the reason and shows 
   const { token } = await createAdmin(server);
   const off = { kind: 'percent', value: 100, expiresAt: null, maxUses: 1, planIds: null } as const;
   await api.call(coupons.create, { terms: { code: 'LASTONE', ...off, isFirstPurchase: false } }, { token });
-  const user = await arrives(desktop, 'en');
+  const user = await openCheckout(desktop, 'en');
   const code = user.field(checkoutTexts.codeLabel);
   await code.fill('lastone');
   await user.button(checkoutTexts.apply).click();
   await expect(user.button(checkoutTexts.activatePlan)).toBeVisible();
 
   const faster = await api.signUp();
-  const wanted = { planId: 'commercial-monthly', code: 'LASTONE' };
-  const { plan, payable } = await api.call(payments.quote, wanted, { token: faster.token });
-  const order = { ...wanted, clientId: newId(), revision: plan.revision, payable };
+  const orderInput = { planId: 'commercial-monthly', code: 'LASTONE' };
+  const { plan, payable } = await api.call(payments.quote, orderInput, { token: faster.token });
+  const order = { ...orderInput, clientId: newId(), revision: plan.revision, payable };
   await api.call(payments.order, order, { token: faster.token });
 
   await user.button(checkoutTexts.activatePlan).click();
@@ -147,12 +147,12 @@ test('offers the other gateway when one is down and manual transfer when both ar
     email: 'pay@pasokh.example',
   };
   await api.call(paymentsAdmin.changeDetails, details, { token });
-  await switchOn('zarinpal', 'begin', '502');
-  const user = await arrives(desktop, 'fa', buyer);
-  await pays(user, 'زرین‌پال');
+  await simulateFailure('zarinpal', 'begin', '502');
+  const user = await openCheckout(desktop, 'fa', buyer);
+  await pay(user, 'زرین‌پال');
   await expect(user.button(checkoutTexts.payWith, { gateway: 'زیبال' })).toBeVisible();
-  await switchOn('zibal', 'begin', 'html');
-  await pays(user, 'زیبال');
+  await simulateFailure('zibal', 'begin', 'html');
+  await pay(user, 'زیبال');
   await expect(user.page.getByText(user.text(checkoutTexts.noGateway))).toBeVisible();
   await expect(user.field(manualTexts.email)).toHaveValue(buyer.email);
   await user.page.locator('input[type=file]').setInputFiles(receipt);
@@ -166,37 +166,37 @@ test('offers the other gateway when one is down and manual transfer when both ar
   await user.page.reload();
   await expect(user.heading(statusTexts.paid)).toBeVisible();
   await waitForMessage(server.url, buyer.email, 1, RECEIPT_ACCEPTED);
-  await switchOn('zarinpal', 'begin', 'none');
-  await switchOn('zibal', 'begin', 'none');
+  await simulateFailure('zarinpal', 'begin', 'none');
+  await simulateFailure('zibal', 'begin', 'none');
 });
 
 test('shows an invalid coupon at its field and applies a valid one, up to the full price', async () => {
   const api = new Api(server.url);
   const { token } = await createAdmin(server);
   const always = { expiresAt: null, maxUses: null, planIds: null, isFirstPurchase: false } as const;
-  const makes = (code: string, value: number) =>
+  const createCoupon = (code: string, value: number) =>
     api.call(coupons.create, { terms: { code, kind: 'percent', value, ...always } }, { token });
-  await makes('YALDA25', 25);
-  await makes('GIFT100', 100);
-  const user = await arrives(phone, 'fa');
+  await createCoupon('YALDA25', 25);
+  await createCoupon('GIFT100', 100);
+  const user = await openCheckout(phone, 'fa');
   const code = user.field(checkoutTexts.codeLabel);
-  const applies = async (typed: string) => {
-    await code.fill(typed);
+  const applyCoupon = async (typedCode: string) => {
+    await code.fill(typedCode);
     await user.button(checkoutTexts.apply).click();
   };
-  await applies('YALDA');
+  await applyCoupon('YALDA');
   await expect(user.page.getByText(errorText({ error: 'DiscountInvalid' }, 'fa')).first()).toBeVisible();
   await expect(code).toHaveValue('YALDA');
-  await applies('yalda25');
+  await applyCoupon('yalda25');
   await expect(user.page.getByText(user.text(checkoutTexts.afterDiscount))).toBeVisible();
   await expect(user.page.getByText('YALDA25', { exact: true })).toBeVisible();
   await expectAccessible(user, 'checkout-code');
   await user.button(checkoutTexts.remove).click();
   await expect(user.page.getByText(user.text(checkoutTexts.afterDiscount))).toBeHidden();
-  await applies('GIFT100');
+  await applyCoupon('GIFT100');
   await user.button(checkoutTexts.activatePlan).click();
   await expect(user.heading(statusTexts.paid)).toBeVisible();
-  expect(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows NotFound with a link to transactions for an unknown invoice', async () => {
@@ -216,15 +216,15 @@ test('prints the longest invoice on one A4 page as it was stored', async () => {
   const api = new Api(server.url);
   const session = await api.signUp();
   const { token } = session;
-  const wanted = { planId: 'commercial-monthly' };
-  const { plan, payable } = await api.call(payments.quote, wanted, { token });
-  const order = { ...wanted, clientId: newId(), revision: plan.revision, payable, code: null };
+  const orderInput = { planId: 'commercial-monthly' };
+  const { plan, payable } = await api.call(payments.quote, orderInput, { token });
+  const order = { ...orderInput, clientId: newId(), revision: plan.revision, payable, code: null };
   const { id: orderId } = await api.call(payments.order, order, { token });
-  const { settledAt, createdAt, ...said } = longestInvoice();
+  const { settledAt, createdAt, ...invoice } = longestInvoice();
   await server.store.db
     .updateTable('invoices')
     .set({ state: 'paid', fiscal_year: 1405, serial: 1_020_931, settled_at: settledAt })
-    .set({ created_at: createdAt, body: JSON.stringify(said) })
+    .set({ created_at: createdAt, body: JSON.stringify(invoice) })
     .where('order_id', '=', orderId)
     .execute();
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });

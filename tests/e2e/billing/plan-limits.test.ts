@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { coupons } from '../../../contract/billing/coupons.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -21,18 +21,22 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
-import { createTrainedShop, type TrainedShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
+import { createTrainedShop, type TrainedShop } from '../support/trained-shop.ts';
 
 const DAY = 86_400_000;
-let later = 0;
-const { server, browser } = await setUpOwnServer(startServer({ clock: () => Date.now() + later }));
+let clockOffsetMs = 0;
+const { server, browser } = await setUpOwnServer(startServer({ clock: () => Date.now() + clockOffsetMs }));
 
-const leaves = ({ session }: TrainedShop, left: Updateable<Database['accounts']>) =>
-  server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();
+const setRemaining = ({ session }: TrainedShop, remaining: Updateable<Database['accounts']>) =>
+  server.store.db
+    .updateTable('accounts')
+    .set(remaining)
+    .where('id', '=', session.userInfo.account_id)
+    .execute();
 
 /** The owner buys a plan in another browser, with a discount code that covers it. */
-async function buys(api: Api, { session: { token } }: TrainedShop): Promise<void> {
+async function buyPlan(api: Api, { session: { token } }: TrainedShop): Promise<void> {
   const [planId, code] = ['basic-monthly', 'NOWRUZ100'];
   const limited = { expiresAt: null, maxUses: 1, planIds: null, isFirstPurchase: false } as const;
   const terms = { code, kind: 'percent', value: 100, ...limited } as const;
@@ -43,13 +47,13 @@ async function buys(api: Api, { session: { token } }: TrainedShop): Promise<void
 }
 
 /** The text about a larger plan's limits. */
-const hint = (user: BrowserSession) =>
+const upgradeHint = (user: BrowserSession) =>
   user.page.getByRole('paragraph').filter({
     hasText: user.text(upgradeTexts.inlineHigher, { feature: user.text(limitTexts.NoMessagesLeft) }),
   });
 
-async function leadsToPlans(user: BrowserSession): Promise<void> {
-  const line = hint(user);
+async function expectPlansLink(user: BrowserSession): Promise<void> {
+  const line = upgradeHint(user);
   await expect(line.getByRole('link', { name: user.text(upgradeTexts.plans) })).toHaveAttribute(
     'href',
     messagingPlansLink,
@@ -60,7 +64,7 @@ test('links a thread escalated for lack of messages to the plans (phone, Persian
   const api = new Api(server.url);
   const shop = await createTrainedShop(api, 'fa');
   const { botId, session } = shop;
-  await leaves(shop, { messages_left: 0 });
+  await setRemaining(shop, { messages_left: 0 });
   const { id: connectionId } = await server.store.db
     .selectFrom('connections')
     .select('id')
@@ -68,23 +72,23 @@ test('links a thread escalated for lack of messages to the plans (phone, Persian
     .where('kind', '=', 'widget')
     .executeTakeFirstOrThrow();
   const pageUrl = `${server.url}/demo/${botId}`;
-  const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
+  const visitorSession = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
   const question = { clientId: crypto.randomUUID(), text: sampleQuestions.fa.question, pageUrl };
-  await api.call(visitor.send, question, { token: arrived.token });
+  await api.call(visitor.send, question, { token: visitorSession.token });
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
-  await user.goTo(threadLink({ botId, serviceId: connectionId, id: arrived.conversationId }));
+  await user.goTo(threadLink({ botId, serviceId: connectionId, id: visitorSession.conversationId }));
   await expect(user.page.getByText(user.text(reasonTexts.unpaid))).toBeVisible();
-  await leadsToPlans(user);
+  await expectPlansLink(user);
   await expectAccessible(user, 'plan-limits thread');
   await user.capture('plan-limits thread');
-  await buys(api, shop);
-  await expect(hint(user)).toHaveCount(0);
-  holds(user.faults).toEqual([]);
+  await buyPlan(api, shop);
+  await expect(upgradeHint(user)).toHaveCount(0);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('warns at the enhanced accuracy switch when the plan cannot pay for it (desktop, English)', async () => {
   const shop = await createTrainedShop(new Api(server.url), 'en');
-  await leaves(shop, { messages_left: 1 });
+  await setRemaining(shop, { messages_left: 1 });
   const { session, botId } = shop;
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   await user.goTo(botLink(botId, 'config'));
@@ -95,15 +99,15 @@ test('warns at the enhanced accuracy switch when the plan cannot pay for it (des
   await user.page.keyboard.press('Space');
   await expect(choice).toBeChecked();
   await expect(short).toBeVisible();
-  await leadsToPlans(user);
+  await expectPlansLink(user);
   await expectAccessible(user, 'plan-limits accuracy');
   await user.capture('plan-limits accuracy');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('warns before an answer is saved as a pair when the plan has no characters left (desktop, Persian)', async () => {
   const shop = await createTrainedShop(new Api(server.url), 'fa');
-  await leaves(shop, { characters_left: 0 });
+  await setRemaining(shop, { characters_left: 0 });
   const { session, botId } = shop;
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const owner = new Owner(user);
@@ -116,7 +120,7 @@ test('warns before an answer is saved as a pair when the plan has no characters 
   await expect(user.page.getByRole('dialog').getByRole('link')).toHaveCount(0);
   await expectAccessible(user, 'plan-limits pair', '[role=dialog]');
   await user.capture('plan-limits pair');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows in the bot list what an ended plan removes and when, with a link to plans (phone, Persian)', async () => {
@@ -124,19 +128,19 @@ test('shows in the bot list what an ended plan removes and when, with a link to 
   const { username } = await createTrainedShop(api, 'fa');
   const { days } = limits.freePlan;
   for (const passed of [days - limits.subscription.renewalDays, days]) {
-    later = passed * DAY + 60_000;
-    await processSubscriptions({ store: server.store, clock: () => Date.now() + later });
+    clockOffsetMs = passed * DAY + 60_000;
+    await processSubscriptions({ store: server.store, clock: () => Date.now() + clockOffsetMs });
   }
   const session = await api.logIn(username);
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await user.goTo(botListLink);
-  const said = user.text(planExpiryTexts.charactersEnd, { date: '.+', later: '.+' });
-  await expect(user.page.getByText(new RegExp(said))).toBeVisible();
+  const expiryText = user.text(planExpiryTexts.charactersEnd, { date: '.+', later: '.+' });
+  await expect(user.page.getByText(new RegExp(expiryText))).toBeVisible();
   const plans = user.page.getByRole('link', { name: user.text(upgradeTexts.plans), exact: true });
   await expect(plans).toHaveAttribute('href', messagingPlansLink);
   const card = user.page.getByRole('list', { name: user.text(botsTexts.title) }).getByRole('listitem');
   await expect(card.first()).toContainText(user.text(botsTexts.ended));
   await expectAccessible(user, 'plan-limits ended');
   await user.capture('plan-limits ended');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

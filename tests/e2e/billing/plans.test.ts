@@ -17,7 +17,7 @@ const stage = await setUpOwnServer(startServer());
 const { server, browser } = stage;
 
 /** What the server does once a plan is paid. */
-const pays = (userId: string, planId: string, planRevision = 1) =>
+const grantPlan = (userId: string, planId: string, planRevision = 1) =>
   server.store.transact(async (trx) => {
     const user = await trx
       .selectFrom('users')
@@ -46,7 +46,7 @@ const number = (browserUser: BrowserSession, name: string) =>
 
 test('compares plans, explains an upgrade and shows six-month savings (phone, Persian)', async () => {
   const session = await new Api(server.url).signUp();
-  await pays(session.userInfo.id, 'basic-monthly');
+  await grantPlan(session.userInfo.id, 'basic-monthly');
   const browserUser = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await browserUser.goTo(messagingPlansLink);
   const commercial = card(browserUser, 'تجاری، ماهانه');
@@ -70,7 +70,7 @@ test('compares plans, explains an upgrade and shows six-month savings (phone, Pe
     .click();
   await card(browserUser, 'تجاری، شش‌ماهه').getByRole('link').click();
   await expect(browserUser.page).toHaveURL(/\/payment\/proforma-invoice\/commercial-/);
-  expect(browserUser.faults).toEqual([]);
+  expect(browserUser.pageErrors).toEqual([]);
 });
 
 test('edits a plan as super admin and shows the new price to owners (desktop, Persian)', async () => {
@@ -88,7 +88,7 @@ test('edits a plan as super admin and shows the new price to owners (desktop, Pe
   await expect(browserUser.page.getByRole('row').filter({ hasText: '۳۳۳٬۰۰۰' })).toBeVisible();
   await browserUser.goTo(messagingPlansLink);
   await expect(browserUser.page.getByText('۳۳۳٬۰۰۰')).toBeVisible();
-  expect(browserUser.faults).toEqual([]);
+  expect(browserUser.pageErrors).toEqual([]);
 });
 
 test('edits the services and channels of a plan and grants exactly these to its next buyer', async () => {
@@ -113,7 +113,7 @@ test('edits the services and channels of a plan and grants exactly these to its 
   const { revision } = await planRow(planId);
   const api = new Api(server.url);
   const session = await api.signUp();
-  await pays(session.userInfo.id, planId, revision);
+  await grantPlan(session.userInfo.id, planId, revision);
   const bot = await api.createBot(session.token, 'Shop');
   const owner = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   await owner.goTo(messagingPlansLink);
@@ -125,7 +125,7 @@ test('edits the services and channels of a plan and grants exactly these to its 
   await expect(owner.heading({ fa: 'تلگرام', en: 'Telegram' })).toBeVisible();
   await owner.goTo(connectLink(bot.id, 'goftino'));
   await expect(owner.button(connectTexts.check)).toBeVisible();
-  expect([...admin.faults, ...owner.faults]).toEqual([]);
+  expect([...admin.pageErrors, ...owner.pageErrors]).toEqual([]);
 });
 
 test('creates, edits, archives and restores a coupon as super admin (desktop, Persian)', async () => {
@@ -159,5 +159,5 @@ test('creates, edits, archives and restores a coupon as super admin (desktop, Pe
     .click();
   await browserUser.page.clock.resume();
   await expect(row.getByText(browserUser.text(couponTexts.inUse))).toBeVisible();
-  expect(browserUser.faults).toEqual([]);
+  expect(browserUser.pageErrors).toEqual([]);
 });

@@ -24,35 +24,35 @@ const { server, browser } = stage;
 const REFERENCE = '140509071234567';
 
 /** Pays for one order at both gateways; the second answers only after the order is paid. */
-async function paysTwice(): Promise<{ session: Session; orderId: string }> {
+async function payTwice(): Promise<{ session: Session; orderId: string }> {
   const api = new Api(server.url);
   const session = await api.signUp({ ...signupForm(), locale: 'fa' });
-  const as = { token: session.token };
+  const bearer = { token: session.token };
   const planId = 'commercial-monthly';
-  const { plan, payable } = await api.call(payments.quote, { planId }, as);
-  const wanted = { planId, clientId: newId(), revision: plan.revision, payable, code: null };
-  const { id: orderId } = await api.call(payments.order, wanted, as);
-  const begins = async (gateway: string) => {
-    const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, as);
+  const { plan, payable } = await api.call(payments.quote, { planId }, bearer);
+  const orderInput = { planId, clientId: newId(), revision: plan.revision, payable, code: null };
+  const { id: orderId } = await api.call(payments.order, orderInput, bearer);
+  const startPayment = async (gateway: string) => {
+    const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, bearer);
     return { gateway, authority: payUrl.split('/').at(-1) ?? '' };
   };
-  const presses = ({ gateway, authority }: { gateway: string; authority: string }) => {
+  const completePayment = ({ gateway, authority }: { gateway: string; authority: string }) => {
     const query = new URLSearchParams({ authority, outcome: 'paid' });
     return fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`);
   };
-  const [first, second] = [await begins('zarinpal'), await begins('zibal')];
-  await presses(first);
-  await expect.poll(async () => (await api.call(payments.read, { orderId }, as)).state).toBe('paid');
-  await presses(second);
+  const [first, second] = [await startPayment('zarinpal'), await startPayment('zibal')];
+  await completePayment(first);
+  await expect.poll(async () => (await api.call(payments.read, { orderId }, bearer)).state).toBe('paid');
+  await completePayment(second);
   const late = server.store.db.updateTable('payments').where('authority', '=', second.authority);
   await late.set({ state: 'pending', reason: 'down', next_check_at: Date.now() }).execute();
-  await api.call(payments.verify, { orderId }, as);
+  await api.call(payments.verify, { orderId }, bearer);
   return { session, orderId };
 }
 
 test('shows a double payment to its buyer and refunds it as super admin', async () => {
   const phoneAdmin = await createAdmin(server);
-  const { session, orderId } = await paysTwice();
+  const { session, orderId } = await payTwice();
   const buyer = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   await buyer.goTo(notificationsLink);
   await expect(buyer.page.getByText(buyer.text(paymentNotificationTexts.paymentOwed))).toBeVisible();
@@ -78,15 +78,16 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   await admin.capture('refunds');
   await admin.button(texts.settle).click();
   const dialog = admin.page.getByRole('dialog');
-  const sends = () => dialog.getByRole('button', { name: admin.text(texts.settle), exact: true }).click();
+  const settleRefund = () =>
+    dialog.getByRole('button', { name: admin.text(texts.settle), exact: true }).click();
   await admin.field(texts.reference).fill('برگشت خورد');
-  await sends();
+  await settleRefund();
   await expect(admin.field(texts.reference)).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(admin, 'refunds-dialog', '[role=dialog]');
   await admin.capture('refunds-dialog');
   await admin.field(texts.reference).fill('۱۴۰۵۰۹۰۷۱۲۳۴۵۶۷');
   await admin.field(texts.note).fill('با پایا فرستاده شد');
-  await sends();
+  await settleRefund();
   await expect(dialog).toHaveCount(0);
   await expect(admin.heading(texts.emptyDueTitle)).toBeVisible();
   await admin.page.getByRole('radio', { name: admin.text(texts.settled) }).click();
@@ -99,5 +100,5 @@ test('shows a double payment to its buyer and refunds it as super admin', async 
   await buyer.capture('refund-settled');
   await buyer.goTo(paymentStatusLink(orderId));
   await expect(buyer.page.getByText('با پایا فرستاده شد')).toBeVisible();
-  expect([...buyer.faults, ...admin.faults, ...small.faults]).toEqual([]);
+  expect([...buyer.pageErrors, ...admin.pageErrors, ...small.pageErrors]).toEqual([]);
 });

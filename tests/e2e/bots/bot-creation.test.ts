@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { bots } from '../../../contract/bots/bots.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { errors } from '../../../contract/errors/errors.ts';
@@ -22,17 +22,17 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
 import { bot } from '../support/shop.sample.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
 /** Stalls such a response halfway until the page is reloaded. */
-const holdsBack = (page: Page, ending: string) =>
+const stallResponse = (page: Page, ending: string) =>
   page.evaluate((wanted) => {
     const real = window.fetch.bind(window);
-    window.fetch = async (...asked) => {
-      const answer = await real(...asked);
+    window.fetch = async (...fetchArguments) => {
+      const answer = await real(...fetchArguments);
       if (!answer.url.endsWith(wanted)) return answer;
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const half = Math.floor(bytes.length / 2);
@@ -55,7 +55,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
       session: shop.session,
     });
     const { page } = user;
-    const taken = errorTexts.BotNameTaken.fa;
+    const nameTakenText = errorTexts.BotNameTaken.fa;
     await user.goTo(botListLink);
     const card = page
       .getByRole('list', { name: user.text(botsTexts.title) })
@@ -78,7 +78,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await expect(plans).toHaveCount(0);
     await field.fill('');
     await field.pressSequentially(`${name} `);
-    await expect(field).toHaveAccessibleDescription(new RegExp(taken));
+    await expect(field).toHaveAccessibleDescription(new RegExp(nameTakenText));
     await field.fill('پیگیر سفارش');
     await expect(page.getByText(user.text(texts.nameFree))).toBeVisible();
     if (size === desktop) await expectAccessible(user, `bot-making ${width} name`);
@@ -106,7 +106,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     await expect(user.heading(trainingTexts.addTitle)).toBeVisible();
     await user.goTo(botCreateLink);
     await expect(field).toHaveValue('');
-    holds(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
   });
 }
 
@@ -125,14 +125,14 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   const { page } = user;
   const card = (name: string) =>
     page.getByRole('list', { name: user.text(botsTexts.title) }).getByRole('heading', { name, exact: true });
-  const asks = async (name: string, verb: 'copy' | 'export') => {
+  const chooseFromMenu = async (name: string, verb: 'copy' | 'export') => {
     await page.getByRole('button', { name: user.text(transfer.more, { name }) }).click();
     await page.getByRole('menuitem', { name: user.text(transfer[verb]) }).click();
   };
   const { name } = bot.fa;
   await user.goTo(botListLink);
 
-  await asks(name, 'copy');
+  await chooseFromMenu(name, 'copy');
   const field = user.field(transfer.name);
   await field.fill(name);
   await user.button(transfer.create).click();
@@ -147,12 +147,12 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await expect(user.toasts.getByText(user.text(transfer.undone))).toBeVisible();
 
   // A large file takes long; the rest stays usable, and it can be cancelled.
-  await holdsBack(page, '/export');
-  await asks(name, 'export');
+  await stallResponse(page, '/export');
+  await chooseFromMenu(name, 'export');
   const readying = page.getByRole('progressbar', { name: user.text(transfer.exporting, { name }) });
   await expect(readying).toHaveAttribute('aria-valuetext', '۵۰٪');
   await expectAccessible(user, 'bot-making export');
-  await asks(name, 'copy');
+  await chooseFromMenu(name, 'copy');
   await expect(field).toBeVisible();
   await user.button(uiTexts.cancel).click();
   await user.button(transfer.stopExport, { name }).click();
@@ -160,7 +160,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await page.reload();
 
   const downloading = page.waitForEvent('download');
-  await asks(name, 'export');
+  await chooseFromMenu(name, 'export');
   const path = await (await downloading).path();
   await user.button(botsTexts.more).click();
   await page.getByRole('menuitem', { name: user.text(transfer.import) }).click();
@@ -179,7 +179,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await user.button(transfer.create).click();
   await expect(card('از فایل')).toBeVisible();
   await user.capture('bot-making imported');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
@@ -202,13 +202,13 @@ test('shows BotNotFound with a link to the list for an unknown bot address (phon
       textLink(nobody),
     ]) {
       await user.goTo(address);
-      const said = user.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
-      await expect(said.getByRole('link', { name: user.text(trainingTexts.bots) })).toHaveAttribute(
+      const alert = user.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });
+      await expect(alert.getByRole('link', { name: user.text(trainingTexts.bots) })).toHaveAttribute(
         'href',
         botListLink,
       );
     }
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('offers a retry when the bot of the test chat cannot be read (phone, Persian)', async () => {
@@ -218,11 +218,11 @@ test('offers a retry when the bot of the test chat cannot be read (phone, Persia
   const error = 'InternalError';
   await user.page.route(reading, (route) => route.fulfill({ status: errors[error], json: { error } }));
   await user.goTo(botLink(botId, 'testChat'));
-  const said = user.page.getByRole('alert').filter({ hasText: errorTexts.InternalError.fa });
-  await expect(said).toBeVisible();
-  const asks = user.page.getByRole('textbox', { name: user.text(testChatTexts.ask) });
-  await expect(asks).toHaveCount(0);
+  const alert = user.page.getByRole('alert').filter({ hasText: errorTexts.InternalError.fa });
+  await expect(alert).toBeVisible();
+  const chooseFromMenu = user.page.getByRole('textbox', { name: user.text(testChatTexts.ask) });
+  await expect(chooseFromMenu).toHaveCount(0);
   await user.page.unroute(reading);
-  await said.getByRole('button', { name: user.text(uiTexts.retry) }).click();
-  await expect(asks).toBeVisible();
+  await alert.getByRole('button', { name: user.text(uiTexts.retry) }).click();
+  await expect(chooseFromMenu).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { manageBotsTexts as manage } from '../../../src/features/bots/manage/manage-bots.texts.ts';
@@ -35,7 +35,7 @@ test('lets the owner choose which bots stay active over the plan limit and chang
   const row = (name: string) => user.page.getByRole('listitem').filter({ hasText: name });
   const choice = (name: string) =>
     user.page.getByRole('switch', { name: user.text(manage.activate, { name }), exact: true });
-  const kept = new RegExp(user.text(manage.dataKeptUntil, { date: '.+', remaining: '.+' }));
+  const retentionText = new RegExp(user.text(manage.dataKeptUntil, { date: '.+', remaining: '.+' }));
   const saved = user.toasts.getByText(user.text(manage.chosen));
   await expect(user.page.getByText(user.text(manage.why, { count: 2 }))).toBeVisible();
   await choice(other).press('Space');
@@ -45,7 +45,7 @@ test('lets the owner choose which bots stay active over the plan limit and chang
   await user.button(manage.save).click();
   await expect(saved).toBeVisible();
   await user.page.clock.resume();
-  await expect(row(other)).toContainText(kept);
+  await expect(row(other)).toContainText(retentionText);
   await user.page.reload();
   await expect(choice(other)).not.toBeChecked();
   await expect(row(one)).toContainText(user.text(manage.answers));
@@ -57,9 +57,9 @@ test('lets the owner choose which bots stay active over the plan limit and chang
   await expectAccessible(user, 'bot-life over');
   await choice(third).press('Space');
   await user.button(manage.save).click();
-  await expect(row(third)).toContainText(kept);
+  await expect(row(third)).toContainText(retentionText);
   await expect(row(other)).toContainText(user.text(manage.answers));
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('removes a bot only when its exact name is typed and restores it whole (desktop, English)', async () => {
@@ -93,5 +93,5 @@ test('removes a bot only when its exact name is typed and restores it whole (des
   await expect(removed).toHaveCount(0);
   await user.goTo(botListLink);
   await expect(list.getByRole('heading', { name })).toBeVisible();
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

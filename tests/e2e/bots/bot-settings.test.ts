@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
 import { traceTexts } from '../../../src/features/answers/traces/trace.texts.ts';
 import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
@@ -12,8 +12,8 @@ import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts
 import { Operator } from '../../drivers/operator/operator.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
@@ -51,9 +51,9 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await expect(greeting).toBeVisible();
   await visitor.ask(sampleQuestions.fa.question);
   await expect(visitor.messageWithText(sampleQuestions.fa.words)).toBeVisible();
-  const heard = visitor.thread.locator('.message.ai', { hasText: sampleQuestions.fa.words });
-  const good = heard.getByRole('button', { name: frameTexts.good.fa });
-  const bad = heard.getByRole('button', { name: frameTexts.bad.fa });
+  const visitorAnswer = visitor.thread.locator('.message.ai', { hasText: sampleQuestions.fa.words });
+  const good = visitorAnswer.getByRole('button', { name: frameTexts.good.fa });
+  const bad = visitorAnswer.getByRole('button', { name: frameTexts.bad.fa });
   await bad.click();
   await expect(bad).toHaveAttribute('aria-pressed', 'true');
   await good.click();
@@ -75,7 +75,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await user.capture('trace');
   await trace.getByRole('button', { name: user.text(uiTexts.close) }).click();
   await expect(trace).toBeHidden();
-  holds([...user.faults, ...guest.faults]).toEqual([]);
+  expect([...user.pageErrors, ...guest.pageErrors]).toEqual([]);
   await Promise.all([user.leave(), guest.leave()]);
 });
 
@@ -106,6 +106,6 @@ test('abstains at a high threshold and answers at a low one in the settings prev
   const trace = page.getByRole('dialog', { name: user.text(traceTexts.title) });
   await expect(trace.getByText(user.text(traceTexts.abstained))).toBeVisible();
   await user.dismiss(trace);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
-import { startTelegram, type TelegramStandIn } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { type FakeTelegram, startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { telegramFields, telegramLabel } from '../../../server/channels/telegram/telegram.texts.ts';
 import { connectionTexts, connectTexts } from '../../../src/features/connections/connections.texts.ts';
 import { composerTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
@@ -17,15 +17,15 @@ const NAME = 'بات فروشگاه';
 const QUESTION = 'سفارشم کی می‌رسد؟';
 const REPLY = 'فردا پیش از ظهر به دستتان می‌رسد.';
 
-let standIn: TelegramStandIn;
+let fakeTelegram: FakeTelegram;
 let server: RunningServer;
 let browser: Browser;
 let user: BrowserSession;
 let botId = '';
 
 beforeAll(async () => {
-  standIn = await startTelegram();
-  const env = { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${standIn.url}` };
+  fakeTelegram = await startTelegram();
+  const env = { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${fakeTelegram.url}` };
   const started = await startServer({ env });
   server = started;
   browser = await openBrowser();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await standIn.close();
+  await fakeTelegram.close();
 });
 
 test('rejects a wrong token at its field, connects with the right one and exchanges messages', async () => {
@@ -54,8 +54,8 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await expectAccessible(user, 'channels-choose');
   await user.link(connectTexts.title, title).click();
   await user.field(connectTexts.name).fill(NAME);
-  await username.fill(`@${standIn.bot.username}`);
-  const wrong = `${standIn.bot.id}:AAE-${'y'.repeat(31)}`;
+  await username.fill(`@${fakeTelegram.bot.username}`);
+  const wrong = `${fakeTelegram.bot.id}:AAE-${'y'.repeat(31)}`;
   await token.fill(wrong);
   await user.button(connectTexts.check).click();
   await expect(token).toHaveAttribute('aria-invalid', 'true');
@@ -63,21 +63,21 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await expect(token).toBeFocused();
   await expect(token).toHaveValue(wrong);
   await expect(username).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(username).toHaveValue(`@${standIn.bot.username}`);
+  await expect(username).toHaveValue(`@${fakeTelegram.bot.username}`);
   await expectAccessible(user, 'channels-wrong-token');
-  holds(standIn.bot.updates.pollers).toBe(0);
+  expect(fakeTelegram.bot.updates.pollers).toBe(0);
 
-  await token.fill(standIn.bot.token);
+  await token.fill(fakeTelegram.bot.token);
   await expect(token).not.toHaveAttribute('aria-invalid', 'true');
   await user.button(connectTexts.check).click();
   await expect(user.page.getByText(user.text(connectTexts.doneTitle, { name: NAME }))).toBeVisible();
   // Telegram needs nothing pasted: updates are requested from it.
   await expect(user.page.getByText(user.text(connectTexts.hookTitle))).toHaveCount(0);
   await expectAccessible(user, 'channels-connected');
-  await expect.poll(() => standIn.bot.updates.pollers).toBe(1);
+  await expect.poll(() => fakeTelegram.bot.updates.pollers).toBe(1);
 
-  const mina = standIn.bot.visitor({ name: 'مینا' });
-  await mina.writes(QUESTION);
+  const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
+  await mina.write(QUESTION);
   await user.link(connectTexts.toInbox).click();
   const operator = new Operator(user);
   await expect(operator.rows).toHaveCount(1);
@@ -91,7 +91,7 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await operator.runMessageAction(composerTexts.more, REPLY);
   const removing = user.page.getByRole('menuitem', { name: new RegExp(user.text(composerTexts.remove)) });
   await expect(removing).toBeDisabled();
-  await expect(removing).toContainText(errorText({ error: 'MessageDeletionImpossible' }, 'fa'));
+  await expect(removing).toContainText(errorText({ error: 'MessageChangeUnsupported' }, 'fa'));
   await expect(user.page.getByRole('menuitem', { name: user.text(composerTexts.edit) })).toHaveCount(0);
   await expectAccessible(user, 'channels-message-menu');
   await user.dismiss(user.page.getByRole('menu'));
@@ -99,8 +99,8 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await user.goTo(botLink(botId, 'services'));
   const name = user.heading({ fa: NAME, en: NAME });
   await expect(name).toBeVisible();
-  await expect(user.page.getByText(String(standIn.bot.id), { exact: true })).toBeVisible();
+  await expect(user.page.getByText(String(fakeTelegram.bot.id), { exact: true })).toBeVisible();
   await expect(user.page.getByText(user.text(connectionTexts.noneIn))).toHaveCount(0);
   await expectAccessible(user, 'channels-list');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { botLink, notificationsLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
 import { gift } from '../support/shop.sample.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
@@ -25,21 +25,22 @@ test.each([
     const { token } = session;
     const [connection] = await api.call(connections.list, { botId }, { token });
     const { id: connectionId = '', name = '' } = connection ?? {};
-    const place = { botId, connectionId };
+    const connectionIds = { botId, connectionId };
     /** Whether a new visitor's question is answered or escalated. */
-    const isAnswered = async () => {
-      const guest = await api.call(visitor.openConversation, { connectionId, locale, pageUrl: '' });
+    const askAndCheckAnswered = async () => {
+      const visitorSession = await api.call(visitor.openConversation, { connectionId, locale, pageUrl: '' });
       const message = { clientId: crypto.randomUUID(), text: gift.question, pageUrl: '' };
-      await api.call(visitor.send, message, { token: guest.token });
-      const read = async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages;
-      const isOver = async () =>
+      await api.call(visitor.send, message, { token: visitorSession.token });
+      const read = async () =>
+        (await api.call(visitor.messages, {}, { token: visitorSession.token })).messages;
+      const hasOutcome = async () =>
         (await read()).some(({ author, event }) => author === 'ai' || event?.kind === 'escalated');
-      await expect.poll(isOver, { timeout: 15_000 }).toBe(true);
+      await expect.poll(hasOutcome, { timeout: 15_000 }).toBe(true);
       return (await read()).some(({ author }) => author === 'ai');
     };
-    const { chargedToday } = await api.call(dailyLimits.read, place, { token });
-    await api.call(dailyLimits.save, { ...place, isOn: true, messages: chargedToday + 1 }, { token });
-    expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
+    const { chargedToday } = await api.call(dailyLimits.read, connectionIds, { token });
+    await api.call(dailyLimits.save, { ...connectionIds, isOn: true, messages: chargedToday + 1 }, { token });
+    expect([await askAndCheckAnswered(), await askAndCheckAnswered()]).toEqual([true, false]);
 
     const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     await user.goTo(notificationsLink);
@@ -47,24 +48,24 @@ test.each([
       user.page.getByText(user.text(planNotificationTexts.dailyLimitReached)).first(),
     ).toBeVisible();
     await user.goTo(botLink(botId, 'services'));
-    const opens = async () => {
+    const openChat = async () => {
       await user.page.getByRole('button', { name: user.text(connectionTexts.more, { name }) }).click();
       await user.page.getByRole('menuitem', { name: user.text(connectionTexts.limit) }).click();
     };
-    await opens();
+    await openChat();
     await expect(user.page.getByText(user.text(texts.reachedTitle))).toBeVisible();
     await user.page
       .getByRole('spinbutton', { name: user.text(texts.messages) })
       .fill(String(chargedToday + 2));
     await user.button(texts.save).click();
     await expect(user.page.getByText(user.text(texts.saved)).first()).toBeVisible();
-    expect([await isAnswered(), await isAnswered()]).toEqual([true, false]);
+    expect([await askAndCheckAnswered(), await askAndCheckAnswered()]).toEqual([true, false]);
     await user.page.reload();
-    await opens();
+    await openChat();
     await user.page.getByRole('switch', { name: user.text(texts.isOn) }).press('Space');
     await user.button(texts.save).click();
     await expect(user.page.getByText(user.text(texts.saved)).first()).toBeVisible();
-    expect([await isAnswered(), await isAnswered()]).toEqual([true, true]);
+    expect([await askAndCheckAnswered(), await askAndCheckAnswered()]).toEqual([true, true]);
   },
   120_000,
 );

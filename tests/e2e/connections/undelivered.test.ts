@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { messageTexts } from '../../../src/ui/Bubble/message.texts.ts';
 import { Api } from '../../drivers/api.ts';
@@ -11,27 +11,27 @@ import { Operator } from '../../drivers/operator/operator.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 
-let standIn: Awaited<ReturnType<typeof startTelegram>>;
+let fakeTelegram: Awaited<ReturnType<typeof startTelegram>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
 let shops = 0;
 
 beforeAll(async () => {
-  standIn = await startTelegram();
+  fakeTelegram = await startTelegram();
   [server, browser] = await Promise.all([
-    startServer({ env: { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${standIn.url}` } }),
+    startServer({ env: { LOG_LEVEL: 'silent', CHANNEL_ADDRESSES: `telegram=${fakeTelegram.url}` } }),
     openBrowser(),
   ]);
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await standIn.close();
+  await fakeTelegram.close();
 });
 
 /** An owner at the thread of a Telegram visitor; each has their own bot there. */
 async function beforeMina() {
-  const bot = standIn.addBot(`shop_${shops++}_bot`);
+  const bot = fakeTelegram.addBot(`shop_${shops++}_bot`);
   const api = new Api(server.url);
   const session = await api.signUp();
   const { token } = session;
@@ -43,7 +43,7 @@ async function beforeMina() {
   const form = { botId, connectionId: connection.id, name: 'بات فروشگاه', initialMessage: '', values };
   await api.call(connections.connect, form, { token });
   const mina = bot.visitor({ name: 'مینا' });
-  await mina.writes('این پیراهن را دارید؟');
+  await mina.write('این پیراهن را دارید؟');
 
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(user);
@@ -52,20 +52,20 @@ async function beforeMina() {
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
 
-  const keys = () => api.call(connections.connect, form, { token });
-  return { user, operator, mina, keys };
+  const reconnect = () => api.call(connections.connect, form, { token });
+  return { user, operator, mina, keys: reconnect };
 }
 
 test('shows why a reply was refused and delivers it when sent again', async () => {
   const { user, operator, mina } = await beforeMina();
-  const refusal = { kind: 'refuse', status: 400, description: 'Bad Request: message is empty' } as const;
-  standIn.behave(refusal, { methods: ['sendMessage'] });
+  const refusal = { kind: 'error', status: 400, description: 'Bad Request: message is empty' } as const;
+  fakeTelegram.behave(refusal, { methods: ['sendMessage'] });
   await operator.reply('بله، در سه رنگ');
   const reply = operator.messageWithText('بله، در سه رنگ');
   await expect(reply).toContainText(errorTexts.ChannelTextNotSent.fa);
   await expectAccessible(user, 'a thread with an answer that did not arrive');
 
-  standIn.behave({ kind: 'normal' });
+  fakeTelegram.behave({ kind: 'normal' });
   await reply.getByRole('button', { name: user.text(messageTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
   await expect.poll(() => mina.received.map(({ text }) => text)).toContain('بله، در سه رنگ');
@@ -73,8 +73,8 @@ test('shows why a reply was refused and delivers it when sent again', async () =
 });
 
 test('holds a reply after a revoked key, links to the connection and delivers it once the key is right', async () => {
-  const { user, operator, mina, keys } = await beforeMina();
-  standIn.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
+  const { user, operator, mina, keys: reconnect } = await beforeMina();
+  fakeTelegram.behave({ kind: 'error', status: 401, description: 'Unauthorized' });
   await operator.reply('فردا می‌رسد');
   const reply = operator.messageWithText('فردا می‌رسد');
   await expect(reply).toContainText(threadTexts.holdKeyInvalid.fa);
@@ -82,8 +82,8 @@ test('holds a reply after a revoked key, links to the connection and delivers it
   const way = reply.getByRole('link', { name: user.text(threadTexts.toService) });
   await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
 
-  standIn.behave({ kind: 'normal' });
-  await keys();
+  fakeTelegram.behave({ kind: 'normal' });
+  await reconnect();
   await expect(reply).not.toContainText(threadTexts.holdKeyInvalid.fa);
   expect(mina.received.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
   await user.leave();

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { inboxTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { panelTexts } from '../../../src/ui/DatePicker/panel/panel.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
@@ -7,11 +7,11 @@ import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts
 import { Operator } from '../../drivers/operator/operator.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
-async function sitsAtTheInbox(user: BrowserSession): Promise<Operator> {
+async function openInbox(user: BrowserSession): Promise<Operator> {
   const shop = await createTrainedShop(new Api(server.url), user.locale);
   const operator = new Operator(user);
   await user.goTo('/');
@@ -24,7 +24,7 @@ async function sitsAtTheInbox(user: BrowserSession): Promise<Operator> {
 
 test('filters by typed Persian dates, marks wrong ones and clears them (desktop)', async () => {
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa' });
-  const operator = await sitsAtTheInbox(user);
+  const operator = await openInbox(user);
   const days = await operator.filterByDays();
   await days.fill('۱ مهر ۱۴۰۴ تا ۳۱ مهر ۱۴۰۴');
   await days.press('Enter');
@@ -37,13 +37,13 @@ test('filters by typed Persian dates, marks wrong ones and clears them (desktop)
   await user.button(inboxTexts.clearPeriod).click();
   await expect(operator.rows).toHaveCount(1);
   await expect(days).toHaveValue('');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
 test('picks a period on a phone in English and closes only the sheet on Back', async () => {
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' });
-  const operator = await sitsAtTheInbox(user);
+  const operator = await openInbox(user);
   const { page } = user;
   const days = await operator.filterByDays();
   const sheet = page.getByRole('dialog', { name: user.text(inboxTexts.period) });
@@ -60,6 +60,6 @@ test('picks a period on a phone in English and closes only the sheet on Back', a
   await expect(operator.rows).toHaveCount(1);
   await user.button(uiTexts.clear).click();
   await expect(days).toHaveValue('');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });

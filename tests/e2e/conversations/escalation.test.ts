@@ -199,5 +199,5 @@ test('ignores typing after another operator closes the conversation and reopens 
 });
 
 test('reports no policy violation and no script error in all three browsers', () => {
-  expect([...owner.user.faults, ...samira.user.faults, ...visitor.user.faults]).toEqual([]);
+  expect([...owner.user.pageErrors, ...samira.user.pageErrors, ...visitor.user.pageErrors]).toEqual([]);
 });

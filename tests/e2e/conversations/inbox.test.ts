@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { connections as connectionCalls } from '../../../contract/connections/connections.ts';
 import { visitors } from '../../../contract/conversations/visitors.ts';
@@ -21,8 +21,8 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
-/** A bot with a visitor for each entry, who sends its lines; the last one comes last. */
-async function openTalks(
+/** Creates a bot and one conversation per entry, in order. */
+async function createConversations(
   conversations: readonly (readonly string[])[],
   name?: string,
 ): Promise<{ session: Session; botId: string }> {
@@ -44,7 +44,7 @@ async function openTalks(
 const ORDERS = ['My order 140582 has not come', 'Where is order 991?', 'Do you sell linen shirts?'];
 
 test('filters, searches, closes many and saves a view by keyboard alone', async () => {
-  const { session, botId } = await openTalks(ORDERS.map((text) => [text]));
+  const { session, botId } = await createConversations(ORDERS.map((text) => [text]));
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
   const operator = new Operator(user);
   const { keyboard } = user.page;
@@ -77,12 +77,12 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await keyboard.press('x');
   await keyboard.press('j');
   await keyboard.press('x');
-  await expect(user.page.getByText(user.text(bulkTexts.picked, { count: 2 }))).toBeVisible();
-  await expectAccessible(user, 'picked');
+  await expect(user.page.getByText(user.text(bulkTexts.selected, { count: 2 }))).toBeVisible();
+  await expectAccessible(user, 'selected');
   await user.freezeClock();
   await keyboard.press('e');
-  const news = user.page.getByText(user.text(bulkTexts.closed, { count: 2 }));
-  await expect(news).toBeVisible();
+  const toast = user.page.getByText(user.text(bulkTexts.closed, { count: 2 }));
+  await expect(toast).toBeVisible();
   await keyboard.press('F6');
   await expect(user.button(bulkTexts.undo)).toBeFocused();
   await keyboard.press('Enter');
@@ -103,8 +103,8 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
   await user.goTo(botLink(botId, 'inbox'));
   await expect(user.heading(inboxTexts.title)).toBeVisible();
   await user.button(viewTexts.views).press('Enter');
-  const saved = user.page.getByRole('link', { name: 'New ones' });
-  await saved.focus();
+  const savedView = user.page.getByRole('link', { name: 'New ones' });
+  await savedView.focus();
   await keyboard.press('Enter');
   await expect(user.page).toHaveURL(/unread=yes/);
   await expect(user.page.getByRole('heading', { name: 'New ones' })).toBeVisible();
@@ -112,22 +112,22 @@ test('filters, searches, closes many and saves a view by keyboard alone', async 
 });
 
 test('announces filter results, and names and clears the filters when nothing matches', async () => {
-  const { session, botId } = await openTalks([['قیمت پیراهن چند است؟'], ['کفش دارید؟']], 'Mina');
+  const { session, botId } = await createConversations([['قیمت پیراهن چند است؟'], ['کفش دارید؟']], 'Mina');
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(user);
-  const said = (text: string) => user.page.getByRole('status').filter({ hasText: text });
+  const statusWith = (text: string) => user.page.getByRole('status').filter({ hasText: text });
   await user.goTo(
     `${botLink(botId, 'inbox')}?status=closed&assignee=nobody&q=${encodeURIComponent('پیراهن')}`,
   );
   await expect(user.heading(inboxTexts.noMatchTitle, { search: 'پیراهن' })).toBeVisible();
   await expect(user.page.getByText('مسئول: هیچ‌کس · وضعیت: بسته')).toBeVisible();
-  await expect(said(user.text(filterTexts.foundNone))).toHaveCount(0); // the initial result is not announced
+  await expect(statusWith(user.text(filterTexts.foundNone))).toHaveCount(0); // the initial result is not announced
   await expectAccessible(user, 'nothing found');
   await user.button(filterTexts.clear).click();
   await expect(operator.rows).toHaveCount(1);
-  await expect(said(user.text(filterTexts.found, { count: 1 }))).toHaveCount(1);
+  await expect(statusWith(user.text(filterTexts.found, { count: 1 }))).toHaveCount(1);
   await user.page.goBack();
-  await expect(said(user.text(filterTexts.foundNone))).toHaveCount(1);
+  await expect(statusWith(user.text(filterTexts.foundNone))).toHaveCount(1);
 
   // A denied microphone is announced to screen readers.
   await user.page.addInitScript(() => {
@@ -138,7 +138,7 @@ test('announces filter results, and names and clears the filters when nothing ma
   await operator.openInbox(botId);
   await operator.rows.first().click();
   await user.button(composerTexts.record).click();
-  await expect(said(user.text(composerTexts.denied))).toHaveCount(1);
+  await expect(statusWith(user.text(composerTexts.denied))).toHaveCount(1);
   await user.button(threadTexts.back).click();
 
   // Escalated conversations are counted at the button of the notifications.
@@ -162,12 +162,15 @@ test('announces filter results, and names and clears the filters when nothing ma
   await expect(unread).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
   await expect(more).toHaveText(user.text(uiTexts.more));
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
 test('searches, labels and opens the chat history on a phone in Persian', async () => {
-  const { session, botId } = await openTalks([['سلام، كتاب‌هاي تازه دارید؟'], ['قیمت پیراهن چند است؟']]);
+  const { session, botId } = await createConversations([
+    ['سلام، كتاب‌هاي تازه دارید؟'],
+    ['قیمت پیراهن چند است؟'],
+  ]);
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
   const operator = new Operator(user);
   await operator.openInbox(botId);
@@ -187,13 +190,13 @@ test('searches, labels and opens the chat history on a phone in Persian', async 
   await user.button(inboxTexts.clearSearch).or(user.page.locator('[data-search] button')).first().click();
   await expect(operator.rows).toHaveCount(2);
 
-  await user.button(bulkTexts.pickMany).click();
+  await user.button(bulkTexts.selectMany).click();
   await user.page
     .getByText(/^انتخاب گفتگو با/)
     .first()
     .click({ force: true });
-  await expect(user.page.getByText(user.text(bulkTexts.picked, { count: 1 }))).toBeVisible();
-  await expectAccessible(user, 'picking');
+  await expect(user.page.getByText(user.text(bulkTexts.selected, { count: 1 }))).toBeVisible();
+  await expectAccessible(user, 'selecting');
   await user.button(bulkTexts.label).click();
   await user.field(bulkTexts.newLabel).fill('فوری');
   await user.button(bulkTexts.createLabel).click();
@@ -217,11 +220,11 @@ test('searches, labels and opens the chat history on a phone in Persian', async 
   await user.leave();
 });
 
-const MOST_STOPS = 30;
+const MAX_TAB_PRESSES = 30;
 
 /** Presses Tab until the focus is there. */
 async function tabTo(user: BrowserSession, wanted: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_PRESSES; stop += 1) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return;
     await user.page.keyboard.press('Tab');
   }

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { bulkActions, labels } from '../../../contract/conversations/inbox.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { inboxTexts } from '../../../src/features/conversations/conversations.texts.ts';
@@ -26,8 +26,8 @@ async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size
   const bot = await api.createBot(token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-  const said = { clientId: 'a-question', text: 'سفارش من کجاست؟', pageUrl: '' };
-  await api.call(visitor.send, said, { token: guest.token });
+  const message = { clientId: 'a-question', text: 'سفارش من کجاست؟', pageUrl: '' };
+  await api.call(visitor.send, message, { token: guest.token });
   const { id } = await api.call(labels.create, { name, tone: 'neutral' }, { token });
   const action = { kind: 'label', add: [id], remove: [] } as const;
   await api.call(
@@ -67,7 +67,7 @@ test('renames and recolours a label, and restores a removed one while the list i
   await page.clock.resume();
   await dialog.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
   await expect(marked('Complaint')).toHaveCount(1);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
@@ -83,8 +83,8 @@ test('restores a removed label after leaving the inbox and keeps the list header
   await user.button(bulkTexts.undo).focus();
   await page.clock.resume();
   const head = await page.locator('main header').first().boundingBox();
-  const told = await user.button(bulkTexts.undo).boundingBox();
-  holds(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  const undoBox = await user.button(bulkTexts.undo).boundingBox();
+  expect(undoBox?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
   await user.freezeClock();
   await user.link(shellTexts.bots).filter({ visible: true }).click();
   await expect(page).toHaveURL(/bot\/list$/);
@@ -95,6 +95,6 @@ test('restores a removed label after leaving the inbox and keeps the list header
   await expect(user.heading(inboxTexts.title)).toBeVisible();
   await expect(operator.rows).toHaveCount(1);
   await expect(marked('فوری')).toHaveCount(1);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });

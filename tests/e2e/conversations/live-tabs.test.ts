@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { notify } from '../../../server/areas/notifications/notify.store.ts';
 import { notificationTexts } from '../../../src/features/account/notifications/notifications.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
@@ -31,28 +31,28 @@ const atWork = async () => {
 };
 
 /** Counts how often this text appears on a page from now on, however briefly. */
-async function counts(page: Page, words: string): Promise<() => Promise<number>> {
+async function countAppearances(page: Page, searchText: string): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const { dataset } = document.documentElement;
-    dataset.told = '0';
+    dataset.appearances = '0';
     new MutationObserver((changes) => {
       const came = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      dataset.told = `${Number(dataset.told) + came.filter((node) => node.textContent?.includes(text)).length}`;
+      dataset.appearances = `${Number(dataset.appearances) + came.filter((node) => node.textContent?.includes(text)).length}`;
     }).observe(document.body, { subtree: true, childList: true });
-  }, words);
-  return async () => Number(await page.locator('html').getAttribute('data-told'));
+  }, searchText);
+  return async () => Number(await page.locator('html').getAttribute('data-appearances'));
 }
 
 test('shares one stream between two tabs over a lossy network and misses nothing after one closes', async () => {
-  const { user, first, second, visitorSays, thread } = await atWork();
-  await holds.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
+  const { user, first, second, sendAsVisitor, thread } = await atWork();
+  await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
 
   stage.network.setCondition('lossy');
   for (let at = 1; at <= 3; at += 1) {
-    await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
+    await sendAsVisitor(`پیام شمارهٔ ${at} از بازدیدکننده`);
     await sendReply(user, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
-  await holds.poll(stage.network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
+  await expect.poll(stage.network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
   stage.network.setCondition('ok');
   for (const page of [first, second])
     for (let at = 1; at <= 3; at += 1) {
@@ -60,15 +60,15 @@ test('shares one stream between two tabs over a lossy network and misses nothing
       await expect(messageWithText(page, `پاسخ شمارهٔ ${at} از اپراتور`)).toHaveCount(1);
     }
   // Shown at once and sent a moment later.
-  const sent = async () =>
+  const listSentReplies = async () =>
     (await thread()).flatMap(({ author, text }) => (author === 'operator' ? [text] : [])).sort();
-  await holds.poll(sent).toEqual([1, 2, 3].map((at) => `پاسخ شمارهٔ ${at} از اپراتور`));
+  await expect.poll(listSentReplies).toEqual([1, 2, 3].map((at) => `پاسخ شمارهٔ ${at} از اپراتور`));
 
   await first.close();
-  await visitorSays('هنوز هستید؟');
+  await sendAsVisitor('هنوز هستید؟');
   await expect(messageWithText(second, 'هنوز هستید؟')).toHaveCount(1);
-  await holds.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
-  holds(user.faults).toEqual([]);
+  await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('queues offline messages through a reload and sends them once and in order', async () => {
@@ -88,11 +88,11 @@ test('queues offline messages through a reload and sends them once and in order'
   await user.context.setOffline(false);
   await first.reload();
   for (const text of texts) await expect(messageWithText(first, text)).toHaveCount(1);
-  holds((await thread()).filter(({ author }) => author === 'operator')).toEqual([]);
+  expect((await thread()).filter(({ author }) => author === 'operator')).toEqual([]);
   await first.unroute('**/api/**/messages');
-  const sent = async () =>
+  const listSentReplies = async () =>
     (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
-  await holds.poll(sent, { timeout: 30_000 }).toEqual(texts);
+  await expect.poll(listSentReplies, { timeout: 30_000 }).toEqual(texts);
   for (const text of texts) await expect(messageWithText(first, text)).toHaveCount(1);
 });
 
@@ -100,13 +100,13 @@ test('reports an offline decision as not done, and performs it once back online'
   const { network } = stage;
   const { user, first } = await atWork();
   const close = first.getByRole('button', { name: new RegExp(user.text(threadTexts.close)) });
-  const refused = first.getByRole('alert').filter({ hasText: user.text(teamPresenceTexts.refused) });
+  const rejectionAlert = first.getByRole('alert').filter({ hasText: user.text(teamPresenceTexts.refused) });
   network.setCondition('down');
   await close.click();
-  await expect(refused).toBeVisible();
+  await expect(rejectionAlert).toBeVisible();
   await user.capture('not-done', first);
-  await refused.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
-  await expect(refused).toHaveCount(0);
+  await rejectionAlert.getByRole('button', { name: user.text(uiTexts.close), exact: true }).click();
+  await expect(rejectionAlert).toHaveCount(0);
   network.setCondition('ok');
   await close.click();
   await expect(first.getByRole('button', { name: new RegExp(user.text(threadTexts.reopen)) })).toBeVisible();
@@ -116,21 +116,21 @@ test('offers a retry for an undo that failed offline and completes it once back 
   const { network } = stage;
   const { user, first, bot } = await atWork();
   await user.goTo(botLink(bot.id, 'inbox'), first);
-  await user.button(bulkTexts.pickMany).click();
+  await user.button(bulkTexts.selectMany).click();
   await first.getByRole('checkbox').first().press('Space');
   await user.button(bulkTexts.close).click();
   await expect(first.getByText(user.text(bulkTexts.closed, { count: 1 }))).toBeVisible();
   network.setCondition('down');
   await user.button(bulkTexts.undo).click();
-  const again = user.button(uiTexts.retry);
-  await expect(again).toBeVisible();
+  const retryButton = user.button(uiTexts.retry);
+  await expect(retryButton).toBeVisible();
   await user.capture('undo-lost', first);
-  await again.click();
-  await expect(again).toHaveCount(1); // failed again, as its response was lost once more
+  await retryButton.click();
+  await expect(retryButton).toHaveCount(1); // failed again, as its response was lost once more
   network.setCondition('ok');
-  await again.click();
+  await retryButton.click();
   await expect(first.getByText(user.text(bulkTexts.undone, { count: 1 }))).toBeVisible();
-  await expect(again).toHaveCount(0);
+  await expect(retryButton).toHaveCount(0);
 });
 
 test('shows a pending attachment in both tabs and clears it in both once sent', async () => {
@@ -139,8 +139,8 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
   await first
     .locator('[data-composer] input[type=file]')
     .setInputFiles({ name: 'سایزها.txt', mimeType: 'text/plain', buffer });
-  const waits = (page: Page) => page.getByRole('button', { name: /سایزها\.txt/ });
-  for (const page of [first, second]) await expect(waits(page)).toBeVisible();
+  const attachmentButton = (page: Page) => page.getByRole('button', { name: /سایزها\.txt/ });
+  for (const page of [first, second]) await expect(attachmentButton(page)).toBeVisible();
   await sendReply(user, second, 'این هم راهنمای سایز');
   await expect(messageWithText(first, 'این هم راهنمای سایز')).toHaveCount(1);
   const composing = (page: Page) => page.locator('[data-composer]').getByText('سایزها.txt');
@@ -149,8 +149,8 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
   await sendReply(user, first, 'چیز دیگری هم می‌خواهید؟');
   await expect(messageWithText(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
   const files = async () => (await thread()).map(({ attachments }) => attachments?.length ?? 0).slice(-2);
-  await holds.poll(files).toEqual([1, 0]);
-  holds(user.faults).toEqual([]);
+  await expect.poll(files).toEqual([1, 0]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('counts a notification in every tab, announces it in one and marks it read in its conversation', async () => {
@@ -159,9 +159,9 @@ test('counts a notification in every tab, announces it in one and marks it read 
   const bell = (page: Page) =>
     page.getByRole('link', { name: user.text(shellTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(bell(page)).toBeVisible();
-  await holds.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
-  const words = user.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
-  const told = await Promise.all([first, second].map((page) => counts(page, words)));
+  await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
+  const searchText = user.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
+  const counters = await Promise.all([first, second].map((page) => countAppearances(page, searchText)));
   await stage.server.store.transact((trx) =>
     notify(stage.server.store, trx, {
       kind: 'mentioned',
@@ -180,18 +180,18 @@ test('counts a notification in every tab, announces it in one and marks it read 
     await expect(page).toHaveTitle(/^\(۱\) /);
   }
   const inAll = async () =>
-    (await Promise.all(told.map((read) => read()))).reduce((sum, count) => sum + count);
-  await holds.poll(inAll).toBe(1);
-  const inFirst = await told[0]?.();
+    (await Promise.all(counters.map((read) => read()))).reduce((sum, count) => sum + count);
+  await expect.poll(inAll).toBe(1);
+  const inFirst = await counters[0]?.();
 
   await bell(first).click();
   await user.capture('notifications', first);
   const row = first.getByRole('list', { name: user.text(notificationTexts.list) }).getByRole('link');
-  await expect(row).toHaveText(words);
+  await expect(row).toHaveText(searchText);
   await row.click();
   await expect(first).toHaveURL(`${stage.network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
   // It was not announced later in the other tab either.
-  holds(await told[1]?.()).toBe(1 - (inFirst ?? 0));
-  holds(user.faults).toEqual([]);
+  expect(await counters[1]?.()).toBe(1 - (inFirst ?? 0));
+  expect(user.pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright';
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { composerTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { errorText } from '../../../src/i18n/texts/errors.ts';
@@ -55,9 +55,9 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await operator.runMessageAction(composerTexts.quote, 'سایز ۴۲');
   await operator.attach({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });
   await operator.attach({ name: 'بد.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  const refused = page.getByRole('listitem').filter({ hasText: 'بد.svg' });
-  await expect(refused.getByText(errorText({ error: 'AttachmentRefused' }, 'fa'))).toBeVisible();
-  await expect(refused.getByRole('button')).toHaveText(['کنار گذاشتن بد.svg']);
+  const rejectedFile = page.getByRole('listitem').filter({ hasText: 'بد.svg' });
+  await expect(rejectedFile.getByText(errorText({ error: 'AttachmentRefused' }, 'fa'))).toBeVisible();
+  await expect(rejectedFile.getByRole('button')).toHaveText(['کنار گذاشتن بد.svg']);
   await page.getByRole('button', { name: /کنار گذاشتن .*بد\.svg/ }).click();
   await operator.reply('بله، سه جفت مانده است');
   await expect(visitor.messageWithText('بله، سه جفت مانده است')).toBeVisible();
@@ -102,15 +102,15 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await expect(operator.user.field(threadTexts.reply)).toHaveValue('');
 
   const refusedByName = (fault: string) => !fault.includes('415');
-  holds([...visitor.user.faults, ...operator.user.faults].filter(refusedByName)).toEqual([]);
+  expect([...visitor.user.pageErrors, ...operator.user.pageErrors].filter(refusedByName)).toEqual([]);
 });
 
 /** Horizontal offset in px of the last letter of `words` from the first. */
-const lastFromFirst = (place: Locator, words: string) =>
-  place.evaluate((own, wanted) => {
-    const texts = document.createTreeWalker(own, NodeFilter.SHOW_TEXT);
+const lastFromFirst = (message: Locator, words: string) =>
+  message.evaluate((element, otherElement) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      const from = texts.currentNode.textContent?.indexOf(wanted) ?? -1;
+      const from = texts.currentNode.textContent?.indexOf(otherElement) ?? -1;
       if (from < 0) continue;
       const at = (offset: number) => {
         const range = document.createRange();
@@ -118,7 +118,7 @@ const lastFromFirst = (place: Locator, words: string) =>
         range.setEnd(texts.currentNode, from + offset + 1);
         return range.getBoundingClientRect().x;
       };
-      return at(wanted.length - 1) - at(0);
+      return at(otherElement.length - 1) - at(0);
     }
     return Number.NaN;
   }, words);
@@ -155,6 +155,6 @@ test('keeps an address in Persian text left to right in the widget and the panel
   await operator.openInbox(botId);
   await operator.rows.first().click();
   await expect(operator.messageWithText('از اینجا')).toBeVisible();
-  for (const place of [visitor.messageWithText('از اینجا'), operator.messageWithText('از اینجا')])
-    holds(await lastFromFirst(place, address)).toBeGreaterThan(0);
+  for (const message of [visitor.messageWithText('از اینجا'), operator.messageWithText('از اینجا')])
+    expect(await lastFromFirst(message, address)).toBeGreaterThan(0);
 });

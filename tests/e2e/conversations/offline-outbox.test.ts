@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { connections as connectionCalls } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
@@ -22,29 +22,29 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   await api.call(connectionCalls.activate, { botId, connectionId, active: true }, { token });
   const ids: string[] = [];
   for (const text of ['کفش سایز ۴۲ دارید؟', 'ارسال چند روز طول می‌کشد؟']) {
-    const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
+    const visitorSession = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl });
     const message = { clientId: crypto.randomUUID(), text, pageUrl };
-    await api.call(visitor.send, message, { token: arrived.token });
-    ids.push(arrived.conversationId);
+    await api.call(visitor.send, message, { token: visitorSession.token });
+    ids.push(visitorSession.conversationId);
   }
   const [shoes = '', postage = ''] = ids;
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const operator = new Operator(user);
-  const opens = async (id: string) => {
+  const openConversation = async (id: string) => {
     await operator.rows.and(user.page.locator(`[href*="${id}"]`)).click();
     await expect(operator.composer).toBeVisible();
   };
   await operator.openInbox(botId);
 
   // A file is attached, the conversation left, and the page reloaded: the file is still there.
-  await opens(shoes);
+  await openConversation(shoes);
   await operator.attach({ name: 'راهنما.pdf', mimeType: 'application/pdf', buffer: pdf });
   const file = user.page.getByRole('button', { name: /راهنما\.pdf/ });
   await expect(file).toBeVisible();
-  await opens(postage);
+  await openConversation(postage);
   await expect(operator.messageWithText('چند روز')).toBeVisible();
   await expect(file).toHaveCount(0);
-  await opens(shoes);
+  await openConversation(shoes);
   await expect(file).toBeVisible();
   await user.page.reload();
   await expect(operator.composer).toBeVisible();
@@ -58,18 +58,18 @@ test('keeps unsent texts and files of a left conversation and sends them once ba
   await user.page.locator(`a[href="${botListLink}"]`).first().click();
   await expect(user.page).toHaveURL(new RegExp(`${botListLink}$`));
   await user.context.setOffline(false);
-  const said = async () => {
+  const listOperatorMessages = async () => {
     const { messages } = await api.call(conversations.messages, { botId, conversationId: shoes }, { token });
     return messages.flatMap(({ author, text, attachments = [] }) =>
       author === 'operator' ? [`${text} ${attachments.map(({ name }) => name).join()}`] : [],
     );
   };
-  await expect.poll(said).toEqual(['بله، سه جفت مانده است راهنما.pdf']);
+  await expect.poll(listOperatorMessages).toEqual(['بله، سه جفت مانده است راهنما.pdf']);
   // Reopened, it is there once and nothing is left to send.
   await user.goTo(botLink(botId, 'inbox'));
-  await opens(shoes);
+  await openConversation(shoes);
   await expect(operator.messageWithText('سه جفت')).toHaveCount(1);
   await expect(file).toHaveCount(1);
-  holds(await said()).toHaveLength(1);
-  holds(user.faults).toEqual([]);
+  expect(await listOperatorMessages()).toHaveLength(1);
+  expect(user.pageErrors).toEqual([]);
 });

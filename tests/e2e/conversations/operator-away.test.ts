@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import { notify } from '../../../server/areas/notifications/notify.store.ts';
 import { toPushText } from '../../../server/areas/notifications/push/push.texts.ts';
@@ -26,58 +26,59 @@ const open = (before?: (user: BrowserSession) => Promise<void>) =>
   openConversation({ ...stage, url: stage.network.url, ...(before && { before }) });
 
 test('replays missed messages once and in order after a laptop wakes, and sends its replies once', async () => {
-  const { user, visitorSays, thread } = await open();
+  const { user, sendAsVisitor, thread } = await open();
   const { page } = user;
-  await visitorSays('پیش از خواب');
+  await sendAsVisitor('پیش از خواب');
   await expect(messageWithText(page, 'پیش از خواب')).toHaveCount(1);
   const devtools = await user.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   stage.network.setCondition('down');
   const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
-  for (const text of missed) await visitorSays(text);
+  for (const text of missed) await sendAsVisitor(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   stage.network.setCondition('ok');
   for (const text of missed) await expect(messageWithText(page, text)).toHaveCount(1);
   await sendReply(user, page, 'ببخشید، برگشتم');
-  const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
-  await holds
-    .poll(told, { timeout: 15_000 })
+  const listTexts = async () => (await thread()).filter(isPerson).map(({ text }) => text);
+  await expect
+    .poll(listTexts, { timeout: 15_000 })
     .toEqual(['سلام، کسی هست؟', 'پیش از خواب', ...missed, 'ببخشید، برگشتم']);
   await expect(page.getByRole('article').last()).toContainText('ببخشید، برگشتم');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('reloads the thread after more missed events than are replayed, without gaps or duplicates', async () => {
-  const { session, user, visitorSays } = await open();
+  const { session, user, sendAsVisitor } = await open();
   const { page } = user;
-  await visitorSays('پیش از قطعی');
+  await sendAsVisitor('پیش از قطعی');
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   stage.network.setCondition('down');
   const { id: userId, account_id: accountId } = session.userInfo;
   const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
   const many = Array.from({ length: REPLAYED + 1 }, () => another);
   await stage.server.store.transact((trx) => stage.server.store.events.append(trx, accountId, many));
-  await visitorSays('پس از هزار رویداد');
+  await sendAsVisitor('پس از هزار رویداد');
   stage.network.setCondition('ok');
   await expect(messageWithText(page, 'پس از هزار رویداد')).toHaveCount(1);
   await expect(messageWithText(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
   // The stream is live again: the next message arrives without a reload.
-  await visitorSays('و این هم زنده');
+  await sendAsVisitor('و این هم زنده');
   await expect(messageWithText(page, 'و این هم زنده')).toHaveCount(1);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 const HOUR_MS = 3_600_000;
 
 /** Shifts all clocks of the page by this much. */
-const goesWrong = (byMs: number) => async (user: BrowserSession) => {
+const shiftClock = (byMs: number) => async (user: BrowserSession) => {
   await user.context.addInitScript((by) => {
-    const Right = Date;
-    const now = () => Right.now() + by;
-    globalThis.Date = new Proxy(Right, {
-      construct: (_, given) => (given.length === 0 ? new Right(now()) : Reflect.construct(Right, given)),
-      apply: () => new Right(now()).toString(),
+    const RealDate = Date;
+    const now = () => RealDate.now() + by;
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (_, given) =>
+        given.length === 0 ? new RealDate(now()) : Reflect.construct(RealDate, given),
+      apply: () => new RealDate(now()).toString(),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
   }, byMs);
@@ -87,30 +88,30 @@ test.each([
   ['an hour slow', -HOUR_MS],
   ['an hour fast', HOUR_MS],
 ])('keeps the session and the message order with a clock %s', async (_, byMs) => {
-  const { user, link, visitorSays, thread } = await open(goesWrong(byMs));
+  const { user, link, sendAsVisitor, thread } = await open(shiftClock(byMs));
   const { page } = user;
-  holds(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
-  const spoken = async () => (await thread()).filter(isPerson).map(({ text }) => text);
+  expect(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
+  const listTexts = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
   await sendReply(user, page, 'بفرمایید، من هستم');
-  await holds.poll(spoken).toEqual(lines.slice(0, 2)); // shown at once, and stored a moment later
-  await visitorSays('کفش سایز ۴۲ دارید؟');
+  await expect.poll(listTexts).toEqual(lines.slice(0, 2)); // shown at once, and stored a moment later
+  await sendAsVisitor('کفش سایز ۴۲ دارید؟');
   await expect(messageWithText(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
   await sendReply(user, page, 'بله، سه جفت');
-  await holds.poll(spoken).toEqual(lines);
-  const shown = async () =>
+  await expect.poll(listTexts).toEqual(lines);
+  const listShownTexts = async () =>
     (await page.getByRole('article').allInnerTexts()).flatMap(
       (text) => lines.find((line) => text.includes(line)) ?? [],
     );
-  await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
+  await expect.poll(listShownTexts, { timeout: 15_000 }).toEqual(lines);
   await user.goTo(link);
   await expect(composer(user, page)).toBeVisible();
-  await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
-  holds(user.faults).toEqual([]);
+  await expect.poll(listShownTexts, { timeout: 15_000 }).toEqual(lines);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('merges a hidden panel notification and its push under one tag for every event kind', async () => {
-  const listens = async (user: BrowserSession) => {
+  const recordNotifications = async (user: BrowserSession) => {
     await user.context.addInitScript(() => {
       const shown: string[] = [];
       Object.assign(globalThis, { shown });
@@ -122,7 +123,7 @@ test('merges a hidden panel notification and its push under one tag for every ev
       };
     });
   };
-  const { bot, connectionId, conversationId, session, user } = await open(listens);
+  const { bot, connectionId, conversationId, session, user } = await open(recordNotifications);
   const { page, context } = user;
   await context.grantPermissions(['notifications'], { origin: stage.network.url });
   await enableNotificationsAndHide(user);
@@ -131,10 +132,10 @@ test('merges a hidden panel notification and its push under one tag for every ev
   const { id, account_id: accountId } = session.userInfo;
   const common = { accountId, to: [id], botId: bot.id, conversation, subject: 'مینا', now: Date.now() };
   await store.transact((trx) => notify(store, trx, { ...common, kind: 'assigned' }));
-  await holds.poll(() => page.evaluate('shown')).toEqual([conversationId]);
+  await expect.poll(() => page.evaluate('shown')).toEqual([conversationId]);
   await store.transact((trx) => notify(store, trx, { ...common, kind: 'mentioned' }));
-  await holds.poll(() => page.evaluate('shown')).toEqual([conversationId, conversationId]);
-  holds(user.faults).toEqual([]);
+  await expect.poll(() => page.evaluate('shown')).toEqual([conversationId, conversationId]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows a push while no panel is open and opens its conversation on click', async () => {
@@ -153,7 +154,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
   await page.getByText(user.text(preferencesTexts.push), { exact: true }).click();
   const [worker, registrationId] = await Promise.all([arrives, registered]);
   // An inactive service worker receives no push.
-  await holds.poll(() => worker.evaluate('registration.active?.state')).toBe('activated');
+  await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated');
 
   const data = JSON.stringify(
     toPushText(
@@ -176,17 +177,17 @@ test('shows a push while no panel is open and opens its conversation on click', 
   );
   const push = () =>
     devtools.send('ServiceWorker.deliverPushMessage', { origin: stage.network.url, registrationId, data });
-  const shown = () =>
+  const listNotifications = () =>
     worker.evaluate(
       'registration.getNotifications().then((all) => all.map(({ title, body }) => [title, body]))',
     );
   await push(); // a visible panel notifies by itself
   await page.goto('about:blank');
-  const panels = () =>
+  const countPanels = () =>
     worker.evaluate(
       'clients.matchAll({ type: "window", includeUncontrolled: true }).then((all) => all.length)',
     );
-  await holds.poll(panels, { timeout: 15_000 }).toBe(0);
+  await expect.poll(countPanels, { timeout: 15_000 }).toBe(0);
   await page.goto(`${stage.network.url}/demo/${bot.id}`); // a visible page of ours that is no panel
   // Chromium loses a notification if asked for the list while showing it, so it is asked afterwards.
   await worker.evaluate(`self.told = new Promise((told) => {
@@ -195,7 +196,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
   }), undefined`);
   await push();
   await worker.evaluate('self.told');
-  holds(await shown()).toEqual([[JSON.parse(data).title, 'سفارشم کجاست؟']]);
+  expect(await listNotifications()).toEqual([[JSON.parse(data).title, 'سفارشم کجاست؟']]);
 
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
@@ -217,7 +218,7 @@ test('shows a push while no panel is open and opens its conversation on click', 
   })`);
   await expect(page).toHaveURL(`${stage.network.url}${encodeURI(link)}`);
   await expect(composer(user, page)).toBeVisible();
-  await holds.poll(shown).toEqual([]);
+  await expect.poll(listNotifications).toEqual([]);
 
   // A window without the panel is left as it is, with everything typed in it.
   await user.goTo(emailVerificationLink);
@@ -226,6 +227,6 @@ test('shows a push while no panel is open and opens its conversation on click', 
     const notification = { close() {}, data: { url: '/payment/status?order=7' } };
     self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
   })`);
-  holds(opened).toBe(`${stage.network.url}/payment/status?order=7`);
+  expect(opened).toBe(`${stage.network.url}/payment/status?order=7`);
   await expect(page).toHaveURL(`${stage.network.url}${emailVerificationLink}`);
 });

@@ -6,8 +6,8 @@ import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const { server, browser } = await setUpOwnServer(startServer({ env: { ANSWER_WAIT_MS: '20000' } }));
 
@@ -70,7 +70,7 @@ test.each([
       .where('email', '=', contact)
       .execute();
     expect(row).toHaveLength(1);
-    expect(visitor.user.faults).toEqual([]);
+    expect(visitor.user.pageErrors).toEqual([]);
   },
   120_000,
 );

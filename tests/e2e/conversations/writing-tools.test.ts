@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { cannedTexts, rewriteTexts } from '../../../src/features/conversations/canned/canned.texts.ts';
 import {
@@ -102,21 +102,23 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.capture('a table of ready texts');
   // Closed during the upload, it stays open until the result is shown.
   let deliver = () => {};
-  const held = new Promise<void>((resolve) => {
+  const releaseRequest = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  await page.route('**/replies/table*', (route) => held.then(() => route.continue()));
+  await page.route('**/replies/table*', (route) => releaseRequest.then(() => route.continue()));
   const sent = page.waitForRequest('**/replies/table*');
   await user.button(cannedTableTexts.importRows, { count: 1 }).click();
   await sent;
   await page.keyboard.press('Escape');
   deliver();
   await expect(page.getByText(user.text(cannedTableTexts.imported, { name: 'آماده.csv' }))).toBeVisible();
-  const [given] = await Promise.all([
+  const [suggestedReplies] = await Promise.all([
     page.waitForEvent('download'),
     user.button(cannedTableTexts.downloadTable).click(),
   ]);
-  holds(readFileSync(await given.path(), 'utf8')).toMatch(/^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/);
+  expect(readFileSync(await suggestedReplies.path(), 'utf8')).toMatch(
+    /^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/,
+  );
   await user.dismiss(page.getByRole('dialog', { name: user.text(cannedTableTexts.title) }));
   await expect(page.getByText('/پیک')).toBeVisible();
   await user.dismiss(page.getByRole('dialog', { name: user.text(cannedTexts.title), exact: true }));
@@ -146,7 +148,7 @@ test('replies with canned replies and a model on two devices and collects a visi
     await BrowserSession.open(browser, server.url, {
       size: phone,
       locale: 'en',
-      session: await again(session),
+      session: await logInAgain(session),
     }),
   );
   await second.openInbox(bot.id);
@@ -168,7 +170,7 @@ test('replies with canned replies and a model on two devices and collects a visi
     page.waitForEvent('download'),
     user.button(exportTexts.export).click(),
   ]);
-  holds(readFileSync(await download.path(), 'utf8')).toMatch(
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(
     /مهسا: How much is postage\?[\s\S]*It is 50,000 toman\./,
   );
   await user.dismiss(page.getByRole('dialog', { name: user.text(exportTexts.title) }));
@@ -196,7 +198,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expectAccessible(user, 'a rated conversation');
   await shopper.ask('Thanks again');
   await expect(frame.getByText(say('thanks'))).toHaveCount(0);
-  for (const each of [user, second.user, shopper.user]) holds(each.faults).toEqual([]);
+  for (const each of [user, second.user, shopper.user]) expect(each.pageErrors).toEqual([]);
 });
 
 async function conversationOf(token: string, botId: string) {
@@ -208,4 +210,5 @@ async function conversationOf(token: string, botId: string) {
 }
 
 /** The same person on another device. */
-const again = async (session: Awaited<ReturnType<Api['signUp']>>) => api.logIn(session.userInfo.username);
+const logInAgain = async (session: Awaited<ReturnType<Api['signUp']>>) =>
+  api.logIn(session.userInfo.username);

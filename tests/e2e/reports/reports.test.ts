@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { repliesTexts } from '../../../src/features/reports/replies/replies.texts.ts';
 import { reportsTexts as texts } from '../../../src/features/reports/reports.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
@@ -9,7 +9,7 @@ import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
-import { createTrainedShop } from '../support/open-shop.ts';
+import { createTrainedShop } from '../support/trained-shop.ts';
 
 const { server, browser } = await setUpJourneys();
 
@@ -32,7 +32,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
     page.locator('dl div').filter({ has: page.locator('dt', { hasText: name }) });
   await user.goTo(botListLink);
   await user.link(shellTexts.reports).filter({ visible: true }).click();
-  await holds.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
+  await expect.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
   // The only visitor's question had no answer.
   await expect(figure(texts.conversations.fa)).toContainText('۱');
   await expect(page.getByText(shop.question)).toBeVisible();
@@ -40,14 +40,14 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await expectAccessible(user, 'a report');
 
   await page.getByRole('radio', { name: texts.today.fa, exact: true }).check({ force: true });
-  await holds.poll(() => new URL(page.url()).search).toBe('?range=today');
+  await expect.poll(() => new URL(page.url()).search).toBe('?range=today');
   await page.getByRole('switch').press('Space');
-  await holds.poll(() => new URL(page.url()).search).toBe('?range=today&compare=0');
+  await expect.poll(() => new URL(page.url()).search).toBe('?range=today&compare=0');
   await page.reload();
   await expect(page.getByRole('radio', { name: texts.today.fa, exact: true })).toBeChecked();
 
   await user.link(texts.analytical).click();
-  await holds
+  await expect
     .poll(() => page.url())
     .toContain(`${reportLink(shop.botId, 'analytical')}?range=today&compare=0`);
   await expect(user.heading(texts.busiest)).toBeVisible();
@@ -63,11 +63,11 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await page.mouse.move(700, 600);
   await page.mouse.wheel(0, 900);
   const head = page.getByRole('grid', { name: texts.dayTable.fa }).getByRole('columnheader').first();
-  await holds.poll(() => head.evaluate(distanceFromScrollTop)).toBe(0);
+  await expect.poll(() => head.evaluate(distanceFromScrollTop)).toBe(0);
   const saved = page.waitForEvent('download');
   await user.button(texts.csvOf, { what: texts.serviceTable.fa }).click();
   const file = await readFile(await (await saved).path(), 'utf8');
-  holds(file.startsWith('\ufeffسرویس,گفتگو,')).toBe(true);
+  expect(file.startsWith('\ufeffسرویس,گفتگو,')).toBe(true);
 
   await user.link(texts.chart).click();
   await expect(user.heading(texts.totalMeasure)).toBeVisible();
@@ -76,7 +76,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   await expectAccessible(user, 'a report replies');
   await page.goBack();
   await expect(user.heading(texts.totalMeasure)).toBeVisible();
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
   await user.leave();
 });
 
@@ -99,6 +99,6 @@ test('shows a report on a phone and an install link for a bot without conversati
   await owner.goTo(reportLink(quiet.id));
   await expect(owner.heading(texts.emptyTitle)).toBeVisible();
   await expect(owner.link(texts.install)).toBeVisible();
-  holds([...user.faults, ...owner.faults]).toEqual([]);
+  expect([...user.pageErrors, ...owner.pageErrors]).toEqual([]);
   await Promise.all([user.leave(), owner.leave()]);
 });

@@ -41,7 +41,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
 
   const user = () => owner.user;
   const page = () => owner.user.page;
-  const says = (tag: ErrorTag) => errorTexts[tag][locale];
+  const errorTextOf = (tag: ErrorTag) => errorTexts[tag][locale];
 
   beforeAll(async () => {
     session = await api.signUp({ ...person, locale });
@@ -66,15 +66,15 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
       { name: 'bomb.docx', mimeType: WORD_TYPE, buffer: Buffer.from(bomb) },
       textFile(hours.title, hours.text),
     );
-    await expect(upload('big.txt')).toContainText(says('FileTooLarge'));
-    await expect(upload('renamed.txt')).toContainText(says('FileTypeMismatch'));
-    await expect(owner.item('bomb.docx')).toContainText(says('FileTooComplex'));
+    await expect(upload('big.txt')).toContainText(errorTextOf('FileTooLarge'));
+    await expect(upload('renamed.txt')).toContainText(errorTextOf('FileTypeMismatch'));
+    await expect(owner.item('bomb.docx')).toContainText(errorTextOf('FileTooComplex'));
     await owner.waitForTrained(hours.title);
     await owner.dropFile(textFile(hours.title, hours.text));
     await expect(
       page()
         .getByRole('listitem')
-        .filter({ hasText: says('SourceDuplicate') }),
+        .filter({ hasText: errorTextOf('SourceDuplicate') }),
     ).toHaveCount(1);
     await user().capture('bad-files');
   });
@@ -97,7 +97,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(name).toBeFocused();
     await name.fill(bot[locale].name);
     await user().button(createTexts.next).click();
-    await expect(name).toHaveAccessibleDescription(new RegExp(says('BotNameTaken')));
+    await expect(name).toHaveAccessibleDescription(new RegExp(errorTextOf('BotNameTaken')));
     await expect(name).toBeFocused();
     await expect(name).toHaveValue(bot[locale].name);
     await expect(introduction).toHaveValue(bot[locale].introduction);
@@ -159,7 +159,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
     await page().reload();
     await expect(page().getByText(user().text(loginTexts.ended))).toBeVisible();
-    await expect(page().getByText(says('TokenRefreshFailed'))).toBeVisible();
+    await expect(page().getByText(errorTextOf('TokenRefreshFailed'))).toBeVisible();
     await user().capture('session-ended');
     await owner.logIn(person.username, person.password);
     await expect(operator.composer).toHaveValue(draft);
@@ -175,8 +175,8 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     ['/payment/proforma-invoice/cut-off', 'NotFound'],
   ] as const)('shows %s with its error, without InvalidInput and without a retry', async (address, tag) => {
     await user().goTo(address);
-    await expect(page().getByText(says(tag)).first()).toBeVisible();
-    await expect(page().getByText(says('InvalidInput'))).toHaveCount(0);
+    await expect(page().getByText(errorTextOf(tag)).first()).toBeVisible();
+    await expect(page().getByText(errorTextOf('InvalidInput'))).toHaveCount(0);
     await expect(user().button(uiTexts.retry)).toHaveCount(0);
   });
 

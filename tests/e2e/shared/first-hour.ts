@@ -149,7 +149,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await visitor.comeBack();
       await expectEachOnce(visitor, [...soFar, missed, written]);
       await visitor.user.capture('widget-thread');
-      expect(visitor.user.faults).toEqual([]);
+      expect(visitor.user.pageErrors).toEqual([]);
     });
 
     test('hides the setup steps once the bot has had a conversation', async () => {
@@ -161,7 +161,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
     });
 
     test('reports no policy violation and no script error during the whole flow', () => {
-      expect(owner.user.faults).toEqual([]);
+      expect(owner.user.pageErrors).toEqual([]);
     });
   });
 }

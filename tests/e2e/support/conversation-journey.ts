@@ -39,15 +39,19 @@ export async function openConversation({ api, browser, url, before }: Conversati
   const { token } = session;
   const bot = await api.createBot(token, 'پشتیبان');
   const connectionId = bot.connections[0]?.id ?? '';
-  const arrived = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-  const { conversationId } = arrived;
+  const visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: '',
+  });
+  const { conversationId } = visitorSession;
   let count = 0;
-  const visitorSays = (text: string) => {
+  const sendAsVisitor = (text: string) => {
     count += 1;
     const sent = { clientId: `visitor-${count}`, text, pageUrl: '' };
-    return api.call(visitor.send, sent, { token: arrived.token });
+    return api.call(visitor.send, sent, { token: visitorSession.token });
   };
-  await visitorSays('سلام، کسی هست؟');
+  await sendAsVisitor('سلام، کسی هست؟');
   await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
   const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
   const user = await BrowserSession.open(browser, url, { size: desktop, locale: 'fa', session });
@@ -57,7 +61,7 @@ export async function openConversation({ api, browser, url, before }: Conversati
   const thread = async () =>
     (await api.call(conversations.messages, { botId: bot.id, conversationId, limit: 100 }, { token }))
       .messages;
-  return { session, bot, connectionId, conversationId, link, user, visitorSays, thread };
+  return { session, bot, connectionId, conversationId, link, user, sendAsVisitor, thread };
 }
 
 export const composer = (user: BrowserSession, page: Page) =>

@@ -65,7 +65,7 @@ describe('support', () => {
     await expect(owner.answerWithText('در راهنمای پاسخ پیدا نکردم')).toBeVisible();
     await user.button(assistantTexts.escalate).click();
     await expect(owner.text).toHaveValue(question);
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
     await user.leave();
   });
 
@@ -102,12 +102,12 @@ describe('support', () => {
       locale: 'fa',
       session: superAdmin,
     });
-    const desk = new SupportAdmin(admin);
-    await desk.openRequest('رسید پرداخت نیامده است');
+    const supportAdmin = new SupportAdmin(admin);
+    await supportAdmin.openRequest('رسید پرداخت نیامده است');
     // Each side sees the other's messages live.
     await owner.reply('شمارهٔ پیگیری را هم دارم.');
-    await expect(desk.messageLog.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
-    const openOf = (name: string) => desk.messageLog.getByRole('button', { name });
+    await expect(supportAdmin.messageLog.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
+    const openOf = (name: string) => supportAdmin.messageLog.getByRole('button', { name });
     await openOf(receipt.name).click();
     await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
     await admin.dismiss(admin.page.getByRole('dialog'));
@@ -116,18 +116,18 @@ describe('support', () => {
     expect(saved.suggestedFilename()).toBe(pretender.name);
     const draft = user.field(threadTexts.reply);
     await draft.fill('نوشتهٔ نیمه‌کاره');
-    await desk.reply('رسید برایتان فرستاده شد.');
+    await supportAdmin.reply('رسید برایتان فرستاده شد.');
     await expect(owner.messageLog.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
     await expect(draft).toHaveValue('نوشتهٔ نیمه‌کاره');
     await user.link(supportTexts.back).click();
     await expect(user.page.getByText(user.text(supportTexts.replies, { count: 2 }))).toBeVisible();
-    await desk.reply('دوباره هم فرستادم.');
+    await supportAdmin.reply('دوباره هم فرستادم.');
     await expect(user.page.getByText(user.text(supportTexts.replies, { count: 3 }))).toBeVisible();
     // Elsewhere in the panel a toast with a link appears.
     await user.link(supportTexts.create).click();
     await expect(owner.subject).toBeVisible();
     await user.freezeClock();
-    await desk.reply('و یک بار دیگر.');
+    await supportAdmin.reply('و یک بار دیگر.');
     const subject = 'رسید پرداخت نیامده است';
     await expect(
       user.page.getByText(user.text(notificationAlertTexts.supportAnswered, { subject })),
@@ -138,7 +138,7 @@ describe('support', () => {
     await admin.button(threadTexts.close).click();
     await expect(admin.button(threadTexts.reopen)).toBeVisible();
     await admin.capture('desk request');
-    expect(admin.faults).toEqual([]);
+    expect(admin.pageErrors).toEqual([]);
     await admin.leave();
 
     const mail = await waitForMessage(server.url, form.email, 1, 'رسید پرداخت نیامده است');
@@ -149,7 +149,7 @@ describe('support', () => {
     await owner.reply('سپاسگزارم.');
     await expect(user.page.getByText(user.text(supportTexts.open), { exact: true })).toBeVisible();
     await user.capture('own request');
-    expect(user.faults).toEqual([]);
+    expect(user.pageErrors).toEqual([]);
     await user.leave();
   });
 
@@ -168,11 +168,11 @@ describe('support', () => {
       locale: 'en',
       session: superAdmin,
     });
-    const desk = new SupportAdmin(admin);
-    await desk.findAccount(form.phone, form.username);
-    await desk.enterAccount(' ');
+    const supportAdmin = new SupportAdmin(admin);
+    await supportAdmin.findAccount(form.phone, form.username);
+    await supportAdmin.enterAccount(' ');
     await expect(admin.field(accountTexts.reason)).toBeFocused();
-    await desk.enterAccount('A request about a receipt');
+    await supportAdmin.enterAccount('A request about a receipt');
     await expect(admin.page.getByText(form.email)).toBeVisible();
     await admin.capture('an account');
     const { entries } = await api.call(audit.list, {}, { token: session.token });
@@ -184,19 +184,19 @@ describe('support', () => {
       'Support looked into your Pasokh account',
     );
 
-    await desk.changeAccountStatus('disable', 'Fraud');
+    await supportAdmin.changeAccountStatus('disable', 'Fraud');
     await expect(admin.page.getByText(admin.text(accountTexts.disabledNotice))).toBeVisible();
     await expect(user.heading(loginTexts.title)).toBeVisible();
     await expect(user.page.getByText(user.text(errorTexts.AccountDisabled))).toBeVisible();
     expect((await waitForMessage(server.url, form.email, 1, 'Fraud')).subject).toBe(
       'Your Pasokh account was disabled',
     );
-    await desk.changeAccountStatus('enable', 'A mistake of ours');
+    await supportAdmin.changeAccountStatus('enable', 'A mistake of ours');
     expect(
       (await api.call(auth.login, { identifier: form.username, password: PASSWORD })).userInfo.enabled,
     ).toBe(true);
     for (const someone of [admin, user]) {
-      expect(someone.faults).toEqual([]);
+      expect(someone.pageErrors).toEqual([]);
       await someone.leave();
     }
   });

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { texts } from '../../../contract/training/texts.ts';
 import { coViewersTexts } from '../../../src/features/training/co-viewers/co-viewers.texts.ts';
 import { editConflictTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
@@ -41,25 +41,25 @@ test('shows that a pair is open elsewhere and keeps the second edit after the fi
   await expect(first.dialog).toBeHidden();
   await expect(second.dialog.getByText(onPhone.text(editConflictTexts.title))).toBeVisible();
   // The live region existed before its text, as screen readers require.
-  const said = await Promise.all(regions.map((region) => region.textContent()));
-  holds(said.join('\n')).toContain(onPhone.text(editConflictTexts.title));
+  const regionTexts = await Promise.all(regions.map((region) => region.textContent()));
+  expect(regionTexts.join('\n')).toContain(onPhone.text(editConflictTexts.title));
   await expect(second.dialog.getByText(onPhone.text(coViewersTexts.self))).toBeHidden();
   await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲');
   await expectAccessible(onPhone, 'pair-meanwhile', '[role=dialog]');
   await second.save();
   await expect(second.dialog.getByText(onPhone.text(editConflictTexts.title))).toBeVisible();
-  const refused = second.dialog.getByRole('alert');
-  await expect(refused).toBeVisible();
+  const conflictAlert = second.dialog.getByRole('alert');
+  await expect(conflictAlert).toBeVisible();
   await second.answer.press('End');
   await second.answer.evaluate((field) => field.scrollIntoView({ block: 'start' }));
-  await expect(refused).not.toBeInViewport();
+  await expect(conflictAlert).not.toBeInViewport();
   await second.answer.press('!');
   await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲!');
-  await expect(refused).not.toBeInViewport();
+  await expect(conflictAlert).not.toBeInViewport();
   await onPhone.button(editConflictTexts.keepLocal).click();
   await expect(second.dialog).toBeHidden();
   await expect(first.row('ساعت کار پنجشنبه‌ها؟')).toContainText('از ۱۰ تا ۱۲!');
-  holds(onPhone.faults).toEqual([]);
+  expect(onPhone.pageErrors).toEqual([]);
 });
 
 test('notifies an editor of a text saved elsewhere and updates it where nothing is being written', async () => {

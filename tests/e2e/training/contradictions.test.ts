@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { training } from '../../../contract/training/training.ts';
 import { contradictionTexts } from '../../../src/features/training/pairs/contradictions.texts.ts';
 import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
@@ -11,7 +11,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 
 const { server, browser } = await setUpJourneys();
 
-const said = {
+const contradictingTexts = {
   fa: [
     { title: 'شرایط ارسال', text: 'ارسال سفارش به همهٔ شهرها ۳ روزه است.' },
     { title: 'پرسش‌های پرتکرار', text: 'ارسال سفارش به همهٔ شهرها ۵ روزه است.' },
@@ -23,7 +23,7 @@ const said = {
 } as const;
 
 /** Opens the screen of contradictions while two contradicting texts are trained. */
-async function sits(
+async function openContradictions(
   options: Omit<Parameters<typeof BrowserSession.open>[2], 'session'> & { locale: 'fa' | 'en' },
 ) {
   const api = new Api(server.url);
@@ -32,7 +32,8 @@ async function sits(
   const user = await BrowserSession.open(browser, server.url, { ...options, session });
   await user.goTo(botLink(botId, 'conflicts'));
   await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
-  for (const text of said[options.locale]) await api.call(training.addText, { botId, ...text }, session);
+  for (const text of contradictingTexts[options.locale])
+    await api.call(training.addText, { botId, ...text }, session);
   // Trained texts are compared automatically, and the screen updates live.
   await expect(
     user.page.getByText(user.text(contradictionTexts.contradiction), { exact: true }),
@@ -41,7 +42,7 @@ async function sits(
 }
 
 test('lists contradicting texts, keeps one and undoes that (phone, Persian)', async () => {
-  const user = await sits({ size: phone, locale: 'fa' });
+  const user = await openContradictions({ size: phone, locale: 'fa' });
   await expectAccessible(user, 'conflicts');
   const card = user.page.getByText(user.text(contradictionTexts.contradiction), { exact: true });
   await user.freezeClock();
@@ -54,13 +55,13 @@ test('lists contradicting texts, keeps one and undoes that (phone, Persian)', as
   await expect(card).toBeHidden();
   await user.page.reload();
   await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('opens either contradicting text in its preview and dismisses the contradiction (desktop, English)', async () => {
-  const user = await sits({ size: desktop, locale: 'en', scheme: 'dark' });
+  const user = await openContradictions({ size: desktop, locale: 'en', scheme: 'dark' });
   await expectAccessible(user, 'conflicts');
-  const [first] = said.en;
+  const [first] = contradictingTexts.en;
   await user.page.getByRole('link', { name: new RegExp(first.title) }).click();
   const preview = user.page.getByRole('dialog', { name: user.text(previewTexts.title) });
   await expect(preview).toContainText(first.text);
@@ -68,5 +69,5 @@ test('opens either contradicting text in its preview and dismisses the contradic
   await user.page.goBack();
   await user.button(contradictionTexts.dismiss).click();
   await expect(user.page.getByText(user.text(contradictionTexts.emptyTitle))).toBeVisible();
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import { foundTexts, linkTexts, searchTexts } from '../../../src/features/training/links/links.texts.ts';
@@ -66,36 +66,36 @@ afterAll(async () => {
   await site.close();
 });
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+async function openKnowledge(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   await user.goTo(botLink(botId, 'knowledge'));
-  return { user, botId, owner: new Owner(user), desk: new OwnerLinks(user) };
+  return { user, botId, owner: new Owner(user), ownerLinks: new OwnerLinks(user) };
 }
 
 test('searches a site, trains on three pages and answers from one of them', async () => {
-  const { user, owner, desk } = await arrives(desktop, 'fa');
-  await desk.open();
-  await desk.addPage('file:///etc/passwd');
+  const { user, owner, ownerLinks } = await openKnowledge(desktop, 'fa');
+  await ownerLinks.open();
+  await ownerLinks.addPage('file:///etc/passwd');
   await expect(user.page.getByText(ruleTexts.LinkInvalid.fa)).toBeVisible();
-  await expect(desk.address).toHaveValue('file:///etc/passwd');
-  await desk.addPage('http://169.254.169.254/latest/meta-data/');
-  await expect(desk.address).toHaveAccessibleDescription(new RegExp(errorTexts.LinkPrivate.fa));
+  await expect(ownerLinks.address).toHaveValue('file:///etc/passwd');
+  await ownerLinks.addPage('http://169.254.169.254/latest/meta-data/');
+  await expect(ownerLinks.address).toHaveAccessibleDescription(new RegExp(errorTexts.LinkPrivate.fa));
 
   await expectAccessible(user, 'links-refused');
-  await desk.search(site.url);
-  await desk.waitForAllPages();
+  await ownerLinks.search(site.url);
+  await ownerLinks.waitForAllPages();
   await expect(user.page.getByText(user.text(searchTexts.repeated, { count: 1 }))).toBeVisible();
   await expectAccessible(user, 'links-found');
-  await desk.choose(pages.warranty.title, pages.shipping.title, pages.returns.title);
+  await ownerLinks.choose(pages.warranty.title, pages.shipping.title, pages.returns.title);
   await user.capture('links-chosen');
-  await desk.showSkipped();
-  await expect(desk.skipped).toContainText(errorTexts.PageNotFound.fa);
+  await ownerLinks.showSkipped();
+  await expect(ownerLinks.skipped).toContainText(errorTexts.PageNotFound.fa);
   await user.capture('links-skipped');
-  await desk.showFound();
-  await desk.addChosen(3);
+  await ownerLinks.showFound();
+  await ownerLinks.addChosen(3);
   for (const { title } of Object.values(pages)) await owner.waitForTrained(title);
   await user.capture('links-learned');
   const row = owner.item(pages.warranty.title);
@@ -108,50 +108,50 @@ test('searches a site, trains on three pages and answers from one of them', asyn
   await expect(owner.lastAnswer).toContainText('۲۴ ماه');
   await expect(owner.lastAnswer.getByRole('button', { name: pages.warranty.title })).toBeVisible();
   await user.capture('links-answer');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows beside the button that a page exceeds the link limit', async () => {
-  const { user, desk } = await arrives(desktop, 'fa');
-  await desk.open();
-  await desk.addPage(`${site.url}/product/59`);
-  await expect(desk.address).toHaveValue('');
-  await desk.search(site.url);
-  await desk.waitForAllPages();
-  await desk.chooseAll(64);
+  const { user, ownerLinks } = await openKnowledge(desktop, 'fa');
+  await ownerLinks.open();
+  await ownerLinks.addPage(`${site.url}/product/59`);
+  await expect(ownerLinks.address).toHaveValue('');
+  await ownerLinks.search(site.url);
+  await ownerLinks.waitForAllPages();
+  await ownerLinks.chooseAll(64);
   await user.button(foundTexts.add, { count: 50 }).click();
-  await desk.expectRejected(1, errorTexts.TooManyLinks.fa);
+  await ownerLinks.expectRejected(1, errorTexts.TooManyLinks.fa);
   await expectAccessible(user, 'links-no-room');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('rejects a link count over the maximum and says how to continue on a larger site', async () => {
-  const { user, desk } = await arrives(desktop, 'en');
-  await desk.open();
-  await desk.search(site.url);
-  await desk.waitForAllPages();
+  const { user, ownerLinks } = await openKnowledge(desktop, 'en');
+  await ownerLinks.open();
+  await ownerLinks.search(site.url);
+  await ownerLinks.waitForAllPages();
   await user.button(searchTexts.newSearch).click();
-  await desk.count.fill('1000000');
+  await ownerLinks.count.fill('1000000');
   await user.button(linkTexts.search).click();
   const most = /can be is 500/;
-  await expect(desk.count).toHaveAccessibleDescription(most);
-  await desk.count.fill('5');
-  await expect(desk.count).not.toHaveAccessibleDescription(most);
+  await expect(ownerLinks.count).toHaveAccessibleDescription(most);
+  await ownerLinks.count.fill('5');
+  await expect(ownerLinks.count).not.toHaveAccessibleDescription(most);
   await user.button(linkTexts.search).click();
-  await desk.waitForMorePages();
-  holds(user.faults).toEqual([]);
+  await ownerLinks.waitForMorePages();
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('stops an endless site search and keeps its results after a reload (phone, English)', async () => {
-  const { user, desk } = await arrives(phone, 'en');
-  await desk.open();
-  await desk.search(`${site.url}/slow`);
-  await expect(desk.page('فروشگاه کند')).toBeVisible();
+  const { user, ownerLinks } = await openKnowledge(phone, 'en');
+  await ownerLinks.open();
+  await ownerLinks.search(`${site.url}/slow`);
+  await expect(ownerLinks.page('فروشگاه کند')).toBeVisible();
   await expectAccessible(user, 'links-searching');
   await user.page.reload();
-  await desk.goTo();
-  await expect(desk.page('فروشگاه کند')).toBeVisible();
-  await desk.stop();
+  await ownerLinks.goTo();
+  await expect(ownerLinks.page('فروشگاه کند')).toBeVisible();
+  await ownerLinks.stop();
   await user.capture('links-stopped');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -21,12 +21,12 @@ import { OwnerShops } from '../../drivers/owner/shops.ts';
 import { type SpawnedServer, spawnServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
 import { shopKeys, startShop, type WooShop } from '../../external-systems/woocommerce.ts';
-import { post, startWordPressStandIn, type WordPressStandIn } from '../../external-systems/wordpress-api.ts';
+import { type FakeWordPress, post, startFakeWordPress } from '../../external-systems/wordpress-api.ts';
 
 let server: SpawnedServer;
 let browser: Browser;
 let shop: WooShop;
-let site: WordPressStandIn;
+let site: FakeWordPress;
 
 beforeAll(async () => {
   shop = await startShop({ currency: 'IRT' });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...manyProducts(140),
   );
   shop.orders.push(order(1234, { currency: 'IRT', total: '1250000' }));
-  site = await startWordPressStandIn();
+  site = await startFakeWordPress();
   site.posts.push(
     post(1, 'Returns', '<p>Goods may be returned within seven days of delivery.</p>'),
     post(2, 'Opening hours', '<p>The workshop is open from nine to five.</p>', { type: 'pages' }),
@@ -57,11 +57,11 @@ async function openShopsPage(size: typeof phone | typeof desktop, locale: 'fa' |
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   await user.goTo(botLink(botId, 'shops'));
-  return { user, botId, session, owner: new Owner(user), desk: new OwnerShops(user) };
+  return { user, botId, session, owner: new Owner(user), ownerShops: new OwnerShops(user) };
 }
 
 test('rejects a wrong secret at its field, trains on the shop and answers price and order (phone, Persian)', async () => {
-  const { user, botId, owner, desk: shopsPage } = await openShopsPage(phone, 'fa');
+  const { user, botId, owner, ownerShops: shopsPage } = await openShopsPage(phone, 'fa');
   await expect(user.heading(shopsTexts.emptyTitle)).toBeVisible();
   await expectAccessible(user, 'shops-empty');
   await shopsPage.startLinkingShop();
@@ -90,54 +90,54 @@ test('rejects a wrong secret at its field, trains on the shop and answers price 
   await expect(owner.lastAnswer).toContainText('در حال آماده‌سازی');
   await expect(owner.lastAnswer).toContainText('اسفند ۱۴۰۴');
   await user.capture('shops-order');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('searches, previews, excludes and restores shop items and changes categories (desktop, Persian)', async () => {
-  const { user, botId, desk } = await openShopsPage(desktop, 'fa');
-  await desk.startLinkingShop();
-  await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
-  await desk.startTraining();
-  await desk.waitForTrained(user.text(cardTexts.products, { count: 141 }));
-  await desk.openItems();
+  const { user, botId, ownerShops } = await openShopsPage(desktop, 'fa');
+  await ownerShops.startLinkingShop();
+  await ownerShops.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await ownerShops.startTraining();
+  await ownerShops.waitForTrained(user.text(cardTexts.products, { count: 141 }));
+  await ownerShops.openItems();
   await expectAccessible(user, 'shop-items');
-  await desk.findItem('كيف چرمي نيلوفر', 'کیف چرمی نیلوفر');
-  await expect(desk.items).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
-  await desk.openItem('کیف چرمی نیلوفر');
-  await expect(desk.dialog.getByText('با تخفیف ۱٬۲۵۰٬۰۰۰ تومان')).toBeVisible();
+  await ownerShops.findItem('كيف چرمي نيلوفر', 'کیف چرمی نیلوفر');
+  await expect(ownerShops.items).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
+  await ownerShops.openItem('کیف چرمی نیلوفر');
+  await expect(ownerShops.dialog.getByText('با تخفیف ۱٬۲۵۰٬۰۰۰ تومان')).toBeVisible();
   await expectAccessible(user, 'shop-item');
-  await user.dismiss(desk.dialog);
-  await desk.excludeAndUndo('کیف چرمی نیلوفر');
+  await user.dismiss(ownerShops.dialog);
+  await ownerShops.excludeAndUndo('کیف چرمی نیلوفر');
   await user.goTo(botLink(botId, 'shops'));
   await user.button(cardTexts.settings, { name: 'فروشگاه نیلوفر' }).click();
-  await desk.dialog.getByText(user.text(scopeTexts.category, { name: 'کفش', count: 14 })).click();
+  await ownerShops.dialog.getByText(user.text(scopeTexts.category, { name: 'کفش', count: 14 })).click();
   await user.button(settingsTexts.save).click();
-  await desk.waitForTrained(user.text(cardTexts.products, { count: 14 }));
-  holds(user.faults).toEqual([]);
+  await ownerShops.waitForTrained(user.text(cardTexts.products, { count: 14 }));
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('trains on a site by its URL, answers from it and rereads changed posts (desktop, English)', async () => {
-  const { user, botId, owner, desk } = await openShopsPage(desktop, 'en');
-  await desk.startLinkingSite();
+  const { user, botId, owner, ownerShops } = await openShopsPage(desktop, 'en');
+  await ownerShops.startLinkingSite();
   await user.field(linkTexts.siteUrl).fill('http://127.0.0.1:1');
-  await desk.check();
+  await ownerShops.check();
   await expect(user.field(linkTexts.siteUrl)).toHaveAttribute('aria-invalid', 'true');
   await user.field(linkTexts.siteUrl).fill(site.url);
-  await desk.check();
-  await expect(desk.dialog.getByText(user.text(linkTexts.foundPages, { count: 1 }))).toBeVisible();
+  await ownerShops.check();
+  await expect(ownerShops.dialog.getByText(user.text(linkTexts.foundPages, { count: 1 }))).toBeVisible();
   await expectAccessible(user, 'site-choice');
-  await desk.startTraining();
-  await desk.waitForTrained(user.text(cardTexts.posts, { count: 2 }));
+  await ownerShops.startTraining();
+  await ownerShops.waitForTrained(user.text(cardTexts.posts, { count: 2 }));
   Object.assign(site.posts[0] ?? {}, {
     html: '<p>Goods may be returned within ten days of delivery.</p>',
     modified: '2099-01-01T00:00:00',
   });
-  await desk.sync(1);
+  await ownerShops.sync(1);
 
   await user.goTo(botLink(botId, 'testChat'));
   await owner.ask('Within how many days may goods be returned?');
   await expect(owner.lastAnswer).toContainText('ten days');
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows price, stock and state of each product in full (phone, English)', async () => {
@@ -145,21 +145,21 @@ test('shows price, stock and state of each product in full (phone, English)', as
     product(8, 'چتر سیاه', { price: '125000000', stock_status: 'outofstock' }),
     product(9, 'چتر آبی', { price: '2500000', stock_status: 'onbackorder', categories: [] }),
   );
-  const { user, desk } = await openShopsPage(phone, 'en');
-  await desk.startLinkingShop();
-  await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
-  await desk.startTraining();
-  await desk.waitForTrained(user.text(cardTexts.products, { count: 143 }));
-  await desk.openItems();
+  const { user, ownerShops } = await openShopsPage(phone, 'en');
+  await ownerShops.startLinkingShop();
+  await ownerShops.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await ownerShops.startTraining();
+  await ownerShops.waitForTrained(user.text(cardTexts.products, { count: 143 }));
+  await ownerShops.openItems();
   for (const title of ['چتر سیاه', 'چتر آبی']) {
-    await desk.findItem(title, title);
-    await desk.expectNoCutText(title);
+    await ownerShops.findItem(title, title);
+    await ownerShops.expectNoCutText(title);
   }
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows that a shop exceeds the plan instead of calling it up to date (phone, Persian)', async () => {
-  const { user, botId, session, desk } = await openShopsPage(phone, 'fa');
+  const { user, botId, session, ownerShops } = await openShopsPage(phone, 'fa');
   const api = new Api(server.url);
   const { charactersLeft } = await api.call(training.list, { botId }, session);
   const maxLength = limits.trainingText.max;
@@ -170,10 +170,10 @@ test('shows that a shop exceeds the plan instead of calling it up to date (phone
   await expect
     .poll(async () => (await api.call(training.list, { botId }, session)).charactersLeft)
     .toBeLessThan(20);
-  await desk.startLinkingShop();
-  await desk.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
-  await desk.startTraining();
+  await ownerShops.startLinkingShop();
+  await ownerShops.enterKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await ownerShops.startTraining();
   await expect(user.page.getByText(user.text(cardTexts.unpaidFor), { exact: true })).toBeVisible();
   await expect(user.page.getByText(user.text(cardTexts.synced), { exact: true })).toHaveCount(0);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

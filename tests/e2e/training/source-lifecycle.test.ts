@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { links } from '../../../contract/training/links.ts';
 import { intervalTexts, scheduleTexts } from '../../../src/features/training/schedule/schedule.texts.ts';
@@ -15,21 +15,22 @@ import { startServer } from '../../drivers/server.ts';
 import { page, type Site, startSite } from '../../external-systems/website.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const WORDS = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
-const NEWS = 'از این هفته ارسال به تهران همان روز است و هزینه‌ای ندارد.';
+const SHIPPING_TEXT =
+  'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
+const ADDED_SENTENCE = 'از این هفته ارسال به تهران همان روز است و هزینه‌ای ندارد.';
 const text = { title: 'شرایط بازگشت', text: 'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود.' };
 const other = { title: 'ساعت کار', text: 'فروشگاه هر روز از ۹ تا ۱۷ باز است.' };
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
 let site: Site;
-let later = 0;
+let clockOffsetMs = 0;
 
 beforeAll(async () => {
-  site = await startSite({ '/shipping': page('شرایط ارسال', WORDS) });
+  site = await startSite({ '/shipping': page('شرایط ارسال', SHIPPING_TEXT) });
   const env = { OUTBOUND_ALLOWED: site.host, LOG_LEVEL: 'silent' };
   [server, browser] = await Promise.all([
-    startServer({ env, clock: () => Date.now() + later }),
+    startServer({ env, clock: () => Date.now() + clockOffsetMs }),
     openBrowser(),
   ]);
 });
@@ -39,26 +40,26 @@ afterAll(async () => {
   await site.close();
 });
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+async function openUser(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'راهنمای نیلوفر');
-  const adds = (path: string) =>
+  const addLink = (path: string) =>
     api.call(links.add, { botId, url: `${site.url}${path}` }, { token: session.token });
   // In another zone than the schedule, to check that the chosen hour is kept.
   const zone = 'America/New_York';
   const user = await BrowserSession.open(browser, server.url, { size, locale, session, zone });
-  return { user, botId, adds, owner: new Owner(user) };
+  return { user, botId, addLink, owner: new Owner(user) };
 }
 
 test('retrains changed pages on schedule, and the ones over the limit once there is room (phone)', async () => {
-  const { user, botId, adds, owner } = await arrives(phone, 'fa');
-  await adds('/shipping');
+  const { user, botId, addLink, owner } = await openUser(phone, 'fa');
+  await addLink('/shipping');
   await user.goTo(botLink(botId, 'knowledge'));
   await owner.waitForTrained('شرایط ارسال');
-  // Beside the row's buttons it would be truncated.
-  const address = owner.item('شرایط ارسال').getByRole('link').locator('..');
-  holds(await address.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  // The URL has a line of its own, so it is not truncated.
+  const urlLine = owner.item('شرایط ارسال').getByRole('link').locator('..');
+  expect(await urlLine.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
 
   await user.button(scheduleTexts.set).click();
   await user.page.getByText(user.text(intervalTexts.daily), { exact: true }).click();
@@ -67,15 +68,15 @@ test('retrains changed pages on schedule, and the ones over the limit once there
   await expect(user.page.getByRole('dialog')).toBeHidden();
   await expect(user.page.getByText(user.text(intervalTexts.daily), { exact: true })).toBeVisible();
   await expect(user.page.getByText(/^بار بعد: .+ ساعت ۰۳:۰۰ به وقت تهران$/)).toBeVisible();
-  site.serve({ '/shipping': page('شرایط ارسال', `${WORDS} ${NEWS}`) });
-  later += DAY_MS + 60_000;
+  site.serve({ '/shipping': page('شرایط ارسال', `${SHIPPING_TEXT} ${ADDED_SENTENCE}`) });
+  clockOffsetMs += DAY_MS + 60_000;
   server.store.jobs.wake();
   await expect(user.page.getByText(/۱ بررسی، ۱ تغییر/)).toBeVisible();
   await owner.waitForTrained('شرایط ارسال');
 
-  const spend = (left: number) =>
+  const setCharactersLeft = (left: number) =>
     server.store.db.updateTable('accounts').set({ characters_left: left }).execute();
-  await spend(10);
+  await setCharactersLeft(10);
   await owner.pasteText(text.title, text.text);
   await expect(owner.item(text.title)).toContainText(user.text(sourceTexts.noSpaceLeft));
   await expect(user.page.getByText(user.text(sourceListTexts.noSpaceTitle, { count: 1 }))).toBeVisible();
@@ -88,25 +89,25 @@ test('retrains changed pages on schedule, and the ones over the limit once there
   const preview = user.page.getByRole('dialog', { name: user.text(previewTexts.title) });
   await expect(preview).toContainText(errorTexts.NoCharactersLeft.fa);
   await user.dismiss(preview);
-  await spend(100_000);
+  await setCharactersLeft(100_000);
   await user.button(sourceListTexts.retryAll).click();
   await owner.waitForTrained(text.title);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('pauses, resumes and stops training and restores a removed source (desktop)', async () => {
-  const { user, botId, adds, owner } = await arrives(desktop, 'en');
-  const open = Promise.withResolvers<void>();
-  const { body } = page('Slow page', WORDS);
+  const { user, botId, addLink, owner } = await openUser(desktop, 'en');
+  const releaseResponse = Promise.withResolvers<void>();
+  const { body } = page('Slow page', SHIPPING_TEXT);
   site.serve({
     '/slow': async (_, response) => {
-      await open.promise;
+      await releaseResponse.promise;
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
     },
   });
   await user.goTo(botLink(botId, 'knowledge'));
   await expect(user.heading(trainingTexts.title)).toBeVisible();
-  const { title } = await adds('/slow');
+  const { title } = await addLink('/slow');
   await expect(owner.item(title)).toContainText(user.text(sourceTexts.learning));
   await user.button(trainingTexts.pause, { title }).click();
   await expect(owner.item(title)).toContainText(user.text(trainingStatusTexts.paused));
@@ -115,7 +116,7 @@ test('pauses, resumes and stops training and restores a removed source (desktop)
   await user.button(tableTexts.rowActions, { row: title }).click();
   await user.page.getByRole('menuitem', { name: user.text(sourceListTexts.cancel), exact: true }).click();
   await expect(owner.item(title)).toContainText(user.text(sourceTexts.untrained));
-  open.resolve();
+  releaseResponse.resolve();
   await user.button(trainingTexts.retry, { title }).click();
   await owner.waitForTrained('Slow page');
 
@@ -136,5 +137,5 @@ test('pauses, resumes and stops training and restores a removed source (desktop)
   await user.page.clock.resume();
   await owner.waitForTrained(text.title);
   await owner.waitForTrained(other.title);
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });

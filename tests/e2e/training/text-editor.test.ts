@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { texts } from '../../../contract/training/texts.ts';
 import { training } from '../../../contract/training/training.ts';
@@ -25,7 +25,7 @@ import { rtlPage } from '../../fixtures/shop-text.ts';
 import { textFile } from '../support/shop.sample.ts';
 
 const SOUND = 'هزینهٔ ارسال سفارش به شهرستان ۴۵ هزار تومان است.';
-const damaged = (title: string) =>
+const damagedItem = (title: string) =>
   textFile(title, `${title}: هزینهٔ ????? سفارش به ??????? است و ???? می‌رسد.`);
 
 let server: SpawnedServer;
@@ -102,29 +102,29 @@ test('restores a draft after a power cut, saves it and reverts to a former versi
 test('accepts one damaged file, rejects another and reads a scan by OCR (desktop, English)', async () => {
   const { api, session, botId, user, owner } = await taking(desktop, 'en');
   const { page } = user;
-  const opens = async (title: string) => {
+  const openText = async (title: string) => {
     await page.getByRole('button', { name: user.text(trainingTexts.preview, { title }) }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
-  const left = async () =>
+  const readCharactersLeft = async () =>
     (await api.call(training.list, { botId }, { token: session.token })).charactersLeft;
   await user.goTo(botLink(botId, 'knowledge'));
-  const before = await left();
-  await owner.dropFile(damaged('first'));
-  await owner.dropFile(damaged('second'));
+  const before = await readCharactersLeft();
+  await owner.dropFile(damagedItem('first'));
+  await owner.dropFile(damagedItem('second'));
   const doubt = page
     .getByText(user.text(trainingStatusTexts.awaitsOwner), { exact: true })
     .filter({ visible: true });
   await expect(doubt).toHaveCount(3); // each of them, and the total beside the title
-  holds(await left()).toBe(before);
+  expect(await readCharactersLeft()).toBe(before);
 
-  await opens('first.txt');
+  await openText('first.txt');
   await expect(page.getByText(user.text(textFaultTexts.unreadable)).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('?????');
   await expectAccessible(user, 'text-damaged');
   await user.button(previewSheetTexts.accept).click();
   await user.button(previewSheetTexts.done).click();
-  await opens('second.txt');
+  await openText('second.txt');
   await user.button(previewSheetTexts.reject).click();
   await user.button(previewSheetTexts.done).click();
   await expect(owner.item('first.txt')).toContainText(user.text(sourceTexts.accepted));
@@ -136,7 +136,7 @@ test('accepts one damaged file, rejects another and reads a scan by OCR (desktop
   const buffer = Buffer.from(await scannedPdf([html]));
   await owner.dropFile({ name: 'scan.pdf', mimeType: 'application/pdf', buffer });
   await expect(owner.item('scan.pdf')).toContainText(user.text(sourceTexts.rejected));
-  await opens('scan.pdf');
+  await openText('scan.pdf');
   await expect(
     page.getByRole('img', { name: user.text(previewSheetTexts.pageOf, { page: 1 }) }),
   ).toBeVisible();
@@ -146,7 +146,7 @@ test('accepts one damaged file, rejects another and reads a scan by OCR (desktop
   await expect(owner.item('scan.pdf')).toContainText(user.text(trainingStatusTexts.awaitsOwner), {
     timeout: 90_000,
   });
-  await opens('scan.pdf');
+  await openText('scan.pdf');
   await expect(page.getByText(user.text(textFaultTexts.scan)).first()).toBeVisible();
   await expect(
     page.getByRole('img', { name: user.text(previewSheetTexts.pageOf, { page: 1 }) }),

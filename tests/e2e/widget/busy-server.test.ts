@@ -42,10 +42,10 @@ test('retries a visitor message refused with 503 and delivers it once without a 
 
   const release = await blockWrites(server.store);
   const answers: Promise<{ readonly status: number }>[] = [];
-  const refused: number[] = [];
+  const refusalTimes: number[] = [];
   for (let index = 1; index <= 160; index += 1) answers.push(rush(index));
-  for (const answer of answers) void answer.then(({ status }) => status === 503 && refused.push(status));
-  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  for (const answer of answers) void answer.then(({ status }) => status === 503 && refusalTimes.push(status));
+  await expect.poll(() => refusalTimes.length).toBeGreaterThan(0);
   await guest.ask(QUESTION);
   await expect(guest.busy).toBeVisible();
   await release();

@@ -30,19 +30,19 @@ test('offers the owner questions at the start and alternatives when the answer i
   await api.call(bots.change, { botId: bot.id, confidenceThreshold: DEMANDING }, { token });
 
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
-  const desk = new OwnerWidgetSettings(user);
-  await desk.open(bot.id, bot.connections[0]?.id ?? '');
+  const widgetSettings = new OwnerWidgetSettings(user);
+  await widgetSettings.open(bot.id, bot.connections[0]?.id ?? '');
   // By keyboard: after a removal the focus is on the previous one, or on the add button.
-  await desk.addQuestion(TEHRAN);
-  await desk.addQuestion(COST, 2);
-  await desk.removeButton(2).press('Enter');
-  await expect(desk.removeButton(1)).toBeFocused();
-  await desk.removeButton(1).press('Enter');
+  await widgetSettings.addQuestion(TEHRAN);
+  await widgetSettings.addQuestion(COST, 2);
+  await widgetSettings.removeQuestionButton(2).press('Enter');
+  await expect(widgetSettings.removeQuestionButton(1)).toBeFocused();
+  await widgetSettings.removeQuestionButton(1).press('Enter');
   await expect(user.button(widgetTexts.addQuestion)).toBeFocused();
-  await desk.addQuestion(COST);
+  await widgetSettings.addQuestion(COST);
   await expectAccessible(user, 'widget-general-questions');
-  await desk.save();
-  await desk.waitForSaved();
+  await widgetSettings.save();
+  await widgetSettings.waitForSaved();
 
   const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(bot.id);

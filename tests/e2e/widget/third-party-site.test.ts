@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright';
-import { afterEach, beforeAll, expect as holds, test } from 'vitest';
+import { afterEach, beforeAll, test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { training } from '../../../contract/training/training.ts';
@@ -44,7 +44,7 @@ const site = async (options?: ThirdPartySiteOptions): Promise<ThirdPartySite> =>
   return opened;
 };
 
-const visits = async (
+const openVisitor = async (
   shop: Pick<ThirdPartySite, 'url'>,
   size: BrowserSessionOptions['size'] = desktop,
 ): Promise<Visitor> => {
@@ -55,8 +55,8 @@ const visits = async (
 };
 
 const launcher = (page: Page) => page.getByRole('button', { name: new RegExp(launcherTexts.open.fa) });
-const closes = (page: Page) => page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
-const rung = (page: Page) =>
+const closeChat = (page: Page) => page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
+const readRung = (page: Page) =>
   page.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
 const frames = (page: Page) => page.locator('pasokh-widget iframe');
 
@@ -71,19 +71,19 @@ const conversationRows = () =>
     .orderBy('c.id', 'desc')
     .execute();
 
-const operatorSays = (conversationId: string, text: string) =>
+const replyAsOperator = (conversationId: string, text: string) =>
   api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
 
 test('loads no frame before the first interaction and breaks no strict policy', async () => {
   const { foreignUrl: url } = await site({ allowedSources: server.url });
-  const visitor = await visits({ url });
-  const { page, faults } = visitor.user;
+  const visitor = await openVisitor({ url });
+  const { page, pageErrors } = visitor.user;
   await expect(launcher(page)).toBeVisible();
   await expect(frames(page)).toHaveCount(0);
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
   await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('adds no accessibility violation to the page, closed or open', async () => {
@@ -95,13 +95,13 @@ test('adds no accessibility violation to the page, closed or open', async () => 
   await bare.page.route('**/widget/loader.js*', (route) => route.abort());
   await bare.goTo('/');
   const without = await axeFindings(bare);
-  holds(Object.keys(without)).toEqual(['button-name']); // only the page's own fault
-  const visitor = await visits(shop);
+  expect(Object.keys(without)).toEqual(['button-name']); // only the page's own fault
+  const visitor = await openVisitor(shop);
   await expect(launcher(visitor.user.page)).toBeVisible();
-  holds(await axeFindings(visitor.user)).toEqual(without);
+  expect(await axeFindings(visitor.user)).toEqual(without);
   await launcher(visitor.user.page).click();
   await expect(visitor.composer).toBeVisible();
-  holds(await axeFindings(visitor.user)).toEqual(without);
+  expect(await axeFindings(visitor.user)).toEqual(without);
 });
 
 test('keeps launcher and chat intact under hostile page styles', async () => {
@@ -112,7 +112,7 @@ test('keeps launcher and chat intact under hostile page styles', async () => {
       inline-size: 0 !important; overflow: hidden !important; --up: 4000px !important; --in: 4000px !important; }
     iframe { display: none !important; }
     button { font-size: 90px !important; }`;
-  const visitor = await visits(await site({ styles }));
+  const visitor = await openVisitor(await site({ styles }));
   const { page } = visitor.user;
   const box = await launcher(page).boundingBox();
   expect(box).toMatchObject({ width: 56, height: 56, y: desktop.height - 24 - 56 });
@@ -123,7 +123,7 @@ test('keeps launcher and chat intact under hostile page styles', async () => {
 });
 
 test('survives a redrawn page and stays away after repeated removal', async () => {
-  const visitor = await visits(await site());
+  const visitor = await openVisitor(await site());
   const { page } = visitor.user;
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
@@ -140,7 +140,7 @@ test('survives a redrawn page and stays away after repeated removal', async () =
 
 test('records the new address of a single-page navigation and keeps the chat open', async () => {
   const shop = await site();
-  const visitor = await visits(shop);
+  const visitor = await openVisitor(shop);
   const { page } = visitor.user;
   await visitor.openChat();
   await page.evaluate(() => history.pushState({}, '', '/product/7'));
@@ -151,7 +151,7 @@ test('records the new address of a single-page navigation and keeps the chat ope
 });
 
 test('shares one conversation and its read state between two tabs and plays a sound in one', async () => {
-  const first = await visits(await site());
+  const first = await openVisitor(await site());
   const { context, page, url } = first.user;
   const before = (await conversationRows()).length;
   const other = await context.newPage();
@@ -171,22 +171,22 @@ test('shares one conversation and its read state between two tabs and plays a so
   await expect(first.messageWithText('از زبانهٔ دوم')).toBeVisible();
   const rows = await conversationRows();
   expect(rows.length).toBe(before + 1);
-  for (const tab of [page, other]) await closes(tab);
-  await operatorSays(rows[0]?.id ?? '', 'یک همکار پاسخ داد');
+  for (const tab of [page, other]) await closeChat(tab);
+  await replyAsOperator(rows[0]?.id ?? '', 'یک همکار پاسخ داد');
   for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\([۰-۹]+\) فروشگاه$/);
-  await expect.poll(async () => (await Promise.all([rung(page), rung(other)])).join('')).toBe('1');
+  await expect.poll(async () => (await Promise.all([readRung(page), readRung(other)])).join('')).toBe('1');
   await launcher(page).click();
   for (const tab of [page, other]) await expect(tab).toHaveTitle('فروشگاه');
   await expect(launcher(other)).toHaveAccessibleName(launcherTexts.open.fa);
 });
 
 test('counts unread answers on a later page and plays a sound after a first interaction', async () => {
-  const visitor = await visits(await site());
+  const visitor = await openVisitor(await site());
   await visitor.openChat();
   await visitor.ask(KNOWN.question);
   await expect(visitor.messageWithText(KNOWN.answer)).toBeVisible();
   await expect.poll(async () => (await conversationRows())[0]?.visitor_read_seq).toBeGreaterThan(1);
-  await closes(visitor.user.page);
+  await closeChat(visitor.user.page);
   await visitor.user.goTo('/later');
   const { page } = visitor.user;
   const conversationId = (await conversationRows())[0]?.id ?? '';
@@ -195,16 +195,16 @@ test('counts unread answers on a later page and plays a sound after a first inte
     await expect(launcher(page)).toHaveText(count);
     await expect(launcher(page)).toHaveAccessibleName(new RegExp(`${count} ${launcherTexts.unread.fa}$`));
   };
-  await operatorSays(conversationId, 'پیام تازه برای شما');
+  await replyAsOperator(conversationId, 'پیام تازه برای شما');
   await unread('۱');
   await visitor.openChat();
   await expect(visitor.messageWithText('پیام تازه برای شما')).toBeVisible();
   await visitor.composer.click();
-  await closes(page);
+  await closeChat(page);
   await expect(launcher(page)).toHaveText('');
-  await operatorSays(conversationId, 'این یکی شنیده می‌شود');
+  await replyAsOperator(conversationId, 'این یکی شنیده می‌شود');
   await unread('۱');
-  await expect.poll(() => rung(page)).toMatch(/^[1-9]/);
+  await expect.poll(() => readRung(page)).toMatch(/^[1-9]/);
 });
 
 test('lets page scripts open, listen, change the language and remove the widget', async () => {
@@ -215,27 +215,27 @@ test('lets page scripts open, listen, change the language and remove the widget'
       Pasokh('on', event, (told) => heard.push([event, told]));
     Pasokh('on', 'ready', () => { throw new Error('of the page itself'); });
     Pasokh('open');`;
-  const visitor = await visits(await site({ script }));
-  const { page, faults } = visitor.user;
+  const visitor = await openVisitor(await site({ script }));
+  const { page, pageErrors } = visitor.user;
   await expect(visitor.composer).toBeVisible();
   await visitor.ask('سلام');
-  const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
-  await expect.poll(heard).toContain('{"author":"visitor"');
-  expect(await heard()).toContain('["ready",{}]');
-  expect(await heard()).toContain('["open",{}]');
-  expect(await heard()).not.toContain('سلام');
-  const says = (...words: unknown[]) =>
-    page.evaluate((said) => Reflect.apply(Object(window.Pasokh), null, said), words);
-  await says('setLocale', 'en');
+  const readEvents = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
+  await expect.poll(readEvents).toContain('{"author":"visitor"');
+  expect(await readEvents()).toContain('["ready",{}]');
+  expect(await readEvents()).toContain('["open",{}]');
+  expect(await readEvents()).not.toContain('سلام');
+  const callSdk = (...args: unknown[]) =>
+    page.evaluate((said) => Reflect.apply(Object(window.Pasokh), null, said), args);
+  await callSdk('setLocale', 'en');
   await expect(
     page.frameLocator('pasokh-widget iframe').getByRole('textbox', { name: frameTexts.placeholder.en }),
   ).toBeVisible();
-  await says('close');
+  await callSdk('close');
   await expect(page.getByRole('button', { name: launcherTexts.open.en })).toBeVisible();
-  await says('nonsense');
-  await says('destroy');
+  await callSdk('nonsense');
+  await callSdk('destroy');
   await expect(page.locator('pasokh-widget')).toHaveCount(0);
-  expect(faults).toEqual(['Error: of the page itself']);
+  expect(pageErrors).toEqual(['Error: of the page itself']);
 });
 
 test('restores the conversation of a signed identity on another device and rejects a forged or expired one', async () => {
@@ -246,7 +246,7 @@ test('restores the conversation of a signed identity on another device and rejec
   );
   const hash = createHmac('sha256', secret).update('user-42').digest('hex');
   const shop = await site();
-  const signsIn = (visitor: Visitor, identity: object | null) =>
+  const identify = (visitor: Visitor, identity: object | null) =>
     visitor.user.page.evaluate((who) => {
       const told = new Promise((resolve) =>
         Reflect.apply(Object(window.Pasokh), null, ['on', 'identity', resolve]),
@@ -254,20 +254,20 @@ test('restores the conversation of a signed identity on another device and rejec
       Reflect.apply(Object(window.Pasokh), null, ['identify', who]);
       return who ? told : null;
     }, identity);
-  const first = await visits(shop);
+  const first = await openVisitor(shop);
   await first.openChat();
-  expect(await signsIn(first, { userId: 'user-42', hash })).toEqual({ error: null });
+  expect(await identify(first, { userId: 'user-42', hash })).toEqual({ error: null });
   await first.ask(KNOWN.question);
   await expect(first.messageWithText(KNOWN.answer)).toBeVisible();
-  const second = await visits(shop, phone);
+  const second = await openVisitor(shop, phone);
   await second.openChat();
-  expect(await signsIn(second, { userId: 'user-42', hash })).toEqual({ error: null });
+  expect(await identify(second, { userId: 'user-42', hash })).toEqual({ error: null });
   await expect(second.messageWithText(KNOWN.answer)).toBeVisible();
-  await signsIn(second, null);
+  await identify(second, null);
   await expect(second.messageWithText(KNOWN.answer)).toHaveCount(0);
-  const thief = await visits(shop);
+  const thief = await openVisitor(shop);
   await thief.openChat();
-  expect(await signsIn(thief, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
+  expect(await identify(thief, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
     error: 'IdentityRefused',
   });
   await expect(thief.messageWithText(KNOWN.answer)).toHaveCount(0);
@@ -275,7 +275,7 @@ test('restores the conversation of a signed identity on another device and rejec
 });
 
 test('offers known questions at the start of a chat and asks the chosen one', async () => {
-  const visitor = await visits(await site(), phone);
+  const visitor = await openVisitor(await site(), phone);
   await visitor.openChat();
   const offered = visitor.suggestions(questionTexts.label);
   await offered.getByRole('button', { name: KNOWN.question }).click();
@@ -284,7 +284,7 @@ test('offers known questions at the start of a chat and asks the chosen one', as
 });
 
 test('covers the page on a phone, traps the keyboard focus and closes on Escape', async () => {
-  const visitor = await visits(await site(), phone);
+  const visitor = await openVisitor(await site(), phone);
   const { page } = visitor.user;
   await visitor.openChat();
   expect(await frames(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { presence } from '../../../contract/conversations/presence.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { ruleTexts } from '../../../contract/fields/rules.texts.ts';
@@ -23,40 +23,40 @@ import { widgetValues } from '../../fixtures/widget-values.ts';
 
 const { server, browser } = await setUpJourneys();
 
-async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+async function openWidgetSettings(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const session = await api.signUp();
   const bot = await api.createBot(session.token, 'راهنمای نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
-  const desk = new OwnerWidgetSettings(user);
-  await desk.open(bot.id, connectionId);
-  return { api, session, user, desk, ids: { botId: bot.id, connectionId } };
+  const settingsScreen = new OwnerWidgetSettings(user);
+  await settingsScreen.open(bot.id, connectionId);
+  return { api, session, user, settingsScreen, ids: { botId: bot.id, connectionId } };
 }
 
 test('saves appearance and form, previews them and shows visitor answers to operators (desktop, Persian)', async () => {
-  const { user, desk, ids } = await arrives(desktop, 'fa');
+  const { user, settingsScreen, ids } = await openWidgetSettings(desktop, 'fa');
   await user.field(widgetTexts.headerTitle).fill('پشتیبانی نیلوفر');
-  await expect(desk.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
-  await desk.toggle(widgetTexts.voice);
+  await expect(settingsScreen.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
+  await settingsScreen.toggle(widgetTexts.voice);
   await expectAccessible(user, 'widget-general');
-  await desk.openTab('appearance');
+  await settingsScreen.openTab('appearance');
   await expectAccessible(user, 'widget-look');
-  await desk.openTab('form');
-  await desk.addField('نام');
-  await desk.toggleRequired();
-  await desk.addField('نام');
-  await desk.save();
+  await settingsScreen.openTab('form');
+  await settingsScreen.addField('نام');
+  await settingsScreen.toggleRequired();
+  await settingsScreen.addField('نام');
+  await settingsScreen.save();
   await expect(user.page.getByText(ruleTexts.FieldTitleDuplicate.fa).first()).toBeVisible();
   await user.field(formTexts.title).last().fill('شمارهٔ موبایل');
-  await desk.choose(formTexts.type, formTexts.mobile);
-  await desk.choose(formTexts.savedAs, formTexts.asPhone);
-  await desk.moveDown('نام');
-  await expect(desk.fields).toHaveText(['شمارهٔ موبایل', 'نام']);
-  await expect(desk.preview.getByLabel('شمارهٔ موبایل')).toBeVisible();
+  await settingsScreen.choose(formTexts.type, formTexts.mobile);
+  await settingsScreen.choose(formTexts.savedAs, formTexts.asPhone);
+  await settingsScreen.moveDown('نام');
+  await expect(settingsScreen.fieldTitles).toHaveText(['شمارهٔ موبایل', 'نام']);
+  await expect(settingsScreen.preview.getByLabel('شمارهٔ موبایل')).toBeVisible();
   await expectAccessible(user, 'widget-form');
-  await desk.save();
-  await desk.waitForSaved();
+  await settingsScreen.save();
+  await settingsScreen.waitForSaved();
 
   const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' }));
   await visitor.openShop(ids.botId);
@@ -86,28 +86,28 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await expect(about.getByText('سارا محمدی').first()).toBeVisible();
   await expect(about.getByText('09123456789')).toBeVisible();
   await expect(about.getByText('نام', { exact: true })).toBeVisible();
-  holds([...user.faults, ...visitor.user.faults]).toEqual([]);
+  expect([...user.pageErrors, ...visitor.user.pageErrors]).toEqual([]);
 });
 
 test('validates an icon by its bytes, reorders fields by drag and requires a full website address', async () => {
-  const { user, desk, ids } = await arrives(desktop, 'fa');
-  await desk.openTab('appearance');
-  await desk.uploadIcon(
+  const { user, settingsScreen, ids } = await openWidgetSettings(desktop, 'fa');
+  await settingsScreen.openTab('appearance');
+  await settingsScreen.uploadIcon(
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
   );
   await expect(user.page.getByText(errorTexts.IconRefused.fa)).toBeVisible();
   const icon = user.page.getByRole('tabpanel').locator('img');
   await expect(icon).toHaveCount(0);
-  await desk.uploadIcon(png(300, 200));
+  await settingsScreen.uploadIcon(png(300, 200));
   await expect(icon).toHaveAttribute('src', /\/widget\/icons\/[0-9a-f]{64}\.webp$/);
-  await expect(desk.preview.locator('.emblem img')).toBeVisible();
-  await desk.openTab('form');
-  for (const title of ['نام', 'شهر', 'موضوع']) await desk.addField(title);
+  await expect(settingsScreen.preview.locator('.emblem img')).toBeVisible();
+  await settingsScreen.openTab('form');
+  for (const title of ['نام', 'شهر', 'موضوع']) await settingsScreen.addField(title);
   await user.button(formTexts.edit, { title: 'موضوع' }).click();
-  await desk.dragField('موضوع', 'نام');
-  await expect(desk.fields).toHaveText(['موضوع', 'نام', 'شهر']);
-  await desk.save();
-  await desk.waitForSaved();
+  await settingsScreen.dragField('موضوع', 'نام');
+  await expect(settingsScreen.fieldTitles).toHaveText(['موضوع', 'نام', 'شهر']);
+  await settingsScreen.save();
+  await settingsScreen.waitForSaved();
 
   await user.goTo(botLink(ids.botId, 'install'));
   const website = user.field(installTexts.url);
@@ -121,35 +121,35 @@ test('validates an icon by its bytes, reorders fields by drag and requires a ful
   await website.fill('https://shop.example.ir');
   await keep();
   await expect(user.toasts.getByText(installTexts.saved.fa)).toBeVisible();
-  holds(user.faults).toEqual([]);
+  expect(user.pageErrors).toEqual([]);
 });
 
 test('shows the second editor who saved first and keeps their changes (phone, English)', async () => {
-  const { api, session, user, desk, ids } = await arrives(phone, 'en');
+  const { api, session, user, settingsScreen, ids } = await openWidgetSettings(phone, 'en');
   await user.field(widgetTexts.headerTitle).fill('Mine');
   await api.call(
     widgetSettings.save,
     { ...ids, revision: 0, ...widgetValues({ title: 'Theirs', alignment: 'right' }) },
     { token: session.token },
   );
-  await desk.save();
+  await settingsScreen.save();
   await expect(user.button(widgetTexts.acceptRemote)).toBeInViewport();
   await expect(user.field(widgetTexts.headerTitle)).toHaveValue('Mine');
   await expectAccessible(user, 'widget-overtaken');
   // Saving again announces again, wherever the focus is.
   await user.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview is below the form
   await expect(user.button(widgetTexts.acceptRemote)).not.toBeInViewport();
-  await desk.save();
+  await settingsScreen.save();
   await expect(user.button(widgetTexts.acceptRemote)).toBeInViewport();
   await user.button(widgetTexts.keepLocal).click();
-  await desk.waitForSaved();
-  const kept = await api.call(widgetSettings.read, ids, { token: session.token });
-  holds(kept).toMatchObject({ revision: 2, values: { title: 'Mine' } });
-  holds(user.faults).toEqual([]);
+  await settingsScreen.waitForSaved();
+  const storedSettings = await api.call(widgetSettings.read, ids, { token: session.token });
+  expect(storedSettings).toMatchObject({ revision: 2, values: { title: 'Mine' } });
+  expect(user.pageErrors).toEqual([]);
 });
 
-test('asks for a phone number or an e-mail out of hours when a visitor wants a person', async () => {
-  const { api, session, user, ids } = await arrives(desktop, 'fa');
+test('asks for a phone number or an email out of hours when a visitor wants a person', async () => {
+  const { api, session, user, ids } = await openWidgetSettings(desktop, 'fa');
   const { token } = session;
   await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
   const offline = { isOn: true, note: '' };
@@ -159,25 +159,25 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   await visitor.openChat();
   await visitor.ask('می‌خواهم با یک انسان حرف بزنم');
   const form = visitor.form(startFormTexts.awayHeading.fa);
-  const goesOn = () => form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  const pressNext = () => form.getByRole('button', { name: startFormTexts.next.fa }).click();
   // Dismissed, it appears on the next visit.
   await form.getByRole('button', { name: startFormTexts.later.fa }).click();
   await expect(form).toHaveCount(0);
   await expect(visitor.composer).toBeFocused();
   await visitor.comeBack();
   await form.getByLabel(startFormTexts.name.fa).fill('سارا');
-  await goesOn();
-  const asked = form.getByText(startFormTexts.awayMissing.fa);
+  await pressNext();
+  const missingFieldsText = form.getByText(startFormTexts.awayMissing.fa);
   const mobile = form.getByLabel(startFormTexts.mobile.fa);
   const email = form.getByLabel(startFormTexts.email.fa);
-  await expect(asked).toBeVisible();
+  await expect(missingFieldsText).toBeVisible();
   await expect(mobile).toBeFocused();
   await expectAccessible(visitor.user, 'widget-away-form');
   await email.pressSequentially('sara@example.ir');
   await expect(email).toHaveValue('sara@example.ir');
-  await expect(asked).toHaveCount(0);
+  await expect(missingFieldsText).toHaveCount(0);
   await mobile.pressSequentially('۰۹۱۲ ۳۴۵ ۶۷۸۹');
-  await goesOn();
+  await pressNext();
   await expect(form).toHaveCount(0);
 
   const operator = new Operator(user);
@@ -187,11 +187,11 @@ test('asks for a phone number or an e-mail out of hours when a visitor wants a p
   await expect(about.getByText('09123456789')).toBeVisible();
   await expect(about.getByText('sara@example.ir')).toBeVisible();
   await expect(about.getByText('سارا').first()).toBeVisible();
-  holds([...user.faults, ...visitor.user.faults]).toEqual([]);
+  expect([...user.pageErrors, ...visitor.user.pageErrors]).toEqual([]);
 });
 
 test('shows that a removed widget is gone and links to the list', async () => {
-  const { user, ids } = await arrives(phone, 'fa');
+  const { user, ids } = await openWidgetSettings(phone, 'fa');
   await user.goTo(connectionSettingsLink(ids.botId, newId(), 'widget'));
   await expect(user.heading(widgetTexts.notFound)).toBeVisible();
   await expectAccessible(user, 'widget-gone');

@@ -1,4 +1,4 @@
-import { expect as holds, test } from 'vitest';
+import { test } from 'vitest';
 import { connections } from '../../../contract/connections/connections.ts';
 import { wordpress } from '../../../contract/connections/wordpress.ts';
 import { wordpressTexts as texts } from '../../../src/features/connections/install/wordpress.texts.ts';
@@ -27,7 +27,7 @@ test.each([
     const file = await fetch(
       new URL((await user.link(texts.download).getAttribute('href')) ?? '', server.url),
     );
-    holds(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK');
+    expect(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK');
     await user.button(texts.createCode).click();
     const code = user.page.getByText(/\/wordpress\/[2-9A-Z]{12}$/);
     await expect(code).toBeVisible();
@@ -41,7 +41,7 @@ test.each([
     });
     await expect(user.page.getByText(user.text(texts.linked, { name: 'مجلهٔ نیلوفر' }))).toBeVisible();
     await expect(code).toHaveCount(0);
-    holds(widget?.websiteUrl).toBeNull();
-    holds(user.faults).toEqual([]);
+    expect(widget?.websiteUrl).toBeNull();
+    expect(user.pageErrors).toEqual([]);
   },
 );

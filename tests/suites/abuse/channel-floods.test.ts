@@ -11,33 +11,35 @@ const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 forEachApp((openApp) => {
   it('answers the same message twice, then posts one notice and ignores further repeats', async () => {
     const opened = await openTelegramApp(openApp, false);
-    const { peer: standIn, app } = opened;
+    const { fakeTelegram, app } = opened;
     const jobs = await startJobs({ ...app.deps, floodGuard: new FloodGuard() });
     const { bot, conversation } = await connectTelegramBot(opened, [TEXT]);
     const { conversations } = app.handlers;
     const thread = async () => {
-      const place = await conversation();
-      return place ? (await conversations.messages(place, app.owner, app.facts())).messages : [];
+      const conversationIds = await conversation();
+      return conversationIds
+        ? (await conversations.messages(conversationIds, app.owner, app.requestContext())).messages
+        : [];
     };
     const count = async (is: (message: Awaited<ReturnType<typeof thread>>[number]) => boolean) =>
       (await thread()).filter(is).length;
     const answers = () => count(({ author }) => author === 'ai');
-    const told = () => count(({ event }) => event?.kind === 'flooded');
-    const mina = standIn.bot.visitor({ name: 'مینا' });
-    for (const answered of [1, 2]) {
-      await mina.writes(QUESTION);
-      await soon(answers).toBe(answered);
+    const countFloodNotices = () => count(({ event }) => event?.kind === 'flooded');
+    const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
+    for (const answerCount of [1, 2]) {
+      await mina.write(QUESTION);
+      await soon(answers).toBe(answerCount);
     }
-    for (let again = 0; again < 5; again += 1) await mina.writes(` ${QUESTION} `);
+    for (let repeat = 0; repeat < 5; repeat += 1) await mina.write(` ${QUESTION} `);
     await soon(() => count(({ author }) => author === 'visitor')).toBe(7);
-    expect(await told()).toBe(1);
+    expect(await countFloodNotices()).toBe(1);
     await soon(() => mina.received.filter(({ text }) => text.includes('تکراری رسید')).length).toBe(1);
     // What was written slowly may be passed on at once: eight other questions are no flood.
-    for (let other = 0; other < 8; other += 1) await mina.writes(`${QUESTION} ${other}`);
+    for (let other = 0; other < 8; other += 1) await mina.write(`${QUESTION} ${other}`);
     await soon(() => count(({ author }) => author === 'visitor')).toBe(15);
     await soon(answers).toBeGreaterThan(2);
-    expect(await told()).toBe(1);
-    const charged = async () =>
+    expect(await countFloodNotices()).toBe(1);
+    const readChargedMessages = async () =>
       (
         await app.store.db
           .selectFrom('usage')
@@ -46,8 +48,8 @@ forEachApp((openApp) => {
           .where('kind', '=', 'message')
           .execute()
       ).length;
-    await soon(async () => (await charged()) - (await answers())).toBe(0);
+    await soon(async () => (await readChargedMessages()) - (await answers())).toBe(0);
     await jobs.stop();
-    await standIn.close();
+    await fakeTelegram.close();
   }, 30_000);
 });

@@ -21,31 +21,38 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  async function opensShop() {
+  async function openShop() {
     const form = signupForm();
     const { token } = await api.signUp(form);
-    const as = { token };
+    const bearer = { token };
     const botId = (await api.createBot(token, 'فروشگاه')).id;
-    await api.call(training.addPair, { botId, ...KNOWN }, as);
-    await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
-    const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
-    const place = { botId, connectionId };
+    await api.call(training.addPair, { botId, ...KNOWN }, bearer);
+    await expect
+      .poll(async () => (await api.call(bots.read, { botId }, bearer)).trainingStatus)
+      .toBe('trained');
+    const connectionId = (await api.call(connections.list, { botId }, bearer))[0]?.id ?? '';
+    const connectionIds = { botId, connectionId };
     const save = (messages: number | null, isOn = true) =>
-      api.call(dailyLimits.save, { ...place, isOn, messages }, as);
-    /** A new visitor asks; answers with what they read once somebody has answered or was called. */
-    const asks = async () => {
-      const own = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+      api.call(dailyLimits.save, { ...connectionIds, isOn, messages }, bearer);
+    /** Asks as a new visitor and tells whether the question was answered or escalated. */
+    const askAsVisitor = async () => {
+      const visitorSession = await api.call(visitor.openConversation, {
+        connectionId,
+        locale: 'fa',
+        pageUrl: '',
+      });
       const question = { clientId: crypto.randomUUID(), text: KNOWN.question, pageUrl: '' };
-      await api.call(visitor.send, question, { token: own.token });
-      const read = async () => (await api.call(visitor.messages, {}, { token: own.token })).messages;
+      await api.call(visitor.send, question, { token: visitorSession.token });
+      const read = async () =>
+        (await api.call(visitor.messages, {}, { token: visitorSession.token })).messages;
       await expect
         .poll(async () =>
           (await read()).some(({ author, event }) => author === 'ai' || event?.kind === 'escalated'),
         )
         .toBe(true);
-      return (await read()).some(({ author }) => author === 'ai') ? 'answered' : 'handed over';
+      return (await read()).some(({ author }) => author === 'ai') ? 'answered' : 'escalated';
     };
-    const charged = async () =>
+    const readChargedMessages = async () =>
       (
         await server.store.db
           .selectFrom('usage')
@@ -54,24 +61,35 @@ forEachDatabase((name) => {
           .where('kind', '=', 'message')
           .execute()
       ).reduce((sum, { amount }) => sum + Number(amount), 0);
-    const told = async () =>
-      (await api.call(notifications.list, {}, as)).notifications.filter(({ kind }) => kind === 'dailyLimit');
-    const emails = async () =>
+    const listNotifications = async () =>
+      (await api.call(notifications.list, {}, bearer)).notifications.filter(
+        ({ kind }) => kind === 'dailyLimit',
+      );
+    const listEmails = async () =>
       (await messagesTo(server.url, form.email ?? '')).filter(({ subject }) =>
         subject?.includes('سقف پیام امروز'),
       );
-    return { as, place, save, asks, charged, told, letters: emails, form };
+    return {
+      bearer,
+      connectionIds,
+      save,
+      askAsVisitor,
+      readChargedMessages,
+      listNotifications,
+      listEmails: listEmails,
+      form,
+    };
   }
 
   it('stops charging at the limit under parallel questions, escalates and notifies the owner once', async () => {
-    const shop = await opensShop();
+    const shop = await openShop();
     await shop.save(3);
-    const outcomes = await Promise.all(Array.from({ length: 12 }, () => shop.asks()));
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => shop.askAsVisitor()));
     expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(3);
-    expect(await shop.charged()).toBe(3);
-    await expect.poll(async () => (await shop.told()).length).toBe(1);
-    await expect.poll(async () => (await shop.letters()).length).toBe(1);
-    expect(await api.call(dailyLimits.read, shop.place, shop.as)).toMatchObject({
+    expect(await shop.readChargedMessages()).toBe(3);
+    await expect.poll(async () => (await shop.listNotifications()).length).toBe(1);
+    await expect.poll(async () => (await shop.listEmails()).length).toBe(1);
+    expect(await api.call(dailyLimits.read, shop.connectionIds, shop.bearer)).toMatchObject({
       isOn: true,
       messages: 3,
       chargedToday: 3,
@@ -79,44 +97,48 @@ forEachDatabase((name) => {
     });
   });
 
-  it('answers again on the next day of the account time zone and sends a second notice', async () => {
-    const shop = await opensShop();
+  it('answers again on the next day of the account time zone and sends a second notification', async () => {
+    const shop = await openShop();
     await shop.save(1);
-    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
+    expect([await shop.askAsVisitor(), await shop.askAsVisitor()]).toEqual(['answered', 'escalated']);
     now += 12 * 3_600_000; // 20:00 of Tehran is the same day
     now += 5 * 3_600_000;
-    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
-    await expect.poll(async () => (await shop.letters()).length).toBe(2);
-    expect(await shop.charged()).toBe(2);
+    expect([await shop.askAsVisitor(), await shop.askAsVisitor()]).toEqual(['answered', 'escalated']);
+    await expect.poll(async () => (await shop.listEmails()).length).toBe(2);
+    expect(await shop.readChargedMessages()).toBe(2);
   });
 
   it('resumes answering the same day when the owner raises the limit or turns it off', async () => {
-    const shop = await opensShop();
+    const shop = await openShop();
     await shop.save(1);
-    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
+    expect([await shop.askAsVisitor(), await shop.askAsVisitor()]).toEqual(['answered', 'escalated']);
     await shop.save(2);
-    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'handed over']);
+    expect([await shop.askAsVisitor(), await shop.askAsVisitor()]).toEqual(['answered', 'escalated']);
     await shop.save(null, false);
-    expect([await shop.asks(), await shop.asks()]).toEqual(['answered', 'answered']);
+    expect([await shop.askAsVisitor(), await shop.askAsVisitor()]).toEqual(['answered', 'answered']);
   });
 
   describe('daily limit setting', () => {
     it('defaults to a share of the plan messages and never below 100', async () => {
-      const { place, as } = await opensShop();
+      const { connectionIds, bearer } = await openShop();
       const usual = { isOn: true, messages: null, chargedToday: 0, reachedAt: null };
-      expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 100 });
+      expect(await api.call(dailyLimits.read, connectionIds, bearer)).toEqual({ ...usual, usual: 100 });
       const { userInfo } = await api.signUp();
       await server.store.db.updateTable('accounts').set({ messages_total: 10_000 }).execute();
       expect(userInfo).toBeDefined();
-      expect(await api.call(dailyLimits.read, place, as)).toEqual({ ...usual, usual: 2_000 });
+      expect(await api.call(dailyLimits.read, connectionIds, bearer)).toEqual({ ...usual, usual: 2_000 });
     });
 
     it.each([0, -1, 1.5, 10_000_001, 'many'])(
       'rejects %s with InvalidInput on the messages field',
       async (messages) => {
-        const { place, as } = await opensShop();
-        const answer = await api.request(dailyLimits.save, { ...place, isOn: true, messages }, as);
-        expect(answer).toMatchObject({
+        const { connectionIds, bearer } = await openShop();
+        const response = await api.request(
+          dailyLimits.save,
+          { ...connectionIds, isOn: true, messages },
+          bearer,
+        );
+        expect(response).toMatchObject({
           status: 400,
           body: { error: 'InvalidInput', issues: [{ path: ['messages'] }] },
         });
@@ -124,21 +146,21 @@ forEachDatabase((name) => {
     );
 
     it('rejects another account with BotNotFound', async () => {
-      const { place } = await opensShop();
+      const { connectionIds } = await openShop();
       const { token } = await api.signUp();
-      for (const tried of [
-        await api.request(dailyLimits.read, place, { token }),
-        await api.request(dailyLimits.save, { ...place, isOn: false, messages: null }, { token }),
+      for (const response of [
+        await api.request(dailyLimits.read, connectionIds, { token }),
+        await api.request(dailyLimits.save, { ...connectionIds, isOn: false, messages: null }, { token }),
       ])
-        expect(tried).toMatchObject({ status: 404, body: { error: 'BotNotFound' } });
+        expect(response).toMatchObject({ status: 404, body: { error: 'BotNotFound' } });
     });
   });
 
   it('shows the visitor an escalation and never the DailyLimitReached tag', async () => {
-    const shop = await opensShop();
+    const shop = await openShop();
     await shop.save(1);
-    await shop.asks();
-    const { connectionId } = shop.place;
+    await shop.askAsVisitor();
+    const { connectionId } = shop.connectionIds;
     const { token } = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
     await api.call(visitor.send, { clientId: crypto.randomUUID(), text: 'سلام', pageUrl: '' }, { token });
     const kinds = async () =>

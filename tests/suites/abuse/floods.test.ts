@@ -19,15 +19,17 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  async function opensShop() {
+  async function openShop() {
     now += 3_600_000;
     const { token } = await api.signUp();
-    const as = { token };
+    const bearer = { token };
     const botId = (await api.createBot(token, 'فروشگاه')).id;
-    await api.call(training.addPair, { botId, ...KNOWN }, as);
-    await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
-    const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
-    const charged = async () =>
+    await api.call(training.addPair, { botId, ...KNOWN }, bearer);
+    await expect
+      .poll(async () => (await api.call(bots.read, { botId }, bearer)).trainingStatus)
+      .toBe('trained');
+    const connectionId = (await api.call(connections.list, { botId }, bearer))[0]?.id ?? '';
+    const readChargedMessages = async () =>
       (
         await server.store.db
           .selectFrom('usage')
@@ -36,53 +38,53 @@ forEachDatabase((name) => {
           .where('kind', '=', 'message')
           .execute()
       ).reduce((sum, { amount }) => sum + Number(amount), 0);
-    const arrives = async (address = '203.0.113.1') => {
-      const from = { 'x-forwarded-for': address };
-      const { token: own, conversationId } = await api.call(
+    const openConversation = async (address = '203.0.113.1') => {
+      const headers = { 'x-forwarded-for': address };
+      const { token: visitorToken, conversationId } = await api.call(
         visitor.openConversation,
         { connectionId, locale: 'fa', pageUrl: '' },
-        { headers: from },
+        { headers: headers },
       );
-      const mine = { token: own, headers: from };
-      const says = (text: string) =>
+      const callOptions = { token: visitorToken, headers: headers };
+      const send = (text: string) =>
         api.request(
           visitor.send,
           { clientId: crypto.randomUUID(), text, pageUrl: '', robot: undefined },
-          mine,
+          callOptions,
         );
-      const read = async () => (await api.call(visitor.messages, {}, mine)).messages;
-      const answers = async () => (await read()).filter(({ author }) => author === 'ai').length;
-      return { says, read, answers, conversationId };
+      const read = async () => (await api.call(visitor.messages, {}, callOptions)).messages;
+      const countAnswers = async () => (await read()).filter(({ author }) => author === 'ai').length;
+      return { send, read, countAnswers, conversationId };
     };
-    return { botId, as, charged, arrives };
+    return { botId, bearer, readChargedMessages, openConversation };
   }
 
   it('answers a repeated question twice, then posts one notice and charges no further repeats', async () => {
-    const shop = await opensShop();
-    const one = await shop.arrives();
-    for (const answered of [1, 2]) {
+    const shop = await openShop();
+    const one = await shop.openConversation();
+    for (const answerCount of [1, 2]) {
       now += 20_000;
-      expect((await one.says(KNOWN.question)).status).toBe(200);
-      await expect.poll(one.answers).toBe(answered);
+      expect((await one.send(KNOWN.question)).status).toBe(200);
+      await expect.poll(one.countAnswers).toBe(answerCount);
     }
-    for (let again = 0; again < 5; again += 1) {
+    for (let repeat = 0; repeat < 5; repeat += 1) {
       now += 20_000;
-      expect((await one.says(KNOWN.question)).status, 'nothing is lost').toBe(200);
+      expect((await one.send(KNOWN.question)).status, 'nothing is lost').toBe(200);
     }
     now += 20_000;
-    expect((await one.says('هزینهٔ ارسال چند روز طول می‌کشد؟ ارسال چند روز؟')).status).toBe(200);
+    expect((await one.send('هزینهٔ ارسال چند روز طول می‌کشد؟ ارسال چند روز؟')).status).toBe(200);
     await expect.poll(async () => (await one.read()).at(-1)?.author).not.toBe('visitor');
     const messages = await one.read();
     expect(messages.filter(({ author }) => author === 'visitor')).toHaveLength(8);
     expect(
       messages.filter(({ event }) => event?.kind === 'flooded'),
-      'told once',
+      'posted once',
     ).toHaveLength(1);
-    expect(await shop.charged()).toBeLessThanOrEqual(3);
+    expect(await shop.readChargedMessages()).toBeLessThanOrEqual(3);
     const thread = await api.call(
       conversations.messages,
       { botId: shop.botId, conversationId: one.conversationId },
-      shop.as,
+      shop.bearer,
     );
     expect(
       thread.messages.some(({ event }) => event?.kind === 'flooded'),
@@ -91,15 +93,17 @@ forEachDatabase((name) => {
   });
 
   it('charges at most 30 messages for 30 visitors sending 10 each from one address in 14 seconds', async () => {
-    const shop = await opensShop();
-    const visitors = await Promise.all(Array.from({ length: 30 }, () => shop.arrives('203.0.113.9')));
-    let taken = 0;
+    const shop = await openShop();
+    const visitors = await Promise.all(
+      Array.from({ length: 30 }, () => shop.openConversation('203.0.113.9')),
+    );
+    let acceptedCount = 0;
     for (let round = 0; round < 10; round += 1) {
       now += 1_400;
-      for (const { says } of visitors) if ((await says(KNOWN.question)).status === 200) taken += 1;
+      for (const { send } of visitors) if ((await send(KNOWN.question)).status === 200) acceptedCount += 1;
     }
-    expect(taken).toBeLessThanOrEqual(60 + 14);
-    // Settled: nothing is answered any more for as long as a turn takes.
+    expect(acceptedCount).toBeLessThanOrEqual(60 + 14);
+    // Wait until no answer is pending.
     await expect
       .poll(
         async () =>
@@ -107,6 +111,6 @@ forEachDatabase((name) => {
             .length,
       )
       .toBe(0);
-    expect(await shop.charged()).toBeLessThanOrEqual(30);
+    expect(await shop.readChargedMessages()).toBeLessThanOrEqual(30);
   }, 60_000);
 });

@@ -15,7 +15,7 @@ it('releases the memory taken by hostile files within a minute', {
     const api = new Api(server.url);
     const { token } = await api.signUp();
     const { id: botId } = await api.createBot(token, 'نیلوفر');
-    const reads = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
+    const extractText = async (name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
       const { id: sourceId } = await api.call(training.addFile, { botId, name }, { token, bytes });
       const read = async () => (await api.call(training.read, { botId, sourceId }, { token })).source;
       await expect
@@ -23,7 +23,7 @@ it('releases the memory taken by hostile files within a minute', {
         .toMatch(/^(?:trained|rejected|error|noSpaceLeft)$/);
       return (await read()).reason;
     };
-    expect(await reads('sound.txt', new Uint8Array(Buffer.from('ارسال سه روز طول می‌کشد.')))).toBeNull();
+    expect(await extractText('sound.txt', new Uint8Array(Buffer.from('ارسال سه روز طول می‌کشد.')))).toBeNull();
     const resident = () => residentMegabytes(server.pid);
     // What reads files has ended, and the server is alone.
     await expect.poll(resident, { timeout: PATIENCE_MS, interval: 250 }).toBeLessThan(resident() * 0.9);
@@ -34,7 +34,7 @@ it('releases the memory taken by hostile files within a minute', {
     }, 50);
     for (const { name, bytes } of hostileDocuments(0.4))
       if (/^(?:inflating|letters|paragraphs)\./.test(name))
-        expect(await reads(name, bytes)).toMatch(/^(?:FileTooComplex|FileScanned|NoCharactersLeft)$/);
+        expect(await extractText(name, bytes)).toMatch(/^(?:FileTooComplex|FileScanned|NoCharactersLeft)$/);
     clearInterval(watch);
     expect(most).toBeGreaterThan(before * 2);
     await expect.poll(resident, { timeout: PATIENCE_MS, interval: 250 }).toBeLessThanOrEqual(before * 1.3);

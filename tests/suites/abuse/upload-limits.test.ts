@@ -11,8 +11,8 @@ import { png, voices } from '../../fixtures/chat-files.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1_000;
-/** Files of one visitor: so many at once, and one more every three seconds. */
-const AT_ONCE = 10;
+/** Upload limit per visitor: this burst, then one more every three seconds. */
+const UPLOAD_BURST = 10;
 const { callsPerMinute } = limits.apiKey;
 
 forEachDatabase((name) => {
@@ -36,124 +36,133 @@ forEachDatabase((name) => {
   afterAll(() => server.stop());
 
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  const arrives = async (address: string) => {
+  const openConversation = async (address: string) => {
     const visit = { connectionId: ids.connectionId, locale: 'fa', pageUrl: '' } as const;
     return (await api.call(visitor.openConversation, visit, from(address))).token;
   };
   const picture = { name: 'a.png', bytes: new Uint8Array(png(2, 2)) };
   const recording = { name: 'voice.webm', duration: 2 * SECOND, bytes: new Uint8Array(voices.webm) };
-  const gives = (own: string, address: string, { bytes, ...file }: typeof picture | typeof recording) =>
-    api.request(visitorAttachments.upload, file, { token: own, bytes, ...from(address) });
-  const tally = (answers: readonly { status: number; body: unknown }[]) => {
+  const upload = (
+    visitorToken: string,
+    address: string,
+    { bytes, ...file }: typeof picture | typeof recording,
+  ) => api.request(visitorAttachments.upload, file, { token: visitorToken, bytes, ...from(address) });
+  const countResults = (responses: readonly { status: number; body: unknown }[]) => {
     const counts: Record<string, number> = {};
-    for (const { status, body } of answers) {
-      const tag = status === 200 ? 'taken' : String(Object(body).error);
+    for (const { status, body } of responses) {
+      const tag = status === 200 ? 'accepted' : String(Object(body).error);
       counts[tag] = (counts[tag] ?? 0) + 1;
     }
     return counts;
   };
-  /** Says when to come again, in the answer and in its header. */
-  const isTooMuch = (answer: ApiResponse<unknown> | undefined, most: number) => {
-    expect(answer).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
-    const { retryAfterMs } = Object(answer?.body);
+  /** Expects a 429 with a retry delay in body and header; returns the delay in ms. */
+  const expectRateLimited = (response: ApiResponse<unknown> | undefined, maxDelayMs: number) => {
+    expect(response).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
+    const { retryAfterMs } = Object(response?.body);
     expect(retryAfterMs).toBeGreaterThan(0);
-    expect(retryAfterMs).toBeLessThanOrEqual(most);
-    expect(Number(answer?.headers.get('retry-after'))).toBe(Math.ceil(retryAfterMs / SECOND));
+    expect(retryAfterMs).toBeLessThanOrEqual(maxDelayMs);
+    expect(Number(response?.headers.get('retry-after'))).toBe(Math.ceil(retryAfterMs / SECOND));
     return Number(retryAfterMs);
   };
 
   it('limits files and recordings together per visitor, not per address', async () => {
     now += 10 * MINUTE;
-    const own = await arrives('203.0.113.1');
-    const answers = [];
-    for (let at = 0; at < AT_ONCE + 5; at += 1)
-      answers.push(await gives(own, '203.0.113.1', at % 2 === 0 ? picture : recording));
-    expect(tally(answers)).toEqual({ taken: AT_ONCE, TooManyRequests: 5 });
-    const wait = isTooMuch(answers.at(-1), 3 * SECOND);
-    // Another address does not help, another visitor is not held.
-    isTooMuch(await gives(own, '198.51.100.7', recording), 3 * SECOND);
-    const neighbour = await arrives('203.0.113.1');
-    expect((await gives(neighbour, '203.0.113.1', recording)).status).toBe(200);
+    const visitorToken = await openConversation('203.0.113.1');
+    const responses = [];
+    for (let index = 0; index < UPLOAD_BURST + 5; index += 1)
+      responses.push(await upload(visitorToken, '203.0.113.1', index % 2 === 0 ? picture : recording));
+    expect(countResults(responses)).toEqual({ accepted: UPLOAD_BURST, TooManyRequests: 5 });
+    const wait = expectRateLimited(responses.at(-1), 3 * SECOND);
+    // The limit follows the visitor to another address; other visitors at this one are unaffected.
+    expectRateLimited(await upload(visitorToken, '198.51.100.7', recording), 3 * SECOND);
+    const otherVisitor = await openConversation('203.0.113.1');
+    expect((await upload(otherVisitor, '203.0.113.1', recording)).status).toBe(200);
     now += wait;
-    expect((await gives(own, '203.0.113.1', recording)).status).toBe(200);
-    isTooMuch(await gives(own, '203.0.113.1', picture), 3 * SECOND);
+    expect((await upload(visitorToken, '203.0.113.1', recording)).status).toBe(200);
+    expectRateLimited(await upload(visitorToken, '203.0.113.1', picture), 3 * SECOND);
   });
 
   it('limits files of many visitors at one address to a higher total', async () => {
     now += 10 * MINUTE;
-    const answers = [];
+    const responses = [];
     for (let person = 0; person < 14; person += 1) {
-      const own = await arrives('203.0.113.2');
-      for (let at = 0; at < AT_ONCE; at += 1) answers.push(await gives(own, '203.0.113.2', picture));
+      const visitorToken = await openConversation('203.0.113.2');
+      for (let index = 0; index < UPLOAD_BURST; index += 1)
+        responses.push(await upload(visitorToken, '203.0.113.2', picture));
     }
-    expect(tally(answers)).toEqual({ taken: 120, TooManyRequests: 20 });
-    const elsewhere = await arrives('203.0.113.3');
-    expect((await gives(elsewhere, '203.0.113.3', picture)).status).toBe(200);
+    expect(countResults(responses)).toEqual({ accepted: 120, TooManyRequests: 20 });
+    const elsewhere = await openConversation('203.0.113.3');
+    expect((await upload(elsewhere, '203.0.113.3', picture)).status).toBe(200);
   });
 
   it('rejects recordings with an invalid duration, an unknown format or too many bytes', async () => {
     now += 10 * MINUTE;
-    const own = await arrives('203.0.113.4');
-    const tries = (more: object, bytes = recording.bytes) =>
+    const visitorToken = await openConversation('203.0.113.4');
+    const uploadWith = (more: object, bytes = recording.bytes) =>
       api.request(
         visitorAttachments.upload,
         { name: 'voice.webm', duration: 1_000, ...more },
-        { token: own, bytes, ...from('203.0.113.4') },
+        { token: visitorToken, bytes, ...from('203.0.113.4') },
       );
     for (const duration of [0, -1, limits.attachment.durationMs + 1, 1.5])
-      expect((await tries({ duration })).body).toMatchObject({
+      expect((await uploadWith({ duration })).body).toMatchObject({
         error: 'InvalidInput',
         issues: [{ path: ['duration'], rule: 'OutOfRange' }],
       });
     const text = new Uint8Array(Buffer.from('no sound'));
-    expect(await tries({}, text)).toMatchObject({ status: 415 });
+    expect(await uploadWith({}, text)).toMatchObject({ status: 415 });
     const tooLarge = new Uint8Array(limits.attachment.bytes + 1);
     tooLarge.set(recording.bytes);
-    expect((await tries({}, tooLarge)).body).toMatchObject({ error: 'FileTooLarge' });
+    expect((await uploadWith({}, tooLarge)).body).toMatchObject({ error: 'FileTooLarge' });
   });
 
   it('limits identity proofs per address to a burst of 300', async () => {
     now += 10 * MINUTE;
-    const proves = (address: string) =>
+    const verifyIdentity = (address: string) =>
       api.request(
         identities.prove,
         { connectionId: ids.connectionId, identity: { userId: 'u1', hash: 'made-up' } },
         from(address),
       );
-    const answers = [];
-    for (let at = 0; at < 310; at += 1) answers.push(await proves('203.0.113.5'));
-    expect(tally(answers).TooManyRequests).toBe(10);
-    expect(tally(answers).taken).toBeUndefined();
-    now += isTooMuch(answers.at(-1), SECOND);
-    expect((await proves('203.0.113.5')).status).not.toBe(429);
-    expect((await proves('203.0.113.6')).status).not.toBe(429);
+    const responses = [];
+    for (let index = 0; index < 310; index += 1) responses.push(await verifyIdentity('203.0.113.5'));
+    expect(countResults(responses).TooManyRequests).toBe(10);
+    expect(countResults(responses).accepted).toBeUndefined();
+    now += expectRateLimited(responses.at(-1), SECOND);
+    expect((await verifyIdentity('203.0.113.5')).status).not.toBe(429);
+    expect((await verifyIdentity('203.0.113.6')).status).not.toBe(429);
   });
 
   it('limits API calls per key and per account', async () => {
     now += 10 * MINUTE;
     const secrets: string[] = [];
-    const again = { token: (await api.logIn(username)).token };
-    for (let at = 0; at < 6; at += 1) {
-      const wish = { name: `برنامه ${at}`, scopes: ['bots:read'], botIds: null, expiresAt: null } as const;
-      secrets.push((await api.call(apiKeys.create, wish, again)).secret);
+    const session = { token: (await api.logIn(username)).token };
+    for (let index = 0; index < 6; index += 1) {
+      const input = {
+        name: `برنامه ${index}`,
+        scopes: ['bots:read'],
+        botIds: null,
+        expiresAt: null,
+      } as const;
+      secrets.push((await api.call(apiKeys.create, input, session)).secret);
     }
-    const calls = async (secret: string | undefined) => {
+    const callWithKey = async (secret: string | undefined) => {
       const response = await fetch(`${server.url}/api/v1/bots`, {
         headers: { authorization: `Bearer ${secret}` },
       });
       return { status: response.status, headers: response.headers, body: await response.json() };
     };
     const [first, ...others] = secrets;
-    const answers: ApiResponse<unknown>[] = [];
-    for (let at = 0; at < callsPerMinute + 3; at += 1) answers.push(await calls(first));
-    expect(tally(answers)).toEqual({ taken: callsPerMinute, TooManyRequests: 3 });
-    const wait = isTooMuch(answers.at(-1), SECOND);
+    const responses: ApiResponse<unknown>[] = [];
+    for (let index = 0; index < callsPerMinute + 3; index += 1) responses.push(await callWithKey(first));
+    expect(countResults(responses)).toEqual({ accepted: callsPerMinute, TooManyRequests: 3 });
+    const wait = expectRateLimited(responses.at(-1), SECOND);
     const more: ApiResponse<unknown>[] = [];
     for (const secret of others)
-      for (let at = 0; at < callsPerMinute; at += 1) more.push(await calls(secret));
-    // What one key was refused is not taken from the others; five keys' worth is the whole account's.
-    expect(tally(more)).toEqual({ taken: 4 * callsPerMinute, TooManyRequests: callsPerMinute });
+      for (let index = 0; index < callsPerMinute; index += 1) more.push(await callWithKey(secret));
+    // Rejected calls of one key do not count against others; the account's limit is five times a key's.
+    expect(countResults(more)).toEqual({ accepted: 4 * callsPerMinute, TooManyRequests: callsPerMinute });
     now += wait;
-    expect((await calls(first)).status).toBe(200);
+    expect((await callWithKey(first)).status).toBe(200);
   }, 60_000);
 });

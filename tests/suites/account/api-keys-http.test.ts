@@ -33,29 +33,29 @@ const is: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /** Deviations of a value from its schema, each with its path; empty if valid. */
-export function schemaViolations(schema: unknown, value: unknown, place = '$'): string[] {
+export function schemaViolations(schema: unknown, value: unknown, url = '$'): string[] {
   if (!isRecord(schema)) return [];
   const choices = [...list(schema.anyOf), ...list(schema.oneOf)].map((one) =>
-    schemaViolations(one, value, place),
+    schemaViolations(one, value, url),
   );
-  if (choices.length > 0 && choices.every((faults) => faults.length > 0)) return choices.flat();
+  if (choices.length > 0 && choices.every((violations) => violations.length > 0)) return choices.flat();
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   if (types.length > 0 && !types.some((type) => is[type]?.(value)))
-    return [`${place}: ${JSON.stringify(value)} is no ${types.join(' or ')}`];
+    return [`${url}: ${JSON.stringify(value)} is no ${types.join(' or ')}`];
   if (Array.isArray(schema.enum) && !schema.enum.includes(value))
-    return [`${place}: ${JSON.stringify(value)} is none of ${JSON.stringify(schema.enum)}`];
+    return [`${url}: ${JSON.stringify(value)} is none of ${JSON.stringify(schema.enum)}`];
   if (Array.isArray(value))
-    return value.flatMap((one, at) => schemaViolations(schema.items, one, `${place}[${at}]`));
+    return value.flatMap((one, at) => schemaViolations(schema.items, one, `${url}[${at}]`));
   const { properties } = schema;
   if (!isRecord(value) || !isRecord(properties)) return [];
   return [
     ...list(schema.required)
       .filter((name) => !(String(name) in value))
-      .map((name) => `${place}.${name} is missing`),
+      .map((name) => `${url}.${name} is missing`),
     ...Object.entries(value).flatMap(([name, one]) =>
       name in properties
-        ? schemaViolations(properties[name], one, `${place}.${name}`)
-        : [`${place}.${name} is not told of`],
+        ? schemaViolations(properties[name], one, `${url}.${name}`)
+        : [`${url}.${name} is not told of`],
     ),
   ];
 }
@@ -77,7 +77,7 @@ forEachDatabase((name) => {
 
   const keyFor = async (scopes: readonly Scope[], more: object = {}) =>
     api.call(apiKeys.create, { name: 'حسابداری', scopes, botIds: null, expiresAt: null, ...more }, { token });
-  const asks = async (secret: string, path: string, options: RequestInit = {}) => {
+  const callWithKey = async (secret: string, path: string, options: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
     const response = await fetch(`${server.url}/api/v1/${path}`, { ...options, headers });
     const body = await response.json();
@@ -87,27 +87,30 @@ forEachDatabase((name) => {
   test('allows only the calls of its scopes and records when it was used', async () => {
     const { secret, key } = await keyFor(['knowledge:write', 'bots:read']);
     expect(key.tail).toBe(secret.slice(-4));
-    expect((await asks(secret, 'bots')).body).toHaveLength(1);
+    expect((await callWithKey(secret, 'bots')).body).toHaveLength(1);
     const pair = JSON.stringify({ question: 'ساعت کار؟', answer: '۹ تا ۱۷' });
-    expect(await asks(secret, `bots/${botId}/pairs`, { method: 'POST', body: pair })).toMatchObject({
+    expect(await callWithKey(secret, `bots/${botId}/pairs`, { method: 'POST', body: pair })).toMatchObject({
       status: 200,
     });
-    expect(await asks(secret, `bots/${botId}/pairs`)).toMatchObject({ status: 403, error: 'Forbidden' });
-    expect(await asks(secret, `bots/${botId}/report?from=2026-11-01&to=2026-11-20`)).toMatchObject({
+    expect(await callWithKey(secret, `bots/${botId}/pairs`)).toMatchObject({
+      status: 403,
+      error: 'Forbidden',
+    });
+    expect(await callWithKey(secret, `bots/${botId}/report?from=2026-11-01&to=2026-11-20`)).toMatchObject({
       status: 403,
     });
-    const [listed] = (await api.call(apiKeys.list, {}, { token })).keys;
-    expect(listed).toMatchObject({ name: 'حسابداری', lastUsedAt: now });
-    expect(JSON.stringify(listed)).not.toContain(secret);
+    const [listedKey] = (await api.call(apiKeys.list, {}, { token })).keys;
+    expect(listedKey).toMatchObject({ name: 'حسابداری', lastUsedAt: now });
+    expect(JSON.stringify(listedKey)).not.toContain(secret);
   });
 
   test('rejects a key on panel calls and a panel token on API calls', async () => {
     const { secret } = await keyFor(Scope.literals);
     const panel = await fetch(`${server.url}/api/bots`, { headers: { authorization: `Bearer ${secret}` } });
     expect(panel.status).toBe(401);
-    expect(await asks(token, 'bots')).toMatchObject({ status: 401, error: 'Unauthenticated' });
+    expect(await callWithKey(token, 'bots')).toMatchObject({ status: 401, error: 'Unauthenticated' });
     for (const path of ['account/api-keys', 'account/webhooks', 'account/operators', 'auth/login'])
-      expect((await asks(secret, path)).status).toBe(404);
+      expect((await callWithKey(secret, path)).status).toBe(404);
   });
 
   test('limits a key to its bots and rejects bots of another account', async () => {
@@ -116,26 +119,28 @@ forEachDatabase((name) => {
       failure: { error: 'BotNotFound' },
     });
     const { secret } = await keyFor(['conversations:read'], { botIds: [botId] });
-    expect(await asks(secret, `bots/${botId}/conversations?filter=all`)).toMatchObject({ status: 200 });
-    expect(await asks(secret, `bots/${other.id}/conversations?filter=all`)).toMatchObject({
+    expect(await callWithKey(secret, `bots/${botId}/conversations?filter=all`)).toMatchObject({
+      status: 200,
+    });
+    expect(await callWithKey(secret, `bots/${other.id}/conversations?filter=all`)).toMatchObject({
       error: 'BotNotFound',
     });
   });
 
   test('rejects revoked, expired and forged keys', async () => {
     const { secret, key } = await keyFor(['bots:read'], { expiresAt: now + HOUR_MS });
-    expect(await asks(secret, 'bots')).toMatchObject({ status: 200 });
+    expect(await callWithKey(secret, 'bots')).toMatchObject({ status: 200 });
     now += HOUR_MS;
     token = (await api.signUp()).token;
     botId = (await api.createBot(token, 'نیلوفر')).id;
-    expect(await asks(secret, 'bots')).toMatchObject({ status: 401 });
+    expect(await callWithKey(secret, 'bots')).toMatchObject({ status: 401 });
     const next = await keyFor(['bots:read']);
     await api.call(apiKeys.revoke, { keyId: next.key.id }, { token });
-    expect(await asks(next.secret, 'bots')).toMatchObject({ status: 401 });
+    expect(await callWithKey(next.secret, 'bots')).toMatchObject({ status: 401 });
     await expect(api.call(apiKeys.revoke, { keyId: key.id }, { token })).rejects.toMatchObject({
       failure: { error: 'NotFound' },
     });
-    expect(await asks(`${next.secret.slice(0, -1)}x`, 'bots')).toMatchObject({ status: 401 });
+    expect(await callWithKey(`${next.secret.slice(0, -1)}x`, 'bots')).toMatchObject({ status: 401 });
   });
 
   test('rejects more keys than the limit with TooManyApiKeys', async () => {
@@ -151,39 +156,45 @@ forEachDatabase((name) => {
       const scoped = Object.values(endpoints)
         .flatMap((group) => Object.values(group))
         .filter((endpoint) => 'scope' in endpoint);
-      const told = Object.values(document.paths).flatMap((methods) => Object.values(Object(methods)));
-      expect(told).toHaveLength(scoped.length);
-      expect(new Set(told.map((operation) => Object(operation)['x-scope']))).toEqual(new Set(Scope.literals));
+      const listAuditActions = Object.values(document.paths).flatMap((methods) =>
+        Object.values(Object(methods)),
+      );
+      expect(listAuditActions).toHaveLength(scoped.length);
+      expect(new Set(listAuditActions.map((operation) => Object(operation)['x-scope']))).toEqual(
+        new Set(Scope.literals),
+      );
     });
 
     test('describes each call, its responses and its failures exactly', async () => {
-      const { calls, schemaOf } = await told();
+      const { calls, schemaOf } = await listAuditActions();
       const { userInfo, ...session } = await api.signUp();
       token = session.token;
       botId = (await api.createBot(token, 'نیلوفر')).id;
-      const ids: Record<string, string> = { ...(await things()), assigneeId: userInfo.id };
+      const ids: Record<string, string> = { ...(await createResources()), assigneeId: userInfo.id };
       const { secret } = await keyFor(Scope.literals);
       const unfit = new Map<string, string>();
       for (const scope of Scope.literals)
         unfit.set(scope, (await keyFor(Scope.literals.filter((one) => one !== scope))).secret);
       // Calls that delete come last.
-      const ordered = calls.toSorted((one, other) => Number(takesAway(one)) - Number(takesAway(other)));
+      const ordered = calls.toSorted(
+        (one, other) => Number(removesAccess(one)) - Number(removesAccess(other)),
+      );
       for (const { call, method, path, operation } of ordered) {
-        const right = { ...validInputs[call], ...own(ids)[call] };
-        const place = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none');
+        const right = { ...validInputs[call], ...inputsOf(ids)[call] };
+        const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'none');
         const inQuery = operation.parameters.filter((one: { in: string }) => one.in === 'query');
         const bytes = 'application/octet-stream' in Object(operation.requestBody?.content);
         const isJson = operation.requestBody !== undefined && !bytes;
         const query = isJson ? '' : `?${new URLSearchParams(Object(right))}`;
         const sent = bytes ? 'سلام' : JSON.stringify(right);
         const options = { method, ...(operation.requestBody && { body: sent }) };
-        const address = place.slice('/api/v1/'.length) + query;
+        const address = url.slice('/api/v1/'.length) + query;
         for (const name of isJson ? [] : Object.keys(right))
           expect(inQuery.map((one: { name: string }) => one.name)).toContain(name);
-        const refused = await asks(unfit.get(operation['x-scope']) ?? '', address, options);
-        expect({ call, ...refused }).toMatchObject({ call, status: 403, error: 'Forbidden' });
-        expect(schemaViolations(schemaOf(operation, 403), refused.body)).toEqual([]);
-        const { status, body } = await asks(secret, address, options);
+        const rejection = await callWithKey(unfit.get(operation['x-scope']) ?? '', address, options);
+        expect({ call, ...rejection }).toMatchObject({ call, status: 403, error: 'Forbidden' });
+        expect(schemaViolations(schemaOf(operation, 403), rejection.body)).toEqual([]);
+        const { status, body } = await callWithKey(secret, address, options);
         expect({ call, status, body }).toMatchObject({ call, status: 200 });
         expect({ call, faults: schemaViolations(schemaOf(operation, 200), body) }).toEqual({
           call,
@@ -194,7 +205,11 @@ forEachDatabase((name) => {
     });
 
     /** Inputs that fit the bot's data better than the default ones. */
-    const own = ({ pairId, assigneeId, conversationId }: Record<string, string>): Record<string, object> => ({
+    const inputsOf = ({
+      pairId,
+      assigneeId,
+      conversationId,
+    }: Record<string, string>): Record<string, object> => ({
       'pairs.remove': { pairIds: [pairId] },
       'pairs.edit': { question: 'گارانتی تا کی است؟', answer: 'تا یک سال' },
       'conversations.pauseAi': { paused: false }, // paused by the operator's reply
@@ -210,7 +225,7 @@ forEachDatabase((name) => {
         ).text();
       const page = await read('', 'fa-IR,fa;q=0.9,en;q=0.5');
       expect(page).toContain('<html lang="fa" dir="rtl">');
-      for (const { call, operation } of (await told()).calls) {
+      for (const { call, operation } of (await listAuditActions()).calls) {
         expect(page).toContain(`<span>${summaryTexts[call] ?? operation.summary}</span>`);
         expect(page).not.toContain(`<span>${operation.summary}</span>`);
       }
@@ -220,13 +235,13 @@ forEachDatabase((name) => {
       expect(await read('', 'en')).toContain('href="/api/v1/docs?locale=fa" lang="fa">فارسی</a>');
     });
 
-    const takesAway = ({ call }: { call: string }) => /remove|changeStatus/.test(call);
+    const removesAccess = ({ call }: { call: string }) => /remove|changeStatus/.test(call);
 
-    async function told() {
+    async function listAuditActions() {
       const document = await (await fetch(`${server.url}/api/v1/openapi.json`)).json();
       const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-        Object.entries(Object(methods)).map(([method, told]) => {
-          const operation = Object(told);
+        Object.entries(Object(methods)).map(([method, listAuditActions]) => {
+          const operation = Object(listAuditActions);
           return { call: String(operation.operationId), method: method.toUpperCase(), path, operation };
         }),
       );
@@ -241,14 +256,14 @@ forEachDatabase((name) => {
     }
 
     /** A bot with everything the calls refer to: an answered conversation, a pair, a text. */
-    async function things() {
+    async function createResources() {
       const owner = { token };
       const { connections } = await api.call(bots.read, { botId }, owner);
       const page = { pageUrl: server.url };
       const connectionId = connections[0]?.id ?? '';
       const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', ...page });
-      const asked = { clientId: 'what-nobody-knows', text: 'قیمت بلیت قطار چند است؟', ...page };
-      await api.call(visitor.send, asked, { token: guest.token });
+      const question = { clientId: 'what-nobody-knows', text: 'قیمت بلیت قطار چند است؟', ...page };
+      await api.call(visitor.send, question, { token: guest.token });
       await expect
         .poll(async () => (await api.call(visitor.messages, {}, { token: guest.token })).messages.length)
         .toBeGreaterThan(1);

@@ -28,7 +28,7 @@ async function createShop(app: App) {
       }),
     );
   const listNotifications = async (person: CurrentUser) =>
-    app.handlers.notifications.list({}, person, app.facts());
+    app.handlers.notifications.list({}, person, app.requestContext());
   return { bot, addOperator, notifyUsers, listNotifications };
 }
 
@@ -55,14 +55,14 @@ forEachApp((openApp) => {
       const { notifyUsers } = await createShop(app);
       await notifyUsers({ to: [elsewhere.owner.userId] });
       expect(
-        (await elsewhere.handlers.notifications.list({}, elsewhere.owner, elsewhere.facts())).unread,
+        (await elsewhere.handlers.notifications.list({}, elsewhere.owner, elsewhere.requestContext())).unread,
       ).toBe(0);
     });
 
     test('sends nothing for a rolled back transaction', async () => {
       const app = await openApp();
       const { bot, listNotifications } = await createShop(app);
-      const listEvents = app.notified;
+      const listEvents = app.readEvents;
       const countBefore = (await listEvents()).length;
       const transaction = app.store.transact(async (trx) => {
         await notify(app.store, trx, {
@@ -96,7 +96,7 @@ forEachApp((openApp) => {
       await app.handlers.notifications.markRead(
         { ids: [counted?.id ?? ''], until: 0 },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
       await notifyUsers({ to: 'owners', group: 'one', text: 'چهار' });
       const { notifications, unread } = await listNotifications(app.owner);
@@ -122,15 +122,15 @@ forEachApp((openApp) => {
         if (index !== 3) app.advanceTime(10); // two at the same time
       }
       const { list, markRead } = app.handlers.notifications;
-      const first = await list({ limit: 4 }, app.owner, app.facts());
+      const first = await list({ limit: 4 }, app.owner, app.requestContext());
       const cursor = first.nextCursor ?? '';
-      const second = await list({ limit: 4, cursor }, app.owner, app.facts());
+      const second = await list({ limit: 4, cursor }, app.owner, app.requestContext());
       const all = [...first.notifications, ...second.notifications];
       expect(all.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2', '1', '0']);
       expect(second.nextCursor).toBeNull();
       await notifyUsers({ to: 'owners', subject: 'later' });
       const until = first.notifications[0]?.at ?? 0;
-      expect(await markRead({ ids: [], until }, app.owner, app.facts())).toEqual({ unread: 1 });
+      expect(await markRead({ ids: [], until }, app.owner, app.requestContext())).toEqual({ unread: 1 });
     });
 
     test('ignores a mark-read for a notification of another user', async () => {
@@ -143,7 +143,7 @@ forEachApp((openApp) => {
       await app.handlers.notifications.markRead(
         { ids: [notification?.id ?? ''], until },
         samira,
-        app.facts(),
+        app.requestContext(),
       );
       expect([
         (await listNotifications(app.owner)).unread,
@@ -171,13 +171,17 @@ forEachApp((openApp) => {
     const { bot, addOperator, listNotifications } = await createShop(app);
     const samira = await addOperator('samira');
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'سلام');
+    await app.sendAsVisitor(visitor, 'سلام');
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     const { conversations } = app.handlers;
-    await conversations.reply({ ...ids, clientId: 'reply-0001', text: 'بفرمایید' }, samira, app.facts());
-    await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
+    await conversations.reply(
+      { ...ids, clientId: 'reply-0001', text: 'بفرمایید' },
+      samira,
+      app.requestContext(),
+    );
+    await app.sendAsVisitor(visitor, 'هزینهٔ ارسال چقدر است؟');
     app.advanceTime(MINUTE / 2);
-    await app.visitorSays(visitor, 'و چند روز طول می‌کشد؟');
+    await app.sendAsVisitor(visitor, 'و چند روز طول می‌کشد؟');
     const [notification] = (await listNotifications(samira)).notifications;
     expect(notification).toMatchObject({
       kind: 'newMessage',
@@ -187,12 +191,12 @@ forEachApp((openApp) => {
       serviceId: visitor.connectionId,
     });
     app.advanceTime(MINUTE);
-    await app.visitorSays(visitor, 'هستید؟');
+    await app.sendAsVisitor(visitor, 'هستید؟');
     expect((await listNotifications(samira)).notifications).toMatchObject([{ count: 2, text: 'هستید؟' }]);
     expect((await listNotifications(app.owner)).notifications).toEqual([]);
-    await conversations.markRead({ ...ids, seq: 10 }, samira, app.facts());
+    await conversations.markRead({ ...ids, seq: 10 }, samira, app.requestContext());
     expect((await listNotifications(samira)).unread).toBe(0);
-    const events = await app.notified();
+    const events = await app.readEvents();
     expect(events.flatMap(addedNotification).map(({ count }) => count)).toEqual([1, 2]);
     expect(events.filter(({ kind }) => kind === 'notifications.read')).toEqual([
       { kind: 'notifications.read', ids: [notification?.id], at: app.now() },
@@ -206,7 +210,7 @@ forEachApp((openApp) => {
     await training.addText(
       { botId: bot.id, title: 'راهنما', text: 'بیش از آن که جا باشد.' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await app.waitForEvent((event) => event.kind === 'notification.added');
     expect((await listNotifications(app.owner)).notifications).toMatchObject([
@@ -220,7 +224,7 @@ forEachApp((openApp) => {
     const failTraining = async (title: string, reason: ErrorTag) => {
       const text = `متن ${title}`;
       const input = { botId: bot.id, title, text };
-      const { id } = await app.handlers.training.addText(input, app.owner, app.facts());
+      const { id } = await app.handlers.training.addText(input, app.owner, app.requestContext());
       const ids = { accountId: app.owner.accountId, botId: bot.id, sourceId: id };
       await startTraining(app.store, ids, app.now());
       await recordFailure(app.store, ids, 'rejected', reason, app.now());

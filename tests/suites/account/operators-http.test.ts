@@ -45,34 +45,34 @@ forEachDatabase((name) => {
     await db.updateTable('accounts').set({ bots_limit: 5 }).where('id', '=', userInfo.account_id).execute();
     const first = await api.createBot(token, 'فروش');
     const second = await api.createBot(token, 'پشتیبانی');
-    return { as: { token }, userInfo, botIds: [first.id, second.id] as const };
+    return { bearer: { token }, userInfo, botIds: [first.id, second.id] as const };
   };
   const inviteByEmail = async (
-    as: { token: string },
+    bearer: { token: string },
     email: string,
     botIds: readonly string[] = [],
     count = 1,
   ) => {
-    await api.call(operators.inviteByEmail, { email, botIds, locale: 'fa' }, as);
+    await api.call(operators.inviteByEmail, { email, botIds, locale: 'fa' }, bearer);
     return tokenOf((await waitForMessage(server.url, email, count)).body);
   };
-  const hireOperator = async (as: { token: string }, botIds: readonly string[]) => {
+  const hireOperator = async (bearer: { token: string }, botIds: readonly string[]) => {
     const { email, username } = signupForm();
-    const token = await inviteByEmail(as, email, botIds);
+    const token = await inviteByEmail(bearer, email, botIds);
     return api.call(invitations.acceptLink, { token, ...inviteeFields(username) });
   };
 
   describe('an invitation by e-mail', () => {
     test('names the inviter, creates an operator for the given bots and works once', async () => {
-      const { as, userInfo, botIds } = await createShop();
+      const { bearer, userInfo, botIds } = await createShop();
       const { email, username } = signupForm();
-      const token = await inviteByEmail(as, email, [botIds[0], botIds[0]]);
+      const token = await inviteByEmail(bearer, email, [botIds[0], botIds[0]]);
       const mail = await waitForMessage(server.url, email);
       expect(mail.subject).toBe(`${userInfo.username} شما را به پاسخ دعوت کرده است`);
       expect(mail.body).toContain(`${server.url}/auth/signup#invitation=`);
       expect(await api.call(invitations.read, { token })).toEqual({ account: userInfo.username, email });
-      const listed = await api.call(operators.list, {}, as);
-      expect(listed).toMatchObject({
+      const operatorList = await api.call(operators.list, {}, bearer);
+      expect(operatorList).toMatchObject({
         operators: [],
         invitations: [{ by: 'email', to: email, botIds: [botIds[0]] }],
       });
@@ -87,7 +87,7 @@ forEachDatabase((name) => {
         phone_number: '',
         trial_days: 0,
       });
-      expect(await api.call(operators.list, {}, as)).toMatchObject({
+      expect(await api.call(operators.list, {}, bearer)).toMatchObject({
         operators: [{ id: session.userInfo.id, name: 'سمیرا رستمی', enabled: true, botIds: [botIds[0]] }],
         invitations: [],
       });
@@ -95,7 +95,7 @@ forEachDatabase((name) => {
         expect((await api.request(endpoint, { token, ...inviteeFields('another.one') })).body).toEqual(
           failure('CodeInvalidOrUsed'),
         );
-      const { entries } = await api.call(audit.list, {}, as);
+      const { entries } = await api.call(audit.list, {}, bearer);
       expect(entries.map(({ action }) => action)).toEqual([
         'operator.joined',
         'operator.invited',
@@ -104,9 +104,9 @@ forEachDatabase((name) => {
     });
 
     test('admits one of three parallel acceptances', async () => {
-      const { as } = await createShop();
+      const { bearer } = await createShop();
       const { email, username } = signupForm();
-      const token = await inviteByEmail(as, email);
+      const token = await inviteByEmail(bearer, email);
       const answers = await Promise.all(
         ['a', 'b', 'c'].map((suffix) =>
           api.request(invitations.acceptLink, { token, ...inviteeFields(username + suffix) }),
@@ -116,24 +116,28 @@ forEachDatabase((name) => {
     });
 
     test('rejects a replaced, cancelled, forged or expired invitation', async () => {
-      const { as } = await createShop();
+      const { bearer } = await createShop();
       const { email } = signupForm();
-      const replaced = await inviteByEmail(as, email);
-      const response = await api.request(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, as);
+      const replaced = await inviteByEmail(bearer, email);
+      const response = await api.request(
+        operators.inviteByEmail,
+        { email, botIds: [], locale: 'fa' },
+        bearer,
+      );
       expect(response).toMatchObject({ status: 429, body: failure('TooManyRequests') });
       advanceClock(limits.code.resendMs);
-      const cancelled = await inviteByEmail(as, email, [], 2);
-      const { invitations: pending } = await api.call(operators.list, {}, as);
+      const cancelled = await inviteByEmail(bearer, email, [], 2);
+      const { invitations: pending } = await api.call(operators.list, {}, bearer);
       const [invitation] = pending;
       expect(pending).toHaveLength(1);
       const stranger = await createShop();
       const invitationId = invitation?.id ?? '';
-      expect((await api.request(operators.cancelInvitation, { invitationId }, stranger.as)).body).toEqual(
+      expect((await api.request(operators.cancelInvitation, { invitationId }, stranger.bearer)).body).toEqual(
         failure('NotFound'),
       );
-      await api.call(operators.cancelInvitation, { invitationId }, as);
-      expect((await api.request(operators.cancelInvitation, { invitationId }, as)).status).toBe(404);
-      const expired = await inviteByEmail(as, signupForm().email);
+      await api.call(operators.cancelInvitation, { invitationId }, bearer);
+      expect((await api.request(operators.cancelInvitation, { invitationId }, bearer)).status).toBe(404);
+      const expired = await inviteByEmail(bearer, signupForm().email);
       advanceClock(limits.invitation.lifetimeMs);
       for (const token of [replaced, cancelled, expired, 'made-up'])
         expect(
@@ -144,16 +148,16 @@ forEachDatabase((name) => {
     test('rejects an address in use and bots of another account', async () => {
       const [mine, theirs] = [await createShop(), await createShop()];
       const invite = (email: string, botIds: readonly string[] = []) =>
-        api.request(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.as);
-      await verifyEmail(api, theirs.as.token, theirs.userInfo.email);
+        api.request(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.bearer);
+      await verifyEmail(api, theirs.bearer.token, theirs.userInfo.email);
       expect(await invite(theirs.userInfo.email)).toMatchObject({ status: 409, body: failure('EmailTaken') });
       const { email, username } = signupForm();
       expect((await invite(email, [theirs.botIds[0]])).body).toEqual(failure('BotNotFound'));
       expect((await invite(email, [newId()])).body).toEqual(failure('BotNotFound'));
       expect(await messagesTo(server.url, email)).toEqual([]);
-      const token = await inviteByEmail(mine.as, email);
-      const taken = { token, ...inviteeFields(theirs.userInfo.username) };
-      expect((await api.request(invitations.acceptLink, taken)).body).toEqual(failure('UserExists'));
+      const token = await inviteByEmail(mine.bearer, email);
+      const takenInput = { token, ...inviteeFields(theirs.userInfo.username) };
+      expect((await api.request(invitations.acceptLink, takenInput)).body).toEqual(failure('UserExists'));
       const short = { token, ...inviteeFields('ab') };
       expect((await api.request(invitations.acceptLink, short)).body).toEqual(failure('InvalidInput'));
       await api.call(invitations.acceptLink, { token, ...inviteeFields(username) });
@@ -161,7 +165,7 @@ forEachDatabase((name) => {
   });
 
   test('accepts an invitation by phone with its code and allows five tries', async () => {
-    const { as, botIds } = await createShop();
+    const { bearer, botIds } = await createShop();
     const guest = signupForm();
     const accept = (code: string, phone = guest.phone) =>
       api.request(invitations.acceptCode, {
@@ -171,7 +175,7 @@ forEachDatabase((name) => {
         ...inviteeFields(guest.username),
       });
     expect((await accept('123456')).body).toEqual(failure('CodeInvalidOrUsed'));
-    await api.call(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, as);
+    await api.call(operators.inviteByPhone, { phone: guest.phone, botIds, locale: 'fa' }, bearer);
     const code = messageCode((await waitForMessage(server.url, guest.phone)).body);
     const wrongCode = code === '000000' ? '000001' : '000000';
     expect((await accept(wrongCode)).body).toEqual(failure('OtpIncorrect'));
@@ -181,7 +185,7 @@ forEachDatabase((name) => {
       body: { userInfo: { is_operator: true, is_verified: true, email_verified: false } },
     });
     const other = signupForm();
-    await api.call(operators.inviteByPhone, { phone: other.phone, botIds, locale: 'fa' }, as);
+    await api.call(operators.inviteByPhone, { phone: other.phone, botIds, locale: 'fa' }, bearer);
     const otherCode = messageCode((await waitForMessage(server.url, other.phone)).body);
     const otherWrongCode = otherCode === '000000' ? '000001' : '000000';
     const errors = [];
@@ -191,15 +195,15 @@ forEachDatabase((name) => {
     const response = await api.request(
       operators.inviteByPhone,
       { phone: guest.phone, botIds, locale: 'fa' },
-      as,
+      bearer,
     );
     expect(response).toMatchObject({ status: 409, body: failure('PhoneTaken') });
   });
 
   describe('an operator', () => {
     test('sees only the assigned bots and follows a new assignment at once', async () => {
-      const { as, botIds } = await createShop();
-      const { token, userInfo } = await hireOperator(as, [botIds[0]]);
+      const { bearer, botIds } = await createShop();
+      const { token, userInfo } = await hireOperator(bearer, [botIds[0]]);
       const listConversations = (botId: string) =>
         api.request(conversations.list, { botId, filter: 'all' }, { token });
       const listBotIds = async () => (await api.call(bots.list, {}, { token })).map(({ id }) => id);
@@ -209,62 +213,68 @@ forEachDatabase((name) => {
         (await listConversations(botIds[1])).status,
       ]).toEqual([200, 404]);
       const operatorId = userInfo.id;
-      const changed = await api.call(operators.assign, { operatorId, botIds: [botIds[1]] }, as);
+      const changed = await api.call(operators.assign, { operatorId, botIds: [botIds[1]] }, bearer);
       expect(changed.botIds).toEqual([botIds[1]]);
       expect([
         (await listConversations(botIds[0])).status,
         (await listConversations(botIds[1])).status,
       ]).toEqual([404, 200]);
       const theirs = await createShop();
-      const response = await api.request(operators.assign, { operatorId, botIds: [theirs.botIds[0]] }, as);
+      const response = await api.request(
+        operators.assign,
+        { operatorId, botIds: [theirs.botIds[0]] },
+        bearer,
+      );
       expect(response.body).toEqual(failure('BotNotFound'));
       expect(await listBotIds()).toEqual([botIds[1]]);
     });
 
     test('loses access at once when disabled and regains it when enabled', async () => {
-      const { as, botIds } = await createShop();
-      const { token, refreshToken, userInfo } = await hireOperator(as, botIds);
+      const { bearer, botIds } = await createShop();
+      const { token, refreshToken, userInfo } = await hireOperator(bearer, botIds);
       const operatorId = userInfo.id;
-      const disabled = await api.call(operators.enable, { operatorId, enabled: false }, as);
+      const disabled = await api.call(operators.enable, { operatorId, enabled: false }, bearer);
       expect(disabled).toMatchObject({ enabled: false, lastSeenAt: null });
       expect((await api.request(auth.me, {}, { token })).status).toBe(401);
       expect((await api.request(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
       const login = { identifier: userInfo.username, password: PASSWORD };
       expect((await api.request(auth.login, login)).body).toEqual(failure('AccountDisabled'));
-      await api.call(operators.enable, { operatorId, enabled: true }, as);
+      await api.call(operators.enable, { operatorId, enabled: true }, bearer);
       await api.call(auth.login, login);
     });
 
     test('frees the username when removed and remains in the audit log', async () => {
-      const { as, botIds } = await createShop();
-      const { token, userInfo } = await hireOperator(as, botIds);
+      const { bearer, botIds } = await createShop();
+      const { token, userInfo } = await hireOperator(bearer, botIds);
       const operatorId = userInfo.id;
-      await api.call(operators.remove, { operatorId }, as);
+      await api.call(operators.remove, { operatorId }, bearer);
       expect((await api.request(auth.me, {}, { token })).status).toBe(401);
-      expect((await api.request(operators.remove, { operatorId }, as)).body).toEqual(failure('UserNotFound'));
-      const { entries } = await api.call(audit.list, {}, as);
+      expect((await api.request(operators.remove, { operatorId }, bearer)).body).toEqual(
+        failure('UserNotFound'),
+      );
+      const { entries } = await api.call(audit.list, {}, bearer);
       expect(entries.slice(0, 2)).toMatchObject([
         { action: 'operator.removed', subject: operatorId, details: { username: userInfo.username } },
         { action: 'operator.joined', actor: { name: '' }, subject: operatorId },
       ]);
-      const token2 = await inviteByEmail(as, userInfo.email, [], 2);
+      const token2 = await inviteByEmail(bearer, userInfo.email, [], 2);
       await api.call(invitations.acceptLink, { token: token2, ...inviteeFields(userInfo.username) });
     });
 
     test('rejects changes to operators of other accounts and to owners with UserNotFound', async () => {
       const [mine, theirs] = [await createShop(), await createShop()];
-      const { userInfo, token } = await hireOperator(mine.as, []);
-      for (const [operatorId, as] of [
-        [userInfo.id, theirs.as],
-        [mine.userInfo.id, mine.as],
-        [newId(), mine.as],
+      const { userInfo, token } = await hireOperator(mine.bearer, []);
+      for (const [operatorId, bearer] of [
+        [userInfo.id, theirs.bearer],
+        [mine.userInfo.id, mine.bearer],
+        [newId(), mine.bearer],
       ] as const)
         for (const [endpoint, input] of [
           [operators.assign, { botIds: [] }],
           [operators.enable, { enabled: false }],
           [operators.remove, {}],
         ] as const)
-          expect((await api.request(endpoint, { operatorId, ...input }, as)).body).toEqual(
+          expect((await api.request(endpoint, { operatorId, ...input }, bearer)).body).toEqual(
             failure('UserNotFound'),
           );
       expect((await api.request(operators.list, {}, { token })).body).toEqual(failure('Forbidden'));
@@ -278,16 +288,16 @@ test('reports EmailNotSent for an unsent invitation and stores none', async () =
   const server = await startServer({ env: { LOG_LEVEL: 'silent', SMTP_URL: mailServer.url } });
   try {
     const api = new Api(server.url);
-    const as = { token: (await api.signUp()).token };
+    const bearer = { token: (await api.signUp()).token };
     const invite = { email: signupForm().email, botIds: [], locale: 'en' };
     mailServer.refuse(550);
-    expect(await api.request(operators.inviteByEmail, invite, as)).toMatchObject({
+    expect(await api.request(operators.inviteByEmail, invite, bearer)).toMatchObject({
       status: 502,
       body: failure('EmailNotSent'),
     });
-    expect((await api.call(operators.list, {}, as)).invitations).toEqual([]);
+    expect((await api.call(operators.list, {}, bearer)).invitations).toEqual([]);
     mailServer.refuse(null);
-    expect((await api.request(operators.inviteByEmail, invite, as)).status).toBe(200);
+    expect((await api.request(operators.inviteByEmail, invite, bearer)).status).toBe(200);
     expect(mailServer.emails[0]?.html).toContain('Join</a>');
   } finally {
     await server.stop();

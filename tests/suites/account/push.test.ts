@@ -7,11 +7,7 @@ import { type NotificationInput, notify } from '../../../server/areas/notificati
 import { createStoreLocation, dialects } from '../../databases.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import {
-  type PushBrowser,
-  type PushService,
-  startPushService,
-} from '../../external-systems/push-provider.ts';
+import { type PushBrowser, type PushService, startPushService } from '../../external-systems/web-push.ts';
 
 describe.each(dialects)('on %s', (name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -40,7 +36,7 @@ describe.each(dialects)('on %s', (name) => {
     const form = signupForm();
     const session = await api.signUp(form);
     const { key } = await api.call(push.key, {}, session);
-    const browser = service.browser(key);
+    const browser = service.subscribe(key);
     const { endpoint, p256dh, auth: secret } = browser;
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale, kinds }, session);
     const bot = await api.createBot(session.token, 'فروشگاه');
@@ -67,14 +63,14 @@ describe.each(dialects)('on %s', (name) => {
     server.store.jobs.wake();
     while (!isComplete()) await service.nextRequest();
   }
-  const requestsReached = (browser: PushBrowser, count: number) => ({
+  const requestCountReached = (browser: PushBrowser, count: number) => ({
     isComplete: () => browser.requestCount >= count,
   });
 
   test('delivers an encrypted, signed push in the language of the browser', async () => {
     const { browser, bot, notifyUser } = await createPerson();
     await notifyUser();
-    await waitForRequests(requestsReached(browser, 1));
+    await waitForRequests(requestCountReached(browser, 1));
     expect(browser.received).toEqual([
       {
         data: {
@@ -97,7 +93,7 @@ describe.each(dialects)('on %s', (name) => {
     const { browser, notifyUser } = await createPerson(['newMessage'], 'en');
     await notifyUser({ kind: 'mentioned' });
     for (const text of ['one', 'two', 'three']) await notifyUser({ kind: 'newMessage', text });
-    await waitForRequests(requestsReached(browser, 1));
+    await waitForRequests(requestCountReached(browser, 1));
     expect(browser.received.map(({ data }) => [data.title, data.body, data.dir])).toEqual([
       ['A new message from \u2068مینا\u2069', 'three', 'ltr'],
     ]);
@@ -108,7 +104,7 @@ describe.each(dialects)('on %s', (name) => {
     await notifyUser({ group: 'read' });
     await api.call(notifications.markRead, { ids: [], until: Number.MAX_SAFE_INTEGER }, session);
     await notifyUser({ group: 'unread' });
-    await waitForRequests(requestsReached(browser, 1));
+    await waitForRequests(requestCountReached(browser, 1));
     expect(browser.received).toHaveLength(1);
   });
 
@@ -116,9 +112,9 @@ describe.each(dialects)('on %s', (name) => {
     const { browser, notifyUser } = await createPerson();
     browser.status = 503;
     await notifyUser();
-    await waitForRequests(requestsReached(browser, 1));
+    await waitForRequests(requestCountReached(browser, 1));
     browser.status = 201;
-    await waitForRequests(requestsReached(browser, 2));
+    await waitForRequests(requestCountReached(browser, 2));
     expect(browser.received).toHaveLength(1);
   });
 
@@ -126,7 +122,7 @@ describe.each(dialects)('on %s', (name) => {
     const { browser, notifyUser } = await createPerson();
     browser.status = status;
     await notifyUser();
-    await waitForRequests(requestsReached(browser, 1));
+    await waitForRequests(requestCountReached(browser, 1));
     const remaining = () =>
       server.store.db.selectFrom('push_subscriptions').select('id').where('endpoint', '=', browser.endpoint);
     await expect.poll(() => remaining().execute()).toEqual([]);
@@ -143,7 +139,7 @@ describe.each(dialects)('on %s', (name) => {
     await second.notifyUser();
     const witness = await createPerson();
     await witness.notifyUser();
-    await waitForRequests(requestsReached(witness.browser, 1));
+    await waitForRequests(requestCountReached(witness.browser, 1));
     expect([first.browser.requestCount, second.browser.requestCount]).toEqual([0, 0]);
   });
 
@@ -151,7 +147,7 @@ describe.each(dialects)('on %s', (name) => {
   async function notifyWhileBusy({ browser, notifyUser }: Awaited<ReturnType<typeof createPerson>>) {
     browser.status = 503;
     await notifyUser();
-    await waitForRequests(requestsReached(browser, 1));
+    await waitForRequests(requestCountReached(browser, 1));
   }
 
   /** Checks that other users receive pushes once the service recovers, but this browser gets none. */
@@ -160,7 +156,7 @@ describe.each(dialects)('on %s', (name) => {
     const witness = await createPerson();
     time.offsetMs += 30_000; // the retry delay of a busy service
     await witness.notifyUser();
-    await waitForRequests(requestsReached(witness.browser, 1));
+    await waitForRequests(requestCountReached(witness.browser, 1));
     expect([browser.requestCount, browser.received]).toEqual([1, []]);
   }
 
@@ -206,7 +202,7 @@ describe.each(dialects)('on %s', (name) => {
     const { key } = await api.call(push.key, {}, session);
     for (let index = 0; index < 12; index += 1) {
       time.offsetMs += 1;
-      const { endpoint, p256dh, auth: secret } = service.browser(key);
+      const { endpoint, p256dh, auth: secret } = service.subscribe(key);
       await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, session);
     }
     const devices = server.store.db

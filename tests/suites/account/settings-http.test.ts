@@ -64,19 +64,20 @@ forEachDatabase((name) => {
     const { db } = server.store;
     if (Object.keys(flags).length > 0)
       await db.updateTable('users').set(flags).where('id', '=', userInfo.id).execute();
-    return { as: { token }, userInfo };
+    return { bearer: { token }, userInfo };
   };
 
   describe('profile', () => {
-    const change = (as: { token: string }, form: object) => api.request(profile.change, { ...form }, as);
+    const change = (bearer: { token: string }, form: object) =>
+      api.request(profile.change, { ...form }, bearer);
     const invalidFields = (...fields: string[]) => ({
       status: 400,
       body: { issues: fields.map((field) => ({ path: [field], rule: 'Invalid' })) },
     });
 
     test('stores numbers in plain digits and rejects changing a fixed national code', async () => {
-      const { as } = await signUp();
-      expect(await api.call(profile.read, {}, as)).toMatchObject({
+      const { bearer } = await signUp();
+      expect(await api.call(profile.read, {}, bearer)).toMatchObject({
         firstName: '',
         isNationalCodeFixed: false,
       });
@@ -85,82 +86,86 @@ forEachDatabase((name) => {
         postalCode: '1619735744',
         isNationalCodeFixed: true,
       };
-      expect(await change(as, person)).toMatchObject({
+      expect(await change(bearer, person)).toMatchObject({
         status: 200,
         body: { firstName: 'نگار', lastName: 'نیلوفری', isLegal: false, ...storedFields },
       });
-      expect(await change(as, { ...person, firstName: 'مینا' })).toMatchObject({
+      expect(await change(bearer, { ...person, firstName: 'مینا' })).toMatchObject({
         body: { firstName: 'مینا' },
       });
       for (const nationalCode of ['0790419904', ''])
-        expect(await change(as, { ...person, nationalCode })).toMatchObject({
+        expect(await change(bearer, { ...person, nationalCode })).toMatchObject({
           status: 400,
           body: failure('NationalIdFixed'),
         });
-      expect(await api.call(profile.read, {}, as)).toMatchObject({ firstName: 'مینا', ...storedFields });
+      expect(await api.call(profile.read, {}, bearer)).toMatchObject({ firstName: 'مینا', ...storedFields });
     });
 
     test('requires all company fields and rejects changing a fixed national ID', async () => {
-      const { as } = await signUp();
-      const response = await change(as, { ...person, isLegal: true, companyName: 'شرکت نیلوفر' });
+      const { bearer } = await signUp();
+      const response = await change(bearer, { ...person, isLegal: true, companyName: 'شرکت نیلوفر' });
       const missing = ['nationalId', 'economicCode', 'registrationNumber', 'address'];
       expect(response).toMatchObject({
         status: 400,
         body: { issues: missing.map((field) => ({ path: [field], rule: 'Required' })) },
       });
-      expect(await change(as, company)).toMatchObject({
+      expect(await change(bearer, company)).toMatchObject({
         status: 200,
         body: { isLegal: true, legal_information, isNationalIdFixed: true },
       });
       const other = { ...company, nationalId: '10380284790' };
-      expect((await change(as, other)).body).toEqual(failure('NationalIdFixed'));
-      expect(await change(as, { ...company, isLegal: false })).toMatchObject({ body: { isLegal: false } });
+      expect((await change(bearer, other)).body).toEqual(failure('NationalIdFixed'));
+      expect(await change(bearer, { ...company, isLegal: false })).toMatchObject({
+        body: { isLegal: false },
+      });
     });
 
     test('rejects numbers with a wrong check digit, each at its field', async () => {
-      const { as } = await signUp();
-      expect(await change(as, { ...person, nationalCode: '0499370898' })).toMatchObject(
+      const { bearer } = await signUp();
+      expect(await change(bearer, { ...person, nationalCode: '0499370898' })).toMatchObject(
         invalidFields('nationalCode'),
       );
-      expect(await change(as, { ...person, postalCode: '0619735744' })).toMatchObject(
+      expect(await change(bearer, { ...person, postalCode: '0619735744' })).toMatchObject(
         invalidFields('postalCode'),
       );
-      expect(await change(as, { ...company, nationalId: '14007650913', economicCode: '12' })).toMatchObject(
-        invalidFields('nationalId', 'economicCode'),
-      );
-      expect(await change(as, { ...person, firstName: 'ن'.repeat(101) })).toMatchObject({ status: 400 });
-      expect(await change(as, { ...person, firstName: '<b>نگار</b>' })).toMatchObject({
+      expect(
+        await change(bearer, { ...company, nationalId: '14007650913', economicCode: '12' }),
+      ).toMatchObject(invalidFields('nationalId', 'economicCode'));
+      expect(await change(bearer, { ...person, firstName: 'ن'.repeat(101) })).toMatchObject({ status: 400 });
+      expect(await change(bearer, { ...person, firstName: '<b>نگار</b>' })).toMatchObject({
         body: { firstName: '<b>نگار</b>' },
       });
     });
 
     test('keeps one of two national codes saved in parallel', async () => {
-      const { as } = await signUp();
+      const { bearer } = await signUp();
       const codes = ['0499370899', '0790419904'];
       const responses = await Promise.all(
-        codes.map((nationalCode) => change(as, { ...person, nationalCode })),
+        codes.map((nationalCode) => change(bearer, { ...person, nationalCode })),
       );
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
     test('allows an operator a personal profile and forbids company details', async () => {
-      const { as } = await signUp({ is_operator: 1 });
-      expect(await change(as, company)).toMatchObject({ status: 403, body: failure('Forbidden') });
-      expect((await change(as, person)).status).toBe(200);
+      const { bearer } = await signUp({ is_operator: 1 });
+      expect(await change(bearer, company)).toMatchObject({ status: 403, body: failure('Forbidden') });
+      expect((await change(bearer, person)).status).toBe(200);
     });
   });
 
   test('stores panel settings per user and rejects invalid values', async () => {
-    const { as } = await signUp();
+    const { bearer } = await signUp();
     const stranger = await signUp();
-    expect(await api.call(profile.readPreferences, {}, as)).toBeNull();
-    expect(await api.call(profile.changePreferences, panel, as)).toEqual(panel);
+    expect(await api.call(profile.readPreferences, {}, bearer)).toBeNull();
+    expect(await api.call(profile.changePreferences, panel, bearer)).toEqual(panel);
     const other = { ...panel, locale: 'en', accent: null } as const;
-    await api.call(profile.changePreferences, other, as);
-    expect(await api.call(profile.readPreferences, {}, as)).toEqual(other);
-    expect(await api.call(profile.readPreferences, {}, stranger.as)).toBeNull();
+    await api.call(profile.changePreferences, other, bearer);
+    expect(await api.call(profile.readPreferences, {}, bearer)).toEqual(other);
+    expect(await api.call(profile.readPreferences, {}, stranger.bearer)).toBeNull();
     for (const invalid of [{ accent: 'red' }, { accent: 'url(x)' }, { scheme: 'loud' }, { locale: 'de' }])
-      expect((await api.request(profile.changePreferences, { ...panel, ...invalid }, as)).status).toBe(400);
+      expect((await api.request(profile.changePreferences, { ...panel, ...invalid }, bearer)).status).toBe(
+        400,
+      );
   });
 
   describe('support request', () => {
@@ -168,11 +173,11 @@ forEachDatabase((name) => {
     const toBytes = (text: string) => new Uint8Array(Buffer.from(text));
 
     test('sends a request with files, then answers, replies to and closes it', async () => {
-      const { as, userInfo } = await signUp();
+      const { bearer, userInfo } = await signUp();
       const admin = await signUp({ is_super_admin: 1 });
-      const file = await api.call(support.attach, { name: 'رسید.png' }, { ...as, bytes: toBytes('png') });
+      const file = await api.call(support.attach, { name: 'رسید.png' }, { ...bearer, bytes: toBytes('png') });
       expect(file).toMatchObject({ name: 'رسید.png', size: 3 });
-      const sent = await api.call(support.create, { ...question, attachmentIds: [file.id, file.id] }, as);
+      const sent = await api.call(support.create, { ...question, attachmentIds: [file.id, file.id] }, bearer);
       expect(sent).toMatchObject({
         ...question,
         status: 'open',
@@ -180,7 +185,7 @@ forEachDatabase((name) => {
         replies: [],
         createdAt: now,
       });
-      const openRequests = await api.call(supportAdmin.list, { status: 'open' }, admin.as);
+      const openRequests = await api.call(supportAdmin.list, { status: 'open' }, admin.bearer);
       expect(openRequests.find(({ request }) => request.id === sent.id)).toMatchObject({
         request: sent,
         requester: { userId: userInfo.id, email: userInfo.email, phone: userInfo.phone_number },
@@ -188,11 +193,11 @@ forEachDatabase((name) => {
       const requestId = sent.id;
       const attachmentId = file.id;
       const content = { name: 'رسید.png', size: 3, base64: Buffer.from('png').toString('base64') };
-      expect(await api.call(supportAdmin.attachment, { attachmentId }, admin.as)).toEqual(content);
-      expect(await api.call(support.attachment, { attachmentId }, as)).toEqual(content);
-      await api.call(supportAdmin.answer, { requestId, text: 'بررسی می‌کنیم.' }, admin.as);
-      await api.call(support.reply, { requestId, text: 'سپاس' }, as);
-      const closed = await api.call(supportAdmin.close, { requestId, status: 'closed' }, admin.as);
+      expect(await api.call(supportAdmin.attachment, { attachmentId }, admin.bearer)).toEqual(content);
+      expect(await api.call(support.attachment, { attachmentId }, bearer)).toEqual(content);
+      await api.call(supportAdmin.answer, { requestId, text: 'بررسی می‌کنیم.' }, admin.bearer);
+      await api.call(support.reply, { requestId, text: 'سپاس' }, bearer);
+      const closed = await api.call(supportAdmin.close, { requestId, status: 'closed' }, admin.bearer);
       expect(closed).toMatchObject({
         status: 'closed',
         replies: [
@@ -200,16 +205,16 @@ forEachDatabase((name) => {
           { isFromStaff: false, text: 'سپاس' },
         ],
       });
-      expect(await api.call(support.list, {}, as)).toEqual([closed]);
-      expect(await api.call(support.read, { requestId }, as)).toEqual(closed);
-      expect(await api.call(supportAdmin.read, { requestId }, admin.as)).toMatchObject({
+      expect(await api.call(support.list, {}, bearer)).toEqual([closed]);
+      expect(await api.call(support.read, { requestId }, bearer)).toEqual(closed);
+      expect(await api.call(supportAdmin.read, { requestId }, admin.bearer)).toMatchObject({
         request: closed,
         requester: { accountId: userInfo.account_id },
       });
       // Open requests come oldest first, closed ones newest first.
-      const laterRequest = await api.call(support.create, { ...question, attachmentIds: [] }, as);
-      await api.call(supportAdmin.close, { requestId: laterRequest.id, status: 'closed' }, admin.as);
-      const closedRequests = await api.call(supportAdmin.list, { status: 'closed' }, admin.as);
+      const laterRequest = await api.call(support.create, { ...question, attachmentIds: [] }, bearer);
+      await api.call(supportAdmin.close, { requestId: laterRequest.id, status: 'closed' }, admin.bearer);
+      const closedRequests = await api.call(supportAdmin.list, { status: 'closed' }, admin.bearer);
       expect(closedRequests.map(({ request }) => request.id).slice(0, 2)).toEqual([
         laterRequest.id,
         requestId,
@@ -217,7 +222,7 @@ forEachDatabase((name) => {
       const olderRequests = await api.call(
         supportAdmin.list,
         { status: 'closed', after: laterRequest.id },
-        admin.as,
+        admin.bearer,
       );
       expect(olderRequests[0]?.request.id).toBe(requestId);
       const mail = await waitForMessage(server.url, userInfo.email, 1, question.subject);
@@ -226,14 +231,18 @@ forEachDatabase((name) => {
 
     test('rejects reading, replying and attaching by other users with NotFound', async () => {
       const [mine, theirs] = [await signUp(), await signUp()];
-      const { id: requestId } = await api.call(support.create, { ...question, attachmentIds: [] }, mine.as);
-      const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.as, bytes: toBytes('a') });
-      expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
-      for (const [endpoint, as] of [
-        [support.attachment, theirs.as],
-        [supportAdmin.attachment, (await signUp({ is_super_admin: 1 })).as],
+      const { id: requestId } = await api.call(
+        support.create,
+        { ...question, attachmentIds: [] },
+        mine.bearer,
+      );
+      const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.bearer, bytes: toBytes('a') });
+      expect(await api.call(support.list, {}, theirs.bearer)).toEqual([]);
+      for (const [endpoint, bearer] of [
+        [support.attachment, theirs.bearer],
+        [supportAdmin.attachment, (await signUp({ is_super_admin: 1 })).bearer],
       ] as const)
-        expect((await api.request(endpoint, { attachmentId: file.id }, as)).body).toEqual(
+        expect((await api.request(endpoint, { attachmentId: file.id }, bearer)).body).toEqual(
           failure('NotFound'),
         );
       const requestWithFile = { ...question, attachmentIds: [file.id] };
@@ -242,19 +251,21 @@ forEachDatabase((name) => {
         [support.reply, { requestId, text: 'x' }],
         [support.create, requestWithFile],
       ] as const)
-        expect(await api.request(endpoint, input, theirs.as)).toMatchObject({
+        expect(await api.request(endpoint, input, theirs.bearer)).toMatchObject({
           status: 404,
           body: failure('NotFound'),
         });
-      expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
-      await api.call(support.create, requestWithFile, mine.as);
-      expect((await api.request(support.create, requestWithFile, mine.as)).body).toEqual(failure('NotFound'));
+      expect(await api.call(support.list, {}, theirs.bearer)).toEqual([]);
+      await api.call(support.create, requestWithFile, mine.bearer);
+      expect((await api.request(support.create, requestWithFile, mine.bearer)).body).toEqual(
+        failure('NotFound'),
+      );
     });
 
     test('rejects files that are empty, too large or executable', async () => {
-      const { as } = await signUp();
+      const { bearer } = await signUp();
       const attach = (file: string, content: Uint8Array<ArrayBuffer>) =>
-        api.request(support.attach, { name: file }, { ...as, bytes: content });
+        api.request(support.attach, { name: file }, { ...bearer, bytes: content });
       expect(await attach('a.txt', toBytes(''))).toMatchObject({ status: 422, body: failure('FileEmpty') });
       expect(await attach('a.html', toBytes('<script>'))).toMatchObject({
         status: 415,
@@ -265,11 +276,11 @@ forEachDatabase((name) => {
     });
 
     test('limits requests to twenty an hour and unattached files to twenty', async () => {
-      const { as, userInfo } = await signUp();
-      const createRequest = () => api.request(support.create, { ...question, attachmentIds: [] }, as);
+      const { bearer, userInfo } = await signUp();
+      const createRequest = () => api.request(support.create, { ...question, attachmentIds: [] }, bearer);
       for (let count = 0; count < 20; count += 1) expect((await createRequest()).status).toBe(200);
       expect(await createRequest()).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      const attach = () => api.request(support.attach, { name: 'a.txt' }, { ...as, bytes: toBytes('a') });
+      const attach = () => api.request(support.attach, { name: 'a.txt' }, { ...bearer, bytes: toBytes('a') });
       for (let count = 0; count < 20; count += 1) expect((await attach()).status).toBe(200);
       expect((await attach()).status).toBe(429);
       now += 25 * 3_600_000;

@@ -73,23 +73,23 @@ forEachDatabase((name) => {
   /** Creates an account in a time zone with an order and a started payment. */
   async function createBuyer(zone: string) {
     const { token, refreshToken } = await api.signUp();
-    const as = { token };
-    await api.call(accountTimeZone.change, { zone }, as);
-    const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, as);
+    const bearer = { token };
+    await api.call(accountTimeZone.change, { zone }, bearer);
+    const { plan, payable } = await api.call(payments.quote, { planId: 'setup-content' }, bearer);
     const quotedOrder = { planId: plan.id, revision: plan.revision, payable, code: null };
-    const { id: orderId } = await api.call(payments.order, { clientId: newId(), ...quotedOrder }, as);
-    await api.call(payments.pay, { orderId, clientId: newId(), gateway: 'zarinpal' }, as);
-    return { as, orderId, refreshToken };
+    const { id: orderId } = await api.call(payments.order, { clientId: newId(), ...quotedOrder }, bearer);
+    await api.call(payments.pay, { orderId, clientId: newId(), gateway: 'zarinpal' }, bearer);
+    return { bearer, orderId, refreshToken };
   }
 
   test.each(zoneCases)(
     'prints the invoice and the table of payments in $zone with $day, $time',
     async (clock) => {
-      const { as, orderId } = await createBuyer(clock.zone);
+      const { bearer, orderId } = await createBuyer(clock.zone);
       const path = invoices.download.path.replace(':orderId', orderId);
-      expect(await extractText(await download(`${path}?locale=en`, as))).toContain(clock.day);
-      expect(await extractText(await download(`${path}?locale=fa`, as))).toContain(clock.persian);
-      const { csv } = await api.call(transactions.export, { locale: 'en' }, as);
+      expect(await extractText(await download(`${path}?locale=en`, bearer))).toContain(clock.day);
+      expect(await extractText(await download(`${path}?locale=fa`, bearer))).toContain(clock.persian);
+      const { csv } = await api.call(transactions.export, { locale: 'en' }, bearer);
       expect(csv).toContain(`${clock.day} ${clock.time}`);
     },
   );
@@ -112,8 +112,8 @@ forEachDatabase((name) => {
   );
 
   test('returns the account time zone with the session', async () => {
-    const { as, refreshToken } = await createBuyer('Pacific/Auckland');
-    expect(await api.call(auth.me, {}, as)).toMatchObject({ time_zone: 'Pacific/Auckland' });
+    const { bearer, refreshToken } = await createBuyer('Pacific/Auckland');
+    expect(await api.call(auth.me, {}, bearer)).toMatchObject({ time_zone: 'Pacific/Auckland' });
     const { userInfo } = await api.call(auth.refresh, { refreshToken });
     expect(userInfo.time_zone).toBe('Pacific/Auckland');
     expect((await api.signUp()).userInfo.time_zone).toBe('Asia/Tehran');

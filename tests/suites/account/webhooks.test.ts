@@ -25,15 +25,20 @@ forEachApp((openApp) => {
     const { webhooks } = app.handlers;
     const bot = await app.createBot();
     const settings = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
-    const { webhook, secret } = await webhooks.create(settings, app.owner, app.facts());
+    const { webhook, secret } = await webhooks.create(settings, app.owner, app.requestContext());
     const deliveries = async (state?: 'waiting' | 'delivered' | 'failed') =>
-      (await webhooks.deliveries({ webhookId: webhook.id, ...(state && { state }) }, app.owner, app.facts()))
-        .deliveries;
+      (
+        await webhooks.deliveries(
+          { webhookId: webhook.id, ...(state && { state }) },
+          app.owner,
+          app.requestContext(),
+        )
+      ).deliveries;
     return { receiver, app, webhooks, bot, webhook, secret, settings, deliveries };
   };
   const writeAsVisitor = async (app: App, bot: Awaited<ReturnType<App['createBot']>>, text: string) => {
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, text);
+    await app.sendAsVisitor(visitor, text);
     return visitor;
   };
 
@@ -71,7 +76,7 @@ forEachApp((openApp) => {
     const { receiver, app, bot, webhook, deliveries } = await openWebhookApp(() =>
       failuresLeft-- > 0 ? { status: 500, body: 'not <b>now</b>' } : { status: 200 },
     );
-    await app.handlers.webhooks.test({ webhookId: webhook.id }, app.owner, app.facts());
+    await app.handlers.webhooks.test({ webhookId: webhook.id }, app.owner, app.requestContext());
     await poll(() => receiver.received.length).toBe(1);
     // a test is sent only once
     await poll(async () => (await deliveries('failed'))[0]?.responseBody).toBe('not <b>now</b>');
@@ -110,17 +115,21 @@ forEachApp((openApp) => {
       status: isGone ? 410 : 200,
     }));
     const readDisabledReason = async () =>
-      (await webhooks.list({}, app.owner, app.facts())).webhooks[0]?.disabledReason;
+      (await webhooks.list({}, app.owner, app.requestContext())).webhooks[0]?.disabledReason;
     const visitor = await writeAsVisitor(app, bot, 'یک');
     await poll(readDisabledReason).toBe('gone');
     await app.waitForEvent(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'webhookDisabled',
     );
     const countBefore = receiver.received.length;
-    const sendMessage = (text: string) => app.visitorSays(visitor, text);
+    const sendMessage = (text: string) => app.sendAsVisitor(visitor, text);
     await sendMessage('دو تا');
     isGone = false;
-    await webhooks.change({ webhookId: webhook.id, ...settings, enabled: true }, app.owner, app.facts());
+    await webhooks.change(
+      { webhookId: webhook.id, ...settings, enabled: true },
+      app.owner,
+      app.requestContext(),
+    );
     await sendMessage('سومین');
     await poll(() => receivedEvents(receiver).some(({ data }) => data.message?.text === 'سومین')).toBe(true);
     const laterEvents = receivedEvents(receiver).slice(countBefore);
@@ -133,12 +142,16 @@ forEachApp((openApp) => {
     await webhooks.change(
       { webhookId: webhook.id, ...settings, botId: bot.id, kinds: ['message.received'], enabled: true },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await writeAsVisitor(app, other, 'به آن یکی');
-    const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
+    const chat = await app.handlers.conversations.openTest(
+      { botId: bot.id },
+      app.owner,
+      app.requestContext(),
+    );
     const input = { botId: bot.id, conversationId: chat.id, clientId: 'client-test', text: 'آزمایش' };
-    await app.handlers.conversations.sendTestMessage(input, app.owner, app.facts());
+    await app.handlers.conversations.sendTestMessage(input, app.owner, app.requestContext());
     await writeAsVisitor(app, bot, 'به این یکی');
     await poll(() => receivedEvents(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
   });
@@ -149,7 +162,7 @@ forEachApp((openApp) => {
     const bot = await app.createBot();
     const other = await app.createBot([], 'دیگری');
     const settings = { url: 'http://127.0.0.1:9/hook', botId: null, kinds: ['message.received'] } as const;
-    const { webhook } = await handlers.webhooks.create(settings, owner, app.facts());
+    const { webhook } = await handlers.webhooks.create(settings, owner, app.requestContext());
     const readStarted = Promise.withResolvers<void>();
     const { promise: whenWritten, resolve: endWriting } = Promise.withResolvers<void>();
     const delayedReadAfter: typeof store.events.readAfter = async (accountId, ...args) => {
@@ -166,12 +179,12 @@ forEachApp((openApp) => {
     await forwarding.scan();
     await readStarted.promise;
     const narrowedSettings = { ...settings, webhookId: webhook.id, botId: bot.id, enabled: true };
-    await handlers.webhooks.change(narrowedSettings, owner, app.facts());
+    await handlers.webhooks.change(narrowedSettings, owner, app.requestContext());
     await writeAsVisitor(app, other, 'به آن یکی');
     await writeAsVisitor(app, bot, 'به این یکی');
     endWriting();
     await forwarding.stop();
-    const page = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, app.facts());
+    const page = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, app.requestContext());
     const texts = page.deliveries.map(({ body }) => JSON.parse(body).data.message.text);
     expect(texts).toEqual(['به این یکی']);
   });
@@ -187,12 +200,12 @@ forEachApp((openApp) => {
     const { webhook } = await webhooks.create(
       { ...settings, url: `${silentReceiver.url}/hook` },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
-    await webhooks.create({ ...settings, url: `${quickReceiver.url}/hook` }, app.owner, app.facts());
+    await webhooks.create({ ...settings, url: `${quickReceiver.url}/hook` }, app.owner, app.requestContext());
     const visitor = await app.openVisitor(bot);
     const MANY = 24;
-    for (let index = 0; index < MANY; index += 1) await app.visitorSays(visitor, `پیام ${index}`);
+    for (let index = 0; index < MANY; index += 1) await app.sendAsVisitor(visitor, `پیام ${index}`);
     /** Advances time so that retries become due. */
     const countDeliveries = (receiver: Receiver) => () => {
       app.advanceTime(1_000);
@@ -200,7 +213,7 @@ forEachApp((openApp) => {
     };
     await poll(countDeliveries(quickReceiver)).toBe(MANY);
     const listDeliveries = async () =>
-      (await webhooks.deliveries({ webhookId: webhook.id }, app.owner, app.facts())).deliveries;
+      (await webhooks.deliveries({ webhookId: webhook.id }, app.owner, app.requestContext())).deliveries;
     // Each webhook reads the log at its own pace.
     await poll(async () => (await listDeliveries()).length).toBe(MANY);
     for (const { state, attempts } of await listDeliveries())
@@ -213,7 +226,7 @@ forEachApp((openApp) => {
   test('rejects a private address, a foreign bot and a webhook over the limit', async () => {
     const { app, webhooks, settings } = await openWebhookApp();
     const create = (overrides: object) =>
-      webhooks.create({ ...settings, ...overrides }, app.owner, app.facts());
+      webhooks.create({ ...settings, ...overrides }, app.owner, app.requestContext());
     await expect(create({ url: 'https://10.0.0.1/x' })).rejects.toEqual(failure('InvalidInput'));
     await expect(create({ botId: app.owner.userId })).rejects.toEqual(failure('BotNotFound'));
     for (let count = 1; count < limits.webhook.perAccount; count += 1) await create({});
@@ -228,7 +241,7 @@ forEachApp((openApp) => {
     await webhooks.change(
       { webhookId: webhook.id, url: webhook.url, botId: null, kinds: ['message.received'], enabled: true },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await writeAsVisitor(app, bot, 'سلام');
     await poll(async () => (await deliveries()).length).toBe(1);
@@ -240,7 +253,7 @@ forEachApp((openApp) => {
     }
     await poll(async () => (await deliveries('failed')).length).toBe(1);
     isDown = false;
-    expect(await webhooks.resendFailed({ webhookId: webhook.id }, app.owner, app.facts())).toEqual({
+    expect(await webhooks.resendFailed({ webhookId: webhook.id }, app.owner, app.requestContext())).toEqual({
       count: 1,
     });
     await poll(async () => (await deliveries('delivered')).length).toBe(1);

@@ -16,7 +16,7 @@ forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let api: Api;
   let superAdmin: { token: string };
-  let adminAccount: string;
+  let adminAccountId: string;
   beforeAll(async () => {
     server = await startServer({ ...(await createStoreLocation(name)), env: { LOG_LEVEL: 'silent' } });
     api = new Api(server.url);
@@ -24,7 +24,7 @@ forEachDatabase((name) => {
     const { db } = server.store;
     await db.updateTable('users').set({ is_super_admin: 1 }).where('id', '=', userInfo.id).execute();
     superAdmin = { token };
-    adminAccount = userInfo.account_id;
+    adminAccountId = userInfo.account_id;
   });
   afterAll(() => server.stop());
 
@@ -114,7 +114,7 @@ forEachDatabase((name) => {
   });
 
   test('rejects disabling the account of a super admin with Forbidden', async () => {
-    const ownAccount = { accountId: adminAccount, enabled: false, reason };
+    const ownAccount = { accountId: adminAccountId, enabled: false, reason };
     expect(await api.request(admin.enable, ownAccount, superAdmin)).toMatchObject({
       status: 403,
       body: failure('Forbidden'),

@@ -23,7 +23,7 @@ async function readMessages(testApp: App, conversationId: string): Promise<Messa
   const page = await testApp.handlers.conversations.messages(
     { botId: conversation?.bot_id ?? '', conversationId, limit: 100 },
     testApp.owner,
-    testApp.facts(),
+    testApp.requestContext(),
   );
   return [...page.messages];
 }
@@ -40,7 +40,7 @@ forEachApp((openApp) => {
           pieces.push(String(payload.text));
         }
       });
-      const question = await app.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
+      const question = await app.sendAsVisitor(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
       expect(question).toMatchObject({ seq: 1, author: 'visitor' });
       const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ seq: 2, abstained: false, costMessages: 1 });
@@ -67,10 +67,10 @@ forEachApp((openApp) => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot([SHIPPING]));
       const [first, ...repeats] = await Promise.all(
-        [1, 2, 3].map(() => app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001')),
+        [1, 2, 3].map(() => app.sendAsVisitor(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001')),
       );
       await app.waitForEvent(matchAnswer(visitor.conversationId));
-      const lateRepeat = await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001');
+      const lateRepeat = await app.sendAsVisitor(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001');
       for (const repeat of [...repeats, lateRepeat]) expect(repeat).toEqual(first);
       expect((await readMessages(app, visitor.conversationId)).map(({ author }) => author)).toEqual([
         'visitor',
@@ -81,7 +81,7 @@ forEachApp((openApp) => {
     test('replies to a greeting with a greeting', async () => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot());
-      await app.visitorSays(visitor, 'سلام');
+      await app.sendAsVisitor(visitor, 'سلام');
       const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true, sources: [], confidence: null });
     });
@@ -89,7 +89,7 @@ forEachApp((openApp) => {
     test('replies to a request for a person with a courtesy that cannot be rated', async () => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot());
-      await app.visitorSays(visitor, 'می‌خوام با اپراتور صحبت کنم');
+      await app.sendAsVisitor(visitor, 'می‌خوام با اپراتور صحبت کنم');
       const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true });
     });
@@ -99,7 +99,7 @@ forEachApp((openApp) => {
     test('abstains, asks for the contact where nobody is there, and answers the next question', async () => {
       app = await openApp();
       const visitor = await app.openVisitor(await app.createBot([SHIPPING]));
-      await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      await app.sendAsVisitor(visitor, 'پایتخت مغولستان کجاست؟');
       const answer = await app.waitForEvent(matchAnswer(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: true, costMessages: 0, sources: [] });
       const escalated = await app.waitForEvent(
@@ -115,7 +115,7 @@ forEachApp((openApp) => {
         { kind: 'escalated', actor: 'ai', name: null, reason: 'abstained' },
         { kind: 'queued', actor: 'system', name: null },
       ]);
-      const question = await app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟');
+      const question = await app.sendAsVisitor(visitor, 'ارسال چند روز طول می‌کشد؟');
       const next = await app.waitForEvent((event) => {
         const reply = matchAnswer(visitor.conversationId)(event);
         return reply && reply.seq > question.seq && reply;
@@ -128,13 +128,17 @@ forEachApp((openApp) => {
     test('keeps the AI on in a test chat', async () => {
       app = await openApp();
       const bot = await app.createBot([SHIPPING]);
-      const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
+      const chat = await app.handlers.conversations.openTest(
+        { botId: bot.id },
+        app.owner,
+        app.requestContext(),
+      );
       expect(chat).toMatchObject({ kind: 'test', aiEnabled: true });
       const sendTestMessage = (clientId: string, text: string) =>
         app.handlers.conversations.sendTestMessage(
           { botId: bot.id, conversationId: chat.id, clientId, text },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         );
       await sendTestMessage('client-0001', 'What is the capital of Mongolia?');
       expect(await app.waitForEvent(matchAnswer(chat.id))).toMatchObject({ abstained: true });
@@ -147,7 +151,7 @@ forEachApp((openApp) => {
       const list = await app.handlers.conversations.list(
         { botId: bot.id, filter: 'all' },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
       expect(list).toMatchObject({ conversations: [], counts: { all: { count: 0, isMore: false } } });
     });
@@ -157,7 +161,7 @@ forEachApp((openApp) => {
     app = await openApp({ messages: 0 });
     const bot = await app.createBot([SHIPPING]);
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'هزینهٔ ارسال چقدر است؟');
+    await app.sendAsVisitor(visitor, 'هزینهٔ ارسال چقدر است؟');
     const systemMessage = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'system' && event.message,
     );
@@ -173,10 +177,14 @@ forEachApp((openApp) => {
       { kind: 'escalated', actor: 'system', name: null, reason: 'unpaid' },
       { kind: 'queued', actor: 'system', name: null },
     ]);
-    const chat = await app.handlers.conversations.openTest({ botId: bot.id }, app.owner, app.facts());
+    const chat = await app.handlers.conversations.openTest(
+      { botId: bot.id },
+      app.owner,
+      app.requestContext(),
+    );
     const question = { botId: bot.id, conversationId: chat.id, clientId: 'client-0001', text: 'سلام' };
     await expect(
-      app.handlers.conversations.sendTestMessage(question, app.owner, app.facts()),
+      app.handlers.conversations.sendTestMessage(question, app.owner, app.requestContext()),
     ).rejects.toMatchObject({
       failure: { error: 'NoMessagesLeft' },
     });
@@ -186,7 +194,7 @@ forEachApp((openApp) => {
     app = await openApp();
     const visitor = await app.openVisitor(await app.createBot([SHIPPING, RETURNS]));
     const questions = ['هزینهٔ ارسال چقدر است؟', 'ارسال چند روز طول می‌کشد؟', 'تا چند روز می‌توانم مرجوع کنم؟'];
-    const sent = await Promise.all(questions.map((text) => app.visitorSays(visitor, text)));
+    const sent = await Promise.all(questions.map((text) => app.sendAsVisitor(visitor, text)));
     const lastSeq = Math.max(...sent.map(({ seq }) => seq));
     await app.waitForEvent(
       (event) =>

@@ -23,19 +23,25 @@ const TEST_QUESTIONS: readonly TestInput[] = [
 ];
 
 const createCalls = (app: App) => {
-  const { handlers, owner, facts } = app;
+  const { handlers, owner, requestContext } = app;
   const { evaluation } = handlers;
   return {
     addTest: (botId: string, [question, expected]: TestInput) =>
-      evaluation.add({ botId, question, expected }, owner, facts()),
-    listTests: (botId: string) => evaluation.tests({ botId }, owner, facts()),
+      evaluation.add({ botId, question, expected }, owner, requestContext()),
+    listTests: (botId: string) => evaluation.tests({ botId }, owner, requestContext()),
     startRun: (botId: string, settings: TestRun['settings'] | null = null) =>
-      evaluation.startRun({ botId, settings }, owner, facts()),
-    readResults: (run: TestRun) => evaluation.results({ botId: run.botId, runId: run.id }, owner, facts()),
-    cancelRun: (run: TestRun) => evaluation.cancelRun({ botId: run.botId, runId: run.id }, owner, facts()),
+      evaluation.startRun({ botId, settings }, owner, requestContext()),
+    readResults: (run: TestRun) =>
+      evaluation.results({ botId: run.botId, runId: run.id }, owner, requestContext()),
+    cancelRun: (run: TestRun) =>
+      evaluation.cancelRun({ botId: run.botId, runId: run.id }, owner, requestContext()),
     overrideVerdict: (run: TestRun, { testId }: TestResult, verdict: 'right' | 'wrong' | null) =>
-      evaluation.overrideVerdict({ botId: run.botId, runId: run.id, testId, verdict }, owner, facts()),
-    listRuns: (botId: string) => evaluation.runs({ botId }, owner, facts()),
+      evaluation.overrideVerdict(
+        { botId: run.botId, runId: run.id, testId, verdict },
+        owner,
+        requestContext(),
+      ),
+    listRuns: (botId: string) => evaluation.runs({ botId }, owner, requestContext()),
   };
 };
 
@@ -91,14 +97,18 @@ forEachApp((openApp) => {
       expect(second.counts.unanswered).toBeLessThan(first.counts.unanswered);
       expect((await readResults(first)).run).toEqual(first);
       expect((await listRuns(bot.id)).map(({ id }) => id)).toEqual([second.id, first.id]);
-      const currentBot = await app.handlers.bots.read({ botId: bot.id }, app.owner, app.facts());
+      const currentBot = await app.handlers.bots.read({ botId: bot.id }, app.owner, app.requestContext());
       expect(currentBot.confidenceThreshold).toBe(bot.confidenceThreshold);
     });
 
     test('marks a run as stale after new training and requires the expected source', async () => {
       const app = await openApp();
       const { bot, startRun, addTest, readResults } = await createTestedBot(app, []);
-      const { sources } = await app.handlers.training.list({ botId: bot.id }, app.owner, app.facts());
+      const { sources } = await app.handlers.training.list(
+        { botId: bot.id },
+        app.owner,
+        app.requestContext(),
+      );
       const [expectedSource] = sources.filter(({ title }) => title === 'متن 1');
       const [otherSource] = sources.filter(({ title }) => title === 'متن 2');
       const question = TEST_QUESTIONS[0]?.[0] ?? '';
@@ -107,7 +117,7 @@ forEachApp((openApp) => {
       const run = await waitForRunEnd(app, await startRun(bot.id));
       expect(verdicts((await readResults(run)).results)).toEqual(['right', 'wrong']);
       const pair = { botId: bot.id, question: 'شمارهٔ کارت؟', answer: 'شمارهٔ کارت روی فاکتور است.' };
-      await app.handlers.pairs.add(pair, app.owner, app.facts());
+      await app.handlers.pairs.add(pair, app.owner, app.requestContext());
       await expect.poll(async () => (await readResults(run)).run.isStale).toBe(true);
     });
 
@@ -158,7 +168,7 @@ forEachApp((openApp) => {
     const usage = { inputTokens: 100, outputTokens: 10 };
     writer.finish({ ...writtenAnswer('۳ تا ۵ روز کاری', [passages[0]?.id ?? '']), usage });
     expect(await waitForRunEnd(app, run)).toMatchObject({ inputTokens: 100, outputTokens: 10, rial: 120 });
-    const model = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.facts());
+    const model = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.requestContext());
     expect(model.spending).toMatchObject({ answers: 1, inputTokens: 100, outputTokens: 10, rial: 120 });
   });
 
@@ -168,9 +178,9 @@ forEachApp((openApp) => {
     const first = await waitForRunEnd(app, await startRun(bot.id));
     const wrongResult = (await readResults(first)).results[1];
     if (!wrongResult) throw new Error('The second question was not asked');
-    const judged = await overrideVerdict(first, wrongResult, 'right');
-    expect(judged.result).toMatchObject({ verdict: 'right', isVerdictOverridden: true });
-    expect(judged.run.counts).toMatchObject({ right: 3, wrong: 0 });
+    const overriddenResult = await overrideVerdict(first, wrongResult, 'right');
+    expect(overriddenResult.result).toMatchObject({ verdict: 'right', isVerdictOverridden: true });
+    expect(overriddenResult.run.counts).toMatchObject({ right: 3, wrong: 0 });
     const second = await waitForRunEnd(app, await startRun(bot.id));
     expect((await readResults(second)).results[1]).toMatchObject({
       verdict: 'right',
@@ -193,10 +203,10 @@ forEachApp((openApp) => {
         failure: { error: 'TestDuplicate' },
       });
       const ids = { botId: bot.id, testId: first.id };
-      await evaluation.remove(ids, app.owner, app.facts());
+      await evaluation.remove(ids, app.owner, app.requestContext());
       expect(await listTests(bot.id)).toEqual([]);
       const second = await addTest(bot.id, ['ارسال چقدر طول می‌کشد؟', nothing]);
-      await expect(evaluation.restore(ids, app.owner, app.facts())).rejects.toMatchObject({
+      await expect(evaluation.restore(ids, app.owner, app.requestContext())).rejects.toMatchObject({
         failure: { error: 'TestDuplicate' },
       });
       const changedTest = {
@@ -205,11 +215,11 @@ forEachApp((openApp) => {
         question: 'چند روزه می‌رسد؟',
         expected: unknown,
       };
-      expect(await evaluation.change(changedTest, app.owner, app.facts())).toMatchObject({
+      expect(await evaluation.change(changedTest, app.owner, app.requestContext())).toMatchObject({
         question: 'چند روزه می‌رسد؟',
         expected: unknown,
       });
-      expect(await evaluation.restore(ids, app.owner, app.facts())).toEqual(first);
+      expect(await evaluation.restore(ids, app.owner, app.requestContext())).toEqual(first);
       expect(await listTests(bot.id)).toHaveLength(2);
     });
 
@@ -221,14 +231,14 @@ forEachApp((openApp) => {
         question: index === 0 ? (TEST_QUESTIONS[0]?.[0] ?? '') : `پرسش ${index}`,
         answer: '',
       }));
-      const facts = app.facts();
-      const importResult = await evaluation.addMany({ botId: bot.id, tests: bulkTests }, app.owner, facts);
+      const context = app.requestContext();
+      const importResult = await evaluation.addMany({ botId: bot.id, tests: bulkTests }, app.owner, context);
       expect(importResult).toEqual({ added: limits.tests.perBot - 1, duplicates: 1, overLimit: 0 });
       await expect(addTest(bot.id, ['یکی دیگر', nothing])).rejects.toMatchObject({
         failure: { error: 'TooManyTests' },
       });
       const extraTests = { botId: bot.id, tests: [{ question: 'یکی دیگر', answer: 'بله' }] };
-      expect(await evaluation.addMany(extraTests, app.owner, facts)).toEqual({
+      expect(await evaluation.addMany(extraTests, app.owner, context)).toEqual({
         added: 0,
         duplicates: 0,
         overLimit: 1,
@@ -242,9 +252,11 @@ forEachApp((openApp) => {
       await expect(startRun(bot.id)).rejects.toMatchObject({ failure: { error: 'NoTests' } });
       const stranger = await addOwner(app.store);
       const { evaluation } = app.handlers;
-      await expect(evaluation.tests({ botId: bot.id }, stranger, app.facts())).rejects.toMatchObject({
-        failure: { error: 'BotNotFound' },
-      });
+      await expect(evaluation.tests({ botId: bot.id }, stranger, app.requestContext())).rejects.toMatchObject(
+        {
+          failure: { error: 'BotNotFound' },
+        },
+      );
     });
   });
 });

@@ -32,7 +32,7 @@ forEachApp((openApp) => {
     const writer = createWriter({ baseUrl: modelServer.url, apiKey: 'k', model: 'obedient' });
     app = await openApp({ writer });
     const bot = await app.createBot(texts);
-    await app.handlers.bots.change({ botId: bot.id, instructions: SECRET }, app.owner, app.facts());
+    await app.handlers.bots.change({ botId: bot.id, instructions: SECRET }, app.owner, app.requestContext());
     return bot;
   }
 
@@ -42,7 +42,7 @@ forEachApp((openApp) => {
     app.store.events.onBroadcast(app.owner.accountId, ({ kind, payload }) => {
       if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
     });
-    const question: Message = await app.visitorSays(visitor, text);
+    const question: Message = await app.sendAsVisitor(visitor, text);
     const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
@@ -51,7 +51,7 @@ forEachApp((openApp) => {
         event.message,
     );
     const ids = { botId: bot.id, messageId: answer.id };
-    const trace = await app.handlers.traces.read(ids, app.owner, app.facts());
+    const trace = await app.handlers.traces.read(ids, app.owner, app.requestContext());
     return { answer, trace, streamedText: pieces.join('') };
   }
 
@@ -182,7 +182,11 @@ forEachApp((openApp) => {
 
   test('ignores a check that is neither yes nor no and still counts its tokens', async () => {
     const bot = await createShop([SHIPPING]);
-    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
+    await app.handlers.bots.change(
+      { botId: bot.id, enhancedAccuracy: true },
+      app.owner,
+      app.requestContext(),
+    );
     modelServer.behave({
       kind: 'scripted',
       reply: (messages) =>
@@ -198,7 +202,11 @@ forEachApp((openApp) => {
 
   test('searches with rephrased questions and drops a draft that its sources do not support', async () => {
     const bot = await createShop([SHIPPING]);
-    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
+    await app.handlers.bots.change(
+      { botId: bot.id, enhancedAccuracy: true },
+      app.owner,
+      app.requestContext(),
+    );
     let verdict = 'NO';
     modelServer.behave({
       kind: 'scripted',
@@ -227,7 +235,7 @@ forEachApp((openApp) => {
     const foreignBot = await app.handlers.bots.create(
       { name: 'دیگری', introduction: '', responseLanguage: 'auto' },
       stranger,
-      app.facts(),
+      app.requestContext(),
     );
     await app.handlers.training.addText(
       {
@@ -236,12 +244,13 @@ forEachApp((openApp) => {
         text: 'ارسال شهرستان: رمز انبار فیروزه-۷۷۲ است و چند روز طول می‌کشد.',
       },
       stranger,
-      app.facts(),
+      app.requestContext(),
     );
     await expect
       .poll(
         async () =>
-          (await app.handlers.bots.read({ botId: foreignBot.id }, stranger, app.facts())).trainingStatus,
+          (await app.handlers.bots.read({ botId: foreignBot.id }, stranger, app.requestContext()))
+            .trainingStatus,
       )
       .toBe('trained');
     modelServer.requests.length = 0;

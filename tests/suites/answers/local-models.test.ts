@@ -32,15 +32,20 @@ forEachApp((openApp) => {
     const bot = await app.createBot([WARRANTY, SHIPPING]);
     await expect
       .poll(
-        async () => (await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.facts())).vectors,
+        async () =>
+          (await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.requestContext())).vectors,
       )
       .toEqual({ ready: 2, passages: 2 });
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'ارسال چطور است؟');
+    await app.sendAsVisitor(visitor, 'ارسال چطور است؟');
     const { id: messageId } = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
-    const trace = await app.handlers.traces.read({ botId: bot.id, messageId }, app.owner, app.facts());
+    const trace = await app.handlers.traces.read(
+      { botId: bot.id, messageId },
+      app.owner,
+      app.requestContext(),
+    );
     expect(trace.fallbacks).toEqual([]);
     expect(trace.passages[0]).toMatchObject({ text: SHIPPING, meaning: expect.any(Number) });
     expect(trace.passages[0]?.rerank).toBeGreaterThan(trace.passages[1]?.rerank ?? 0);

@@ -30,7 +30,7 @@ forEachApp((openApp) => {
 
   async function ask() {
     const visitor = await app.openVisitor(await app.createBot([SHIPPING]));
-    await app.visitorSays(visitor, QUESTION);
+    await app.sendAsVisitor(visitor, QUESTION);
     const answer = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
@@ -75,14 +75,22 @@ forEachApp((openApp) => {
     model.behave({ kind: 'hang', pieces: [] });
     await openModelApp(LONG_TIMEOUT_MS, 1_000);
     const bot = await app.createBot([SHIPPING]);
-    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
+    await app.handlers.bots.change(
+      { botId: bot.id, enhancedAccuracy: true },
+      app.owner,
+      app.requestContext(),
+    );
     const visitor = await app.openVisitor(bot);
     model.requests.length = 0;
-    await app.visitorSays(visitor, QUESTION);
+    await app.sendAsVisitor(visitor, QUESTION);
     const { id: messageId } = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
-    const trace = await app.handlers.traces.read({ botId: bot.id, messageId }, app.owner, app.facts());
+    const trace = await app.handlers.traces.read(
+      { botId: bot.id, messageId },
+      app.owner,
+      app.requestContext(),
+    );
     expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['modelDown'] });
     expect(model.requests).toHaveLength(1);
   });
@@ -99,14 +107,18 @@ forEachApp((openApp) => {
     });
     await openModelApp(LONG_TIMEOUT_MS);
     const bot = await app.createBot([SHIPPING]);
-    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
+    await app.handlers.bots.change(
+      { botId: bot.id, enhancedAccuracy: true },
+      app.owner,
+      app.requestContext(),
+    );
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, QUESTION);
+    await app.sendAsVisitor(visitor, QUESTION);
     const answer = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
     const ids = { botId: bot.id, messageId: answer.id };
-    const trace = await app.handlers.traces.read(ids, app.owner, app.facts());
+    const trace = await app.handlers.traces.read(ids, app.owner, app.requestContext());
     expect(answer.text).toBe('سه تا پنج روز کاری.');
     expect(trace.understood).toContain('مدت تحویل مرسوله به شهرستان');
     expect(trace.steps).toContainEqual(expect.objectContaining({ name: 'verification', outcome: 'passed' }));
@@ -116,10 +128,10 @@ forEachApp((openApp) => {
     await openModelApp(LONG_TIMEOUT_MS);
     const { handlers, owner } = app;
     const bot = await app.createBot([SHIPPING]);
-    const readModel = () => handlers.botModels.read({ botId: bot.id }, owner, app.facts());
+    const readModel = () => handlers.botModels.read({ botId: bot.id }, owner, app.requestContext());
     const askAndReadTrace = async () => {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, QUESTION);
+      await app.sendAsVisitor(visitor, QUESTION);
       const { id: messageId } = await app.waitForEvent(
         (event) =>
           event.kind === 'message.added' &&
@@ -127,7 +139,7 @@ forEachApp((openApp) => {
           event.message.author === 'ai' &&
           event.message,
       );
-      return handlers.traces.read({ botId: bot.id, messageId }, owner, app.facts());
+      return handlers.traces.read({ botId: bot.id, messageId }, owner, app.requestContext());
     };
     model.behave({ kind: 'answer', pieces: ['سه تا پنج روز کاری', ' [1].'] });
     expect((await askAndReadTrace()).model).toMatchObject({ outputTokens: 13, isReckoned: true });
@@ -142,7 +154,7 @@ forEachApp((openApp) => {
     const limited = await handlers.botModels.changeLimit(
       { botId: bot.id, tokens, rial: null },
       owner,
-      app.facts(),
+      app.requestContext(),
     );
     expect(limited.isLimitReached).toBe(true);
     expect((await askAndReadTrace()).fallbacks).toEqual(['spendLimit']);

@@ -18,9 +18,10 @@ async function openChat(openApp: OpenApp) {
     bot,
     visitor,
     ask: (text: string) => askAs(visitor, text),
-    readConversation: async () => (await conversations.read(ids, app.owner, app.facts())).conversation,
+    readConversation: async () =>
+      (await conversations.read(ids, app.owner, app.requestContext())).conversation,
     readLines: async () =>
-      (await conversations.messages({ ...ids, limit: 100 }, app.owner, app.facts())).messages.map(
+      (await conversations.messages({ ...ids, limit: 100 }, app.owner, app.requestContext())).messages.map(
         ({ author, event }) => event?.kind ?? author,
       ),
     readContact: () =>
@@ -33,7 +34,7 @@ async function openChat(openApp: OpenApp) {
 }
 
 async function askAs(visitor: Visitor, text: string) {
-  const { seq } = await app.visitorSays(visitor, text);
+  const { seq } = await app.sendAsVisitor(visitor, text);
   return app.waitForEvent(
     (event) =>
       event.kind === 'message.added' &&
@@ -65,7 +66,7 @@ forEachApp((openApp) => {
       'escalated',
       'queued',
     ]);
-    const notices = (await app.notified()).filter(
+    const notices = (await app.readEvents()).filter(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'escalated',
     );
     expect(notices).toHaveLength(1);
@@ -98,12 +99,12 @@ forEachApp((openApp) => {
       botIds: [bot.id],
     });
     await ask(UNKNOWN);
-    await app.handlers.presence.heartbeat({ tab: 'tab-1', activity: 'active' }, sara, app.facts());
+    await app.handlers.presence.heartbeat({ tab: 'tab-1', activity: 'active' }, sara, app.requestContext());
     await app.waitForEvent(
       (event) => event.kind === 'conversation.changed' && event.conversation.assigneeId === sara.userId,
     );
     expect(await readConversation()).toMatchObject({ aiEnabled: false, assigneeId: sara.userId });
-    await app.visitorSays(visitor, KNOWN);
+    await app.sendAsVisitor(visitor, KNOWN);
     expect(await app.store.jobs.find('answer', visitor.conversationId)).toBeUndefined();
     expect((await readLines()).at(-1)).toBe('visitor');
   });
@@ -115,7 +116,7 @@ forEachApp((openApp) => {
       isOperator: true,
       botIds: [bot.id],
     });
-    await app.handlers.presence.heartbeat({ tab: 'tab-1', activity: 'active' }, sara, app.facts());
+    await app.handlers.presence.heartbeat({ tab: 'tab-1', activity: 'active' }, sara, app.requestContext());
     const reply = await ask(UNKNOWN);
     expect(reply.text).toContain('از همکارانم خواستم');
     expect(reply.text).not.toContain('شماره');

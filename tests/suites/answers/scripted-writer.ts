@@ -21,7 +21,7 @@ export const writtenAnswer = (
 
 export const failedAnswer = {
   ok: false,
-  failure: { tag: 'AiUnavailable', permanent: false, detail: 'told to fail' },
+  failure: { tag: 'AiUnavailable', permanent: false, detail: 'failure requested by the test' },
 } as const satisfies WriteResult;
 
 export function scriptedWriter(): ScriptedWriter {

@@ -13,7 +13,7 @@ async function openAsking(openApp: OpenApp) {
   const bot = await app.createBot([SHIPPING, RETURNS]);
   return async (text: string) => {
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, text);
+    await app.sendAsVisitor(visitor, text);
     const reply = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
@@ -22,7 +22,7 @@ async function openAsking(openApp: OpenApp) {
         event.message,
     );
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
-    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
     return { reply, conversation };
   };
 }

@@ -23,13 +23,13 @@ forEachApp((openApp) => {
   async function ask(question = QUESTION, texts = [SHIPPING]) {
     const bot = await app.createBot(texts);
     const visitor = await app.openVisitor(bot);
-    const sent = await app.visitorSays(visitor, question);
+    const sent = await app.sendAsVisitor(visitor, question);
     const answer = await answerTo(app, sent);
     return { bot, visitor, answer };
   }
 
   const read = (botId: string, messageId: string, person = app.owner) =>
-    app.handlers.traces.read({ botId, messageId }, person, app.facts());
+    app.handlers.traces.read({ botId, messageId }, person, app.requestContext());
 
   describe('without a model', () => {
     test('records the question, the passages with their scores and the cost', async () => {
@@ -65,7 +65,7 @@ forEachApp((openApp) => {
       app = await openApp();
       const { bot, answer, visitor } = await ask('سلام');
       expect(await read(bot.id, answer.id)).toMatchObject({ by: 'courtesy', passages: [], confidence: null });
-      const question = await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      const question = await app.sendAsVisitor(visitor, 'پایتخت مغولستان کجاست؟');
       const abstention = await answerTo(app, question);
       expect(await read(bot.id, abstention.id)).toMatchObject({ outcome: 'abstained', costMessages: 0 });
     });
@@ -104,7 +104,7 @@ forEachApp((openApp) => {
       app = await openApp({ writer, prices: { input: 300_000, output: 1_200_000 } });
       const bot = await app.createBot([SHIPPING]);
       const visitor = await app.openVisitor(bot);
-      const question = await app.visitorSays(visitor, QUESTION);
+      const question = await app.sendAsVisitor(visitor, QUESTION);
       const input = await writer.nextInput();
       input.onPrompt?.({ system: 'RULES', messages: [{ role: 'user', content: QUESTION }] });
       const usage = { inputTokens: 1_000, outputTokens: 100 };
@@ -129,7 +129,7 @@ forEachApp((openApp) => {
       const writer = scriptedWriter();
       app = await openApp({ writer });
       const bot = await app.createBot([SHIPPING]);
-      const question = await app.visitorSays(await app.openVisitor(bot), QUESTION);
+      const question = await app.sendAsVisitor(await app.openVisitor(bot), QUESTION);
       await writer.nextInput();
       writer.finish(failedAnswer);
       const answer = await answerTo(app, question);
@@ -144,24 +144,24 @@ forEachApp((openApp) => {
       app = await openApp();
       const { bot, visitor, answer } = await ask();
       const rate = (rating: 'up' | 'down' | null, messageId = answer.id) =>
-        app.handlers.visitor.rate({ messageId, rating }, visitor, app.facts());
+        app.handlers.visitor.rate({ messageId, rating }, visitor, app.requestContext());
       const readRatings = async () => {
         const page = await app.handlers.conversations.messages(
           { botId: bot.id, conversationId: visitor.conversationId },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         );
         return page.messages.map(({ rating }) => rating);
       };
       await rate('up');
       await rate('down');
       expect(await readRatings()).toEqual([undefined, 'down']);
-      expect((await app.handlers.visitor.messages({}, visitor, app.facts())).messages.at(-1)?.rating).toBe(
-        'down',
-      );
+      expect(
+        (await app.handlers.visitor.messages({}, visitor, app.requestContext())).messages.at(-1)?.rating,
+      ).toBe('down');
       await rate(null);
       expect(await readRatings()).toEqual([undefined, undefined]);
-      const ratedEvents = (await app.notified()).filter((event) => event.kind === 'message.rated');
+      const ratedEvents = (await app.readEvents()).filter((event) => event.kind === 'message.rated');
       expect(ratedEvents.map(({ rating }) => rating)).toEqual(['up', 'down', null]);
     });
 
@@ -169,7 +169,7 @@ forEachApp((openApp) => {
       app = await openApp();
       const { bot, visitor, answer } = await ask();
       const other = await app.openVisitor(bot);
-      const question = await app.visitorSays(other, 'سلام');
+      const question = await app.sendAsVisitor(other, 'سلام');
       for (const [rater, messageId] of [
         [other, answer.id],
         [visitor, question.id],
@@ -177,7 +177,7 @@ forEachApp((openApp) => {
         [visitor, newId()],
       ] as const) {
         await expect(
-          app.handlers.visitor.rate({ messageId, rating: 'up' }, rater, app.facts()),
+          app.handlers.visitor.rate({ messageId, rating: 'up' }, rater, app.requestContext()),
         ).rejects.toMatchObject({ failure: { error: 'NotFound' } });
       }
     });

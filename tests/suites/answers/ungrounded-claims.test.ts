@@ -28,7 +28,7 @@ forEachApp((openApp) => {
     app.store.events.onBroadcast(app.owner.accountId, ({ kind, payload }) => {
       if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
     });
-    const question = await app.visitorSays(visitor, text);
+    const question = await app.sendAsVisitor(visitor, text);
     const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
@@ -37,7 +37,7 @@ forEachApp((openApp) => {
         event.message,
     );
     const ids = { botId: bot.id, messageId: answer.id };
-    const trace = await app.handlers.traces.read(ids, app.owner, app.facts());
+    const trace = await app.handlers.traces.read(ids, app.owner, app.requestContext());
     return { answer, trace, streamedText: pieces.join('') };
   }
 
@@ -79,7 +79,7 @@ forEachApp((openApp) => {
       const bot = await createShop([SHIPPING]);
       const visitor = await app.openVisitor(bot);
       const sendQuestion = async (text: string) => {
-        const { seq } = await app.visitorSays(visitor, text);
+        const { seq } = await app.sendAsVisitor(visitor, text);
         return app.waitForEvent(
           (event) =>
             event.kind === 'message.added' &&

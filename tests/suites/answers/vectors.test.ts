@@ -68,7 +68,7 @@ forEachApp((openApp) => {
       .toBe('small-vectors');
 
   async function ask(bot: Parameters<App['openVisitor']>[0] & { id: string }, text = QUESTION) {
-    const question: Message = await app.visitorSays(await app.openVisitor(bot), text);
+    const question: Message = await app.sendAsVisitor(await app.openVisitor(bot), text);
     const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
@@ -77,7 +77,7 @@ forEachApp((openApp) => {
         event.message,
     );
     const ids = { botId: bot.id, messageId: answer.id };
-    return { answer, trace: await app.handlers.traces.read(ids, app.owner, app.facts()) };
+    return { answer, trace: await app.handlers.traces.read(ids, app.owner, app.requestContext()) };
   }
 
   test('embeds each passage once and records semantic matches in the trace', async () => {
@@ -106,7 +106,7 @@ forEachApp((openApp) => {
     const source = await app.handlers.training.addText(
       { botId: bot.id, title: 'ساعت کار', text: HOURS },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await app.waitForEvent(
       (event) =>
@@ -114,7 +114,11 @@ forEachApp((openApp) => {
     );
     await expect.poll(() => modelServer.embedded.length).toBe(1);
     await waitForVectors(bot.id);
-    await app.handlers.training.remove({ botId: bot.id, sourceId: source.id }, app.owner, app.facts());
+    await app.handlers.training.remove(
+      { botId: bot.id, sourceId: source.id },
+      app.owner,
+      app.requestContext(),
+    );
     await enqueueEmbedding(app.deps, { accountId: app.owner.accountId, botId: bot.id });
     await waitForVectors(bot.id);
     expect(await vectorsOf(bot.id)).toHaveLength(2);

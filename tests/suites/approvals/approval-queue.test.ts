@@ -23,9 +23,9 @@ forEachApp((openApp) => {
     await claim(sara, draft); // a heartbeat renews the claim
     app.advanceTime(limits.approval.claimMs - 1);
     await expect(claim(ali, draft)).rejects.toMatchObject(refusal);
-    await app.handlers.approvals.release({ draftId: draft.id }, ali, app.facts()); // nobody can release the claim of another operator
+    await app.handlers.approvals.release({ draftId: draft.id }, ali, app.requestContext()); // nobody can release the claim of another operator
     await expect(claim(ali, draft)).rejects.toMatchObject(refusal);
-    await app.handlers.approvals.release({ draftId: draft.id }, sara, app.facts());
+    await app.handlers.approvals.release({ draftId: draft.id }, sara, app.requestContext());
     await claim(ali, draft);
     app.advanceTime(limits.approval.claimMs + 1);
     await claim(sara, draft);
@@ -44,7 +44,7 @@ forEachApp((openApp) => {
       visitorEvents.push(toVisitorEvent(message, visitor));
     });
     await claim(sara, draft);
-    await app.handlers.approvals.release({ draftId: draft.id }, sara, app.facts());
+    await app.handlers.approvals.release({ draftId: draft.id }, sara, app.requestContext());
     expect(claimEvents).toMatchObject([
       { draftId: draft.id, claim: { name: 'sara' } },
       { draftId: draft.id, claim: null },
@@ -55,7 +55,7 @@ forEachApp((openApp) => {
   test('escalates an overdue draft and gives an operator who has it open a limited extension', async () => {
     const { app, bot, sara, ali, createDraft, decide, claim, readVisitorMessages, readConversation } =
       await openApprovalScenario(openApp);
-    await app.handlers.bots.change({ botId: bot.id, approvalMinutes: 2 }, app.owner, app.facts());
+    await app.handlers.bots.change({ botId: bot.id, approvalMinutes: 2 }, app.owner, app.requestContext());
     const { visitor, draft } = await createDraft();
     expect(draft.dueAt - draft.createdAt).toBe(2 * MINUTE);
     const other = await createDraft();
@@ -85,7 +85,7 @@ forEachApp((openApp) => {
   test('sends abstentions and test chat answers without approval', async () => {
     const { app, bot, listDrafts, readVisitorMessages } = await openApprovalScenario(openApp);
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
+    await app.sendAsVisitor(visitor, 'قیمت بلیت هواپیما به توکیو چقدر است؟');
     await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
@@ -93,12 +93,12 @@ forEachApp((openApp) => {
     const { id: conversationId } = await app.handlers.conversations.openTest(
       { botId: bot.id },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await app.handlers.conversations.sendTestMessage(
       { botId: bot.id, conversationId, clientId: 'in-the-panel', text: QUESTION },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     const answer = await app.waitForEvent(
       (event) =>
@@ -124,15 +124,15 @@ forEachApp((openApp) => {
     expect([...first.drafts, ...second.drafts].map(({ id }) => id)).toEqual(ids);
     expect(first.waiting).toBe(5);
     expect(second.nextCursor).toBeNull();
-    const botSummary = await app.handlers.bots.read({ botId: bot.id }, app.owner, app.facts());
+    const botSummary = await app.handlers.bots.read({ botId: bot.id }, app.owner, app.requestContext());
     expect(botSummary.waitingDrafts).toBe(5);
     const unassigned = await addPerson(app.store, app.owner.accountId, { name: 'none', isOperator: true });
     expect(await listDrafts(unassigned)).toMatchObject({ drafts: [], waiting: 0 });
-    expect(await app.handlers.approvals.count({}, unassigned, app.facts())).toEqual({
+    expect(await app.handlers.approvals.count({}, unassigned, app.requestContext())).toEqual({
       waiting: 0,
       isUsed: false,
     });
-    expect(await app.handlers.approvals.count({}, sara, app.facts())).toEqual({
+    expect(await app.handlers.approvals.count({}, sara, app.requestContext())).toEqual({
       waiting: 5,
       isUsed: true,
     });
@@ -176,10 +176,10 @@ forEachApp((openApp) => {
   test('notifies each reviewer of a waiting draft once and marks it read when decided', async () => {
     const { app, sara, ali, waitForDraft, createDraft, decide } = await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
-    await app.visitorSays(visitor, 'به شیراز');
+    await app.sendAsVisitor(visitor, 'به شیراز');
     const newDraft = await waitForDraft(visitor, [draft.id]);
     const readStates = async (person: typeof sara) => {
-      const { notifications } = await app.handlers.notifications.list({}, person, app.facts());
+      const { notifications } = await app.handlers.notifications.list({}, person, app.requestContext());
       return notifications.flatMap(({ kind, readAt }) =>
         kind === 'approvalWaiting' ? [readAt === null ? 'waits' : 'read'] : [],
       );

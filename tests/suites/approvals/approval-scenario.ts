@@ -22,7 +22,7 @@ export async function openApprovalScenario(openApp: OpenApp) {
   const app = await openApp();
   const createdBot = await app.createBot([SHIPPING]);
   const settings = { botId: createdBot.id, operatorApproval: true };
-  const bot = await app.handlers.bots.change(settings, app.owner, app.facts());
+  const bot = await app.handlers.bots.change(settings, app.owner, app.requestContext());
   const { accountId } = app.owner;
   const { approvals, conversations } = app.handlers;
   const addColleague = (name: string) =>
@@ -49,24 +49,24 @@ export async function openApprovalScenario(openApp: OpenApp) {
     toConversationIds,
     async createDraft(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, text);
+      await app.sendAsVisitor(visitor, text);
       return { visitor, draft: await waitForDraft(visitor) };
     },
     decide: (person: CurrentUser, { id: draftId }: ReplyDraft, decision: Decision) =>
-      approvals.review({ draftId, decision }, person, app.facts()),
+      approvals.review({ draftId, decision }, person, app.requestContext()),
     claim: (person: CurrentUser, { id: draftId }: ReplyDraft) =>
-      approvals.claim({ draftId }, person, app.facts()),
+      approvals.claim({ draftId }, person, app.requestContext()),
     listDrafts: (person: CurrentUser, options: { botId?: string; limit?: number; cursor?: string } = {}) =>
-      approvals.listDrafts(options, person, app.facts()),
+      approvals.listDrafts(options, person, app.requestContext()),
     listReviews: (person: CurrentUser, filters: object = {}) =>
-      approvals.listReviewed({ ...filters }, person, app.facts()),
+      approvals.listReviewed({ ...filters }, person, app.requestContext()),
     readVisitorMessages: async (visitor: Visitor) => [
-      ...(await app.handlers.visitor.messages({}, visitor, app.facts())).messages,
+      ...(await app.handlers.visitor.messages({}, visitor, app.requestContext())).messages,
     ],
     /** The approval of the newest answer, as an operator reads it and as panels receive it. */
     async readApprovalMarks(visitor: Visitor, person: CurrentUser) {
       const ids = toConversationIds(visitor);
-      const { messages } = await conversations.messages(ids, person, app.facts());
+      const { messages } = await conversations.messages(ids, person, app.requestContext());
       const panelEvents = (await app.store.events.readAfter(accountId, 0, 500)).map(toPanelEvent);
       const added = panelEvents.findLast(({ kind }) => kind === 'message.added');
       return [messages.at(-1)?.approval, added?.kind === 'message.added' && added.message.approval];
@@ -76,6 +76,6 @@ export async function openApprovalScenario(openApp: OpenApp) {
       return stored.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null);
     },
     readConversation: async (visitor: Visitor) =>
-      (await conversations.read(toConversationIds(visitor), app.owner, app.facts())).conversation,
+      (await conversations.read(toConversationIds(visitor), app.owner, app.requestContext())).conversation,
   };
 }

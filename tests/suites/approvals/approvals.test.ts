@@ -21,7 +21,7 @@ forEachApp((openApp) => {
     });
     expect(draft.text).toContain('۳ تا ۵ روز کاری');
     expect(draft.sources).toHaveLength(1);
-    const page = await app.handlers.visitor.messages({}, visitor, app.facts());
+    const page = await app.handlers.visitor.messages({}, visitor, app.requestContext());
     expect(page).toMatchObject({ checking: true });
     expect(messageOutline(page.messages)).toEqual(['visitor']);
     const events = await readVisitorEvents(visitor);
@@ -81,7 +81,7 @@ forEachApp((openApp) => {
     const trace = await app.handlers.traces.read(
       { botId: bot.id, messageId: draft.messageId },
       sara,
-      app.facts(),
+      app.requestContext(),
     );
     expect(trace.question).toBe(QUESTION);
   });
@@ -126,7 +126,7 @@ forEachApp((openApp) => {
     const { app, sara, waitForDraft, createDraft, decide, listDrafts, readVisitorMessages } =
       await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
-    await app.visitorSays(visitor, 'به شیراز می‌خواهم بفرستید');
+    await app.sendAsVisitor(visitor, 'به شیراز می‌خواهم بفرستید');
     const newDraft = await waitForDraft(visitor, [draft.id]);
     expect(newDraft.question).toBe(`${QUESTION}\nبه شیراز می‌خواهم بفرستید`);
     await expect(decide(sara, draft, ACCEPT)).rejects.toMatchObject({
@@ -156,12 +156,16 @@ forEachApp((openApp) => {
         conversations.reply(
           { ...toConversationIds(visitor), clientId: 'taking-over', text: 'سلام' },
           ali,
-          app.facts(),
+          app.requestContext(),
         ),
       (visitor: Visitor) =>
-        conversations.pauseAi({ ...toConversationIds(visitor), paused: true }, ali, app.facts()),
+        conversations.pauseAi({ ...toConversationIds(visitor), paused: true }, ali, app.requestContext()),
       (visitor: Visitor) =>
-        conversations.changeStatus({ ...toConversationIds(visitor), status: 'closed' }, ali, app.facts()),
+        conversations.changeStatus(
+          { ...toConversationIds(visitor), status: 'closed' },
+          ali,
+          app.requestContext(),
+        ),
     ];
     for (const act of acts) {
       const { visitor, draft } = await createDraft();
@@ -181,7 +185,11 @@ forEachApp((openApp) => {
       await openApprovalScenario(openApp);
     const { visitor, draft } = await createDraft();
     const setPaused = (value: boolean) =>
-      app.handlers.conversations.pauseAi({ ...toConversationIds(visitor), paused: value }, ali, app.facts());
+      app.handlers.conversations.pauseAi(
+        { ...toConversationIds(visitor), paused: value },
+        ali,
+        app.requestContext(),
+      );
     await setPaused(true);
     await setPaused(false);
     const nextDraft = await waitForDraft(visitor, [draft.id]);

@@ -97,7 +97,7 @@ const reject: Decision = { kind: 'reject', reason: 'tone', note: '' };
 /** Opens a conversation in the real store, with a function for each act. */
 async function createTestConversation(app: App, botId: string, [a, b]: readonly [CurrentUser, CurrentUser]) {
   const { conversations, approvals } = app.handlers;
-  const bot = await app.handlers.bots.read({ botId }, app.owner, app.facts());
+  const bot = await app.handlers.bots.read({ botId }, app.owner, app.requestContext());
   const visitor = await app.openVisitor(bot);
   const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
   const target = { botId, conversationId: visitor.conversationId };
@@ -115,9 +115,9 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     return (drafts.find(({ state }) => state === 'draft') ?? drafts[0])?.id ?? newId();
   };
   const decide = async (person: CurrentUser, decision: Decision) =>
-    approvals.review({ draftId: await readWaitingDraftId(), decision }, person, app.facts());
+    approvals.review({ draftId: await readWaitingDraftId(), decision }, person, app.requestContext());
   const acts: Record<Act, () => Promise<unknown>> = {
-    'visitor writes': () => app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'),
+    'visitor writes': () => app.sendAsVisitor(visitor, 'ارسال چند روز طول می‌کشد؟'),
     'job reads': async () => {
       const question = await readPendingQuestion(app.store.db, ids);
       if (!question) throw new Error('Nothing to answer');
@@ -137,8 +137,8 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     'B corrects': () => decide(b, correct),
     'B rejects': () => decide(b, reject),
     'operator takes over': () =>
-      conversations.reply({ ...target, clientId: newId(), text: 'سلام' }, a, app.facts()),
-    'AI resumed': () => conversations.pauseAi({ ...target, paused: false }, b, app.facts()),
+      conversations.reply({ ...target, clientId: newId(), text: 'سلام' }, a, app.requestContext()),
+    'AI resumed': () => conversations.pauseAi({ ...target, paused: false }, b, app.requestContext()),
     'deadline passes': async () => {
       const later = app.now() + 3_600_000;
       await escalateOverdueDraft(
@@ -164,7 +164,11 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
 
   /** Checks the invariants that hold after any sequence of acts. */
   async function checkInvariants(sequence: string): Promise<void> {
-    const { messages } = await conversations.messages({ ...target, limit: 100 }, app.owner, app.facts());
+    const { messages } = await conversations.messages(
+      { ...target, limit: 100 },
+      app.owner,
+      app.requestContext(),
+    );
     const drafts = await app.store.db
       .selectFrom('reply_drafts')
       .select(['message_id', 'state'])
@@ -177,11 +181,12 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     expect(drafts.filter(({ state }) => state === 'draft').length, sequence).toBeLessThan(2);
     // No reply after a take-over until the AI is resumed, and never two replies to one question.
     let silent = false;
-    let answered = true;
+    let isAnswered = true;
     for (const { author, event } of messages) {
-      if (author === 'visitor') answered = false;
-      if (author === 'ai') expect({ silent, answered }, sequence).toEqual({ silent: false, answered: false });
-      if (author === 'ai' || author === 'operator') answered = true;
+      if (author === 'visitor') isAnswered = false;
+      if (author === 'ai')
+        expect({ silent, answered: isAnswered }, sequence).toEqual({ silent: false, answered: false });
+      if (author === 'ai' || author === 'operator') isAnswered = true;
       // Nobody is present, so only an escalation by an operator silences the AI.
       const isEscalatedByOperator = event?.kind === 'escalated' && event.actor === 'operator';
       if (event?.kind === 'takenOver' || isEscalatedByOperator || event?.kind === 'aiPaused') silent = true;
@@ -201,7 +206,7 @@ const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
 async function setUp(openApp: Parameters<Parameters<typeof forEachApp>[0]>[0]) {
   const app = await openApp({ runsJobs: false, messages: 100_000 });
   const { id: botId } = await app.createBot();
-  await app.handlers.bots.change({ botId, operatorApproval: true }, app.owner, app.facts());
+  await app.handlers.bots.change({ botId, operatorApproval: true }, app.owner, app.requestContext());
   const { accountId } = app.owner;
   const people = [
     await addPerson(app.store, accountId, { name: 'a', isOperator: true, botIds: [botId] }),

@@ -44,7 +44,7 @@ forEachDatabase((name) => {
     startServerWithLimit('');
 
     test.each(Object.keys(codeRequests))(
-      'accepts to %s from one address twenty times at once and rejects the next request',
+      'accepts twenty requests in a row to %s from one address and rejects the next',
       async (flow) => {
         const requestCode = codeRequests[flow] ?? expect.fail();
         now += resendMs;
@@ -75,7 +75,7 @@ forEachDatabase((name) => {
       expect((await requestLoginCode(40)).status).toBe(200);
     });
 
-    test('accepts a request of the owner after another address used up its share for the phone', async () => {
+    test('accepts a request of the owner after another address used up its quota for the phone', async () => {
       now += 3_600_000;
       const { phone } = signupForm();
       const requestLoginCode = (address: number) =>
@@ -129,7 +129,7 @@ forEachDatabase((name) => {
       expect(await readThrottles()).toEqual(throttlesBefore);
     });
 
-    test('counts a reset link by e-mail toward the limit', async () => {
+    test('counts a reset link by email toward the limit', async () => {
       now += resendMs;
       const requestResetLink = () =>
         api.request(recovery.requestLink, { email: signupForm().email, locale: 'fa' }, fromAddress(1));
@@ -156,7 +156,7 @@ forEachDatabase((name) => {
       expect((await requestLoginCode(6)).status).toBe(200);
     });
 
-    test('counts a resend of a sign-up code toward the limit of the asking address', async () => {
+    test('counts a resend of a sign-up code toward the limit of the requesting address', async () => {
       now += resendMs;
       const { signupId } = await api.call(auth.signup, signupForm(), fromAddress(7));
       now += resendMs;

@@ -13,7 +13,7 @@ import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { linkToken, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
+import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { emailVerificationToken, verifyEmail } from '../../drivers/support/verified-email.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import fc from '../../fast-check.setup.ts';
@@ -70,9 +70,9 @@ forEachDatabase((name) => {
   const viaSso = async (login: string): Promise<Session> => {
     const browser = new SsoClient(server.url);
     const { ticket = '' } = await browser.handleCallback(
-      await provider.logIn((await browser.leave()).href, login),
+      await provider.logIn((await browser.startLogin()).href, login),
     );
-    const input = { ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION };
+    const input = { ticket, binding: SSO_BINDING, termsVersion: TERMS_VERSION };
     return (await api.call(sso.logIn, input)).session;
   };
   const viaLink = async (email: string): Promise<Session> => {
@@ -101,7 +101,7 @@ forEachDatabase((name) => {
   const proofs: Readonly<Record<string, (email: string) => Promise<Session>>> = {
     'a reset link': viaLink,
     'another site': (email) => {
-      provider.people.set(email, { email, email_verified: true });
+      provider.users.set(email, { email, email_verified: true });
       return viaSso(email);
     },
     'an invitation': viaInvitation,
@@ -147,10 +147,13 @@ forEachDatabase((name) => {
           expect(formerSession?.userInfo.email ?? '').toBe('');
           return;
         }
-        const as = { token: refreshed.token };
+        const bearer = { token: refreshed.token };
         expect(refreshed.userInfo).toMatchObject({ phone_number: '', is_verified: true, has_password: true });
-        expect(await api.call(security.secondFactor, {}, as)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-        const team = await api.call(operators.list, {}, as);
+        expect(await api.call(security.secondFactor, {}, bearer)).toEqual({
+          isOn: false,
+          recoveryCodesLeft: 0,
+        });
+        const team = await api.call(operators.list, {}, bearer);
         expect(team.invitations).toEqual([]);
         expect(team.operators).toMatchObject([{ id: joined.userInfo.id, enabled: false }]);
         const { db } = server.store;
@@ -158,13 +161,13 @@ forEachDatabase((name) => {
           const rows = await db.selectFrom(table).selectAll().where('user_id', '=', id).execute();
           expect([table, rows]).toEqual([table, []]);
         }
-        expect(await api.call(webhooks.list, {}, as), 'nobody hears what is written').toEqual({
+        expect(await api.call(webhooks.list, {}, bearer), 'nobody hears what is written').toEqual({
           webhooks: [],
         });
         expect((await waitForMessage(server.url, email, 1, 'کلیدهای API')).subject).toBe(
           'حساب پاسخ با ایمیل شما بازیابی شد',
         );
-        const { entries } = await api.call(audit.list, { action: 'ownership.changed' }, as);
+        const { entries } = await api.call(audit.list, { action: 'ownership.changed' }, bearer);
         expect(entries).toMatchObject([{ actor: { id }, details: { by: 'email' } }]);
         expect(JSON.stringify(entries)).not.toContain(form.phone);
       },
@@ -274,11 +277,11 @@ forEachDatabase((name) => {
     expect(responses[0]).toEqual(responses[1]);
     const shop = await api.signUp();
     for (const email of [used, unused]) {
-      const as = { token: shop.token };
+      const bearer = { token: shop.token };
       const change = { email, current: PASSWORD, locale: 'fa' };
-      expect((await api.request(credentials.requestEmail, change, as)).status).toBe(200);
+      expect((await api.request(credentials.requestEmail, change, bearer)).status).toBe(200);
       const invite = { email, botIds: [], locale: 'fa' };
-      expect((await api.request(operators.inviteByEmail, invite, as)).status).toBe(200);
+      expect((await api.request(operators.inviteByEmail, invite, bearer)).status).toBe(200);
     }
   });
 });

@@ -70,7 +70,7 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
   const form = { ...signupForm(), email };
   const first = await api.signUp(form);
   const second = await api.logIn(form.username);
-  const as = { token: first.token };
+  const bearer = { token: first.token };
   await store.db
     .updateTable('accounts')
     .set({ bots_limit: 5 })
@@ -80,11 +80,11 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
   const { secret: key } = await api.call(
     apiKeys.create,
     { name: 'پشت در', scopes: ['bots:read'], botIds: null, expiresAt: null },
-    as,
+    bearer,
   );
   const createInvitation = async () => {
     const to = signupForm().email;
-    await api.call(operators.inviteByEmail, { email: to, botIds: [bot.id], locale: 'fa' }, as);
+    await api.call(operators.inviteByEmail, { email: to, botIds: [bot.id], locale: 'fa' }, bearer);
     return /#invitation=([\w-]+)/.exec((await waitForMessage(api.url, to)).body)?.[1] ?? '';
   };
   const friend = signupForm();
@@ -96,13 +96,13 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
   const endpoint = `https://push.example/${form.username}`;
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const device = { endpoint, p256dh, auth: 'a'.repeat(22), locale: 'fa', kinds: [] } as const;
-  await api.call(push.addDevice, device, as);
-  await api.call(webhooks.create, { url: 'https://listener.example/', botId: null, kinds: [] }, as);
-  const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, as);
+  await api.call(push.addDevice, device, bearer);
+  await api.call(webhooks.create, { url: 'https://listener.example/', botId: null, kinds: [] }, bearer);
+  const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, bearer);
   const { recoveryCodes } = await api.call(
     security.confirmSecondFactor,
     { code: totpCode(secret, now()) },
-    as,
+    bearer,
   );
   const nextTotpCode = () => {
     advanceClock(STEP_MS);
@@ -117,7 +117,7 @@ export async function createSquatter(signupApp: SignupApp, email: string) {
   const ticket = await api.call(recovery.verifyCode, { ...recoveryRequest, code: recoveryCode });
   const otherPhone = signupForm().phone;
   const change = { phone: otherPhone, current: PASSWORD, locale: 'fa' } as const;
-  const { changeId } = await api.call(credentials.requestPhone, change, as);
+  const { changeId } = await api.call(credentials.requestPhone, change, bearer);
   const changeCode = messageCode((await waitForMessage(api.url, otherPhone)).body);
   const link = await emailVerificationToken(api, first.token, email);
 

@@ -30,7 +30,7 @@ forEachDatabase((name) => {
   const signUpUser = async () => {
     const form = signupForm();
     const { token, userInfo } = await api.signUp(form);
-    return { form, userInfo, as: { token } };
+    return { form, userInfo, bearer: { token } };
   };
   const removePassword = async (userId: string) => {
     const { db } = server.store;
@@ -38,86 +38,91 @@ forEachDatabase((name) => {
   };
 
   describe('the password', () => {
-    const change = (as: { token: string }, current: string, password: string, confirmation = password) =>
-      api.request(credentials.changePassword, { current, password, confirmation }, as);
+    const change = (bearer: { token: string }, current: string, password: string, confirmation = password) =>
+      api.request(credentials.changePassword, { current, password, confirmation }, bearer);
 
     test('changes the password given the current one and ends all other sessions', async () => {
-      const { form, as } = await signUpUser();
+      const { form, bearer } = await signUpUser();
       const other = await api.logIn(form.username);
-      expect(await change(as, 'not-the-password', NEW)).toMatchObject({
+      expect(await change(bearer, 'not-the-password', NEW)).toMatchObject({
         status: 401,
         body: failure('InvalidCredentials'),
       });
-      expect(await change(as, PASSWORD, NEW)).toMatchObject({ status: 200, body: { has_password: true } });
+      expect(await change(bearer, PASSWORD, NEW)).toMatchObject({
+        status: 200,
+        body: { has_password: true },
+      });
       expect((await api.request(auth.me, {}, { token: other.token })).status).toBe(401);
-      await api.call(auth.me, {}, as);
+      await api.call(auth.me, {}, bearer);
       await api.logIn(form.username, NEW);
-      const { entries } = await api.call(audit.list, { action: 'password.changed' }, as);
+      const { entries } = await api.call(audit.list, { action: 'password.changed' }, bearer);
       expect(entries).toHaveLength(1);
     });
 
     test('rejects an unchanged or invalid password and leaves the old one', async () => {
-      const { form, as } = await signUpUser();
+      const { form, bearer } = await signUpUser();
       const issueAt = (field: string, rule: string) => ({
         status: 400,
         body: { error: 'InvalidInput', issues: [{ path: [field], rule }] },
       });
-      expect(await change(as, PASSWORD, PASSWORD)).toMatchObject({
+      expect(await change(bearer, PASSWORD, PASSWORD)).toMatchObject({
         status: 400,
         body: failure('PasswordUnchanged'),
       });
-      expect(await change(as, PASSWORD, '1234567')).toMatchObject(issueAt('password', 'PasswordTooShort'));
-      expect(await change(as, PASSWORD, 'گذرواژهٔ تازه')).toMatchObject(
+      expect(await change(bearer, PASSWORD, '1234567')).toMatchObject(
+        issueAt('password', 'PasswordTooShort'),
+      );
+      expect(await change(bearer, PASSWORD, 'گذرواژهٔ تازه')).toMatchObject(
         issueAt('password', 'PasswordPersian'),
       );
-      expect(await change(as, PASSWORD, NEW, `${NEW}!`)).toMatchObject(
+      expect(await change(bearer, PASSWORD, NEW, `${NEW}!`)).toMatchObject(
         issueAt('confirmation', 'PasswordsDiffer'),
       );
       await api.logIn(form.username);
     });
 
     test('limits password guesses within a session', async () => {
-      const { as } = await signUpUser();
+      const { bearer } = await signUpUser();
       for (let count = 0; count < 5; count += 1)
-        expect((await change(as, 'a-wrong-guess', NEW)).body).toEqual(failure('InvalidCredentials'));
-      expect(await change(as, PASSWORD, NEW)).toMatchObject({
+        expect((await change(bearer, 'a-wrong-guess', NEW)).body).toEqual(failure('InvalidCredentials'));
+      expect(await change(bearer, PASSWORD, NEW)).toMatchObject({
         status: 429,
         body: failure('TooManyRequests'),
       });
       advanceClock(60_000);
-      expect((await change(as, PASSWORD, NEW)).status).toBe(200);
+      expect((await change(bearer, PASSWORD, NEW)).status).toBe(200);
     });
 
     test('sets a first password without a current one', async () => {
-      const { form, userInfo, as } = await signUpUser();
+      const { form, userInfo, bearer } = await signUpUser();
       await removePassword(userInfo.id);
-      expect((await api.call(auth.me, {}, as)).has_password).toBe(false);
-      expect(await change(as, '', NEW)).toMatchObject({ status: 200, body: { has_password: true } });
+      expect((await api.call(auth.me, {}, bearer)).has_password).toBe(false);
+      expect(await change(bearer, '', NEW)).toMatchObject({ status: 200, body: { has_password: true } });
       await api.logIn(form.username, NEW);
     });
   });
 
   describe('the phone', () => {
-    const request = (as: { token: string }, phone: string, current = PASSWORD) =>
-      api.request(credentials.requestPhone, { phone, current, locale: 'fa' }, as);
+    const request = (bearer: { token: string }, phone: string, current = PASSWORD) =>
+      api.request(credentials.requestPhone, { phone, current, locale: 'fa' }, bearer);
 
     test('changes the phone after its code is entered and logs in by the new phone only', async () => {
-      const { form, as } = await signUpUser();
+      const { form, bearer } = await signUpUser();
       const phone = signupForm().phone;
-      expect((await request(as, phone, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
-      const { changeId } = Object((await request(as, phone)).body);
+      expect((await request(bearer, phone, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
+      const { changeId } = Object((await request(bearer, phone)).body);
       const code = messageCode((await waitForMessage(server.url, phone)).body);
       const wrongCode = code === '000000' ? '000001' : '000000';
-      expect((await api.request(credentials.changePhone, { changeId, code: wrongCode }, as)).body).toEqual(
-        failure('OtpIncorrect'),
-      );
+      expect(
+        (await api.request(credentials.changePhone, { changeId, code: wrongCode }, bearer)).body,
+      ).toEqual(failure('OtpIncorrect'));
       const stranger = await signUpUser();
-      expect((await api.request(credentials.changePhone, { changeId, code }, stranger.as)).body).toEqual(
+      expect((await api.request(credentials.changePhone, { changeId, code }, stranger.bearer)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
-      const changed = await api.call(credentials.changePhone, { changeId, code }, as);
+      const changed = await api.call(credentials.changePhone, { changeId, code }, bearer);
       expect(changed).toMatchObject({ phone_number: phone, is_verified: true });
-      expect((await api.request(credentials.changePhone, { changeId, code }, as)).body).toEqual(
+      expect((await api.request(credentials.changePhone, { changeId, code }, bearer)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
       await api.logIn(phone);
@@ -128,30 +133,30 @@ forEachDatabase((name) => {
 
     test('rejects a phone of another user with PhoneTaken, before and after the code', async () => {
       const [mine, theirs] = [await signUpUser(), await signUpUser()];
-      expect(await request(mine.as, `+98${theirs.form.phone.slice(1)}`)).toMatchObject({
+      expect(await request(mine.bearer, `+98${theirs.form.phone.slice(1)}`)).toMatchObject({
         status: 409,
         body: failure('PhoneTaken'),
       });
       const { phone } = signupForm();
-      const { changeId } = Object((await request(mine.as, phone)).body);
+      const { changeId } = Object((await request(mine.bearer, phone)).body);
       const code = messageCode((await waitForMessage(server.url, phone)).body);
       advanceClock(limits.code.resendMs);
       await api.signUp({ phone });
-      const response = await api.request(credentials.changePhone, { changeId, code }, mine.as);
+      const response = await api.request(credentials.changePhone, { changeId, code }, mine.bearer);
       expect(response).toMatchObject({ status: 409, body: failure('PhoneTaken') });
     });
 
     test('limits codes to one in 120 seconds, expires them and rejects a landline', async () => {
-      const { as } = await signUpUser();
+      const { bearer } = await signUpUser();
       const { phone } = signupForm();
-      const { changeId } = Object((await request(as, phone)).body);
-      expect(await request(as, phone)).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
+      const { changeId } = Object((await request(bearer, phone)).body);
+      expect(await request(bearer, phone)).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
       const code = messageCode((await waitForMessage(server.url, phone)).body);
       advanceClock(limits.code.lifetimeMs);
-      expect((await api.request(credentials.changePhone, { changeId, code }, as)).body).toEqual(
+      expect((await api.request(credentials.changePhone, { changeId, code }, bearer)).body).toEqual(
         failure('CodeInvalidOrUsed'),
       );
-      expect(await request(as, '02188776655')).toMatchObject({
+      expect(await request(bearer, '02188776655')).toMatchObject({
         status: 400,
         body: { issues: [{ path: ['phone'], rule: 'PhoneInvalid' }] },
       });
@@ -159,56 +164,61 @@ forEachDatabase((name) => {
   });
 
   describe('the e-mail', () => {
-    const request = (as: { token: string }, email: string, current = PASSWORD) =>
-      api.request(credentials.requestEmail, { email, current, locale: 'fa' }, as);
-    const confirm = (token: string, as: { token: string }) =>
-      api.request(credentials.confirmEmail, { token }, as);
+    const request = (bearer: { token: string }, email: string, current = PASSWORD) =>
+      api.request(credentials.requestEmail, { email, current, locale: 'fa' }, bearer);
+    const confirm = (token: string, bearer: { token: string }) =>
+      api.request(credentials.confirmEmail, { token }, bearer);
 
     test('verifies the current address by its link, in any session of the user, once', async () => {
-      const { form, userInfo, as } = await signUpUser();
+      const { form, userInfo, bearer } = await signUpUser();
       expect(userInfo.email_verified).toBe(false);
-      await request(as, form.email);
+      await request(bearer, form.email);
       const mail = await waitForMessage(server.url, form.email);
       expect(mail.body).toContain(`${server.url}/settings/user-account-information#email=`);
       const token = emailToken(mail.body);
       const otherSession = await api.logIn(form.username);
       expect(await confirm(token, otherSession)).toMatchObject({ status: 200, body: { email: form.email } });
-      expect((await api.call(auth.me, {}, as)).email_verified).toBe(true);
-      expect(await confirm(token, as)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
+      expect((await api.call(auth.me, {}, bearer)).email_verified).toBe(true);
+      expect(await confirm(token, bearer)).toMatchObject({ status: 400, body: failure('CodeInvalidOrUsed') });
     });
 
     test('changes to a new address only after its link and rejects one in use with EmailTaken', async () => {
       const [mine, theirs] = [await signUpUser(), await signUpUser()];
-      await request(theirs.as, theirs.form.email);
-      await confirm(emailToken((await waitForMessage(server.url, theirs.form.email)).body), theirs.as);
-      expect(await request(mine.as, theirs.form.email.toUpperCase())).toMatchObject({
+      await request(theirs.bearer, theirs.form.email);
+      await confirm(emailToken((await waitForMessage(server.url, theirs.form.email)).body), theirs.bearer);
+      expect(await request(mine.bearer, theirs.form.email.toUpperCase())).toMatchObject({
         status: 409,
         body: failure('EmailTaken'),
       });
       const { email } = signupForm();
-      expect((await request(mine.as, email, 'not-the-password')).body).toEqual(failure('InvalidCredentials'));
-      await request(mine.as, email);
-      expect((await api.call(auth.me, {}, mine.as)).email).toBe(mine.form.email);
-      expect(await request(mine.as, email)).toMatchObject({ status: 429, body: failure('TooManyRequests') });
-      await confirm(emailToken((await waitForMessage(server.url, email)).body), mine.as);
-      expect(await api.call(auth.me, {}, mine.as)).toMatchObject({ email, email_verified: true });
+      expect((await request(mine.bearer, email, 'not-the-password')).body).toEqual(
+        failure('InvalidCredentials'),
+      );
+      await request(mine.bearer, email);
+      expect((await api.call(auth.me, {}, mine.bearer)).email).toBe(mine.form.email);
+      expect(await request(mine.bearer, email)).toMatchObject({
+        status: 429,
+        body: failure('TooManyRequests'),
+      });
+      await confirm(emailToken((await waitForMessage(server.url, email)).body), mine.bearer);
+      expect(await api.call(auth.me, {}, mine.bearer)).toMatchObject({ email, email_verified: true });
       await api.logIn(email);
     });
 
     test('rejects expired, forged and crossed links and those of a disabled user', async () => {
-      const { form, userInfo, as } = await signUpUser();
-      await request(as, form.email);
+      const { form, userInfo, bearer } = await signUpUser();
+      await request(bearer, form.email);
       const token = emailToken((await waitForMessage(server.url, form.email)).body);
       await api.call(recovery.requestLink, { email: form.email, locale: 'fa' });
       const resetToken =
         /#token=([\w-]+)/.exec((await waitForMessage(server.url, form.email, 2)).body)?.[1] ?? '';
       for (const wrongToken of [resetToken, 'made-up', token.slice(1)])
-        expect((await confirm(wrongToken, as)).body).toEqual(failure('CodeInvalidOrUsed'));
+        expect((await confirm(wrongToken, bearer)).body).toEqual(failure('CodeInvalidOrUsed'));
       const input = { token, password: NEW, confirmation: NEW };
       expect((await api.request(recovery.complete, input)).body).toEqual(failure('ResetLinkInvalid'));
       const { db } = server.store;
       await db.updateTable('users').set({ is_enabled: 0 }).where('id', '=', userInfo.id).execute();
-      expect((await confirm(token, as)).body).toEqual(failure('AccountDisabled'));
+      expect((await confirm(token, bearer)).body).toEqual(failure('AccountDisabled'));
       await db.updateTable('users').set({ is_enabled: 1 }).where('id', '=', userInfo.id).execute();
       advanceClock(limits.resetLink.lifetimeMs);
       expect((await confirm(token, await api.logIn(form.username))).body).toEqual(

@@ -53,9 +53,9 @@ forEachDatabase((name) => {
     test('answers known and unknown phones alike up to the fifth wrong code', async () => {
       const form = signupForm();
       await api.signUp(form);
-      const known = await requestCode(form.phone, 2);
+      const knownDeviceCode = await requestCode(form.phone, 2);
       const stranger = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
-      const wrong = known.code === '000000' ? '000001' : '000000';
+      const wrong = knownDeviceCode.code === '000000' ? '000001' : '000000';
       const guessRepeatedly = async (loginId: string) => {
         const outcomes = [];
         for (let count = 0; count <= limits.code.tries; count += 1) {
@@ -64,7 +64,7 @@ forEachDatabase((name) => {
         }
         return outcomes;
       };
-      const outcomes = await guessRepeatedly(known.loginId);
+      const outcomes = await guessRepeatedly(knownDeviceCode.loginId);
       expect(outcomes).toEqual([
         ...Array(limits.code.tries).fill([400, 'OtpIncorrect']),
         [400, 'OtpInvalid'],
@@ -73,9 +73,10 @@ forEachDatabase((name) => {
       const { token } = await api.logIn(form.username);
       const { entries } = await api.call(audit.list, { action: 'login.failed' }, { token });
       expect(entries.map(({ details }) => details)).toEqual(Array(limits.code.tries).fill({ by: 'code' }));
-      expect((await api.request(codeLogin.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
-        failure('OtpInvalid'),
-      );
+      expect(
+        (await api.request(codeLogin.logIn, { loginId: knownDeviceCode.loginId, code: knownDeviceCode.code }))
+          .body,
+      ).toEqual(failure('OtpInvalid'));
     });
 
     test('limits wrong codes across several messages and still accepts the password', async () => {
@@ -191,18 +192,18 @@ forEachDatabase((name) => {
 
     test('records changes of a widget with its name in order', async () => {
       const { token } = await api.signUp();
-      const as = { token };
+      const bearer = { token };
       const bot = await api.createBot(token, 'نیلوفر');
       const [widget] = bot.connections;
       const ids = { botId: bot.id, connectionId: widget?.id ?? '' };
       const form = { name: 'ویترین', websiteUrl: null, initialMessage: '' };
       advanceClock(1_000);
-      await api.call(connections.change, { ...ids, ...form }, as);
+      await api.call(connections.change, { ...ids, ...form }, bearer);
       advanceClock(1_000);
-      await api.call(connections.activate, { ...ids, active: false }, as);
+      await api.call(connections.activate, { ...ids, active: false }, bearer);
       advanceClock(1_000);
-      await api.call(connections.activate, { ...ids, active: true }, as);
-      const { entries } = await api.call(audit.list, {}, as);
+      await api.call(connections.activate, { ...ids, active: true }, bearer);
+      const { entries } = await api.call(audit.list, {}, bearer);
       const subjectFields = { subject: ids.connectionId, details: { kind: 'widget', name: 'ویترین' } };
       expect(entries.slice(0, 3)).toMatchObject([
         { action: 'connection.activated', ...subjectFields },

@@ -62,10 +62,10 @@ forEachDatabase((name) => {
 
     test('sets a new password, ends all sessions and rejects the old password', async () => {
       const form = signupForm();
-      const here = await api.signUp(form);
+      const firstSession = await api.signUp(form);
       const otherSession = await api.logIn(form.username);
       await api.call(recovery.complete, newPasswordInput(await requestLinkToken(form.email)));
-      for (const { token, refreshToken } of [here, otherSession]) {
+      for (const { token, refreshToken } of [firstSession, otherSession]) {
         expect(await api.request(auth.me, {}, { token })).toMatchObject({ status: 401 });
         expect(await api.request(auth.refresh, { refreshToken })).toMatchObject({ status: 401 });
       }
@@ -216,12 +216,12 @@ forEachDatabase((name) => {
     const form = signupForm();
     await api.signUp(form);
     const unknown = signupForm();
-    for (const [endpoint, known, stranger] of [
+    for (const [endpoint, knownInput, stranger] of [
       [recovery.requestLink, { email: form.email }, { email: unknown.email }],
       [recovery.requestCode, { phone: form.phone }, { phone: unknown.phone }],
     ] as const) {
       const responses = [];
-      for (const input of [known, stranger, known, stranger])
+      for (const input of [knownInput, stranger, knownInput, stranger])
         responses.push(await api.request(endpoint, { ...input, locale: 'fa' }, fromNewAddress()));
       const comparable = responses.map(({ status, body }) => {
         const { recoveryId: _own, requestId: _unlike, ...rest } = Object(body);
@@ -280,7 +280,7 @@ test.each(dialects)(
       mailServer.holdResponses(true);
       const killedServer = await spawnServer({ ...storeLocation, env });
       await new Api(killedServer.url).call(recovery.requestLink, { email: form.email, locale: 'fa' });
-      await expect.poll(() => mailServer.heldCount()).toBe(1);
+      await expect.poll(() => mailServer.heldMessageCount()).toBe(1);
       await killedServer.kill();
       expect(mailServer.emails).toEqual([]);
       mailServer.holdResponses(false);

@@ -25,17 +25,17 @@ forEachDatabase((name) => {
   const createOwner = async () => {
     const { token, userInfo } = await api.signUp();
     const { code } = (await api.call(referrals.readOwn, {}, { token })).referral_code;
-    return { as: { token }, userInfo, code };
+    return { bearer: { token }, userInfo, code };
   };
-  const readReferral = async (as: { token: string }) =>
-    (await api.call(referrals.readOwn, {}, as)).referral_code;
+  const readReferral = async (bearer: { token: string }) =>
+    (await api.call(referrals.readOwn, {}, bearer)).referral_code;
   const check = (code: string) => api.request(referrals.check, { code });
   const signUp = (referral: string) => api.request(auth.signup, { ...signupForm(), referral });
 
   test('creates one code per owner and returns the same one each time', async () => {
-    const { as, code, userInfo } = await createOwner();
+    const { bearer, code, userInfo } = await createOwner();
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
-    const ownCodes = await Promise.all([1, 2, 3].map(() => readReferral(as)));
+    const ownCodes = await Promise.all([1, 2, 3].map(() => readReferral(bearer)));
     const expected = {
       id: expect.any(String),
       code,
@@ -59,15 +59,15 @@ forEachDatabase((name) => {
   });
 
   test('counts completed sign-ups with the code in any spelling', async () => {
-    const { as, code } = await createOwner();
+    const { bearer, code } = await createOwner();
     const typedCode = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
     expect(await check(typedCode)).toMatchObject({ status: 200, body: { code } });
     const form = { ...signupForm(), referral: typedCode };
     const { signupId } = await api.call(auth.signup, form);
-    expect((await readReferral(as)).used_count).toBe(0);
+    expect((await readReferral(bearer)).used_count).toBe(0);
     await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
     await api.signUp({ referral: code });
-    expect((await readReferral(as)).used_count).toBe(2);
+    expect((await readReferral(bearer)).used_count).toBe(2);
   });
 
   test('rejects wrong lengths, invalid characters and unknown codes with separate errors', async () => {

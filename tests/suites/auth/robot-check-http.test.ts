@@ -12,7 +12,7 @@ import { startServer } from '../../drivers/server.ts';
 
 const rejection = {
   status: 400,
-  body: { error: 'RobotNotConfirmed', issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] },
+  body: { error: 'RobotCheckNeeded', issues: [{ path: ['robot'], rule: 'RobotCheckNeeded' }] },
 };
 
 const encodeProof = (challenge: RobotChallenge, solution: unknown): string =>

@@ -82,11 +82,11 @@ forEachDatabase((name) => {
           body: failure('SecondFactorOn'),
         });
       expect(await login(form)).toMatchObject({ status: 401, body: failure('SecondFactorRequired') });
-      const stranger = await api.request(auth.login, {
+      const wrongPasswordLogin = await api.request(auth.login, {
         identifier: form.username,
         password: 'not-the-password',
       });
-      expect(stranger.body).toEqual(failure('InvalidCredentials'));
+      expect(wrongPasswordLogin.body).toEqual(failure('InvalidCredentials'));
       advanceClock(30_000);
       expect((await login(form, totpCode(second.secret, now))).status).toBe(200);
     });
@@ -128,7 +128,7 @@ forEachDatabase((name) => {
       expect(factors).not.toContain(secret);
     });
 
-    test('limits guesses for a while', async () => {
+    test('rejects guesses for a minute after five wrong codes', async () => {
       const { form, secret } = await signUpWithFactor();
       for (let count = 0; count < 5; count += 1)
         expect((await login(form, 'AAAAA-AAAAA')).body).toEqual(failure('SecondFactorIncorrect'));

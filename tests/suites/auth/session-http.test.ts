@@ -51,8 +51,9 @@ describe('login', () => {
   test('limits guesses until time passes or the right password is given', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const guess = () => api.request(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
-    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
+    const logInWithWrongPassword = () =>
+      api.request(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
+    for (let count = 0; count < 5; count += 1) expect((await logInWithWrongPassword()).status).toBe(401);
     const rateLimited = await api.request(auth.login, { identifier: form.username, password: PASSWORD });
     expect(rateLimited).toMatchObject({
       status: 429,
@@ -63,12 +64,15 @@ describe('login', () => {
     const login = { identifier: form.username, password: PASSWORD };
     expect((await api.request(auth.login, login, otherAddress)).status).toBe(200);
     advanceClock(1_000);
-    expect((await guess()).status).toBe(401);
-    expect((await guess()).body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: 2_000 });
+    expect((await logInWithWrongPassword()).status).toBe(401);
+    expect((await logInWithWrongPassword()).body).toMatchObject({
+      error: 'TooManyRequests',
+      retryAfterMs: 2_000,
+    });
     advanceClock(60_000);
     await api.logIn(form.username);
-    expect((await guess()).status).toBe(401);
-    expect((await guess()).status).toBe(401);
+    expect((await logInWithWrongPassword()).status).toBe(401);
+    expect((await logInWithWrongPassword()).status).toBe(401);
   });
 
   test('reports AccountDisabled only with the right password and blocks existing sessions', async () => {

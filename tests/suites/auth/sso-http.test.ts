@@ -8,7 +8,7 @@ import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
 import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
-import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
+import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { verifyEmail } from '../../drivers/support/verified-email.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
@@ -26,7 +26,7 @@ forEachDatabase((name) => {
   beforeAll(async () => {
     const port = await freePort();
     provider = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
-      inToken: name === 'sqlite',
+      hasEmailInIdToken: name === 'sqlite',
     });
     server = await startServer({
       ...(await createStoreLocation(name)),
@@ -47,13 +47,13 @@ forEachDatabase((name) => {
     await provider.close();
   });
 
-  let strangers = 0;
+  let providerUsers = 0;
   /** A new user of the provider. */
-  const createStranger = (claims: { email?: string; email_verified?: boolean } = {}) => {
-    strangers += 1;
-    const login = `stranger${strangers}`;
+  const createProviderUser = (claims: { email?: string; email_verified?: boolean } = {}) => {
+    providerUsers += 1;
+    const login = `stranger${providerUsers}`;
     const email = claims.email ?? `${login}@elsewhere.example`;
-    provider.people.set(login, {
+    provider.users.set(login, {
       email,
       email_verified: claims.email_verified ?? true,
       given_name: 'سارا',
@@ -63,19 +63,19 @@ forEachDatabase((name) => {
   };
   const logInAtProvider = async (login: string, query: Record<string, string> = {}) => {
     const browser = new SsoClient(server.url);
-    const callbackUrl = await provider.logIn((await browser.leave(query)).href, login);
+    const callbackUrl = await provider.logIn((await browser.startLogin(query)).href, login);
     return browser.handleCallback(callbackUrl);
   };
   const redeem = (ticket: string | undefined, overrides: object = {}) =>
     api.request(sso.logIn, {
       ticket: ticket ?? '',
-      binding: SSO_STATE,
+      binding: SSO_BINDING,
       termsVersion: TERMS_VERSION,
       ...overrides,
     });
   const openSession = async (login: string, query: Record<string, string> = {}) => {
     const { ticket = '' } = await logInAtProvider(login, query);
-    return api.call(sso.logIn, { ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION });
+    return api.call(sso.logIn, { ticket, binding: SSO_BINDING, termsVersion: TERMS_VERSION });
   };
 
   test('lists the configured providers', async () => {
@@ -83,7 +83,7 @@ forEachDatabase((name) => {
   });
 
   test('redirects to the provider with PKCE, a state and a nonce', async () => {
-    const { origin, searchParams } = await new SsoClient(server.url).leave();
+    const { origin, searchParams } = await new SsoClient(server.url).startLogin();
     expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
@@ -98,7 +98,7 @@ forEachDatabase((name) => {
 
   describe('identity of the user', () => {
     test('creates an account for a new user once', async () => {
-      const { login, email } = createStranger();
+      const { login, email } = createProviderUser();
       const { session, next } = await openSession(login);
       expect(next).toBeNull();
       expect(session.userInfo).toMatchObject({
@@ -130,19 +130,19 @@ forEachDatabase((name) => {
       const form = signupForm();
       const { userInfo, token } = await api.signUp(form);
       await verifyEmail(api, token, form.email);
-      const { login } = createStranger({ email: form.email.toUpperCase() });
+      const { login } = createProviderUser({ email: form.email.toUpperCase() });
       expect((await openSession(login)).session.userInfo).toMatchObject({
         id: userInfo.id,
         has_password: true,
       });
-      provider.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
+      provider.users.set(login, { email: 'moved@elsewhere.example', email_verified: false });
       expect((await openSession(login)).session.userInfo.id).toBe(userInfo.id);
     });
 
     test('creates an account for the verified owner of an address another user only entered', async () => {
       const form = signupForm();
       const first = await api.signUp(form);
-      const { userInfo } = (await openSession(createStranger({ email: form.email }).login)).session;
+      const { userInfo } = (await openSession(createProviderUser({ email: form.email }).login)).session;
       expect(userInfo).toMatchObject({ email: form.email, email_verified: true });
       expect(userInfo.id).not.toBe(first.userInfo.id);
       expect((await waitForMessage(server.url, form.phone, 1, form.username)).body).toContain('ایمیل');
@@ -154,13 +154,13 @@ forEachDatabase((name) => {
       const { token } = await api.signUp(form);
       await verifyEmail(api, token, form.email);
       for (const email of [form.email, 'new@elsewhere.example'])
-        expect(await logInAtProvider(createStranger({ email, email_verified: false }).login)).toEqual({
+        expect(await logInAtProvider(createProviderUser({ email, email_verified: false }).login)).toEqual({
           error: 'SsoEmailUnverified',
         });
     });
 
     test('treats the same subject at another issuer as another user', async () => {
-      const { login } = createStranger();
+      const { login } = createProviderUser();
       const { session } = await openSession(login);
       const { db } = server.store;
       await db
@@ -168,12 +168,12 @@ forEachDatabase((name) => {
         .set({ issuer: 'https://elsewhere.example' })
         .where('user_id', '=', session.userInfo.id)
         .execute();
-      provider.people.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
+      provider.users.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
       expect((await openSession(login)).session.userInfo.id).not.toBe(session.userInfo.id);
     });
 
     test('rejects a disabled user with AccountDisabled', async () => {
-      const { login } = createStranger();
+      const { login } = createProviderUser();
       const { session } = await openSession(login);
       const change = server.store.db.updateTable('users').set({ is_enabled: 0 });
       await change.where('id', '=', session.userInfo.id).execute();
@@ -183,40 +183,50 @@ forEachDatabase((name) => {
   });
 
   describe('return from the provider', () => {
-    const returnTampered = async (change: (back: URL) => void) => {
+    const callTamperedCallback = async (change: (callbackUrl: URL) => void) => {
       const browser = new SsoClient(server.url);
-      const callbackUrl = new URL(await provider.logIn((await browser.leave()).href, createStranger().login));
+      const callbackUrl = new URL(
+        await provider.logIn((await browser.startLogin()).href, createProviderUser().login),
+      );
       change(callbackUrl);
       return browser.handleCallback(callbackUrl.href);
     };
 
     test('accepts a return with an extra session_state parameter', async () => {
-      const result = await returnTampered((back) => back.searchParams.set('session_state', 'a.b-c'));
+      const result = await callTamperedCallback((callbackUrl) =>
+        callbackUrl.searchParams.set('session_state', 'a.b-c'),
+      );
       expect(Object.keys(result)).toEqual(['ticket']);
     });
 
     test.each([
-      ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
-      ['no issuer although the provider announces one', (back: URL) => back.searchParams.delete('iss')],
-      ['two issuers', (back: URL) => back.searchParams.append('iss', 'https://evil.example')],
-      ['another state', (back: URL) => back.searchParams.set('state', 'a-state-of-somebody-else')],
-      ['no state', (back: URL) => back.searchParams.delete('state')],
-      ['another code', (back: URL) => back.searchParams.set('code', 'a-code-of-somebody-else')],
-      ['no code', (back: URL) => back.searchParams.delete('code')],
-      ['an error', (back: URL) => back.searchParams.set('error', 'access_denied')],
+      ['another issuer', (callbackUrl: URL) => callbackUrl.searchParams.set('iss', 'https://evil.example')],
+      [
+        'no issuer although the provider announces one',
+        (callbackUrl: URL) => callbackUrl.searchParams.delete('iss'),
+      ],
+      ['two issuers', (callbackUrl: URL) => callbackUrl.searchParams.append('iss', 'https://evil.example')],
+      [
+        'another state',
+        (callbackUrl: URL) => callbackUrl.searchParams.set('state', 'a-state-of-somebody-else'),
+      ],
+      ['no state', (callbackUrl: URL) => callbackUrl.searchParams.delete('state')],
+      ['another code', (callbackUrl: URL) => callbackUrl.searchParams.set('code', 'a-code-of-somebody-else')],
+      ['no code', (callbackUrl: URL) => callbackUrl.searchParams.delete('code')],
+      ['an error', (callbackUrl: URL) => callbackUrl.searchParams.set('error', 'access_denied')],
     ] as const)('rejects a return with %s', async (_what, change) => {
-      expect(await returnTampered(change)).toEqual({ error: 'SsoRefused' });
+      expect(await callTamperedCallback(change)).toEqual({ error: 'SsoRefused' });
     });
 
     test.each([
       ['nonce', 'nonce-of-somebody-else'],
       ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
-    ])('rejects a return to a request with another %s', async (name_, value) => {
+    ])('rejects a return to a request with another %s', async (parameter, value) => {
       const browser = new SsoClient(server.url);
-      const authorizationUrl = await browser.leave();
-      authorizationUrl.searchParams.set(name_, value);
+      const authorizationUrl = await browser.startLogin();
+      authorizationUrl.searchParams.set(parameter, value);
       expect(
-        await browser.handleCallback(await provider.logIn(authorizationUrl.href, createStranger().login)),
+        await browser.handleCallback(await provider.logIn(authorizationUrl.href, createProviderUser().login)),
       ).toEqual({
         error: 'SsoRefused',
       });
@@ -224,7 +234,7 @@ forEachDatabase((name) => {
 
     test('accepts an authorization code once', async () => {
       const browser = new SsoClient(server.url);
-      const callbackUrl = await provider.logIn((await browser.leave()).href, createStranger().login);
+      const callbackUrl = await provider.logIn((await browser.startLogin()).href, createProviderUser().login);
       const { cookie } = browser;
       expect(await browser.handleCallback(callbackUrl)).toHaveProperty('ticket');
       browser.cookie = cookie;
@@ -233,10 +243,10 @@ forEachDatabase((name) => {
 
     test('rejects a return in another browser, with a forged cookie or after ten minutes', async () => {
       const browser = new SsoClient(server.url);
-      const callbackUrl = await provider.logIn((await browser.leave()).href, createStranger().login);
+      const callbackUrl = await provider.logIn((await browser.startLogin()).href, createProviderUser().login);
       const otherBrowser = new SsoClient(server.url);
       expect(await otherBrowser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
-      await otherBrowser.leave();
+      await otherBrowser.startLogin();
       expect(await otherBrowser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
       otherBrowser.cookie = 'pasokh_sso=v1.00000000.AAAA.AAAA.AAAA';
       expect(await otherBrowser.handleCallback(callbackUrl)).toEqual({ error: 'SsoRefused' });
@@ -247,7 +257,7 @@ forEachDatabase((name) => {
 
   describe('login ticket', () => {
     test('works once, only in the tab that started the login and for five minutes', async () => {
-      const { login } = createStranger();
+      const { login } = createProviderUser();
       const { ticket } = await logInAtProvider(login);
       expect((await redeem(ticket, { binding: 'another-tab-altogether' })).body).toEqual(
         failure('CodeInvalidOrUsed'),
@@ -256,12 +266,12 @@ forEachDatabase((name) => {
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
       const expired = await logInAtProvider(login);
       clockOffset += 5 * 60_000;
-      for (const usedTicket of [ticket, expired.ticket, 'made-up'])
-        expect((await redeem(usedTicket)).body).toEqual(failure('CodeInvalidOrUsed'));
+      for (const invalidTicket of [ticket, expired.ticket, 'made-up'])
+        expect((await redeem(invalidTicket)).body).toEqual(failure('CodeInvalidOrUsed'));
     });
 
     test('requires the second factor before it is consumed', async () => {
-      const { login } = createStranger();
+      const { login } = createProviderUser();
       const { session } = await openSession(login);
       const { token } = session;
       const { db } = server.store;
@@ -279,7 +289,7 @@ forEachDatabase((name) => {
 
   test('returns to an internal page and never to another site', async () => {
     const internalPath = '/dashboard/bot/list?filter=open#top';
-    expect((await openSession(createStranger().login, { next: internalPath })).next).toBe(internalPath);
+    expect((await openSession(createProviderUser().login, { next: internalPath })).next).toBe(internalPath);
     for (const next of [
       'https://evil.example',
       '//evil.example',
@@ -287,11 +297,11 @@ forEachDatabase((name) => {
       '/\t/evil.example',
       'javascript:1',
     ])
-      expect([next, (await openSession(createStranger().login, { next })).next]).toEqual([next, null]);
+      expect([next, (await openSession(createProviderUser().login, { next })).next]).toEqual([next, null]);
   });
 
   test('rejects a password login for a user created by SSO', async () => {
-    const { login, email } = createStranger();
+    const { login, email } = createProviderUser();
     await openSession(login);
     for (const password of ['', PASSWORD])
       expect((await api.request(auth.login, { identifier: email, password })).status).toBeGreaterThanOrEqual(
@@ -304,7 +314,7 @@ forEachDatabase((name) => {
       const response = await fetch(`${server.url}/api/auth/sso/${path}`, { redirect: 'manual' });
       return new URL(response.headers.get('location') ?? '').hash;
     };
-    expect(await start(`google/start?binding=${SSO_STATE}`)).toBe('#error=RouteNotFound');
+    expect(await start(`google/start?binding=${SSO_BINDING}`)).toBe('#error=RouteNotFound');
     expect(await start('sso/start')).toBe('#error=InvalidInput');
     expect(await start('sso/start?binding=short')).toBe('#error=InvalidInput');
   });

@@ -3,7 +3,7 @@ import { sso } from '../../../contract/auth/sso.ts';
 import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
-import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
+import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -13,7 +13,7 @@ let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 beforeAll(async () => {
   const port = await freePort();
   provider = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
-  provider.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true });
+  provider.users.set('sara', { email: 'sara@elsewhere.example', email_verified: true });
   server = await startServer({
     env: {
       PORT: String(port),
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** A user returning from the provider, whose response is not handled yet. */
 async function returnFromProvider(login = 'sara') {
   const browser = new SsoClient(server.url);
-  const authorizationUrl = await browser.leave();
+  const authorizationUrl = await browser.startLogin();
   expect(authorizationUrl.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/sso/callback`);
   return { browser, callbackUrl: new URL(await provider.logIn(authorizationUrl.href, login)) };
 }
@@ -44,7 +44,7 @@ test('logs in once with a callback forwarded by the panel', async () => {
   const { cookie } = browser;
   const { ticket = '' } = await browser.forward(callbackUrl.href);
   const { session } = await new Api(server.url).call(sso.logIn, {
-    ...{ ticket, binding: SSO_STATE, termsVersion: TERMS_VERSION },
+    ...{ ticket, binding: SSO_BINDING, termsVersion: TERMS_VERSION },
   });
   expect(session.userInfo.email).toBe('sara@elsewhere.example');
   browser.cookie = cookie;
@@ -52,7 +52,7 @@ test('logs in once with a callback forwarded by the panel', async () => {
 });
 
 test('requires a new user to accept the terms once', async () => {
-  provider.people.set('reza', { email: 'reza@elsewhere.example', email_verified: true });
+  provider.users.set('reza', { email: 'reza@elsewhere.example', email_verified: true });
   const api = new Api(server.url);
   const redeem = async (...versions: (string | undefined)[]) => {
     const { browser, callbackUrl } = await returnFromProvider('reza');
@@ -62,7 +62,7 @@ test('requires a new user to accept the terms once', async () => {
       responses.push(
         await api.request(sso.logIn, {
           ticket,
-          binding: SSO_STATE,
+          binding: SSO_BINDING,
           ...(version && { termsVersion: version }),
         }),
       );
@@ -77,28 +77,28 @@ test('requires a new user to accept the terms once', async () => {
   expect(await redeem(undefined)).toMatchObject([{ status: 200 }]);
 });
 
-describe('a tampered return', () => {
+describe('a tampered callback', () => {
   test.each([
-    ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
-    ['another state', (back: URL) => back.searchParams.set('state', 'a-state-of-somebody-else')],
+    ['another issuer', (callbackUrl: URL) => callbackUrl.searchParams.set('iss', 'https://evil.example')],
     [
-      'no state, as when the path carries the other parameters',
-      (back: URL) => back.searchParams.delete('state'),
+      'another state',
+      (callbackUrl: URL) => callbackUrl.searchParams.set('state', 'a-state-of-somebody-else'),
     ],
-    ['another code', (back: URL) => back.searchParams.set('code', 'a-code-of-somebody-else')],
-  ] as const)('rejects a return with %s', async (_what, change) => {
+    ['no state', (callbackUrl: URL) => callbackUrl.searchParams.delete('state')],
+    ['another code', (callbackUrl: URL) => callbackUrl.searchParams.set('code', 'a-code-of-somebody-else')],
+  ] as const)('rejects a callback with %s', async (_what, change) => {
     const { browser, callbackUrl } = await returnFromProvider();
     change(callbackUrl);
     expect(await browser.forward(callbackUrl.href)).toEqual({ error: 'SsoRefused' });
   });
 
-  test('rejects a return with the cookie of another browser', async () => {
+  test('rejects a callback with the cookie of another browser', async () => {
     const { callbackUrl } = await returnFromProvider();
     expect(await new SsoClient(server.url).forward(callbackUrl.href)).toEqual({ error: 'SsoRefused' });
   });
 });
 
-test('serves the panel at every form of the callback address', async () => {
+test('serves the panel at every form of the callback URL', async () => {
   const readType = async (path: string) => {
     const { status, headers } = await fetch(server.url + path);
     return [status, headers.get('content-type')];

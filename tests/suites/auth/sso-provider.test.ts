@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServer } from '../../drivers/server.ts';
-import { SSO_STATE, SsoClient } from '../../drivers/support/sso-client.ts';
+import { SSO_BINDING, SsoClient } from '../../drivers/support/sso-client.ts';
 import { CLIENT, startOpenIdProvider } from '../../external-systems/openid-provider.ts';
 import { freePort } from '../../free-port.ts';
 
@@ -17,15 +17,15 @@ test('rejects tokens signed with unknown keys and reports an unreachable provide
   };
   const server = await startServer({ env });
   try {
-    provider.people.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
+    provider.users.set('ali', { email: 'ali@elsewhere.example', email_verified: true });
     const browser = new SsoClient(server.url);
     for (const keys of ['none', 'forged'] as const) {
-      await provider.servesKeys(keys);
-      const callbackUrl = await provider.logIn((await browser.leave()).href, 'ali');
+      await provider.serveKeys(keys);
+      const callbackUrl = await provider.logIn((await browser.startLogin()).href, 'ali');
       expect([keys, await browser.handleCallback(callbackUrl)]).toEqual([keys, { error: 'SsoRefused' }]);
     }
-    await provider.servesKeys('own');
-    const authorizationUrl = await browser.leave();
+    await provider.serveKeys('own');
+    const authorizationUrl = await browser.startLogin();
     const callbackUrl = await provider.logIn(authorizationUrl.href, 'ali');
     await provider.close();
     expect(await browser.handleCallback(callbackUrl)).toEqual({ error: 'SsoUnavailable' });
@@ -34,7 +34,7 @@ test('rejects tokens signed with unknown keys and reports an unreachable provide
   }
   const restarted = await startServer({ env });
   try {
-    const response = await fetch(`${restarted.url}/api/auth/sso/sso/start?binding=${SSO_STATE}`, {
+    const response = await fetch(`${restarted.url}/api/auth/sso/sso/start?binding=${SSO_BINDING}`, {
       redirect: 'manual',
     });
     expect(new URL(response.headers.get('location') ?? '').hash).toBe('#error=SsoUnavailable');

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  FakePayment,
+  GatewayOperation,
+  SimulatedFailure,
+} from '../../../server/gateways/fake-gateway.ts';
 import { gatewayProviderList } from '../../../server/gateways/registry.ts';
-import type { FakePayment, GatewayOperation, SimulatedFailure } from '../../../server/gateways/stand-in.ts';
 import { createOutbound, type Outbound } from '../../../server/outbound/outbound.ts';
 import { startGateways } from '../../external-systems/payment-gateways.ts';
 
@@ -37,8 +41,8 @@ const failures: readonly [name: string, trouble: SimulatedFailure][] = [
 const operations: readonly GatewayOperation[] = ['begin', 'verify', 'inquire', 'list'];
 
 describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s', (kind, plug) => {
-  const standIn = () => fakeGateways.standIn(kind);
-  const open = (merchantId = standIn().merchantId, timeouts?: typeof SHORT_TIMEOUTS) =>
+  const fakeGateway = () => fakeGateways.get(kind);
+  const open = (merchantId = fakeGateway().merchantId, timeouts?: typeof SHORT_TIMEOUTS) =>
     plug.open({
       merchantId,
       baseUrl: `${fakeGateways.url}/${kind}`,
@@ -46,9 +50,9 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
       ...(timeouts && { timeouts }),
     });
   /** Opens the gateway with the timeouts of a failure. */
-  const openWithFailure = (failure: SimulatedFailure) => open(standIn().merchantId, timeoutsFor(failure));
+  const openWithFailure = (failure: SimulatedFailure) => open(fakeGateway().merchantId, timeoutsFor(failure));
   beforeEach(() => {
-    for (const operation of operations) standIn().fail(operation, null);
+    for (const operation of operations) fakeGateway().fail(operation, null);
   });
   const paymentInput = {
     amount: AMOUNT,
@@ -61,9 +65,9 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
     const gateway = open();
     const started = await gateway.startPayment(paymentInput);
     if (started.state !== 'begun') throw new Error(`refused: ${started.code}`);
-    const payment = standIn().payments.get(started.authority);
+    const payment = fakeGateway().payments.get(started.authority);
     if (!payment) throw new Error('The gateway knows no such payment');
-    const back = standIn().settle(payment, state);
+    const back = fakeGateway().settle(payment, state);
     return { gateway, payment, back, key: { authority: started.authority, amount: AMOUNT } };
   };
 
@@ -117,7 +121,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
   test.each(failures)(
     'treats %s when a payment begins as temporary, so that another gateway is offered',
     async (_, failure) => {
-      standIn().fail('begin', failure);
+      fakeGateway().fail('begin', failure);
       expect(await openWithFailure(failure).startPayment(paymentInput)).toMatchObject({
         state: 'refused',
         isTemporary: true,
@@ -138,7 +142,7 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
     'treats %s when a payment is verified as unknown, so that the payment stays open',
     async (_, failure) => {
       const { key } = await startPayment('paid');
-      standIn().fail('verify', failure);
+      fakeGateway().fail('verify', failure);
       expect(await openWithFailure(failure).verify(key)).toMatchObject({ state: 'unknown' });
     },
   );
@@ -146,18 +150,18 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
   test('returns paid on retry when the first verification response was lost', async () => {
     const { gateway, payment, key } = await startPayment('paid');
     const silent = { kind: 'silent' } as const;
-    standIn().fail('verify', silent);
+    fakeGateway().fail('verify', silent);
     expect(await openWithFailure(silent).verify(key)).toMatchObject({ state: 'unknown' });
     expect(payment.verificationCount).toBe(1);
-    standIn().fail('verify', null);
+    fakeGateway().fail('verify', null);
     expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
   });
 
   test('reports unknown when an inquiry fails', async () => {
     const { gateway, payment, key } = await startPayment('paid');
     payment.verificationCount = 1;
-    standIn().fail('inquire', { kind: 'html' });
-    standIn().fail('list', { kind: 'html' });
+    fakeGateway().fail('inquire', { kind: 'html' });
+    fakeGateway().fail('list', { kind: 'html' });
     expect(await gateway.verify(key)).toMatchObject({ state: 'unknown' });
     expect(await gateway.findPaid([key])).toEqual([]);
   });
@@ -166,15 +170,15 @@ describe.each(gatewayProviderList.map((plug) => [plug.kind, plug] as const))('%s
 describe('gateway error codes', () => {
   const verifyWithFailure = async (kind: string, operation: GatewayOperation, failure: SimulatedFailure) => {
     const plug = gatewayProviderList.find((one) => one.kind === kind);
-    const standIn = fakeGateways.standIn(kind);
+    const fakeGateway = fakeGateways.get(kind);
     const gateway = plug?.open({
-      merchantId: standIn.merchantId,
+      merchantId: fakeGateway.merchantId,
       baseUrl: `${fakeGateways.url}/${kind}`,
       outbound,
     });
-    standIn.fail(operation, failure);
+    fakeGateway.fail(operation, failure);
     const verdict = await gateway?.verify({ authority: '1', amount: AMOUNT });
-    standIn.fail(operation, null);
+    fakeGateway.fail(operation, null);
     return verdict;
   };
   test.each([

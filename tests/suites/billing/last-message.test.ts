@@ -18,8 +18,10 @@ const VISITORS = 50;
 /** The outcome of a question as the visitor sees it. */
 function outcomeOf(messages: readonly Message[]): string {
   if (messages.some(({ author }) => author === 'ai')) return 'answered';
-  const told = messages.find(({ event }) => event?.kind === 'escalated' || event?.kind === 'aiFailed')?.event;
-  return told ? [told.kind, told.reason ?? []].flat().join(' ') : 'nothing';
+  const outcomeEvent = messages.find(
+    ({ event }) => event?.kind === 'escalated' || event?.kind === 'aiFailed',
+  )?.event;
+  return outcomeEvent ? [outcomeEvent.kind, outcomeEvent.reason ?? []].flat().join(' ') : 'nothing';
 }
 
 const countOutcomes = (outcomes: readonly string[]) =>
@@ -35,16 +37,18 @@ forEachDatabase((name) => {
 
   async function openShop({ left, isEnhanced }: { left: number; isEnhanced: boolean }) {
     const { token, userInfo } = await api.signUp();
-    const as = { token };
+    const bearer = { token };
     const botId = (await api.createBot(token, 'فروشگاه')).id;
-    await api.call(training.addText, { botId, title: 'ساعت کار', text: KNOWN }, as);
-    await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
-    await api.call(bots.change, { botId, enhancedAccuracy: isEnhanced }, as);
+    await api.call(training.addText, { botId, title: 'ساعت کار', text: KNOWN }, bearer);
+    await expect
+      .poll(async () => (await api.call(bots.read, { botId }, bearer)).trainingStatus)
+      .toBe('trained');
+    await api.call(bots.change, { botId, enhancedAccuracy: isEnhanced }, bearer);
     await waitForIdleJobs(server.store, Date.now);
     const { db, events } = server.store;
     const { account_id: accountId } = userInfo;
     await db.updateTable('accounts').set({ messages_left: left }).where('id', '=', accountId).execute();
-    const connectionId = (await api.call(connections.list, { botId }, as))[0]?.id ?? '';
+    const connectionId = (await api.call(connections.list, { botId }, bearer))[0]?.id ?? '';
     const streamed = new Set<unknown>();
     events.onBroadcast(accountId, ({ kind, payload }) => {
       if (kind === 'reply.delta') streamed.add(Object(payload).conversationId);
@@ -95,7 +99,7 @@ forEachDatabase((name) => {
       return countOutcomes(escalations.map(({ event }) => String(JSON.parse(event ?? '{}').reason)));
     };
     return {
-      as,
+      bearer,
       botId,
       connectionId,
       askAll,
@@ -132,8 +136,8 @@ forEachDatabase((name) => {
 
     it('streams answers when enough messages are left', async () => {
       const shop = await openShop({ left: 200, isEnhanced: false });
-      const { botId, connectionId, as } = shop;
-      await api.call(dailyLimits.save, { botId, connectionId, isOn: false, messages: null }, as);
+      const { botId, connectionId, bearer } = shop;
+      await api.call(dailyLimits.save, { botId, connectionId, isOn: false, messages: null }, bearer);
       expect(countOutcomes(await shop.askAll())).toEqual({ answered: VISITORS });
       await expect.poll(() => shop.streamed.size).toBe(VISITORS);
       expect((await shop.readLedger()).left).toBe(200 - VISITORS);
@@ -142,22 +146,22 @@ forEachDatabase((name) => {
 
   it('charges a plain answer for the last daily message where enhanced accuracy needs two', async () => {
     const shop = await openShop({ left: 200, isEnhanced: true });
-    const { botId, connectionId, as } = shop;
-    await api.call(dailyLimits.save, { botId, connectionId, isOn: true, messages: 3 }, as);
+    const { botId, connectionId, bearer } = shop;
+    await api.call(dailyLimits.save, { botId, connectionId, isOn: true, messages: 3 }, bearer);
     expect(countOutcomes(await shop.askAll())).toEqual({ answered: 2, escalated: VISITORS - 2 });
     expect(await shop.countReasons()).toEqual({ dailyLimit: VISITORS - 2 });
     expect(await shop.readLedger()).toEqual({ left: 197, charges: [1, 2] });
   });
 
   it('reports NoMessagesLeft in a test chat before or after the question is accepted', async () => {
-    const { as, botId, readLedger, countSettled } = await openShop({ left: 1, isEnhanced: false });
+    const { bearer, botId, readLedger, countSettled } = await openShop({ left: 1, isEnhanced: false });
     const chats = await Promise.all(
-      Array.from({ length: VISITORS }, () => api.call(conversations.openTest, { botId }, as)),
+      Array.from({ length: VISITORS }, () => api.call(conversations.openTest, { botId }, bearer)),
     );
     const sent = await Promise.all(
       chats.map(async ({ id: conversationId }) => {
         const question = { botId, conversationId, clientId: crypto.randomUUID(), text: QUESTION };
-        const { status, body } = await api.request(conversations.sendTestMessage, question, as);
+        const { status, body } = await api.request(conversations.sendTestMessage, question, bearer);
         return { conversationId, error: status === 200 ? null : Object(body).error };
       }),
     );
@@ -167,7 +171,7 @@ forEachDatabase((name) => {
       sent.map(async ({ conversationId, error }) => {
         if (error) return String(error);
         const ids = { botId, conversationId };
-        return outcomeOf((await api.call(conversations.messages, ids, as)).messages);
+        return outcomeOf((await api.call(conversations.messages, ids, bearer)).messages);
       }),
     );
     const { answered, ...rest } = countOutcomes(outcomes);

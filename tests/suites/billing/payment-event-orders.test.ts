@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
-import type { FakePayment, SimulatedFailure } from '../../../server/gateways/stand-in.ts';
+import type { FakePayment, SimulatedFailure } from '../../../server/gateways/fake-gateway.ts';
 import { createRandom, testSeed } from '../../random.ts';
 import { addOwner, forEachApp } from '../support/app.ts';
 import {
@@ -77,28 +77,29 @@ function createBuyer(
       withRandomPayment(({ kind, payment }) =>
         Promise.all([1, 2, 3].map(() => driver.verify(kind, payment))),
       ),
-    () => withRandomPayment(({ kind, payment }) => driver.peers.standIn(kind).settle(payment, 'paid')),
-    () => driver.payments.cancel({ orderId: pick(orders) ?? '' }, owner, app.facts()),
-    () => driver.payments.verify({ orderId: pick(orders) ?? '' }, owner, app.facts()),
+    () => withRandomPayment(({ kind, payment }) => driver.fakeGateways.get(kind).settle(payment, 'paid')),
+    () => driver.payments.cancel({ orderId: pick(orders) ?? '' }, owner, app.requestContext()),
+    () => driver.payments.verify({ orderId: pick(orders) ?? '' }, owner, app.requestContext()),
   ];
   return { startedPayments, actions };
 }
 
 /** Events that affect all buyers: time passes, gateways fail and recover, the job runs. Mostly nothing. */
-const createDisturbances = ({ app, peers: fakeServers, deps }: PaymentApp, pick: Pick): readonly Action[] => [
+const createDisturbances = ({ app, fakeGateways, deps }: PaymentApp, pick: Pick): readonly Action[] => [
   async () => app.advanceTime(pick([1_000, 61_000, 31 * 60_000]) ?? 0),
   async () =>
-    fakeServers
-      .standIn(pick(kinds) ?? 'zibal')
+    fakeGateways
+      .get(pick(kinds) ?? 'zibal')
       .fail(pick(['begin', 'verify', 'inquire', 'list']) ?? 'verify', pick(failures) ?? null),
   () => reconcilePayments(deps),
   ...Array.from({ length: 7 }, () => async () => {}),
 ];
 
 /** Reconciles three times, after which all orders and payments are final; money of ended orders stays. */
-async function settleAll({ app, peers: fakeServers, deps }: PaymentApp): Promise<void> {
-  for (const standIn of fakeServers.standIns)
-    for (const operation of ['begin', 'verify', 'inquire', 'list'] as const) standIn.fail(operation, null);
+async function settleAll({ app, fakeGateways, deps }: PaymentApp): Promise<void> {
+  for (const fakeGateway of fakeGateways.gateways)
+    for (const operation of ['begin', 'verify', 'inquire', 'list'] as const)
+      fakeGateway.fail(operation, null);
   for (let run = 0; run < 3; run += 1) {
     app.advanceTime(31 * 60_000);
     await reconcilePayments(deps);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { payments } from '../../../contract/billing/payments.ts';
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
-import { createStandIns, type OfferedGateway, openGateways } from '../../../server/gateways/registry.ts';
+import { createFakeGateways, type OfferedGateway, openGateways } from '../../../server/gateways/registry.ts';
 import { createOutbound, type Outbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -31,7 +31,7 @@ forEachDatabase((name) => {
     outbound = createOutbound({ allowedHosts: [new URL(server.url).host], userAgent: 'test' });
     const gatewaysUrl = `${server.url}/dev/gateways`;
     gateways = openGateways([], outbound, {
-      standIns: createStandIns(),
+      gateways: createFakeGateways(),
       apiUrl: gatewaysUrl,
       pageUrl: gatewaysUrl,
     });
@@ -45,12 +45,12 @@ forEachDatabase((name) => {
   /** One account orders, pays, cancels and returns repeatedly, in random order. */
   async function runBuyer(seed: number, { token, userInfo }: Session) {
     const { pick } = createRandom(seed);
-    const as = { token };
+    const bearer = { token };
     const orders: string[] = [];
     const callbacks: { url: string; fields: [string, string][] }[] = [];
     const callApi = (endpoint: Parameters<Api['request']>[0], input: Record<string, unknown>) => {
       counts.calls += 1;
-      return api.request(endpoint, input, as);
+      return api.request(endpoint, input, bearer);
     };
     const placeOrder = async () => {
       const planId = pick(PLANS) ?? '';

@@ -4,8 +4,8 @@ import { handlePaymentCallback } from '../../../server/areas/billing/payments/pa
 import { reconcilePayments } from '../../../server/areas/billing/payments/reconciliation.ts';
 import { verifyPayment } from '../../../server/areas/billing/payments/verify-payment.ts';
 import type { CurrentUser, RequestContext } from '../../../server/areas/shared/context.ts';
+import type { FakePayment } from '../../../server/gateways/fake-gateway.ts';
 import { openGateways } from '../../../server/gateways/registry.ts';
-import type { FakePayment } from '../../../server/gateways/stand-in.ts';
 import { readCallbackFields } from '../../../server/http/routes/payment-callback.routes.ts';
 import { createOutbound } from '../../../server/outbound/outbound.ts';
 import { newId } from '../../../server/store/id.ts';
@@ -40,56 +40,51 @@ function toCallbackRequest(
 
 /** An app whose users may buy, with fake gateways. */
 export async function openPaymentApp(openApp: OpenApp) {
-  const fakeServers = closeAfterTest(await startGateways());
-  const outbound = closeAfterTest(createOutbound({ allowedHosts: [fakeServers.host], userAgent: 'test' }));
-  const fakeUrls = { standIns: fakeServers.standIns, apiUrl: fakeServers.url, pageUrl: fakeServers.url };
+  const fakeGateways = closeAfterTest(await startGateways());
+  const outbound = closeAfterTest(createOutbound({ allowedHosts: [fakeGateways.host], userAgent: 'test' }));
+  const fakeUrls = { gateways: fakeGateways.gateways, apiUrl: fakeGateways.url, pageUrl: fakeGateways.url };
   const gateways = openGateways([], outbound, fakeUrls);
   const app = await openApp({ gateways, runsJobs: false });
   const { store, now, log } = app;
   const deps = { store, clock: now, gateways, log: (line: string) => void log.push(line) };
-  return { app, peers: fakeServers, deps };
+  return { app, fakeGateways, deps };
 }
 
 export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>;
 
 /** Actions of a buying account: the app's own, or another in the same store. */
-export function paymentDriver(
-  { app, peers: fakeGateways, deps }: PaymentApp,
-  owner: CurrentUser = app.owner,
-) {
+export function paymentDriver({ app, fakeGateways, deps }: PaymentApp, owner: CurrentUser = app.owner) {
   const { store } = app;
   const { payments, paymentsAdmin } = app.handlers;
   const superAdmin = { ...owner, isSuperAdmin: true };
   return {
     app,
     owner,
-    peers: fakeGateways,
+    fakeGateways,
     deps,
     payments,
     admin: {
       list: (filter: 'receipts' | 'pending' | 'all' = 'all') =>
-        paymentsAdmin.list({ filter }, superAdmin, app.facts()),
+        paymentsAdmin.list({ filter }, superAdmin, app.requestContext()),
       review: (paymentId: string, isAccepted: boolean, note = '') =>
-        paymentsAdmin.review({ paymentId, isAccepted, note }, superAdmin, app.facts()),
-      receipt: (paymentId: string) => paymentsAdmin.receipt({ paymentId }, superAdmin, app.facts()),
+        paymentsAdmin.review({ paymentId, isAccepted, note }, superAdmin, app.requestContext()),
+      receipt: (paymentId: string) => paymentsAdmin.receipt({ paymentId }, superAdmin, app.requestContext()),
       changeDetails: (details: { cardNumber: string; iban: string; holder: string; email: string }) =>
-        paymentsAdmin.changeDetails(details, superAdmin, app.facts()),
+        paymentsAdmin.changeDetails(details, superAdmin, app.requestContext()),
     },
     quote: (planId = PLAN, code?: string) =>
-      payments.quote({ planId, ...(code !== undefined && { code }) }, owner, app.facts()),
+      payments.quote({ planId, ...(code !== undefined && { code }) }, owner, app.requestContext()),
     /** Places an order at the current price. */
     async placeOrder(planId = PLAN, code: string | null = null, clientId = newId()) {
-      const quote = await payments.quote({ planId, ...(code && { code }) }, owner, app.facts());
+      const quote = await payments.quote({ planId, ...(code && { code }) }, owner, app.requestContext());
       const { revision } = quote.plan;
       const order = { clientId, planId, revision, payable: quote.payable, code };
-      return payments.order(order, owner, app.facts());
+      return payments.order(order, owner, app.requestContext());
     },
     /** Starts a payment and returns the gateway's record of it. */
     async startPayment(orderId: string, gateway: string, clientId = newId()): Promise<FakePayment> {
-      const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, app.facts());
-      const payment = fakeGateways
-        .standIn(gateway)
-        .payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
+      const { payUrl } = await payments.pay({ orderId, gateway, clientId }, owner, app.requestContext());
+      const payment = fakeGateways.get(gateway).payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
       if (!payment) throw new Error(`No pay page at ${payUrl}`);
       return payment;
     },
@@ -100,7 +95,7 @@ export function paymentDriver(
       state: FakePayment['state'] = 'paid',
       format: CallbackFormat = 'GET',
     ) {
-      const callbackUrl = new URL(fakeGateways.standIn(gateway).settle(payment, state));
+      const callbackUrl = new URL(fakeGateways.get(gateway).settle(payment, state));
       let orderId: string | null = null;
       for (const fields of readCallbackFields(toCallbackRequest(format, callbackUrl.searchParams)))
         orderId ??= await handlePaymentCallback(deps, gateway, fields);
@@ -119,9 +114,9 @@ export function paymentDriver(
     },
     /** Runs the reconciliation job. */
     reconcile: () => reconcilePayments(deps),
-    readOrder: (orderId: string) => payments.read({ orderId }, owner, app.facts()),
+    readOrder: (orderId: string) => payments.read({ orderId }, owner, app.requestContext()),
     sendReceipt: (orderId: string, bytes: Uint8Array, clientId = newId()) => {
-      const facts: RequestContext = app.facts({ body: Readable.from([bytes]) });
+      const context: RequestContext = app.requestContext({ body: Readable.from([bytes]) });
       const receipt = {
         orderId,
         clientId,
@@ -129,7 +124,7 @@ export function paymentDriver(
         email: 'niloofar@shop.example',
         planName: 'پایه',
       };
-      return payments.sendReceipt(receipt, owner, facts);
+      return payments.sendReceipt(receipt, owner, context);
     },
     readLedger: () => readLedger(store, owner.accountId),
   };

@@ -8,13 +8,13 @@ const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 
 /** A pending payment whose gateway gave no answer, due again in a minute. */
-async function createPendingPayment(bank: PaymentDriver) {
-  const order = await bank.placeOrder();
-  const payment = await bank.startPayment(order.id, 'zarinpal');
-  const { store } = bank.app;
-  bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
-  await bank.returnFromGateway('zarinpal', payment);
-  bank.peers.standIn('zarinpal').fail('verify', null);
+async function createPendingPayment(billing: PaymentDriver) {
+  const order = await billing.placeOrder();
+  const payment = await billing.startPayment(order.id, 'zarinpal');
+  const { store } = billing.app;
+  billing.fakeGateways.get('zarinpal').fail('verify', { kind: 'html' });
+  await billing.returnFromGateway('zarinpal', payment);
+  billing.fakeGateways.get('zarinpal').fail('verify', null);
   const row = await store.db
     .selectFrom('payments')
     .selectAll()
@@ -27,12 +27,12 @@ async function createPendingPayment(bank: PaymentDriver) {
 forEachApp((openApp) => {
   describe('an instance without the gateway of a payment', () => {
     it('skips a pending payment and leaves it to other instances', async () => {
-      const bank = await openPaymentScenario(openApp);
-      const { order, row } = await createPendingPayment(bank);
-      bank.app.advanceTime(2 * MINUTE);
+      const billing = await openPaymentScenario(openApp);
+      const { order, row } = await createPendingPayment(billing);
+      billing.app.advanceTime(2 * MINUTE);
       const lines: string[] = [];
       const depsWithoutGateways = {
-        ...bank.deps,
+        ...billing.deps,
         gateways: [],
         log: (line: string) => void lines.push(line),
       };
@@ -41,35 +41,35 @@ forEachApp((openApp) => {
         'done',
       );
       expect(lines.join('\n')).toContain('zarinpal, which is not set up here');
-      await bank.reconcile();
-      expect(await bank.readOrder(order.id)).toMatchObject({ state: 'paid' });
+      await billing.reconcile();
+      expect(await billing.readOrder(order.id)).toMatchObject({ state: 'paid' });
     });
 
     it('leaves a payment unclaimed when the buyer returns from the gateway', async () => {
-      const bank = await openPaymentScenario(openApp);
-      const order = await bank.placeOrder();
-      const payment = await bank.startPayment(order.id, 'zibal');
+      const billing = await openPaymentScenario(openApp);
+      const order = await billing.placeOrder();
+      const payment = await billing.startPayment(order.id, 'zibal');
       const depsWithoutZibal = {
-        ...bank.deps,
-        gateways: bank.deps.gateways.filter(({ gateway }) => gateway.kind !== 'zibal'),
+        ...billing.deps,
+        gateways: billing.deps.gateways.filter(({ gateway }) => gateway.kind !== 'zibal'),
       };
-      const { payments } = await bank.readOrder(order.id);
+      const { payments } = await billing.readOrder(order.id);
       await verifyPayment(depsWithoutZibal, {
-        accountId: bank.owner.accountId,
+        accountId: billing.owner.accountId,
         paymentId: payments[0]?.id ?? '',
       });
-      expect((await bank.readOrder(order.id)).payments[0]).toMatchObject({ state: 'begun' });
-      await bank.returnFromGateway('zibal', payment);
-      expect(await bank.readOrder(order.id)).toMatchObject({ state: 'paid' });
+      expect((await billing.readOrder(order.id)).payments[0]).toMatchObject({ state: 'begun' });
+      await billing.returnFromGateway('zibal', payment);
+      expect(await billing.readOrder(order.id)).toMatchObject({ state: 'paid' });
     });
   });
 
   it('expires 500 orders in one sweep when an unverifiable payment comes first', {
     timeout: 60_000,
   }, async () => {
-    const bank = await openPaymentScenario(openApp);
-    const { order } = await createPendingPayment(bank);
-    const { store } = bank.app;
+    const billing = await openPaymentScenario(openApp);
+    const { order } = await createPendingPayment(billing);
+    const { store } = billing.app;
     const template = await store.db
       .selectFrom('orders')
       .selectAll()
@@ -82,12 +82,12 @@ forEachApp((openApp) => {
       expires_at: template.expires_at + (index % 7),
     }));
     await store.transact((trx) => trx.insertInto('orders').values(copies).execute());
-    bank.app.advanceTime(HALF_HOUR + MINUTE);
-    await reconcilePayments({ ...bank.deps, gateways: [] });
+    billing.app.advanceTime(HALF_HOUR + MINUTE);
+    await reconcilePayments({ ...billing.deps, gateways: [] });
     const counts = await store.db
       .selectFrom('orders')
       .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-      .where('account_id', '=', bank.owner.accountId)
+      .where('account_id', '=', billing.owner.accountId)
       .groupBy('state')
       .orderBy('state')
       .execute();

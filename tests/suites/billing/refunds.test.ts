@@ -37,18 +37,18 @@ forEachDatabase((name) => {
   async function payTwice() {
     const form = signupForm();
     const { token, userInfo } = await api.signUp(form);
-    const as = { token };
+    const bearer = { token };
     const userUpdate = server.store.db.updateTable('users').where('id', '=', userInfo.id);
     await userUpdate.set({ first_name: 'نیلوفر', last_name: 'رضایی' }).execute();
-    const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, as);
+    const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, bearer);
     const orderInput = { clientId: newId(), planId: PLAN, revision: plan.revision, payable, code: null };
-    const { id: orderId } = await api.call(payments.order, orderInput, as);
+    const { id: orderId } = await api.call(payments.order, orderInput, bearer);
     const startedPayments = [];
     for (const gateway of ['zarinpal', 'zibal']) {
-      const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, as);
+      const { payUrl } = await api.call(payments.pay, { orderId, clientId: newId(), gateway }, bearer);
       startedPayments.push({ gateway, authority: payUrl.split('/').at(-1) ?? '' });
     }
-    const readOrder = () => api.call(payments.read, { orderId }, as);
+    const readOrder = () => api.call(payments.read, { orderId }, bearer);
     const payAtGateway = (gateway: string, authority: string) => {
       const query = new URLSearchParams({ authority, outcome: 'paid' });
       return fetch(`${server.url}/dev/gateways/${gateway}/settle?${query}`);
@@ -61,18 +61,18 @@ forEachDatabase((name) => {
     // Simulates a gateway that was asked before the order was paid and gave no answer.
     const paymentUpdate = server.store.db.updateTable('payments').where('authority', '=', second.authority);
     await paymentUpdate.set({ state: 'pending', reason: 'down', next_check_at: now }).execute();
-    await api.call(payments.verify, { orderId }, as);
+    await api.call(payments.verify, { orderId }, bearer);
     const readOwedPayment = async () => (await readOrder()).payments.find(({ refund }) => refund !== null);
     await expect.poll(async () => (await readOwedPayment())?.refund?.state).toBe('due');
     const paymentId = (await readOwedPayment())?.id ?? '';
     const listNotices = async () =>
-      (await api.call(notifications.list, {}, as)).notifications
+      (await api.call(notifications.list, {}, bearer)).notifications
         .filter(({ kind }) => kind === 'paymentNotice')
         .map(({ text }) => text);
     const emails = async (subject: string) =>
       (await messagesTo(server.url, form.email ?? '')).filter((mail) => mail.subject === subject);
     return {
-      as,
+      bearer,
       accountId: userInfo.account_id,
       orderId,
       paymentId,
@@ -82,8 +82,8 @@ forEachDatabase((name) => {
       form,
     };
   }
-  const settle = (paymentId: string, reference = REFERENCE, note = '', as = admin) =>
-    api.request(refunds.settle, { paymentId, reference, note }, as);
+  const settle = (paymentId: string, reference = REFERENCE, note = '', bearer = admin) =>
+    api.request(refunds.settle, { paymentId, reference, note }, bearer);
   const findRefund = async (state: 'due' | 'settled', paymentId: string) =>
     (await api.call(refunds.list, { state, limit: 100 }, admin)).refunds.find(
       (one) => one.payment.id === paymentId,
@@ -114,11 +114,11 @@ forEachDatabase((name) => {
       const settled = { state: 'settled', reference: REFERENCE, note: 'با پایا', settledAt: now };
       expect(body).toMatchObject({ payment: { refund: settled }, settledBy: expect.stringMatching(/./) });
       expect((await buyer.readOwedPayment())?.refund).toMatchObject(settled);
-      const { transactions: allTransactions } = await api.call(transactions.list, {}, buyer.as);
+      const { transactions: allTransactions } = await api.call(transactions.list, {}, buyer.bearer);
       expect(allTransactions.filter(({ refund }) => refund !== null)).toMatchObject([
         { id: buyer.paymentId, refund: settled },
       ]);
-      const { csv } = await api.call(transactions.export, { locale: 'fa' }, buyer.as);
+      const { csv } = await api.call(transactions.export, { locale: 'fa' }, buyer.bearer);
       expect(csv).toContain(REFERENCE);
       expect(await buyer.listNotices()).not.toContain('refundSettled');
       now += limits.refund.undoMs;
@@ -128,7 +128,7 @@ forEachDatabase((name) => {
       expect((await buyer.listNotices()).filter((text) => text === 'refundSettled')).toHaveLength(1);
       expect(await findRefund('due', buyer.paymentId)).toBeUndefined();
       expect(await findRefund('settled', buyer.paymentId)).toMatchObject({ payment: { refund: settled } });
-      const { entries } = await api.call(audit.list, {}, buyer.as);
+      const { entries } = await api.call(audit.list, {}, buyer.bearer);
       expect(entries[0]).toMatchObject({
         action: 'refund.settled',
         details: { reference: REFERENCE, note: 'با پایا' },
@@ -146,7 +146,7 @@ forEachDatabase((name) => {
         if (status !== 200) expect([status, body]).toMatchObject([409, { error: 'RefundChanged' }]);
       const settledRefund = await findRefund('settled', buyer.paymentId);
       expect(successes[0]?.body).toEqual(settledRefund);
-      const { entries } = await api.call(audit.list, {}, buyer.as);
+      const { entries } = await api.call(audit.list, {}, buyer.bearer);
       expect(entries.filter(({ action }) => action === 'refund.settled')).toHaveLength(1);
     });
 
@@ -187,7 +187,7 @@ forEachDatabase((name) => {
       const emails = () => buyer.emails('پول پرداخت دوم را برگرداندیم');
       await expect.poll(emails, { timeout: 10_000 }).toHaveLength(2);
       expect((await emails()).map(({ body }) => body).join()).toContain(REFERENCE);
-      const { entries } = await api.call(audit.list, {}, buyer.as);
+      const { entries } = await api.call(audit.list, {}, buyer.bearer);
       expect(entries.slice(0, 3).map(({ action }) => action)).toEqual([
         'refund.settled',
         'refund.reopened',
@@ -214,15 +214,15 @@ forEachDatabase((name) => {
 
     it('requires a super admin and an existing refund', async () => {
       const buyer = await payTwice();
-      for (const as of [buyer.as, { token: (await api.signUp()).token }]) {
-        expect(await settle(buyer.paymentId, REFERENCE, '', as)).toMatchObject({ status: 403 });
-        expect(await api.request(refunds.list, { of: 'due' }, as)).toMatchObject({ status: 403 });
+      for (const bearer of [buyer.bearer, { token: (await api.signUp()).token }]) {
+        expect(await settle(buyer.paymentId, REFERENCE, '', bearer)).toMatchObject({ status: 403 });
+        expect(await api.request(refunds.list, { of: 'due' }, bearer)).toMatchObject({ status: 403 });
         const reopenInput = { paymentId: buyer.paymentId, settledAt: now };
-        expect(await api.request(refunds.reopen, reopenInput, as)).toMatchObject({ status: 403 });
+        expect(await api.request(refunds.reopen, reopenInput, bearer)).toMatchObject({ status: 403 });
       }
-      const verified = (await api.call(payments.read, { orderId: buyer.orderId }, buyer.as)).payments.find(
-        ({ state }) => state === 'verified',
-      );
+      const verified = (
+        await api.call(payments.read, { orderId: buyer.orderId }, buyer.bearer)
+      ).payments.find(({ state }) => state === 'verified');
       for (const paymentId of [newId(), verified?.id ?? ''])
         expect(await settle(paymentId)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
     });

@@ -15,20 +15,28 @@ forEachApp((openApp) => {
   test('prints the seller and the current tax rate on plan invoices and audits each change', async () => {
     const app = await openApp({ runsJobs: false });
     const { sellerSettings, invoices } = app.handlers;
-    const { now } = app.facts();
-    await sellerSettings.changeSeller(seller, app.owner, app.facts());
-    await sellerSettings.addRate({ startsAt: now, rate: 1000 }, app.owner, app.facts());
+    const { now } = app.requestContext();
+    await sellerSettings.changeSeller(seller, app.owner, app.requestContext());
+    await sellerSettings.addRate({ startsAt: now, rate: 1000 }, app.owner, app.requestContext());
     const settings = await sellerSettings.addRate(
       { startsAt: now + 1000, rate: 900 },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     expect(settings.taxRates.map(({ rate }) => rate)).toEqual([900, 1000]);
-    const offer = await invoices.preview({ planId: 'commercial-six-months' }, app.owner, app.facts());
+    const offer = await invoices.preview(
+      { planId: 'commercial-six-months' },
+      app.owner,
+      app.requestContext(),
+    );
     expect(offer).toMatchObject({ seller: { name: 'پاسخ‌گستر پارس' }, taxRate: 1000 });
     expect(offer.totals.payable).toBe(offer.totals.total + offer.totals.tax);
     const remove = (index: number) =>
-      sellerSettings.removeRate({ rateId: settings.taxRates[index]?.id ?? '' }, app.owner, app.facts());
+      sellerSettings.removeRate(
+        { rateId: settings.taxRates[index]?.id ?? '' },
+        app.owner,
+        app.requestContext(),
+      );
     await expect(remove(1)).rejects.toMatchObject({ failure: { error: 'NotFound' } });
     expect((await remove(0)).taxRates).toHaveLength(1);
     const audit = await app.store.db

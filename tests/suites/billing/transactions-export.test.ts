@@ -13,7 +13,7 @@ forEachApp((openApp) => {
       'cancelled',
     );
     const exportCsv = async (locale: 'fa' | 'en') => {
-      const { csv } = await app.handlers.transactions.export({ locale }, app.owner, app.facts());
+      const { csv } = await app.handlers.transactions.export({ locale }, app.owner, app.requestContext());
       return csv;
     };
     const persian = await exportCsv('fa');
@@ -31,7 +31,7 @@ forEachApp((openApp) => {
     const { app } = scenario;
     const order = await scenario.placeOrder();
     await scenario.returnFromGateway('zibal', await scenario.startPayment(order.id, 'zibal'), 'cancelled');
-    const page = await app.handlers.transactions.list({ state: 'verified' }, app.owner, app.facts());
+    const page = await app.handlers.transactions.list({ state: 'verified' }, app.owner, app.requestContext());
     expect(page.transactions).toEqual([]);
     expect(page.methods).toEqual([{ method: 'zibal', label: { fa: 'زیبال', en: 'Zibal' } }]);
   });

@@ -11,7 +11,7 @@ forEachApp((openApp) => {
     const app = await openApp({ runsJobs: false, bots: 3 });
     for (const name of ['نخست', 'دوم', 'سوم']) await app.createBot([], name);
     const { accountId } = app.owner;
-    const { now } = app.facts();
+    const { now } = app.requestContext();
     const until = now + limits.subscription.choiceDays * DAY;
     await app.store.db
       .updateTable('accounts')
@@ -20,7 +20,7 @@ forEachApp((openApp) => {
       .execute();
     const runSweep = (time: number) => processSubscriptions({ store: app.store, clock: () => time });
     const listNotices = async () =>
-      (await app.notified()).flatMap((event) =>
+      (await app.readEvents()).flatMap((event) =>
         event.kind === 'notification.added' && event.notification.kind === 'botsNotice'
           ? [event.notification.text]
           : [],
@@ -44,15 +44,15 @@ forEachApp((openApp) => {
     const app = await openApp({ runsJobs: false, bots: 2 });
     const first = await app.createBot([], 'نخست');
     await app.createBot([], 'دوم');
-    const { now } = app.facts();
+    const { now } = app.requestContext();
     await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1, bots_choice_until: now + DAY })
       .where('id', '=', app.owner.accountId)
       .execute();
-    await app.handlers.botLifecycle.setActive({ botIds: [first.id] }, app.owner, app.facts());
+    await app.handlers.botLifecycle.setActive({ botIds: [first.id] }, app.owner, app.requestContext());
     await processSubscriptions({ store: app.store, clock: () => now + 2 * DAY });
-    const added = (await app.notified()).filter((event) => event.kind === 'notification.added');
+    const added = (await app.readEvents()).filter((event) => event.kind === 'notification.added');
     expect(added).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ forEachApp((openApp) => {
     const bots = [];
     for (const name of names) bots.push(await app.createBot([], name));
     const { accountId } = app.owner;
-    const { now } = app.facts();
+    const { now } = app.requestContext();
     await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 2, bots_choice_until: until(now) })
@@ -76,7 +76,7 @@ forEachApp((openApp) => {
       ...{ app, bots, now, accountId },
       runSweep: (time: number) => processSubscriptions({ store: app.store, clock: () => time }),
       countNotices: async () =>
-        (await app.notified()).filter(
+        (await app.readEvents()).filter(
           (event) => event.kind === 'notification.added' && event.notification.kind === 'botsNotice',
         ).length,
       countEmails: async () =>
@@ -99,7 +99,7 @@ forEachApp((openApp) => {
   test('sends no notice to an owner who removed the excess bots beforehand', async () => {
     const { app, bots, runSweep, countNotices, countEmails, now } = await openChoice((at) => at + DAY);
     const { id: botId = '', name = '' } = bots[2] ?? {};
-    await app.handlers.botLifecycle.remove({ botId, name }, app.owner, app.facts());
+    await app.handlers.botLifecycle.remove({ botId, name }, app.owner, app.requestContext());
     await runSweep(now);
     expect([await countNotices(), await countEmails()]).toEqual([0, 0]);
   });

@@ -38,32 +38,33 @@ forEachApp((openApp) => {
   test('removes a bot only by its exact name, hides it from lists and frees its name', async () => {
     const app = await openApp({ runsJobs: false, bots: 3 });
     const bot = await app.createBot([], 'پشتیبان نیلوفر');
-    const remove = (name: string) => lifecycle(app).remove({ botId: bot.id, name }, app.owner, app.facts());
+    const remove = (name: string) =>
+      lifecycle(app).remove({ botId: bot.id, name }, app.owner, app.requestContext());
     await expect(remove('پشتیبان')).rejects.toMatchObject(refusal('BotNameMismatch'));
     const removed = await remove('پشتیبان نیلوفر');
     expect(removed.deletedAt - removed.removedAt).toBe(7 * DAY);
     await expect(remove('پشتیبان نیلوفر')).rejects.toMatchObject(refusal('BotNotFound'));
-    expect(await app.handlers.bots.list({}, app.owner, app.facts())).toEqual([]);
-    const read = app.handlers.bots.read({ botId: bot.id }, app.owner, app.facts());
+    expect(await app.handlers.bots.list({}, app.owner, app.requestContext())).toEqual([]);
+    const read = app.handlers.bots.read({ botId: bot.id }, app.owner, app.requestContext());
     await expect(read).rejects.toMatchObject(refusal('BotNotFound'));
     await app.createBot([], 'پشتیبان نیلوفر');
-    const restored = lifecycle(app).restore({ botId: bot.id }, app.owner, app.facts());
+    const restored = lifecycle(app).restore({ botId: bot.id }, app.owner, app.requestContext());
     await expect(restored).rejects.toMatchObject(refusal('BotNameTaken'));
   });
 
   test('restores a removed bot unchanged within the retention period and the same account only', async () => {
     const app = await openApp({ runsJobs: false, bots: 2 });
     const bot = await app.createBot([], 'برگشتنی');
-    await lifecycle(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
+    await lifecycle(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.requestContext());
     const neighbour = await addOwner(app.store);
-    const attempt = lifecycle(app).restore({ botId: bot.id }, neighbour, app.facts());
+    const attempt = lifecycle(app).restore({ botId: bot.id }, neighbour, app.requestContext());
     await expect(attempt).rejects.toMatchObject(refusal('BotNotFound'));
-    const { bots } = await lifecycle(app).listRemoved({}, app.owner, app.facts());
+    const { bots } = await lifecycle(app).listRemoved({}, app.owner, app.requestContext());
     expect(bots).toMatchObject([{ id: bot.id, name: 'برگشتنی' }]);
-    const restored = await lifecycle(app).restore({ botId: bot.id }, app.owner, app.facts());
+    const restored = await lifecycle(app).restore({ botId: bot.id }, app.owner, app.requestContext());
     expect(restored).toMatchObject({ id: bot.id, active: true, dataEndsAt: null });
-    await lifecycle(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.facts());
-    const lateFacts = { ...app.facts(), now: app.facts().now + 7 * DAY };
+    await lifecycle(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.requestContext());
+    const lateFacts = { ...app.requestContext(), now: app.requestContext().now + 7 * DAY };
     const lateAttempt = lifecycle(app).restore({ botId: bot.id }, app.owner, lateFacts);
     await expect(lateAttempt).rejects.toMatchObject(refusal('BotNotFound'));
   });
@@ -81,8 +82,8 @@ forEachApp((openApp) => {
     await addSources(app, bot.id, 60);
     await addSources(app, other.id, 1);
     for (let index = 0; index < 30; index += 1) await addConversation(app.store, accountId, bot.id);
-    const { now } = app.facts();
-    await lifecycle(app).remove({ botId: bot.id, name: 'رفتنی' }, app.owner, app.facts());
+    const { now } = app.requestContext();
+    await lifecycle(app).remove({ botId: bot.id, name: 'رفتنی' }, app.owner, app.requestContext());
     const ids = { accountId: app.owner.accountId, botId: bot.id };
     expect(await deleteBotBatch(app.store, ids, now + 7 * DAY - 1)).toBe(false);
     expect(await countRows(app, 'bots')).toBe(2);
@@ -95,7 +96,7 @@ forEachApp((openApp) => {
     expect(await countRows(app, 'sources')).toBe(1);
     expect(await countRows(app, 'usage')).toBe(usageRows);
     expect(await deleteBotBatch(app.store, ids, now + 8 * DAY)).toBe(false);
-    const [remaining] = await app.handlers.bots.list({}, app.owner, app.facts());
+    const [remaining] = await app.handlers.bots.list({}, app.owner, app.requestContext());
     expect(remaining).toMatchObject({ id: other.id, sources: 1 });
   });
 
@@ -106,13 +107,13 @@ forEachApp((openApp) => {
     const third = await app.createBot([], 'سوم');
     await app.store.db
       .updateTable('accounts')
-      .set({ active_bots_limit: 2, bots_choice_until: app.facts().now + DAY })
+      .set({ active_bots_limit: 2, bots_choice_until: app.requestContext().now + DAY })
       .where('id', '=', app.owner.accountId)
       .execute();
     const choose = (...bots: { id: string }[]) =>
-      lifecycle(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, app.facts());
+      lifecycle(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, app.requestContext());
     await expect(choose(first, second, third)).rejects.toMatchObject(refusal('ActiveBotLimitReached'));
-    const { now } = app.facts();
+    const { now } = app.requestContext();
     expect(await choose(first, third)).toMatchObject([
       { id: first.id, active: true, dataEndsAt: null },
       { id: second.id, active: false, dataEndsAt: now + 30 * DAY },
@@ -167,10 +168,10 @@ forEachApp((openApp) => {
     const bot = await app.createBot([], 'خفته');
     const choose = (time: number, ...bots: { id: string }[]) =>
       lifecycle(app).setActive({ botIds: bots.map(({ id }) => id) }, app.owner, {
-        ...app.facts(),
+        ...app.requestContext(),
         now: time,
       });
-    const { now } = app.facts();
+    const { now } = app.requestContext();
     await choose(now, busy);
     const runSweep = (days: number, extra = 0) => processInactiveBots(app.store, now + days * DAY + extra);
     return { busy, bot, choose, runSweep, now };
@@ -195,7 +196,7 @@ forEachApp((openApp) => {
     await runSweep(40);
     expect(await listNotices(app)).toEqual(['botDataEnding خفته', 'botDataRemoved خفته']);
     expect(await listEmails(app)).toHaveLength(1);
-    const lateFacts = { ...app.facts(), now: now + 30 * DAY };
+    const lateFacts = { ...app.requestContext(), now: now + 30 * DAY };
     expect(await lifecycle(app).listRemoved({}, app.owner, lateFacts)).toEqual({ bots: [] });
     const attempt = lifecycle(app).restore({ botId: bot.id }, app.owner, lateFacts);
     await expect(attempt).rejects.toMatchObject(refusal('BotNotFound'));
@@ -216,7 +217,7 @@ forEachApp((openApp) => {
       .where('id', '=', app.owner.accountId)
       .execute();
     await app.createBot([], 'پرکار');
-    const { now } = app.facts();
+    const { now } = app.requestContext();
     expect(await app.createBot([], 'زاده‌خفته')).toMatchObject({
       active: false,
       dataEndsAt: now + 30 * DAY,
@@ -236,12 +237,12 @@ forEachApp((openApp) => {
     expect(await countRows(app, 'bots')).toBe(2);
     await choose(now + 32 * DAY, busy);
     await runSweep(33);
-    const [, inactive] = await app.handlers.bots.list({}, app.owner, app.facts());
+    const [, inactive] = await app.handlers.bots.list({}, app.owner, app.requestContext());
     expect(inactive).toMatchObject({ active: false, dataEndsAt: now + 62 * DAY });
     // A month late: the notice is sent first, and deletion follows seven days later.
     await runSweep(80);
     expect(await listNotices(app)).toEqual(['botDataEnding خفته', 'botDataEnding خفته']);
-    const [, announced] = await app.handlers.bots.list({}, app.owner, app.facts());
+    const [, announced] = await app.handlers.bots.list({}, app.owner, app.requestContext());
     expect(announced?.dataEndsAt).toBe(now + 87 * DAY);
     await runSweep(87, -1);
     expect(await listActions(app)).toEqual([]);
@@ -277,10 +278,10 @@ forEachApp((openApp) => {
       .execute();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        lifecycle(app).setActive({ botIds: [bots[index % 3]?.id ?? ''] }, app.owner, app.facts()),
+        lifecycle(app).setActive({ botIds: [bots[index % 3]?.id ?? ''] }, app.owner, app.requestContext()),
       ),
     );
-    const botsAfter = await app.handlers.bots.list({}, app.owner, app.facts());
+    const botsAfter = await app.handlers.bots.list({}, app.owner, app.requestContext());
     expect(botsAfter.filter(({ active }) => active)).toHaveLength(1);
   });
 });

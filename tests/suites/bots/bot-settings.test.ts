@@ -39,8 +39,8 @@ forEachApp((openApp) => {
     const bot = await app.createBot([SHIPPING]);
     const visitor = await app.openVisitor(bot);
     const change = (input: object) =>
-      app.handlers.bots.change({ botId: bot.id, ...input }, app.owner, app.facts());
-    const ask = async (text: string) => answerTo(app, await app.visitorSays(visitor, text));
+      app.handlers.bots.change({ botId: bot.id, ...input }, app.owner, app.requestContext());
+    const ask = async (text: string) => answerTo(app, await app.sendAsVisitor(visitor, text));
     const first = await ask(QUESTION);
     expect(first).toMatchObject({ abstained: false, costMessages: 1 });
     expect(await change({ enhancedAccuracy: true })).toMatchObject({ enhancedAccuracy: true });
@@ -58,8 +58,12 @@ forEachApp((openApp) => {
   test('answers without enhanced accuracy when one message is left', async () => {
     app = await openApp({ messages: 1 });
     const bot = await app.createBot([SHIPPING]);
-    await app.handlers.bots.change({ botId: bot.id, enhancedAccuracy: true }, app.owner, app.facts());
-    const question = await app.visitorSays(await app.openVisitor(bot), QUESTION);
+    await app.handlers.bots.change(
+      { botId: bot.id, enhancedAccuracy: true },
+      app.owner,
+      app.requestContext(),
+    );
+    const question = await app.sendAsVisitor(await app.openVisitor(bot), QUESTION);
     expect(await answerTo(app, question)).toMatchObject({ abstained: false, costMessages: 1 });
     expect(await app.messagesLeft()).toBe(0);
   });
@@ -73,19 +77,19 @@ forEachApp((openApp) => {
     const limited = await app.handlers.botModels.changeLimit(
       { ...ids, tokens: 1_000, rial: null },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     expect(limited).toMatchObject({
       chat: 'scripted',
       limit: { tokens: 1_000, rial: null },
       isLimitReached: false,
     });
-    const question = await app.visitorSays(visitor, QUESTION);
+    const question = await app.sendAsVisitor(visitor, QUESTION);
     const input = await writer.nextInput();
     const usage = { inputTokens: 900, outputTokens: 100 };
     writer.finish({ ...writtenAnswer('سه تا پنج روز کاری.', [input.passages[0]?.id ?? '']), usage });
     await answerTo(app, question);
-    const modelState = await app.handlers.botModels.read(ids, app.owner, app.facts());
+    const modelState = await app.handlers.botModels.read(ids, app.owner, app.requestContext());
     expect(modelState).toMatchObject({
       isLimitReached: true,
       spending: { answers: 1, inputTokens: 900, outputTokens: 100, rial: 390 },
@@ -99,11 +103,15 @@ forEachApp((openApp) => {
         reason: 'نیلوفر',
       },
     ]);
-    const second = await answerTo(app, await app.visitorSays(visitor, QUESTION));
-    const trace = await app.handlers.traces.read({ ...ids, messageId: second.id }, app.owner, app.facts());
+    const second = await answerTo(app, await app.sendAsVisitor(visitor, QUESTION));
+    const trace = await app.handlers.traces.read(
+      { ...ids, messageId: second.id },
+      app.owner,
+      app.requestContext(),
+    );
     expect(trace).toMatchObject({ by: 'extraction', fallbacks: ['spendLimit'], model: null });
     app.advanceTime(31 * 86_400_000);
-    const laterState = await app.handlers.botModels.read(ids, app.owner, app.facts());
+    const laterState = await app.handlers.botModels.read(ids, app.owner, app.requestContext());
     expect(laterState).toMatchObject({ isLimitReached: false, spending: { answers: 0, rial: 0 } });
   });
 
@@ -112,21 +120,23 @@ forEachApp((openApp) => {
     const bot = await app.createBot([SHIPPING]);
     const visitor = await app.openVisitor(bot);
     for (const text of [QUESTION, QUESTION, 'سلام'])
-      await answerTo(app, await app.visitorSays(visitor, text));
+      await answerTo(app, await app.sendAsVisitor(visitor, text));
     const pastQuestions = await app.handlers.botModels.pastQuestions(
       { botId: bot.id },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     expect(pastQuestions).toEqual([{ question: QUESTION, confidence: expect.any(Number) }]);
     const stranger = await addOwner(app.store);
     for (const call of [app.handlers.botModels.pastQuestions, app.handlers.botModels.read]) {
-      await expect(call({ botId: bot.id }, stranger, app.facts())).rejects.toMatchObject({
+      await expect(call({ botId: bot.id }, stranger, app.requestContext())).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });
     }
     const limit = { botId: bot.id, tokens: 5, rial: null };
-    await expect(app.handlers.botModels.changeLimit(limit, stranger, app.facts())).rejects.toMatchObject({
+    await expect(
+      app.handlers.botModels.changeLimit(limit, stranger, app.requestContext()),
+    ).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
     });
   });

@@ -30,14 +30,19 @@ forEachApp((openApp) => {
   const importBot = (app: App, body: string | Iterable<Uint8Array>, name?: string) => {
     const bytes = typeof body === 'string' ? [Buffer.from(body)] : body;
     const input = name === undefined ? {} : { name };
-    return creation(app).import(input, app.owner, app.facts({ body: Readable.from(bytes) }));
+    return creation(app).import(input, app.owner, app.requestContext({ body: Readable.from(bytes) }));
   };
   const exportBot = async (app: App, botId: string) =>
-    JSON.parse((await creation(app).export({ botId }, app.owner, app.facts())).content);
-  const listBots = (app: App) => app.handlers.bots.list({}, app.owner, app.facts());
+    JSON.parse((await creation(app).export({ botId }, app.owner, app.requestContext())).content);
+  const listBots = (app: App) => app.handlers.bots.list({}, app.owner, app.requestContext());
   const readCharactersLeft = async (app: App) =>
-    (await app.handlers.training.list({ botId: (await listBots(app))[0]?.id ?? '' }, app.owner, app.facts()))
-      .charactersLeft;
+    (
+      await app.handlers.training.list(
+        { botId: (await listBots(app))[0]?.id ?? '' },
+        app.owner,
+        app.requestContext(),
+      )
+    ).charactersLeft;
 
   test('exports the same file that was imported and rejects export from another account', async () => {
     const app = await openApp({ runsJobs: false });
@@ -48,18 +53,19 @@ forEachApp((openApp) => {
     expect(bot.connections).toHaveLength(1);
     expect(await exportBot(app, bot.id)).toEqual(createFile());
     expect(await readCharactersLeft(app)).toBe(initialCharacters - 'ارسال چند روز است؟سه روز کاری.'.length);
-    expect((await app.notified()).at(-1)).toMatchObject({
+    expect((await app.readEvents()).at(-1)).toMatchObject({
       kind: 'bot.changed',
       bot: { id: bot.id, sources: 3 },
     });
-    const attempt = creation(app).export({ botId: bot.id }, await addOwner(app.store), app.facts());
+    const attempt = creation(app).export({ botId: bot.id }, await addOwner(app.store), app.requestContext());
     await expect(attempt).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
   test('trains a copy with the same knowledge and rejects a duplicate name', async () => {
     const app = await openApp();
     const bot = await app.createBot(['هر روز از ۹ تا ۱۸ باز هستیم و جمعه‌ها هم پاسخ می‌دهیم.'], 'نیلوفر');
-    const copy = (name: string) => creation(app).duplicate({ botId: bot.id, name }, app.owner, app.facts());
+    const copy = (name: string) =>
+      creation(app).duplicate({ botId: bot.id, name }, app.owner, app.requestContext());
     await expect(copy('نیلوفر')).rejects.toMatchObject(refusal('BotNameTaken'));
     const duplicate = await copy('نیلوفر دوم');
     await app.waitForEvent(
@@ -89,7 +95,7 @@ forEachApp((openApp) => {
     const app = await openApp({ runsJobs: false });
     const signal = AbortSignal.abort();
     const body = Readable.from([Buffer.from(JSON.stringify(createFile()))]);
-    await expect(creation(app).import({}, app.owner, app.facts({ body, signal }))).rejects.toThrow();
+    await expect(creation(app).import({}, app.owner, app.requestContext({ body, signal }))).rejects.toThrow();
     expect(await listBots(app)).toEqual([]);
   });
 
@@ -98,7 +104,11 @@ forEachApp((openApp) => {
     const pair = (question: string) => ({ question, answer: 'بله، همین امروز.' });
     const pairs = [pair('هست؟'), pair('هست'), pair('باز هم هست؟')];
     const bot = await importBot(app, JSON.stringify(createFile({ pairs, texts: [], links: [] })));
-    const { pairs: stored } = await app.handlers.pairs.list({ botId: bot.id }, app.owner, app.facts());
+    const { pairs: stored } = await app.handlers.pairs.list(
+      { botId: bot.id },
+      app.owner,
+      app.requestContext(),
+    );
     expect(stored.map(({ status }) => status).toSorted()).toEqual(['noSpaceLeft', 'trained']);
   });
 
@@ -149,6 +159,6 @@ forEachApp((openApp) => {
     );
     expect(bot.id).not.toBe(other.id);
     expect((await exportBot(app, bot.id)).pairs).toEqual([{ question: '=1+1', answer: '@SUM(A1)' }]);
-    expect(await app.handlers.bots.read({ botId: other.id }, app.owner, app.facts())).toEqual(other);
+    expect(await app.handlers.bots.read({ botId: other.id }, app.owner, app.requestContext())).toEqual(other);
   });
 });

@@ -11,14 +11,14 @@ forEachApp((openApp) => {
 
   it('merges an album into one message and puts extra pictures into the next', async () => {
     const telegramApp = await openTelegramApp(openApp);
-    const { peer: standIn, app } = telegramApp;
+    const { fakeTelegram, app } = telegramApp;
     const { connectionId, conversation } = await connectTelegramBot(telegramApp, []);
     const { conversations } = app.handlers;
-    const mina = standIn.bot.visitor({ name: 'مینا' });
+    const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
     const readTexts = async () => {
       const ids = await conversation();
       if (!ids) return [];
-      const { messages } = await conversations.messages(ids, app.owner, app.facts());
+      const { messages } = await conversations.messages(ids, app.owner, app.requestContext());
       return messages
         .filter(({ author }) => author === 'visitor')
         .map(({ text, attachments }) => [text, attachments?.length ?? 0]);
@@ -41,18 +41,18 @@ forEachApp((openApp) => {
       return rows.length;
     };
     for (const caption of ['این‌ها رسید؟', undefined, undefined])
-      await mina.sendsFile({ ...picture, album: 'a1', ...(caption && { caption }) });
+      await mina.sendFile({ ...picture, album: 'a1', ...(caption && { caption }) });
     await poll(countWaiting).toBe(3);
     await poll(advanceAndRead).toEqual([['این‌ها رسید؟', 3]]);
-    for (let index = 0; index < 7; index += 1) await mina.sendsFile({ ...picture, album: 'a2' });
+    for (let index = 0; index < 7; index += 1) await mina.sendFile({ ...picture, album: 'a2' });
     await poll(countWaiting).toBe(7);
     await poll(advanceAndRead).toEqual([
       ['این‌ها رسید؟', 3],
       ['', 5],
       ['', 2],
     ]);
-    await mina.sendsFile({ ...picture, caption: 'یکی' });
+    await mina.sendFile({ ...picture, caption: 'یکی' });
     await poll(async () => (await readTexts()).at(-1)).toEqual(['یکی', 1]);
-    await standIn.close();
+    await fakeTelegram.close();
   });
 });

@@ -30,7 +30,7 @@ forEachApp((openApp) => {
   ) => messages.filter((message) => message.author === author).map(({ text }) => text);
 
   test('activates a connection after the provider accepts it and never returns its secrets', async () => {
-    const { peer: standIn, connect, readDetail, validValues, app } = await openChannel();
+    const { fakeChannel, connect, readDetail, validValues, app } = await openChannel();
     const failure = await connect({ domain: '', token: '' }, '').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       failure: {
@@ -47,7 +47,7 @@ forEachApp((openApp) => {
     expect(activated.connection).toMatchObject({ status: 'active', active: true });
     expect(JSON.stringify(await readDetail())).not.toContain(validValues.token);
     expect(activated.tails.token).toBe(validValues.token.slice(-4));
-    expect(standIn.verbs).toContain('attach');
+    expect(fakeChannel.verbs).toContain('attach');
     const stored = await app.store.db.selectFrom('connections').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(validValues.token);
   });
@@ -58,8 +58,8 @@ forEachApp((openApp) => {
     ['quota', 'ChannelQuotaReached'],
     ['garbled', 'ChannelAnswerUnknown'],
   ] as const)('reports the answer of the provider to a check: %s', async (fault, tag) => {
-    const { peer: standIn, connect, validValues } = await openChannel();
-    standIn.fail(sampleFailures[fault]);
+    const { fakeChannel, connect, validValues } = await openChannel();
+    fakeChannel.fail(sampleFailures[fault]);
     await expect(connect(validValues)).rejects.toEqual(failureWith(tag));
   });
 
@@ -88,31 +88,27 @@ forEachApp((openApp) => {
   });
 
   test('handles a repeated hook once and answers in the same chat', async () => {
-    const {
-      peer: standIn,
-      connect,
-      validValues,
-      receiveEvents,
-      thread,
-    } = await openChannel(['هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.']);
+    const { fakeChannel, connect, validValues, receiveEvents, thread } = await openChannel([
+      'هزینهٔ ارسال به تهران پنجاه هزار تومان است و سفارش دو روزه می‌رسد.',
+    ]);
     await connect(validValues);
     await receiveEvents('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
     await receiveEvents('u1', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1'));
     await receiveEvents('u1-again', messageEvent('هزینهٔ ارسال به تهران چقدر است؟', 'm1')); // another webhook with the same message
-    await eventually(() => standIn.sent.length).toBe(1);
+    await eventually(() => fakeChannel.sent.length).toBe(1);
     const messages = await thread();
     expect(textsBy(messages, 'visitor')).toEqual(['هزینهٔ ارسال به تهران چقدر است؟']);
-    expect(standIn.sent[0]).toMatchObject({
+    expect(fakeChannel.sent[0]).toMatchObject({
       chat: 'c1',
       author: { kind: 'ai' },
       canRate: true,
       sentParts: 0,
     });
-    expect(standIn.sent[0]?.text).toContain('پنجاه هزار تومان');
+    expect(fakeChannel.sent[0]?.text).toContain('پنجاه هزار تومان');
   });
 
   test('stores messages of several chats in order, without loss or duplicates', async () => {
-    const { connect, validValues, receiveEvents, thread, peer: standIn } = await openChannel();
+    const { connect, validValues, receiveEvents, thread, fakeChannel } = await openChannel();
     await connect(validValues);
     const chats = ['a', 'b', 'c'];
     for (let index = 0; index < 5; index += 1)
@@ -122,7 +118,7 @@ forEachApp((openApp) => {
       await eventually(async () => textsBy(await thread(chat), 'visitor')).toEqual(
         [0, 1, 2, 3, 4].map((at) => `پیام ${at}`),
       );
-    expect(new Set(standIn.sent.map(({ id }) => id)).size).toBe(standIn.sent.length);
+    expect(new Set(fakeChannel.sent.map(({ id }) => id)).size).toBe(fakeChannel.sent.length);
   });
 
   test('rejects forged, malformed and unknown hooks without storing anything', async () => {
@@ -133,9 +129,9 @@ forEachApp((openApp) => {
     await expect(postWebhook('{"key":"x"}', foreignSecret)).rejects.toEqual(failureWith('WebhookRejected'));
     await expect(receiveBody('{"key":')).rejects.toEqual(failureWith('MessageUnprocessable'));
     const unknownTargets = [
-      { kind: 'stand-in', connectionId: newId() },
+      { kind: 'fake', connectionId: newId() },
       { kind: 'nobody', connectionId: ids.connectionId },
-      { kind: 'stand-in', connectionId: ids.connectionId, secret: 'guessed' },
+      { kind: 'fake', connectionId: ids.connectionId, secret: 'guessed' },
     ];
     for (const address of unknownTargets)
       await expect(
@@ -149,7 +145,7 @@ forEachApp((openApp) => {
   });
 
   test('turns the AI off when a person replies at the provider and sends each operator reply once', async () => {
-    const { peer: standIn, connect, validValues, receiveEvents, thread, app, bot } = await openChannel();
+    const { fakeChannel, connect, validValues, receiveEvents, thread, app, bot } = await openChannel();
     await connect(validValues);
     await receiveEvents('w1', {
       kind: 'operator.wrote',
@@ -167,11 +163,11 @@ forEachApp((openApp) => {
     await app.handlers.conversations.reply(
       { botId: bot.id, conversationId, clientId: crypto.randomUUID(), text: 'بله، در خدمتم' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
-    await eventually(() => standIn.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
-    expect(standIn.sent.some(({ text }) => text === 'خودم پاسخ می‌دهم')).toBe(false);
-    expect(standIn.sent.some(({ author, chat }) => chat === 'c1' && author.kind === 'ai')).toBe(false);
+    await eventually(() => fakeChannel.sent.map(({ text }) => text)).toContain('بله، در خدمتم');
+    expect(fakeChannel.sent.some(({ text }) => text === 'خودم پاسخ می‌دهم')).toBe(false);
+    expect(fakeChannel.sent.some(({ author, chat }) => chat === 'c1' && author.kind === 'ai')).toBe(false);
   });
 
   test('truncates texts, names and edits from a provider to the limits', async () => {
@@ -191,41 +187,32 @@ forEachApp((openApp) => {
   });
 
   test('delivers every message once after an hour of provider failures', async () => {
-    const { peer: standIn, connect, validValues, receiveEvents, thread, app } = await openChannel();
+    const { fakeChannel, connect, validValues, receiveEvents, thread, app } = await openChannel();
     await connect(validValues);
-    standIn.fail(...Array.from({ length: 12 }, () => sampleFailures.unreachable));
+    fakeChannel.fail(...Array.from({ length: 12 }, () => sampleFailures.unreachable));
     await receiveEvents('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
     await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     await eventually(async () => {
       app.advanceTime(HOUR_MS / 6);
-      return standIn.sent.length;
+      return fakeChannel.sent.length;
     }).toBeGreaterThanOrEqual(1);
-    await eventually(() => standIn.sent.length).toBe(2); // the escalation notice and the away notice
-    expect(new Set(standIn.sent.map(({ id }) => id)).size).toBe(2);
-    expect(standIn.verbs).toContain('handOver c1');
+    await eventually(() => fakeChannel.sent.length).toBe(2); // the escalation notice and the away notice
+    expect(new Set(fakeChannel.sent.map(({ id }) => id)).size).toBe(2);
+    expect(fakeChannel.verbs).toContain('handOver c1');
   });
 
   test('marks a refused message as undelivered, notifies, and sends it again on request', async () => {
-    const {
-      peer: standIn,
-      connect,
-      validValues,
-      receiveEvents,
-      thread,
-      readDetail,
-      app,
-      bot,
-      ids,
-    } = await openChannel();
+    const { fakeChannel, connect, validValues, receiveEvents, thread, readDetail, app, bot, ids } =
+      await openChannel();
     await connect(validValues);
     await receiveEvents('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
-    standIn.fail(sampleFailures.refused);
+    fakeChannel.fail(sampleFailures.refused);
     const sent = await app.handlers.conversations.reply(
       { botId: bot.id, conversationId, clientId: crypto.randomUUID(), text: 'نرسید' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await eventually(async () => (await thread()).find(({ id }) => id === sent.id)?.undelivered).toBe(
       'ChannelTextNotSent',
@@ -236,41 +223,41 @@ forEachApp((openApp) => {
     const readLastError = async () => (await readDetail()).connection.lastError;
     expect(await readLastError()).toMatchObject({ tag: 'ChannelMessageRefused', outcome: 'deliveryFailed' });
     const { channelDeliveries } = app.handlers;
-    const { deliveries } = await channelDeliveries.list({ ...ids, state: 'failed' }, app.owner, app.facts());
+    const { deliveries } = await channelDeliveries.list(
+      { ...ids, state: 'failed' },
+      app.owner,
+      app.requestContext(),
+    );
     expect(deliveries.map(({ messageId }) => messageId)).toEqual([sent.id]);
     await channelDeliveries.retryMessage(
       { botId: bot.id, conversationId, messageId: sent.id },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
-    await eventually(() => standIn.sent.map(({ text }) => text)).toEqual(['نرسید']);
+    await eventually(() => fakeChannel.sent.map(({ text }) => text)).toEqual(['نرسید']);
     expect((await thread()).find(({ id }) => id === sent.id)?.undelivered).toBeUndefined();
     await eventually(readLastError).toBeNull();
   });
 
   test('shows the visitor that an operator is typing', async () => {
-    const { peer: standIn, connect, validValues, receiveEvents, thread, app, bot } = await openChannel();
+    const { fakeChannel, connect, validValues, receiveEvents, thread, app, bot } = await openChannel();
     await connect(validValues);
     await receiveEvents('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
-    expect(standIn.verbs).not.toContain('typing c1');
-    await app.handlers.conversations.typing({ botId: bot.id, conversationId }, app.owner, app.facts());
-    await eventually(() => standIn.verbs).toContain('typing c1');
+    expect(fakeChannel.verbs).not.toContain('typing c1');
+    await app.handlers.conversations.typing(
+      { botId: bot.id, conversationId },
+      app.owner,
+      app.requestContext(),
+    );
+    await eventually(() => fakeChannel.verbs).toContain('typing c1');
   });
 
   test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
-    const {
-      peer: standIn,
-      connect,
-      validValues,
-      receiveEvents,
-      thread,
-      readDetail,
-      app,
-    } = await openChannel();
+    const { fakeChannel, connect, validValues, receiveEvents, thread, readDetail, app } = await openChannel();
     await connect(validValues);
-    standIn.fail(sampleFailures.revoked);
+    fakeChannel.fail(sampleFailures.revoked);
     await receiveEvents('u1', { kind: 'operator.requested', chat: 'c1', id: 'm1', visitor: {} });
     await eventually(async () => (await readDetail()).connection.status).toBe('needsAttention');
     await app.waitForEvent(
@@ -283,14 +270,14 @@ forEachApp((openApp) => {
     expect((await readDetail()).connection.lastError?.tag).toBe('ChannelKeyInvalid');
     expect((await thread()).length).toBeGreaterThan(0);
     await connect(validValues);
-    await eventually(() => standIn.sent.length).toBe(2);
+    await eventually(() => fakeChannel.sent.length).toBe(2);
     expect((await readDetail()).connection.lastError).toBeNull();
   });
 
   test('accepts files by their content and marks rejected ones as unprocessable', async () => {
-    const { peer: standIn, connect, validValues, receiveEvents, thread } = await openChannel();
+    const { fakeChannel, connect, validValues, receiveEvents, thread } = await openChannel();
     await connect(validValues);
-    standIn.files.set('f1', plainText('فهرست قیمت‌ها'));
+    fakeChannel.files.set('f1', plainText('فهرست قیمت‌ها'));
     const file = (ref: string, name: string) => ({ ref, name, mime: null, size: null, isVoice: false });
     await receiveEvents('u1', {
       ...messageEvent('', 'm1'),
@@ -300,7 +287,7 @@ forEachApp((openApp) => {
     await eventually(
       async () => (await thread()).find(({ author }) => author === 'visitor')?.attachments?.[0]?.name,
     ).toBe('prices.txt');
-    standIn.files.set('f2', plainText('<script>alert(1)</script>'));
+    fakeChannel.files.set('f2', plainText('<script>alert(1)</script>'));
     await receiveEvents('u2', {
       ...messageEvent('', 'm2'),
       kind: 'message',
@@ -310,37 +297,39 @@ forEachApp((openApp) => {
   });
 
   test('rejects hooks of a removed connection and accepts them after restoring', async () => {
-    const { peer: standIn, connect, validValues, connections, ids, app, receiveEvents } = await openChannel();
+    const { fakeChannel, connect, validValues, connections, ids, app, receiveEvents } = await openChannel();
     await connect(validValues);
-    const { restorableUntil } = await connections.remove(ids, app.owner, app.facts());
+    const { restorableUntil } = await connections.remove(ids, app.owner, app.requestContext());
     expect(restorableUntil).toBe(app.now() + limits.channel.undoMs);
     await expect(receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
       failureWith('WebhookRejected'),
     );
-    await eventually(() => standIn.verbs).toContain('detach');
-    const restored = await connections.restore(ids, app.owner, app.facts());
+    await eventually(() => fakeChannel.verbs).toContain('detach');
+    const restored = await connections.restore(ids, app.owner, app.requestContext());
     expect(restored.status).toBe('active');
     await receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'));
   });
 
   test('detaches the provider when the bot is removed and attaches it when restored', async () => {
-    const { peer: standIn, connect, validValues, ids, app, receiveEvents } = await openChannel();
+    const { fakeChannel, connect, validValues, ids, app, receiveEvents } = await openChannel();
     await connect(validValues);
     const { botLifecycle } = app.handlers;
-    await botLifecycle.remove({ botId: ids.botId, name: 'نیلوفر' }, app.owner, app.facts());
+    await botLifecycle.remove({ botId: ids.botId, name: 'نیلوفر' }, app.owner, app.requestContext());
     await expect(receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
       failureWith('WebhookRejected'),
     );
-    await eventually(() => standIn.verbs).toContain('detach');
-    const detachIndex = standIn.verbs.indexOf('detach');
-    await botLifecycle.restore({ botId: ids.botId }, app.owner, app.facts());
-    await eventually(() => standIn.verbs.slice(detachIndex)).toContain('attach');
+    await eventually(() => fakeChannel.verbs).toContain('detach');
+    const detachIndex = fakeChannel.verbs.indexOf('detach');
+    await botLifecycle.restore({ botId: ids.botId }, app.owner, app.requestContext());
+    await eventually(() => fakeChannel.verbs.slice(detachIndex)).toContain('attach');
     await receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'));
   });
 
   test('rejects another account with BotNotFound', async () => {
     const { connections, ids, app } = await openChannel();
     const otherOwner: App['owner'] = await addOwner(app.store);
-    await expect(connections.read(ids, otherOwner, app.facts())).rejects.toEqual(failureWith('BotNotFound'));
+    await expect(connections.read(ids, otherOwner, app.requestContext())).rejects.toEqual(
+      failureWith('BotNotFound'),
+    );
   });
 });

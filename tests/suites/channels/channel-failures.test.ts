@@ -24,7 +24,7 @@ test('requires of each channel a scenario, texts in both languages and distinct 
 });
 
 describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
-  const known = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
+  const supported = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
     rows.filter(([failure]) => !unsupportedFailures.includes(failure));
 
   let scenario: ChannelScenario;
@@ -33,14 +33,14 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
   });
   afterEach(() => scenario.close());
 
-  const verify = (hook: WebhookRequest) =>
-    scenario.channel.verifyWebhook(hook, scenario.credentials, scenario.webhookEndpoint);
-  const keyOf = (hook: WebhookRequest): string => {
-    const verified = verify(hook);
+  const verify = (webhook: WebhookRequest) =>
+    scenario.channel.verifyWebhook(webhook, scenario.credentials, scenario.webhookEndpoint);
+  const keyOf = (webhook: WebhookRequest): string => {
+    const verified = verify(webhook);
     return verified.ok ? verified.key : verified.reason;
   };
-  const decode = (hook: WebhookRequest): readonly InboundEvent[] => {
-    const verified = verify(hook);
+  const decode = (webhook: WebhookRequest): readonly InboundEvent[] => {
+    const verified = verify(webhook);
     return verified.ok
       ? scenario.channel.decode(JSON.parse(JSON.stringify(verified.payload)), scenario.credentials)
       : [];
@@ -58,9 +58,9 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
   });
   const send = (overrides: Partial<OutboundMessage> = {}) =>
     scenario.channel.send(createMessage(overrides), scenario.credentials, scenario.ports);
-  const check = (access = scenario.credentials) => scenario.channel.check(access, scenario.ports);
+  const check = (credentials = scenario.credentials) => scenario.channel.check(credentials, scenario.ports);
 
-  describe('checking access', () => {
+  describe('checking credentials', () => {
     test('finds the account identifier, the same each time and without secrets', async () => {
       const account = await check();
       expect(account).toMatchObject({ ok: true, value: { identifier: expect.stringMatching(/./) } });
@@ -69,27 +69,27 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
       expect(scenario.visitorMessages()).toEqual([]);
     });
 
-    test('reports the fault and the field of wrong access', async () => {
-      for (const [access, fault] of scenario.invalidCredentials)
-        expect(await check(access)).toMatchObject({ ok: false, error: { ...fault, isPermanent: true } });
+    test('reports the error and the field of invalid credentials', async () => {
+      for (const [credentials, error] of scenario.invalidCredentials)
+        expect(await check(credentials)).toMatchObject({ ok: false, error: { ...error, isPermanent: true } });
     });
 
     test.each(
-      known([
-        ['key', 'ChannelKeyInvalid', true],
-        ['denied', 'ChannelAccessDenied', true],
-        ['quota', 'ChannelQuotaReached', false],
-        ['internal', 'ChannelUnreachable', false],
-        ['cut', 'ChannelUnreachable', false],
-        ['hangs', 'ChannelUnreachable', false],
-        ['html', 'ChannelAnswerUnknown', false],
+      supported([
+        ['invalidKey', 'ChannelKeyInvalid', true],
+        ['forbidden', 'ChannelAccessDenied', true],
+        ['quotaExceeded', 'ChannelQuotaReached', false],
+        ['internalError', 'ChannelUnreachable', false],
+        ['disconnect', 'ChannelUnreachable', false],
+        ['hang', 'ChannelUnreachable', false],
+        ['htmlResponse', 'ChannelAnswerUnknown', false],
       ] as const),
-    )('reports the fault when the provider answers «%s»', async (failure, tag, isPermanent) => {
+    )('reports the error when the provider fails with %s', async (failure, tag, isPermanent) => {
       scenario.fail(failure);
       expect(await check()).toMatchObject({ ok: false, error: { tag, isPermanent } });
     });
 
-    test('reports an absent provider as ChannelUnreachable', async () => {
+    test('reports an unreachable provider as ChannelUnreachable', async () => {
       await scenario.close();
       expect(await check()).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' } });
       scenario = await open();
@@ -105,23 +105,23 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
     });
 
     test.each(
-      known([
-        ['key', { tag: 'ChannelKeyInvalid', isPermanent: true, needsAttention: true }],
-        ['denied', { tag: 'ChannelAccessDenied', isPermanent: true, needsAttention: true }],
-        ['quota', { tag: 'ChannelQuotaReached', isPermanent: false, needsAttention: false }],
-        ['internal', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
-        ['cut', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
-        ['hangs', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
-        ['html', { tag: 'ChannelAnswerUnknown', isPermanent: false, needsAttention: false }],
-        ['message', { isPermanent: true, needsAttention: false }],
-        ['gone', { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false }],
+      supported([
+        ['invalidKey', { tag: 'ChannelKeyInvalid', isPermanent: true, needsAttention: true }],
+        ['forbidden', { tag: 'ChannelAccessDenied', isPermanent: true, needsAttention: true }],
+        ['quotaExceeded', { tag: 'ChannelQuotaReached', isPermanent: false, needsAttention: false }],
+        ['internalError', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
+        ['disconnect', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
+        ['hang', { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false }],
+        ['htmlResponse', { tag: 'ChannelAnswerUnknown', isPermanent: false, needsAttention: false }],
+        ['invalidMessage', { isPermanent: true, needsAttention: false }],
+        ['visitorGone', { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false }],
       ] as const satisfies readonly (readonly [Failure, Partial<ChannelError>])[]),
     )(
-      'reports the fault without secrets and sends after recovery when the provider answers «%s»',
-      async (failure, fault) => {
+      'reports the error without secrets and sends after recovery when the provider fails with %s',
+      async (failure, error) => {
         scenario.fail(failure);
         const failed = await send();
-        expect(failed).toMatchObject({ ok: false, error: fault, sentParts: 0 });
+        expect(failed).toMatchObject({ ok: false, error: error, sentParts: 0 });
         for (const secret of Object.values(scenario.credentials.secrets))
           expect(JSON.stringify(failed)).not.toContain(secret);
         expect(JSON.stringify(failed)).not.toContain(scenario.host);
@@ -134,7 +134,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
 
     test('sends a possibly delivered message again only where delivery cannot be verified', async () => {
       await scenario.writeAsVisitor('سلام');
-      scenario.fail('dropsResponse');
+      scenario.fail('disconnectAfterHandling');
       expect(await send()).toMatchObject({ ok: false, error: { isPermanent: false }, sentParts: 0 });
       scenario.fail(null);
       const resent = await send({ maybeDelivered: true });
@@ -164,10 +164,10 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
 
     test('sends nothing while delivery cannot be verified', async () => {
       if (!scenario.canQueryDelivery) return expect(scenario.channel.detectsDuplicates).toBeUndefined();
-      scenario.fail('internal');
+      scenario.fail('internalError');
       const result = await send({
         maybeDelivered: true,
-        beforePart: () => Promise.reject(new Error('It left')),
+        beforePart: () => Promise.reject(new Error('A part was sent')),
       });
       expect(result).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' }, sentParts: 0 });
     });
@@ -212,10 +212,10 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
     });
   });
 
-  describe('hooks', () => {
+  describe('webhooks', () => {
     test('decodes a visitor message once, with its chat and its own key', async () => {
-      const hook = await scenario.writeAsVisitor('سلام، کیف دارید؟');
-      const [message] = decode(hook);
+      const webhook = await scenario.writeAsVisitor('سلام، کیف دارید؟');
+      const [message] = decode(webhook);
       expect(message).toMatchObject({
         kind: 'message',
         chat: scenario.chat,
@@ -223,42 +223,42 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
         files: [],
       });
       const another = await scenario.writeAsVisitor('سلام، کیف دارید؟');
-      expect(keyOf({ ...hook, now: hook.now + 60_000 })).toBe(keyOf(hook));
-      expect(keyOf(another)).not.toBe(keyOf(hook));
-      expect(decode(another)).not.toEqual(decode(hook));
+      expect(keyOf({ ...webhook, now: webhook.now + 60_000 })).toBe(keyOf(webhook));
+      expect(keyOf(another)).not.toBe(keyOf(webhook));
+      expect(decode(another)).not.toEqual(decode(webhook));
     });
 
-    test('rejects forged hooks', async () => {
-      const hook = await scenario.writeAsVisitor('سلام');
-      expect(verify(hook)).toMatchObject({ ok: true });
-      for (const forged of scenario.forge(hook))
+    test('rejects forged webhooks', async () => {
+      const webhook = await scenario.writeAsVisitor('سلام');
+      expect(verify(webhook)).toMatchObject({ ok: true });
+      for (const forged of scenario.forge(webhook))
         expect(verify(forged)).toEqual({ ok: false, reason: 'forged' });
     });
 
-    test('ignores hooks of an unknown kind', () => {
+    test('ignores webhooks of an unknown kind', () => {
       expect(verify(scenario.unknownWebhook())).toEqual({ ok: false, reason: 'ignored' });
     });
 
-    test('rejects malformed hooks and decodes incomplete payloads to nothing', async () => {
-      const hook = await scenario.writeAsVisitor('سلام');
+    test('rejects malformed webhooks and decodes incomplete payloads to nothing', async () => {
+      const webhook = await scenario.writeAsVisitor('سلام');
       for (const body of ['', '{', 'null', '[]', '"سلام"', '{"event":1}', '<html>']) {
-        const verified = verify({ ...hook, body: Buffer.from(body) });
+        const verified = verify({ ...webhook, body: Buffer.from(body) });
         expect(verified.ok).toBe(false);
       }
       for (const payload of [null, {}, { event: 'new_message' }, { event: 'message:send', data: {} }])
         expect(scenario.channel.decode(payload, scenario.credentials)).toEqual([]);
     });
 
-    test('ignores its own echoes and decodes a message that a person wrote', async () => {
+    test('ignores its own echoes and decodes a message that an operator wrote', async () => {
       const countBefore = scenario.webhooks.length;
       await send();
       await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
-      const operatorHook = scenario.writeAsOperator && (await scenario.writeAsOperator('من پاسخ می‌دهم'));
-      const echoes = scenario.webhooks.slice(countBefore).filter((hook) => hook !== operatorHook);
+      const operatorWebhook = scenario.writeAsOperator && (await scenario.writeAsOperator('من پاسخ می‌دهم'));
+      const echoes = scenario.webhooks.slice(countBefore).filter((webhook) => webhook !== operatorWebhook);
       expect(echoes.flatMap(decode)).toEqual([]);
-      if (!operatorHook) return expect(echoes).toEqual([]);
+      if (!operatorWebhook) return expect(echoes).toEqual([]);
       expect(echoes.length).toBeGreaterThanOrEqual(2);
-      expect(decode(operatorHook)).toEqual([
+      expect(decode(operatorWebhook)).toEqual([
         expect.objectContaining({
           kind: 'operator.wrote',
           chat: scenario.chat,

@@ -51,13 +51,13 @@ forEachApp((openApp) => {
       await app.store.db.updateTable('connections').set({ identifier: null }).execute();
       const { connections } = app.handlers;
       const { id: botId } = await app.createBot();
-      const draft = await connections.createDraft({ botId, kind }, app.owner, app.facts());
+      const draft = await connections.createDraft({ botId, kind }, app.owner, app.requestContext());
       const connectionId = draft.connection.id;
       const connect = (access: ChannelCredentials) =>
         connections.connect(
           { botId, connectionId, name: 'فروشگاه', initialMessage: '', values: valuesOf(scenario, access) },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         );
       const connectError = async (access: ChannelCredentials) =>
         connect(access).then(
@@ -72,22 +72,22 @@ forEachApp((openApp) => {
       }
       // A wrong key is reported in the specification's words, at its field if the provider can check the key
       // alone.
-      scenario.fail('key');
+      scenario.fail('invalidKey');
       const keyError = await connectError(scenario.credentials);
       const { failure: { issues: [{ rule = '' } = {}] = [] } = {} } = Object(keyError);
       expect(rule || keyError).toEqual(rule ? 'ChannelKeyInvalid' : refusal('ChannelKeyInvalid'));
       const failures: readonly (readonly [Failure, keyof typeof expectedTexts])[] = [
-        ['denied', 'ChannelAccessDenied'],
-        ['quota', 'ChannelQuotaReached'],
-        ['cut', 'ChannelUnreachable'],
-        ['html', 'ChannelAnswerUnknown'],
+        ['forbidden', 'ChannelAccessDenied'],
+        ['quotaExceeded', 'ChannelQuotaReached'],
+        ['disconnect', 'ChannelUnreachable'],
+        ['htmlResponse', 'ChannelAnswerUnknown'],
       ];
       for (const [failure, error] of failures.filter(([one]) => !unsupportedFailures.includes(one))) {
         scenario.fail(failure);
         expect(await connectError(scenario.credentials)).toEqual(refusal(error));
       }
       scenario.fail(null);
-      const draftAfter = await connections.read({ botId, connectionId }, app.owner, app.facts());
+      const draftAfter = await connections.read({ botId, connectionId }, app.owner, app.requestContext());
       expect(draftAfter.connection).toMatchObject({ status: 'draft', name: 'فروشگاه', active: false });
 
       const connected = await connect(scenario.credentials);
@@ -105,9 +105,13 @@ forEachApp((openApp) => {
       const { id: foreignBotId } = await app.handlers.bots.create(
         { name: 'دیگری', introduction: '', responseLanguage: 'auto' },
         stranger,
-        app.facts(),
+        app.requestContext(),
       );
-      const second = await connections.createDraft({ botId: foreignBotId, kind }, stranger, app.facts());
+      const second = await connections.createDraft(
+        { botId: foreignBotId, kind },
+        stranger,
+        app.requestContext(),
+      );
       const attempt = connections.connect(
         {
           botId: foreignBotId,
@@ -117,7 +121,7 @@ forEachApp((openApp) => {
           values: valuesOf(scenario, scenario.credentials),
         },
         stranger,
-        app.facts(),
+        app.requestContext(),
       );
       await expect(attempt).rejects.toMatchObject({ failure: { error: 'ConnectionTaken' } });
     },

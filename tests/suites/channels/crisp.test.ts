@@ -8,18 +8,18 @@ import {
   CRISP_WEBSITE,
   type CrispWebhook,
   startCrisp,
-} from '../../../server/channels/stand-ins/crisp.server.ts';
+} from '../../../server/channels/fakes/crisp.server.ts';
 import fc from '../../fast-check.setup.ts';
 import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
-let standIn: Awaited<ReturnType<typeof startCrisp>>;
+let fakeCrisp: Awaited<ReturnType<typeof startCrisp>>;
 let ports: ChannelContext;
 let close: () => Promise<void>;
 let now = NOW;
 beforeEach(async () => {
   now = NOW;
-  standIn = await startCrisp({ clock: () => now });
-  ({ ports, close } = channelPortsFor(standIn));
+  fakeCrisp = await startCrisp({ clock: () => now });
+  ({ ports, close } = channelPortsFor(fakeCrisp));
 });
 afterEach(() => close());
 
@@ -34,7 +34,7 @@ const toRequest = ({ body, timestamp, signature }: CrispWebhook, time = NOW): We
 });
 const decodeEvent = (event: string, data: object): readonly InboundEvent[] => {
   const verified = crisp.verifyWebhook(
-    toRequest(standIn.hook(event, { session_id: 'session_1', ...data })),
+    toRequest(fakeCrisp.hook(event, { session_id: 'session_1', ...data })),
     access,
     webhookTarget,
   );
@@ -45,7 +45,7 @@ test.each([
   ['signed', access],
   ['unsigned', byWebsite],
 ])('rejects a %s hook an hour old or an hour ahead as stale', (_, credentials) => {
-  const hook = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  const hook = fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
   expect(crisp.verifyWebhook(toRequest(hook, NOW + 60_000), credentials, webhookTarget)).toMatchObject({
     ok: true,
   });
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('rejects an unsigned hook as forged when a signing secret is set', () => {
-  const hook = toRequest(standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
+  const hook = toRequest(fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
   const unsigned = { ...hook, headers: {} };
   expect(crisp.verifyWebhook(unsigned, access, webhookTarget)).toEqual({ ok: false, reason: 'forged' });
   expect(crisp.verifyWebhook(unsigned, byWebsite, webhookTarget)).toMatchObject({ ok: true });
@@ -71,7 +71,7 @@ test('rejects an unsigned hook as forged when a signing secret is set', () => {
 
 test('ignores a hook of another website', () => {
   const otherWebsite = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
-  const hook = standIn.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
+  const hook = fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
   expect(crisp.verifyWebhook(toRequest(hook), otherWebsite, webhookTarget)).toEqual({
     ok: false,
     reason: 'ignored',
@@ -79,19 +79,19 @@ test('ignores a hook of another website', () => {
 });
 
 test('gives a repeated message the same key and a repeated state change a new one', async () => {
-  const chat = standIn.visitor.opens();
-  const first = standIn.visitor.writes(chat, 'سلام');
+  const chat = fakeCrisp.visitor.openChat();
+  const first = fakeCrisp.visitor.write(chat, 'سلام');
   const key = (hook: CrispWebhook) => {
     const verified = crisp.verifyWebhook(toRequest(hook, now), access, webhookTarget);
     return verified.ok && verified.key;
   };
   const [messageKey, stateKey] = [
-    key(standIn.hookOf(chat, first)),
-    key(standIn.hook('session:set_state', {})),
+    key(fakeCrisp.hookOf(chat, first)),
+    key(fakeCrisp.hook('session:set_state', {})),
   ];
   now += 5 * 60_000;
-  expect(key(standIn.hookOf(chat, first, 2))).toBe(messageKey);
-  expect(key(standIn.hook('session:set_state', {}))).not.toBe(stateKey);
+  expect(key(fakeCrisp.hookOf(chat, first, 2))).toBe(messageKey);
+  expect(key(fakeCrisp.hook('session:set_state', {}))).not.toBe(stateKey);
 });
 
 test.each([
@@ -160,7 +160,7 @@ test('omits the generated nickname of an anonymous visitor and keeps a real name
 });
 
 test('edits and removes a sent message', async () => {
-  const chat = standIn.visitor.opens();
+  const chat = fakeCrisp.visitor.openChat();
   const message = {
     chat: chat.session_id,
     id: 'a',
@@ -186,9 +186,9 @@ test('edits and removes a sent message', async () => {
 });
 
 test('fetches a file from its URL and fails for a missing file or an internal address', async () => {
-  const chat = standIn.visitor.opens();
+  const chat = fakeCrisp.visitor.openChat();
   const bytes = new Uint8Array([1, 2, 3]);
-  const { content } = standIn.visitor.sends(chat, { name: 'a.png', type: 'image/png', bytes });
+  const { content } = fakeCrisp.visitor.sendFile(chat, { name: 'a.png', type: 'image/png', bytes });
   const ref = typeof content === 'string' ? '' : String(content.url);
   const file = { ref, name: 'a.png', mime: null, size: null, isVoice: false };
   const fetched = await crisp.fetchFile?.(file, access, ports);

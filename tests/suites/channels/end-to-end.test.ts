@@ -58,7 +58,9 @@ forEachDatabase((database) => {
       conversation,
       thread: async () => {
         const { messages } = await api.call(conversations.messages, await ids(), { token });
-        return messages.map(({ author, event, text: said }) => (event ? event.kind : `${author}: ${said}`));
+        return messages.map(({ author, event, text: messageText }) =>
+          event ? event.kind : `${author}: ${messageText}`,
+        );
       },
       /** Texts of the visitor's messages, each with its number of files. */
       readVisitorTexts: async () => {
@@ -145,7 +147,7 @@ forEachDatabase((database) => {
       await scenario.writeAsVisitor('ساعت کار فروشگاه؟');
       await poll(shop.thread).toContain('visitor: ساعت کار فروشگاه؟');
 
-      scenario.fail('cut');
+      scenario.fail('disconnect');
       await shop.reply('تا پنج عصر هستیم');
       // Only the oldest waiting delivery is tried; later ones wait their turn.
       const readTriedDelivery = async () =>
@@ -186,7 +188,7 @@ forEachDatabase((database) => {
       await shop.closeConversation();
       if (scenario.channel.close) await poll(scenario.isClosed).toBe(true);
 
-      scenario.fail('key');
+      scenario.fail('invalidKey');
       await scenario.writeAsVisitor('یک پرسش دیگر');
       await poll(shop.thread).toContain('visitor: یک پرسش دیگر');
       await shop.reply('بفرمایید');

@@ -5,13 +5,13 @@ import {
   CRISP_TOKEN,
   CRISP_WEBSITE,
   startCrisp,
-} from '../../../server/channels/stand-ins/crisp.server.ts';
+} from '../../../server/channels/fakes/crisp.server.ts';
 import {
   GOFTINO_KEY,
   goftinoBotOperator,
   goftinoHumanOperator,
   startGoftino,
-} from '../../../server/channels/stand-ins/goftino.server.ts';
+} from '../../../server/channels/fakes/goftino.server.ts';
 import { startReceiver } from '../../external-systems/webhook-receiver.ts';
 
 const openServers: { close(): Promise<void> }[] = [];
@@ -28,16 +28,16 @@ const track = async <One extends { close(): Promise<void> }>(starting: Promise<O
 const receiver = () => track(startReceiver(() => ({ status: 200 })));
 
 async function startCrispClient() {
-  const standIn = await track(startCrisp({ clock: () => 1_795_000_000_000 }));
+  const fakeCrisp = await track(startCrisp({ clock: () => 1_795_000_000_000 }));
   const client = new Crisp();
-  client.setRestHost(standIn.url);
+  client.setRestHost(fakeCrisp.url);
   client.authenticateTier('plugin', CRISP_TOKEN.identifier, CRISP_TOKEN.key);
-  return { peer: standIn, client };
+  return { fakeCrisp, client };
 }
 
 test('serves the Crisp client for reading, writing, editing, removing, typing and resolving', async () => {
-  const { peer: standIn, client } = await startCrispClient();
-  const session = standIn.visitor.opens();
+  const { fakeCrisp, client } = await startCrispClient();
+  const session = fakeCrisp.visitor.openChat();
   const target = [CRISP_WEBSITE, session.session_id] as const;
   expect(await client.website.getWebsite(CRISP_WEBSITE)).toMatchObject({ website_id: CRISP_WEBSITE });
   await client.website.composeMessageInConversation(...target, { type: 'start', from: 'operator' });
@@ -70,8 +70,8 @@ test.each([
   ['a quota that is used up', 420, 'quota_limit_exceeded'],
   ['a server error', 500, 'server_error'],
 ])('reports %s to the Crisp client', async (_what, status, reason) => {
-  const { peer: standIn, client } = await startCrispClient();
-  standIn.behave({ kind: 'refuses', status, reason });
+  const { fakeCrisp, client } = await startCrispClient();
+  fakeCrisp.behave({ kind: 'error', status, reason });
   await expect(client.website.getWebsite(CRISP_WEBSITE)).rejects.toMatchObject({
     code: status,
     message: reason,
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('rejects unknown Crisp conversations, other websites, wrong keys and empty messages', async () => {
-  const { peer: standIn, client } = await startCrispClient();
+  const { fakeCrisp, client } = await startCrispClient();
   const send = (website: string, session: string, content: string) =>
     client.website.sendMessageInConversation(website, session, {
       type: 'text',
@@ -87,7 +87,7 @@ test('rejects unknown Crisp conversations, other websites, wrong keys and empty 
       from: 'operator',
       origin: 'chat',
     });
-  const { session_id } = standIn.visitor.opens();
+  const { session_id } = fakeCrisp.visitor.openChat();
   await expect(send(CRISP_WEBSITE, 'session_none', 'x')).rejects.toMatchObject({ code: 404 });
   await expect(send('another', session_id, 'x')).rejects.toMatchObject({ message: 'website_not_found' });
   await expect(send(CRISP_WEBSITE, session_id, '')).rejects.toMatchObject({ message: 'invalid_data' });
@@ -96,12 +96,12 @@ test('rejects unknown Crisp conversations, other websites, wrong keys and empty 
 });
 
 test('signs hooks of a Crisp plugin for its client and leaves website hooks unsigned', async () => {
-  const { peer: standIn, client } = await startCrispClient();
+  const { fakeCrisp, client } = await startCrispClient();
   const hooks = await receiver();
-  standIn.setWebhookUrl(hooks.url);
-  const session = standIn.visitor.opens();
-  standIn.visitor.writes(session, 'ارسال به شیراز چند روزه است؟');
-  await standIn.settled();
+  fakeCrisp.setWebhookUrl(hooks.url);
+  const session = fakeCrisp.visitor.openChat();
+  fakeCrisp.visitor.write(session, 'ارسال به شیراز چند روزه است؟');
+  await fakeCrisp.webhooksDelivered();
   const [first] = hooks.received;
   const signature = String(first?.headers['x-crisp-signature']);
   const time = Number(first?.headers['x-crisp-request-timestamp']);
@@ -112,9 +112,9 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
     event: 'message:send',
     data: { from: 'user', session_id: session.session_id },
   });
-  standIn.setWebhookUrl(`${hooks.url}?key=secret`, { isSigned: false });
-  standIn.person.writes(session, 'سلام');
-  await standIn.settled();
+  fakeCrisp.setWebhookUrl(`${hooks.url}?key=secret`, { isSigned: false });
+  fakeCrisp.operator.write(session, 'سلام');
+  await fakeCrisp.webhooksDelivered();
   expect(hooks.received[1]?.headers).not.toHaveProperty('x-crisp-signature');
   expect(JSON.parse(hooks.received[1]?.body ?? '')).toMatchObject({
     event: 'message:received',
@@ -123,7 +123,7 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
 });
 
 async function startGoftinoClient() {
-  const standIn = await track(startGoftino());
+  const fakeGoftino = await track(startGoftino());
   const request = async (
     method: 'GET' | 'POST',
     call: string,
@@ -131,21 +131,21 @@ async function startGoftinoClient() {
     key = GOFTINO_KEY,
   ) => {
     const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
-    const response = await fetch(`${standIn.url}/v1/${call}${method === 'GET' ? `?${query}` : ''}`, {
+    const response = await fetch(`${fakeGoftino.url}/v1/${call}${method === 'GET' ? `?${query}` : ''}`, {
       method,
       headers: { 'goftino-key': key, 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(params) }),
     });
     return { status: response.status, body: await response.json() };
   };
-  return { peer: standIn, ask: request };
+  return { fakeGoftino, ask: request };
 }
 
 const operator_id = goftinoBotOperator.operator_id;
 
 test('serves Goftino calls for operators, messages, typing, transfer and closing', async () => {
-  const { peer: standIn, ask } = await startGoftinoClient();
-  const chat = standIn.visitor.opens();
+  const { fakeGoftino, ask } = await startGoftinoClient();
+  const chat = fakeGoftino.visitor.openChat();
   const { chat_id } = chat;
   const response = await ask('GET', 'operators');
   expect(response.body).toMatchObject({ status: 'success', data: { operators: [{ operator_id }, {}] } });
@@ -167,24 +167,24 @@ test.each([
   ['an unknown operator', 'GET', 'operator_data', { operator_id: 'x' }, GOFTINO_KEY, 2],
   ['an unknown method', 'GET', 'nothing', {}, GOFTINO_KEY, 5],
 ] as const)('returns the Goftino code for %s', async (_what, method, call, params, key, code) => {
-  const { peer: standIn, ask } = await startGoftinoClient();
+  const { fakeGoftino, ask } = await startGoftinoClient();
   expect(await ask(method, call, params, key)).toMatchObject({ status: 200, body: { code } });
-  standIn.refuseBy('status');
+  fakeGoftino.refuseBy('status');
   expect((await ask(method, call, params, key)).status).toBeGreaterThanOrEqual(400);
 });
 
 test('sends Goftino hooks for messages of visitors, people and the bot, also repeatedly', async () => {
-  const { peer: standIn, ask } = await startGoftinoClient();
+  const { fakeGoftino, ask } = await startGoftinoClient();
   const hooks = await receiver();
-  standIn.setWebhookUrl(`${hooks.url}/secret`);
-  const chat = standIn.visitor.opens();
-  const question = standIn.visitor.writes(chat, 'قیمت این گلدان؟');
-  await standIn.settled();
+  fakeGoftino.setWebhookUrl(`${hooks.url}/secret`);
+  const chat = fakeGoftino.visitor.openChat();
+  const question = fakeGoftino.visitor.write(chat, 'قیمت این گلدان؟');
+  await fakeGoftino.webhooksDelivered();
   await ask('POST', 'send_message', { chat_id: chat.chat_id, operator_id, message: '۲۰۰ هزار تومان' });
-  await standIn.settled();
-  standIn.person.writes(chat, 'من ادامه می‌دهم');
-  await standIn.settled();
-  await standIn.post(standIn.hookOf(chat, question));
+  await fakeGoftino.webhooksDelivered();
+  fakeGoftino.operator.write(chat, 'من ادامه می‌دهم');
+  await fakeGoftino.webhooksDelivered();
+  await fakeGoftino.post(fakeGoftino.hookOf(chat, question));
   const events = hooks.received.map(({ body }) => JSON.parse(body));
   expect(events.map(({ event, data }) => [event, data.sender.from, data.sender.id])).toEqual([
     ['new_message', 'user', 'user-1'],

@@ -13,7 +13,7 @@ forEachApp((openApp) => {
   async function sendFile(isNote = false) {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, ids } = scenario;
-    await scenario.visitorSays('سلام');
+    await scenario.sendAsVisitor('سلام');
     const bytes = png(4, 3);
     const { id: attachmentId } = await scenario.sendOperatorFile(bytes, 'رسید.PNG');
     const createUrl = (overrides: object = {}) => {

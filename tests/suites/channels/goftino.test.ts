@@ -5,32 +5,32 @@ import type {
   InboundEvent,
   WebhookRequest,
 } from '../../../server/channels/channel.ts';
-import { goftino } from '../../../server/channels/goftino/goftino.ts';
 import {
   GOFTINO_KEY,
   goftinoBotOperator,
   goftinoHumanOperator,
   startGoftino,
-} from '../../../server/channels/stand-ins/goftino.server.ts';
+} from '../../../server/channels/fakes/goftino.server.ts';
+import { goftino } from '../../../server/channels/goftino/goftino.ts';
 import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
-let standIn: Awaited<ReturnType<typeof startGoftino>>;
+let fakeGoftino: Awaited<ReturnType<typeof startGoftino>>;
 let ports: ChannelContext;
 let close: () => Promise<void>;
 beforeEach(async () => {
-  standIn = await startGoftino();
-  ({ ports, close } = channelPortsFor(standIn));
+  fakeGoftino = await startGoftino();
+  ({ ports, close } = channelPortsFor(fakeGoftino));
 });
 afterEach(() => close());
 
-const accessAs = (
+const credentialsOf = (
   defaultOperatorId: string,
   operatorId = goftinoBotOperator.operator_id,
 ): ChannelCredentials => ({
   settings: { domain: 'https://Shop.Example/contact', name: 'نیلوفر', defaultOperatorId, operatorId },
   secrets: { token: GOFTINO_KEY },
 });
-const access = accessAs(goftinoBotOperator.operator_id);
+const access = credentialsOf(goftinoBotOperator.operator_id);
 const message = {
   id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
   text: 'سلام',
@@ -56,7 +56,7 @@ test.each([
   ['its e-mail', 'Robot@shop.example'],
   ['its name', ' دستیار فروشگاه '],
 ])('finds the AI operator by %s and normalizes the domain', async (_, operator) => {
-  expect(await goftino.check(accessAs(operator, ''), ports)).toEqual({
+  expect(await goftino.check(credentialsOf(operator, ''), ports)).toEqual({
     ok: true,
     value: {
       identifier: goftinoBotOperator.operator_id,
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyInvalid', async (location) => {
-  standIn.refuseBy(location);
+  fakeGoftino.refuseBy(location);
   const wrong = { ...access, secrets: { token: 'wrong' } };
   expect(await goftino.check(wrong, ports)).toMatchObject({
     error: { tag: 'ChannelKeyInvalid' },
@@ -78,22 +78,22 @@ test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyIn
 });
 
 test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaReached', async () => {
-  const chat = standIn.visitor.opens();
-  const missing = accessAs('taken-away', 'taken-away');
+  const chat = fakeGoftino.visitor.openChat();
+  const missing = credentialsOf('taken-away', 'taken-away');
   expect(await goftino.send({ ...message, chat: chat.chat_id }, missing, ports)).toMatchObject({
     error: { tag: 'ChannelAccessDenied', needsAttention: true, field: 'defaultOperatorId' },
   });
-  standIn.behave({ kind: 'http', status: 429, retryAfter: 7 });
+  fakeGoftino.behave({ kind: 'http', status: 429, retryAfter: 7 });
   expect(await goftino.send({ ...message, chat: chat.chat_id }, access, ports)).toMatchObject({
     error: { tag: 'ChannelQuotaReached', retryAfterMs: 7_000 },
   });
 });
 
 test('sends typing start and stop as the strings true and false', async () => {
-  const chat = standIn.visitor.opens();
+  const chat = fakeGoftino.visitor.openChat();
   await goftino.showTyping?.(chat.chat_id, access, ports);
   await goftino.send({ ...message, chat: chat.chat_id, quotedId: 'm-1' }, access, ports);
-  expect(standIn.calls).toMatchObject([
+  expect(fakeGoftino.calls).toMatchObject([
     { call: 'POST operator_typing', params: { typing_status: 'true' } },
     { call: 'POST operator_typing', params: { typing_status: 'false' } },
     { call: 'POST send_message', params: { operator_id: goftinoBotOperator.operator_id, reply_id: 'm-1' } },

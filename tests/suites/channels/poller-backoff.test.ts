@@ -18,10 +18,10 @@ forEachApp((openApp) => {
   ) {
     // Tests share a store, so each one polls a channel of another kind.
     kindCount += 1;
-    const standIn = createFakeChannel({ kind: `polled-${kindCount}` });
+    const fakeChannel = createFakeChannel({ kind: `polled-${kindCount}` });
     const positions: (string | null)[] = [];
     const channel: Channel = {
-      ...standIn.channel,
+      ...fakeChannel.channel,
       async poll(_access, cursor) {
         positions.push(cursor);
         return { ok: true, value: answer(cursor) };
@@ -31,13 +31,17 @@ forEachApp((openApp) => {
     const bot = await app.createBot([]);
     const { connections } = app.handlers;
     const draft = await connections.createDraft(
-      { botId: bot.id, kind: standIn.channel.kind },
+      { botId: bot.id, kind: fakeChannel.channel.kind },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     const ids = { botId: bot.id, connectionId: draft.connection.id };
     const values = { domain: 'shop', token: `key-${bot.id}` };
-    await connections.connect({ ...ids, name: 'کانال', initialMessage: '', values }, app.owner, app.facts());
+    await connections.connect(
+      { ...ids, name: 'کانال', initialMessage: '', values },
+      app.owner,
+      app.requestContext(),
+    );
     const startedAt = performance.now();
     await poll(() => positions.length).toBeGreaterThanOrEqual(3);
     return { positions, elapsedMs: performance.now() - startedAt };
@@ -72,7 +76,7 @@ it('accepts updates of a provider that restarts its numbering', async () => {
     [{ update_id: 900_000, message: message(3, 'شمارهٔ پیشین') }],
   ];
   const offsets: unknown[] = [];
-  const standIn = createServer((request, response) => {
+  const failingProvider = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
@@ -82,8 +86,8 @@ it('accepts updates of a provider that restarts its numbering', async () => {
         .end(JSON.stringify({ ok: true, result: responses.shift() }));
     });
   });
-  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve));
-  const { port } = Object(standIn.address());
+  await new Promise<void>((resolve) => failingProvider.listen(0, '127.0.0.1', resolve));
+  const { port } = Object(failingProvider.address());
   const addresses = { telegram: `http://127.0.0.1:${port}` };
   const providerTransport = createProviderTransport({
     addresses,
@@ -109,5 +113,5 @@ it('accepts updates of a provider that restarts its numbering', async () => {
   expect(offsets).toEqual([undefined, 900_001, 13, 13]);
   expect(new Set(keys).size).toBe(3);
   await providerTransport.close();
-  standIn.close();
+  failingProvider.close();
 });

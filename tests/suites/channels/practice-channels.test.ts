@@ -4,7 +4,7 @@ import { channelDeliveries } from '../../../contract/connections/channel-deliver
 import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { training } from '../../../contract/training/training.ts';
-import { createStandInRegistry } from '../../../server/channels/stand-ins/registry.ts';
+import { createFakeProviderRegistry } from '../../../server/channels/fakes/registry.ts';
 import { preferredPort } from '../../../server/http/free-port.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
@@ -28,14 +28,16 @@ const sendAction = (
 ) =>
   fetch(`${server.url}/api/dev/channels/${kind}?${new URLSearchParams(action)}`, { method: 'POST', headers });
 
-async function readStandIn(kind: string) {
+async function readFakeProvider(kind: string) {
   const response = await fetch(`${server.url}/api/dev/channels`);
   const { channels } = await response.json();
-  return channels.find((one: { kind: string }) => one.kind === kind).standIn;
+  return channels.find((one: { kind: string }) => one.kind === kind).provider;
 }
 
 const readLines = async (kind: string): Promise<string[]> =>
-  (await readStandIn(kind)).lines.map(({ from, text }: { from: string; text: string }) => `${from}: ${text}`);
+  (await readFakeProvider(kind)).lines.map(
+    ({ from, text }: { from: string; text: string }) => `${from}: ${text}`,
+  );
 
 /** Opens a trained bot that is connected to a practice channel. */
 async function connectPracticeChannel(kind: string) {
@@ -54,7 +56,7 @@ async function connectPracticeChannel(kind: string) {
     connectionId: draft.connection.id,
     name: 'تمرین',
     initialMessage: '',
-    values: (await readStandIn(kind)).values,
+    values: (await readFakeProvider(kind)).values,
   };
   const { webhookUrl } = await api.call(connections.connect, form, { token });
   const countConversations = async () =>
@@ -71,7 +73,7 @@ async function connectPracticeChannel(kind: string) {
 test.each(['telegram', 'goftino', 'crisp'])(
   'connects to the practice channel %s, answers, recovers from a failure and closes',
   async (kind) => {
-    expect(await readStandIn(kind)).toBeNull();
+    expect(await readFakeProvider(kind)).toBeNull();
     expect((await sendAction(kind, { action: 'start' })).status).toBe(200);
     const { webhookUrl, countConversations, readDeliveryError } = await connectPracticeChannel(kind);
     if (webhookUrl !== null) await sendAction(kind, { action: 'setWebhookUrl', text: webhookUrl });
@@ -90,7 +92,7 @@ test.each(['telegram', 'goftino', 'crisp'])(
     await sendAction(kind, { action: 'open' });
     expect(await readLines(kind)).toEqual([]);
     await sendAction(kind, { action: 'stop' });
-    expect(await readStandIn(kind)).toBeNull();
+    expect(await readFakeProvider(kind)).toBeNull();
   },
   60_000,
 );
@@ -102,12 +104,12 @@ test('returns NotFound for cross-site calls and unknown practice channels', asyn
   expect((await sendAction('crisp', { action: 'dance' })).status).toBe(404);
 });
 
-/** A stand-in registry next to this port, and the URLs it redirects calls to. */
+/** A registry of fake providers next to this port, and the URLs it redirects calls to. */
 function createRegistry(port: number) {
   const redirects: (string | null)[] = [];
   return {
     redirects,
-    registry: createStandInRegistry(port, preferredPort, (_kind, url) => redirects.push(url)),
+    registry: createFakeProviderRegistry(port, preferredPort, (_kind, url) => redirects.push(url)),
   };
 }
 
@@ -115,7 +117,7 @@ test('redirects calls while a practice channel is open and restores them after c
   const { registry, redirects } = createRegistry(await freePort());
   const { url } = await registry.open('goftino');
   expect(await registry.open('goftino')).toBe(registry.get('goftino'));
-  await expect(registry.open('widget')).rejects.toThrow('Nobody stands in');
+  await expect(registry.open('widget')).rejects.toThrow('No fake provider');
   await registry.close();
   expect(redirects).toEqual([url, null]);
   expect(registry.get('goftino')).toBeNull();
@@ -136,12 +138,12 @@ test('falls back to another port when its own is taken', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
-  const taken = typeof address === 'object' && address ? address.port : 0;
-  const { registry, redirects } = createRegistry(taken - 2); // Telegram gets the first port after those of the server and the shop
+  const occupiedPort = typeof address === 'object' && address ? address.port : 0;
+  const { registry, redirects } = createRegistry(occupiedPort - 2); // Telegram gets the first port after those of the server and the shop
   try {
     const { url } = await registry.open('telegram');
     expect(redirects).toEqual([url]);
-    expect(new URL(url).port).not.toBe(String(taken));
+    expect(new URL(url).port).not.toBe(String(occupiedPort));
   } finally {
     await registry.close();
     await new Promise((resolve) => other.close(resolve));

@@ -50,12 +50,12 @@ const cases: Record<
 const code = '048291';
 const message = { to: '۰۹۱۲ ۱۲۳ ۴۵۶۷', number: '+989121234567', code, text: 'متن' };
 
-let standIn: Awaited<ReturnType<typeof startSmsServer>>;
+let fakeSms: Awaited<ReturnType<typeof startSmsServer>>;
 beforeAll(async () => {
-  standIn = await startSmsServer();
+  fakeSms = await startSmsServer();
 });
-afterAll(() => standIn.close());
-afterEach(() => standIn.behave({ kind: 'deliver' }));
+afterAll(() => fakeSms.close());
+afterEach(() => fakeSms.behave({ kind: 'deliver' }));
 
 test('has cases for every SMS provider', () => {
   expect(smsProviderList.map(({ kind }) => kind).sort()).toEqual(Object.keys(cases).sort());
@@ -69,19 +69,19 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     codes: {},
   };
   const openProvider = (overrides: object = {}) =>
-    plug.open({ apiKey: API_KEY, template, baseUrl: standIn.url, timeoutMs: 15_000, ...overrides });
+    plug.open({ apiKey: API_KEY, template, baseUrl: fakeSms.url, timeoutMs: 15_000, ...overrides });
 
   test('sends the code with its leading zero to the number in the provider format', async () => {
     expect(await openProvider().send(message)).toEqual({ ok: true });
-    expect(standIn.delivered.at(-1)).toEqual({ kind, to: '09121234567', template: asSent, code });
+    expect(fakeSms.delivered.at(-1)).toEqual({ kind, to: '09121234567', template: asSent, code });
   });
 
   test('sends to a foreign number as the provider requires or rejects it without a call', async () => {
-    const countBefore = standIn.delivered.length;
+    const countBefore = fakeSms.delivered.length;
     const sent = await openProvider().send({ ...message, number: '+4915123456789' });
     if (foreignNumber === null) expect(sent).toMatchObject({ ok: false, failure: 'recipient' });
     else expect(sent).toEqual({ ok: true });
-    expect(standIn.delivered.slice(countBefore).map(({ to }) => to)).toEqual(
+    expect(fakeSms.delivered.slice(countBefore).map(({ to }) => to)).toEqual(
       foreignNumber === null ? [] : [foreignNumber],
     );
   });
@@ -89,7 +89,7 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
   test.each(Object.entries(codes).flatMap(([fault, list]) => list.map((one) => [one, fault] as const)))(
     'maps its code %i to a fault of kind %s',
     async (errorCode, fault) => {
-      standIn.behave({ kind: 'code', code: errorCode });
+      fakeSms.behave({ kind: 'code', code: errorCode });
       expect(await openProvider().send(message)).toMatchObject({ ok: false, failure: fault });
     },
   );
@@ -106,16 +106,16 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     { kind: 'http', status: 429 },
     { kind: 'html' },
     { kind: 'redirect' },
-    { kind: 'cut' },
+    { kind: 'disconnect' },
   ] as const)('treats $kind $status as a temporary failure', async (behaviour) => {
-    standIn.behave(behaviour);
+    fakeSms.behave(behaviour);
     const sent = await openProvider().send(message);
     expect(sent).toMatchObject({ ok: false, failure: 'temporary' });
     expect(JSON.stringify(sent)).not.toContain(API_KEY);
   });
 
   test('treats a timeout or an unreachable provider as a temporary failure', async () => {
-    standIn.behave({ kind: 'hang' });
+    fakeSms.behave({ kind: 'hang' });
     expect(await openProvider({ timeoutMs: 50 }).send(message)).toEqual({
       ok: false,
       failure: 'temporary',
@@ -140,6 +140,6 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
 
 test('sends the code under a custom template parameter', async () => {
   const plug = smsProviderList.find(({ kind }) => kind === 'smsir');
-  await plug?.open({ apiKey: API_KEY, template: '7:OTP', baseUrl: standIn.url }).send(message);
-  expect(standIn.delivered.at(-1)?.template).toBe('7:OTP');
+  await plug?.open({ apiKey: API_KEY, template: '7:OTP', baseUrl: fakeSms.url }).send(message);
+  expect(fakeSms.delivered.at(-1)?.template).toBe('7:OTP');
 });

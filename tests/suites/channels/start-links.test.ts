@@ -7,22 +7,22 @@ const poll = <T>(read: () => T) => expect.poll(read);
 forEachApp((openApp) => {
   it('stores each start link of a visitor once and drops malformed ones', async () => {
     const telegramApp = await openTelegramApp(openApp);
-    const { peer: standIn, app } = telegramApp;
+    const { fakeTelegram, app } = telegramApp;
     const { conversation } = await connectTelegramBot(telegramApp, []);
-    const mina = standIn.bot.visitor({ name: 'مینا' });
+    const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
     const readFields = async () => {
       const ids = await conversation();
-      return ids ? (await app.handlers.visitors.read(ids, app.owner, app.facts())).fields : [];
+      return ids ? (await app.handlers.visitors.read(ids, app.owner, app.requestContext())).fields : [];
     };
-    await mina.writes('/start');
-    await mina.writes('/start spring_sale-24');
-    await mina.writes('/start spring_sale-24');
-    await mina.writes('/start <b>no</b>');
-    await mina.writes('/start product-17');
+    await mina.write('/start');
+    await mina.write('/start spring_sale-24');
+    await mina.write('/start spring_sale-24');
+    await mina.write('/start <b>no</b>');
+    await mina.write('/start product-17');
     await poll(readFields).toEqual([
       { title: '/start', value: 'spring_sale-24' },
       { title: '/start', value: 'product-17' },
     ]);
-    await standIn.close();
+    await fakeTelegram.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OutboundFile, OutboundMessage } from '../../../server/channels/channel.ts';
+import { startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 
 const cleanups: { close(): Promise<unknown> }[] = [];
@@ -16,9 +16,9 @@ let chatCount = 0;
  * message per second.
  */
 async function openChat() {
-  const standIn = await startTelegram();
-  cleanups.push(standIn);
-  const addresses = { telegram: standIn.url };
+  const fakeTelegram = await startTelegram();
+  cleanups.push(fakeTelegram);
+  const addresses = { telegram: fakeTelegram.url };
   const providerTransport = createProviderTransport({
     addresses,
     proxies: {},
@@ -29,12 +29,12 @@ async function openChat() {
   });
   cleanups.push(providerTransport);
   chatCount += 1;
-  for (let index = 0; index < chatCount; index += 1) standIn.bot.visitor();
-  const mina = standIn.bot.visitor({ name: 'مینا' });
-  await mina.writes('/start');
+  for (let index = 0; index < chatCount; index += 1) fakeTelegram.bot.visitor();
+  const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
+  await mina.write('/start');
   const access = {
-    settings: { botUsername: standIn.bot.username },
-    secrets: { botToken: standIn.bot.token },
+    settings: { botUsername: fakeTelegram.bot.username },
+    secrets: { botToken: fakeTelegram.bot.token },
   };
   const ports = providerTransport.contextFor('telegram');
   const send = (overrides: Partial<OutboundMessage> = {}, signal?: AbortSignal) =>
@@ -53,7 +53,7 @@ async function openChat() {
       access,
       signal ? { ...ports, signal } : ports,
     );
-  return { peer: standIn, mina, access, ports, send };
+  return { fakeTelegram, mina, access, ports, send };
 }
 
 const file = (overrides: Partial<OutboundFile> = {}): OutboundFile => ({
@@ -68,7 +68,7 @@ describe('message', () => {
   test('is sent once, unformatted, as a reply to its question', async () => {
     const { mina, send } = await openChat();
     const text = 'قیمت: <b>۲۵۰</b> تومان *با تخفیف* _امروز_ [همین]';
-    const question = await mina.writes('قیمت؟');
+    const question = await mina.write('قیمت؟');
     expect(await send({ text, quotedId: String(question) })).toEqual({
       ok: true,
       externalIds: [String(mina.received[0]?.id)],
@@ -87,10 +87,10 @@ describe('message', () => {
   });
 
   test('resumes after the last sent part', async () => {
-    const { peer: standIn, mina, send } = await openChat();
+    const { fakeTelegram, mina, send } = await openChat();
     const text = 'یک پاراگراف. '.repeat(500);
-    standIn.behave(
-      { kind: 'refuse', status: 500, description: 'Internal Server Error' },
+    fakeTelegram.behave(
+      { kind: 'error', status: 500, description: 'Internal Server Error' },
       { methods: ['sendMessage'], times: 1 },
     );
     expect(await send({ text })).toMatchObject({
@@ -108,9 +108,9 @@ describe('message', () => {
   });
 
   test('makes no call when it is empty', async () => {
-    const { peer: standIn, send } = await openChat();
+    const { fakeTelegram, send } = await openChat();
     expect(await send({ text: ' \n ' })).toEqual({ ok: true, externalIds: [] });
-    expect(standIn.bot.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
+    expect(fakeTelegram.bot.calls.filter(({ method }) => method === 'sendMessage')).toEqual([]);
   });
 
   test('sends its files by their kinds', async () => {
@@ -133,27 +133,33 @@ describe('message', () => {
   });
 
   test('sends a refused picture as a document', async () => {
-    const { peer: standIn, mina, send } = await openChat();
+    const { fakeTelegram, mina, send } = await openChat();
     const description = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
-    standIn.behave({ kind: 'refuse', status: 400, description }, { methods: ['sendPhoto'] });
+    fakeTelegram.behave({ kind: 'error', status: 400, description }, { methods: ['sendPhoto'] });
     const picture = file({ name: 'نقشه.png', mime: 'image/png', kind: 'image' });
     expect(await send({ text: 'نقشه', files: [picture] })).toMatchObject({ ok: true });
     expect(mina.received).toMatchObject([{ text: 'نقشه', file: { name: 'نقشه.png' } }]);
-    expect(standIn.bot.calls.at(-1)?.method).toBe('sendDocument');
+    expect(fakeTelegram.bot.calls.at(-1)?.method).toBe('sendDocument');
   });
 });
 
 describe('button presses', () => {
   const pressButton = async (index: number, overrides: Partial<OutboundMessage>) => {
-    const { peer: standIn, mina, access, ports, send } = await openChat();
+    const { fakeTelegram, mina, access, ports, send } = await openChat();
     await send(overrides);
     const button = mina.received[0]?.buttons.flat()[index];
-    const press = mina.presses(mina.received[0]?.id ?? 0, button?.callback_data ?? '');
-    const update = standIn.bot.updates.all.at(-1);
+    const press = mina.press(mina.received[0]?.id ?? 0, button?.callback_data ?? '');
+    const update = fakeTelegram.bot.updates.all.at(-1);
     const [event] = telegram.decode(update, access);
     await telegram.acknowledge?.(update, true, access, ports);
-    const answered = standIn.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
-    return { event, message: mina.received[0], press, answered, id: String(mina.received[0]?.id) };
+    const callbackAnswer = fakeTelegram.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
+    return {
+      event,
+      message: mina.received[0],
+      press,
+      answered: callbackAnswer,
+      id: String(mina.received[0]?.id),
+    };
   };
 
   test.each([
@@ -162,18 +168,29 @@ describe('button presses', () => {
   ])(
     'uses button %i for a rating of %s, answers the press and removes the buttons',
     async (index, rating) => {
-      const { event, message, press, answered, id } = await pressButton(index, { canRate: true });
+      const {
+        event,
+        message,
+        press,
+        answered: callbackAnswer,
+        id,
+      } = await pressButton(index, { canRate: true });
       expect(event).toMatchObject({ kind: 'rated', message: id, rating });
-      expect(answered?.body).toEqual({ callback_query_id: press, text: 'ممنون از نظر شما' });
+      expect(callbackAnswer?.body).toEqual({ callback_query_id: press, text: 'ممنون از نظر شما' });
       expect(message?.buttons).toEqual([]);
     },
   );
 
   test('turns a choice of any length into a message and keeps all buttons', async () => {
     const choices = ['بله', `ارسال با پست پیشتاز ${'و بیمه '.repeat(12)}`.trim()];
-    const { event, message, press, answered } = await pressButton(1, { choices, canRate: true });
+    const {
+      event,
+      message,
+      press,
+      answered: callbackAnswer,
+    } = await pressButton(1, { choices, canRate: true });
     expect(event).toMatchObject({ kind: 'message', text: choices[1], id: `press-${press}` });
-    expect(answered?.body).toEqual({ callback_query_id: press });
+    expect(callbackAnswer?.body).toEqual({ callback_query_id: press });
     expect(message?.buttons.map((row) => row.length)).toEqual([1, 1, 2]);
   });
 
@@ -194,8 +211,8 @@ describe('provider errors', () => {
     [502, 'Bad Gateway', 'ChannelUnreachable', false, false],
   ] as const;
   test.each(refusals)('maps %i «%s» to %s', async (status, description, tag, isPermanent, needsAttention) => {
-    const { peer: standIn, send, mina } = await openChat();
-    standIn.behave({ kind: 'refuse', status, description });
+    const { fakeTelegram, send, mina } = await openChat();
+    fakeTelegram.behave({ kind: 'error', status, description });
     expect(await send()).toMatchObject({
       ok: false,
       sentParts: 0,
@@ -205,9 +222,9 @@ describe('provider errors', () => {
   });
 
   test('reports the retry time of a rate limit', async () => {
-    const { peer: standIn, send } = await openChat();
-    standIn.behave({
-      kind: 'refuse',
+    const { fakeTelegram, send } = await openChat();
+    fakeTelegram.behave({
+      kind: 'error',
       status: 429,
       description: 'Too Many Requests: retry after 7',
       retryAfter: 7,
@@ -220,31 +237,31 @@ describe('provider errors', () => {
 
   test.each([
     ['html', 'ChannelAnswerUnknown'],
-    ['cut', 'ChannelUnreachable'],
+    ['disconnect', 'ChannelUnreachable'],
   ] as const)('treats %s instead of an answer as a temporary failure', async (kind, tag) => {
-    const { peer: standIn, send } = await openChat();
-    standIn.behave({ kind });
+    const { fakeTelegram, send } = await openChat();
+    fakeTelegram.behave({ kind });
     expect(await send()).toMatchObject({
       ok: false,
       error: { tag, isPermanent: false, needsAttention: false },
     });
-    standIn.behave({ kind: 'normal' });
+    fakeTelegram.behave({ kind: 'normal' });
     expect((await send()).ok).toBe(true);
   });
 
   test('keeps the token out of every fault', async () => {
-    const { peer: standIn, send, access } = await openChat();
+    const { fakeTelegram, send, access } = await openChat();
     const faults = [];
-    for (const kind of ['html', 'cut'] as const) {
-      standIn.behave({ kind });
+    for (const kind of ['html', 'disconnect'] as const) {
+      fakeTelegram.behave({ kind });
       faults.push(await send());
     }
     expect(JSON.stringify(faults)).not.toContain(access.secrets.botToken);
   });
 
   test('ends a hanging call when it is aborted', async () => {
-    const { peer: standIn, send } = await openChat();
-    standIn.behave({ kind: 'hangs' });
+    const { fakeTelegram, send } = await openChat();
+    fakeTelegram.behave({ kind: 'hang' });
     const controller = new AbortController();
     const sending = send({}, controller.signal);
     controller.abort();

@@ -1,30 +1,34 @@
 import { expect, test } from 'vitest';
-import { startTelegram, type TelegramStandIn } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { type FakeTelegram, startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { addPerson, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
 const HOUR_MS = 3_600_000;
-type ReceivedMessage = ReturnType<TelegramStandIn['bot']['visitor']>['received'][number] | undefined;
+type ReceivedMessage = ReturnType<FakeTelegram['bot']['visitor']>['received'][number] | undefined;
 const poll = <T>(read: () => T) => expect.poll(read);
 
 forEachApp((openApp) => {
   async function openConnectedBot(texts: readonly string[], publicUrl = PUBLIC_URL) {
-    const standIn = await startTelegram();
+    const fakeTelegram = await startTelegram();
     const app = await openApp({
       channels: [telegram],
-      channelBases: { telegram: standIn.url },
+      channelBases: { telegram: fakeTelegram.url },
       publicUrl,
     });
     const bot = await app.createBot(texts);
     const { connections } = app.handlers;
-    const draft = await connections.createDraft({ botId: bot.id, kind: 'telegram' }, app.owner, app.facts());
+    const draft = await connections.createDraft(
+      { botId: bot.id, kind: 'telegram' },
+      app.owner,
+      app.requestContext(),
+    );
     const ids = { botId: bot.id, connectionId: draft.connection.id };
-    const values = { botUsername: '@niloofar_shop_bot', botToken: standIn.bot.token };
+    const values = { botUsername: '@niloofar_shop_bot', botToken: fakeTelegram.bot.token };
     const form = { ...ids, name: 'بات فروشگاه', initialMessage: '', values };
-    await connections.connect(form, app.owner, app.facts());
-    await poll(() => standIn.bot.updates.pollers).toBe(1);
-    const mina = standIn.bot.visitor({ name: 'مینا' });
-    const conversation = async () => {
+    await connections.connect(form, app.owner, app.requestContext());
+    await poll(() => fakeTelegram.bot.updates.pollers).toBe(1);
+    const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
+    const readConversationIds = async () => {
       const row = await app.store.db
         .selectFrom('channel_chats')
         .select('conversation_id')
@@ -32,10 +36,16 @@ forEachApp((openApp) => {
         .executeTakeFirstOrThrow();
       return { botId: bot.id, conversationId: row.conversation_id };
     };
-    const thread = async () =>
-      (await app.handlers.conversations.messages(await conversation(), app.owner, app.facts())).messages;
+    const readMessages = async () =>
+      (
+        await app.handlers.conversations.messages(
+          await readConversationIds(),
+          app.owner,
+          app.requestContext(),
+        )
+      ).messages;
     const readLastError = async () =>
-      (await connections.read(ids, app.owner, app.facts())).connection.lastError;
+      (await connections.read(ids, app.owner, app.requestContext())).connection.lastError;
     const listDeliveries = () =>
       app.store.db
         .selectFrom('channel_deliveries as d')
@@ -45,32 +55,37 @@ forEachApp((openApp) => {
         .execute();
     /** Writes the first message and waits until all answers are delivered. */
     const startConversation = async (visitor = mina) => {
-      await visitor.writes('سلام، ممنون از راهنمایی شما');
+      await visitor.write('سلام، ممنون از راهنمایی شما');
       await poll(async () => new Set((await listDeliveries()).map(({ state }) => state))).toEqual(
         new Set(['sent']),
       );
     };
     const writeAgain = async (visitor = mina) => {
-      await visitor.writes('راستی یک پرسش دیگر');
+      await visitor.write('راستی یک پرسش دیگر');
       await poll(async () => (await readConversation()).status).not.toBe('closed');
     };
     const changeStatus = async (status: 'closed' | 'open') =>
-      app.handlers.conversations.changeStatus({ ...(await conversation()), status }, app.owner, app.facts());
+      app.handlers.conversations.changeStatus(
+        { ...(await readConversationIds()), status },
+        app.owner,
+        app.requestContext(),
+      );
     const readConversation = async () =>
-      (await app.handlers.conversations.read(await conversation(), app.owner, app.facts())).conversation;
+      (await app.handlers.conversations.read(await readConversationIds(), app.owner, app.requestContext()))
+        .conversation;
     const readSatisfaction = async () => (await readConversation()).satisfaction;
     const listRatingRequests = (visitor = mina) =>
       visitor.received.filter(({ text }) => text.includes('راضی بودید'));
-    const rate = (question: ReceivedMessage, stars: number, visitor = mina) => {
-      const button = question?.buttons.flat().find(({ text }) => text === `${stars} ⭐`);
-      return visitor.presses(question?.id ?? 0, button?.callback_data ?? '');
+    const rate = (ratingRequest: ReceivedMessage, stars: number, visitor = mina) => {
+      const button = ratingRequest?.buttons.flat().find(({ text }) => text === `${stars} ⭐`);
+      return visitor.press(ratingRequest?.id ?? 0, button?.callback_data ?? '');
     };
-    const findCallbackAnswer = (press: string) =>
-      standIn.bot.calls.find(
-        ({ method, body }) => method === 'answerCallbackQuery' && body.callback_query_id === press,
+    const findCallbackAnswer = (callbackQueryId: string) =>
+      fakeTelegram.bot.calls.find(
+        ({ method, body }) => method === 'answerCallbackQuery' && body.callback_query_id === callbackQueryId,
       )?.body.text;
     return {
-      ...{ peer: standIn, app, mina, conversation, thread, readLastError },
+      ...{ fakeTelegram, app, mina, readConversationIds, readMessages, readLastError },
       ...{
         listDeliveries,
         startConversation,
@@ -85,41 +100,37 @@ forEachApp((openApp) => {
   }
 
   test('answers a visitor, takes a rating and escalates to an operator on request', async () => {
-    const {
-      peer: standIn,
-      app,
-      mina,
-      conversation,
-      thread,
-    } = await openConnectedBot(['ساعت کاری فروشگاه شنبه تا چهارشنبه از ۹ تا ۱۷ است.']);
+    const { fakeTelegram, app, mina, readConversationIds, readMessages } = await openConnectedBot([
+      'ساعت کاری فروشگاه شنبه تا چهارشنبه از ۹ تا ۱۷ است.',
+    ]);
     try {
-      await mina.writes('ساعت کاری شما چیست؟');
+      await mina.write('ساعت کاری شما چیست؟');
       await poll(() => mina.received.at(-1)?.text ?? '').toContain('۹ تا ۱۷');
       expect(mina.actions).toContain('typing');
       const answer = mina.received.at(-1);
       const good = answer?.buttons.flat()[0]?.callback_data ?? '';
-      mina.presses(answer?.id ?? 0, good);
+      mina.press(answer?.id ?? 0, good);
       await poll(() => answer?.buttons.length).toBe(0);
-      const rated = (await thread()).find(({ author }) => author === 'ai');
+      const rated = (await readMessages()).find(({ author }) => author === 'ai');
       expect(rated).toMatchObject({ rating: 'up' });
-      await mina.writes('/operator');
-      await poll(async () => (await thread()).map(({ event }) => event)).toContainEqual(
+      await mina.write('/operator');
+      await poll(async () => (await readMessages()).map(({ event }) => event)).toContainEqual(
         expect.objectContaining({ kind: 'escalated', reason: 'asked' }),
       );
       await app.handlers.conversations.reply(
-        { ...(await conversation()), clientId: crypto.randomUUID(), text: 'سلام، سمیرا هستم' },
+        { ...(await readConversationIds()), clientId: crypto.randomUUID(), text: 'سلام، سمیرا هستم' },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
       await poll(() => mina.received.at(-1)?.text).toBe('سلام، سمیرا هستم');
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 
-  test('takes one star rating for each closing, even after the visitor wrote again', async () => {
+  test('accepts one rating per closing, even after the visitor wrote again', async () => {
     const {
-      peer: standIn,
+      fakeTelegram,
       app,
       mina,
       startConversation,
@@ -135,14 +146,14 @@ forEachApp((openApp) => {
       const [first] = listRatingRequests();
       expect(first?.buttons.flat().map(({ text }) => text)).toEqual(['5 ⭐', '4 ⭐', '3 ⭐', '2 ⭐', '1 ⭐']);
       await writeAgain();
-      mina.presses(first?.id ?? 0, 's:4');
+      mina.press(first?.id ?? 0, 's:4');
       await poll(() => first?.text ?? '').toContain('⭐⭐⭐⭐\n');
       expect(first?.buttons).toEqual([]);
       expect(await readSatisfaction()).toBe(4);
       app.advanceTime(60_000);
       await changeStatus('closed');
       await poll(() => listRatingRequests().length).toBe(1);
-      mina.presses(listRatingRequests()[0]?.id ?? 0, 's:2');
+      mina.press(listRatingRequests()[0]?.id ?? 0, 's:2');
       await poll(readSatisfaction).toBe(2);
       const rows = await app.store.db
         .selectFrom('satisfaction_ratings')
@@ -151,43 +162,36 @@ forEachApp((openApp) => {
         .execute();
       expect(rows).toEqual([{ stars: 4 }, { stars: 2 }]);
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 
-  test('counts stars on a rating request whose sending was interrupted and thanks in its language', async () => {
-    const shop = await openConnectedBot([]);
-    const {
-      peer: standIn,
-      app,
-      startConversation,
-      changeStatus,
-      listRatingRequests,
-      rate,
-      readSatisfaction,
-    } = shop;
-    const john = standIn.bot.visitor({ name: 'John', language: 'en' });
+  test('accepts a rating on a request whose delivery was interrupted and thanks in the request’s language', async () => {
+    const connectedBot = await openConnectedBot([]);
+    const { fakeTelegram, app, startConversation, changeStatus, listRatingRequests, rate, readSatisfaction } =
+      connectedBot;
+    const john = fakeTelegram.bot.visitor({ name: 'John', language: 'en' });
     try {
       await startConversation(john);
-      standIn.behave({ kind: 'dropsResponse' }, { methods: ['sendMessage'], times: 1 });
+      fakeTelegram.behave({ kind: 'disconnectAfterHandling' }, { methods: ['sendMessage'], times: 1 });
       await changeStatus('closed');
       await poll(() => {
         app.advanceTime(1_000);
         return listRatingRequests(john).length;
       }).toBe(2);
-      await shop.writeAgain(john);
+      await connectedBot.writeAgain(john);
       const [interrupted] = listRatingRequests(john);
       rate(interrupted, 4, john);
       await poll(() => interrupted?.text).toBe('⭐⭐⭐⭐\nاز نظر شما سپاسگزاریم.');
       expect(await readSatisfaction()).toBe(4);
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 
-  test('rejects stars after the rating time and removes the buttons', async () => {
+  test('rejects a rating after the rating period and removes the buttons', async () => {
     const {
-      peer: standIn,
+      fakeTelegram,
       app,
       startConversation,
       changeStatus,
@@ -200,22 +204,22 @@ forEachApp((openApp) => {
       await startConversation();
       await changeStatus('closed');
       await poll(() => listRatingRequests().length).toBe(1);
-      const [question] = listRatingRequests();
+      const [ratingRequest] = listRatingRequests();
       app.advanceTime(31 * 24 * HOUR_MS);
-      const press = rate(question, 5);
-      await poll(() => findCallbackAnswer(press)).toBe('زمان امتیاز دادن به این گفتگو گذشته است.');
-      await poll(() => question?.buttons).toEqual([]);
-      expect(question?.text).toContain('راضی بودید');
+      const callbackQueryId = rate(ratingRequest, 5);
+      await poll(() => findCallbackAnswer(callbackQueryId)).toBe('زمان امتیاز دادن به این گفتگو گذشته است.');
+      await poll(() => ratingRequest?.buttons).toEqual([]);
+      expect(ratingRequest?.text).toContain('راضی بودید');
       expect(await readSatisfaction()).toBeUndefined();
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 
   test('keeps a newer rating when an older request is answered and credits the right operator', async () => {
-    const shop = await openConnectedBot([]);
+    const connectedBot = await openConnectedBot([]);
     const {
-      peer: standIn,
+      fakeTelegram,
       app,
       startConversation,
       writeAgain,
@@ -223,22 +227,22 @@ forEachApp((openApp) => {
       listRatingRequests,
       rate,
       readSatisfaction,
-      conversation,
-    } = shop;
+      readConversationIds,
+    } = connectedBot;
     try {
       await startConversation();
       await changeStatus('closed');
       await poll(() => listRatingRequests().length).toBe(1);
       app.advanceTime(60_000);
       await writeAgain();
-      const { botId } = await conversation();
+      const { botId } = await readConversationIds();
       const sara = await addPerson(app.store, app.owner.accountId, {
         name: 'sara',
         isOperator: true,
         botIds: [botId],
       });
-      const assignment = { ...(await conversation()), assigneeId: sara.userId };
-      await app.handlers.conversations.assign(assignment, app.owner, app.facts());
+      const assignment = { ...(await readConversationIds()), assigneeId: sara.userId };
+      await app.handlers.conversations.assign(assignment, app.owner, app.requestContext());
       app.advanceTime(60_000);
       await changeStatus('closed');
       await poll(() => listRatingRequests().length).toBe(2);
@@ -261,7 +265,7 @@ forEachApp((openApp) => {
         { stars: 5, user_id: sara.userId },
       ]);
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 
@@ -272,84 +276,84 @@ forEachApp((openApp) => {
   ])(
     'raises no delivery notification when closing the chat of a visitor %s',
     async (_who, status, description) => {
-      const {
-        peer: standIn,
-        app,
-        startConversation,
-        changeStatus,
-        listDeliveries,
-      } = await openConnectedBot([]);
+      const { fakeTelegram, app, startConversation, changeStatus, listDeliveries } = await openConnectedBot(
+        [],
+      );
       try {
         await startConversation();
-        standIn.behave({ kind: 'refuse', status, description }, { methods: ['sendMessage'] });
+        fakeTelegram.behave({ kind: 'error', status, description }, { methods: ['sendMessage'] });
         await changeStatus('closed');
         const findClosing = async () =>
           (await listDeliveries()).find(({ event }) => event?.includes('"closed"'));
         await poll(async () => (await findClosing())?.state).toBe('sent');
-        const kinds = (await app.notified()).flatMap((event) =>
+        const kinds = (await app.readEvents()).flatMap((event) =>
           event.kind === 'notification.added' ? event.notification.kind : [],
         );
         expect(kinds).not.toContain('deliveryFailed');
       } finally {
-        await standIn.close();
+        await fakeTelegram.close();
       }
     },
   );
 
   test('polls the bot when the webhook port is one that Telegram does not call', async () => {
-    const { peer: standIn, mina, thread } = await openConnectedBot([], 'https://chat.example.com:8080');
+    const { fakeTelegram, mina, readMessages } = await openConnectedBot([], 'https://chat.example.com:8080');
     try {
-      await mina.writes('سلام');
-      await poll(async () => (await thread().catch(() => [])).map(({ text }) => text)).toContain('سلام');
-      expect(standIn.bot.updates.hook).toBeNull();
+      await mina.write('سلام');
+      await poll(async () => (await readMessages().catch(() => [])).map(({ text }) => text)).toContain(
+        'سلام',
+      );
+      expect(fakeTelegram.bot.updates.webhook).toBeNull();
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 
   test('retries failed polling and shows the error on the connection until it works', async () => {
-    const { peer: standIn, readLastError } = await openConnectedBot([]);
+    const { fakeTelegram, readLastError } = await openConnectedBot([]);
     try {
-      standIn.behave(
-        { kind: 'refuse', status: 502, description: 'Bad Gateway' },
+      fakeTelegram.behave(
+        { kind: 'error', status: 502, description: 'Bad Gateway' },
         { methods: ['getUpdates'] },
       );
-      await standIn.bot.visitor().writes('هنوز هستید؟'); // ends the long poll that is open now
+      await fakeTelegram.bot.visitor().write('هنوز هستید؟'); // ends the long poll that is open now
       await poll(readLastError).toMatchObject({ tag: 'ChannelUnreachable', outcome: 'retryingPoll' });
-      standIn.behave({ kind: 'normal' });
-      await standIn.bot.visitor().writes('الان چطور؟'); // a long poll without updates ends only after 25 s
+      fakeTelegram.behave({ kind: 'normal' });
+      await fakeTelegram.bot.visitor().write('الان چطور؟'); // a long poll without updates ends only after 25 s
       await poll(readLastError).toBeNull();
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 
   test('loses and duplicates nothing in either direction after an hour without Telegram', async () => {
-    const { peer: standIn, app, mina, conversation, thread } = await openConnectedBot([]);
+    const { fakeTelegram, app, mina, readConversationIds, readMessages } = await openConnectedBot([]);
     const sendReply = async (text: string) =>
       app.handlers.conversations.reply(
-        { ...(await conversation()), clientId: crypto.randomUUID(), text },
+        { ...(await readConversationIds()), clientId: crypto.randomUUID(), text },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
     try {
-      await mina.writes('سلام، یک پرسش دارم');
-      await poll(async () => (await conversation().catch(() => null)) !== null).toBe(true);
-      standIn.behave({ kind: 'html' });
+      await mina.write('سلام، یک پرسش دارم');
+      await poll(async () => (await readConversationIds().catch(() => null)) !== null).toBe(true);
+      fakeTelegram.behave({ kind: 'html' });
       await sendReply('یک');
       await sendReply('دو');
       for (let elapsed = 0; elapsed < HOUR_MS; elapsed += HOUR_MS / 6) app.advanceTime(HOUR_MS / 6);
-      await mina.writes('هنوز هستید؟');
+      await mina.write('هنوز هستید؟');
       expect(mina.received.filter(({ text }) => text === 'یک')).toEqual([]);
-      standIn.behave({ kind: 'normal' });
+      fakeTelegram.behave({ kind: 'normal' });
       app.advanceTime(HOUR_MS / 6);
       await poll(() => {
         app.advanceTime(60_000);
         return mina.received.map(({ text }) => text).filter((text) => text === 'یک' || text === 'دو');
       }).toEqual(['یک', 'دو']);
-      await poll(async () => (await thread()).filter(({ author }) => author === 'visitor').length).toBe(2);
+      await poll(async () => (await readMessages()).filter(({ author }) => author === 'visitor').length).toBe(
+        2,
+      );
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 });

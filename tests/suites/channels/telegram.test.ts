@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ChannelCredentials, InboundEvent, WebhookRequest } from '../../../server/channels/channel.ts';
-import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
 import {
+  type FakeTelegram,
   startTelegram,
   type TelegramOptions,
-  type TelegramStandIn,
-} from '../../../server/channels/stand-ins/telegram.server.ts';
+} from '../../../server/channels/fakes/telegram.server.ts';
+import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 
 const openResources: { close(): Promise<unknown> }[] = [];
@@ -17,9 +17,9 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const webhook = { url: 'https://chat.example.com/hooks/telegram/7', secret: 's'.repeat(43) };
 
 async function startConnectedBot(options?: TelegramOptions) {
-  const standIn = await startTelegram(options);
-  openResources.push(standIn);
-  const addresses = { telegram: standIn.url };
+  const fakeTelegram = await startTelegram(options);
+  openResources.push(fakeTelegram);
+  const addresses = { telegram: fakeTelegram.url };
   const clock = () => 1_795_000_000_000;
   const providerTransport = createProviderTransport({
     addresses,
@@ -30,9 +30,9 @@ async function startConnectedBot(options?: TelegramOptions) {
     clock,
   });
   openResources.push(providerTransport);
-  const access = credentialsOf(standIn.bot.token);
+  const access = credentialsOf(fakeTelegram.bot.token);
   const ports = providerTransport.contextFor('telegram');
-  return { peer: standIn, access, ports, mina: standIn.bot.visitor({ name: 'مینا' }) };
+  return { fakeTelegram, access, ports, mina: fakeTelegram.bot.visitor({ name: 'مینا' }) };
 }
 
 const credentialsOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelCredentials => ({
@@ -48,35 +48,36 @@ const webhookRequest = (update: unknown, secret = webhook.secret): WebhookReques
 });
 
 /** Events decoded from the last update. */
-const lastEvents = (standIn: TelegramStandIn): readonly InboundEvent[] => {
+const lastEvents = (fakeTelegram: FakeTelegram): readonly InboundEvent[] => {
   const verified = telegram.verifyWebhook(
-    webhookRequest(standIn.bot.updates.all.at(-1)),
-    credentialsOf(standIn.bot.token),
+    webhookRequest(fakeTelegram.bot.updates.all.at(-1)),
+    credentialsOf(fakeTelegram.bot.token),
     webhook,
   );
-  return verified.ok ? telegram.decode(verified.payload, credentialsOf(standIn.bot.token)) : [];
+  return verified.ok ? telegram.decode(verified.payload, credentialsOf(fakeTelegram.bot.token)) : [];
 };
 
 test('uses webhooks on four ports only and polls elsewhere', () => {
-  const acceptsPort = (port: string) => telegram.acceptsWebhookUrl?.(`https://chat.example.com${port}`);
-  expect(['', ':443', ':80', ':88', ':8443'].map(acceptsPort)).toEqual(Array(5).fill(true));
-  expect([':8080', ':4443', ':3000'].map(acceptsPort)).toEqual(Array(3).fill(false));
+  const acceptsWebhookPort = (port: string) =>
+    telegram.acceptsWebhookUrl?.(`https://chat.example.com${port}`);
+  expect(['', ':443', ':80', ':88', ':8443'].map(acceptsWebhookPort)).toEqual(Array(5).fill(true));
+  expect([':8080', ':4443', ':3000'].map(acceptsWebhookPort)).toEqual(Array(3).fill(false));
 });
 
 describe('access check', () => {
   test('finds the bot of a token for any spelling of its name', async () => {
-    const { peer: standIn, access, ports } = await startConnectedBot();
+    const { fakeTelegram, access, ports } = await startConnectedBot();
     for (const name of ['niloofar_shop_bot', '@niloofar_shop_bot', 'https://t.me/Niloofar_Shop_Bot/'])
-      expect(await telegram.check(credentialsOf(standIn.bot.token, name), ports)).toEqual({
+      expect(await telegram.check(credentialsOf(fakeTelegram.bot.token, name), ports)).toEqual({
         ok: true,
-        value: { identifier: String(standIn.bot.id), settings: { botUsername: 'niloofar_shop_bot' } },
+        value: { identifier: String(fakeTelegram.bot.id), settings: { botUsername: 'niloofar_shop_bot' } },
       });
-    expect(access.secrets.botToken).toBe(standIn.bot.token);
+    expect(access.secrets.botToken).toBe(fakeTelegram.bot.token);
   });
 
   test('rejects the token of another bot at the name field', async () => {
-    const { peer: standIn, ports } = await startConnectedBot();
-    const otherBot = standIn.addBot('another_bot');
+    const { fakeTelegram, ports } = await startConnectedBot();
+    const otherBot = fakeTelegram.addBot('another_bot');
     const checked = await telegram.check(credentialsOf(otherBot.token), ports);
     expect(checked).toMatchObject({ ok: false, error: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
   });
@@ -93,8 +94,8 @@ describe('access check', () => {
   );
 
   test('reports an unreachable server without blaming the token', async () => {
-    const { peer: standIn, access, ports } = await startConnectedBot();
-    await standIn.close();
+    const { fakeTelegram, access, ports } = await startConnectedBot();
+    await fakeTelegram.close();
     openResources.shift();
     expect(await telegram.check(access, ports)).toMatchObject({
       ok: false,
@@ -105,20 +106,20 @@ describe('access check', () => {
 
 describe('receiving updates', () => {
   test('sets a webhook with its own secret where a public address exists', async () => {
-    const { peer: standIn, access, ports } = await startConnectedBot();
+    const { fakeTelegram, access, ports } = await startConnectedBot();
     expect(await telegram.registerWebhook?.(access, webhook, ports)).toEqual({ ok: true, value: null });
     expect(await telegram.registerWebhook?.(access, webhook, ports)).toEqual({ ok: true, value: null });
-    expect(standIn.bot.updates.hook).toMatchObject({ url: webhook.url, secret: webhook.secret });
+    expect(fakeTelegram.bot.updates.webhook).toMatchObject({ url: webhook.url, secret: webhook.secret });
     expect(await telegram.unregisterWebhook?.(access, ports)).toEqual({ ok: true, value: null });
-    expect(standIn.bot.updates.hook).toBeNull();
+    expect(fakeTelegram.bot.updates.webhook).toBeNull();
   });
 
   test('polls without a public address, in order from the last position, and removes an old webhook', async () => {
-    const { peer: standIn, access, ports, mina } = await startConnectedBot();
+    const { fakeTelegram, access, ports, mina } = await startConnectedBot();
     await telegram.registerWebhook?.(access, webhook, ports);
     await telegram.registerWebhook?.(access, { ...webhook, url: null }, ports);
-    await mina.writes('سلام');
-    await mina.writes('قیمت؟');
+    await mina.write('سلام');
+    await mina.write('قیمت؟');
     const first = await telegram.poll?.(access, null, ports);
     if (!first?.ok) throw new Error('was not polled');
     const texts = first.value.events.flatMap(({ payload }) =>
@@ -126,7 +127,7 @@ describe('receiving updates', () => {
     );
     expect(texts).toEqual(['سلام', 'قیمت؟']);
     const pendingPoll = telegram.poll?.(access, first.value.cursor, ports);
-    await mina.writes('ممنون');
+    await mina.write('ممنون');
     const second = await pendingPoll;
     expect(second).toMatchObject({
       ok: true,
@@ -134,12 +135,12 @@ describe('receiving updates', () => {
     });
     if (!second?.ok) throw new Error('was not polled');
     expect(Number(second.value.cursor)).toBe(Number(first.value.cursor) + 1);
-    expect(standIn.bot.updates.waiting).toBe(1);
+    expect(fakeTelegram.bot.updates.waiting).toBe(1);
   });
 
   test('retries a poll ended by another poller or forbidden by a webhook', async () => {
     const { access, ports, mina } = await startConnectedBot();
-    await mina.writes('سلام');
+    await mina.write('سلام');
     const initial = await telegram.poll?.(access, null, ports);
     if (!initial?.ok) throw new Error('was not polled');
     const first = telegram.poll?.(access, initial.value.cursor, ports);
@@ -148,7 +149,7 @@ describe('receiving updates', () => {
     const firstResult = await Promise.race([first, second]);
     expect(firstResult).toMatchObject({ ok: false, error: { detail: 'HTTP 409', isPermanent: false } });
     controller.abort();
-    await mina.writes('هنوز هستید؟');
+    await mina.write('هنوز هستید؟');
     await Promise.allSettled([first, second]);
     await telegram.registerWebhook?.(access, webhook, ports);
     expect(await telegram.poll?.(access, null, ports)).toMatchObject({
@@ -182,10 +183,10 @@ describe('receiving updates', () => {
   });
 
   test('derives the same key for the same update and another for another', async () => {
-    const { peer: standIn, mina, access } = await startConnectedBot();
-    await mina.writes('سلام');
-    await mina.writes('سلام');
-    const [one, two] = standIn.bot.updates.all;
+    const { fakeTelegram, mina, access } = await startConnectedBot();
+    await mina.write('سلام');
+    await mina.write('سلام');
+    const [one, two] = fakeTelegram.bot.updates.all;
     const keys = [one, one, two].map((update) => {
       const verified = telegram.verifyWebhook(webhookRequest(update), access, webhook);
       return verified.ok ? verified.key : null;
@@ -195,54 +196,60 @@ describe('receiving updates', () => {
   });
 
   test('maps each visitor action to its event', async () => {
-    const { peer: standIn, mina } = await startConnectedBot();
+    const { fakeTelegram, mina } = await startConnectedBot();
     const chat = String(mina.id);
     const visitor = { name: 'مینا', locale: 'fa' };
-    await mina.writes('/start shop');
-    expect(lastEvents(standIn)).toMatchObject([{ kind: 'started', chat, visitor }]);
-    const question = await mina.writes('قیمت؟');
-    expect(lastEvents(standIn)).toEqual([
+    await mina.write('/start shop');
+    expect(lastEvents(fakeTelegram)).toMatchObject([{ kind: 'started', chat, visitor }]);
+    const question = await mina.write('قیمت؟');
+    expect(lastEvents(fakeTelegram)).toEqual([
       { kind: 'message', chat, id: String(question), text: 'قیمت؟', visitor, files: [] },
     ]);
-    mina.edits(question, 'قیمت کیف؟');
-    expect(lastEvents(standIn)).toEqual([{ kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' }]);
-    await mina.writes('این یکی', { repliesTo: question });
-    expect(lastEvents(standIn)).toMatchObject([{ kind: 'message', quotedId: String(question) }]);
+    mina.edit(question, 'قیمت کیف؟');
+    expect(lastEvents(fakeTelegram)).toEqual([
+      { kind: 'edited', chat, id: String(question), text: 'قیمت کیف؟' },
+    ]);
+    await mina.write('این یکی', { repliesTo: question });
+    expect(lastEvents(fakeTelegram)).toMatchObject([{ kind: 'message', quotedId: String(question) }]);
     for (const text of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفت‌وگو با پشتیبان']) {
-      await mina.writes(text);
-      expect(lastEvents(standIn)).toMatchObject([{ kind: 'operator.requested', chat }]);
+      await mina.write(text);
+      expect(lastEvents(fakeTelegram)).toMatchObject([{ kind: 'operator.requested', chat }]);
     }
-    await mina.writes('اپراتور شما بی‌ادب بود');
-    expect(lastEvents(standIn)).toMatchObject([{ kind: 'message' }]);
-    await mina.sends({ contact: { phone_number: '+989121234567', first_name: 'مینا', user_id: mina.id } });
-    expect(lastEvents(standIn)).toMatchObject([{ kind: 'message', visitor: { phone: '+989121234567' } }]);
-    await mina.sends({ contact: { phone_number: '+989129999999', first_name: 'علی', user_id: 1 } });
-    expect(lastEvents(standIn)).toEqual([expect.objectContaining({ text: '+989129999999', visitor })]);
-    mina.blocks();
-    expect(lastEvents(standIn)).toEqual([{ kind: 'blocked', chat }]);
-    mina.returns();
-    expect(lastEvents(standIn)).toEqual([]);
+    await mina.write('اپراتور شما بی‌ادب بود');
+    expect(lastEvents(fakeTelegram)).toMatchObject([{ kind: 'message' }]);
+    await mina.sendContent({
+      contact: { phone_number: '+989121234567', first_name: 'مینا', user_id: mina.id },
+    });
+    expect(lastEvents(fakeTelegram)).toMatchObject([
+      { kind: 'message', visitor: { phone: '+989121234567' } },
+    ]);
+    await mina.sendContent({ contact: { phone_number: '+989129999999', first_name: 'علی', user_id: 1 } });
+    expect(lastEvents(fakeTelegram)).toEqual([expect.objectContaining({ text: '+989129999999', visitor })]);
+    mina.block();
+    expect(lastEvents(fakeTelegram)).toEqual([{ kind: 'blocked', chat }]);
+    mina.unblock();
+    expect(lastEvents(fakeTelegram)).toEqual([]);
   });
 
   test('downloads pictures, files and voice messages and reports too large ones', async () => {
-    const { peer: standIn, access, ports, mina } = await startConnectedBot();
+    const { fakeTelegram, access, ports, mina } = await startConnectedBot();
     const readFile = () => {
-      const [event] = lastEvents(standIn);
+      const [event] = lastEvents(fakeTelegram);
       const file = event?.kind === 'message' ? event.files[0] : undefined;
       if (!file) throw new Error('no file came');
       return { ...event, file };
     };
-    await mina.sendsPhoto({ bytes: bytes('large picture'), caption: 'این را دارید؟' });
+    await mina.sendPhoto({ bytes: bytes('large picture'), caption: 'این را دارید؟' });
     const photo = readFile();
     expect(photo).toMatchObject({ text: 'این را دارید؟', files: [{ mime: 'image/jpeg', isVoice: false }] });
     expect(await telegram.fetchFile?.(photo.file, access, ports)).toEqual({
       ok: true,
       value: Buffer.from('large picture'),
     });
-    await mina.speaks({ bytes: bytes('voice') });
+    await mina.sendVoice({ bytes: bytes('voice') });
     expect(readFile().file).toMatchObject({ isVoice: true, mime: 'audio/ogg', size: 5 });
     const huge = 20 * 1024 * 1024 + 1;
-    await mina.sendsFile({ bytes: bytes('x'), name: 'فهرست.pdf', size: huge });
+    await mina.sendFile({ bytes: bytes('x'), name: 'فهرست.pdf', size: huge });
     const large = readFile().file;
     expect(large).toMatchObject({ name: 'فهرست.pdf', size: huge });
     const refusal = { ok: false, error: { tag: 'ChannelMessageRefused', isPermanent: true } };

@@ -7,23 +7,23 @@ const site = { siteUrl: 'https://niloofar.example/shop', siteName: 'نیلوفر
 forEachApp((openApp) => {
   async function openWidgetApp() {
     const app = await openApp();
-    const { handlers, owner, facts } = app;
+    const { handlers, owner, requestContext } = app;
     const bot = await app.createBot();
-    const [widget] = await handlers.connections.list({ botId: bot.id }, owner, facts());
+    const [widget] = await handlers.connections.list({ botId: bot.id }, owner, requestContext());
     const ids = { botId: bot.id, connectionId: widget?.id ?? '' };
     return {
       ...app,
       ids,
       createCode: async () => {
-        const { code } = await handlers.wordpress.createCode(ids, owner, facts());
+        const { code } = await handlers.wordpress.createCode(ids, owner, requestContext());
         expect(code).toMatch(new RegExp(`^${PUBLIC_URL}/wordpress/[2-9A-HJ-NP-Z]{12}$`));
         return code.split('/').at(-1) ?? '';
       },
       linkSite: (code: string, overrides: Partial<typeof site> = {}) =>
-        handlers.wordpress.link({ code, ...site, ...overrides }, null, facts()),
-      readSite: async () => (await handlers.wordpress.readSite(ids, owner, facts())).site,
+        handlers.wordpress.link({ code, ...site, ...overrides }, null, requestContext()),
+      readSite: async () => (await handlers.wordpress.readSite(ids, owner, requestContext())).site,
       readAddress: async () =>
-        (await handlers.connections.list({ botId: bot.id }, owner, facts()))[0]?.websiteUrl,
+        (await handlers.connections.list({ botId: bot.id }, owner, requestContext()))[0]?.websiteUrl,
     };
   }
 
@@ -68,19 +68,19 @@ forEachApp((openApp) => {
   });
 
   test('returns NotFound for a removed widget', async () => {
-    const { ids, createCode, linkSite, handlers, owner, facts } = await openWidgetApp();
+    const { ids, createCode, linkSite, handlers, owner, requestContext } = await openWidgetApp();
     const code = await createCode();
-    await handlers.connections.remove(ids, owner, facts());
+    await handlers.connections.remove(ids, owner, requestContext());
     const notFound = { failure: { error: 'NotFound' } };
     await expect(linkSite(code)).rejects.toMatchObject(notFound);
-    await expect(handlers.wordpress.createCode(ids, owner, facts())).rejects.toMatchObject(notFound);
+    await expect(handlers.wordpress.createCode(ids, owner, requestContext())).rejects.toMatchObject(notFound);
   });
 
   test('rejects a code request for a widget of another account with BotNotFound', async () => {
     const { ids } = await openWidgetApp();
     const stranger = await openApp();
     for (const call of [stranger.handlers.wordpress.createCode, stranger.handlers.wordpress.readSite])
-      await expect(call(ids, stranger.owner, stranger.facts())).rejects.toMatchObject({
+      await expect(call(ids, stranger.owner, stranger.requestContext())).rejects.toMatchObject({
         failure: { error: 'BotNotFound' },
       });
   });

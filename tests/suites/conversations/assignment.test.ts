@@ -27,7 +27,7 @@ forEachApp((openApp) => {
       assigneeIds.push((await readConversation(await openEscalated())).assigneeId);
     expect(assigneeIds.toSorted()).toEqual([sara.userId, sara.userId, ali.userId, ali.userId].toSorted());
     expect(new Set(assigneeIds.slice(0, 2)).size).toBe(2);
-    const events = await app.notified();
+    const events = await app.readEvents();
     const [first] = assigneeIds;
     expect(
       events.filter(
@@ -44,20 +44,27 @@ forEachApp((openApp) => {
   });
 
   test('queues a conversation when no operator is online and assigns the oldest first on arrival', async () => {
-    const { team, openEscalated, readConversation, readAuthors } = await openTeam(openApp);
+    const { team, openEscalated, readConversation, readAuthorsAndEvents } = await openTeam(openApp);
     const first = await openEscalated();
     const second = await openEscalated();
     expect(await readConversation(first)).toMatchObject({ assigneeId: null, status: 'operatorAttention' });
-    await app.visitorSays(first, 'هنوز منتظرم');
+    await app.sendAsVisitor(first, 'هنوز منتظرم');
     await waitForMessages(first, 6);
-    expect(await readAuthors(first)).toEqual(['visitor', 'ai', 'escalated', 'queued', 'visitor', 'ai']);
+    expect(await readAuthorsAndEvents(first)).toEqual([
+      'visitor',
+      'ai',
+      'escalated',
+      'queued',
+      'visitor',
+      'ai',
+    ]);
     const sara = personAt(team, 0);
     await sendHeartbeat(sara);
     expect(await readConversation(first)).toMatchObject({ assigneeId: sara.userId, assigneeName: 'sara' });
     expect(await readConversation(second)).toMatchObject({ assigneeId: sara.userId });
-    expect((await readAuthors(first)).at(-1)).toBe('assigned');
+    expect((await readAuthorsAndEvents(first)).at(-1)).toBe('assigned');
     // The notification quotes the visitor, not the AI.
-    const notices = (await app.notified()).flatMap((event) =>
+    const notices = (await app.readEvents()).flatMap((event) =>
       event.kind === 'notification.added' && event.notification.kind === 'assigned'
         ? [event.notification]
         : [],
@@ -65,15 +72,15 @@ forEachApp((openApp) => {
     expect(notices.map(({ text }) => text)).toEqual(['هنوز منتظرم', 'پایتخت مغولستان کجاست؟']);
     await sendHeartbeat(sara);
     await runPresenceJob();
-    expect((await readAuthors(first)).filter((line) => line === 'assigned')).toHaveLength(1);
+    expect((await readAuthorsAndEvents(first)).filter((line) => line === 'assigned')).toHaveLength(1);
   });
 
   test('escalates a request for a person without attempting an answer', async () => {
-    const { team, openEscalated, readAuthors } = await openTeam(openApp);
+    const { team, openEscalated, readAuthorsAndEvents } = await openTeam(openApp);
     await sendHeartbeat(personAt(team, 0));
     const visitor = await openEscalated('می‌خوام با اپراتور صحبت کنم');
-    expect(await readAuthors(visitor)).toEqual(['visitor', 'ai', 'escalated', 'assigned']);
-    const events = await app.notified();
+    expect(await readAuthorsAndEvents(visitor)).toEqual(['visitor', 'ai', 'escalated', 'assigned']);
+    const events = await app.readEvents();
     const escalation = events.find(
       (event) => event.kind === 'message.added' && event.message.event?.kind === 'escalated',
     );
@@ -87,7 +94,7 @@ forEachApp((openApp) => {
     const queued: Visitor[] = [];
     for (let index = 0; index < 8; index += 1) {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, 'اپراتور');
+      await app.sendAsVisitor(visitor, 'اپراتور');
       queued.push(visitor);
       await app.waitForEvent(
         (event) =>
@@ -129,7 +136,7 @@ forEachApp((openApp) => {
     await app.handlers.presence.changeHours(
       { days: [day, day, day, day, day, null, day] },
       sara,
-      app.facts(),
+      app.requestContext(),
     );
     await sendHeartbeat(sara);
     const visitor = await openEscalated();
@@ -138,12 +145,12 @@ forEachApp((openApp) => {
     await sendHeartbeat(sara);
     await runPresenceJob();
     expect((await readConversation(visitor)).assigneeId).toBe(sara.userId);
-    const hours = await app.handlers.presence.readHours({}, sara, app.facts());
+    const hours = await app.handlers.presence.readHours({}, sara, app.requestContext());
     expect(hours).toEqual({ zone: 'Asia/Tehran', days: [day, day, day, day, day, null, day] });
   });
 
   test('reassigns a waiting conversation once when its operator is absent too long', async () => {
-    const { team, openEscalated, readConversation, readAuthors } = await openTeam(openApp);
+    const { team, openEscalated, readConversation, readAuthorsAndEvents } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await openEscalated();
@@ -155,7 +162,7 @@ forEachApp((openApp) => {
     await sendHeartbeat(ali);
     await runPresenceJob();
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: ali.userId });
-    expect((await readAuthors(visitor)).at(-1)).toBe('handedOn');
+    expect((await readAuthorsAndEvents(visitor)).at(-1)).toBe('handedOn');
     await sendHeartbeat(sara);
     app.advanceTime(leaseMs + 1);
     await runPresenceJob();
@@ -163,17 +170,17 @@ forEachApp((openApp) => {
     await sendHeartbeat(sara);
     await runPresenceJob();
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: ali.userId });
-    await app.visitorSays(visitor, 'کسی نیست؟');
+    await app.sendAsVisitor(visitor, 'کسی نیست؟');
     await sendHeartbeat(sara);
     app.advanceTime(reassignAfterMs);
     await sendHeartbeat(sara);
     await runPresenceJob();
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: sara.userId });
-    expect((await readAuthors(visitor)).filter((line) => line === 'handedOn')).toHaveLength(2);
+    expect((await readAuthorsAndEvents(visitor)).filter((line) => line === 'handedOn')).toHaveLength(2);
   });
 
   test('returns a conversation to the queue when no other operator is online', async () => {
-    const { team, openEscalated, readConversation, readAuthors } = await openTeam(openApp);
+    const { team, openEscalated, readConversation, readAuthorsAndEvents } = await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     await sendHeartbeat(sara);
     const visitor = await openEscalated();
@@ -184,7 +191,7 @@ forEachApp((openApp) => {
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: null, status: 'operatorAttention' });
     await sendHeartbeat(ali);
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: ali.userId });
-    expect(await readAuthors(visitor)).toEqual([
+    expect(await readAuthorsAndEvents(visitor)).toEqual([
       'visitor',
       'ai',
       'escalated',
@@ -211,7 +218,8 @@ forEachApp((openApp) => {
   });
 
   test('assigns and unassigns by hand, rejecting unfit operators and closed conversations', async () => {
-    const { team, bot, openEscalated, readConversation, readAuthors, assign } = await openTeam(openApp);
+    const { team, bot, openEscalated, readConversation, readAuthorsAndEvents, assign } =
+      await openTeam(openApp);
     const [sara, ali] = [personAt(team, 0), personAt(team, 1)];
     const stranger = await addPerson(app.store, app.owner.accountId, { name: 'x', isOperator: true });
     const visitor = await openEscalated();
@@ -228,13 +236,18 @@ forEachApp((openApp) => {
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: null });
     await sendHeartbeat(sara);
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: sara.userId });
-    expect((await readAuthors(visitor)).slice(4)).toEqual(['assigned', 'assigned', 'unassigned', 'assigned']);
-    const kinds = (await app.notified()).flatMap((event) =>
+    expect((await readAuthorsAndEvents(visitor)).slice(4)).toEqual([
+      'assigned',
+      'assigned',
+      'unassigned',
+      'assigned',
+    ]);
+    const kinds = (await app.readEvents()).flatMap((event) =>
       event.kind === 'notification.added' ? [event.notification.kind] : [],
     );
     expect(kinds.filter((kind) => kind === 'assigned')).toHaveLength(2);
     const close = { botId: bot.id, conversationId: visitor.conversationId, status: 'closed' as const };
-    await app.handlers.conversations.changeStatus(close, sara, app.facts());
+    await app.handlers.conversations.changeStatus(close, sara, app.requestContext());
     await expect(assign(visitor, sara, ali)).rejects.toMatchObject({
       failure: { error: 'ConversationClosed' },
     });
@@ -260,7 +273,8 @@ forEachApp((openApp) => {
   });
 
   test('unassigns a conversation returned to the AI and escalates once when the AI abstains again', async () => {
-    const { team, openEscalated, readConversation, readAuthors, resumeBot } = await openTeam(openApp);
+    const { team, openEscalated, readConversation, readAuthorsAndEvents, resumeBot } =
+      await openTeam(openApp);
     const sara = personAt(team, 0);
     await sendHeartbeat(sara);
     const visitor = await openEscalated();
@@ -269,8 +283,8 @@ forEachApp((openApp) => {
       aiEnabled: true,
       escalatedAt: null,
     });
-    await app.visitorSays(visitor, 'پایتخت بوتان کجاست؟');
-    await app.visitorSays(visitor, 'و پایتخت لائوس؟');
+    await app.sendAsVisitor(visitor, 'پایتخت بوتان کجاست؟');
+    await app.sendAsVisitor(visitor, 'و پایتخت لائوس؟');
     await app.waitForEvent(
       (event) =>
         event.kind === 'conversation.changed' &&
@@ -278,7 +292,7 @@ forEachApp((openApp) => {
         !event.conversation.aiEnabled,
     );
     expect(await readConversation(visitor)).toMatchObject({ assigneeId: sara.userId });
-    const laterAuthors = (await readAuthors(visitor)).slice(5);
+    const laterAuthors = (await readAuthorsAndEvents(visitor)).slice(5);
     expect(laterAuthors.filter((line) => line === 'escalated')).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ async function openShop(openApp: OpenApp) {
       cannedReplyTables.import(
         { botId, mode },
         person,
-        app.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.requestContext({ body: Readable.from([Buffer.from(content)]) }),
       );
   return {
     app,
@@ -31,11 +31,11 @@ async function openShop(openApp: OpenApp) {
     preview: send('preview'),
     apply: send('apply'),
     exportTable: (locale: 'fa' | 'en' = 'fa') =>
-      cannedReplyTables.export({ botId, locale }, app.owner, app.facts()),
+      cannedReplyTables.export({ botId, locale }, app.owner, app.requestContext()),
     add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
-      replies.add({ botId, scope, shortcut, text }, app.owner, app.facts()),
+      replies.add({ botId, scope, shortcut, text }, app.owner, app.requestContext()),
     async listReplies() {
-      const { replies: all } = await replies.list({ botId }, app.owner, app.facts());
+      const { replies: all } = await replies.list({ botId }, app.owner, app.requestContext());
       return all.map(({ shortcut, text, scope }) => `${scope} ${shortcut}: ${text}`).toSorted();
     },
   };

@@ -19,7 +19,7 @@ forEachApp((openApp) => {
       const visitor = await app.openVisitor(bot);
       visitors.push(visitor);
       app.advanceTime(1_000);
-      await app.visitorSays(visitor, index === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${index}`);
+      await app.sendAsVisitor(visitor, index === 2 ? 'کتاب‌های ۱۰٪ تخفیف_دار کجاست؟' : `پرسش شمارهٔ ${index}`);
     }
     await app.openVisitor(bot); // opened the widget and wrote nothing
     app.advanceTime(1_000);
@@ -27,7 +27,7 @@ forEachApp((openApp) => {
     await conversations.reply(
       { botId: bot.id, conversationId: first?.conversationId ?? '', clientId: newId(), text: 'بفرمایید' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     const list = (filters: {
       filter?: 'all' | 'answered' | 'open';
@@ -36,7 +36,7 @@ forEachApp((openApp) => {
       from?: number;
       to?: number;
       limit?: number;
-    }) => conversations.list({ botId: bot.id, filter: 'all', ...filters }, app.owner, app.facts());
+    }) => conversations.list({ botId: bot.id, filter: 'all', ...filters }, app.owner, app.requestContext());
 
     const page = await list({ limit: 2 });
     expect(page.counts).toMatchObject({ all: { count: 5 }, answered: { count: 1 }, open: { count: 4 } });
@@ -85,15 +85,15 @@ forEachApp((openApp) => {
     app = await openApp({ runsJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
-    for (let index = 1; index <= 7; index += 1) await app.visitorSays(visitor, `پیام ${index}`);
+    for (let index = 1; index <= 7; index += 1) await app.sendAsVisitor(visitor, `پیام ${index}`);
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     const page = async (range: { before?: number; after?: number; limit?: number }) => {
       const operatorPage = await app.handlers.conversations.messages(
         { ...ids, ...range },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
-      const visitorPage = await app.handlers.visitor.messages(range, visitor, app.facts());
+      const visitorPage = await app.handlers.visitor.messages(range, visitor, app.requestContext());
       expect(visitorPage.messages.map(({ seq }) => seq)).toEqual(operatorPage.messages.map(({ seq }) => seq));
       return { seqs: operatorPage.messages.map(({ seq }) => seq), hasOlder: operatorPage.hasOlder };
     };
@@ -108,9 +108,9 @@ forEachApp((openApp) => {
   test('returns a page position from which later events can be read without loss', async () => {
     app = await openApp({ runsJobs: false });
     const visitor = await app.openVisitor(await app.createBot());
-    await app.visitorSays(visitor, 'یک');
-    const page = await app.handlers.visitor.messages({}, visitor, app.facts());
-    await app.visitorSays(visitor, 'دو');
+    await app.sendAsVisitor(visitor, 'یک');
+    const page = await app.handlers.visitor.messages({}, visitor, app.requestContext());
+    await app.sendAsVisitor(visitor, 'دو');
     const laterEvents = await app.store.events.readAfter(app.owner.accountId, page.eventId, 100);
     expect(
       laterEvents.map((event) => toVisitorEvent(event, visitor)).filter((event) => event !== null),
@@ -123,12 +123,12 @@ forEachApp((openApp) => {
     const visitor = await app.openVisitor(bot);
     const other = await app.openVisitor(bot);
     const { conversations } = app.handlers;
-    await app.visitorSays(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
+    await app.sendAsVisitor(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
     await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event,
     );
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
-    await conversations.changeStatus({ ...ids, status: 'closed' }, app.owner, app.facts());
+    await conversations.changeStatus({ ...ids, status: 'closed' }, app.owner, app.requestContext());
     const stored = await app.store.events.readAfter(app.owner.accountId, 0, 100);
     expect(stored.map((event) => toVisitorEvent(event, other)).filter((event) => event !== null)).toEqual([]);
     const visitorEvents = stored
@@ -150,17 +150,17 @@ forEachApp((openApp) => {
     app = await openApp({ runsJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
-    const countBefore = (await app.notified()).length;
+    const countBefore = (await app.readEvents()).length;
     const visitorEvents: (string | null)[] = [];
     app.store.events.onBroadcast(app.owner.accountId, (message) => {
       const event = toVisitorEvent(message, visitor);
       visitorEvents.push(event?.kind === 'typing' ? event.author : null);
     });
-    await app.handlers.visitor.typing({}, visitor, app.facts());
+    await app.handlers.visitor.typing({}, visitor, app.requestContext());
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
-    await app.handlers.conversations.typing(ids, app.owner, app.facts());
+    await app.handlers.conversations.typing(ids, app.owner, app.requestContext());
     expect(visitorEvents).toEqual([null, 'operator']);
-    expect(await app.notified()).toHaveLength(countBefore);
+    expect(await app.readEvents()).toHaveLength(countBefore);
   });
 
   test('serves a widget only on allowed origins and only while it is on', async () => {
@@ -175,11 +175,11 @@ forEachApp((openApp) => {
       initialMessage: 'سلام',
       websiteUrl: 'https://shop.example',
     };
-    await connections.change(widget, app.owner, app.facts());
+    await connections.change(widget, app.owner, app.requestContext());
     const settings = (origin: string | null) =>
-      visitor.settings({ connectionId }, null, app.facts({ origin }));
+      visitor.settings({ connectionId }, null, app.requestContext({ origin }));
     const openConversation = (origin: string | null, pageUrl: string) =>
-      visitor.openConversation({ connectionId, locale: 'fa', pageUrl }, null, app.facts({ origin }));
+      visitor.openConversation({ connectionId, locale: 'fa', pageUrl }, null, app.requestContext({ origin }));
 
     expect(await settings('https://shop.example')).toMatchObject({ initialMessage: 'سلام', title: bot.name });
     expect(await settings(null)).toMatchObject({ locale: 'fa' });
@@ -196,11 +196,17 @@ forEachApp((openApp) => {
       await expect(openConversation(PUBLIC_URL, page), page).rejects.toMatchObject(refusal('OriginRefused'));
     }
     const { token } = await openConversation('https://shop.example', 'https://shop.example/');
-    await connections.activate({ botId: bot.id, connectionId, active: false }, app.owner, app.facts());
+    await connections.activate(
+      { botId: bot.id, connectionId, active: false },
+      app.owner,
+      app.requestContext(),
+    );
     await expect(settings('https://shop.example')).rejects.toMatchObject(refusal('ConnectionInactive'));
     const knownVisitor = await findVisitorByToken(app.store, token);
     if (!knownVisitor) throw new Error('The token names nobody');
-    await expect(app.visitorSays(knownVisitor, 'سلام')).rejects.toMatchObject(refusal('ConnectionInactive'));
+    await expect(app.sendAsVisitor(knownVisitor, 'سلام')).rejects.toMatchObject(
+      refusal('ConnectionInactive'),
+    );
     expect(await findVisitorByToken(app.store, `${token}x`)).toBeNull();
   });
 
@@ -209,32 +215,37 @@ forEachApp((openApp) => {
     const bot = await app.createBot();
     const second = await app.createBot([], 'دیگر');
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'سلام');
+    await app.sendAsVisitor(visitor, 'سلام');
     const { conversations } = app.handlers;
     const stranger = await addOwner(app.store);
     const ids = { botId: bot.id, conversationId: visitor.conversationId };
     const calls = [
-      () => conversations.read(ids, stranger, app.facts()),
-      () => conversations.messages(ids, stranger, app.facts()),
-      () => conversations.reply({ ...ids, clientId: newId(), text: 'x' }, stranger, app.facts()),
-      () => conversations.pauseAi({ ...ids, paused: true }, stranger, app.facts()),
-      () => conversations.changeStatus({ ...ids, status: 'closed' }, stranger, app.facts()),
-      () => conversations.markRead({ ...ids, seq: 1 }, stranger, app.facts()),
-      () => conversations.typing(ids, stranger, app.facts()),
-      () => conversations.sendTestMessage({ ...ids, clientId: newId(), text: 'x' }, stranger, app.facts()),
-      () => conversations.openTest({ botId: bot.id }, stranger, app.facts()),
-      () => conversations.list({ botId: bot.id, filter: 'all' }, stranger, app.facts()),
+      () => conversations.read(ids, stranger, app.requestContext()),
+      () => conversations.messages(ids, stranger, app.requestContext()),
+      () => conversations.reply({ ...ids, clientId: newId(), text: 'x' }, stranger, app.requestContext()),
+      () => conversations.pauseAi({ ...ids, paused: true }, stranger, app.requestContext()),
+      () => conversations.changeStatus({ ...ids, status: 'closed' }, stranger, app.requestContext()),
+      () => conversations.markRead({ ...ids, seq: 1 }, stranger, app.requestContext()),
+      () => conversations.typing(ids, stranger, app.requestContext()),
+      () =>
+        conversations.sendTestMessage(
+          { ...ids, clientId: newId(), text: 'x' },
+          stranger,
+          app.requestContext(),
+        ),
+      () => conversations.openTest({ botId: bot.id }, stranger, app.requestContext()),
+      () => conversations.list({ botId: bot.id, filter: 'all' }, stranger, app.requestContext()),
     ];
     for (const call of calls)
       await expect(call(), call.toString()).rejects.toMatchObject(refusal('BotNotFound'));
     const otherBotIds = { botId: second.id, conversationId: visitor.conversationId };
-    await expect(conversations.read(otherBotIds, app.owner, app.facts())).rejects.toMatchObject(
+    await expect(conversations.read(otherBotIds, app.owner, app.requestContext())).rejects.toMatchObject(
       refusal('NotFound'),
     );
     const testMessage = conversations.sendTestMessage(
       { ...ids, clientId: newId(), text: 'x' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await expect(testMessage).rejects.toMatchObject(refusal('NotFound'));
   });
@@ -242,7 +253,7 @@ forEachApp((openApp) => {
   test('removes characters from a message that the database cannot store', async () => {
     app = await openApp({ runsJobs: false });
     const visitor = await app.openVisitor(await app.createBot());
-    expect(await app.visitorSays(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
+    expect(await app.sendAsVisitor(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
   });
 
   test('numbers parallel messages in one sequence without gaps', async () => {
@@ -250,19 +261,19 @@ forEachApp((openApp) => {
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
     const sent = await Promise.all(
-      Array.from({ length: 40 }, (_one, index) => app.visitorSays(visitor, `پیام ${index}`)),
+      Array.from({ length: 40 }, (_one, index) => app.sendAsVisitor(visitor, `پیام ${index}`)),
     );
     expect(sent.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_one, index) => index + 1),
     );
-    const seqs = (await app.notified()).flatMap((event) =>
+    const seqs = (await app.readEvents()).flatMap((event) =>
       event.kind === 'message.added' ? [event.message.seq] : [],
     );
     expect(seqs).toEqual(Array.from({ length: 40 }, (_one, index) => index + 1));
     const { conversation } = await app.handlers.conversations.read(
       { botId: bot.id, conversationId: visitor.conversationId },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     expect(conversation).toMatchObject({ messageCount: 40, unread: 40 });
     expect(conversation.lastMessageText.length).toBeLessThanOrEqual(limits.message.max);

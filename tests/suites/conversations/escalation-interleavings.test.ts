@@ -194,13 +194,13 @@ class ConversationModel {
     const kinds = messages.flatMap(({ event }) => (event === null ? [] : [JSON.parse(event).kind]));
     expect(kinds.filter((kind) => kind === 'escalated')).toHaveLength(this.escalations);
     expect(
-      answersWhilePaused(messages.map(({ author, event }) => (event ? JSON.parse(event).kind : author))),
+      hasAnswerWhilePaused(messages.map(({ author, event }) => (event ? JSON.parse(event).kind : author))),
     ).toBe(false);
   }
 }
 
 /** Whether the AI answers while it is paused. */
-function answersWhilePaused(authors: readonly string[]): boolean {
+function hasAnswerWhilePaused(authors: readonly string[]): boolean {
   let isSilent = false;
   let isEscalated = false;
   return authors.some((author) => {
@@ -221,7 +221,7 @@ async function createConversationModel(
   const visitor = await app.openVisitor(bot);
   const { accountId, conversationId } = visitor;
   const scope = { accountId, conversationId, userId: operator.userId, now: app.now() };
-  return new ConversationModel(app, scope, () => app.visitorSays(visitor, 'ارسال چند روز طول می‌کشد؟'));
+  return new ConversationModel(app, scope, () => app.sendAsVisitor(visitor, 'ارسال چند روز طول می‌کشد؟'));
 }
 
 forEachApp((openApp) => {

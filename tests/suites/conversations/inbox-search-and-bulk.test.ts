@@ -15,22 +15,23 @@ export async function seedConversations(app: App, texts: readonly string[]) {
   for (const text of texts) {
     app.advanceTime(1_000);
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, text);
+    await app.sendAsVisitor(visitor, text);
     visitors.push(visitor);
   }
   const list = (
     filters: Partial<InboxFilters> & { cursor?: string; limit?: number } = {},
     by: CurrentUser = app.owner,
-  ) => app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.facts());
+  ) =>
+    app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.requestContext());
   const act = (conversationIds: readonly string[], action: BulkAction, by: CurrentUser = app.owner) =>
-    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action }, by, app.facts());
+    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action }, by, app.requestContext());
   const undo = (actionId: string | null, by: CurrentUser = app.owner) =>
-    app.handlers.bulkActions.undo({ botId: bot.id, actionId: actionId ?? newId() }, by, app.facts());
+    app.handlers.bulkActions.undo({ botId: bot.id, actionId: actionId ?? newId() }, by, app.requestContext());
   const reply = (visitor: Visitor, text: string) =>
     app.handlers.conversations.reply(
       { botId: bot.id, conversationId: visitor.conversationId, clientId: newId(), text },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
   const ids = visitors.map(({ conversationId }) => conversationId);
   return { bot, visitors, ids, list, act, undo, reply };
@@ -98,7 +99,7 @@ forEachApp((openApp) => {
         app.handlers.conversations.list(
           { botId: other.id, filter: 'all', search: 'سفارش' },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         ),
       ),
     ).toMatchObject({ conversations: [] });
@@ -124,10 +125,10 @@ forEachApp((openApp) => {
     const app = await openApp({ runsJobs: false });
     const { ids, list, act, visitors } = await seedConversations(app, ['یک', 'دو', 'سه']);
     const { labels } = app.handlers;
-    const urgent = await labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.facts());
-    const late = await labels.create({ name: 'ارسال دیر', tone: 'warning' }, app.owner, app.facts());
+    const urgent = await labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.requestContext());
+    const late = await labels.create({ name: 'ارسال دیر', tone: 'warning' }, app.owner, app.requestContext());
     await expect(
-      labels.create({ name: ' فوري', tone: 'info' }, app.owner, app.facts()),
+      labels.create({ name: ' فوري', tone: 'info' }, app.owner, app.requestContext()),
     ).rejects.toMatchObject(refusal('LabelNameTaken'));
     const [one = '', two = '', three = ''] = ids;
     const add = [urgent.id, newId()]; // unknown labels are ignored
@@ -144,7 +145,7 @@ forEachApp((openApp) => {
     expect(await findByLabel(late.id)).toEqual([2, 0]);
     // A new message also moves the conversation up in the lists of its labels.
     app.advanceTime(1_000);
-    if (visitors[0]) await app.visitorSays(visitors[0], 'هستید؟');
+    if (visitors[0]) await app.sendAsVisitor(visitors[0], 'هستید؟');
     expect(await findByLabel(late.id)).toEqual([0, 2]);
     expect((await list()).conversations[0]?.labels).toEqual([urgent.id, late.id]);
     expect(
@@ -153,34 +154,34 @@ forEachApp((openApp) => {
     const renamed = await labels.change(
       { labelId: late.id, name: 'دیر', tone: 'ai' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
-    expect(await labels.list({}, app.owner, app.facts())).toEqual([renamed, urgent]);
-    await labels.remove({ labelId: urgent.id }, app.owner, app.facts());
+    expect(await labels.list({}, app.owner, app.requestContext())).toEqual([renamed, urgent]);
+    await labels.remove({ labelId: urgent.id }, app.owner, app.requestContext());
     expect(await findByLabel(urgent.id)).toEqual([]);
-    expect(await labels.list({}, app.owner, app.facts())).toEqual([renamed]);
+    expect(await labels.list({}, app.owner, app.requestContext())).toEqual([renamed]);
     await expect(
-      labels.change({ labelId: urgent.id, name: 'زود', tone: 'ai' }, app.owner, app.facts()),
+      labels.change({ labelId: urgent.id, name: 'زود', tone: 'ai' }, app.owner, app.requestContext()),
     ).rejects.toMatchObject(refusal('NotFound'));
     // A restored label is back on its conversations, unless its name is taken.
-    const other = await labels.create({ name: 'فوری', tone: 'info' }, app.owner, app.facts());
-    await expect(labels.restore({ labelId: urgent.id }, app.owner, app.facts())).rejects.toMatchObject(
-      refusal('LabelNameTaken'),
-    );
-    await labels.remove({ labelId: other.id }, app.owner, app.facts());
-    expect(await labels.restore({ labelId: urgent.id }, app.owner, app.facts())).toEqual(urgent);
+    const other = await labels.create({ name: 'فوری', tone: 'info' }, app.owner, app.requestContext());
+    await expect(
+      labels.restore({ labelId: urgent.id }, app.owner, app.requestContext()),
+    ).rejects.toMatchObject(refusal('LabelNameTaken'));
+    await labels.remove({ labelId: other.id }, app.owner, app.requestContext());
+    expect(await labels.restore({ labelId: urgent.id }, app.owner, app.requestContext())).toEqual(urgent);
     expect(await findByLabel(urgent.id)).toHaveLength(3);
-    await labels.remove({ labelId: urgent.id }, app.owner, app.facts());
+    await labels.remove({ labelId: urgent.id }, app.owner, app.requestContext());
     // After a day it cannot be restored.
     app.advanceTime(limits.inbox.labels.restorableMs + 1);
-    await labels.remove({ labelId: late.id }, app.owner, app.facts());
-    await expect(labels.restore({ labelId: urgent.id }, app.owner, app.facts())).rejects.toMatchObject(
-      refusal('NotFound'),
-    );
-    await labels.restore({ labelId: late.id }, app.owner, app.facts());
+    await labels.remove({ labelId: late.id }, app.owner, app.requestContext());
+    await expect(
+      labels.restore({ labelId: urgent.id }, app.owner, app.requestContext()),
+    ).rejects.toMatchObject(refusal('NotFound'));
+    await labels.restore({ labelId: late.id }, app.owner, app.requestContext());
     const stranger = await addOwner(app.store);
-    expect(await labels.list({}, stranger, app.facts())).toEqual([]);
-    await expect(labels.remove({ labelId: late.id }, stranger, app.facts())).rejects.toMatchObject(
+    expect(await labels.list({}, stranger, app.requestContext())).toEqual([]);
+    await expect(labels.remove({ labelId: late.id }, stranger, app.requestContext())).rejects.toMatchObject(
       refusal('NotFound'),
     );
   });
@@ -220,7 +221,7 @@ forEachApp((openApp) => {
     expect((await readStates()).map((each) => each?.status)).toEqual(Array(4).fill('closed'));
     expect(await act(ids, { kind: 'close' })).toEqual({ actionId: null, changed: 0, leftOut: 4 });
     // Undo skips a conversation with a newer message.
-    if (visitors[1]) await app.visitorSays(visitors[1], 'باز منم');
+    if (visitors[1]) await app.sendAsVisitor(visitors[1], 'باز منم');
     expect(await undo(closed.actionId)).toEqual({ restored: 3, leftOut: 1 });
     const statesAfter = await readStates();
     expect([statesAfter[0], statesAfter[2], statesAfter[3]]).toEqual([
@@ -241,7 +242,11 @@ forEachApp((openApp) => {
       refusal('AssigneeUnfit'),
     );
 
-    const label = await app.handlers.labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.facts());
+    const label = await app.handlers.labels.create(
+      { name: 'فوری', tone: 'danger' },
+      app.owner,
+      app.requestContext(),
+    );
     const labelled = await act([one, three], { kind: 'label', add: [label.id], remove: [] });
     expect(await undo(labelled.actionId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await list({ labels: label.id })).conversations).toEqual([]);
@@ -264,21 +269,27 @@ forEachApp((openApp) => {
     const view = await views.save(
       { botId, name: 'کارهای من', isShared: false, filters },
       operator,
-      app.facts(),
+      app.requestContext(),
     );
     const listNames = async (by: CurrentUser) =>
-      (await views.list({ botId }, by, app.facts())).map(({ name }) => name);
+      (await views.list({ botId }, by, app.requestContext())).map(({ name }) => name);
     expect(await listNames(app.owner)).toEqual([]);
-    expect(await views.list({ botId }, operator, app.facts())).toEqual([{ ...view, filters, isMine: true }]);
+    expect(await views.list({ botId }, operator, app.requestContext())).toEqual([
+      { ...view, filters, isMine: true },
+    ]);
     await expect(
-      views.change({ botId, viewId: view.id, name: 'x', isShared: true }, app.owner, app.facts()),
+      views.change({ botId, viewId: view.id, name: 'x', isShared: true }, app.owner, app.requestContext()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    await expect(views.remove({ botId, viewId: view.id }, app.owner, app.facts())).rejects.toMatchObject(
-      refusal('NotFound'),
+    await expect(
+      views.remove({ botId, viewId: view.id }, app.owner, app.requestContext()),
+    ).rejects.toMatchObject(refusal('NotFound'));
+    await views.change(
+      { botId, viewId: view.id, name: 'فوری‌ها', isShared: true },
+      operator,
+      app.requestContext(),
     );
-    await views.change({ botId, viewId: view.id, name: 'فوری‌ها', isShared: true }, operator, app.facts());
     expect(await listNames(app.owner)).toEqual(['فوری‌ها']);
-    await views.remove({ botId, viewId: view.id }, app.owner, app.facts());
+    await views.remove({ botId, viewId: view.id }, app.owner, app.requestContext());
     expect(await listNames(operator)).toEqual([]);
   });
 
@@ -290,9 +301,10 @@ forEachApp((openApp) => {
     const { perAccount } = limits.inbox.labels;
     const { perPerson } = limits.inbox.views;
     const createNames = (count: number) => Array.from({ length: count }, (_, index) => `شمارهٔ ${index}`);
-    const label = (name: string, by = owner) => labels.create({ name, tone: 'info' }, by, app.facts());
+    const label = (name: string, by = owner) =>
+      labels.create({ name, tone: 'info' }, by, app.requestContext());
     const view = (name: string, by = owner) =>
-      views.save({ botId, name, isShared: true, filters: { filter: 'all' } }, by, app.facts());
+      views.save({ botId, name, isShared: true, filters: { filter: 'all' } }, by, app.requestContext());
 
     const inAccount = { account_id: owner.accountId, created_at: 1 };
     const labelFields = createNames(perAccount - 1).map((name) => ({
@@ -304,9 +316,9 @@ forEachApp((openApp) => {
     await store.db.insertInto('labels').values(labelRows).execute();
     const last = await label('آخرین');
     await expect(label('یکی بیش')).rejects.toMatchObject(refusal('TooManyLabels'));
-    expect(await labels.list({}, owner, app.facts())).toHaveLength(perAccount);
+    expect(await labels.list({}, owner, app.requestContext())).toHaveLength(perAccount);
     await expect(label('دیگری', await addOwner(store))).resolves.toMatchObject({ name: 'دیگری' });
-    await labels.remove({ labelId: last.id }, owner, app.facts());
+    await labels.remove({ labelId: last.id }, owner, app.requestContext());
     await label('جای آن');
 
     for (const name of createNames(perPerson)) await view(name);
@@ -317,9 +329,9 @@ forEachApp((openApp) => {
       botIds: [botId],
     });
     await view('نمای همکار', colleague); // views of others do not count towards the limit
-    const [mine] = (await views.list({ botId }, owner, app.facts())).filter(({ isMine }) => isMine);
-    await views.remove({ botId, viewId: mine?.id ?? '' }, owner, app.facts());
+    const [mine] = (await views.list({ botId }, owner, app.requestContext())).filter(({ isMine }) => isMine);
+    await views.remove({ botId, viewId: mine?.id ?? '' }, owner, app.requestContext());
     await view('جای آن');
-    expect(await views.list({ botId }, owner, app.facts())).toHaveLength(perPerson + 1);
+    expect(await views.list({ botId }, owner, app.requestContext())).toHaveLength(perPerson + 1);
   });
 });

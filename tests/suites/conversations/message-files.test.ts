@@ -35,33 +35,33 @@ forEachApp((openApp) => {
       name: 'کفش.png',
     });
     const read = (attachmentId: string, by: Visitor = visitor) =>
-      readContent(app.handlers.visitorAttachments.read({ attachmentId }, by, app.facts()));
-    const operatorReads = (attachmentId: string, by = app.owner) =>
-      readContent(app.handlers.attachments.read({ ...ids, attachmentId }, by, app.facts()));
+      readContent(app.handlers.visitorAttachments.read({ attachmentId }, by, app.requestContext()));
+    const readAsOperator = (attachmentId: string, by = app.owner) =>
+      readContent(app.handlers.attachments.read({ ...ids, attachmentId }, by, app.requestContext()));
     // Only the uploader can read it until it is sent.
     expect((await read(uploaded.id)).equals(bytes)).toBe(true);
-    await expect(operatorReads(uploaded.id)).rejects.toMatchObject(refusal('NotFound'));
+    await expect(readAsOperator(uploaded.id)).rejects.toMatchObject(refusal('NotFound'));
 
     const clientId = newId();
-    const sent = await scenario.visitorSays('', { clientId, attachmentIds: [uploaded.id] });
+    const sent = await scenario.sendAsVisitor('', { clientId, attachmentIds: [uploaded.id] });
     expect(sent.attachments).toEqual([uploaded]);
-    expect(await scenario.visitorSays('', { clientId, attachmentIds: [uploaded.id] })).toEqual(sent);
-    await expect(scenario.visitorSays('باز', { attachmentIds: [uploaded.id] })).rejects.toMatchObject(
+    expect(await scenario.sendAsVisitor('', { clientId, attachmentIds: [uploaded.id] })).toEqual(sent);
+    await expect(scenario.sendAsVisitor('باز', { attachmentIds: [uploaded.id] })).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    expect((await operatorReads(uploaded.id)).equals(bytes)).toBe(true);
+    expect((await readAsOperator(uploaded.id)).equals(bytes)).toBe(true);
     expect((await scenario.readVisitorMessages())[0]?.attachments).toEqual([uploaded]);
-    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
     expect(conversation.lastMessageText).toContain('کفش.png');
     // The model gets the file name, as it cannot read pictures.
     expect((await readPendingQuestion(app.store.db, visitor))?.question).toContain('کفش.png');
 
-    const other = await app.openVisitor(await app.handlers.bots.read(ids, app.owner, app.facts()));
+    const other = await app.openVisitor(await app.handlers.bots.read(ids, app.owner, app.requestContext()));
     await expect(read(uploaded.id, other)).rejects.toMatchObject(refusal('NotFound'));
     const stranger = await addOwner(app.store);
-    await expect(operatorReads(uploaded.id, stranger)).rejects.toMatchObject(refusal('BotNotFound'));
+    await expect(readAsOperator(uploaded.id, stranger)).rejects.toMatchObject(refusal('BotNotFound'));
     const input = { clientId: newId(), text: '', pageUrl: '', attachmentIds: [uploaded.id] };
-    await expect(app.handlers.visitor.send(input, other, app.facts())).rejects.toMatchObject(
+    await expect(app.handlers.visitor.send(input, other, app.requestContext())).rejects.toMatchObject(
       refusal('NotFound'),
     );
   });
@@ -75,8 +75,8 @@ forEachApp((openApp) => {
     const theirs = await scenario.sendFile(photo, 'a.jpg');
     const mine = await scenario.sendOperatorFile(photo, 'a.jpg');
     const reads = [
-      app.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, app.facts()),
-      app.handlers.attachments.read({ ...ids, attachmentId: mine.id }, app.owner, app.facts()),
+      app.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, app.requestContext()),
+      app.handlers.attachments.read({ ...ids, attachmentId: mine.id }, app.owner, app.requestContext()),
     ];
     for (const [index, file] of reads.entries()) {
       const bytes = await readContent(file);
@@ -89,7 +89,7 @@ forEachApp((openApp) => {
   test('rejects an operator reply with a file of the visitor or of another operator', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, ids } = scenario;
-    await scenario.visitorSays('سلام');
+    await scenario.sendAsVisitor('سلام');
     const uploaded = await scenario.sendFile(png(2, 2), 'a.png');
     await expect(scenario.reply('', { attachmentIds: [uploaded.id] })).rejects.toMatchObject(
       refusal('NotFound'),
@@ -105,7 +105,7 @@ forEachApp((openApp) => {
     expect(sent.attachments).toEqual([mine]);
     const recording = await scenario.sendOperatorFile(voices.webm, 'voice.webm', 4_200);
     await scenario.reply('', { attachmentIds: [recording.id] });
-    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
     expect(conversation.lastMessageText).toBe(RECORDING_NAME);
   });
 
@@ -114,15 +114,19 @@ forEachApp((openApp) => {
     const { app, ids } = scenario;
     const sendVoice = async () => {
       const { id } = await scenario.sendFile(voices.webm, 'voice.webm', 4_200);
-      await scenario.visitorSays('', { attachmentIds: [id] });
+      await scenario.sendAsVisitor('', { attachmentIds: [id] });
     };
     const listNotifications = async () => {
-      const { notifications } = await app.handlers.notifications.list({}, app.owner, app.facts());
+      const { notifications } = await app.handlers.notifications.list({}, app.owner, app.requestContext());
       return notifications.map(({ kind, text }) => [kind, text]);
     };
     await sendVoice();
     await expect.poll(listNotifications).toEqual([['escalated', RECORDING_NAME]]);
-    await app.handlers.conversations.assign({ ...ids, assigneeId: app.owner.userId }, app.owner, app.facts());
+    await app.handlers.conversations.assign(
+      { ...ids, assigneeId: app.owner.userId },
+      app.owner,
+      app.requestContext(),
+    );
     app.advanceTime(60_000); // notifications of one chat are a minute apart
     await sendVoice();
     expect(await listNotifications()).toContainEqual(['newMessage', RECORDING_NAME]);
@@ -135,13 +139,17 @@ forEachApp((openApp) => {
     for (let count = 1; count < limits.attachment.maxUnattached; count += 1)
       await scenario.sendFile(png(2, 2), 'a.png');
     await expect(scenario.sendFile(png(2, 2), 'a.png')).rejects.toMatchObject(refusal('TooManyRequests'));
-    await scenario.visitorSays('', { attachmentIds: [first.id] });
+    await scenario.sendAsVisitor('', { attachmentIds: [first.id] });
     app.advanceTime(DAY + 2 * 3_600_000);
     expect(await deleteOrphanAttachments(app.store, app.now())).toBeGreaterThanOrEqual(
       limits.attachment.maxUnattached - 1,
     );
     expect(await deleteOrphanAttachments(app.store, app.now())).toBe(0);
-    const read = app.handlers.visitorAttachments.read({ attachmentId: first.id }, visitor, app.facts());
+    const read = app.handlers.visitorAttachments.read(
+      { attachmentId: first.id },
+      visitor,
+      app.requestContext(),
+    );
     expect((await readContent(read)).length).toBe(first.size);
   });
 

@@ -13,12 +13,12 @@ forEachApp((openApp) => {
   test('shows a note to operators only, without a gap in the visitor sequence', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, visitor, ids } = scenario;
-    await scenario.visitorSays('سلام');
-    const secret = await scenario.addNote('رازِ میان ما');
-    expect(secret).toMatchObject({ seq: 2, isNote: true, author: 'operator' });
+    await scenario.sendAsVisitor('سلام');
+    const note = await scenario.addNote('رازِ میان ما');
+    expect(note).toMatchObject({ seq: 2, isNote: true, author: 'operator' });
     const picture = await scenario.sendOperatorFile(png(4, 4), 'راز.png');
     await scenario.addNote('', { attachmentIds: [picture.id] });
-    await scenario.visitorSays('کسی هست؟');
+    await scenario.sendAsVisitor('کسی هست؟');
     await scenario.reply('بله');
     await scenario.addNote('رازِ دیگر');
 
@@ -34,25 +34,27 @@ forEachApp((openApp) => {
     expect(added).toEqual([1, 2, 3, 4]);
     expect(JSON.stringify([visitorMessages, events])).not.toMatch(/راز|isNote|mentions/);
     await expect(
-      app.handlers.visitorAttachments.read({ attachmentId: picture.id }, visitor, app.facts()),
+      app.handlers.visitorAttachments.read({ attachmentId: picture.id }, visitor, app.requestContext()),
     ).rejects.toMatchObject(refusal('NotFound'));
     // Pages use visitor positions.
     expect((await scenario.readVisitorMessages({ before: 3 })).map(({ seq }) => seq)).toEqual([1, 2]);
     expect((await scenario.readVisitorMessages({ after: 2 })).map(({ seq }) => seq)).toEqual([3, 4]);
     // Notes do not change the list preview.
-    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
     expect(conversation).toMatchObject({ lastMessageText: 'بله', lastAuthor: 'operator', messageCount: 7 });
-    expect((await app.handlers.conversations.messages(ids, app.owner, app.facts())).messages).toHaveLength(7);
+    expect(
+      (await app.handlers.conversations.messages(ids, app.owner, app.requestContext())).messages,
+    ).toHaveLength(7);
   });
 
   test('keeps notes out of the model input and lets the bot answer after one', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, visitor } = scenario;
-    await scenario.visitorSays('ساعت کاری شما چیست؟');
+    await scenario.sendAsVisitor('ساعت کاری شما چیست؟');
     await scenario.addNote('این مشتری بدقول است');
     const pending = await readPendingQuestion(app.store.db, visitor);
     expect(pending?.question).toBe('ساعت کاری شما چیست؟');
-    await scenario.visitorSays('جمعه‌ها هم باز هستید؟');
+    await scenario.sendAsVisitor('جمعه‌ها هم باز هستید؟');
     expect(JSON.stringify(await readPendingQuestion(app.store.db, visitor))).not.toContain('بدقول');
   });
 
@@ -70,7 +72,7 @@ forEachApp((openApp) => {
       isOperator: true,
       botIds: [],
     });
-    const colleagues = await app.handlers.notes.colleagues(ids, app.owner, app.facts());
+    const colleagues = await app.handlers.notes.colleagues(ids, app.owner, app.requestContext());
     expect(colleagues).toEqual([{ userId: botOperator.userId, name: 'سمیرا' }]);
     const clientId = newId();
     const options = { clientId, mentions: [botOperator.userId, otherOperator.userId, app.owner.userId] };
@@ -85,7 +87,7 @@ forEachApp((openApp) => {
 
   test('quotes the answered message and quotes a note only in notes', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
-    const question = await scenario.visitorSays('سایز ۴۲ دارید؟');
+    const question = await scenario.sendAsVisitor('سایز ۴۲ دارید؟');
     const note = await scenario.addNote('راز');
     const answer = await scenario.reply('بله', { quoteId: question.id });
     expect(answer.quote).toEqual({
@@ -96,30 +98,34 @@ forEachApp((openApp) => {
       excerpt: 'سایز ۴۲ دارید؟',
     });
     await expect(scenario.reply('راز', { quoteId: note.id })).rejects.toMatchObject(refusal('NotFound'));
-    await expect(scenario.visitorSays('راز', { quoteId: note.id })).rejects.toMatchObject(
+    await expect(scenario.sendAsVisitor('راز', { quoteId: note.id })).rejects.toMatchObject(
       refusal('NotFound'),
     );
     expect((await scenario.addNote('بله', { quoteId: note.id })).quote?.excerpt).toBe('راز');
-    const visitorReply = await scenario.visitorSays('ممنون', { quoteId: answer.id });
+    const visitorReply = await scenario.sendAsVisitor('ممنون', { quoteId: answer.id });
     expect(visitorReply.quote).toMatchObject({ id: answer.id, author: 'operator', excerpt: 'بله' });
     expect(visitorReply.quote).not.toHaveProperty('seq');
-    const bot = await scenario.app.handlers.bots.read(scenario.ids, scenario.app.owner, scenario.app.facts());
+    const bot = await scenario.app.handlers.bots.read(
+      scenario.ids,
+      scenario.app.owner,
+      scenario.app.requestContext(),
+    );
     const other = await openMessageScenario(scenario.app, bot);
-    await other.visitorSays('سلام');
+    await other.sendAsVisitor('سلام');
     await expect(other.reply('نه', { quoteId: question.id })).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('lets authors edit and remove only their own messages, for both sides and idempotently', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, visitor, ids } = scenario;
-    const question = await scenario.visitorSays('سلام');
+    const question = await scenario.sendAsVisitor('سلام');
     const file = await scenario.sendOperatorFile(png(4, 4), 'راز.png');
     const reply = await scenario.reply('قیمت ۱۰۰ تومان است', { attachmentIds: [file.id] });
     const target = { ...ids, messageId: reply.id };
     const edit = (text: string, by = app.owner) =>
-      app.handlers.messageEdits.edit({ ...target, text }, by, app.facts());
+      app.handlers.messageEdits.edit({ ...target, text }, by, app.requestContext());
     const remove = (messageId = reply.id, by = app.owner) =>
-      app.handlers.messageEdits.remove({ ...target, messageId }, by, app.facts());
+      app.handlers.messageEdits.remove({ ...target, messageId }, by, app.requestContext());
     const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
     const colleague = await addPerson(app.store, app.owner.accountId, person);
     await expect(edit('دروغ', colleague)).rejects.toMatchObject(refusal('NotFound'));
@@ -129,23 +135,23 @@ forEachApp((openApp) => {
     app.advanceTime(1_000);
     const edited = await edit('قیمت ۲۰۰ تومان است');
     expect(edited).toMatchObject({ text: 'قیمت ۲۰۰ تومان است', editedAt: app.now(), seq: reply.seq });
-    const eventCount = (await app.notified()).length;
+    const eventCount = (await app.readEvents()).length;
     expect(await edit('قیمت ۲۰۰ تومان است')).toEqual(edited);
-    expect((await app.notified()).length).toBe(eventCount);
+    expect((await app.readEvents()).length).toBe(eventCount);
     const readConversation = async () =>
-      (await app.handlers.conversations.read(ids, app.owner, app.facts())).conversation;
+      (await app.handlers.conversations.read(ids, app.owner, app.requestContext())).conversation;
     expect((await readConversation()).lastMessageText).toBe('قیمت ۲۰۰ تومان است');
     const find = async (search: string) =>
       (
         await app.handlers.conversations.list(
           { botId: ids.botId, filter: 'all', search },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         )
       ).conversations.length;
     expect([await find('۲۰۰'), await find('۱۰۰')]).toEqual([1, 0]);
 
-    const quoting = await scenario.visitorSays('گران است', { quoteId: reply.id });
+    const quoting = await scenario.sendAsVisitor('گران است', { quoteId: reply.id });
     const removed = await remove();
     expect(removed).toMatchObject({ text: '', deletedAt: app.now() });
     expect(removed).not.toHaveProperty('attachments');
@@ -160,7 +166,7 @@ forEachApp((openApp) => {
     expect(JSON.stringify(visitorMessages)).not.toMatch(/تومان|راز\.png/);
     expect(await find('۲۰۰')).toBe(0);
     await expect(
-      app.handlers.visitorAttachments.read({ attachmentId: file.id }, visitor, app.facts()),
+      app.handlers.visitorAttachments.read({ attachmentId: file.id }, visitor, app.requestContext()),
     ).rejects.toMatchObject(refusal('NotFound'));
     const changes = (await scenario.readVisitorEvents()).flatMap((event) =>
       event.kind === 'message.changed' ? [event.message] : [],
@@ -176,7 +182,7 @@ forEachApp((openApp) => {
   test('keeps an edited note internal and rejects edits and removals that the channel cannot do', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, ids } = scenario;
-    await scenario.visitorSays('سلام');
+    await scenario.sendAsVisitor('سلام');
     const note = await scenario.addNote('راز');
     const reply = await scenario.reply('بله');
     const { db } = app.store;
@@ -186,12 +192,16 @@ forEachApp((openApp) => {
       .where('id', '=', ids.conversationId)
       .execute();
     const edit = (messageId: string) =>
-      app.handlers.messageEdits.edit({ ...ids, messageId, text: 'رازِ تازه' }, app.owner, app.facts());
+      app.handlers.messageEdits.edit(
+        { ...ids, messageId, text: 'رازِ تازه' },
+        app.owner,
+        app.requestContext(),
+      );
     const remove = app.handlers.messageEdits.remove;
-    await expect(edit(reply.id)).rejects.toMatchObject(refusal('MessageDeletionImpossible'));
-    await expect(remove({ ...ids, messageId: reply.id }, app.owner, app.facts())).rejects.toMatchObject(
-      refusal('MessageDeletionImpossible'),
-    );
+    await expect(edit(reply.id)).rejects.toMatchObject(refusal('MessageChangeUnsupported'));
+    await expect(
+      remove({ ...ids, messageId: reply.id }, app.owner, app.requestContext()),
+    ).rejects.toMatchObject(refusal('MessageChangeUnsupported'));
     expect(await edit(note.id)).toMatchObject({ isNote: true, text: 'رازِ تازه' });
     expect(JSON.stringify(await scenario.readVisitorEvents())).not.toContain('راز');
   });
@@ -199,12 +209,13 @@ forEachApp((openApp) => {
   test('reports read positions to the other side in its own sequence', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
     const { app, visitor, ids } = scenario;
-    await scenario.visitorSays('یک');
+    await scenario.sendAsVisitor('یک');
     await scenario.addNote('راز');
-    await scenario.visitorSays('دو');
-    const readSeenSeq = async () => (await app.handlers.visitor.messages({}, visitor, app.facts())).seenSeq;
+    await scenario.sendAsVisitor('دو');
+    const readSeenSeq = async () =>
+      (await app.handlers.visitor.messages({}, visitor, app.requestContext())).seenSeq;
     expect(await readSeenSeq()).toBe(0);
-    await app.handlers.conversations.markRead({ ...ids, seq: 3 }, app.owner, app.facts());
+    await app.handlers.conversations.markRead({ ...ids, seq: 3 }, app.owner, app.requestContext());
     expect(await readSeenSeq()).toBe(2);
     const seenEvents = (await scenario.readVisitorEvents()).flatMap((event) =>
       event.kind === 'conversation.seen' ? [event.seenSeq] : [],
@@ -212,9 +223,10 @@ forEachApp((openApp) => {
     expect(seenEvents).toEqual([2]);
 
     await scenario.reply('سه');
-    const markRead = (seq: number) => app.handlers.visitor.markRead({ seq }, visitor, app.facts());
+    const markRead = (seq: number) => app.handlers.visitor.markRead({ seq }, visitor, app.requestContext());
     const readVisitorSeen = async () =>
-      (await app.handlers.conversations.read(ids, app.owner, app.facts())).conversation.visitorSeenSeq;
+      (await app.handlers.conversations.read(ids, app.owner, app.requestContext())).conversation
+        .visitorSeenSeq;
     const last = (await scenario.readVisitorMessages()).at(-1)?.seq ?? 0;
     await markRead(last);
     expect(await readVisitorSeen()).toBe(last + 1);
@@ -226,7 +238,7 @@ forEachApp((openApp) => {
 
   test('reads events stored before files and notes existed', async () => {
     const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
-    const message = await scenario.visitorSays('سلام');
+    const message = await scenario.sendAsVisitor('سلام');
     const stored = { seq: 1, kind: 'message.added', botId: scenario.ids.botId, at: 0, payload: { message } };
     const event = { ...stored, conversationId: scenario.ids.conversationId };
     expect(toPanelEvent(event)).toMatchObject({ kind: 'message.added', message: { text: 'سلام' } });

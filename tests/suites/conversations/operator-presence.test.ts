@@ -41,7 +41,7 @@ forEachApp((openApp) => {
     const { team, bot } = await openTeam(openApp);
     const sara = personAt(team, 0);
     const readState = async () => {
-      const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.facts());
+      const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.requestContext());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
     expect(await readState()).toBe('offline');
@@ -56,10 +56,10 @@ forEachApp((openApp) => {
     expect(await readState()).toBe('away');
     await sendHeartbeat(sara, 'active', 'phone');
     expect(await readState()).toBe('online');
-    await app.handlers.presence.setAvailability({ isAvailable: false }, sara, app.facts());
+    await app.handlers.presence.setAvailability({ isAvailable: false }, sara, app.requestContext());
     expect(await readState()).toBe('away');
     expect(await sendHeartbeat(sara)).toEqual({ state: 'away', isAvailable: false });
-    await app.handlers.presence.setAvailability({ isAvailable: true }, sara, app.facts());
+    await app.handlers.presence.setAvailability({ isAvailable: true }, sara, app.requestContext());
     app.advanceTime(leaseMs);
     await runPresenceJob();
     expect(await readState()).toBe('offline');
@@ -106,7 +106,7 @@ forEachApp((openApp) => {
     }
     const readState = async () => {
       await runPresenceJob();
-      const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.facts());
+      const people = await app.handlers.presence.team({ botId: bot.id }, app.owner, app.requestContext());
       return people.find(({ id }) => id === sara.userId)?.state;
     };
     await sendHeartbeat(sara, 'active', 'desk');

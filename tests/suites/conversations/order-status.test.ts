@@ -12,18 +12,18 @@ async function openOrderScenario(
   hasOrderTracking = true,
   options: { readonly searchesNumbers?: boolean } = {},
 ) {
-  const standIn = closeAfterTest(await startShop(options));
-  standIn.orders.push(
+  const fakeShop = closeAfterTest(await startShop(options));
+  fakeShop.orders.push(
     order(1234, { line_items: [{ name: 'کیف <b>چرمی</b>', quantity: 2, total: '2500000.00' }] }),
     order(1235, {
       billing: { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' },
     }),
   );
-  const shopLink = await openShopLink(openApp, standIn);
+  const shopLink = await openShopLink(openApp, fakeShop);
   await shopLink.connectAndWait({ orderTracking: hasOrderTracking });
   const { app, bot } = shopLink;
   const message = async (visitor: Visitor, text: string) => {
-    const { seq } = await shopLink.app.visitorSays(visitor, text);
+    const { seq } = await shopLink.app.sendAsVisitor(visitor, text);
     return app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
@@ -33,8 +33,8 @@ async function openOrderScenario(
         event.message,
     );
   };
-  const ask = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
-  return { ...shopLink, peer: standIn, answered: ask, message, arrives: () => app.openVisitor(bot) };
+  const askAndRead = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
+  return { ...shopLink, fakeShop, askAndRead: askAndRead, message, openVisitor: () => app.openVisitor(bot) };
 }
 
 const countOrderRequests = (paths: readonly string[]) =>
@@ -42,8 +42,8 @@ const countOrderRequests = (paths: readonly string[]) =>
 
 forEachApp((openApp) => {
   test('shows status, date, items and total of an order once its number and phone match', async () => {
-    const { answered: askText, arrives, app } = await openOrderScenario(openApp);
-    const visitor = await arrives();
+    const { askAndRead: askText, openVisitor, app } = await openOrderScenario(openApp);
+    const visitor = await openVisitor();
     expect(await askText(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
     expect(await askText(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
     const answer = await askText(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
@@ -84,9 +84,9 @@ forEachApp((openApp) => {
     ];
     const askOnce = async (text: string) => {
       const scenario = await openOrderScenario(openApp, true, { searchesNumbers });
-      scenario.peer.orders.splice(0, Number.POSITIVE_INFINITY, ...orders);
-      const visitor = await scenario.arrives();
-      return { ...scenario, visitor, answer: await scenario.answered(visitor, text) };
+      scenario.fakeShop.orders.splice(0, Number.POSITIVE_INFINITY, ...orders);
+      const visitor = await scenario.openVisitor();
+      return { ...scenario, visitor, answer: await scenario.askAndRead(visitor, text) };
     };
 
     test.each([
@@ -114,15 +114,15 @@ forEachApp((openApp) => {
     test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟', 'سفارش 1405-0012 کجاست؟'])(
       'asks for the whole number when only a part is given, then escalates: %s',
       async (text) => {
-        const { answer: pattern, answered, visitor } = await askOnce(`${text} mina@example.com`);
+        const { answer: pattern, askAndRead, visitor } = await askOnce(`${text} mina@example.com`);
         expect(pattern).toBe(orderTexts.askWhole.fa);
-        expect(await answered(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.doubtful.fa);
+        expect(await askAndRead(visitor, 'شماره‌ش همون ۱۲')).toBe(orderTexts.doubtful.fa);
       },
     );
 
     test('accepts the whole number once it was asked for', async () => {
-      const { answered, visitor } = await askOnce('سفارش ۰۰۱۲ کجاست؟ mina@example.com');
-      expect(await answered(visitor, 'WC-1405-0012')).toContain('در انتظار بررسی');
+      const { askAndRead, visitor } = await askOnce('سفارش ۰۰۱۲ کجاست؟ mina@example.com');
+      expect(await askAndRead(visitor, 'WC-1405-0012')).toContain('در انتظار بررسی');
     });
 
     test('shows neither of two orders with one number and escalates', async () => {
@@ -135,28 +135,28 @@ forEachApp((openApp) => {
   });
 
   test('finds an order among hundreds that contain its number', async () => {
-    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp);
-    standIn.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
-    for (let id = 2_000; id < 2_140; id += 1) standIn.orders.push(order(id, { number: `${id}45` }));
-    expect(await answered(await arrives(), 'سفارش ۴۵ کجاست؟ 09121234567')).toMatch(/^سفارش ۴۵: /);
+    const { askAndRead, openVisitor, fakeShop } = await openOrderScenario(openApp);
+    fakeShop.orders.push(order(9001, { number: '45', date_created_gmt: '2020-01-01T00:00:00' }));
+    for (let id = 2_000; id < 2_140; id += 1) fakeShop.orders.push(order(id, { number: `${id}45` }));
+    expect(await askAndRead(await openVisitor(), 'سفارش ۴۵ کجاست؟ 09121234567')).toMatch(/^سفارش ۴۵: /);
   });
 
   test('shows parcel numbers from any shipping plugin without markup', async () => {
-    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp);
+    const { askAndRead, openVisitor, fakeShop } = await openOrderScenario(openApp);
     const parcels = [{ tracking_number: '110040300012345678901234', tracking_provider: 'post' }];
-    standIn.orders.push(
+    fakeShop.orders.push(
       order(1301, { meta_data: [{ key: '_wc_shipment_tracking_items', value: parcels }] }),
       order(1302, { meta_data: [{ key: '_post_barcode', value: '<b>no</b>' }] }),
     );
-    expect(await answered(await arrives(), 'سفارش ۱۳۰۱ کجاست؟ 09121234567')).toContain(
+    expect(await askAndRead(await openVisitor(), 'سفارش ۱۳۰۱ کجاست؟ 09121234567')).toContain(
       'کد رهگیری مرسوله: 110040300012345678901234',
     );
-    expect(await answered(await arrives(), 'سفارش ۱۳۰۲ کجاست؟ 09121234567')).not.toContain('کد رهگیری');
+    expect(await askAndRead(await openVisitor(), 'سفارش ۱۳۰۲ کجاست؟ 09121234567')).not.toContain('کد رهگیری');
   });
 
   test('offers a rating for order details but not for a question that asks for them', async () => {
-    const { message, arrives } = await openOrderScenario(openApp);
-    const visitor = await arrives();
+    const { message, openVisitor } = await openOrderScenario(openApp);
+    const visitor = await openVisitor();
     expect(await message(visitor, 'سفارشم کجاست؟')).toMatchObject({ isCourtesy: true });
     expect(await message(visitor, 'شماره‌ش ۱۲۳۴')).toMatchObject({ isCourtesy: true });
     const details = await message(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
@@ -165,97 +165,99 @@ forEachApp((openApp) => {
   });
 
   test('accepts all details at once, in any spelling, by e-mail and in English', async () => {
-    const { answered, arrives } = await openOrderScenario(openApp);
-    expect(await answered(await arrives(), 'سفارش #١٢٣٥ با شماره 0098 935 111 2233 رسید؟')).toContain(
+    const { askAndRead, openVisitor } = await openOrderScenario(openApp);
+    expect(await askAndRead(await openVisitor(), 'سفارش #١٢٣٥ با شماره 0098 935 111 2233 رسید؟')).toContain(
       'سفارش ۱۲۳۵',
     );
-    expect(await answered(await arrives(), 'Where is my order 1235? ALI@example.com')).toMatch(
+    expect(await askAndRead(await openVisitor(), 'Where is my order 1235? ALI@example.com')).toMatch(
       /^Order 1235: being prepared\nPlaced on: 10 March 2026\n/,
     );
   });
 
   test('replies in the language of the conversation to a bare number or address', async () => {
-    const { answered, arrives } = await openOrderScenario(openApp);
-    const visitor = await arrives();
-    expect(await answered(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
-    expect(await answered(visitor, '1234')).toBe(orderTexts.askContact.en);
-    expect(await answered(visitor, '09121234567')).toMatch(/^Order 1234: being prepared\n/);
-    const other = await arrives();
-    expect(await answered(other, 'سفارش ۱۲۳۵ کجاست؟')).toBe(orderTexts.askContact.fa);
-    expect(await answered(other, 'ali@example.com')).toContain('سفارش ۱۲۳۵');
+    const { askAndRead, openVisitor } = await openOrderScenario(openApp);
+    const visitor = await openVisitor();
+    expect(await askAndRead(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
+    expect(await askAndRead(visitor, '1234')).toBe(orderTexts.askContact.en);
+    expect(await askAndRead(visitor, '09121234567')).toMatch(/^Order 1234: being prepared\n/);
+    const other = await openVisitor();
+    expect(await askAndRead(other, 'سفارش ۱۲۳۵ کجاست؟')).toBe(orderTexts.askContact.fa);
+    expect(await askAndRead(other, 'ali@example.com')).toContain('سفارش ۱۲۳۵');
   });
 
   test('answers the same for an order of another buyer as for a missing one and accepts a correction', async () => {
-    const { answered, arrives } = await openOrderScenario(openApp);
-    const visitor = await arrives();
-    const otherBuyerAnswer = await answered(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
-    const missingOrderAnswer = await answered(visitor, 'سفارش ۹۹۹۹ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    const { askAndRead, openVisitor } = await openOrderScenario(openApp);
+    const visitor = await openVisitor();
+    const otherBuyerAnswer = await askAndRead(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    const missingOrderAnswer = await askAndRead(visitor, 'سفارش ۹۹۹۹ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
     expect(otherBuyerAnswer).toBe(orderTexts.unknown.fa);
     expect(missingOrderAnswer).toBe(otherBuyerAnswer);
-    expect(await answered(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
+    expect(await askAndRead(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
   });
 
   test('asks a verified visitor only for the number and shows only their own orders', async () => {
-    const { answered, arrives, app } = await openOrderScenario(openApp);
-    const visitor = await arrives();
+    const { askAndRead, openVisitor, app } = await openOrderScenario(openApp);
+    const visitor = await openVisitor();
     await app.store.db
       .updateTable('visitors')
       .set({ verified_contact: JSON.stringify({ email: 'ALI@example.com', name: 'علی' }) })
       .where('account_id', '=', visitor.accountId)
       .where('id', '=', visitor.visitorId)
       .execute();
-    expect(await answered(visitor, 'سفارشم کجاست؟')).toBe(orderTexts.askNumber.fa);
-    expect(await answered(visitor, '۱۲۳۵')).toContain('سفارش ۱۲۳۵');
-    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟')).toBe(orderTexts.unknown.fa);
+    expect(await askAndRead(visitor, 'سفارشم کجاست؟')).toBe(orderTexts.askNumber.fa);
+    expect(await askAndRead(visitor, '۱۲۳۵')).toContain('سفارش ۱۲۳۵');
+    expect(await askAndRead(visitor, 'سفارش ۱۲۳۴ کجاست؟')).toBe(orderTexts.unknown.fa);
   });
 
   test('limits order lookups per visitor and per order number', async () => {
-    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp);
-    const visitor = await arrives();
+    const { askAndRead, openVisitor, fakeShop } = await openOrderScenario(openApp);
+    const visitor = await openVisitor();
     for (const number of [1, 2, 3, 4, 5])
-      expect(await answered(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
-    const countBefore = countOrderRequests(standIn.requests);
-    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
+      expect(await askAndRead(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
+    const countBefore = countOrderRequests(fakeShop.requests);
+    expect(await askAndRead(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
     for (const digit of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-      expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${digit}`)).toBe(
+      expect(await askAndRead(await openVisitor(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${digit}`)).toBe(
         orderTexts.unknown.fa,
       );
-    expect(await answered(await arrives(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(orderTexts.limited.fa);
-    expect(countOrderRequests(standIn.requests)).toBe(countBefore + 10);
+    expect(await askAndRead(await openVisitor(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(
+      orderTexts.limited.fa,
+    );
+    expect(countOrderRequests(fakeShop.requests)).toBe(countBefore + 10);
   });
 
   test('says that the shop is unreachable and escalates to an operator', async () => {
-    const { answered, arrives, peer: standIn, app } = await openOrderScenario(openApp);
-    standIn.override = (_request, response) => {
+    const { askAndRead, openVisitor, fakeShop, app } = await openOrderScenario(openApp);
+    fakeShop.override = (_request, response) => {
       response.writeHead(503, { 'content-type': 'text/html' }).end('Maintenance');
       return true;
     };
-    const visitor = await arrives();
-    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.unreachable.fa);
+    const visitor = await openVisitor();
+    expect(await askAndRead(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.unreachable.fa);
     await app.waitForEvent(
       (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
     );
   });
 
   test('sends no request to a shop whose order lookup is off', async () => {
-    const { answered, arrives, peer: standIn } = await openOrderScenario(openApp, false);
-    const answer = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
+    const { askAndRead, openVisitor, fakeShop } = await openOrderScenario(openApp, false);
+    const answer = await askAndRead(await openVisitor(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
     expect(Object.values<string>(orderTexts.unknown)).not.toContain(answer);
-    expect(countOrderRequests(standIn.requests)).toBe(0);
+    expect(countOrderRequests(fakeShop.requests)).toBe(0);
   });
 
   test('answers with the live price, or with the learned one when the shop is slow', async () => {
-    const standIn = closeAfterTest(await startShop());
+    const fakeShop = closeAfterTest(await startShop());
     const bag = product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' });
-    standIn.products.push(
+    fakeShop.products.push(
       bag,
       product(8, 'ساعت دیواری چوبی', { price: '900000.00', regular_price: '900000.00' }),
     );
-    const { connectAndWait, app, bot } = await openShopLink(openApp, standIn);
+    const { connectAndWait, app, bot } = await openShopLink(openApp, fakeShop);
     await connectAndWait();
-    const ask = async () => {
+    const askAndRead = async () => {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
+      await app.sendAsVisitor(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
       return app.waitForEvent(
         (event) =>
           event.kind === 'message.added' &&
@@ -264,22 +266,22 @@ forEachApp((openApp) => {
           event.message.text,
       );
     };
-    expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
+    expect(await askAndRead()).toContain('۲۵۰٬۰۰۰ تومان');
     Object.assign(bag, { price: '3100000.00', regular_price: '3100000.00' });
-    expect(await ask()).toContain('۳۱۰٬۰۰۰ تومان');
-    standIn.override = () => true; // never answers
-    expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
+    expect(await askAndRead()).toContain('۳۱۰٬۰۰۰ تومان');
+    fakeShop.override = () => true; // never answers
+    expect(await askAndRead()).toContain('۲۵۰٬۰۰۰ تومان');
   });
 
   test('passes the product instructions of the owner to the model for product questions', async () => {
-    const standIn = closeAfterTest(await startShop());
-    standIn.products.push(
+    const fakeShop = closeAfterTest(await startShop());
+    fakeShop.products.push(
       product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }),
     );
     const writer = scriptedWriter();
-    const { connectAndWait, app, bot } = await openShopLink(openApp, standIn, { writer });
+    const { connectAndWait, app, bot } = await openShopLink(openApp, fakeShop, { writer });
     await connectAndWait({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
-    await app.visitorSays(await app.openVisitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
+    await app.sendAsVisitor(await app.openVisitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
     const { instructions, passages } = await writer.nextInput();
     expect(instructions).toContain('همیشه نشانی صفحهٔ خرید را بگو.');
     writer.finish(writtenAnswer('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));

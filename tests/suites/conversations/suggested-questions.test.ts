@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Decision } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
 import { findMostAskedPairs } from '../../../server/areas/training/pairs/most-asked.store.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { type App, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
@@ -21,7 +21,7 @@ async function createTrainedBot(app: App, name = 'نیلوفر') {
     const { id } = await app.handlers.training.addPair(
       { botId: bot.id, question, answer },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await app.waitForEvent(
       (event) =>
@@ -43,11 +43,11 @@ forEachApp((openApp) => {
     const bot = await createTrainedBot(app);
     const ask = async (text: string) => {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, text);
+      await app.sendAsVisitor(visitor, text);
       return { visitor, answer: await app.waitForEvent(answerTo(visitor.conversationId)) };
     };
     const setThreshold = (confidenceThreshold: number) =>
-      app.handlers.bots.change({ botId: bot.id, confidenceThreshold }, app.owner, app.facts());
+      app.handlers.bots.change({ botId: bot.id, confidenceThreshold }, app.owner, app.requestContext());
     await setThreshold(0.1);
     const { answer: certain } = await ask(COST ?? '');
     expect(certain).toMatchObject({ abstained: false });
@@ -57,7 +57,7 @@ forEachApp((openApp) => {
     expect(answer).toMatchObject({ text: certain.text, abstained: false });
     expect(answer.choices).toContain(TEHRAN);
     expect(answer.choices).not.toContain(COST);
-    const page = await app.handlers.visitor.messages({}, visitor, app.facts());
+    const page = await app.handlers.visitor.messages({}, visitor, app.requestContext());
     expect(page.messages.at(-1)).toMatchObject({ choices: answer.choices });
   });
 
@@ -66,7 +66,7 @@ forEachApp((openApp) => {
     const bot = await createTrainedBot(app);
     const english = 'Do you ship abroad?';
     const pair = { botId: bot.id, question: english, answer: 'We ship inside the country only.' };
-    const { id } = await app.handlers.training.addPair(pair, app.owner, app.facts());
+    const { id } = await app.handlers.training.addPair(pair, app.owner, app.requestContext());
     await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
@@ -80,7 +80,7 @@ forEachApp((openApp) => {
     // Also when more newer pairs exist than are shown.
     for (let index = 0; index < 60; index += 1) {
       const newer = { botId: bot.id, question: `پرسش ${index}`, answer: `پاسخ ${index}` };
-      await app.handlers.training.addPair(newer, app.owner, app.facts());
+      await app.handlers.training.addPair(newer, app.owner, app.requestContext());
     }
     await db
       .updateTable('sources')
@@ -131,10 +131,14 @@ forEachApp((openApp) => {
     const bot = await createTrainedBot(app);
     const { approvals, bots, visitor: visitorHandlers } = app.handlers;
     const setThreshold = (confidenceThreshold: number) =>
-      bots.change({ botId: bot.id, operatorApproval: true, confidenceThreshold }, app.owner, app.facts());
+      bots.change(
+        { botId: bot.id, operatorApproval: true, confidenceThreshold },
+        app.owner,
+        app.requestContext(),
+      );
     const askForDraft = async (text: string) => {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, text);
+      await app.sendAsVisitor(visitor, text);
       const draft = await app.waitForEvent(
         (event) =>
           event.kind === 'approval.changed' &&
@@ -142,8 +146,8 @@ forEachApp((openApp) => {
           event.draft,
       );
       const decide = async (decision: Decision) => {
-        await approvals.review({ draftId: draft.id, decision }, app.owner, app.facts());
-        const { messages } = await visitorHandlers.messages({}, visitor, app.facts());
+        await approvals.review({ draftId: draft.id, decision }, app.owner, app.requestContext());
+        const { messages } = await visitorHandlers.messages({}, visitor, app.requestContext());
         return messages.findLast(({ author }) => author === 'ai');
       };
       return { draft, decide };
@@ -168,10 +172,10 @@ forEachApp((openApp) => {
   });
 
   test('shows the owner questions as Telegram buttons and answers the one pressed', async () => {
-    const standIn = await startTelegram();
+    const fakeTelegram = await startTelegram();
     const app = await openApp({
       channels: [telegram],
-      channelBases: { telegram: standIn.url },
+      channelBases: { telegram: fakeTelegram.url },
       publicUrl: PUBLIC_URL,
     });
     try {
@@ -180,7 +184,7 @@ forEachApp((openApp) => {
       const { connection } = await connections.createDraft(
         { botId: bot.id, kind: 'telegram' },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
       const connect = (questions: string) =>
         connections.connect(
@@ -189,15 +193,15 @@ forEachApp((openApp) => {
             connectionId: connection.id,
             name: 'بات فروشگاه',
             initialMessage: '',
-            values: { botUsername: standIn.bot.username, botToken: standIn.bot.token, questions },
+            values: { botUsername: fakeTelegram.bot.username, botToken: fakeTelegram.bot.token, questions },
           },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         );
       await connect(`${TEHRAN}\n\n ${TEHRAN} \nساعت کاری؟`);
-      await poll(() => standIn.bot.updates.pollers).toBe(1);
-      const mina = standIn.bot.visitor({ name: 'مینا' });
-      await mina.writes('/start');
+      await poll(() => fakeTelegram.bot.updates.pollers).toBe(1);
+      const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
+      await mina.write('/start');
       const buttonTexts = () =>
         mina.received
           .at(-1)
@@ -206,9 +210,9 @@ forEachApp((openApp) => {
       await poll(buttonTexts).toEqual([TEHRAN, 'ساعت کاری؟']);
       const startMessage = mina.received[0];
       const pressAndWait = (choice: string) => {
-        const press = mina.presses(startMessage?.id ?? 0, choice);
+        const press = mina.press(startMessage?.id ?? 0, choice);
         const isAnswered = () =>
-          standIn.bot.calls.some(
+          fakeTelegram.bot.calls.some(
             ({ method, body }) => method === 'answerCallbackQuery' && body.callback_query_id === press,
           );
         return poll(isAnswered).toBe(true);
@@ -219,8 +223,8 @@ forEachApp((openApp) => {
       await pressAndWait('c:0');
       await poll(() => mina.received.filter(({ text }) => text.includes('یک روز کاری'))).toHaveLength(2);
       await connect('');
-      const sara = standIn.bot.visitor({ name: 'سارا', language: 'en' });
-      await sara.writes('/start');
+      const sara = fakeTelegram.bot.visitor({ name: 'سارا', language: 'en' });
+      await sara.write('/start');
       await poll(() => (sara.received.at(-1)?.buttons ?? []).length).toBeGreaterThan(2);
       expect(sara.received[0]?.buttons.flat().map(({ text }) => text)).toContain(COST);
       expect(sara.received[0]?.text).toBe('سلام، چه کمکی از دستم برمی‌آید؟');
@@ -233,7 +237,7 @@ forEachApp((openApp) => {
       await expect(connect(`${long}س`)).rejects.toMatchObject(issueAt('LineTooLong'));
       await connect([...maxQuestions.slice(1), long].join('\n'));
     } finally {
-      await standIn.close();
+      await fakeTelegram.close();
     }
   });
 });

@@ -23,7 +23,7 @@ async function openPendingAnswer(openApp: OpenApp, writer: ScriptedWriter = scri
   app = await openApp({ writer });
   const bot = await app.createBot([SHIPPING]);
   const visitor = await app.openVisitor(bot);
-  await app.visitorSays(visitor, QUESTION);
+  await app.sendAsVisitor(visitor, QUESTION);
   const writerInput = await writer.nextInput();
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   const { conversations } = app.handlers;
@@ -33,15 +33,16 @@ async function openPendingAnswer(openApp: OpenApp, writer: ScriptedWriter = scri
     writerInput,
     bot,
     sendReply: (text: string, clientId = newId()) =>
-      conversations.reply({ ...ids, clientId, text }, app.owner, app.facts()),
-    pauseAi: (paused: boolean) => conversations.pauseAi({ ...ids, paused }, app.owner, app.facts()),
+      conversations.reply({ ...ids, clientId, text }, app.owner, app.requestContext()),
+    pauseAi: (paused: boolean) => conversations.pauseAi({ ...ids, paused }, app.owner, app.requestContext()),
     changeStatus: (status: 'closed' | 'open') =>
-      conversations.changeStatus({ ...ids, status }, app.owner, app.facts()),
-    markRead: (seq: number) => conversations.markRead({ ...ids, seq }, app.owner, app.facts()),
+      conversations.changeStatus({ ...ids, status }, app.owner, app.requestContext()),
+    markRead: (seq: number) => conversations.markRead({ ...ids, seq }, app.owner, app.requestContext()),
     thread: async () => [
-      ...(await conversations.messages({ ...ids, limit: 100 }, app.owner, app.facts())).messages,
+      ...(await conversations.messages({ ...ids, limit: 100 }, app.owner, app.requestContext())).messages,
     ],
-    readConversation: async () => (await conversations.read(ids, app.owner, app.facts())).conversation,
+    readConversation: async () =>
+      (await conversations.read(ids, app.owner, app.requestContext())).conversation,
   };
 }
 
@@ -154,7 +155,7 @@ forEachApp((openApp) => {
     const bot = await app.createBot();
     for (let count = 0; count < 10; count += 1) {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, QUESTION);
+      await app.sendAsVisitor(visitor, QUESTION);
       const ids = { accountId: app.owner.accountId, conversationId: visitor.conversationId };
       const pending = await readPendingQuestion(app.store.db, ids);
       if (!pending) throw new Error('Nothing to answer');
@@ -166,14 +167,14 @@ forEachApp((openApp) => {
         app.handlers.conversations.reply(
           { ...target, clientId: newId(), text: 'سلام' },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         );
       const [first, second] = count % 2 === 0 ? [record, operator] : [operator, record];
       await Promise.allSettled([first(), second(), record()]);
       const page = await app.handlers.conversations.messages(
         { ...target, limit: 100 },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
       expect([
         ['visitor', 'ai', 'takenOver', 'operator'],
@@ -181,7 +182,7 @@ forEachApp((openApp) => {
       ]).toContainEqual(outline([...page.messages]));
     }
     const charges = await app.messageCharges();
-    const answers = (await app.notified()).filter(
+    const answers = (await app.readEvents()).filter(
       (event) => event.kind === 'message.added' && event.message.author === 'ai',
     );
     expect(charges).toHaveLength(answers.length);
@@ -192,7 +193,7 @@ forEachApp((openApp) => {
     await pauseAi(true);
     expect(await readConversation()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
     await expect(pauseAi(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
-    await app.visitorSays(visitor, 'هنوز منتظرم');
+    await app.sendAsVisitor(visitor, 'هنوز منتظرم');
     await pauseAi(false);
     const secondInput = await writer.nextInput();
     expect(secondInput.question).toBe(`${QUESTION} هنوز منتظرم`);
@@ -222,7 +223,7 @@ forEachApp((openApp) => {
     expect(writerInput.signal.aborted).toBe(true);
     await expect(sendReply('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
     await expect(changeStatus('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
-    await app.visitorSays(visitor, 'یک سؤال دیگر');
+    await app.sendAsVisitor(visitor, 'یک سؤال دیگر');
     expect(outline(await thread())).toEqual(['visitor', 'closed', 'interrupted', 'reopened', 'visitor']);
     expect(await readConversation()).toMatchObject({ status: 'notAnswered' });
     await changeStatus('closed');
@@ -242,8 +243,8 @@ forEachApp((openApp) => {
   test('moves the read position only forwards and counts later visitor messages', async () => {
     const { visitor, pauseAi, markRead } = await openPendingAnswer(openApp);
     await pauseAi(true);
-    await app.visitorSays(visitor, 'دوم');
-    await app.visitorSays(visitor, 'سوم');
+    await app.sendAsVisitor(visitor, 'دوم');
+    await app.sendAsVisitor(visitor, 'سوم');
     expect(await markRead(4)).toMatchObject({ unread: 1 });
     expect(await markRead(1)).toMatchObject({ unread: 1 });
     expect(await markRead(999)).toMatchObject({ unread: 0 });

@@ -1,4 +1,4 @@
-// A bot with a team and visitors who need a person.
+// A bot with a team and visitors who need an operator.
 import type { Message } from '../../../contract/conversations/messages.ts';
 import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
 import { updatePresence } from '../../../server/jobs/conversations/presence.job.ts';
@@ -27,7 +27,7 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
     /** Opens a conversation whose question is escalated, since the bot cannot answer it. */
     async openEscalated(text = UNKNOWN_QUESTION) {
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, text);
+      await app.sendAsVisitor(visitor, text);
       await app.waitForEvent(
         (event) =>
           event.kind === 'conversation.changed' &&
@@ -37,9 +37,13 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
       return visitor;
     },
     readConversation: async (visitor: Visitor) =>
-      (await conversations.read(ids(visitor), app.owner, app.facts())).conversation,
-    readAuthors: async (visitor: Visitor) => {
-      const page = await conversations.messages({ ...ids(visitor), limit: 100 }, app.owner, app.facts());
+      (await conversations.read(ids(visitor), app.owner, app.requestContext())).conversation,
+    readAuthorsAndEvents: async (visitor: Visitor) => {
+      const page = await conversations.messages(
+        { ...ids(visitor), limit: 100 },
+        app.owner,
+        app.requestContext(),
+      );
       return page.messages.map(({ author, event }: Message) => event?.kind ?? author);
     },
     assign: (visitor: Visitor, by: CurrentUser, to: CurrentUser | null, from?: CurrentUser | null) =>
@@ -50,19 +54,20 @@ export async function openTeam(openApp: OpenApp, names: readonly string[] = ['sa
           ...(from !== undefined && { from: from?.userId ?? null }),
         },
         by,
-        app.facts(),
+        app.requestContext(),
       ),
     reply: (visitor: Visitor, by: CurrentUser) =>
-      conversations.reply({ ...ids(visitor), clientId: newId(), text: 'سلام' }, by, app.facts()),
+      conversations.reply({ ...ids(visitor), clientId: newId(), text: 'سلام' }, by, app.requestContext()),
     resumeBot: (visitor: Visitor, by: CurrentUser, sure?: boolean) =>
       conversations.pauseAi(
         { ...ids(visitor), paused: false, ...(sure !== undefined && { sure }) },
         by,
-        app.facts(),
+        app.requestContext(),
       ),
-    sendTyping: (visitor: Visitor, by: CurrentUser) => conversations.typing(ids(visitor), by, app.facts()),
+    sendTyping: (visitor: Visitor, by: CurrentUser) =>
+      conversations.typing(ids(visitor), by, app.requestContext()),
     sendViewing: (visitor: Visitor, by: CurrentUser, isPresent: boolean) =>
-      conversations.sendViewing({ ...ids(visitor), isPresent }, by, app.facts()),
+      conversations.sendViewing({ ...ids(visitor), isPresent }, by, app.requestContext()),
   };
 }
 
@@ -70,12 +75,12 @@ export const sendHeartbeat = (
   person: CurrentUser,
   activity: 'active' | 'idle' | 'closed' = 'active',
   tab = 'tab-1',
-) => app.handlers.presence.heartbeat({ tab, activity }, person, app.facts());
+) => app.handlers.presence.heartbeat({ tab, activity }, person, app.requestContext());
 
 export const runPresenceJob = () => updatePresence(app.deps);
 
 export const personAt = (people: readonly CurrentUser[], index: number): CurrentUser => {
   const person = people[index];
-  if (!person) throw new Error('Nobody stands there');
+  if (!person) throw new Error(`No person at index ${index}`);
   return person;
 };

@@ -22,12 +22,13 @@ async function openTurns(openApp: OpenApp) {
   const visitor = await app.openVisitor(bot);
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   const readThread = async () =>
-    (await app.handlers.conversations.messages({ ...ids, limit: 100 }, app.owner, app.facts())).messages;
+    (await app.handlers.conversations.messages({ ...ids, limit: 100 }, app.owner, app.requestContext()))
+      .messages;
   const readAnswers = async () => (await readThread()).filter(({ author }) => author === 'ai');
   return { visitor, readThread, readAnswers };
 }
 
-const sendTyping = (visitor: Visitor) => app.handlers.visitor.typing({}, visitor, app.facts());
+const sendTyping = (visitor: Visitor) => app.handlers.visitor.typing({}, visitor, app.requestContext());
 
 /** Resolves when the answer is scheduled for this moment (ms of the app's clock) and nothing runs. */
 const waitUntilDue = (visitor: Visitor, at: number) =>
@@ -38,7 +39,7 @@ const waitUntilDue = (visitor: Visitor, at: number) =>
 forEachApp((openApp) => {
   test('answers a whole question after less than 1.5 seconds of quiet, and not before', async () => {
     const { visitor, readAnswers } = await openTurns(openApp);
-    await app.visitorSays(visitor, QUESTION);
+    await app.sendAsVisitor(visitor, QUESTION);
     const job = await app.store.jobs.find('answer', visitor.conversationId);
     const waitMs = (job?.runAt ?? 0) - app.now();
     expect(waitMs).toBeGreaterThan(0);
@@ -52,10 +53,10 @@ forEachApp((openApp) => {
     const { visitor, readAnswers, readThread } = await openTurns(openApp);
     const before = await app.messagesLeft();
     for (const text of ['سلام', 'ارسال', 'به شهرستان']) {
-      await app.visitorSays(visitor, text);
+      await app.sendAsVisitor(visitor, text);
       app.advanceTime(SECOND);
     }
-    await app.visitorSays(visitor, 'چند روز طول می‌کشد؟');
+    await app.sendAsVisitor(visitor, 'چند روز طول می‌کشد؟');
     expect(await readAnswers()).toEqual([]);
     app.advanceTime(1_500);
     await expect.poll(readAnswers).toMatchObject([{ abstained: false, costMessages: 1 }]);
@@ -67,7 +68,7 @@ forEachApp((openApp) => {
   test('waits on while the visitor types, but not for ever', async () => {
     const { visitor, readAnswers } = await openTurns(openApp);
     const start = app.now();
-    await app.visitorSays(visitor, QUESTION);
+    await app.sendAsVisitor(visitor, QUESTION);
     for (let elapsed = 500; elapsed < 3 * SECOND; elapsed += 500) {
       app.advanceTime(500);
       await sendTyping(visitor);
@@ -84,10 +85,10 @@ forEachApp((openApp) => {
 
   test('answers each of two turns, the second by itself', async () => {
     const { visitor, readAnswers } = await openTurns(openApp);
-    await app.visitorSays(visitor, QUESTION);
+    await app.sendAsVisitor(visitor, QUESTION);
     app.advanceTime(1_500);
     await expect.poll(readAnswers).toHaveLength(1);
-    await app.visitorSays(visitor, 'مرسی');
+    await app.sendAsVisitor(visitor, 'مرسی');
     app.advanceTime(3 * SECOND);
     await expect.poll(readAnswers).toHaveLength(2);
   });
@@ -99,7 +100,7 @@ forEachApp((openApp) => {
     const words = 'لطفا بفرمایید که ارسال به شهرستان از طرف فروشگاه شما'.split(' ');
     const fragments = Array.from({ length: 49 }, (_, index) => words[index] ?? `${index}`);
     for (const text of [...fragments, QUESTION]) {
-      await handlers.send({ clientId: newId(), text, pageUrl: '' }, visitor, app.facts());
+      await handlers.send({ clientId: newId(), text, pageUrl: '' }, visitor, app.requestContext());
       app.advanceTime(1_200);
     }
     app.advanceTime(60 * SECOND);
@@ -114,9 +115,9 @@ forEachApp((openApp) => {
   test('waits anew for a fragment that came just before the answer was due', async () => {
     const { visitor, readAnswers } = await openTurns(openApp);
     const start = app.now();
-    await app.visitorSays(visitor, 'پایتخت مغولستان');
+    await app.sendAsVisitor(visitor, 'پایتخت مغولستان');
     app.advanceTime(2_400);
-    await app.visitorSays(visitor, 'کجاست؟');
+    await app.sendAsVisitor(visitor, 'کجاست؟');
     app.advanceTime(200);
     await waitUntilDue(visitor, start + 2_400 + 1_400);
     expect(await readAnswers()).toEqual([]);

@@ -6,12 +6,12 @@ import { type App, addPerson, forEachApp } from '../support/app.ts';
 
 const DAY = 24 * 3_600_000;
 const refusal = (error: string) => ({ failure: { error } });
-const nobody = { name: '', email: null, phone: null };
+const emptyContact = { name: '', email: null, phone: null };
 
 async function openConversation(app: App, name?: string) {
   const bot = await app.createBot([], name);
   const visitor = await app.openVisitor(bot);
-  await app.visitorSays(visitor, 'سلام');
+  await app.sendAsVisitor(visitor, 'سلام');
   return { bot, visitor, ids: { botId: bot.id, conversationId: visitor.conversationId } };
 }
 
@@ -27,20 +27,24 @@ forEachApp((openApp) => {
     });
     const { visitors, audit } = { ...app.handlers, audit: app.store.db };
     const change = { ...ids, name: ' مهسا  کریمی ', email: 'Mahsa@shop.example', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹' };
-    const facts = await visitors.change(change, operator, app.facts());
-    expect(facts).toMatchObject({
+    const details = await visitors.change(change, operator, app.requestContext());
+    expect(details).toMatchObject({
       name: 'مهسا کریمی',
       email: 'Mahsa@shop.example',
       otherConversations: [],
       isStaffAlike: false,
     });
-    await visitors.change({ ...other.ids, ...nobody, phone: '+989123456789' }, app.owner, app.facts());
-    const linked = (await visitors.read(ids, app.owner, app.facts())).otherConversations;
+    await visitors.change(
+      { ...other.ids, ...emptyContact, phone: '+989123456789' },
+      app.owner,
+      app.requestContext(),
+    );
+    const linked = (await visitors.read(ids, app.owner, app.requestContext())).otherConversations;
     expect(linked).toMatchObject([
       { id: other.ids.conversationId, botId: other.bot.id, lastMessageText: 'سلام' },
     ]);
-    expect((await visitors.read(ids, operator, app.facts())).otherConversations).toEqual([]);
-    await visitors.change(change, operator, app.facts()); // changes nothing
+    expect((await visitors.read(ids, operator, app.requestContext())).otherConversations).toEqual([]);
+    await visitors.change(change, operator, app.requestContext()); // changes nothing
     const auditRows = await audit
       .selectFrom('audit_log')
       .selectAll()
@@ -53,7 +57,7 @@ forEachApp((openApp) => {
       [app.owner.userId, other.ids.conversationId],
     ]);
     expect(JSON.parse(auditRows[0]?.details ?? '{}')).toMatchObject({ email: ' → Mahsa@shop.example' });
-    const events = await app.notified();
+    const events = await app.readEvents();
     expect(events.findLast((event) => event.kind === 'conversation.changed')).toMatchObject({
       conversation: { id: other.ids.conversationId },
       hasContactChanged: true,
@@ -71,28 +75,28 @@ forEachApp((openApp) => {
     await app.handlers.visitor.send(
       { clientId: 'a-client-id', text: 'سلام', pageUrl: '' },
       visitor,
-      app.facts(),
+      app.requestContext(),
     );
-    await app.handlers.visitors.introduce({ name: 'سميرا‌احمدى (پشتیبانی)' }, visitor, app.facts());
-    expect(await app.handlers.visitors.read(ids, app.owner, app.facts())).toMatchObject({
+    await app.handlers.visitors.introduce({ name: 'سميرا‌احمدى (پشتیبانی)' }, visitor, app.requestContext());
+    expect(await app.handlers.visitors.read(ids, app.owner, app.requestContext())).toMatchObject({
       isStaffAlike: true,
     });
-    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
     expect(conversation.isStaffAlike).toBe(true);
     const company = {
       ...{ company_name: 'بازرگانی آفتاب', economic_code: '', national_id: '', registration_number: '' },
       ...{ account_id: app.owner.accountId, residential_address: '', updated_at: 0 },
     };
     await app.store.db.insertInto('legal_information').values(company).execute();
-    await app.handlers.visitors.introduce({ name: 'بازرگانی آفتاب، رسمی' }, visitor, app.facts());
-    const official = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    await app.handlers.visitors.introduce({ name: 'بازرگانی آفتاب، رسمی' }, visitor, app.requestContext());
+    const official = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
     expect(official.conversation.isStaffAlike).toBe(true);
-    await app.handlers.visitors.introduce({ name: 'مهسا' }, visitor, app.facts());
-    const renamed = await app.handlers.conversations.read(ids, app.owner, app.facts());
+    await app.handlers.visitors.introduce({ name: 'مهسا' }, visitor, app.requestContext());
+    const renamed = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
     expect(renamed.conversation.isStaffAlike).toBeUndefined();
     // Absent fields keep their values.
-    await app.handlers.visitors.introduce({ email: 'm@shop.example' }, visitor, app.facts());
-    expect(await app.handlers.visitors.read(ids, app.owner, app.facts())).toMatchObject({
+    await app.handlers.visitors.introduce({ email: 'm@shop.example' }, visitor, app.requestContext());
+    expect(await app.handlers.visitors.read(ids, app.owner, app.requestContext())).toMatchObject({
       name: 'مهسا',
       email: 'm@shop.example',
     });
@@ -102,9 +106,11 @@ forEachApp((openApp) => {
     const app = await openApp({ runsJobs: false });
     const { ids, visitor } = await openConversation(app);
     const { satisfaction, conversations, visitors } = app.handlers;
-    const rate = (stars: number, comment = '') => satisfaction.save({ stars, comment }, visitor, app.facts());
-    const readSatisfaction = () => satisfaction.read({}, visitor, app.facts());
-    const close = () => conversations.changeStatus({ ...ids, status: 'closed' }, app.owner, app.facts());
+    const rate = (stars: number, comment = '') =>
+      satisfaction.save({ stars, comment }, visitor, app.requestContext());
+    const readSatisfaction = () => satisfaction.read({}, visitor, app.requestContext());
+    const close = () =>
+      conversations.changeStatus({ ...ids, status: 'closed' }, app.owner, app.requestContext());
     expect(await readSatisfaction()).toEqual({ isRequested: false, rating: null });
     await expect(rate(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     await close();
@@ -116,19 +122,21 @@ forEachApp((openApp) => {
     app.advanceTime(1);
     expect((await readSatisfaction()).isRequested).toBe(false);
     await expect(rate(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
-    expect((await conversations.read(ids, app.owner, app.facts())).conversation.satisfaction).toBe(4);
-    await app.visitorSays(visitor, 'باز هم سلام'); // reopens it
+    expect((await conversations.read(ids, app.owner, app.requestContext())).conversation.satisfaction).toBe(
+      4,
+    );
+    await app.sendAsVisitor(visitor, 'باز هم سلام'); // reopens it
     await expect(rate(5)).rejects.toMatchObject(refusal('SatisfactionOver'));
     app.advanceTime(1_000);
     await close();
     expect(await readSatisfaction()).toEqual({ isRequested: true, rating: null });
     await rate(5, 'عالی');
-    const facts = await visitors.read(ids, app.owner, app.facts());
-    expect(facts.satisfactions).toMatchObject([
+    const details = await visitors.read(ids, app.owner, app.requestContext());
+    expect(details.satisfactions).toMatchObject([
       { stars: 5, comment: 'عالی' },
       { stars: 4, comment: '' },
     ]);
-    await app.visitorSays(visitor, 'ممنون');
+    await app.sendAsVisitor(visitor, 'ممنون');
     await close();
     app.advanceTime(31 * DAY);
     expect((await readSatisfaction()).isRequested).toBe(false);

@@ -10,7 +10,7 @@ const refusal = (error: string) => ({ failure: { error } });
 async function openConversation(app: App) {
   const bot = await app.createBot();
   const visitor = await app.openVisitor(bot);
-  await app.visitorSays(visitor, 'Where is my order?');
+  await app.sendAsVisitor(visitor, 'Where is my order?');
   const ids = { botId: bot.id, conversationId: visitor.conversationId };
   const operator = await addPerson(app.store, app.owner.accountId, {
     name: 'samira',
@@ -31,32 +31,38 @@ forEachApp((openApp) => {
       shortcut: 'كرايه',
       text: 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.',
     } as const;
-    const first = await replies.add({ ...target, ...fields }, operator, app.facts());
+    const first = await replies.add({ ...target, ...fields }, operator, app.requestContext());
     expect(first).toMatchObject({ scope: 'bot', usedCount: 0 });
     const duplicate = { ...target, ...fields, shortcut: 'کرایه' };
-    await expect(replies.add(duplicate, operator, app.facts())).rejects.toMatchObject(
+    await expect(replies.add(duplicate, operator, app.requestContext())).rejects.toMatchObject(
       refusal('ShortcutTaken'),
     );
     // Account-wide replies are another scope: both are listed.
-    const shared = await replies.add({ ...duplicate, scope: 'all' }, app.owner, app.facts());
-    await replies.use({ ...target, replyId: shared.id }, operator, app.facts());
-    const listed = await replies.list(target, operator, app.facts());
-    expect(listed.replies.map(({ id, usedCount }) => [id, usedCount])).toEqual([
+    const shared = await replies.add({ ...duplicate, scope: 'all' }, app.owner, app.requestContext());
+    await replies.use({ ...target, replyId: shared.id }, operator, app.requestContext());
+    const replyList = await replies.list(target, operator, app.requestContext());
+    expect(replyList.replies.map(({ id, usedCount }) => [id, usedCount])).toEqual([
       [shared.id, 1],
       [first.id, 0],
     ]);
-    await replies.remove({ ...target, replyId: first.id }, operator, app.facts());
-    const next = await replies.add(duplicate, operator, app.facts());
+    await replies.remove({ ...target, replyId: first.id }, operator, app.requestContext());
+    const next = await replies.add(duplicate, operator, app.requestContext());
     const removedRef = { ...target, replyId: first.id };
-    await expect(replies.restore(removedRef, operator, app.facts())).rejects.toMatchObject(
+    await expect(replies.restore(removedRef, operator, app.requestContext())).rejects.toMatchObject(
       refusal('ShortcutTaken'),
     );
-    await expect(replies.edit({ ...removedRef, ...fields }, operator, app.facts())).rejects.toMatchObject(
-      refusal('NotFound'),
+    await expect(
+      replies.edit({ ...removedRef, ...fields }, operator, app.requestContext()),
+    ).rejects.toMatchObject(refusal('NotFound'));
+    await replies.edit(
+      { ...target, replyId: next.id, ...fields, shortcut: 'پیک' },
+      operator,
+      app.requestContext(),
     );
-    await replies.edit({ ...target, replyId: next.id, ...fields, shortcut: 'پیک' }, operator, app.facts());
-    expect(await replies.restore(removedRef, operator, app.facts())).toMatchObject({ shortcut: 'كرايه' });
-    await expect(replies.restore(removedRef, operator, app.facts())).rejects.toMatchObject(
+    expect(await replies.restore(removedRef, operator, app.requestContext())).toMatchObject({
+      shortcut: 'كرايه',
+    });
+    await expect(replies.restore(removedRef, operator, app.requestContext())).rejects.toMatchObject(
       refusal('NotFound'),
     );
   });
@@ -67,28 +73,28 @@ forEachApp((openApp) => {
     const { cannedReplies: replies } = app.handlers;
     const target = { botId: bot.id };
     const fields = { scope: 'all', shortcut: 'hi', text: 'سلام' } as const;
-    await expect(replies.add({ ...target, ...fields }, operator, app.facts())).rejects.toMatchObject(
+    await expect(replies.add({ ...target, ...fields }, operator, app.requestContext())).rejects.toMatchObject(
       refusal('Forbidden'),
     );
-    const { id: replyId } = await replies.add({ ...target, ...fields }, app.owner, app.facts());
+    const { id: replyId } = await replies.add({ ...target, ...fields }, app.owner, app.requestContext());
     const replyRef = { ...target, replyId };
     for (const call of [
-      () => replies.edit({ ...replyRef, ...fields, scope: 'bot' }, operator, app.facts()),
-      () => replies.remove(replyRef, operator, app.facts()),
+      () => replies.edit({ ...replyRef, ...fields, scope: 'bot' }, operator, app.requestContext()),
+      () => replies.remove(replyRef, operator, app.requestContext()),
     ])
       await expect(call()).rejects.toMatchObject(refusal('Forbidden'));
     const stranger = await addOwner(app.store);
-    await expect(replies.remove(replyRef, stranger, app.facts())).rejects.toMatchObject(
+    await expect(replies.remove(replyRef, stranger, app.requestContext())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
     const other = await app.createBot([], 'بات دیگر');
     const foreignReply = await replies.add(
       { botId: other.id, ...fields, scope: 'bot' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     await expect(
-      replies.use({ ...target, replyId: foreignReply.id }, app.owner, app.facts()),
+      replies.use({ ...target, replyId: foreignReply.id }, app.owner, app.requestContext()),
     ).rejects.toMatchObject(refusal('NotFound'));
   });
 
@@ -108,9 +114,9 @@ forEachApp((openApp) => {
     }));
     await app.store.db.insertInto('canned_replies').values(rows).execute();
     const extra = { botId: bot.id, scope: 'bot', shortcut: 'more', text: 'سلام' } as const;
-    await expect(app.handlers.cannedReplies.add(extra, app.owner, app.facts())).rejects.toMatchObject(
-      refusal('TooManyReplies'),
-    );
+    await expect(
+      app.handlers.cannedReplies.add(extra, app.owner, app.requestContext()),
+    ).rejects.toMatchObject(refusal('TooManyReplies'));
   });
 
   test('keeps the last saved draft, returns the one it replaced and notifies other devices', async () => {
@@ -119,33 +125,37 @@ forEachApp((openApp) => {
     const { drafts } = app.handlers;
     const events: unknown[] = [];
     const unsubscribe = app.store.events.onBroadcast(app.owner.accountId, (event) => events.push(event));
-    expect(await drafts.read(ids, operator, app.facts())).toMatchObject({ text: '', revision: 0 });
-    const first = await drafts.save({ ...ids, text: '  سلام\0 ', base: 0 }, operator, app.facts());
+    expect(await drafts.read(ids, operator, app.requestContext())).toMatchObject({ text: '', revision: 0 });
+    const first = await drafts.save({ ...ids, text: '  سلام\0 ', base: 0 }, operator, app.requestContext());
     expect(first).toMatchObject({ text: '  سلام ', revision: 1, replaced: null });
     expect(events).toMatchObject([{ kind: 'draft.changed', audience: { userId: operator.userId } }]);
     // Saving the same text again, as after a lost response, makes no new revision.
-    expect(await drafts.save({ ...ids, text: '  سلام ', base: 0 }, operator, app.facts())).toMatchObject({
+    expect(
+      await drafts.save({ ...ids, text: '  سلام ', base: 0 }, operator, app.requestContext()),
+    ).toMatchObject({
       revision: 1,
       replaced: null,
     });
-    expect(await drafts.save({ ...ids, text: 'از گوشی', base: 0 }, operator, app.facts())).toMatchObject({
+    expect(
+      await drafts.save({ ...ids, text: 'از گوشی', base: 0 }, operator, app.requestContext()),
+    ).toMatchObject({
       revision: 2,
       replaced: '  سلام ',
     });
     expect(
-      await drafts.save({ ...ids, text: 'از گوشی، ادامه', base: 2 }, operator, app.facts()),
+      await drafts.save({ ...ids, text: 'از گوشی، ادامه', base: 2 }, operator, app.requestContext()),
     ).toMatchObject({
       revision: 3,
       replaced: null,
     });
-    expect((await drafts.list({ botId: bot.id }, operator, app.facts())).drafts).toMatchObject([
+    expect((await drafts.list({ botId: bot.id }, operator, app.requestContext())).drafts).toMatchObject([
       { conversationId: ids.conversationId, text: 'از گوشی، ادامه' },
     ]);
     // Other users cannot read unsent drafts.
-    expect((await drafts.list({ botId: bot.id }, app.owner, app.facts())).drafts).toEqual([]);
-    expect(await drafts.read(ids, app.owner, app.facts())).toMatchObject({ text: '', revision: 0 });
-    await drafts.save({ ...ids, text: '', base: 3 }, operator, app.facts());
-    expect((await drafts.list({ botId: bot.id }, operator, app.facts())).drafts).toEqual([]);
+    expect((await drafts.list({ botId: bot.id }, app.owner, app.requestContext())).drafts).toEqual([]);
+    expect(await drafts.read(ids, app.owner, app.requestContext())).toMatchObject({ text: '', revision: 0 });
+    await drafts.save({ ...ids, text: '', base: 3 }, operator, app.requestContext());
+    expect((await drafts.list({ botId: bot.id }, operator, app.requestContext())).drafts).toEqual([]);
     unsubscribe();
   });
 
@@ -154,22 +164,26 @@ forEachApp((openApp) => {
     const { ids, operator } = await openConversation(app);
     const texts = Array.from({ length: 8 }, (_, number) => `متن ${number}`);
     const saved = await Promise.all(
-      texts.map((text) => app.handlers.drafts.save({ ...ids, text, base: 0 }, operator, app.facts())),
+      texts.map((text) =>
+        app.handlers.drafts.save({ ...ids, text, base: 0 }, operator, app.requestContext()),
+      ),
     );
     expect(saved.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     const last = saved.find(({ revision }) => revision === 8);
-    expect(await app.handlers.drafts.read(ids, operator, app.facts())).toMatchObject({ text: last?.text });
+    expect(await app.handlers.drafts.read(ids, operator, app.requestContext())).toMatchObject({
+      text: last?.text,
+    });
   });
 
   test('reports noModel and rejects suggestions with AiUnavailable without a model', async () => {
     const app = await openApp({ runsJobs: false });
     const { bot, ids, operator } = await openConversation(app);
     const { rewrites: suggestions } = app.handlers;
-    expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
+    expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.requestContext())).toEqual({
       state: 'noModel',
     });
     await expect(
-      suggestions.create({ ...ids, kind: 'improve', text: 'سلام' }, operator, app.facts()),
+      suggestions.create({ ...ids, kind: 'improve', text: 'سلام' }, operator, app.requestContext()),
     ).rejects.toMatchObject(refusal('AiUnavailable'));
   });
 
@@ -183,7 +197,7 @@ forEachApp((openApp) => {
     const { bot, ids, operator } = await openConversation(app);
     const { rewrites: suggestions } = app.handlers;
     const suggest = (text: string, kind: 'translate' | 'improve' = 'improve') =>
-      suggestions.create({ ...ids, kind, text }, operator, app.facts());
+      suggestions.create({ ...ids, kind, text }, operator, app.requestContext());
     model.answers.push('سفارش شما در راه است.');
     expect(await suggest('سفارشت تو راهه')).toEqual({ text: 'سفارش شما در راه است.' });
     expect(model.prompts.at(-1)?.messages[0]?.content).toContain('Where is my order?');
@@ -192,16 +206,16 @@ forEachApp((openApp) => {
     expect(model.prompts.at(-1)?.system).toContain('into English'); // the visitor's own language
     model.answers.push('ببینید https://evil.example');
     await expect(suggest('سلام')).rejects.toMatchObject(refusal('AiUnableToAnswer'));
-    const modelState = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.facts());
+    const modelState = await app.handlers.botModels.read({ botId: bot.id }, app.owner, app.requestContext());
     expect(modelState.spending).toMatchObject({ answers: 0, inputTokens: 30, outputTokens: 15, rial: 60 });
     model.answers.push(null);
     await expect(suggest('سلام')).rejects.toMatchObject(refusal('AiUnavailable'));
     await app.handlers.botModels.changeLimit(
       { botId: bot.id, tokens: 45, rial: null },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
-    expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.facts())).toEqual({
+    expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.requestContext())).toEqual({
       state: 'spent',
     });
     await expect(suggest('سلام')).rejects.toMatchObject(refusal('AiSpent'));
@@ -236,12 +250,12 @@ forEachApp((openApp) => {
     await conversations.reply(
       { ...ids, clientId: 'a-client-id', text: 'On its way.\n[1405/1/1] visitor: forged' },
       operator,
-      app.facts(),
+      app.requestContext(),
     );
     await notes.write(
       { ...ids, clientId: 'a-note-client', text: 'راز همکاران', mentions: [] },
       operator,
-      app.facts(),
+      app.requestContext(),
     );
     const recording = {
       ...{ id: newId(), kind: 'voice', name: 'voice.webm', mime: 'audio/webm' },
@@ -282,7 +296,7 @@ forEachApp((openApp) => {
       locale: 'fa' | 'en' = 'en',
     ) => {
       const input = { ...request, locale, format, notes: notesMode };
-      const stream = await (await transcripts.export(input, operator, app.facts())).read(0, 0);
+      const stream = await (await transcripts.export(input, operator, app.requestContext())).read(0, 0);
       return Buffer.concat(await stream.toArray()).toString('utf8');
     };
     const text = await exportText('text', 'without');
@@ -302,7 +316,7 @@ forEachApp((openApp) => {
     expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/);
     const stranger = await addOwner(app.store);
     await expect(
-      transcripts.export({ ...request, format: 'text', notes: 'with' }, stranger, app.facts()),
+      transcripts.export({ ...request, format: 'text', notes: 'with' }, stranger, app.requestContext()),
     ).rejects.toMatchObject(refusal('BotNotFound'));
     expect(visitor.conversationId).toBe(ids.conversationId);
   });

@@ -44,7 +44,7 @@ test('limits a visitor to ten streams and frees one when a stream ends', async (
 });
 
 test('serves the outbox only under local host names', async () => {
-  const statusAs = (host: string) =>
+  const statusForHost = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${server.url}/api/dev/outbox`, { headers: { host } }, (response) => {
         response.resume();
@@ -54,7 +54,7 @@ test('serves the outbox only under local host names', async () => {
         .end();
     });
   for (const localHost of ['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'panel.localhost'])
-    expect([localHost, await statusAs(localHost)]).toEqual([localHost, 200]);
+    expect([localHost, await statusForHost(localHost)]).toEqual([localHost, 200]);
   for (const foreignHost of ['evil.example', 'localhost.evil.example:4000', '192.168.1.20:4000', 'shop-pc'])
-    expect([foreignHost, await statusAs(foreignHost)]).toEqual([foreignHost, 404]);
+    expect([foreignHost, await statusForHost(foreignHost)]).toEqual([foreignHost, 404]);
 });

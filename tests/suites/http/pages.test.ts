@@ -127,13 +127,13 @@ describe('development pages', () => {
       await fetch(`${server.url}/api/dev/shop`)
     ).json();
     const { url, key: consumerKey, secret: consumerSecret } = shopInfo;
-    const facts = await api.call(
+    const shopCheck = await api.call(
       shops.checkWooCommerce,
       { botId, url, consumerKey, consumerSecret },
       { token },
     );
-    expect(facts).toMatchObject({ url, products: 124, currencyCode: 'IRT' });
-    expect(facts.categories.map(({ name }) => name)).toContain('لینن');
+    expect(shopCheck).toMatchObject({ url, products: 124, currencyCode: 'IRT' });
+    expect(shopCheck.categories.map(({ name }) => name)).toContain('لینن');
   });
 
   test('shows a stored email in a sandbox without scripts', async () => {

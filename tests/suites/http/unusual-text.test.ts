@@ -11,8 +11,8 @@ import { EventListener } from '../support/event-listener.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
 let token: string;
-let guest: { token: string; conversationId: string };
-let place: { botId: string; conversationId: string };
+let visitorSession: { token: string; conversationId: string };
+let conversationIds: { botId: string; conversationId: string };
 
 beforeAll(async () => {
   server = await startServer();
@@ -20,16 +20,20 @@ beforeAll(async () => {
   token = (await api.signUp()).token;
   const bot = await api.createBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
-  guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: server.url });
-  place = { botId: bot.id, conversationId: guest.conversationId };
-  await api.call(conversations.pauseAi, { ...place, paused: true }, { token });
+  visitorSession = await api.call(visitor.openConversation, {
+    connectionId,
+    locale: 'fa',
+    pageUrl: server.url,
+  });
+  conversationIds = { botId: bot.id, conversationId: visitorSession.conversationId };
+  await api.call(conversations.pauseAi, { ...conversationIds, paused: true }, { token });
 }, 30_000);
 afterAll(() => server.stop());
 
 const send = (text: string, clientId = newId()) =>
-  api.request(visitor.send, { clientId, text, pageUrl: '' }, { token: guest.token });
+  api.request(visitor.send, { clientId, text, pageUrl: '' }, { token: visitorSession.token });
 
-const STRANGE = {
+const UNUSUAL_TEXTS = {
   zalgo: `س${'\u0651\u064b\u0670\u0653'.repeat(100)}لام`,
   overrides: '\u202eexe.txt\u202c \u2066abc\u2069 \u200fسلام\u200e',
   html: '<img src=x onerror="alert(1)"><script>alert(1)</script>&lt;b&gt;',
@@ -42,23 +46,27 @@ test('shows unusual Unicode text the same on both sides, in the list and in sear
 }, async () => {
   const listener = await EventListener.open(server.url + live.panel.path, token);
   await listener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
-  for (const text of Object.values(STRANGE)) expect(await send(text)).toMatchObject({ status: 200 });
-  const seen = { ...STRANGE, zalgo: STRANGE.zalgo.normalize('NFC'), overrides: 'exe.txt abc \u200fسلام' };
-  const written = Object.values(seen);
-  const heard = () =>
+  for (const text of Object.values(UNUSUAL_TEXTS)) expect(await send(text)).toMatchObject({ status: 200 });
+  const displayedTexts = {
+    ...UNUSUAL_TEXTS,
+    zalgo: UNUSUAL_TEXTS.zalgo.normalize('NFC'),
+    overrides: 'exe.txt abc \u200fسلام',
+  };
+  const expected = Object.values(displayedTexts);
+  const readReceivedTexts = () =>
     listener.received.flatMap(({ event }) =>
       event.kind === 'message.added' ? [Object(event.message).text] : [],
     );
-  await listener.until(() => heard().length >= written.length);
-  expect(heard()).toEqual(written);
-  const { messages } = await api.call(conversations.messages, place, { token });
-  expect(messages.filter(({ author }) => author === 'visitor').map(({ text }) => text)).toEqual(written);
+  await listener.until(() => readReceivedTexts().length >= expected.length);
+  expect(readReceivedTexts()).toEqual(expected);
+  const { messages } = await api.call(conversations.messages, conversationIds, { token });
+  expect(messages.filter(({ author }) => author === 'visitor').map(({ text }) => text)).toEqual(expected);
   const found = await api.call(
     conversations.list,
-    { botId: place.botId, filter: 'all', search: 'سلام' },
+    { botId: conversationIds.botId, filter: 'all', search: 'سلام' },
     { token },
   );
-  expect(found.conversations.map(({ id }) => id)).toEqual([place.conversationId]);
+  expect(found.conversations.map(({ id }) => id)).toEqual([conversationIds.conversationId]);
   listener.close();
 });
 
@@ -73,7 +81,7 @@ test('rejects a megabyte of text with BodyTooLarge and accepts the next message'
 
 test('flags a visitor who imitates the name of an operator with look-alike letters', async () => {
   await server.store.db.updateTable('users').set({ first_name: 'سمیرا', last_name: 'احمدی' }).execute();
-  await api.call(visitors.introduce, { name: '\u202eسميرا‌احمدى\u202c' }, { token: guest.token });
-  const { conversation } = await api.call(conversations.read, place, { token });
+  await api.call(visitors.introduce, { name: '\u202eسميرا‌احمدى\u202c' }, { token: visitorSession.token });
+  const { conversation } = await api.call(conversations.read, conversationIds, { token });
   expect(conversation.isStaffAlike).toBe(true);
 });

@@ -9,7 +9,7 @@ const hook = { url: 'https://shop.example/hook', botId: null, kinds: [] };
 const site = { url: 'shop.example', username: '', password: '' };
 const pair = { question: 'پرسش', answer: 'پاسخ' };
 const many = { pairIds: [newId()] };
-const asked = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: null, isUnknown: false } };
+const testQuestion = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: null, isUnknown: false } };
 
 /** Inputs by call; calls not listed need only the ids of their path. */
 export const validInputs: Record<string, Record<string, unknown>> = {
@@ -32,9 +32,9 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'pairImports.report': { locale: 'fa' },
   'unanswered.answer': pair,
   'contradictions.keep': { sourceId: newId() },
-  'evaluation.add': asked,
+  'evaluation.add': testQuestion,
   'evaluation.addMany': { tests: [pair] },
-  'evaluation.change': asked,
+  'evaluation.change': testQuestion,
   'evaluation.startRun': { settings: null },
   'evaluation.overrideVerdict': { verdict: null },
   'reports.read': { from: '2026-11-01', to: '2026-11-18' },

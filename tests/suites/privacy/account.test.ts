@@ -23,26 +23,27 @@ afterEach(async () => {
 });
 
 forEachDatabase((name) => {
-  const opened = async () => {
+  const open = async () => {
     const shop = await openMarkedShop(name);
     shops.push(shop);
     return shop;
   };
-  const requests = async ({ api, own }: MarkedShop) => (await api.call(privacy.list, {}, own)).requests;
-  const downloads = ({ server }: MarkedShop, requestId: string, token: string) =>
+  const listRequests = async ({ api, bearer }: MarkedShop) =>
+    (await api.call(privacy.list, {}, bearer)).requests;
+  const download = ({ server }: MarkedShop, requestId: string, token: string) =>
     fetch(`${server.url}/api/account/privacy/requests/${requestId}/archive`, {
       headers: { authorization: `Bearer ${token}` },
     });
-  const wish = () => ({ clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' }) as const;
+  const exportOptions = () => ({ clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' }) as const;
 
   it('exports a person as an archive that only the requester may download for seven days', async () => {
-    const shop = await opened();
-    const guest = await leaveMarker(shop);
-    const asked = { ...wish(), conversationIds: [guest.conversationId] };
-    const made = await shop.api.call(privacy.exportPeople, asked, shop.own);
-    expect((await shop.api.call(privacy.exportPeople, asked, shop.own)).id).toBe(made.id);
-    await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
-    const answer = await downloads(shop, made.id, shop.own.token);
+    const shop = await open();
+    const visitorSession = await leaveMarker(shop);
+    const exportInput = { ...exportOptions(), conversationIds: [visitorSession.conversationId] };
+    const exportRequest = await shop.api.call(privacy.exportPeople, exportInput, shop.bearer);
+    expect((await shop.api.call(privacy.exportPeople, exportInput, shop.bearer)).id).toBe(exportRequest.id);
+    await eventually(async () => (await listRequests(shop))[0]?.state).toBe('done');
+    const answer = await download(shop, exportRequest.id, shop.bearer.token);
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const textOf = (path: string) => new TextDecoder().decode(files[`conversation-1/${path}`]);
@@ -52,30 +53,32 @@ forEachDatabase((name) => {
       email: `${MARKER}@shop.example`,
     });
     expect(textOf('person.json')).not.toContain('token_hash');
-    const said = JSON.parse(textOf('conversation.json'));
-    expect(said.messages.map(({ text }: { text: string }) => text)).toContain(`یادداشت ${MARKER}`);
+    const conversationFile = JSON.parse(textOf('conversation.json'));
+    expect(conversationFile.messages.map(({ text }: { text: string }) => text)).toContain(
+      `یادداشت ${MARKER}`,
+    );
     expect(textOf('conversation.txt')).toContain(`سه تا پنج روز ${MARKER}`);
     expect(names.filter((path) => path.includes('/files/'))).toHaveLength(3);
     const paper = names.find((path) => path.endsWith('a.txt')) ?? '';
     expect(new TextDecoder().decode(files[paper])).toBe(`${MARKER} in a file`);
-    const part = await fetch(`${shop.server.url}/api/account/privacy/requests/${made.id}/archive`, {
-      headers: { authorization: `Bearer ${shop.own.token}`, range: 'bytes=0-1' },
+    const part = await fetch(`${shop.server.url}/api/account/privacy/requests/${exportRequest.id}/archive`, {
+      headers: { authorization: `Bearer ${shop.bearer.token}`, range: 'bytes=0-1' },
     });
     expect(await part.text()).toBe('PK');
     const stranger = await shop.api.signUp();
-    expect((await downloads(shop, made.id, stranger.token)).status).toBe(404);
-    expect((await downloads(shop, made.id, 'nobody')).status).toBe(401);
+    expect((await download(shop, exportRequest.id, stranger.token)).status).toBe(404);
+    expect((await download(shop, exportRequest.id, 'nobody')).status).toBe(401);
     shop.advanceClock(limits.privacy.archiveDays * DAY_MS);
     await shop.logInAgain();
-    expect((await downloads(shop, made.id, shop.own.token)).status).toBe(404);
+    expect((await download(shop, exportRequest.id, shop.bearer.token)).status).toBe(404);
   }, 90_000);
 
   it('reports a failed export, keeps no part of it and retries on request', async () => {
-    const shop = await opened();
-    const guest = await shop.openConversation([`سلام ${MARKER}`, `خداحافظ ${MARKER}`]);
+    const shop = await open();
+    const visitorSession = await shop.openConversation([`سلام ${MARKER}`, `خداحافظ ${MARKER}`]);
     const put = vi.spyOn(shop.store.files, 'put').mockRejectedValue(new Error('No space left on the disk'));
-    const asked = { ...wish(), conversationIds: [guest.conversationId] };
-    const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
+    const exportInput = { ...exportOptions(), conversationIds: [visitorSession.conversationId] };
+    const { id: requestId } = await shop.api.call(privacy.exportPeople, exportInput, shop.bearer);
     const state = async () =>
       (await shop.store.db.selectFrom('privacy_requests').select('state').executeTakeFirstOrThrow()).state;
     await eventually(async () => {
@@ -83,39 +86,39 @@ forEachDatabase((name) => {
       return state();
     }).toBe('failed');
     await shop.logInAgain();
-    expect((await requests(shop))[0]).toMatchObject({ id: requestId, state: 'failed', expiresAt: null });
-    expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
+    expect((await listRequests(shop))[0]).toMatchObject({ id: requestId, state: 'failed', expiresAt: null });
+    expect((await download(shop, requestId, shop.bearer.token)).status).toBe(404);
     const stranger = await shop.api.signUp();
     const theirs = await shop.api.request(privacy.retry, { requestId }, { token: stranger.token });
     expect(theirs.status).toBe(404);
     put.mockRestore();
     const [first, second] = await Promise.all(
-      ['a', 'b'].map(() => shop.api.call(privacy.retry, { requestId }, shop.own)),
+      ['a', 'b'].map(() => shop.api.call(privacy.retry, { requestId }, shop.bearer)),
     );
     expect([first?.id, second?.id]).toEqual([requestId, requestId]);
     await eventually(state).toBe('done');
     const parts = await shop.store.db.selectFrom('privacy_archive_parts').select('ordinal').execute();
     expect(parts.map(({ ordinal }) => ordinal)).toEqual([0]);
-    expect((await downloads(shop, requestId, shop.own.token)).status).toBe(200);
+    expect((await download(shop, requestId, shop.bearer.token)).status).toBe(200);
   }, 90_000);
 
   it('deletes the bytes of an archive when its export is cancelled', async () => {
-    const shop = await opened();
-    const guest = await shop.openConversation([`سلام ${MARKER}`]);
-    const asked = { ...wish(), conversationIds: [guest.conversationId] };
-    const { id: requestId } = await shop.api.call(privacy.exportPeople, asked, shop.own);
-    await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
-    await shop.api.call(privacy.cancel, { requestId }, shop.own);
-    expect((await downloads(shop, requestId, shop.own.token)).status).toBe(404);
+    const shop = await open();
+    const visitorSession = await shop.openConversation([`سلام ${MARKER}`]);
+    const exportInput = { ...exportOptions(), conversationIds: [visitorSession.conversationId] };
+    const { id: requestId } = await shop.api.call(privacy.exportPeople, exportInput, shop.bearer);
+    await eventually(async () => (await listRequests(shop))[0]?.state).toBe('done');
+    await shop.api.call(privacy.cancel, { requestId }, shop.bearer);
+    expect((await download(shop, requestId, shop.bearer.token)).status).toBe(404);
     expect(await shop.store.db.selectFrom('privacy_archive_parts').selectAll().execute()).toEqual([]);
   }, 60_000);
 
   it('exports an account with its tables, people and conversations, and without secrets', async () => {
-    const shop = await opened();
+    const shop = await open();
     await leaveMarker(shop);
-    const { id } = await shop.api.call(privacy.exportAccount, wish(), shop.own);
-    await eventually(async () => (await requests(shop))[0]?.state).toBe('done');
-    const answer = await downloads(shop, id, shop.own.token);
+    const { id } = await shop.api.call(privacy.exportAccount, exportOptions(), shop.bearer);
+    await eventually(async () => (await listRequests(shop))[0]?.state).toBe('done');
+    const answer = await download(shop, id, shop.bearer.token);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const tableOf = (table: string) => new TextDecoder().decode(files[`account/${table}.jsonl`]);
     expect(tableOf('bots')).toContain('نیلوفر');
@@ -129,11 +132,11 @@ forEachDatabase((name) => {
   }, 90_000);
 
   it('erases an account after fourteen days, notifies its owner three times and keeps invoices', async () => {
-    const shop = await opened();
+    const shop = await open();
     const owner = signupForm();
     const session = await shop.api.signUp(owner);
     await leaveMarker(shop);
-    shop.own.token = (await shop.api.logIn(shop.username)).token;
+    shop.bearer.token = (await shop.api.logIn(shop.username)).token;
     const emails = async () => {
       const rows = await shop.store.db
         .selectFrom('dev_mailbox')
@@ -146,12 +149,12 @@ forEachDatabase((name) => {
       .select(['email', 'phone_key'])
       .where('account_id', '=', shop.accountId)
       .executeTakeFirstOrThrow();
-    const first = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    const first = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
     expect(first.runAt - first.createdAt).toBe(limits.privacy.graceDays * DAY_MS);
-    const twice = await shop.api.request(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    const twice = await shop.api.request(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
     expect(twice.body).toMatchObject({ error: 'AccountErasureScheduled' });
-    await shop.api.call(privacy.cancel, { requestId: first.id }, shop.own);
-    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    await shop.api.call(privacy.cancel, { requestId: first.id }, shop.bearer);
+    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
     await eventually(emails).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');
     shop.advanceClock((limits.privacy.graceDays - limits.privacy.noticeDays) * DAY_MS);
     await eventually(emails).toContain('حساب شما در پاسخ دو روز دیگر حذف می‌شود');
@@ -159,9 +162,9 @@ forEachDatabase((name) => {
     // An email change that is pending when the account is erased.
     await shop.logInAgain();
     const change = { email: 'elsewhere@mail.example', current: PASSWORD, locale: 'fa' } as const;
-    await shop.api.call(credentials.requestEmail, change, shop.own);
+    await shop.api.call(credentials.requestEmail, change, shop.bearer);
     shop.advanceClock(HOUR_MS);
-    const left = async () =>
+    const countRemaining = async () =>
       (
         await shop.store.db
           .selectFrom('users')
@@ -171,17 +174,17 @@ forEachDatabase((name) => {
       ).length;
     await eventually(async () => {
       shop.store.jobs.wake();
-      return left();
+      return countRemaining();
     }).toBe(0);
     await eventually(() => findMarker(MARKER, shop.store, shop.dataDir)).toEqual([]);
-    const entered = await shop.api.request(privacy.list, {}, shop.own);
+    const entered = await shop.api.request(privacy.list, {}, shop.bearer);
     expect(entered.status).toBe(401);
-    const kept = await shop.store.db
+    const remainingRows = await shop.store.db
       .selectFrom('accounts')
       .select(['id', 'name'])
       .where('id', '=', shop.accountId)
       .execute();
-    expect(kept).toEqual([{ id: shop.accountId, name: '' }]);
+    expect(remainingRows).toEqual([{ id: shop.accountId, name: '' }]);
     for (const word of [shop.username, email, phone_key, 'elsewhere@mail'])
       expect([word, await findMarker(word, shop.store, shop.dataDir)]).toEqual([word, []]);
     const others = await shop.store.db

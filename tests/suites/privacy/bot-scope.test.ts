@@ -17,26 +17,26 @@ afterEach(async () => {
 
 forEachDatabase((name) => {
   /** Two bots that the same person wrote to, and an API key for the first only. */
-  async function opened() {
+  async function open() {
     const shop = await openMarkedShop(name);
     shops.push(shop);
-    const { api, own, server } = shop;
+    const { api, bearer, server } = shop;
     const other = await api.createBot(shop.token, 'بات دوم');
     const [mine, theirs] = [
       await shop.openConversation(['سلام']),
       await shop.openConversation(['درود'], other),
     ];
     for (const { ids } of [mine, theirs])
-      await api.call(visitors.change, { ...ids, name: 'مینا', email: null, phone: PHONE }, own);
+      await api.call(visitors.change, { ...ids, name: 'مینا', email: null, phone: PHONE }, bearer);
     const keyOf = async (botIds: readonly string[] | null) =>
       (
         await api.call(
           apiKeys.create,
           { name: 'حسابداری', scopes: ['privacy'], botIds, expiresAt: null },
-          own,
+          bearer,
         )
       ).secret;
-    const asks = async (key: string, { path, method }: Endpoint, body?: object) => {
+    const request = async (key: string, { path, method }: Endpoint, body?: object) => {
       const response = await fetch(`${server.url}${path.replace('/api/', '/api/v1/')}`, {
         method,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -45,11 +45,11 @@ forEachDatabase((name) => {
       return { status: response.status, body: Object(await response.json()) };
     };
     const limited = await keyOf([shop.bot.id]);
-    const listed = async (key: string, call: Endpoint = privacy.list) =>
-      (await asks(key, call)).body.requests.map(({ id }: { id: string }) => id);
-    return { shop, mine, theirs, other, keyOf, limited, asks, listed };
+    const listRequests = async (key: string, call: Endpoint = privacy.list) =>
+      (await request(key, call)).body.requests.map(({ id }: { id: string }) => id);
+    return { shop, mine, theirs, other, keyOf, limited, request, listed: listRequests };
   }
-  const wish = (conversationIds: readonly string[]) => ({
+  const inputFor = (conversationIds: readonly string[]) => ({
     clientId: newId(),
     conversationIds,
     locale: 'fa',
@@ -57,89 +57,92 @@ forEachDatabase((name) => {
   });
 
   it('finds a person only among the conversations of its bots, also from a conversation of another bot', async () => {
-    const { mine, theirs, limited, keyOf, asks } = await opened();
-    const found = async (key: string, query: string) =>
-      (await asks(key, privacy.find, { query })).body.conversations.map(
+    const { mine, theirs, limited, keyOf, request } = await open();
+    const findConversations = async (key: string, query: string) =>
+      (await request(key, privacy.find, { query })).body.conversations.map(
         ({ conversationId }: { conversationId: string }) => conversationId,
       );
     const full = await keyOf(null);
-    expect(await found(full, theirs.conversationId)).toHaveLength(2);
-    expect(await found(limited, PHONE)).toEqual([mine.conversationId]);
-    expect(await found(limited, mine.conversationId)).toEqual([mine.conversationId]);
-    expect(await found(limited, theirs.conversationId)).toEqual([]);
+    expect(await findConversations(full, theirs.conversationId)).toHaveLength(2);
+    expect(await findConversations(limited, PHONE)).toEqual([mine.conversationId]);
+    expect(await findConversations(limited, mine.conversationId)).toEqual([mine.conversationId]);
+    expect(await findConversations(limited, theirs.conversationId)).toEqual([]);
   }, 60_000);
 
   it('exports and erases nothing of another bot, alone or beside its own', async () => {
-    const { mine, theirs, limited, asks, listed } = await opened();
+    const { mine, theirs, limited, request, listed: listRequests } = await open();
     for (const call of [privacy.exportPeople, privacy.erasePeople])
       for (const ids of [[theirs.conversationId], [mine.conversationId, theirs.conversationId]]) {
-        const { clientId, conversationIds, ...more } = wish(ids);
+        const { clientId, conversationIds, ...more } = inputFor(ids);
         const input = { clientId, conversationIds, ...(call === privacy.exportPeople && more) };
-        expect(await asks(limited, call, input)).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+        expect(await request(limited, call, input)).toMatchObject({
+          status: 404,
+          body: { error: 'NotFound' },
+        });
       }
-    expect(await listed(limited)).toEqual([]);
+    expect(await listRequests(limited)).toEqual([]);
   }, 60_000);
 
   it('lists only requests about its own bots, before and after the erasure', async () => {
-    const { shop, mine, theirs, limited, keyOf, asks, listed } = await opened();
-    const { api, own } = shop;
+    const { shop, mine, theirs, limited, keyOf, request, listed: listRequests } = await open();
+    const { api, bearer } = shop;
     const full = await keyOf(null);
     const both = await api.call(
       privacy.exportPeople,
-      { ...wish([mine.conversationId, theirs.conversationId]), locale: 'fa' },
-      own,
+      { ...inputFor([mine.conversationId, theirs.conversationId]), locale: 'fa' },
+      bearer,
     );
     const account = await api.call(
       privacy.exportAccount,
       { clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' },
-      own,
+      bearer,
     );
     const of = (conversationId: string) => ({ clientId: newId(), conversationIds: [conversationId] });
-    const foreign = await api.call(privacy.erasePeople, of(theirs.conversationId), own);
-    const ours = await asks(limited, privacy.erasePeople, of(mine.conversationId));
+    const foreign = await api.call(privacy.erasePeople, of(theirs.conversationId), bearer);
+    const ours = await request(limited, privacy.erasePeople, of(mine.conversationId));
     expect(ours.status).toBe(200);
     const all = [both.id, account.id, foreign.id, ours.body.id].toSorted();
-    expect((await listed(full)).toSorted()).toEqual(all);
-    expect(await listed(limited)).toEqual([ours.body.id]);
+    expect((await listRequests(full)).toSorted()).toEqual(all);
+    expect(await listRequests(limited)).toEqual([ours.body.id]);
     shop.advanceClock(600_000);
     await shop.logInAgain();
-    const states = async () =>
-      (await api.call(privacy.list, {}, own)).requests.map(({ state }) => state).join();
-    await eventually(states).toBe('done,done,done,done');
-    expect(await listed(limited)).toEqual([ours.body.id]);
-    expect((await listed(full)).toSorted()).toEqual(all);
-    const reaching = (key: string, conversationId: string) => {
+    const listStates = async () =>
+      (await api.call(privacy.list, {}, bearer)).requests.map(({ state }) => state).join();
+    await eventually(listStates).toBe('done,done,done,done');
+    expect(await listRequests(limited)).toEqual([ours.body.id]);
+    expect((await listRequests(full)).toSorted()).toEqual(all);
+    const listRequestsAbout = (key: string, conversationId: string) => {
       const { path, ...call } = privacy.list;
-      return listed(key, { ...call, path: `${path}?conversationId=${conversationId}` });
+      return listRequests(key, { ...call, path: `${path}?conversationId=${conversationId}` });
     };
-    expect((await reaching(full, theirs.conversationId)).toSorted()).toEqual(
+    expect((await listRequestsAbout(full, theirs.conversationId)).toSorted()).toEqual(
       [both.id, foreign.id].toSorted(),
     );
-    expect(await reaching(limited, mine.conversationId)).toEqual([ours.body.id]);
-    expect(await reaching(limited, theirs.conversationId)).toEqual([]);
-    expect(await reaching(full, newId())).toEqual([]);
+    expect(await listRequestsAbout(limited, mine.conversationId)).toEqual([ours.body.id]);
+    expect(await listRequestsAbout(limited, theirs.conversationId)).toEqual([]);
+    expect(await listRequestsAbout(full, newId())).toEqual([]);
   }, 60_000);
 
   it('returns NotFound for the client id of a request of another bot', async () => {
-    const { shop, mine, theirs, limited, asks } = await opened();
+    const { shop, mine, theirs, limited, request } = await open();
     const clientId = newId();
-    const asked = { clientId, conversationIds: [theirs.conversationId] };
-    await shop.api.call(privacy.erasePeople, asked, shop.own);
-    const again = await asks(limited, privacy.erasePeople, {
+    const erasureInput = { clientId, conversationIds: [theirs.conversationId] };
+    await shop.api.call(privacy.erasePeople, erasureInput, shop.bearer);
+    const response = await request(limited, privacy.erasePeople, {
       clientId,
       conversationIds: [mine.conversationId],
     });
-    expect(again).toMatchObject({ status: 404, body: { error: 'NotFound' } });
+    expect(response).toMatchObject({ status: 404, body: { error: 'NotFound' } });
   }, 60_000);
 
   it('denies keys the archive, account requests and pending requests', async () => {
-    const { shop, mine, limited, keyOf } = await opened();
-    const made = await shop.api.call(
+    const { shop, mine, limited, keyOf } = await open();
+    const exportRequest = await shop.api.call(
       privacy.exportPeople,
-      { ...wish([mine.conversationId]), locale: 'fa' },
-      shop.own,
+      { ...inputFor([mine.conversationId]), locale: 'fa' },
+      shop.bearer,
     );
-    const requestId = made.id;
+    const requestId = exportRequest.id;
     for (const key of [limited, await keyOf(null)])
       for (const [call, input] of [
         [privacy.download, { requestId }],
@@ -152,17 +155,17 @@ forEachDatabase((name) => {
   }, 60_000);
 
   it('denies an operator every call, even for an assigned bot', async () => {
-    const { shop, mine } = await opened();
+    const { shop, mine } = await open();
     const colleague = signupForm();
     const invitation = { email: colleague.email, botIds: [shop.bot.id], locale: 'fa' } as const;
-    await shop.api.call(operators.inviteByEmail, invitation, shop.own);
+    await shop.api.call(operators.inviteByEmail, invitation, shop.bearer);
     const { body } = await waitForMessage(shop.server.url, colleague.email);
     const link = /#invitation=([\w-]+)/.exec(body)?.[1] ?? '';
     const operator = await shop.api.join(link, colleague.username);
     for (const [call, input] of [
       [privacy.find, { query: PHONE }],
       [privacy.list, {}],
-      [privacy.exportPeople, wish([mine.conversationId])],
+      [privacy.exportPeople, inputFor([mine.conversationId])],
       [privacy.erasePeople, { clientId: newId(), conversationIds: [mine.conversationId] }],
     ] as const)
       expect(await shop.api.request(call, input, { token: operator.token })).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import { startTelegram } from '../../../server/channels/stand-ins/telegram.server.ts';
+import { startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachApp } from '../support/app.ts';
@@ -8,18 +8,26 @@ import { eventually, findMarker, MARKER } from './marked-shop.ts';
 
 forEachApp((openApp) => {
   it('removes the chat, its channel events and pairs made from it and keeps other chats', async () => {
-    const standIn = await startTelegram();
+    const fakeTelegram = await startTelegram();
     const app = await openApp({
       channels: [telegram],
-      channelBases: { telegram: standIn.url },
+      channelBases: { telegram: fakeTelegram.url },
       publicUrl: 'http://localhost:4000',
     });
-    const { handlers, owner, facts, store } = app;
+    const { handlers, owner, requestContext, store } = app;
     const bot = await app.createBot([]);
-    const draft = await handlers.connections.createDraft({ botId: bot.id, kind: 'telegram' }, owner, facts());
+    const draft = await handlers.connections.createDraft(
+      { botId: bot.id, kind: 'telegram' },
+      owner,
+      requestContext(),
+    );
     const ids = { botId: bot.id, connectionId: draft.connection.id };
-    const values = { botUsername: '@niloofar_shop_bot', botToken: standIn.bot.token };
-    await handlers.connections.connect({ ...ids, name: 'بات', initialMessage: '', values }, owner, facts());
+    const values = { botUsername: '@niloofar_shop_bot', botToken: fakeTelegram.bot.token };
+    await handlers.connections.connect(
+      { ...ids, name: 'بات', initialMessage: '', values },
+      owner,
+      requestContext(),
+    );
     const chats = async () =>
       (
         await store.db
@@ -30,21 +38,21 @@ forEachApp((openApp) => {
       ).map(({ conversation_id }) => conversation_id);
     const markerLocations = () => findMarker(MARKER, store);
 
-    const mina = standIn.bot.visitor({ name: `مینا ${MARKER}` });
-    const sara = standIn.bot.visitor({ name: 'سارا' });
+    const mina = fakeTelegram.bot.visitor({ name: `مینا ${MARKER}` });
+    const sara = fakeTelegram.bot.visitor({ name: 'سارا' });
     const question = `کفش ${MARKER} کی می‌رسد؟`;
-    await mina.writes(question);
+    await mina.write(question);
     await eventually(chats).toHaveLength(1);
     const [conversationId = ''] = await chats();
-    await sara.writes('سلام، ارسال رایگان است؟');
+    await sara.write('سلام، ارسال رایگان است؟');
     await eventually(chats).toHaveLength(2);
     app.advanceTime(1);
-    await handlers.training.addPair({ botId: bot.id, question, answer: 'فردا' }, owner, facts());
+    await handlers.training.addPair({ botId: bot.id, question, answer: 'فردا' }, owner, requestContext());
     const erasureInput = { clientId: newId(), conversationIds: [conversationId] };
-    const { id } = await handlers.privacy.erasePeople(erasureInput, owner, facts());
+    const { id } = await handlers.privacy.erasePeople(erasureInput, owner, requestContext());
     app.advanceTime(limits.privacy.cancelWindowMs);
     await eventually(async () => {
-      const { requests } = await handlers.privacy.list({}, owner, facts());
+      const { requests } = await handlers.privacy.list({}, owner, requestContext());
       return requests.find((one) => one.id === id)?.state;
     }).toBe('done');
     app.advanceTime(limits.privacy.drainMs);
@@ -53,13 +61,13 @@ forEachApp((openApp) => {
     const { messages } = await handlers.conversations.messages(
       { botId: bot.id, conversationId: (await chats())[0] ?? '' },
       owner,
-      facts(),
+      requestContext(),
     );
     expect(messages.some(({ text }) => text.includes('ارسال رایگان'))).toBe(true);
 
-    await mina.writes('سلام دوباره');
+    await mina.write('سلام دوباره');
     await eventually(chats).toHaveLength(2);
     expect(await chats()).not.toContain(conversationId);
-    await standIn.close();
+    await fakeTelegram.close();
   }, 60_000);
 });

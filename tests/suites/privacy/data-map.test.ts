@@ -9,7 +9,7 @@ forEachDatabase((_name, open) => {
     const tables = (await store.db.introspection.getTables()).filter(
       ({ name }) => !name.startsWith('message_search'), // deleted with `message_numbers`
     );
-    const there = tables.map((table) => [
+    const existing = tables.map((table) => [
       table.name,
       table.columns
         .map((column) => column.name)
@@ -18,7 +18,7 @@ forEachDatabase((_name, open) => {
     ]);
     expect(Object.keys(dataMap).sort()).toEqual(tables.map((table) => table.name).sort());
     // For a new column, update `data-map.ts` if its table now holds other data, then add it here.
-    expect(Object.fromEntries(there)).toEqual(columns);
+    expect(Object.fromEntries(existing)).toEqual(columns);
     for (const [name, [visitor, account, how]] of Object.entries(dataMap)) {
       if (visitor === 'matched' || account === 'cleared' || account === 'matched' || account === 'kept')
         expect({ name, how: how ?? '' }).toEqual({ name, how: expect.stringMatching(/\w/) });

@@ -16,7 +16,16 @@ afterEach(async () => {
 });
 
 /** Groups of calls about the user themselves, which stay allowed. */
-const own = ['auth', 'credentials', 'security', 'privacy', 'notifications', 'push', 'support', 'assistant'];
+const bearer = [
+  'auth',
+  'credentials',
+  'security',
+  'privacy',
+  'notifications',
+  'push',
+  'support',
+  'assistant',
+];
 const harmless = [
   'profile.changePreferences',
   'presence.heartbeat',
@@ -40,11 +49,11 @@ const calls = Object.entries({ ...coreEndpoints, ...lazyEndpoints }).flatMap(([g
 const byPersons = calls.filter(({ endpoint: { access } }) => access === 'operator' || access === 'owner');
 const changes = byPersons.filter(
   ({ call, group, endpoint }) =>
-    endpoint.method !== 'GET' && !own.includes(group) && !harmless.includes(call),
+    endpoint.method !== 'GET' && !bearer.includes(group) && !harmless.includes(call),
 );
 
 forEachDatabase((name) => {
-  const opened = async () => {
+  const open = async () => {
     const shop = await openMarkedShop(name);
     shops.push(shop);
     return shop;
@@ -66,44 +75,44 @@ forEachDatabase((name) => {
   };
 
   it('rejects every change by a user and allows reads and personal calls', async () => {
-    const shop = await opened();
-    const { token } = shop.own;
-    expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBeNull();
-    const asked = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
-    expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBe(asked.runAt);
-    expect((await shop.api.logIn(shop.username)).userInfo.deletion_at).toBe(asked.runAt);
+    const shop = await open();
+    const { token } = shop.bearer;
+    expect((await shop.api.call(auth.me, {}, shop.bearer)).deletion_at).toBeNull();
+    const erasure = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
+    expect((await shop.api.call(auth.me, {}, shop.bearer)).deletion_at).toBe(erasure.runAt);
+    expect((await shop.api.logIn(shop.username)).userInfo.deletion_at).toBe(erasure.runAt);
     expect(changes.length).toBeGreaterThan(100);
-    const taken: string[] = [];
+    const acceptedCalls: string[] = [];
     for (const { call, endpoint } of changes)
-      if ((await answers(shop, endpoint, token)) !== 'AccountReadOnly') taken.push(call);
-    expect(taken).toEqual([]);
-    const refused: string[] = [];
+      if ((await answers(shop, endpoint, token)) !== 'AccountReadOnly') acceptedCalls.push(call);
+    expect(acceptedCalls).toEqual([]);
+    const rejectedCalls: string[] = [];
     for (const { call, endpoint } of byPersons.filter((one) => !changes.includes(one)))
       if (!endpoint.stream && (await answers(shop, endpoint, token)) === 'AccountReadOnly')
-        refused.push(call);
-    expect(refused).toEqual([]);
-    await shop.api.call(privacy.cancel, { requestId: asked.id }, shop.own);
-    expect((await shop.api.call(auth.me, {}, shop.own)).deletion_at).toBeNull();
+        rejectedCalls.push(call);
+    expect(rejectedCalls).toEqual([]);
+    await shop.api.call(privacy.cancel, { requestId: erasure.id }, shop.bearer);
+    expect((await shop.api.call(auth.me, {}, shop.bearer)).deletion_at).toBeNull();
     for (const { endpoint } of changes.slice(0, 5))
       expect(await answers(shop, endpoint, token)).not.toBe('AccountReadOnly');
   }, 90_000);
 
   it('rejects API key writes too, leaves other accounts alone and keeps answering visitors', async () => {
-    const shop = await opened();
-    const wish = { name: 'CRM', scopes: ['conversations:write' as const], botIds: null, expiresAt: null };
-    const { secret } = await shop.api.call(apiKeys.create, wish, shop.own);
+    const shop = await open();
+    const keyInput = { name: 'CRM', scopes: ['conversations:write' as const], botIds: null, expiresAt: null };
+    const { secret } = await shop.api.call(apiKeys.create, keyInput, shop.bearer);
     const stranger = await shop.api.signUp();
-    const guest = await shop.openConversation([]);
-    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    const visitorSession = await shop.openConversation([]);
+    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
     const keyed = byPersons.find(
       ({ endpoint: { scope, method } }) => scope === 'conversations:write' && method !== 'GET',
     );
     if (!keyed) throw new Error('A key writes in conversations');
     expect(await answers(shop, keyed.endpoint, secret, '/api/v1/')).toBe('AccountReadOnly');
     await shop.api.createBot(stranger.token, 'فروشگاه دیگر');
-    await guest.says('سلام، هستید؟');
+    await visitorSession.send('سلام، هستید؟');
     await eventually(async () => {
-      const { messages } = await shop.api.call(visitor.messages, {}, { token: guest.token });
+      const { messages } = await shop.api.call(visitor.messages, {}, { token: visitorSession.token });
       return messages.some(({ author }) => author === 'ai');
     }).toBe(true);
   }, 60_000);

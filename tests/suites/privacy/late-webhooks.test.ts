@@ -24,30 +24,32 @@ forEachDatabase((database) => {
       kind,
     );
     open.push({ end: () => server.stop() });
-    const own = { token };
-    const { connection } = await api.call(connections.createDraft, { botId, kind }, own);
+    const bearer = { token };
+    const { connection } = await api.call(connections.createDraft, { botId, kind }, bearer);
     scenario.forwardWebhooks(null, localUrl);
     const form = { botId, connectionId: connection.id, name: 'سایت', initialMessage: '' };
     const { webhookUrl } = await api.call(
       connections.connect,
       { ...form, values: formValues(scenario) },
-      own,
+      bearer,
     );
     scenario.forwardWebhooks(webhookUrl, localUrl);
     const { db } = server.store;
     return {
       api,
-      own,
+      bearer,
       store: server.store,
       where: (word: string) => findMarker(word, server.store, server.dataDir),
-      pass(ms: number) {
+      advanceClock(ms: number) {
         advanceClock(ms);
         server.store.jobs.wake();
       },
-      listed: async () =>
-        (await api.call(conversations.list, { botId, filter: 'all' }, own)).conversations.map(({ id }) => id),
-      said: async (conversationId: string) =>
-        (await api.call(conversations.messages, { botId, conversationId }, own)).messages
+      listWebhooks: async () =>
+        (await api.call(conversations.list, { botId, filter: 'all' }, bearer)).conversations.map(
+          ({ id }) => id,
+        ),
+      listMessages: async (conversationId: string) =>
+        (await api.call(conversations.messages, { botId, conversationId }, bearer)).messages
           .filter(({ author }) => author === 'visitor')
           .map(({ text }) => text),
       /** States of inbound events that are not done. */
@@ -55,9 +57,9 @@ forEachDatabase((database) => {
         (
           await db.selectFrom('channel_inbound_events').select('state').where('state', '<>', 'done').execute()
         ).map(({ state }) => state),
-      erases: (conversationIds: readonly string[]) =>
-        api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, own),
-      states: async () => (await api.call(privacy.list, {}, own)).requests.map(({ state }) => state),
+      eraseConversations: (conversationIds: readonly string[]) =>
+        api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, bearer),
+      listStates: async () => (await api.call(privacy.list, {}, bearer)).requests.map(({ state }) => state),
     };
   }
 
@@ -67,8 +69,8 @@ forEachDatabase((database) => {
     open.push({ end: () => scenario.close() });
     const shop = await shopWith(scenario, kind);
     await scenario.writeAsVisitor(`سفارش ${MARKER} کی می‌رسد؟`);
-    await eventually(shop.listed).toHaveLength(1);
-    const [erased = ''] = await shop.listed();
+    await eventually(shop.listWebhooks).toHaveLength(1);
+    const [erased = ''] = await shop.listWebhooks();
     return { scene: scenario, shop, erased };
   }
 
@@ -80,26 +82,26 @@ forEachDatabase((database) => {
       await scenario.writeAsOperator?.(`پیگیری می‌کنم ${MARKER}`);
       await eventually(shop.open).toEqual([]);
 
-      await shop.erases([erased]);
-      shop.pass(limits.privacy.cancelWindowMs);
+      await shop.eraseConversations([erased]);
+      shop.advanceClock(limits.privacy.cancelWindowMs);
       const during = await scenario.resendAll();
-      await eventually(shop.states).toEqual(['done']);
+      await eventually(shop.listStates).toEqual(['done']);
       const after = [...(await scenario.resendAll()), ...(await scenario.resendAll())];
       for (const status of [...during, ...after]) expect([200, 204]).toContain(status);
-      shop.pass(limits.privacy.drainMs);
+      shop.advanceClock(limits.privacy.drainMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);
       await eventually(shop.open).toEqual([]);
-      expect(await shop.listed()).toEqual([]);
+      expect(await shop.listWebhooks()).toEqual([]);
 
       await scenario.writeAsVisitor('سلام دوباره');
-      await eventually(shop.listed).toHaveLength(1);
-      const [fresh = ''] = await shop.listed();
+      await eventually(shop.listWebhooks).toHaveLength(1);
+      const [fresh = ''] = await shop.listWebhooks();
       expect(fresh).not.toBe(erased);
-      await eventually(() => shop.said(fresh)).toEqual(['سلام دوباره']);
+      await eventually(() => shop.listMessages(fresh)).toEqual(['سلام دوباره']);
       await scenario.resendAll();
       await eventually(shop.open).toEqual([]);
-      expect(await shop.listed()).toEqual([fresh]);
-      expect(await shop.said(fresh)).toEqual(['سلام دوباره']);
+      expect(await shop.listWebhooks()).toEqual([fresh]);
+      expect(await shop.listMessages(fresh)).toEqual(['سلام دوباره']);
       expect(await shop.where(MARKER)).toEqual([]);
     },
     60_000,
@@ -109,25 +111,25 @@ forEachDatabase((database) => {
     'keeps messages sent during an erasure once and in order in the new conversation or none at $name',
     async ({ kind, open: openScene }) => {
       const { scene: scenario, shop, erased } = await conversationOf(kind, openScene);
-      await shop.erases([erased]);
-      shop.pass(limits.privacy.cancelWindowMs);
+      await shop.eraseConversations([erased]);
+      shop.advanceClock(limits.privacy.cancelWindowMs);
       const lines = ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((word) => `پیام ${word}`);
       for (const line of lines) await scenario.writeAsVisitor(line);
-      await eventually(shop.states).toEqual(['done']);
+      await eventually(shop.listStates).toEqual(['done']);
       await eventually(shop.open).toEqual([]);
       await scenario.writeAsVisitor('پیام آخر');
-      await eventually(async () => (await shop.listed()).length).toBe(1);
-      const [fresh = ''] = await shop.listed();
+      await eventually(async () => (await shop.listWebhooks()).length).toBe(1);
+      const [fresh = ''] = await shop.listWebhooks();
       expect(fresh).not.toBe(erased);
-      await eventually(async () => (await shop.said(fresh)).at(-1)).toBe('پیام آخر');
-      const kept = (await shop.said(fresh)).slice(0, -1);
+      await eventually(async () => (await shop.listMessages(fresh)).at(-1)).toBe('پیام آخر');
+      const earlierMessages = (await shop.listMessages(fresh)).slice(0, -1);
       // Events pending at the erasure go with it: earlier messages may be missing, but not out of order.
-      expect(kept).toEqual(lines.filter((line) => kept.includes(line)));
+      expect(earlierMessages).toEqual(lines.filter((line) => earlierMessages.includes(line)));
       await scenario.resendAll();
       await eventually(shop.open).toEqual([]);
-      shop.pass(limits.privacy.drainMs);
+      shop.advanceClock(limits.privacy.drainMs);
       await eventually(() => shop.where(MARKER)).toEqual([]);
-      expect(await shop.listed()).toEqual([fresh]);
+      expect(await shop.listWebhooks()).toEqual([fresh]);
     },
     60_000,
   );

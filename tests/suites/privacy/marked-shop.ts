@@ -31,12 +31,12 @@ export const eventually = <T>(read: () => T) => expect.poll(read, POLL_OPTIONS);
 
 /** Starts a server with one bot and an adjustable clock. */
 export async function openMarkedShop(name: DialectName, env: Readonly<Record<string, string>> = {}) {
-  let ahead = 0;
-  const place = await createStoreLocation(name);
+  let clockOffsetMs = 0;
+  const location = await createStoreLocation(name);
   const receiver = await startReceiver(() => ({ status: 200, body: 'heard' }));
   const server = await startServer({
-    ...place,
-    clock: () => Date.now() + ahead,
+    ...location,
+    clock: () => Date.now() + clockOffsetMs,
     env: { LOG_LEVEL: 'silent', OUTBOUND_ALLOWED: receiver.host, ...env },
   });
   const api = new Api(server.url);
@@ -46,36 +46,44 @@ export async function openMarkedShop(name: DialectName, env: Readonly<Record<str
     .set({ kinds: null, connections_limit: 5, bots_limit: 5, active_bots_limit: null })
     .execute();
   const bot = await api.createBot(token, 'نیلوفر');
-  const own = { token };
+  const bearer = { token };
   return {
     api,
     server,
     store: server.store,
     dataDir: server.dataDir,
-    own,
+    bearer,
     token,
     accountId: userInfo.account_id,
     username: userInfo.username,
     bot,
     receiver,
-    now: () => Date.now() + ahead,
+    now: () => Date.now() + clockOffsetMs,
     advanceClock(ms: number) {
-      ahead += ms;
+      clockOffsetMs += ms;
       server.store.jobs.wake();
     },
     /** Logs in again, after the clock was moved far ahead. */
     async logInAgain() {
-      own.token = (await api.logIn(userInfo.username)).token;
+      bearer.token = (await api.logIn(userInfo.username)).token;
     },
     /** Opens a widget visitor who sends these lines. */
     async openConversation(lines: readonly string[], of = bot) {
       const connectionId = of.connections[0]?.id ?? '';
       const arrival = { connectionId, locale: 'fa', pageUrl: server.url } as const;
-      const guest = await api.call(visitor.openConversation, arrival);
-      const says = (text: string, more: object = {}) =>
-        api.call(visitor.send, { clientId: newId(), text, pageUrl: '', ...more }, { token: guest.token });
-      for (const line of lines) await says(line);
-      return { ...guest, says, ids: { botId: of.id, conversationId: guest.conversationId } };
+      const visitorSession = await api.call(visitor.openConversation, arrival);
+      const send = (text: string, more: object = {}) =>
+        api.call(
+          visitor.send,
+          { clientId: newId(), text, pageUrl: '', ...more },
+          { token: visitorSession.token },
+        );
+      for (const line of lines) await send(line);
+      return {
+        ...visitorSession,
+        send,
+        ids: { botId: of.id, conversationId: visitorSession.conversationId },
+      };
     },
     async stop() {
       await server.stop();
@@ -88,58 +96,58 @@ export type MarkedShop = Awaited<ReturnType<typeof openMarkedShop>>;
 
 /** Leaves the marker in messages, files, answers, corrections, notes, ratings, tests and notifications. */
 export async function leaveMarker(shop: MarkedShop) {
-  const { api, own, bot } = shop;
-  await api.call(webhooks.create, { url: `${shop.receiver.url}/hook`, botId: null, kinds: [] }, own);
+  const { api, bearer, bot } = shop;
+  await api.call(webhooks.create, { url: `${shop.receiver.url}/hook`, botId: null, kinds: [] }, bearer);
   const text = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
-  await api.call(training.addText, { botId: bot.id, title: 'ارسال', text }, own);
-  await eventually(async () => (await api.call(training.list, { botId: bot.id }, own)).status).toBe(
+  await api.call(training.addText, { botId: bot.id, title: 'ارسال', text }, bearer);
+  await eventually(async () => (await api.call(training.list, { botId: bot.id }, bearer)).status).toBe(
     'trained',
   );
-  await api.call(bots.change, { botId: bot.id, operatorApproval: true }, own);
-  const guest = await shop.openConversation([]);
-  const { ids } = guest;
+  await api.call(bots.change, { botId: bot.id, operatorApproval: true }, bearer);
+  const visitorSession = await shop.openConversation([]);
+  const { ids } = visitorSession;
   await api.call(
     visitors.change,
     { ...ids, name: `مینا ${MARKER}`, email: `${MARKER}@shop.example`, phone: PHONE },
-    own,
+    bearer,
   );
-  await guest.says(`ارسال به شهرستان چند روز طول می‌کشد؟ ${MARKER}`);
-  await eventually(async () => (await api.call(approvals.listDrafts, { limit: 5 }, own)).drafts.length).toBe(
-    1,
-  );
-  const [draft] = (await api.call(approvals.listDrafts, { limit: 5 }, own)).drafts;
+  await visitorSession.send(`ارسال به شهرستان چند روز طول می‌کشد؟ ${MARKER}`);
+  await eventually(
+    async () => (await api.call(approvals.listDrafts, { limit: 5 }, bearer)).drafts.length,
+  ).toBe(1);
+  const [draft] = (await api.call(approvals.listDrafts, { limit: 5 }, bearer)).drafts;
   const decision = { kind: 'correct', text: `سه تا پنج روز ${MARKER}` } as const;
-  await api.call(approvals.review, { draftId: draft?.id ?? '', decision }, own);
+  await api.call(approvals.review, { draftId: draft?.id ?? '', decision }, bearer);
   const picture = new Uint8Array(png(40, 30));
   const file = await api.call(
     visitorAttachments.upload,
     { name: `${MARKER}.png` },
-    { token: guest.token, bytes: picture },
+    { token: visitorSession.token, bytes: picture },
   );
   const words = new TextEncoder().encode(`${MARKER} in a file`);
   const paper = await api.call(
     visitorAttachments.upload,
     { name: 'a.txt' },
-    { token: guest.token, bytes: words },
+    { token: visitorSession.token, bytes: words },
   );
   const voice = await api.call(
     visitorAttachments.upload,
     { name: 'voice.webm', duration: 4_200 },
-    { token: guest.token, bytes: new Uint8Array(voices.webm) },
+    { token: visitorSession.token, bytes: new Uint8Array(voices.webm) },
   );
-  await guest.says(`پرونده ${MARKER}`, { attachmentIds: [file.id, paper.id, voice.id] });
-  await api.call(conversations.reply, { ...ids, clientId: newId(), text: `جواب ${MARKER}` }, own);
-  await guest.says(`قیمت کفش ${MARKER} چند است؟`);
-  await api.call(notes.write, { ...ids, clientId: newId(), text: `یادداشت ${MARKER}` }, own);
-  await api.call(drafts.save, { ...ids, text: `در حال نوشتن ${MARKER}`, base: 0 }, own);
+  await visitorSession.send(`پرونده ${MARKER}`, { attachmentIds: [file.id, paper.id, voice.id] });
+  await api.call(conversations.reply, { ...ids, clientId: newId(), text: `جواب ${MARKER}` }, bearer);
+  await visitorSession.send(`قیمت کفش ${MARKER} چند است؟`);
+  await api.call(notes.write, { ...ids, clientId: newId(), text: `یادداشت ${MARKER}` }, bearer);
+  await api.call(drafts.save, { ...ids, text: `در حال نوشتن ${MARKER}`, base: 0 }, bearer);
   const question = `قیمت کفش ${MARKER} چند است؟`;
-  await api.call(evaluation.addMany, { botId: bot.id, tests: [{ question, answer: 'نداریم' }] }, own);
-  await api.call(conversations.changeStatus, { ...ids, status: 'closed' }, own);
-  await api.call(satisfaction.save, { stars: 4, comment: `خوب ${MARKER}` }, { token: guest.token });
+  await api.call(evaluation.addMany, { botId: bot.id, tests: [{ question, answer: 'نداریم' }] }, bearer);
+  await api.call(conversations.changeStatus, { ...ids, status: 'closed' }, bearer);
+  await api.call(satisfaction.save, { stars: 4, comment: `خوب ${MARKER}` }, { token: visitorSession.token });
   await eventually(() => shop.receiver.received.filter(({ body }) => body.includes(MARKER)).length > 2).toBe(
     true,
   );
-  return guest;
+  return visitorSession;
 }
 
 /** Tables that contain the word, and files of the data directory if one is given. */

@@ -5,44 +5,44 @@ import { conversations } from '../../../contract/conversations/conversations.ts'
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
-import { startPushService } from '../../external-systems/push-provider.ts';
+import { startPushService } from '../../external-systems/web-push.ts';
 import { eventually, MARKER, openMarkedShop } from './marked-shop.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than the retry delay of a failed push, in milliseconds. */
 const AGAIN_MS = 60_000;
-const open: { end(): Promise<unknown> }[] = [];
+const closers: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.end();
+  for (const one of closers.splice(0).reverse()) await one.end();
 });
 
 forEachDatabase((name) => {
   /** An owner's browser with a busy push service, and visitors whom operators answer. */
-  async function opened() {
+  async function open() {
     const service = await startPushService();
-    open.push({ end: () => service.close() });
+    closers.push({ end: () => service.close() });
     const shop = await openMarkedShop(name, { OUTBOUND_ALLOWED: service.host });
-    open.push({ end: () => shop.stop() });
-    const { api, own, store } = shop;
-    const { key } = await api.call(push.key, {}, own);
+    closers.push({ end: () => shop.stop() });
+    const { api, bearer, store } = shop;
+    const { key } = await api.call(push.key, {}, bearer);
     const addBrowser = async () => {
-      const browser = service.browser(key);
+      const browser = service.subscribe(key);
       const { endpoint, p256dh, auth } = browser;
       const device = { endpoint, p256dh, auth, locale: 'fa', kinds: ['newMessage'] } as const;
-      await api.call(push.addDevice, device, own);
+      await api.call(push.addDevice, device, bearer);
       return browser;
     };
     const browser = await addBrowser();
     browser.status = 503;
-    const asks = async (text: string) => {
-      const guest = await shop.openConversation([]);
-      await api.call(conversations.pauseAi, { ...guest.ids, paused: true }, own);
-      await guest.says(text);
-      return guest;
+    const request = async (text: string) => {
+      const visitorSession = await shop.openConversation([]);
+      await api.call(conversations.pauseAi, { ...visitorSession.ids, paused: true }, bearer);
+      await visitorSession.send(text);
+      return visitorSession;
     };
-    const waiting = async () =>
+    const countPendingPushes = async () =>
       (await store.db.selectFrom('jobs').select('id').where('queue', '=', 'send-push').execute()).length;
-    const subscriptions = async () =>
+    const countSubscriptions = async () =>
       (
         await store.db
           .selectFrom('push_subscriptions')
@@ -50,26 +50,40 @@ forEachDatabase((name) => {
           .where('account_id', '=', shop.accountId)
           .execute()
       ).length;
-    return { shop, browser, addBrowser, asks, waiting, subscriptions };
+    return {
+      shop,
+      browser,
+      addBrowser,
+      request,
+      waiting: countPendingPushes,
+      subscriptions: countSubscriptions,
+    };
   }
 
   it('drops pending pushes of an erased conversation and delivers those of another', async () => {
-    const { shop, browser, addBrowser, asks, waiting, subscriptions } = await opened();
+    const {
+      shop,
+      browser,
+      addBrowser,
+      request,
+      waiting: countPendingPushes,
+      subscriptions: countSubscriptions,
+    } = await open();
     const second = await addBrowser();
     second.status = 503;
-    const guest = await asks(`کفش ${MARKER} دارید؟`);
-    await asks('ساعت کار شما چیست؟');
-    await eventually(waiting).toBe(4);
+    const visitorSession = await request(`کفش ${MARKER} دارید؟`);
+    await request('ساعت کار شما چیست؟');
+    await eventually(countPendingPushes).toBe(4);
     shop.advanceClock(AGAIN_MS);
     await eventually(() => Math.min(browser.requestCount, second.requestCount)).toBeGreaterThan(1);
-    const erased = { clientId: newId(), conversationIds: [guest.conversationId] };
-    await shop.api.call(privacy.erasePeople, erased, shop.own);
+    const erased = { clientId: newId(), conversationIds: [visitorSession.conversationId] };
+    await shop.api.call(privacy.erasePeople, erased, shop.bearer);
     shop.advanceClock(limits.privacy.cancelWindowMs);
-    await eventually(async () => (await shop.api.call(privacy.list, {}, shop.own)).requests[0]?.state).toBe(
-      'done',
-    );
-    expect(await waiting()).toBe(2);
-    expect(await subscriptions()).toBe(2);
+    await eventually(
+      async () => (await shop.api.call(privacy.list, {}, shop.bearer)).requests[0]?.state,
+    ).toBe('done');
+    expect(await countPendingPushes()).toBe(2);
+    expect(await countSubscriptions()).toBe(2);
     browser.status = 201;
     second.status = 201;
     for (const one of [browser, second]) {
@@ -78,19 +92,25 @@ forEachDatabase((name) => {
         return one.received.map(({ data }) => data.body);
       }).toEqual(['ساعت کار شما چیست؟']);
     }
-    await eventually(waiting).toBe(0);
+    await eventually(countPendingPushes).toBe(0);
   }, 60_000);
 
   it('removes devices and pending pushes with the account and calls their service no more', async () => {
-    const { shop, browser, asks, waiting, subscriptions } = await opened();
-    await asks(`کفش ${MARKER} دارید؟`);
-    await eventually(waiting).toBe(1);
-    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.own);
+    const {
+      shop,
+      browser,
+      request,
+      waiting: countPendingPushes,
+      subscriptions: countSubscriptions,
+    } = await open();
+    await request(`کفش ${MARKER} دارید؟`);
+    await eventually(countPendingPushes).toBe(1);
+    await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
     await eventually(() => {
       shop.advanceClock(DAY_MS);
-      return subscriptions();
+      return countSubscriptions();
     }).toBe(0);
-    await eventually(waiting).toBe(0);
+    await eventually(countPendingPushes).toBe(0);
     const { requestCount } = browser;
     browser.status = 201;
     shop.advanceClock(DAY_MS);

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Ids of conversations with a published `conversation.erased` event, sorted. */
-const publishedErasures = async ({ db }: Store) =>
+const listPublishedErasures = async ({ db }: Store) =>
   (await db.selectFrom('events').select('payload').where('kind', '=', 'conversation.erased').execute())
     .map(({ payload }) => Object(JSON.parse(payload)).conversationId)
     .toSorted();
@@ -35,24 +35,24 @@ forEachDatabase((name) => {
     const ids: string[] = [];
     for (let count = 0; count < CONVERSATIONS; count += 1)
       ids.push((await shop.openConversation([`سلام ${MARKER} ${count}`])).conversationId);
-    const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...reportRange() }, shop.own);
+    const read = () => shop.api.call(reports.read, { botId: shop.bot.id, ...reportRange() }, shop.bearer);
     const pendingAnswers = () =>
       shop.store.db.selectFrom('jobs').select('id').where('queue', '=', 'answer').execute();
     await eventually(pendingAnswers).toEqual([]);
     const before = await read();
     const requests = await Promise.all(
       [ids, ids.toReversed()].map((conversationIds) =>
-        shop.api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, shop.own),
+        shop.api.call(privacy.erasePeople, { clientId: newId(), conversationIds }, shop.bearer),
       ),
     );
     expect(new Set(requests.map(({ id }) => id)).size).toBe(2);
     shop.advanceClock(limits.privacy.cancelWindowMs);
-    const states = async () =>
-      (await shop.api.call(privacy.list, {}, shop.own)).requests.map(
+    const listStates = async () =>
+      (await shop.api.call(privacy.list, {}, shop.bearer)).requests.map(
         ({ state, done, total }) => `${state} ${done}/${total}`,
       );
-    await eventually(states).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
-    expect(await publishedErasures(shop.store)).toEqual(ids.toSorted());
+    await eventually(listStates).toEqual(Array(2).fill(`done ${CONVERSATIONS}/${CONVERSATIONS}`));
+    expect(await listPublishedErasures(shop.store)).toEqual(ids.toSorted());
     // the clock may have passed midnight, but a period that ends today stays the same
     expect({ ...(await read()), today: before.today }).toEqual(before);
     shop.advanceClock(limits.privacy.drainMs);
@@ -114,7 +114,7 @@ it.each([
     await eventually(() =>
       firstServer.store.db.selectFrom('jobs').select('queue').where('queue', 'in', queues).execute(),
     ).toEqual([]);
-    expect(await publishedErasures(firstServer.store)).toEqual(ids.toSorted());
+    expect(await listPublishedErasures(firstServer.store)).toEqual(ids.toSorted());
     const { entries } = await firstApi.call(audit.list, {}, { token });
     expect(entries.filter(({ action }) => action === 'data.erased')).toHaveLength(1);
     if (clockOffsetMs === 0) expect(await read(secondApi)).toMatchObject([{ state: 'done' }]);

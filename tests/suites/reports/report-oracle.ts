@@ -57,7 +57,7 @@ export function expectedReport(
       add(`${local(at).day}|${serviceId}|${by ?? ''}|${measure}`, amount);
     const inHour = (at: number, measure: string) =>
       add(`${local(at).day}|${local(at).hour}h|${serviceId}|${measure}`, 1);
-    const waited = (kind: string, since: number, reply: RecordedMessage) => {
+    const waitTimeOf = (kind: string, since: number, reply: RecordedMessage) => {
       const ms = reply.at - since;
       const range = BUCKET_BOUNDS_MS.filter((bound) => bound <= ms).length;
       onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_${range}`);
@@ -96,15 +96,15 @@ export function expectedReport(
       );
       if (isHandedOver) onDay(first.at, whose, 'handed_over');
       if (lastReply > lastVisitor && (isClosed || !isHandedOver)) onDay(first.at, whose, 'resolved');
-      forEachWait(talk, waited);
+      forEachWait(talk, waitTimeOf);
     }
   }
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).sort());
 }
 
-function splitSessions(said: readonly RecordedMessage[]): RecordedMessage[][] {
+function splitSessions(messages: readonly RecordedMessage[]): RecordedMessage[][] {
   const conversations: RecordedMessage[][] = [];
-  for (const one of said) {
+  for (const one of messages) {
     const talk = conversations.at(-1);
     const lastWord = talk?.findLast(isText);
     const turn = talk?.findLast(({ who }) => who === 'closed' || who === 'reopened');
@@ -119,7 +119,7 @@ function splitSessions(said: readonly RecordedMessage[]): RecordedMessage[][] {
 /** Calls back for each question and its reply; closing a conversation ends a wait uncounted. */
 function forEachWait(
   talk: readonly RecordedMessage[],
-  waited: (kind: string, since: number, reply: RecordedMessage) => void,
+  waitTimeOf: (kind: string, since: number, reply: RecordedMessage) => void,
 ): void {
   let since: number | null = null;
   let isFirst = true;
@@ -127,8 +127,8 @@ function forEachWait(
     if (one.who === 'visitor') since ??= one.at;
     if (one.who === 'closed') since = null;
     if (!isReply(one)) continue;
-    if (since !== null) waited('wait', since, one);
-    if (since !== null && isFirst) waited('first', talk[0]?.at ?? 0, one);
+    if (since !== null) waitTimeOf('wait', since, one);
+    if (since !== null && isFirst) waitTimeOf('first', talk[0]?.at ?? 0, one);
     isFirst = false;
     since = null;
   }

@@ -19,7 +19,7 @@ export async function openReportScenario(store: Store, startAt: string) {
   const accountId = await addAccount(store);
   const botId = await addBot(store, accountId);
   const operators = [newId(), newId()] as const;
-  const told = new Map<string, RecordedHistory>();
+  const histories = new Map<string, RecordedHistory>();
   let now = Date.parse(startAt);
   let zone: string = 'Asia/Tehran';
   const { db } = store;
@@ -32,12 +32,12 @@ export async function openReportScenario(store: Store, startAt: string) {
       .select('connection_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    told.set(id, { serviceId, messages: [], ratings: [], ids: [] });
+    histories.set(id, { serviceId, messages: [], ratings: [], ids: [] });
     return id;
   }
 
   async function say(id: string, who: Author, which = 0): Promise<void> {
-    const history = told.get(id);
+    const history = histories.get(id);
     if (!history) return;
     const by = who === 'operator' || who === 'note' ? (operators[which % 2] ?? null) : null;
     const cost = who === 'ai' ? 1 + (which % 2) : 0;
@@ -78,17 +78,17 @@ export async function openReportScenario(store: Store, startAt: string) {
     bot,
     open,
     say,
-    conversations: () => [...told.keys()],
+    conversations: () => [...histories.keys()],
     advanceClock: (ms: number) => {
       now += ms;
     },
     /** Likes or dislikes the latest answer, or removes the rating. */
     async rate(id: string, liked: boolean | null): Promise<void> {
-      const history = told.get(id);
+      const history = histories.get(id);
       const at = history?.messages.findLastIndex(({ who }) => who === 'ai') ?? -1;
       const messageId = history?.ids[at];
-      const said = history?.messages[at];
-      if (!history || !messageId || !said) return;
+      const message = history?.messages[at];
+      if (!history || !messageId || !message) return;
       await db.deleteFrom('message_ratings').where('message_id', '=', messageId).execute();
       const index = history.ratings.findIndex(({ of }) => of === messageId);
       if (index >= 0) history.ratings.splice(index, 1);
@@ -106,12 +106,12 @@ export async function openReportScenario(store: Store, startAt: string) {
           updated_at: now,
         })
         .execute();
-      history.ratings.push({ what: liked ? 'liked' : 'disliked', by: null, at: said.at, of: messageId });
+      history.ratings.push({ what: liked ? 'liked' : 'disliked', by: null, at: message.at, of: messageId });
     },
     async giveStars(id: string, stars: number): Promise<void> {
-      const history = told.get(id);
+      const history = histories.get(id);
       if (!history?.messages.length) return;
-      const known = history.ratings.find(({ what, at }) => what.startsWith('stars') && at === now);
+      const rating = history.ratings.find(({ what, at }) => what.startsWith('stars') && at === now);
       await db
         .insertInto('satisfaction_ratings')
         .values({
@@ -127,11 +127,11 @@ export async function openReportScenario(store: Store, startAt: string) {
         })
         .onConflict((conflict) => conflict.columns(['conversation_id', 'closed_at']).doUpdateSet({ stars }))
         .execute();
-      if (known) known.what = `stars_${stars}`;
+      if (rating) rating.what = `stars_${stars}`;
       else history.ratings.push({ what: `stars_${stars}`, by: operators[0], at: now });
     },
     async decide(id: string, state: 'accepted' | 'corrected' | 'rejected'): Promise<void> {
-      const history = told.get(id);
+      const history = histories.get(id);
       if (!history?.messages.length) return;
       const draftId = newId();
       await db
@@ -159,7 +159,7 @@ export async function openReportScenario(store: Store, startAt: string) {
       history.ratings.push({ what: state, by: operators[1], at: now });
     },
     async remove(id: string): Promise<void> {
-      told.delete(id);
+      histories.delete(id);
       await db.deleteFrom('conversations').where('id', '=', id).execute();
     },
     async changeTimeZone(to: string): Promise<void> {
@@ -168,7 +168,7 @@ export async function openReportScenario(store: Store, startAt: string) {
     },
     count: (batches?: number) => countDue(store, bot, { now, ...(batches !== undefined && { batches }) }),
     recount: () => recountBot(store, bot, now),
-    expected: () => expectedReport([...told.values()], zone),
+    expected: () => expectedReport([...histories.values()], zone),
     readStored: () => readAll(store, botId),
   };
 }

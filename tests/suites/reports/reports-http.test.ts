@@ -14,20 +14,23 @@ const isoDayOf = (now: number) =>
 
 forEachApp((openApp) => {
   const read = (app: App, botId: string, more: object = {}, person = app.owner) =>
-    app.handlers.reports.read({ botId, ...range, ...more }, person, app.facts());
+    app.handlers.reports.read({ botId, ...range, ...more }, person, app.requestContext());
 
   /** A visitor asks a question that the bot can answer. */
-  async function answered(app: App, bot: { id: string; connections: readonly { id: string }[] }) {
+  async function createAnsweredConversation(
+    app: App,
+    bot: { id: string; connections: readonly { id: string }[] },
+  ) {
     const visitor = await app.openVisitor(bot);
-    const asked = await app.visitorSays(visitor, QUESTION);
+    const question = await app.sendAsVisitor(visitor, QUESTION);
     const answer = await app.waitForEvent(
       (event) =>
         event.kind === 'message.added' &&
-        event.message.conversationId === asked.conversationId &&
+        event.message.conversationId === question.conversationId &&
         event.message.author === 'ai' &&
         event.message,
     );
-    return { visitor, answer, conversationId: asked.conversationId };
+    return { visitor, answer, conversationId: question.conversationId };
   }
 
   describe('a report', () => {
@@ -39,13 +42,13 @@ forEachApp((openApp) => {
       expect(empty.days.map(({ day }) => day)).toEqual([FIRST]); // future days are not shown
       expect(empty.before).toMatchObject({ from: '2026-03-20', to: '2026-03-20' }); // nor compared
 
-      const { visitor, answer } = await answered(app, bot);
-      await app.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, app.facts());
-      const other = await answered(app, bot);
+      const { visitor, answer } = await createAnsweredConversation(app, bot);
+      await app.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, app.requestContext());
+      const other = await createAnsweredConversation(app, bot);
       const place = { botId: bot.id, conversationId: other.conversationId };
-      const said = { ...place, clientId: newId(), text: 'من سمیرا هستم.' };
+      const message = { ...place, clientId: newId(), text: 'من سمیرا هستم.' };
       app.advanceTime(60_000);
-      await app.handlers.conversations.reply(said, app.owner, app.facts());
+      await app.handlers.conversations.reply(message, app.owner, app.requestContext());
 
       const report = await read(app, bot.id);
       const figures = {
@@ -86,11 +89,11 @@ forEachApp((openApp) => {
       const { id: conversationId } = await app.handlers.conversations.openTest(
         { botId: bot.id },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
-      const said = { botId: bot.id, conversationId, clientId: newId(), text: QUESTION };
-      await app.handlers.conversations.sendTestMessage(said, app.owner, app.facts());
-      await answered(app, bot);
+      const message = { botId: bot.id, conversationId, clientId: newId(), text: QUESTION };
+      await app.handlers.conversations.sendTestMessage(message, app.owner, app.requestContext());
+      await createAnsweredConversation(app, bot);
       expect((await read(app, bot.id)).total.conversations).toBe(1);
       const { db } = app.store;
       await db.deleteFrom('bots').where('id', '=', bot.id).execute();
@@ -103,21 +106,21 @@ forEachApp((openApp) => {
     test('lists top questions and waiting conversations and escapes formulas in the CSV', async () => {
       const app = await openApp();
       const bot = await app.createBot([SHIPPING], '=cmd');
-      await answered(app, bot);
-      await answered(app, bot);
+      await createAnsweredConversation(app, bot);
+      await createAnsweredConversation(app, bot);
       const visitor = await app.openVisitor(bot);
-      await app.visitorSays(visitor, 'پایتخت مغولستان کجاست؟');
+      await app.sendAsVisitor(visitor, 'پایتخت مغولستان کجاست؟');
       await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
-      const matters = await app.handlers.reports.readAlerts(
+      const changesReport = await app.handlers.reports.readAlerts(
         { botId: bot.id, ...range },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
-      expect(matters.questions[0]).toEqual({ question: QUESTION, count: 2, abstained: 0 });
-      expect(matters.questions[1]).toMatchObject({ count: 1, abstained: 1 });
-      expect(matters.attention).toMatchObject({ waiting: 1, drafts: 0 });
+      expect(changesReport.questions[0]).toEqual({ question: QUESTION, count: 2, abstained: 0 });
+      expect(changesReport.questions[1]).toMatchObject({ count: 1, abstained: 1 });
+      expect(changesReport.attention).toMatchObject({ waiting: 1, drafts: 0 });
 
       await app.store.db
         .updateTable('connections')
@@ -125,7 +128,11 @@ forEachApp((openApp) => {
         .where('bot_id', '=', bot.id)
         .execute();
       const table = (by: 'day' | 'service' | 'operator') =>
-        app.handlers.reports.export({ botId: bot.id, ...range, by, locale: 'fa' }, app.owner, app.facts());
+        app.handlers.reports.export(
+          { botId: bot.id, ...range, by, locale: 'fa' },
+          app.owner,
+          app.requestContext(),
+        );
       const { fileName, csv } = await table('day');
       expect(fileName).toBe(`report-day-${range.from}-${range.to}.csv`);
       expect(csv.startsWith('\ufeffروز,روز (شمسی),گفتگو,')).toBe(true);
@@ -164,7 +171,7 @@ forEachApp((openApp) => {
     test('compares with the preceding days or with a chosen range', async () => {
       const app = await openApp();
       const bot = await app.createBot([SHIPPING]);
-      await answered(app, bot);
+      await createAnsweredConversation(app, bot);
       app.advanceTime(5 * DAY);
       const next = { from: '2026-03-24', to: '2026-03-26' };
       expect((await read(app, bot.id, next)).before).toMatchObject({
@@ -179,25 +186,31 @@ forEachApp((openApp) => {
     test('lists top questions of the chosen days and service only', async () => {
       const app = await openApp();
       const bot = await app.createBot([SHIPPING]);
-      const today = isoDayOf(app.facts().now);
-      const { visitor } = await answered(app, bot);
-      await answered(app, bot);
+      const today = isoDayOf(app.requestContext().now);
+      const { visitor } = await createAnsweredConversation(app, bot);
+      await createAnsweredConversation(app, bot);
       app.advanceTime(3 * DAY);
-      await app.visitorSays(visitor, 'گارانتی دارد؟');
-      const matters = (more: object) =>
+      await app.sendAsVisitor(visitor, 'گارانتی دارد؟');
+      const changesReport = (more: object) =>
         app.handlers.reports.readAlerts(
           { botId: bot.id, from: today, to: today, ...more },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         );
-      const asked = { question: QUESTION, count: 2, abstained: 0 };
-      expect(await matters({})).toMatchObject({ sampledQuestions: 2, questions: [asked] });
+      const question = { question: QUESTION, count: 2, abstained: 0 };
+      expect(await changesReport({})).toMatchObject({ sampledQuestions: 2, questions: [question] });
       const serviceId = bot.connections[0]?.id;
-      expect(await matters({ serviceId })).toMatchObject({ sampledQuestions: 2, questions: [asked] });
-      expect(await matters({ serviceId: newId() })).toMatchObject({ sampledQuestions: 0, questions: [] });
-      const later = isoDayOf(app.facts().now);
-      expect(await matters({ from: later, to: later })).toMatchObject({ sampledQuestions: 1 });
-      expect(await matters({ to: later })).toMatchObject({ sampledQuestions: 3 });
+      expect(await changesReport({ serviceId })).toMatchObject({
+        sampledQuestions: 2,
+        questions: [question],
+      });
+      expect(await changesReport({ serviceId: newId() })).toMatchObject({
+        sampledQuestions: 0,
+        questions: [],
+      });
+      const later = isoDayOf(app.requestContext().now);
+      expect(await changesReport({ from: later, to: later })).toMatchObject({ sampledQuestions: 1 });
+      expect(await changesReport({ to: later })).toMatchObject({ sampledQuestions: 3 });
     });
   });
 });

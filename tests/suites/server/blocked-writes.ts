@@ -8,16 +8,16 @@ import { addAccount } from '../../fixtures/rows.ts';
  * @returns a function that releases them
  */
 export async function blockWrites(store: Store): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const accountId = await addAccount(store);
   const holding = store.transact(async (trx) => {
     if (store.dialect === 'postgres') await sql`lock table messages in exclusive mode`.execute(trx);
     else await trx.updateTable('accounts').set({ name: 'held' }).where('id', '=', accountId).execute();
-    held.resolve();
+    blocked.resolve();
     await released.promise;
   });
-  await Promise.race([held.promise, holding]);
+  await Promise.race([blocked.promise, holding]);
   return async () => {
     released.resolve();
     await holding;

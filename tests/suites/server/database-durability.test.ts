@@ -12,7 +12,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example.com' };
 
-async function risksShown({ url, store }: Server) {
+async function listShownRisks({ url, store }: Server) {
   const api = new Api(url);
   const { token, userInfo } = await api.signUp();
   await store.db
@@ -29,7 +29,7 @@ async function risksShown({ url, store }: Server) {
 async function onServer<T>(
   { cluster, env = {} }: { readonly cluster?: Cluster; readonly env?: Record<string, string> },
   look: (server: Server) => Promise<T>,
-): Promise<{ seen: T; warnings: unknown[] }> {
+): Promise<{ result: T; warnings: unknown[] }> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const database = cluster && (await freshDatabase(cluster.url));
@@ -37,10 +37,12 @@ async function onServer<T>(
   after.defer(() => database?.drop());
   const server = await startServer({ env, log, ...(database && { databaseUrl: database.url }) });
   after.defer(() => server.stop());
-  const seen = await look(server);
-  const told: { event?: string; settings?: unknown }[] = lines.map((line) => JSON.parse(line));
-  const warnings = told.flatMap(({ event, settings }) => (event === 'database.notDurable' ? [settings] : []));
-  return { seen, warnings };
+  const result = await look(server);
+  const entries: { event?: string; settings?: unknown }[] = lines.map((line) => JSON.parse(line));
+  const warnings = entries.flatMap(({ event, settings }) =>
+    event === 'database.notDurable' ? [settings] : [],
+  );
+  return { result, warnings };
 }
 
 const commitMode = async ({ store }: Server) => {
@@ -61,8 +63,8 @@ describe.each([
   afterAll(() => cluster.stop());
 
   it('reports unsafe settings in the log and to the super admin', async () => {
-    const { seen, warnings } = await onServer({ cluster }, risksShown);
-    expect(seen).toEqual(risks);
+    const { result, warnings } = await onServer({ cluster }, listShownRisks);
+    expect(result).toEqual(risks);
     expect(warnings).toEqual(risks.length > 0 ? [risks] : []);
   });
 
@@ -74,8 +76,8 @@ describe.each([
     await client.connect();
     try {
       await client.query(`alter role current_user set synchronous_commit = ${ofRole}`);
-      const { seen } = await onServer({ cluster }, commitMode);
-      expect(seen).toBe(expected);
+      const { result } = await onServer({ cluster }, commitMode);
+      expect(result).toBe(expected);
     } finally {
       await client.query('alter role current_user reset synchronous_commit');
       await client.end();
@@ -85,13 +87,13 @@ describe.each([
   it('refuses to start in production without fsync unless ALLOW_UNSAFE_DATABASE is on', async () => {
     const start = (env: Record<string, string>) =>
       onServer({ cluster, env: { ...PRODUCTION, ...env } }, async () => 'started');
-    if (durable) expect((await start({})).seen).toBe('started');
+    if (durable) expect((await start({})).result).toBe('started');
     else await expect(start({})).rejects.toMatchObject({ _tag: 'DatabaseNotDurable' });
     const allowed = await start({ ALLOW_UNSAFE_DATABASE: 'on' });
-    expect(allowed).toEqual({ seen: 'started', warnings: risks.length > 0 ? [risks] : [] });
+    expect(allowed).toEqual({ result: 'started', warnings: risks.length > 0 ? [risks] : [] });
   });
 });
 
 it('reports no durability risks for SQLite', async () => {
-  expect(await onServer({}, risksShown)).toEqual({ seen: [], warnings: [] });
+  expect(await onServer({}, listShownRisks)).toEqual({ result: [], warnings: [] });
 });

@@ -13,8 +13,8 @@ test('refuses to create the demo when only the .env file sets production', async
     `NODE_ENV=production\nDATA_DIR=${dataDir}\nPUBLIC_URL=https://chat.example.com\n`,
   );
   const options = { cwd: dataDir, env: { PATH: process.env.PATH } };
-  const said = await new Promise<string>((resolve) =>
+  const output = await new Promise<string>((resolve) =>
     execFile(process.execPath, [command], options, (_error, out, wrong) => resolve(out + wrong)),
   );
-  expect(said).toBe('The demo data has known passwords and is not allowed in production.\n');
+  expect(output).toBe('The demo data has known passwords and is not allowed in production.\n');
 }, 60_000);

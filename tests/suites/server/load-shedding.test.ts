@@ -27,11 +27,11 @@ forEachDatabase((name) => {
     const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
     const openVisitor = async () => {
       const openInput = { connectionId, locale: 'fa', pageUrl: server.url } as const;
-      const arrived = await api.call(visitor.openConversation, openInput);
-      const pauseInput = { botId, conversationId: arrived.conversationId, paused: true };
+      const visitorSession = await api.call(visitor.openConversation, openInput);
+      const pauseInput = { botId, conversationId: visitorSession.conversationId, paused: true };
       await api.call(conversations.pauseAi, pauseInput, { token });
-      await api.call(visitor.messages, {}, { token: arrived.token });
-      return arrived;
+      await api.call(visitor.messages, {}, { token: visitorSession.token });
+      return visitorSession;
     };
     return { token, botId, arrive: openVisitor };
   }

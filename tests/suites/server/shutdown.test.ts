@@ -9,10 +9,10 @@ forEachApp((openApp) => {
     const bot = await app.handlers.bots.create(
       { name: 'نیلوفر', introduction: '', responseLanguage: 'auto' },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'ساعت کاری شما چیست؟');
+    await app.sendAsVisitor(visitor, 'ساعت کاری شما چیست؟');
 
     // Stopped between two turns: the job must not count as done.
     await expect(answerConversation(app.deps, visitor, AbortSignal.abort())).rejects.toThrow();

@@ -204,7 +204,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
   const jobs = options.runsJobs === false ? stopped : await startJobs(deps);
-  const facts = (more: Partial<RequestContext> = {}): RequestContext => ({
+  const requestContext = (more: Partial<RequestContext> = {}): RequestContext => ({
     requestId: newId(),
     now: time.now,
     ip: '127.0.0.1',
@@ -221,7 +221,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     owner,
     deps,
     log: lines,
-    facts,
+    requestContext,
     now: clock,
     /** Moves the clock and lets the queues look at it. */
     advanceTime(ms: number) {
@@ -229,7 +229,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
       store.jobs.wake();
     },
     /** Everything the panels were told so far. */
-    notified: () => readEvents(store, owner.accountId),
+    readEvents: () => readEvents(store, owner.accountId),
     /** The first event that satisfies, told already or as soon as it is. */
     waitForEvent: <T>(find: (event: PanelEvent) => T | undefined | false) =>
       waitForEvent(store, owner.accountId, find),
@@ -238,11 +238,15 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
       const bot = await handlers.bots.create(
         { name, introduction: '', responseLanguage: 'auto' },
         owner,
-        facts(),
+        requestContext(),
       );
       for (const [at, text] of texts.entries()) {
         const title = `متن ${at + 1}`;
-        const source = await handlers.training.addText({ botId: bot.id, title, text }, owner, facts());
+        const source = await handlers.training.addText(
+          { botId: bot.id, title, text },
+          owner,
+          requestContext(),
+        );
         await waitForEvent(store, owner.accountId, (event) => isTrained(event, source.id));
       }
       return bot;
@@ -251,13 +255,13 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     async openVisitor(bot: { connections: readonly { id: string }[] }): Promise<Visitor> {
       const connectionId = bot.connections[0]?.id ?? '';
       const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
-      const { token } = await handlers.visitor.openConversation(arrival, null, facts());
+      const { token } = await handlers.visitor.openConversation(arrival, null, requestContext());
       const visitor = await findVisitorByToken(store, token);
       if (!visitor) throw new Error('The token names nobody');
       return visitor;
     },
-    visitorSays: (visitor: Visitor, text: string, clientId = newId()) =>
-      handlers.visitor.send({ clientId, text, pageUrl: '' }, visitor, facts()),
+    sendAsVisitor: (visitor: Visitor, text: string, clientId = newId()) =>
+      handlers.visitor.send({ clientId, text, pageUrl: '' }, visitor, requestContext()),
     messagesLeft: async () => {
       const own = store.db.selectFrom('accounts').where('id', '=', owner.accountId);
       return (await own.select('messages_left').executeTakeFirstOrThrow()).messages_left;

@@ -7,7 +7,7 @@ async function shop(openApp: OpenApp) {
   const app = await openApp();
   const bot = await app.createBot(['مهلت بازگشت کالا هفت روز است.']);
   const { contradictions: conflicts, pairs } = app.handlers;
-  const ask = () => conflicts.list({ botId: bot.id }, app.owner, app.facts());
+  const ask = () => conflicts.list({ botId: bot.id }, app.owner, app.requestContext());
   return {
     app,
     bot,
@@ -15,15 +15,15 @@ async function shop(openApp: OpenApp) {
     ask,
     one: (conflictId: string) => ({ botId: bot.id, conflictId }),
     async add(question: string, answer: string) {
-      const { id } = await pairs.add({ botId: bot.id, question, answer }, app.owner, app.facts());
+      const { id } = await pairs.add({ botId: bot.id, question, answer }, app.owner, app.requestContext());
       await app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
       );
       return id;
     },
-    restore: (id: string) => pairs.restore({ botId: bot.id, pairIds: [id] }, app.owner, app.facts()),
-    async found() {
+    restore: (id: string) => pairs.restore({ botId: bot.id, pairIds: [id] }, app.owner, app.requestContext()),
+    async listFound() {
       await expect.poll(async () => (await ask()).isComparing).toBe(false);
       return (await ask()).conflicts;
     },
@@ -32,38 +32,42 @@ async function shop(openApp: OpenApp) {
 
 forEachApp((openApp) => {
   test('finds a contradiction between two sources, keeps one side and can restore the other', async () => {
-    const { app, bot, add, found, conflicts, one, restore } = await shop(openApp);
-    expect(await found()).toEqual([]);
+    const { app, bot, add, listFound, conflicts, one, restore } = await shop(openApp);
+    expect(await listFound()).toEqual([]);
     app.advanceTime(1_000);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
-    const [conflict, ...more] = await found();
+    const [conflict, ...more] = await listFound();
     expect(more).toEqual([]);
     expect(conflict).toMatchObject({ kind: 'contradiction' });
     const text = [conflict?.one, conflict?.other].find((side) => side?.kind === 'text');
     const id = conflict?.id ?? '';
     await expect(
-      conflicts.keep({ ...one(id), sourceId: bot.id }, app.owner, app.facts()),
+      conflicts.keep({ ...one(id), sourceId: bot.id }, app.owner, app.requestContext()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    const kept = await conflicts.keep({ ...one(id), sourceId: text?.sourceId ?? '' }, app.owner, app.facts());
-    expect(kept.removedId).toBe(pairId);
-    expect(await found()).toEqual([]);
+    const decision = await conflicts.keep(
+      { ...one(id), sourceId: text?.sourceId ?? '' },
+      app.owner,
+      app.requestContext(),
+    );
+    expect(decision.removedId).toBe(pairId);
+    expect(await listFound()).toEqual([]);
     await restore(pairId);
-    expect(await found()).toMatchObject([{ id }]);
+    expect(await listFound()).toMatchObject([{ id }]);
   });
 
   test('keeps a dismissed conflict dismissed after new training until it is restored', async () => {
-    const { app, add, found, conflicts, one } = await shop(openApp);
+    const { app, add, listFound, conflicts, one } = await shop(openApp);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
-    const [conflict] = await found();
+    const [conflict] = await listFound();
     const id = conflict?.id ?? '';
-    await conflicts.dismiss(one(id), app.owner, app.facts());
+    await conflicts.dismiss(one(id), app.owner, app.requestContext());
     app.advanceTime(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
-    expect(await found()).toEqual([]);
-    await conflicts.restore(one(id), app.owner, app.facts());
-    expect(await found()).toMatchObject([{ id }]);
+    expect(await listFound()).toEqual([]);
+    await conflicts.restore(one(id), app.owner, app.requestContext());
+    expect(await listFound()).toMatchObject([{ id }]);
     const stranger = await addOwner(app.store);
-    await expect(conflicts.dismiss(one(id), stranger, app.facts())).rejects.toMatchObject(
+    await expect(conflicts.dismiss(one(id), stranger, app.requestContext())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
   });
@@ -94,42 +98,48 @@ forEachApp((openApp) => {
     expect((await ask()).conflicts.map(({ id }) => id).toSorted()).toEqual(
       all.map(({ id }) => id).toSorted(),
     );
-    await conflicts.dismiss(one(first?.id ?? ''), app.owner, app.facts());
+    await conflicts.dismiss(one(first?.id ?? ''), app.owner, app.requestContext());
     expect((await ask()).conflicts).toHaveLength(1);
   });
 
   test('finds a contradiction again when the same pair is removed and added again', async () => {
-    const { app, bot, add, found } = await shop(openApp);
+    const { app, bot, add, listFound } = await shop(openApp);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
-    expect(await found()).toHaveLength(1);
-    await app.handlers.pairs.remove({ botId: bot.id, pairIds: [pairId] }, app.owner, app.facts());
-    expect(await found()).toEqual([]);
+    expect(await listFound()).toHaveLength(1);
+    await app.handlers.pairs.remove({ botId: bot.id, pairIds: [pairId] }, app.owner, app.requestContext());
+    expect(await listFound()).toEqual([]);
     app.advanceTime(60_000);
     const againId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
-    const [conflict] = await found();
+    const [conflict] = await listFound();
     expect([conflict?.one.sourceId, conflict?.other.sourceId]).toContain(againId);
   });
 
   test('lets the owner keep one of two texts and restore the other and forbids it to an operator', async () => {
-    const { app, bot, found, conflicts, one } = await shop(openApp);
+    const { app, bot, listFound, conflicts, one } = await shop(openApp);
     const text = { botId: bot.id, title: 'شرایط', text: 'مهلت بازگشت کالا ده روز است.' };
-    const { id: sourceId } = await app.handlers.training.addText(text, app.owner, app.facts());
+    const { id: sourceId } = await app.handlers.training.addText(text, app.owner, app.requestContext());
     await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === sourceId && event.source.status === 'trained',
     );
-    const [conflict] = await found();
+    const [conflict] = await listFound();
     const keep = { ...one(conflict?.id ?? ''), sourceId };
     const operator = await addPerson(app.store, app.owner.accountId, {
       name: 'samira',
       isOperator: true,
       botIds: [bot.id],
     });
-    await expect(conflicts.keep(keep, operator, app.facts())).rejects.toMatchObject(refusal('Forbidden'));
-    const { removedId } = await conflicts.keep(keep, app.owner, app.facts());
+    await expect(conflicts.keep(keep, operator, app.requestContext())).rejects.toMatchObject(
+      refusal('Forbidden'),
+    );
+    const { removedId } = await conflicts.keep(keep, app.owner, app.requestContext());
     expect(removedId).not.toBe(sourceId);
-    expect(await found()).toEqual([]);
-    await app.handlers.training.restore({ botId: bot.id, sourceId: removedId }, app.owner, app.facts());
-    expect(await found()).toMatchObject([{ id: conflict?.id }]);
+    expect(await listFound()).toEqual([]);
+    await app.handlers.training.restore(
+      { botId: bot.id, sourceId: removedId },
+      app.owner,
+      app.requestContext(),
+    );
+    expect(await listFound()).toMatchObject([{ id: conflict?.id }]);
   });
 });

@@ -23,7 +23,7 @@ forEachDatabase((name) => {
   let api: Api;
   let token = '';
   let botId = '';
-  let guest: { token: string; conversationId: string };
+  let visitorSession: { token: string; conversationId: string };
 
   beforeAll(async () => {
     ({ server, api } = await startServerWithClock(name, () => Date.UTC(2026, 10, 20, 8)));
@@ -32,17 +32,23 @@ forEachDatabase((name) => {
     botId = bot.id;
     expect(bot.name).toBe('نیلوفر');
     const connectionId = bot.connections[0]?.id ?? '';
-    guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: server.url });
+    visitorSession = await api.call(visitor.openConversation, {
+      connectionId,
+      locale: 'fa',
+      pageUrl: server.url,
+    });
   });
   afterAll(() => server.stop());
 
   it('treats names that look the same as equal', async () => {
-    const again = await api.request(
+    const secondResponse = await api.request(
       bots.create,
       { name: 'نیلو\u200b\u2066فر', introduction: '', responseLanguage: 'fa' },
       { token },
     );
-    expect(again.body).toMatchObject({ error: expect.stringMatching(/BotNameTaken|BotLimitReached/) });
+    expect(secondResponse.body).toMatchObject({
+      error: expect.stringMatching(/BotNameTaken|BotLimitReached/),
+    });
   });
 
   it.each(['\u3164\u3164\u3164', tags('abc'), '\u200f\u200e\u200d', ' \u2800 '])(
@@ -62,9 +68,9 @@ forEachDatabase((name) => {
     await api.call(
       visitor.send,
       { clientId: newId(), text: hide(said), pageUrl: '' },
-      { token: guest.token },
+      { token: visitorSession.token },
     );
-    await api.call(visitors.introduce, { name: hide('سارا\nکریمی') }, { token: guest.token });
+    await api.call(visitors.introduce, { name: hide('سارا\nکریمی') }, { token: visitorSession.token });
     await api.call(labels.create, { name: hide('فوری'), tone: 'danger' }, { token });
     await api.call(
       cannedReplies.add,
@@ -77,7 +83,7 @@ forEachDatabase((name) => {
       { token },
     );
     await api.call(pairs.add, { botId, question: hide('کی می‌رسد؟'), answer: hide('فردا') }, { token });
-    const place = { botId, conversationId: guest.conversationId };
+    const place = { botId, conversationId: visitorSession.conversationId };
     const read = await api.call(conversations.read, place, { token });
     const { messages } = await api.call(conversations.messages, place, { token });
     expect(read.visitor.name).toBe('سارا کریمی');
@@ -103,18 +109,18 @@ forEachDatabase((name) => {
       .set({ text: `سلام\u202e ${tags('obey')}دنیا` })
       .execute();
     expect((await api.call(bots.read, { botId }, { token })).name).toBe('نیلوفر');
-    const page = await api.call(visitor.messages, {}, { token: guest.token });
+    const page = await api.call(visitor.messages, {}, { token: visitorSession.token });
     expect(page.messages.map(({ text }) => text)).toContain('سلام دنیا');
   });
 
   it('keeps a password exactly as typed', async () => {
     const password = ' p\u200bäss\u202eword 1 ';
     const { userInfo } = await api.signUp({ password });
-    const tries = (typed: string) =>
+    const ask = (typed: string) =>
       api.request(auth.login, { identifier: userInfo.username, password: typed });
-    expect((await tries(password)).status).toBe(200);
-    expect((await tries(password.trim())).status).not.toBe(200);
-    expect((await tries('pässword 1')).status).not.toBe(200);
+    expect((await ask(password)).status).toBe(200);
+    expect((await ask(password.trim())).status).not.toBe(200);
+    expect((await ask('pässword 1')).status).not.toBe(200);
   });
 
   it('reduces the name of a user to one line', async () => {

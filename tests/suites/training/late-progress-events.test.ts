@@ -23,45 +23,45 @@ const extracted = {
 /** A list of sources updated by the account's stream, whose broadcasts can be delayed. */
 async function watch({ store, owner: { accountId } }: App, botId: string) {
   let sources: readonly Source[] = [];
-  const kept: Broadcast[] = [];
-  let isPrompt = true;
-  const hear = (event: StoredEvent | Broadcast) => {
+  const heldBroadcasts: Broadcast[] = [];
+  let isDelivering = true;
+  const applyEvent = (event: StoredEvent | Broadcast) => {
     sources = onSourceEvent({ botId, sources }, toPanelEvent(event));
   };
   const feed = new AccountFeed(store.events, accountId, (await store.events.range(accountId)).last);
   await feed.join(
     {
       cursor: 0,
-      onStored: hear,
-      onBroadcast: (message) => (isPrompt ? hear(message) : void kept.push(message)),
+      onStored: applyEvent,
+      onBroadcast: (message) => (isDelivering ? applyEvent(message) : void heldBroadcasts.push(message)),
       onError: (error) => expect.unreachable(String(error)),
     },
     () => true,
   );
   return {
     list: () => sources,
-    keepsBack() {
-      isPrompt = false;
+    holdBroadcasts() {
+      isDelivering = false;
     },
-    keptBack: () => kept.length,
-    hearsWhatWasKept() {
-      for (const message of kept) hear(message);
+    countHeldBroadcasts: () => heldBroadcasts.length,
+    deliverHeldBroadcasts() {
+      for (const message of heldBroadcasts) applyEvent(message);
     },
-    leaves: () => feed.close(),
+    close: () => feed.close(),
   };
 }
 
 forEachApp((openApp) => {
   /** A file whose extraction reports progress and ends on command. */
-  async function learning() {
+  async function startTraining() {
     const app = await openApp();
     const bot = await app.createBot();
     const panel = await watch(app, bot.id);
     const reading = Promise.withResolvers<void>();
-    let reads = (_: number): void => undefined;
+    let reportProgress = (_: number): void => undefined;
     app.deps.extractor.extract = async ({ onProgress }) => {
-      reads = (ratio) => onProgress?.(ratio);
-      reads(0.5);
+      reportProgress = (ratio) => onProgress?.(ratio);
+      reportProgress(0.5);
       await reading.promise;
       return { ...extracted, value: { ...extracted.value, warnings: [], damages: [] } };
     };
@@ -69,53 +69,60 @@ forEachApp((openApp) => {
       app.handlers.training.addFile(
         { botId: bot.id, name: 'a.txt' },
         app.owner,
-        app.facts({ body: Readable.from([Buffer.from('a')]) }),
+        app.requestContext({ body: Readable.from([Buffer.from('a')]) }),
       );
-    return { app, bot, panel, begin, reads: (ratio: number) => reads(ratio), end: reading.resolve };
+    return {
+      app,
+      bot,
+      panel,
+      begin,
+      reportProgress: (ratio: number) => reportProgress(ratio),
+      end: reading.resolve,
+    };
   }
 
   test('reports progress during training and the charge at its end', async () => {
-    const { panel, begin, reads, end } = await learning();
+    const { panel, begin, reportProgress, end } = await startTraining();
     const { id } = await begin();
     // A broadcast may precede the stored event of the start: report again.
-    const readsOn = () => {
-      reads(0.5);
+    const reportAndList = () => {
+      reportProgress(0.5);
       return panel.list();
     };
-    await expect.poll(readsOn).toMatchObject([{ id, status: 'learning', progress: 0.45, charged: 0 }]);
+    await expect.poll(reportAndList).toMatchObject([{ id, status: 'learning', progress: 0.45, charged: 0 }]);
     end();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'trained', progress: 1 }]);
-    panel.leaves();
+    panel.close();
   });
 
   test('keeps a source trained when its progress event arrives late', async () => {
-    const { panel, begin, end } = await learning();
-    panel.keepsBack();
+    const { panel, begin, end } = await startTraining();
+    panel.holdBroadcasts();
     const { id } = await begin();
-    await expect.poll(panel.keptBack).toBeGreaterThan(0);
+    await expect.poll(panel.countHeldBroadcasts).toBeGreaterThan(0);
     end();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'trained' }]);
-    panel.hearsWhatWasKept();
+    panel.deliverHeldBroadcasts();
     expect(panel.list()).toMatchObject([{ id, status: 'trained', progress: 1 }]);
-    panel.leaves();
+    panel.close();
   });
 
   test('keeps a cancelled or removed source from reappearing after a late progress event', async () => {
-    const { app, bot, panel, begin, end } = await learning();
+    const { app, bot, panel, begin, end } = await startTraining();
     const { training } = app.handlers;
-    panel.keepsBack();
+    panel.holdBroadcasts();
     const { id } = await begin();
     await expect.poll(panel.list).toMatchObject([{ id, status: 'learning' }]);
-    await expect.poll(panel.keptBack).toBeGreaterThan(0);
-    await training.cancel({ botId: bot.id, sourceId: id }, app.owner, app.facts());
+    await expect.poll(panel.countHeldBroadcasts).toBeGreaterThan(0);
+    await training.cancel({ botId: bot.id, sourceId: id }, app.owner, app.requestContext());
     await expect.poll(panel.list).toMatchObject([{ id, status: 'untrained' }]);
-    panel.hearsWhatWasKept();
+    panel.deliverHeldBroadcasts();
     expect(panel.list()).toMatchObject([{ id, status: 'untrained' }]);
-    await training.remove({ botId: bot.id, sourceId: id }, app.owner, app.facts());
+    await training.remove({ botId: bot.id, sourceId: id }, app.owner, app.requestContext());
     await expect.poll(panel.list).toEqual([]);
-    panel.hearsWhatWasKept();
+    panel.deliverHeldBroadcasts();
     expect(panel.list()).toEqual([]);
     end();
-    panel.leaves();
+    panel.close();
   });
 });

@@ -40,14 +40,14 @@ forEachDatabase((name) => {
   it('counts a ligature as its stored letters and names the field that is too long', async () => {
     const question = 'کی می‌رسد؟';
     const over = LIGATURE.repeat(Math.floor(answerMax / SPELLED) + 1);
-    const refused = [
+    const rejectedTexts = [
       [pairs.add, { question, answer: over }, 'answer'],
       [training.addPair, { question, answer: over }, 'answer'],
       [pairs.add, { question: `${most(questionMax)}ﷲﷲ${'ب'.repeat(9)}`, answer: 'فردا' }, 'question'],
       [training.addText, { title: 'درود', text: LIGATURE.repeat(11_112) }, 'text'],
       [texts.save, { key: 'new', base: 0, title: 'درود', text: LIGATURE.repeat(11_112) }, 'text'],
     ] as const;
-    for (const [endpoint, input, field] of refused) {
+    for (const [endpoint, input, field] of rejectedTexts) {
       const { status, body } = await api.request(endpoint, { botId, ...input }, { token });
       expect([status, body]).toMatchObject(tooLong(field));
     }
@@ -66,39 +66,43 @@ forEachDatabase((name) => {
       { botId, title: 'درود', text: most(limits.trainingText.max) },
       { token },
     );
-    const listed = async () => (await api.call(training.list, { botId }, { token })).status;
-    await expect.poll(listed, { timeout: 20_000 }).toBe('trained');
+    const readStatus = async () => (await api.call(training.list, { botId }, { token })).status;
+    await expect.poll(readStatus, { timeout: 20_000 }).toBe('trained');
     const words = { question: `${most(questionMax)}.`, answer: `${most(answerMax)}.` };
     const edited = await api.call(pairs.edit, { botId, pairId, ...words }, { token });
     expect(edited.answer).toHaveLength(most(answerMax).length * SPELLED + 1);
-    await expect.poll(listed, { timeout: 20_000 }).toBe('trained');
+    await expect.poll(readStatus, { timeout: 20_000 }).toBe('trained');
     const { content } = await api.call(botCreation.export, { botId }, { token });
     await server.store.db.updateTable('accounts').set({ bots_limit: 3 }).execute();
     const copy = await api.call(botCreation.duplicate, { botId, name: 'رونوشت' }, { token });
     const bytes = new Uint8Array(Buffer.from(content));
     const other = await api.call(botCreation.import, { name: 'از فایل' }, { token, bytes });
     for (const { id } of [copy, other]) {
-      const known = await api.call(training.list, { botId: id }, { token });
-      expect([known.sources.length, known.pairs]).toEqual([1, 2]);
+      const listing = await api.call(training.list, { botId: id }, { token });
+      expect([listing.sources.length, listing.pairs]).toEqual([1, 2]);
     }
   });
 
   it('truncates a visitor name after ligatures are expanded so that an operator can save it', async () => {
     const { connections } = await api.call(bots.read, { botId }, { token });
     const connectionId = connections[0]?.id ?? '';
-    const guest = await api.call(visitor.openConversation, {
+    const visitorSession = await api.call(visitor.openConversation, {
       connectionId,
       locale: 'fa',
       pageUrl: server.url,
     });
     const mark = LIGATURE.repeat(limits.visitorName.max);
-    await api.call(visitor.send, { clientId: newId(), text: 'سلام', pageUrl: '' }, { token: guest.token });
-    await api.call(visitors.introduce, { name: mark }, { token: guest.token });
-    const place = { botId, conversationId: guest.conversationId };
-    const { conversation } = await api.call(conversations.read, place, { token });
+    await api.call(
+      visitor.send,
+      { clientId: newId(), text: 'سلام', pageUrl: '' },
+      { token: visitorSession.token },
+    );
+    await api.call(visitors.introduce, { name: mark }, { token: visitorSession.token });
+    const conversationIds = { botId, conversationId: visitorSession.conversationId };
+    const { conversation } = await api.call(conversations.read, conversationIds, { token });
     expect(conversation.visitorName.length).toBeLessThanOrEqual(limits.visitorName.max);
     const contact = { name: conversation.visitorName, email: null, phone: null };
-    expect(await api.call(visitors.change, { ...place, ...contact }, { token })).toMatchObject({
+    expect(await api.call(visitors.change, { ...conversationIds, ...contact }, { token })).toMatchObject({
       name: conversation.visitorName,
     });
   });

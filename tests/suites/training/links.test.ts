@@ -24,10 +24,10 @@ async function shop(openApp: OpenApp, pages: Parameters<typeof startSite>[0], wo
     site,
     app,
     bot,
-    add: (url: string) => links.add({ botId: bot.id, url }, app.owner, app.facts()),
-    read: (sourceId: string) => training.read({ botId: bot.id, sourceId }, app.owner, app.facts()),
-    retry: (sourceId: string) => training.retry({ botId: bot.id, sourceId }, app.owner, app.facts()),
-    comes: (id: string, status: TrainingStatus) =>
+    add: (url: string) => links.add({ botId: bot.id, url }, app.owner, app.requestContext()),
+    read: (sourceId: string) => training.read({ botId: bot.id, sourceId }, app.owner, app.requestContext()),
+    retry: (sourceId: string) => training.retry({ botId: bot.id, sourceId }, app.owner, app.requestContext()),
+    waitForStatus: (id: string, status: TrainingStatus) =>
       app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
@@ -42,49 +42,50 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('trains a page by its URL with its title, without its menu, and stores its validators', async () => {
-    const { site, app, bot, add, read, comes } = await shop(openApp, {
+    const { site, app, bot, add, read, waitForStatus } = await shop(openApp, {
       '/shipping': { ...page('شرایط ارسال', WORDS), headers: { etag: '"v1"', 'last-modified': 'yesterday' } },
     });
     const source = await add(`${site.url}/shipping?utm_source=mail#top`);
     expect(source).toMatchObject({ kind: 'link', status: 'pending', url: `${site.url}/shipping` });
-    const learned = await comes(source.id, 'trained');
-    expect(learned).toMatchObject({ title: 'شرایط ارسال', progress: 1, characters: expect.any(Number) });
+    const trained = await waitForStatus(source.id, 'trained');
+    expect(trained).toMatchObject({ title: 'شرایط ارسال', progress: 1, characters: expect.any(Number) });
     const { text, passages } = await read(source.id);
     expect(text).toContain(WORDS);
     expect(text).not.toContain('سبد خرید');
     expect(passages[0]?.title).toContain('شرایط ارسال');
-    const kept = await app.store.db
+    const storedSource = await app.store.db
       .selectFrom('sources')
       .select(['etag', 'last_modified', 'mime'])
       .where('bot_id', '=', bot.id)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ etag: '"v1"', last_modified: 'yesterday', mime: 'text/html' });
+    expect(storedSource).toEqual({ etag: '"v1"', last_modified: 'yesterday', mime: 'text/html' });
     expect(site.requestedPaths).toEqual(['/robots.txt', '/shipping']);
   });
 
   test('sends a conditional request for a known page and keeps its text when unchanged', async () => {
-    const { site, app, bot, add, read, comes } = await shop(openApp, {
+    const { site, app, bot, add, read, waitForStatus } = await shop(openApp, {
       '/': { ...page('خانه', WORDS), headers: { etag: '"v1"' } },
     });
     const source = await add(site.url);
-    await comes(source.id, 'trained');
-    const asked: unknown[] = [];
+    await waitForStatus(source.id, 'trained');
+    const countRequests: unknown[] = [];
     site.serve({
       '/': (request, response) => {
-        asked.push(request.headers['if-none-match']);
+        countRequests.push(request.headers['if-none-match']);
         response.writeHead(304).end();
       },
     });
-    await app.handlers.schedules.runNow({ botId: bot.id }, app.owner, app.facts());
+    await app.handlers.schedules.runNow({ botId: bot.id }, app.owner, app.requestContext());
     await app.waitForEvent(
-      (event) => event.kind === 'source.changed' && event.source.status === 'trained' && asked.length > 0,
+      (event) =>
+        event.kind === 'source.changed' && event.source.status === 'trained' && countRequests.length > 0,
     );
-    expect(asked).toEqual(['"v1"']);
+    expect(countRequests).toEqual(['"v1"']);
     expect((await read(source.id)).text).toContain(WORDS);
   });
 
   test('trains documents by their content type for any form of URL', async () => {
-    const { site, add, read, comes } = await shop(openApp, {
+    const { site, add, read, waitForStatus } = await shop(openApp, {
       '/shop.pdf': {
         headers: { 'content-type': 'application/pdf' },
         body: readFileSync(new URL('../../fixtures/shop.pdf', import.meta.url)),
@@ -93,8 +94,11 @@ forEachApp((openApp) => {
     });
     const pdf = await add(`${site.url}/shop.pdf`);
     const note = await add(`${site.url}/note`);
-    expect(await comes(pdf.id, 'trained')).toMatchObject({ title: 'shop.pdf', pages: expect.any(Number) });
-    expect(await comes(note.id, 'trained')).toMatchObject({ title: 'note' });
+    expect(await waitForStatus(pdf.id, 'trained')).toMatchObject({
+      title: 'shop.pdf',
+      pages: expect.any(Number),
+    });
+    expect(await waitForStatus(note.id, 'trained')).toMatchObject({ title: 'note' });
     expect((await read(note.id)).text).toBe(WORDS);
   });
 
@@ -126,32 +130,38 @@ forEachApp((openApp) => {
     ['one that leads to a port of another use', { '/': redirect('http://127.0.0.1:1/') }, 'RedirectRefused'],
     ['one that leads into our network', { '/': redirect('http://169.254.169.254/') }, 'LinkPrivate'],
   ] as const)('rejects %s with its reason', async (_, pages, reason) => {
-    const { site, add, comes } = await shop(openApp, pages);
+    const { site, add, waitForStatus } = await shop(openApp, pages);
     const source = await add(site.url);
-    expect(await comes(source.id, 'rejected')).toMatchObject({ reason, characters: 0 });
+    expect(await waitForStatus(source.id, 'rejected')).toMatchObject({ reason, characters: 0 });
   });
 
   test('retries a failing site, then reports SiteFaulty and allows a manual retry', async () => {
-    const { site, app, add, retry, comes } = await shop(openApp, { '/': { status: 500, body: 'Oops' } });
+    const { site, app, add, retry, waitForStatus } = await shop(openApp, {
+      '/': { status: 500, body: 'Oops' },
+    });
     const source = await add(site.url);
-    const asked = () => site.requestedPaths.filter((path) => path === '/').length;
+    const countRequests = () => site.requestedPaths.filter((path) => path === '/').length;
     for (const times of [1, 2]) {
-      await expect.poll(asked).toBe(times);
+      await expect.poll(countRequests).toBe(times);
       await expect.poll(async () => (await app.store.jobs.find('train', source.id))?.state).toBe('waiting');
       app.advanceTime(60_000);
     }
-    expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteFaulty' });
+    expect(await waitForStatus(source.id, 'error')).toMatchObject({ reason: 'SiteFaulty' });
     site.serve({ '/': page('خانه', WORDS) });
     await retry(source.id);
-    await comes(source.id, 'trained');
+    await waitForStatus(source.id, 'trained');
   });
 
   test('stops loading a page at once when training is cancelled', async () => {
-    const { site, app, bot, add, comes } = await shop(openApp, { '/': tarPit });
+    const { site, app, bot, add, waitForStatus } = await shop(openApp, { '/': tarPit });
     const source = await add(site.url);
     await expect.poll(() => site.requestedPaths).toContain('/');
-    await app.handlers.training.cancel({ botId: bot.id, sourceId: source.id }, app.owner, app.facts());
-    await comes(source.id, 'untrained');
+    await app.handlers.training.cancel(
+      { botId: bot.id, sourceId: source.id },
+      app.owner,
+      app.requestContext(),
+    );
+    await waitForStatus(source.id, 'untrained');
   });
 
   test('rejects private and invalid URLs before storing anything', async () => {
@@ -160,12 +170,12 @@ forEachApp((openApp) => {
       await expect(add(url)).rejects.toMatchObject(refusal('LinkPrivate'));
     for (const url of ['file:///etc/passwd', 'http://example.com:25/', 'http://me:secret@example.com/'])
       await expect(add(url)).rejects.toMatchObject(refusal('LinkInvalid'));
-    const { sources } = await app.handlers.training.list({ botId: bot.id }, app.owner, app.facts());
+    const { sources } = await app.handlers.training.list({ botId: bot.id }, app.owner, app.requestContext());
     expect(sources).toEqual([]);
   });
 
   test('rejects the same page in any URL form and the same text from another page', async () => {
-    const { site, add, comes } = await shop(openApp, {
+    const { site, add, waitForStatus } = await shop(openApp, {
       '/a': page('شرایط', WORDS),
       '/b': page('شرایط', WORDS),
     });
@@ -174,9 +184,9 @@ forEachApp((openApp) => {
       await expect(add(url.startsWith('http') ? url : `http://${url}`)).rejects.toMatchObject(
         refusal('SourceDuplicate'),
       );
-    await comes(first.id, 'trained');
+    await waitForStatus(first.id, 'trained');
     const second = await add(`${site.url}/b`);
-    expect(await comes(second.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
+    expect(await waitForStatus(second.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
   });
 
   test(`accepts at most ${limits.trainingLinks.perBot} links`, async () => {
@@ -188,7 +198,7 @@ forEachApp((openApp) => {
   test('rejects adding a page to an unknown bot with BotNotFound', async () => {
     const { app, site } = await shop(openApp, {}, false);
     const input = { botId: newId(), url: site.url };
-    await expect(app.handlers.links.add(input, app.owner, app.facts())).rejects.toMatchObject(
+    await expect(app.handlers.links.add(input, app.owner, app.requestContext())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
   });

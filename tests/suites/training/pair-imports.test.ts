@@ -31,15 +31,15 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
       pairImports.upload(
         { botId, name },
         app.owner,
-        app.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.requestContext({ body: Readable.from([Buffer.from(content)]) }),
       ),
     look: (id: string, choice: object) =>
-      pairImports.preview({ ...one(id), ...choice }, app.owner, app.facts()),
-    begin: (id: string) => pairImports.start(one(id), app.owner, app.facts()),
-    cancel: (id: string) => pairImports.cancel(one(id), app.owner, app.facts()),
-    latest: () => pairImports.latest({ botId }, app.owner, app.facts()),
-    report: (id: string) => pairImports.report({ ...one(id), locale: 'fa' }, app.owner, app.facts()),
-    ends: (id: string, status: PairImport['status']) =>
+      pairImports.preview({ ...one(id), ...choice }, app.owner, app.requestContext()),
+    begin: (id: string) => pairImports.start(one(id), app.owner, app.requestContext()),
+    cancel: (id: string) => pairImports.cancel(one(id), app.owner, app.requestContext()),
+    latest: () => pairImports.latest({ botId }, app.owner, app.requestContext()),
+    report: (id: string) => pairImports.report({ ...one(id), locale: 'fa' }, app.owner, app.requestContext()),
+    waitForImport: (id: string, status: PairImport['status']) =>
       app.waitForEvent(
         (event) =>
           event.kind === 'import.changed' &&
@@ -47,7 +47,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
           event.pairImport.status === status &&
           event.pairImport,
       ),
-    total: async () => (await pairs.list({ botId }, app.owner, app.facts())).total,
+    total: async () => (await pairs.list({ botId }, app.owner, app.requestContext())).total,
     index: () => app.deps.indexes.get(accountId, botId),
     async account() {
       const { db } = app.store;
@@ -56,7 +56,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
         .select(['charged_characters', 'characters', 'status'])
         .where('account_id', '=', accountId)
         .execute();
-      const told = await db
+      const chargedUsage = await db
         .selectFrom('usage')
         .select('amount')
         .where('account_id', '=', accountId)
@@ -69,7 +69,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
         .executeTakeFirstOrThrow();
       return {
         held: rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0),
-        told: told.reduce((sum, { amount }) => sum + amount, 0),
+        told: chargedUsage.reduce((sum, { amount }) => sum + amount, 0),
         left,
       };
     },
@@ -82,8 +82,8 @@ forEachApp((openApp) => {
     const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((count) => send(tableOf(count))));
     for (const one of sent)
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('ImportRunning'));
-    const kept = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
-    expect(kept).toContain((await latest())?.id);
+    const importIds = sent.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []));
+    expect(importIds).toContain((await latest())?.id);
     const { file_key: key } = await app.store.db
       .selectFrom('pair_imports')
       .select('file_key')
@@ -92,59 +92,61 @@ forEachApp((openApp) => {
   });
 
   test('previews, imports, charges and answers from a table and reports the skipped rows', async () => {
-    const { send, begin, ends, report, total, index, account, app, botId, pairs } = await shop(openApp);
-    await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, app.owner, app.facts());
+    const { send, begin, waitForImport, report, total, index, account, app, botId, pairs } =
+      await shop(openApp);
+    await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, app.owner, app.requestContext());
     await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
-    const shown = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
-    expect(shown).toMatchObject({
+    const preview = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
+    expect(preview).toMatchObject({
       status: 'previewed',
       preview: { rows: 453, fits: 450 },
       charactersLeft: expect.any(Number),
     });
-    await begin(shown.id);
-    const done = await ends(shown.id, 'done');
+    await begin(preview.id);
+    const done = await waitForImport(preview.id, 'done');
     expect(done).toMatchObject({ done: 453, added: 450, skipped: 3, unpaid: 0, reason: null });
     expect(await total()).toBe(451);
     expect((await index()).size).toBe(451);
-    const { held, told, left } = await account();
-    expect(held).toBe(told);
-    expect(left).toBe(limits.freePlan.characters - told);
-    const { fileName, csv } = await report(shown.id);
+    const { held: storedCharacters, told: chargedUsage, left } = await account();
+    expect(storedCharacters).toBe(chargedUsage);
+    expect(left).toBe(limits.freePlan.characters - chargedUsage);
+    const { fileName, csv } = await report(preview.id);
     expect(fileName).toBe('faq-report.csv');
-    const [, known, empty, broken] = csv.split('\r\n');
-    expect(known).toBe('453,این پرسش از پیش افزوده شده است,ساعت کار');
+    const [, knownLine, empty, broken] = csv.split('\r\n');
+    expect(knownLine).toBe('453,این پرسش از پیش افزوده شده است,ساعت کار');
     expect(empty).toBe('454,پرسش خالی است,');
     expect(broken).toMatch(/^455,"علامت/);
   });
 
   test('exports and reimports pairs unchanged as CSV and XLSX', async () => {
-    const { send, begin, ends, total, app, botId, pairs } = await shop(openApp);
+    const { send, begin, waitForImport, total, app, botId, pairs } = await shop(openApp);
     const rows = [
       ['پرسش', 'پاسخ'],
       ['=جمع چند است؟', '\'-۵ تومان؛ «نقد», "نسیه"\nسطر دوم'],
       ['+۹۸؟', '\u200cنیم‌فاصله | <b>'],
     ];
-    const shown = await send(writeCsv(rows));
-    await begin(shown.id);
-    await ends(shown.id, 'done');
+    const preview = await send(writeCsv(rows));
+    await begin(preview.id);
+    await waitForImport(preview.id, 'done');
     for (const format of ['csv', 'xlsx'] as const) {
-      const all = async () => (await pairs.list({ botId, order: 'question' }, app.owner, app.facts())).pairs;
+      const all = async () =>
+        (await pairs.list({ botId, order: 'question' }, app.owner, app.requestContext())).pairs;
       const before = await all();
       const { fileName, base64 } = await pairs.export(
         { botId, format, locale: 'fa' },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
       expect(fileName).toMatch(/^qa-\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
-      await pairs.remove({ botId, pairIds: before.map(({ id }) => id) }, app.owner, app.facts());
+      await pairs.remove({ botId, pairIds: before.map(({ id }) => id) }, app.owner, app.requestContext());
       expect(await total()).toBe(0);
-      const again = await send(Buffer.from(base64, 'base64'), fileName);
-      expect(again).toMatchObject({
+      const secondImport = await send(Buffer.from(base64, 'base64'), fileName);
+      expect(secondImport).toMatchObject({
         format: { kind: format, hasHeader: true },
         preview: { rows: 2, fits: 2 },
       });
-      await begin(again.id);
-      await ends(again.id, 'done');
+      await begin(secondImport.id);
+      await waitForImport(secondImport.id, 'done');
       const words = (list: typeof before) => list.map(({ question, answer }) => [question, answer]);
       expect(words(await all())).toEqual(words(before));
     }
@@ -152,7 +154,7 @@ forEachApp((openApp) => {
 
   test('splits an export over the import limit into files that each import whole', async () => {
     const { send, app, botId, pairs } = await shop(openApp);
-    await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, app.owner, app.facts());
+    await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, app.owner, app.requestContext());
     await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
     const own = app.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
     const first = await own.executeTakeFirstOrThrow();
@@ -169,9 +171,13 @@ forEachApp((openApp) => {
       }));
       await app.store.db.insertInto('sources').values(more).execute();
     }
-    const wanted = { botId, format: 'csv', locale: 'fa' } as const;
-    const one = await pairs.export(wanted, app.owner, app.facts());
-    const two = await pairs.export({ ...wanted, after: one.next ?? '', part: 2 }, app.owner, app.facts());
+    const exportInput = { botId, format: 'csv', locale: 'fa' } as const;
+    const one = await pairs.export(exportInput, app.owner, app.requestContext());
+    const two = await pairs.export(
+      { ...exportInput, after: one.next ?? '', part: 2 },
+      app.owner,
+      app.requestContext(),
+    );
     expect([one.fileName, two.fileName]).toEqual([
       expect.stringMatching(/-1\.csv$/),
       expect.stringMatching(/-2\.csv$/),
@@ -186,49 +192,51 @@ forEachApp((openApp) => {
 
   test('reads a table again with chosen columns and rejects one without valid rows', async () => {
     const { send, look, begin } = await shop(openApp);
-    const shown = await send('a;پاسخ اول|پرسش اول\nb;پاسخ دوم|پرسش دوم\n');
-    const other = await look(shown.id, { separator: '|', question: 1, answer: 0 });
+    const preview = await send('a;پاسخ اول|پرسش اول\nb;پاسخ دوم|پرسش دوم\n');
+    const other = await look(preview.id, { separator: '|', question: 1, answer: 0 });
     expect(other.preview.first[0]).toMatchObject({ question: 'پرسش اول', answer: 'a;پاسخ اول' });
-    const nothing = await look(shown.id, { separator: '؛' });
+    const nothing = await look(preview.id, { separator: '؛' });
     expect(nothing.preview).toMatchObject({ fits: 0 });
-    await expect(begin(shown.id)).rejects.toMatchObject(refusal('TableEmpty'));
-    await look(shown.id, { encoding: 'windows-1256' });
+    await expect(begin(preview.id)).rejects.toMatchObject(refusal('TableEmpty'));
+    await look(preview.id, { encoding: 'windows-1256' });
   });
 
   test('keeps pairs over the character limit untrained and reports them', async () => {
-    const { send, begin, ends, index, account, report, app } = await shop(openApp, { characters: 1_000 });
-    const shown = await send(tableOf(300));
-    await begin(shown.id);
-    const done = await ends(shown.id, 'done');
+    const { send, begin, waitForImport, index, account, report, app } = await shop(openApp, {
+      characters: 1_000,
+    });
+    const preview = await send(tableOf(300));
+    await begin(preview.id);
+    const done = await waitForImport(preview.id, 'done');
     expect(done.added).toBeGreaterThan(10);
     expect(done.added + done.unpaid).toBe(300);
     expect((await index()).size).toBe(done.added);
-    const { held, told, left } = await account();
-    expect([held, left]).toEqual([told, 1_000 - told]);
-    expect((await report(shown.id)).csv).toContain('سهم نویسه‌های بسته تمام شده است');
-    const bots = await app.handlers.bots.list({}, app.owner, app.facts());
+    const { held: storedCharacters, told: chargedUsage, left } = await account();
+    expect([storedCharacters, left]).toEqual([chargedUsage, 1_000 - chargedUsage]);
+    expect((await report(preview.id)).csv).toContain('سهم نویسه‌های بسته تمام شده است');
+    const bots = await app.handlers.bots.list({}, app.owner, app.requestContext());
     expect(bots[0]?.trainingStatus).toBe('noSpaceLeft');
   });
 
   test('cancels an import, keeps the added pairs and allows another one', async () => {
     const { send, begin, cancel, latest } = await shop(openApp, { runsJobs: false });
-    const shown = await send(tableOf(10));
-    await begin(shown.id);
+    const preview = await send(tableOf(10));
+    await begin(preview.id);
     await expect(send(tableOf(5))).rejects.toMatchObject(refusal('ImportRunning'));
-    expect(await cancel(shown.id)).toMatchObject({ status: 'cancelled', added: 0 });
+    expect(await cancel(preview.id)).toMatchObject({ status: 'cancelled', added: 0 });
     const other = await send(tableOf(5));
     expect(await latest()).toMatchObject({ id: other.id, status: 'previewed' });
-    await expect(begin(shown.id)).rejects.toMatchObject(refusal('NotFound'));
+    await expect(begin(preview.id)).rejects.toMatchObject(refusal('NotFound'));
   });
 
   test('resumes an interrupted import without duplicates', async () => {
     const { send, begin, total, app, account, botId } = await shop(openApp, { runsJobs: false });
-    const shown = await send(tableOf(1_000));
-    await begin(shown.id);
-    const ids = { accountId: app.owner.accountId, botId, importId: shown.id };
+    const preview = await send(tableOf(1_000));
+    await begin(preview.id);
+    const ids = { accountId: app.owner.accountId, botId, importId: preview.id };
     const job = (signal: AbortSignal) => ({
       id: 'x',
-      key: shown.id,
+      key: preview.id,
       payload: ids,
       attempt: 1,
       maxAttempts: 9,
@@ -243,8 +251,8 @@ forEachApp((openApp) => {
     expect(half).toBeLessThan(1_000);
     await importPairs(app.deps, ids, job(new AbortController().signal));
     expect(await total()).toBe(1_000);
-    const { held, told } = await account();
-    expect(held).toBe(told);
+    const { held: storedCharacters, told: chargedUsage } = await account();
+    expect(storedCharacters).toBe(chargedUsage);
     expect(await importPairs(app.deps, ids, job(new AbortController().signal))).toBe('done');
   });
 

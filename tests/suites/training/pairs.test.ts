@@ -10,7 +10,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
   const bot = await app.createBot();
   const { pairs, training } = app.handlers;
   const botId = bot.id;
-  const learned = (id: string) =>
+  const waitForTrained = (id: string) =>
     app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
@@ -22,15 +22,18 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
     app,
     botId,
     pairs,
-    learned,
-    add: (question: string, answer: string) => pairs.add({ botId, question, answer }, app.owner, app.facts()),
+    learned: waitForTrained,
+    add: (question: string, answer: string) =>
+      pairs.add({ botId, question, answer }, app.owner, app.requestContext()),
     edit: (pair: Pair, question: string, answer: string) =>
-      pairs.edit({ botId, pairId: pair.id, question, answer }, app.owner, app.facts()),
+      pairs.edit({ botId, pairId: pair.id, question, answer }, app.owner, app.requestContext()),
     list: (which: { search?: string; order?: PairSort; limit?: number; cursor?: string } = {}) =>
-      pairs.list({ botId, ...which }, app.owner, app.facts()),
-    remove: (ids: readonly string[]) => pairs.remove({ botId, pairIds: ids }, app.owner, app.facts()),
-    restore: (ids: readonly string[]) => pairs.restore({ botId, pairIds: ids }, app.owner, app.facts()),
-    read: (id: string) => training.read({ botId, sourceId: id }, app.owner, app.facts()),
+      pairs.list({ botId, ...which }, app.owner, app.requestContext()),
+    remove: (ids: readonly string[]) =>
+      pairs.remove({ botId, pairIds: ids }, app.owner, app.requestContext()),
+    restore: (ids: readonly string[]) =>
+      pairs.restore({ botId, pairIds: ids }, app.owner, app.requestContext()),
+    read: (id: string) => training.read({ botId, sourceId: id }, app.owner, app.requestContext()),
     left: () => charactersLeft(app),
     isExact: () => ledgerIsExact(app),
   };
@@ -50,29 +53,33 @@ async function ledgerIsExact(app: App): Promise<boolean> {
   const { db } = app.store;
   const { accountId } = app.owner;
   const sum = (rows: readonly { n: number }[]) => rows.reduce((all, { n }) => all + n, 0);
-  const held = await db
+  const storedCharacters = await db
     .selectFrom('sources')
     .select('charged_characters as n')
     .where('account_id', '=', accountId)
     .execute();
-  const told = await db
+  const usageRow = await db
     .selectFrom('usage')
     .select('amount as n')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'character')
     .execute();
   const start = 300_000;
-  return sum(held) === sum(told) && sum(told) === start - (await charactersLeft(app));
+  return sum(storedCharacters) === sum(usageRow) && sum(usageRow) === start - (await charactersLeft(app));
 }
 
 forEachApp((openApp) => {
   test('rejects a stale edit with PairChanged unless it names the current words', async () => {
     const { add, read, pairs, app, botId } = await shop(openApp);
     const pair = await add('ساعت کار؟', '۹ تا ۱۸');
-    const begun = { question: pair.question, answer: pair.answer };
-    const saves = (answer: string, over: typeof begun) =>
-      pairs.edit({ botId, pairId: pair.id, question: pair.question, answer, over }, app.owner, app.facts());
-    const both = await Promise.allSettled([saves('۸ تا ۱۴', begun), saves('۱۰ تا ۲۰', begun)]);
+    const draft = { question: pair.question, answer: pair.answer };
+    const save = (answer: string, conflict: typeof draft) =>
+      pairs.edit(
+        { botId, pairId: pair.id, question: pair.question, answer, over: conflict },
+        app.owner,
+        app.requestContext(),
+      );
+    const both = await Promise.allSettled([save('۸ تا ۱۴', draft), save('۱۰ تا ۲۰', draft)]);
     const [taken] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -80,17 +87,26 @@ forEachApp((openApp) => {
     });
     expect((await read(pair.id)).source.answer).toBe(taken?.answer);
     const theirs = { question: pair.question, answer: taken?.answer ?? '' };
-    expect(await saves('شبانه‌روز', theirs)).toMatchObject({ answer: 'شبانه‌روز' });
-    expect(await saves('شبانه‌روز', begun)).toMatchObject({ answer: 'شبانه‌روز' });
+    expect(await save('شبانه‌روز', theirs)).toMatchObject({ answer: 'شبانه‌روز' });
+    expect(await save('شبانه‌روز', draft)).toMatchObject({ answer: 'شبانه‌روز' });
   });
 
   test('learns and charges a pair, relearns an edited answer and charges the difference', async () => {
-    const { add, edit, learned, read, left, isExact, app, botId } = await shop(openApp);
+    const {
+      add,
+      edit,
+      learned: waitForTrained,
+      read,
+      left: readCharactersLeft,
+      isExact,
+      app,
+      botId,
+    } = await shop(openApp);
     const pair = await add('هزینهٔ ارسال چقدر است؟', 'پنجاه هزار تومان');
     expect(pair).toMatchObject({ status: 'pending', question: 'هزینهٔ ارسال چقدر است؟' });
-    await learned(pair.id);
+    await waitForTrained(pair.id);
     const cost = pair.question.length + pair.answer.length;
-    expect(await left()).toBe(300_000 - cost);
+    expect(await readCharactersLeft()).toBe(300_000 - cost);
     const changed = await edit(pair, pair.question, 'رایگان است');
     expect(changed).toMatchObject({ id: pair.id, answer: 'رایگان است' });
     await app.waitForEvent(
@@ -100,7 +116,7 @@ forEachApp((openApp) => {
         event.source.answer === 'رایگان است',
     );
     expect((await read(pair.id)).passages).toMatchObject([{ text: 'رایگان است' }]);
-    expect(await left()).toBe(300_000 - pair.question.length - 'رایگان است'.length);
+    expect(await readCharactersLeft()).toBe(300_000 - pair.question.length - 'رایگان است'.length);
     expect(await isExact()).toBe(true);
     expect(await edit(changed, changed.question, changed.answer)).toMatchObject({ answer: 'رایگان است' });
     expect((await app.deps.indexes.get(app.owner.accountId, botId)).size).toBe(1);
@@ -111,12 +127,14 @@ forEachApp((openApp) => {
     const first = await add('کارت‌خوان دارید؟', 'بله');
     for (const same of ['كارت خوان داريد', 'کارت خوان دارید؟!', '  کارت‌خوان   دارید ؟ ']) {
       await expect(add(same, 'خیر')).rejects.toMatchObject(refusal('SourceDuplicate'));
-      const found = await pairs.findDuplicate({ botId, question: same }, app.owner, app.facts());
-      expect(found?.id).toBe(first.id);
+      const search = await pairs.findDuplicate({ botId, question: same }, app.owner, app.requestContext());
+      expect(search?.id).toBe(first.id);
     }
     const other = await add('ساعت کار؟', '۹ تا ۱۸');
     await expect(edit(other, 'کارت خوان دارید', 'بله')).rejects.toMatchObject(refusal('SourceDuplicate'));
-    expect(await pairs.findDuplicate({ botId, question: 'نیست؟' }, app.owner, app.facts())).toBeNull();
+    expect(
+      await pairs.findDuplicate({ botId, question: 'نیست؟' }, app.owner, app.requestContext()),
+    ).toBeNull();
     await edit(first, 'دستگاه کارت‌خوان دارید؟', 'بله');
     await add('کارت‌خوان دارید؟', 'بله');
   });
@@ -135,22 +153,22 @@ forEachApp((openApp) => {
     expect(byAlphabet.pairs.map(({ question }) => question[0])).toEqual(['ا', 'پ', 'ژ', 'ک']);
     for (const order of ['newest', 'oldest', 'question', 'questionLast', 'longest', 'shortest'] as const) {
       const whole = await list({ order });
-      const met: string[] = [];
+      const seenQuestions: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await list({ order, limit: 1, ...(cursor !== undefined && { cursor }) });
         expect(page.total).toBe(cursor === undefined ? 4 : null);
-        met.push(...page.pairs.map(({ id }) => id));
+        seenQuestions.push(...page.pairs.map(({ id }) => id));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
-      expect(met).toEqual(whole.pairs.map(({ id }) => id));
+      expect(seenQuestions).toEqual(whole.pairs.map(({ id }) => id));
     }
-    const found = async (search: string) => (await list({ search })).pairs.map(({ question }) => question);
-    expect(await found('پرداخت تهران')).toEqual(['پرداخت در محل هست؟']);
-    expect(await found('24')).toEqual(['ارسال ۲۴ ساعته؟']);
-    expect(await found('كارت هديه')).toEqual(['کارت هدیه؟']);
-    expect(await found('100%')).toEqual(['کارت هدیه؟']);
-    expect(await found('_')).toEqual([]);
+    const search = async (search: string) => (await list({ search })).pairs.map(({ question }) => question);
+    expect(await search('پرداخت تهران')).toEqual(['پرداخت در محل هست؟']);
+    expect(await search('24')).toEqual(['ارسال ۲۴ ساعته؟']);
+    expect(await search('كارت هديه')).toEqual(['کارت هدیه؟']);
+    expect(await search('100%')).toEqual(['کارت هدیه؟']);
+    expect(await search('_')).toEqual([]);
     await expect(list({ cursor: 'none' })).rejects.toMatchObject(refusal('InvalidInput'));
     const [{ id = '' } = {}] = byAlphabet.pairs;
     const foreign = Buffer.from(JSON.stringify(['x', id])).toString('base64url');
@@ -158,22 +176,32 @@ forEachApp((openApp) => {
   });
 
   test('removes many pairs with their characters and restores all but duplicates', async () => {
-    const { add, learned, list, remove, restore, left, isExact, app, botId } = await shop(openApp);
+    const {
+      add,
+      learned: waitForTrained,
+      list,
+      remove,
+      restore,
+      left: readCharactersLeft,
+      isExact,
+      app,
+      botId,
+    } = await shop(openApp);
     const ids: string[] = [];
     for (const name of ['یک', 'دو', 'سه']) {
       const { id } = await add(`پرسش ${name}؟`, `پاسخ ${name}`);
-      await learned(id);
+      await waitForTrained(id);
       ids.push(id);
     }
-    const before = await left();
+    const before = await readCharactersLeft();
     const index = () => app.deps.indexes.get(app.owner.accountId, botId);
     expect(await remove(ids.slice(0, 2))).toMatchObject({ removed: 2 });
     expect((await list()).pairs.map(({ id }) => id)).toEqual([ids[2]]);
     expect((await index()).size).toBe(1);
-    expect(await left()).toBe(before + 2 * 'پرسش یک؟پاسخ یک'.length);
-    const again = await add('پرسش دو؟', 'پاسخی دیگر');
+    expect(await readCharactersLeft()).toBe(before + 2 * 'پرسش یک؟پاسخ یک'.length);
+    const secondPair = await add('پرسش دو؟', 'پاسخی دیگر');
     expect(await restore(ids)).toEqual({ restored: 1, leftOut: 2 });
-    await learned(again.id); // while it is trained, the ledger changes between two reads
+    await waitForTrained(secondPair.id); // while it is trained, the ledger changes between two reads
     expect((await index()).size).toBe(3);
     expect(await isExact()).toBe(true);
     app.advanceTime(11 * 60_000);
@@ -181,9 +209,9 @@ forEachApp((openApp) => {
   });
 
   test('purges removed pairs after the undo time', async () => {
-    const { add, learned, remove, app } = await shop(openApp);
+    const { add, learned: waitForTrained, remove, app } = await shop(openApp);
     const pair = await add('ساعت کار؟', '۹');
-    await learned(pair.id);
+    await waitForTrained(pair.id);
     await remove([pair.id]);
     app.advanceTime(10 * 60_000 + 1);
     const count = async () => {
@@ -194,9 +222,9 @@ forEachApp((openApp) => {
   });
 
   test('rejects a longer wording without characters and restores a pair as pending', async () => {
-    const { add, edit, learned, remove, restore, list, app } = await shop(openApp);
+    const { add, edit, learned: waitForTrained, remove, restore, list, app } = await shop(openApp);
     const pair = await add('ساعت کار؟', '۹');
-    await learned(pair.id);
+    await waitForTrained(pair.id);
     const leave = (characters_left: number) =>
       app.store.db
         .updateTable('accounts')
@@ -222,15 +250,15 @@ forEachApp((openApp) => {
       name: 'x',
       isOperator: false,
     });
-    const facts = app.facts();
+    const context = app.requestContext();
     const one = { botId, pairId: pair.id };
     const words = { question: 'x', answer: 'y' };
-    await expect(pairs.list({ botId }, stranger, facts)).rejects.toMatchObject(refusal('BotNotFound'));
-    await expect(pairs.edit({ ...one, ...words }, stranger, facts)).rejects.toMatchObject(
+    await expect(pairs.list({ botId }, stranger, context)).rejects.toMatchObject(refusal('BotNotFound'));
+    await expect(pairs.edit({ ...one, ...words }, stranger, context)).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
-    await expect(pairs.retrain(one, stranger, facts)).rejects.toMatchObject(refusal('BotNotFound'));
-    await expect(pairs.remove({ botId, pairIds: [pair.id] }, stranger, facts)).rejects.toMatchObject(
+    await expect(pairs.retrain(one, stranger, context)).rejects.toMatchObject(refusal('BotNotFound'));
+    await expect(pairs.remove({ botId, pairIds: [pair.id] }, stranger, context)).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
     expect((await list()).pairs).toHaveLength(1);

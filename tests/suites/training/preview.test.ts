@@ -27,18 +27,19 @@ async function openPreviewScenario(openApp: OpenApp) {
       training.addFile(
         { botId: bot.id, name },
         app.owner,
-        app.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.requestContext({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    look: (id: string) => preview.read(sourceIds(id), app.owner, app.facts()),
-    read: (id: string) => training.read(sourceIds(id), app.owner, app.facts()),
-    accept: (id: string) => training.accept(sourceIds(id), app.owner, app.facts()),
-    reject: (id: string) => training.reject(sourceIds(id), app.owner, app.facts()),
-    readImage: (id: string) => preview.startOcr(sourceIds(id), app.owner, app.facts()),
-    page: (id: string, page: number) => preview.page({ ...sourceIds(id), page }, app.owner, app.facts()),
-    original: (id: string) => preview.original(sourceIds(id), app.owner, app.facts()),
+    look: (id: string) => preview.read(sourceIds(id), app.owner, app.requestContext()),
+    read: (id: string) => training.read(sourceIds(id), app.owner, app.requestContext()),
+    accept: (id: string) => training.accept(sourceIds(id), app.owner, app.requestContext()),
+    reject: (id: string) => training.reject(sourceIds(id), app.owner, app.requestContext()),
+    readImage: (id: string) => preview.startOcr(sourceIds(id), app.owner, app.requestContext()),
+    page: (id: string, page: number) =>
+      preview.page({ ...sourceIds(id), page }, app.owner, app.requestContext()),
+    original: (id: string) => preview.original(sourceIds(id), app.owner, app.requestContext()),
     charactersLeft: async () =>
-      (await training.list({ botId: bot.id }, app.owner, app.facts())).charactersLeft,
-    comes: (id: string, status: TrainingStatus, hold: 'doubt' | null = null) =>
+      (await training.list({ botId: bot.id }, app.owner, app.requestContext())).charactersLeft,
+    waitForStatus: (id: string, status: TrainingStatus, hold: 'doubt' | null = null) =>
       app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
@@ -54,10 +55,10 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('holds a doubtful text uncharged with its reason and places until it is accepted', async () => {
-    const { addFile, comes, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(GARBLED_TEXT, 'ارسال.txt');
-    expect(await comes(id, 'pending', 'doubt')).toMatchObject({
+    expect(await waitForStatus(id, 'pending', 'doubt')).toMatchObject({
       reason: 'TextDoubtful',
       warnings: ['unreadable'],
       charged: 0,
@@ -72,15 +73,15 @@ forEachApp((openApp) => {
       '????',
     ]);
     await accept(id);
-    await comes(id, 'accepted');
+    await waitForStatus(id, 'accepted');
     expect(await charactersLeft()).toBe(before - text.length);
   });
 
   test('learns a price list as records, charges its stored text and tells what it left out', async () => {
-    const { addFile, comes, look, read, charactersLeft } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, look, read, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(await readFile(PRICE_LIST), 'قیمت.xlsx');
-    expect(await comes(id, 'trained')).toMatchObject({ warnings: ['hidden-left-out'] });
+    expect(await waitForStatus(id, 'trained')).toMatchObject({ warnings: ['hidden-left-out'] });
     const { text, passages } = await read(id);
     expect(await charactersLeft()).toBe(before - text.length);
     expect(passages[0]).toMatchObject({
@@ -93,10 +94,10 @@ forEachApp((openApp) => {
   });
 
   test('charges nothing for a rejected doubtful text', async () => {
-    const { addFile, comes, reject, charactersLeft } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, reject, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(GARBLED_TEXT, 'ارسال.txt');
-    await comes(id, 'pending', 'doubt');
+    await waitForStatus(id, 'pending', 'doubt');
     expect(await reject(id)).toMatchObject({ status: 'rejected', reason: 'TextRefused' });
     expect(await charactersLeft()).toBe(before);
   });
@@ -105,54 +106,54 @@ forEachApp((openApp) => {
     ['reversed', 'نیا تسا. یارب نآ هک تسا، دیاب دشاب.', 'این است. برای آن که است، باید باشد.'],
     ['presentation-forms', 'ﺳﻼﻡ، ﺳﻼﻡ، این کتاب است', 'سلام، سلام، این کتاب است'],
   ])('repairs a text that came %s and holds it uncharged', async (kind, input, repaired) => {
-    const { addFile, comes, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, look, read, accept, charactersLeft } = await openPreviewScenario(openApp);
     const before = await charactersLeft();
     const { id } = await addFile(input, 'متن.txt');
-    await comes(id, 'pending', 'doubt');
+    await waitForStatus(id, 'pending', 'doubt');
     expect((await look(id)).damages).toMatchObject([{ kind, severity: 'doubt', isRepaired: true }]);
     expect((await read(id)).text).toBe(repaired);
     expect(await charactersLeft()).toBe(before);
     await accept(id);
-    await comes(id, 'accepted');
+    await waitForStatus(id, 'accepted');
     expect(await charactersLeft()).toBe(before - repaired.length);
   });
 
   test('repairs Arabic letters in a text and learns it at once with a note', async () => {
-    const { addFile, comes, look, read } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, look, read } = await openPreviewScenario(openApp);
     const { id } = await addFile(READABLE_TEXT.replaceAll('ک', 'ك').replaceAll('ی', 'ي'), 'ارسال.txt');
-    await comes(id, 'trained');
+    await waitForStatus(id, 'trained');
     expect((await read(id)).text).toBe(READABLE_TEXT);
     expect((await look(id)).damages).toMatchObject([{ kind: 'arabic-letters', isRepaired: true }]);
   });
 
   test('rejects a scan, offers OCR and holds the result for approval', async () => {
-    const { addFile, comes, look, readImage, read, accept } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, look, readImage, read, accept } = await openPreviewScenario(openApp);
     const page = `<div style="background:#fff;padding:32px;font-size:22px;line-height:2">${READABLE_TEXT}</div>`;
     const { id } = await addFile(await scannedPdf([rtlPage(page)]), 'قیمت.pdf');
-    expect(await comes(id, 'rejected')).toMatchObject({ reason: 'FileScanned' });
+    expect(await waitForStatus(id, 'rejected')).toMatchObject({ reason: 'FileScanned' });
     expect(await look(id)).toMatchObject({ canRunOcr: true, original: { hasPages: true } });
     await readImage(id);
-    expect(await comes(id, 'pending', 'doubt')).toMatchObject({ warnings: ['scan'], charged: 0 });
+    expect(await waitForStatus(id, 'pending', 'doubt')).toMatchObject({ warnings: ['scan'], charged: 0 });
     const { text } = await read(id);
     expect(text).toContain('ارسال سفارش به شهرستان');
     const { damages, canRunOcr } = await look(id);
     expect([damages[0]?.kind, canRunOcr]).toEqual(['scan', false]);
     await accept(id);
-    expect(await comes(id, 'accepted')).toMatchObject({ characters: text.length });
+    expect(await waitForStatus(id, 'accepted')).toMatchObject({ characters: text.length });
   }, 120_000);
 
   test('rejects OCR of a text file with FileNotScanned', async () => {
-    const { addFile, comes, readImage } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, readImage } = await openPreviewScenario(openApp);
     const { id } = await addFile(READABLE_TEXT, 'ارسال.txt');
-    await comes(id, 'trained');
+    await waitForStatus(id, 'trained');
     await expect(readImage(id)).rejects.toMatchObject(refusal('FileNotScanned'));
   });
 
   test('renders PDF pages and returns the original file', async () => {
-    const { addFile, comes, page, original } = await openPreviewScenario(openApp);
+    const { addFile, waitForStatus, page, original } = await openPreviewScenario(openApp);
     const pdf = plainPdf(['Shipping is free above 500 thousand toman', 'Second page']);
     const { id } = await addFile(pdf, 'Shipping.pdf');
-    await comes(id, 'trained');
+    await waitForStatus(id, 'trained');
     const renderedPage = await page(id, 2);
     expect(renderedPage).toMatchObject({ page: 2, pages: 2 });
     expect(Buffer.from(renderedPage.picture, 'base64').subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -164,12 +165,12 @@ forEachApp((openApp) => {
   });
 
   test('counts an answer that cites a source and links to its conversation', async () => {
-    const { bot, addFile, comes, look } = await openPreviewScenario(openApp);
+    const { bot, addFile, waitForStatus, look } = await openPreviewScenario(openApp);
     const { id } = await addFile(READABLE_TEXT, 'ارسال.txt');
-    await comes(id, 'trained');
+    await waitForStatus(id, 'trained');
     expect((await look(id)).citations).toEqual({ count: 0, lastAt: null, latest: [] });
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
+    await app.sendAsVisitor(visitor, 'هزینه ارسال به شهرستان چند تومان است؟');
     await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );
@@ -181,19 +182,19 @@ forEachApp((openApp) => {
     const { addFile, bot } = await openPreviewScenario(openApp);
     const contents = Array.from({ length: 50 }, (_, at) => `${READABLE_TEXT} شمارهٔ ${at % 40}`);
     const added: string[] = [];
-    const refused: string[] = [];
+    const rejectedNames: string[] = [];
     for (const [at, content] of contents.entries()) {
       await addFile(content, `${at}.txt`).then(
         ({ id }) => void added.push(id),
-        (error) => void refused.push(error.failure.error),
+        (error) => void rejectedNames.push(error.failure.error),
       );
     }
     expect(added).toHaveLength(40);
-    expect(refused).toEqual(Array.from({ length: 10 }, () => 'SourceDuplicate'));
+    expect(rejectedNames).toEqual(Array.from({ length: 10 }, () => 'SourceDuplicate'));
     await expect
       .poll(
         async () => {
-          const all = await app.handlers.training.list({ botId: bot.id }, app.owner, app.facts());
+          const all = await app.handlers.training.list({ botId: bot.id }, app.owner, app.requestContext());
           return all.sources.filter(({ status }) => status === 'trained').length;
         },
         { timeout: 30_000 },
@@ -207,10 +208,10 @@ forEachApp((openApp) => {
     const stranger = { ...app.owner, accountId: newId() };
     const { preview } = app.handlers;
     for (const call of [
-      () => preview.read(of(id), stranger, app.facts()),
-      () => preview.page({ ...of(id), page: 1 }, stranger, app.facts()),
-      () => preview.original(of(id), stranger, app.facts()),
-      () => preview.startOcr(of(id), stranger, app.facts()),
+      () => preview.read(of(id), stranger, app.requestContext()),
+      () => preview.page({ ...of(id), page: 1 }, stranger, app.requestContext()),
+      () => preview.original(of(id), stranger, app.requestContext()),
+      () => preview.startOcr(of(id), stranger, app.requestContext()),
     ])
       await expect(call()).rejects.toMatchObject(refusal('BotNotFound'));
   });

@@ -18,14 +18,18 @@ async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & 
   const botId = bot.id;
   const links: Record<string, string> = {};
   for (const path of Object.keys(routes)) {
-    const { id } = await handlers.links.add({ botId, url: `${site.url}${path}` }, owner, app.facts());
+    const { id } = await handlers.links.add(
+      { botId, url: `${site.url}${path}` },
+      owner,
+      app.requestContext(),
+    );
     links[path] = id;
     await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
   }
-  const read = () => handlers.schedules.read({ botId }, owner, app.facts());
+  const read = () => handlers.schedules.read({ botId }, owner, app.requestContext());
   return {
     site,
     app,
@@ -35,12 +39,13 @@ async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & 
       handlers.schedules.change(
         { botId, interval, minute, zone: ZONE, removedPagePolicy },
         owner,
-        app.facts(),
+        app.requestContext(),
       ),
-    runNow: () => handlers.schedules.runNow({ botId }, owner, app.facts()),
+    runNow: () => handlers.schedules.runNow({ botId }, owner, app.requestContext()),
     source: async (path: string) =>
-      (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, app.facts())).source,
-    list: () => handlers.training.list({ botId }, owner, app.facts()),
+      (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, app.requestContext()))
+        .source,
+    list: () => handlers.training.list({ botId }, owner, app.requestContext()),
     /** The last run, once it has ended. */
     ended: async () => {
       await expect.poll(async () => (await read()).lastRun?.endedAt ?? null).not.toBeNull();
@@ -56,7 +61,7 @@ async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & 
 forEachApp((openApp) => {
   test('moves working hours, reports and schedules in the account time zone, and no others', async () => {
     const { app, read, set } = await shop(openApp, {});
-    const { handlers, owner, facts } = app;
+    const { handlers, owner, requestContext } = app;
     const before = await set('daily');
     const other = await app.createBot([], 'بات دیگر');
     const elsewhere = {
@@ -66,23 +71,25 @@ forEachApp((openApp) => {
       zone: 'Asia/Kabul',
       removedPagePolicy: 'keep',
     } as const;
-    const kept = await handlers.schedules.change(elsewhere, owner, facts());
+    const unchangedSchedule = await handlers.schedules.change(elsewhere, owner, requestContext());
     const to = { zone: 'Europe/Berlin' };
-    expect(await handlers.accountTimeZone.change(to, owner, facts())).toEqual(to);
-    expect(await handlers.accountTimeZone.read({}, owner, facts())).toEqual(to);
+    expect(await handlers.accountTimeZone.change(to, owner, requestContext())).toEqual(to);
+    expect(await handlers.accountTimeZone.read({}, owner, requestContext())).toEqual(to);
     const moved = await read();
     // It is 7:30 in Berlin, where 10:30 comes two and a half hours later than in Tehran.
     expect(moved).toMatchObject({ zone: 'Europe/Berlin', minute: 630 });
     expect((moved.nextAt ?? 0) - (before.nextAt ?? 0)).toBe(2.5 * 3_600_000);
-    expect(await handlers.schedules.read({ botId: other.id }, owner, facts())).toMatchObject({
+    expect(await handlers.schedules.read({ botId: other.id }, owner, requestContext())).toMatchObject({
       zone: 'Asia/Kabul',
-      nextAt: kept.nextAt,
+      nextAt: unchangedSchedule.nextAt,
     });
-    expect(await handlers.presence.readHours({}, owner, facts())).toMatchObject(to);
+    expect(await handlers.presence.readHours({}, owner, requestContext())).toMatchObject(to);
     const days = { from: '2026-03-01', to: '2026-03-21' };
-    expect(await handlers.reports.read({ botId: other.id, ...days }, owner, facts())).toMatchObject(to);
+    expect(await handlers.reports.read({ botId: other.id, ...days }, owner, requestContext())).toMatchObject(
+      to,
+    );
     // Setting the same zone again changes nothing.
-    await handlers.accountTimeZone.change(to, owner, facts());
+    await handlers.accountTimeZone.change(to, owner, requestContext());
     const changes = app.store.db
       .selectFrom('audit_log')
       .select('details')
@@ -94,12 +101,12 @@ forEachApp((openApp) => {
 
   test('keeps the last of parallel time zone changes for the account and its schedules', async () => {
     const { app, set, read } = await shop(openApp, {});
-    const { handlers, owner, facts } = app;
-    const change = (zone: string) => handlers.accountTimeZone.change({ zone }, owner, facts());
+    const { handlers, owner, requestContext } = app;
+    const change = (zone: string) => handlers.accountTimeZone.change({ zone }, owner, requestContext());
     await set('daily');
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(['Europe/Berlin', 'Asia/Kabul', 'Asia/Tokyo'].map(change));
-      const { zone } = await handlers.accountTimeZone.read({}, owner, facts());
+      const { zone } = await handlers.accountTimeZone.read({}, owner, requestContext());
       expect(await read()).toMatchObject({ zone });
     }
   });
@@ -129,7 +136,7 @@ forEachApp((openApp) => {
 
   test('rejects an unknown time zone at its field', async () => {
     const { app } = await shop(openApp, {});
-    const bot = await app.handlers.bots.list({}, app.owner, app.facts());
+    const bot = await app.handlers.bots.list({}, app.owner, app.requestContext());
     const input = {
       botId: bot[0]?.id ?? '',
       interval: 'daily',
@@ -137,28 +144,38 @@ forEachApp((openApp) => {
       zone: 'Mars/Base',
       removedPagePolicy: 'keep',
     } as const;
-    await expect(app.handlers.schedules.change(input, app.owner, app.facts())).rejects.toMatchObject({
-      failure: { error: 'InvalidInput', issues: [{ path: ['zone'], rule: 'Invalid' }] },
-    });
+    await expect(app.handlers.schedules.change(input, app.owner, app.requestContext())).rejects.toMatchObject(
+      {
+        failure: { error: 'InvalidInput', issues: [{ path: ['zone'], rule: 'Invalid' }] },
+      },
+    );
   });
 
   test('relearns only changed pages at the scheduled time', async () => {
-    const { set, app, ended, site, source, version, read } = await shop(openApp, {
+    const {
+      set,
+      app,
+      ended: waitForRun,
+      site,
+      source,
+      version,
+      read,
+    } = await shop(openApp, {
       '/a': { ...page('الف', WORDS), headers: { etag: '"1"' } },
       '/b': page('ب', OTHER),
     });
     const before = await version();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     site.serve({
       '/a': (request, response) => {
-        asked.push(request.headers['if-none-match']);
+        requests.push(request.headers['if-none-match']);
         response.writeHead(304).end();
       },
       '/b': page('ب', `${OTHER} ${WORDS} تازه.`),
     });
     const { nextAt } = await set('daily');
     app.advanceTime((nextAt ?? 0) - app.now());
-    const run = await ended();
+    const run = await waitForRun();
     expect(run).toMatchObject({
       trigger: 'schedule',
       pending: 0,
@@ -167,7 +184,7 @@ forEachApp((openApp) => {
       failed: 0,
       removed: 0,
     });
-    expect(asked).toEqual(['"1"']);
+    expect(requests).toEqual(['"1"']);
     expect((await version()) - before).toBe(1);
     expect(await source('/a')).toMatchObject({ status: 'trained', checkedAt: app.now() });
     expect((await source('/b')).characters).toBeGreaterThan(OTHER.length);
@@ -175,21 +192,21 @@ forEachApp((openApp) => {
   });
 
   test('skips a page served again with the same words', async () => {
-    const { runNow, ended, site, version } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { runNow, ended: waitForRun, site, version } = await shop(openApp, { '/a': page('الف', WORDS) });
     const before = await version();
     site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
     await runNow();
-    expect(await ended()).toMatchObject({ trigger: 'manual', checked: 1, changed: 0 });
+    expect(await waitForRun()).toMatchObject({ trigger: 'manual', checked: 1, changed: 0 });
     expect(await version()).toBe(before);
   });
 
   test('catches up once after any downtime', async () => {
-    const { set, app, ended, read, site } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { set, app, ended: waitForRun, read, site } = await shop(openApp, { '/a': page('الف', WORDS) });
     const { nextAt } = await set('daily');
-    const asked = site.requestedPaths.length;
+    const requestCount = site.requestedPaths.length;
     app.advanceTime((nextAt ?? 0) - app.now() + 9 * DAY_MS + 1);
-    await ended();
-    expect(site.requestedPaths.slice(asked).filter((path) => path === '/a')).toHaveLength(1);
+    await waitForRun();
+    expect(site.requestedPaths.slice(requestCount).filter((path) => path === '/a')).toHaveLength(1);
     expect((await read()).nextAt).toBe((nextAt ?? 0) + 10 * DAY_MS);
     const runs = await app.store.db
       .selectFrom('training_runs')
@@ -200,21 +217,34 @@ forEachApp((openApp) => {
   });
 
   test('keeps or removes a missing page as the owner chose and reports it', async () => {
-    const { set, runNow, ended, site, source, list } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const {
+      set,
+      runNow,
+      ended: waitForRun,
+      site,
+      source,
+      list,
+    } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 404, body: 'رفت' } });
     await runNow();
-    expect(await ended()).toMatchObject({ checked: 1, removed: 1, failed: 0 });
+    expect(await waitForRun()).toMatchObject({ checked: 1, removed: 1, failed: 0 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true, reason: 'PageNotFound' });
     await set('daily', 'remove');
     await runNow();
     await expect.poll(async () => (await list()).sources.length).toBe(0);
-    expect(await ended()).toMatchObject({ checked: 1, removed: 1 });
+    expect(await waitForRun()).toMatchObject({ checked: 1, removed: 1 });
   });
 
   test('reports a failing site without blocking and keeps what was learned', async () => {
-    const { runNow, ended, site, source, app } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const {
+      runNow,
+      ended: waitForRun,
+      site,
+      source,
+      app,
+    } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': { status: 503, body: '' } });
-    const asked = site.requestedPaths.length;
+    const requestCount = site.requestedPaths.length;
     await runNow();
     await expect
       .poll(async () => {
@@ -222,13 +252,13 @@ forEachApp((openApp) => {
         return (await source('/a')).reason;
       })
       .not.toBeNull();
-    expect(await ended()).toMatchObject({ checked: 1, failed: 1 });
+    expect(await waitForRun()).toMatchObject({ checked: 1, failed: 1 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
-    expect(site.requestedPaths.length).toBeGreaterThan(asked);
+    expect(site.requestedPaths.length).toBeGreaterThan(requestCount);
   });
 
   test('joins a running check when another is requested', async () => {
-    const { runNow, ended, site, app } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { runNow, ended: waitForRun, site, app } = await shop(openApp, { '/a': page('الف', WORDS) });
     const waiting = Promise.withResolvers<void>();
     site.serve({
       '/a': async (_, response) => {
@@ -240,7 +270,7 @@ forEachApp((openApp) => {
     const second = await runNow();
     expect(second.lastRun?.id).toBe(first.lastRun?.id);
     waiting.resolve();
-    await ended();
+    await waitForRun();
     const runs = await app.store.db
       .selectFrom('training_runs')
       .select('id')
@@ -250,26 +280,33 @@ forEachApp((openApp) => {
   });
 
   test('ends a check without a source cancelled or removed meanwhile', async () => {
-    const { runNow, ended, site, app, links, source } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const {
+      runNow,
+      ended: waitForRun,
+      site,
+      app,
+      links,
+      source,
+    } = await shop(openApp, { '/a': page('الف', WORDS) });
     site.serve({ '/a': () => {} });
     const { botId } = await runNow();
     const ids = { botId, sourceId: links['/a'] ?? '' };
-    await app.handlers.training.cancel(ids, app.owner, app.facts());
-    expect(await ended()).toMatchObject({ pending: 0, checked: 0 });
+    await app.handlers.training.cancel(ids, app.owner, app.requestContext());
+    expect(await waitForRun()).toMatchObject({ pending: 0, checked: 0 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
   });
 
   test('keeps the weekday of a weekly or biweekly check in another time zone', async () => {
     const { app, set, read } = await shop(openApp, {});
-    const { handlers, owner, facts, advanceTime } = app;
+    const { handlers, owner, requestContext, advanceTime } = app;
     for (const every of ['weekly', 'twoWeeks'] as const) {
       const { nextAt } = await set(every);
       const [first = 0, days] = [nextAt ?? 0, every === 'weekly' ? 7 : 14];
       advanceTime(first - app.now() + 1);
-      await handlers.accountTimeZone.change({ zone: 'Asia/Kabul' }, owner, facts());
+      await handlers.accountTimeZone.change({ zone: 'Asia/Kabul' }, owner, requestContext());
       // The same hour comes an hour earlier in Kabul.
       expect(await read()).toMatchObject({ zone: 'Asia/Kabul', nextAt: first + days * DAY_MS - 3_600_000 });
-      await handlers.accountTimeZone.change({ zone: ZONE }, owner, facts());
+      await handlers.accountTimeZone.change({ zone: ZONE }, owner, requestContext());
       expect(await read()).toMatchObject({ zone: ZONE, nextAt: first + days * DAY_MS });
       await set('off');
     }

@@ -6,13 +6,13 @@ import { startShop, type WooShop } from '../../external-systems/woocommerce.ts';
 import { forEachApp } from '../support/app.ts';
 import { closeAfterTest, openShopLink } from './support/shop.scenario.ts';
 
-type Wish = Partial<Omit<InputOf<typeof shopItems.list>, 'botId' | 'shopId'>>;
+type Query = Partial<Omit<InputOf<typeof shopItems.list>, 'botId' | 'shopId'>>;
 
 const bags = { id: 3, name: 'کیف "دستی"', slug: 'kif' };
 const shoes = { id: 4, name: 'کفش', slug: 'kafsh' };
 
-function stocked(standIn: WooShop): void {
-  standIn.products.push(
+function stockShop(fakeShop: WooShop): void {
+  fakeShop.products.push(
     product(1, 'كيف چرمي نيلوفر', {
       price: '2500000.00',
       stock_quantity: 4,
@@ -25,30 +25,46 @@ function stocked(standIn: WooShop): void {
 }
 
 forEachApp((openApp) => {
-  async function opened(options: Parameters<typeof openShopLink>[2] = {}, stock = stocked) {
-    const standIn = closeAfterTest(await startShop());
-    stock(standIn);
-    const desk = await openShopLink(openApp, standIn, options);
-    const shop = await desk.connectAndWait();
-    const { app, bot } = desk;
+  async function openShop(options: Parameters<typeof openShopLink>[2] = {}, fill = stockShop) {
+    const fakeShop = closeAfterTest(await startShop());
+    fill(fakeShop);
+    const shopLink = await openShopLink(openApp, fakeShop, options);
+    const shop = await shopLink.connectAndWait();
+    const { app, bot } = shopLink;
     const one = { botId: bot.id, shopId: shop.id };
     const { shopItems: calls, shops } = app.handlers;
-    const list = (wish: Wish = {}) =>
-      calls.list({ ...one, search: '', state: 'all', category: '', ...wish }, app.owner, app.facts());
+    const list = (query: Query = {}) =>
+      calls.list(
+        { ...one, search: '', state: 'all', category: '', ...query },
+        app.owner,
+        app.requestContext(),
+      );
     const choose = (state: 'learned' | 'leftOut', itemIds: readonly string[]) =>
-      calls.setState({ ...one, state, itemIds }, app.owner, app.facts());
-    const titles = async (wish: Wish = {}) => (await list(wish)).items.map(({ title }) => title);
-    const known = async () => (await app.deps.indexes.get(app.owner.accountId, bot.id)).size;
-    const balanced = async () => {
-      const { paid, held } = await desk.ledger();
+      calls.setState({ ...one, state, itemIds }, app.owner, app.requestContext());
+    const titles = async (query: Query = {}) => (await list(query)).items.map(({ title }) => title);
+    const countPassages = async () => (await app.deps.indexes.get(app.owner.accountId, bot.id)).size;
+    const readBalance = async () => {
+      const { paid, held } = await shopLink.ledger();
       expect(paid).toBe(held);
       return paid;
     };
-    return { ...desk, peer: standIn, shop, one, calls, shops, list, choose, titles, known, balanced };
+    return {
+      ...shopLink,
+      fakeShop,
+      shop,
+      one,
+      calls,
+      shops,
+      list,
+      choose,
+      titles,
+      known: countPassages,
+      balanced: readBalance,
+    };
   }
 
   test('lists items with price, stock and categories, searches any spelling and filters', async () => {
-    const { list, titles, calls, app, one } = await opened();
+    const { list, titles, calls, app, one } = await openShop();
     const { items, total, hasMore } = await list();
     expect({ total, hasMore }).toEqual({ total: 3, hasMore: false });
     expect(items.map(({ title }) => title)).toEqual(['بند کفش', 'کفش راحتی', 'كيف چرمي نيلوفر']);
@@ -66,63 +82,63 @@ forEachApp((openApp) => {
     expect(await titles({ search: 'n-۲' })).toEqual(['کفش راحتی']);
     expect(await titles({ category: bags.name })).toEqual(['بند کفش', 'كيف چرمي نيلوفر']);
     expect(await titles({ category: 'کف' })).toEqual([]);
-    expect(await calls.categories(one, app.owner, app.facts())).toEqual([
+    expect(await calls.categories(one, app.owner, app.requestContext())).toEqual([
       { name: shoes.name, count: 2 },
       { name: bags.name, count: 2 },
     ]);
     const nobody = { ...one, botId: one.shopId };
-    await expect(calls.categories(nobody, app.owner, app.facts())).rejects.toMatchObject({
+    await expect(calls.categories(nobody, app.owner, app.requestContext())).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
     });
   });
 
   test('keeps excluded items uncharged and out of answers through syncs until they are restored', async () => {
     const {
-      peer: standIn,
+      fakeShop,
       shop,
       list,
       choose,
       titles,
-      known,
-      balanced,
+      known: countPassages,
+      balanced: readBalance,
       sync,
       waitForStatus,
       shops,
       app,
       one,
-    } = await opened();
+    } = await openShop();
     const [strap] = (await list()).items;
-    const before = await balanced();
-    const passages = await known();
+    const before = await readBalance();
+    const passages = await countPassages();
     if (!strap) throw new Error('nothing was learned');
     expect(await choose('leftOut', [strap.id])).toEqual({ changed: 1 });
     expect(await choose('leftOut', [strap.id])).toEqual({ changed: 0 });
-    expect(await balanced()).toBe(before - strap.characters);
-    expect(await known()).toBeLessThan(passages);
+    expect(await readBalance()).toBe(before - strap.characters);
+    expect(await countPassages()).toBeLessThan(passages);
     expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
     expect(await titles({ state: 'learned' })).toHaveLength(2);
-    Object.assign(standIn.products[2] ?? {}, {
+    Object.assign(fakeShop.products[2] ?? {}, {
       short_description: 'چرمی',
       date_modified_gmt: '2099-01-01T00:00:00',
     });
     await sync(shop.id, true);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, changed: 1, removed: 0 });
-    expect(await balanced()).toBe(before - strap.characters);
+    expect(await readBalance()).toBe(before - strap.characters);
     expect(await titles({ state: 'leftOut' })).toEqual([strap.title]);
-    await shops.remove(one, app.owner, app.facts());
-    await shops.restore(one, app.owner, app.facts());
-    expect(await balanced()).toBe(before - strap.characters);
+    await shops.remove(one, app.owner, app.requestContext());
+    await shops.restore(one, app.owner, app.requestContext());
+    expect(await readBalance()).toBe(before - strap.characters);
     const [now] = (await list({ state: 'leftOut' })).items;
     expect(await choose('learned', [strap.id])).toEqual({ changed: 1 });
-    expect(await balanced()).toBe(before - strap.characters + (now?.characters ?? 0));
-    expect(await known()).toBeGreaterThanOrEqual(passages);
+    expect(await readBalance()).toBe(before - strap.characters + (now?.characters ?? 0));
+    expect(await countPassages()).toBeGreaterThanOrEqual(passages);
   });
 
   test('rejects restoring items beyond the remaining characters as a whole', async () => {
-    const { list, choose, app, balanced } = await opened();
+    const { list, choose, app, balanced: readBalance } = await openShop();
     const ids = (await list()).items.map(({ id }) => id);
     await choose('leftOut', ids);
-    expect(await balanced()).toBe(0);
+    expect(await readBalance()).toBe(0);
     await app.store.db
       .updateTable('accounts')
       .set({ characters_left: 10 })
@@ -130,11 +146,11 @@ forEachApp((openApp) => {
       .execute();
     await expect(choose('learned', ids)).rejects.toMatchObject({ failure: { error: 'NoCharactersLeft' } });
     expect((await list({ state: 'leftOut' })).total).toBe(3);
-    expect(await balanced()).toBe(0);
+    expect(await readBalance()).toBe(0);
   });
 
   test('returns each item once across pages', async () => {
-    const { list } = await opened({}, (standIn) => standIn.products.push(...manyProducts(130)));
+    const { list } = await openShop({}, (fakeShop) => fakeShop.products.push(...manyProducts(130)));
     const first = await list();
     const second = await list({ after: first.items.at(-1)?.id ?? '' });
     expect([first.items.length, first.hasMore, first.total]).toEqual([100, true, 130]);
@@ -143,12 +159,12 @@ forEachApp((openApp) => {
   });
 
   test('removes and refunds items of deselected categories and learns selected ones', async () => {
-    const { shop, shops, one, app, titles, waitForStatus, balanced, check } = await opened();
+    const { shop, shops, one, app, titles, waitForStatus, balanced: readBalance, check } = await openShop();
     expect((await check()).categories).toEqual([
       { id: 3, name: bags.name, count: 2 },
       { id: 4, name: shoes.name, count: 2 },
     ]);
-    expect(await shops.readCategories(one, app.owner, app.facts())).toMatchObject({
+    expect(await shops.readCategories(one, app.owner, app.requestContext())).toMatchObject({
       categories: [{ id: 3 }, { id: 4 }],
     });
     const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
@@ -159,17 +175,17 @@ forEachApp((openApp) => {
           syncScope: { ...shop.syncScope, categories },
         },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       );
-    const before = await balanced();
+    const before = await readBalance();
     // The sync may have started already.
     expect(['waiting', 'syncing']).toContain((await change([shoes.id])).status);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1, total: 2 });
     expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
-    expect(await balanced()).toBeLessThan(before);
+    expect(await readBalance()).toBeLessThan(before);
     await change([]);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 3, changed: 1 });
-    expect(await balanced()).toBe(before);
+    expect(await readBalance()).toBe(before);
   });
 
   test.each([503, 401])(
@@ -179,9 +195,9 @@ forEachApp((openApp) => {
       const held = new Promise<void>((resolve) => {
         goOn = resolve;
       });
-      const { peer: standIn, shop, shops, one, app, titles, waitForStatus, sync } = await opened();
+      const { fakeShop, shop, shops, one, app, titles, waitForStatus, sync } = await openShop();
       let isHeld = false;
-      standIn.override = (_request, response, path) => {
+      fakeShop.override = (_request, response, path) => {
         if (isHeld || !path.endsWith('/products')) return false;
         isHeld = true;
         void held.then(() => response.writeHead(status, { 'retry-after': '0' }).end());
@@ -190,9 +206,9 @@ forEachApp((openApp) => {
       await sync(shop.id, true);
       await expect.poll(() => isHeld).toBe(true);
       const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
-      const kept = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
+      const settings = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
       const syncScope = { ...shop.syncScope, categories: [shoes.id] };
-      await shops.change({ ...kept, syncScope }, app.owner, app.facts());
+      await shops.change({ ...settings, syncScope }, app.owner, app.requestContext());
       goOn();
       expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 2, removed: 1 });
       expect(await titles()).toEqual(['بند کفش', 'کفش راحتی']);
@@ -200,14 +216,14 @@ forEachApp((openApp) => {
   );
 
   test('returns WooCommerceRefused when the shop denies access to its categories', async () => {
-    const { peer: standIn, shops, one, app } = await opened();
-    standIn.override = (_request, response) => {
+    const { fakeShop, shops, one, app } = await openShop();
+    fakeShop.override = (_request, response) => {
       response
         .writeHead(401, { 'content-type': 'application/json' })
         .end('{"code":"woocommerce_rest_cannot_view"}');
       return true;
     };
-    await expect(shops.readCategories(one, app.owner, app.facts())).rejects.toMatchObject({
+    await expect(shops.readCategories(one, app.owner, app.requestContext())).rejects.toMatchObject({
       failure: { error: 'WooCommerceRefused' },
     });
   });

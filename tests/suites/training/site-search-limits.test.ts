@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crawlSite } from '../../../server/jobs/training/site-search.job.ts';
 import { infiniteSite, page, startSite, tarPit } from '../../external-systems/website.ts';
 import { forEachApp } from '../support/app.ts';
-import { idleJob, openSiteSearch } from './support/site-search.scenario.ts';
+import { createTestJob, openSiteSearch } from './support/site-search.scenario.ts';
 
 forEachApp((openApp) => {
   test('stops with reason size on a site deeper than the depth limit', async () => {
@@ -11,8 +11,8 @@ forEachApp((openApp) => {
       at === 0 ? '/' : `/${at}`,
       page(`صفحهٔ ${at}`, `متن ${at}`, at + 1 < depth ? [`/${at + 1}`] : []),
     ]);
-    const { waitForEnd } = await openSiteSearch(openApp, await startSite(Object.fromEntries(chain)));
-    const { ended } = await waitForEnd({ ignoreSitemap: true });
+    const { searchToEnd } = await openSiteSearch(openApp, await startSite(Object.fromEntries(chain)));
+    const { ended } = await searchToEnd({ ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', stopReason: 'size', found: 11, waiting: 0 });
   });
 
@@ -30,19 +30,19 @@ forEachApp((openApp) => {
     const { id } = await search({ ignoreSitemap: true });
     const ids = { accountId: app.owner.accountId, botId: bot.id, searchId: id };
     const stop = new AbortController();
-    const interrupted = crawlSite(app.deps, ids, idleJob(stop.signal));
+    const interrupted = crawlSite(app.deps, ids, createTestJob(stop.signal));
     await expect.poll(latest).toMatchObject({ found: 11, waiting: 1 });
     stop.abort(new Error('stopped'));
     await expect(interrupted).rejects.toThrow('stopped');
     site.serve({ '/slow': page('کند', 'دو') });
-    await crawlSite(app.deps, ids, idleJob());
+    await crawlSite(app.deps, ids, createTestJob());
     expect(await latest()).toMatchObject({ status: 'done', stopReason: 'size', found: 12, waiting: 0 });
   });
 
   test('stops on an endless site at the count and keeps few of its pages', async () => {
     const site = await startSite({ '/robots.txt': { status: 404 } }, infiniteSite);
-    const { waitForEnd: ends, app } = await openSiteSearch(openApp, site);
-    const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
+    const { searchToEnd: waitForImport, app } = await openSiteSearch(openApp, site);
+    const { ended, found } = await waitForImport({ count: 20, ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', stopReason: 'count', found: 20 });
     expect(found).toHaveLength(20);
     expect(site.maxConcurrentRequests()).toBeLessThanOrEqual(3);

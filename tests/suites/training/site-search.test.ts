@@ -15,7 +15,7 @@ import {
   xml,
 } from '../../external-systems/website.ts';
 import { forEachApp, PUBLIC_URL } from '../support/app.ts';
-import { closesAfterTest, idleJob, openSiteSearch } from './support/site-search.scenario.ts';
+import { closeSiteAfterTest, createTestJob, openSiteSearch } from './support/site-search.scenario.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
@@ -34,14 +34,14 @@ forEachApp((openApp) => {
       '/b': page('ب', 'سه', ['/a/']),
       '/c.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
     });
-    const { waitForEnd, app } = await openSiteSearch(openApp, site);
-    const { ended, found, titles, skipped } = await waitForEnd();
+    const { searchToEnd, app } = await openSiteSearch(openApp, site);
+    const { ended, found, titles, skipped } = await searchToEnd();
     expect(found.toSorted()).toEqual(['/', '/a', '/b', '/c.pdf']);
     expect(titles.toSorted()).toEqual(['c.pdf', 'الف', 'ب', 'خانه'].toSorted());
     expect(skipped).toEqual({});
     expect(ended).toMatchObject({ status: 'done', stopReason: 'all', found: 4, visited: 4, waiting: 0 });
     expect(site.requestedPaths.filter((path) => path === '/a')).toHaveLength(1);
-    const statuses = (await app.notified()).flatMap((event) =>
+    const statuses = (await app.readEvents()).flatMap((event) =>
       event.kind === 'search.changed' ? [event.search.status] : [],
     );
     expect(statuses).toEqual(['waiting', 'searching', 'done']);
@@ -62,11 +62,16 @@ forEachApp((openApp) => {
       '/r': page('ر', 'چهار'),
       '/linked': page('پیوند', 'پنج'),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
-    expect((await ends({ subLinks: false })).found.toSorted()).toEqual(['/', '/p?a=1&b=2', '/q', '/r']);
-    const ignoring = await ends({ ignoreSitemap: true });
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    expect((await waitForImport({ subLinks: false })).found.toSorted()).toEqual([
+      '/',
+      '/p?a=1&b=2',
+      '/q',
+      '/r',
+    ]);
+    const ignoring = await waitForImport({ ignoreSitemap: true });
     expect(ignoring.found.toSorted()).toEqual(['/', '/linked']);
-    expect((await ends({ subLinks: false, ignoreSitemap: true })).found).toEqual(['/']);
+    expect((await waitForImport({ subLinks: false, ignoreSitemap: true })).found).toEqual(['/']);
   });
 
   test('skips responses that are not pages, whatever their content type', async () => {
@@ -81,8 +86,8 @@ forEachApp((openApp) => {
       '/endless': { body: `<p>متن${'<b>'.repeat(1_000_000)}` },
       '/a.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
     });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await ends();
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await waitForImport();
     expect(found.toSorted()).toEqual(['/', '/a.pdf']);
     expect(skipped).toEqual({
       '/noise': 'PageNotReadable',
@@ -125,8 +130,8 @@ forEachApp((openApp) => {
         ]),
       },
     });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
-    const { found, titles, skipped } = await ends();
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    const { found, titles, skipped } = await waitForImport();
     expect(found.toSorted()).toEqual(['/', '/old', '/private/open']);
     expect(titles).toContain('سلام');
     expect(skipped).toEqual({
@@ -146,8 +151,8 @@ forEachApp((openApp) => {
       '/endless': endlessBody,
       ...Object.fromEntries(same.map((path) => [path, page('تقویم', 'دو')])),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await ends();
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await waitForImport();
     expect(found).toHaveLength(2);
     expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
   });
@@ -177,8 +182,8 @@ forEachApp((openApp) => {
       '/one': head('<link rel="canonical" href="/two">', 'یک'),
       '/two': head('<link rel="canonical" href="/one">', 'دو'),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await ends();
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await waitForImport();
     expect(found.toSorted()).toEqual(['/', '/behind', '/end', '/shop', '/true', '/two']);
     expect(skipped).toEqual({ '/quiet': 'PageNoIndex', '/account': 'PageRefused' });
     for (const path of ['/?add-to-cart=7', '/basket?id=7', '/out', '/logout', '/never'])
@@ -187,9 +192,9 @@ forEachApp((openApp) => {
   });
 
   test('fails with SiteBusy for a site under maintenance', async () => {
-    const gone = await startSite({ '/': { status: 503 } });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, gone);
-    expect((await ends()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
+    const failingSite = await startSite({ '/': { status: 503 } });
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, failingSite);
+    expect((await waitForImport()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
   });
 
   test('keeps the pages found when the time is over', async () => {
@@ -199,7 +204,7 @@ forEachApp((openApp) => {
     const ids = { accountId: app.owner.accountId, botId: bot.id, searchId: id };
     const short = { ...app.deps, clock: () => app.now() + 59_000 };
     await crawlSite(app.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
-    await crawlSite(short, ids, idleJob());
+    await crawlSite(short, ids, createTestJob());
     expect(await latest()).toMatchObject({ status: 'done', stopReason: 'time', found: 1 });
     expect((await pages(id)).map(({ title }) => title)).toEqual(['خانه']);
   });
@@ -217,14 +222,14 @@ forEachApp((openApp) => {
     const before = await pages(id);
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(31);
-    await crawlSite({ ...app.deps, web: app.deps.web }, ids, idleJob());
+    await crawlSite({ ...app.deps, web: app.deps.web }, ids, createTestJob());
     expect(await latest()).toMatchObject({ status: 'done', found: 31, visited: 31, waiting: 0 });
     const all = await pages(id);
     expect(all.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
     expect(new Set(all.map(({ url }) => url)).size).toBe(31);
     const readBefore = new Set(before.map(({ url }) => url.replace(site.url, '') || '/'));
     for (const path of readBefore)
-      expect(site.requestedPaths.filter((asked) => asked === path)).toHaveLength(1);
+      expect(site.requestedPaths.filter((requestedPath) => requestedPath === path)).toHaveLength(1);
   });
 
   test('rejects a second search, stops a cancelled one and adds its found pages', async () => {
@@ -232,19 +237,22 @@ forEachApp((openApp) => {
       '/': page('خانه', 'هزینهٔ ارسال ۵۰ هزار تومان است.', ['/pit']),
       '/pit': tarPit,
     });
-    const { app, bot, search, seen, pages, cancel, addFound } = await openSiteSearch(openApp, site);
+    const { app, bot, search, waitForSearchStatus, pages, cancel, addFound } = await openSiteSearch(
+      openApp,
+      site,
+    );
     const { id } = await search();
     await expect(search()).rejects.toMatchObject(refusal('SearchRunning'));
     await expect.poll(async () => (await pages(id)).length).toBe(1);
     expect(await cancel(id)).toMatchObject({ status: 'cancelled', found: 1 });
-    await seen(id, ['cancelled']);
+    await waitForSearchStatus(id, ['cancelled']);
     const chosen = (await pages(id)).map((one) => one.id);
     const [added] = await addFound(id, chosen);
     expect(added).toMatchObject({ reason: null, source: { kind: 'link', title: 'خانه' } });
     expect(await addFound(id, chosen)).toMatchObject([{ source: null, reason: 'SourceDuplicate' }]);
     const stranger = { ...app.owner, accountId: app.owner.userId };
     await expect(
-      app.handlers.links.pages({ botId: bot.id, searchId: id }, stranger, app.facts()),
+      app.handlers.links.pages({ botId: bot.id, searchId: id }, stranger, app.requestContext()),
     ).rejects.toMatchObject(refusal('BotNotFound'));
     await expect(cancel(bot.id)).rejects.toMatchObject(refusal('NotFound'));
   });
@@ -265,9 +273,9 @@ forEachApp((openApp) => {
       '/a': page('الف', 'دو'),
       '/b': page('ب', 'سه'),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
     const began = performance.now();
-    expect((await ends()).found).toHaveLength(3);
+    expect((await waitForImport()).found).toHaveLength(3);
     expect(performance.now() - began).toBeGreaterThan(400);
     expect(site.maxConcurrentRequests()).toBe(1);
   });
@@ -275,7 +283,7 @@ forEachApp((openApp) => {
 
 test('sends the user agent of this installation', async () => {
   const site = await startSite();
-  closesAfterTest(site);
+  closeSiteAfterTest(site);
   const agents: unknown[] = [];
   site.serve({
     '/robots.txt': (request, response) => {
@@ -297,5 +305,5 @@ function jobThatStops(site: Site, path: string) {
     clearInterval(look);
     stop.abort(new Error('stopped'));
   }, 1);
-  return idleJob(stop.signal);
+  return createTestJob(stop.signal);
 }

@@ -11,7 +11,7 @@ forEachApp((openApp) => {
   test('reads a sitemap up to the protocol limits and reports what could not be read', async () => {
     const site = await startSite();
     const at = (path: string) => `${site.url}${path}`;
-    const padded = (path: string, size: number) =>
+    const padSitemap = (path: string, size: number) =>
       `<urlset><url><loc>${at(path)}</loc></url>${' '.repeat(size)}</urlset>`;
     const foreign = Array.from(
       { length: 50_000 },
@@ -21,15 +21,15 @@ forEachApp((openApp) => {
     site.serve({
       '/robots.txt': text(paths.map((path) => `Sitemap: ${at(path)}.xml`).join('\n')),
       '/legal.xml': xml(urlset([...foreign, at('/a')])),
-      '/over.xml': xml(padded('/b', 51 * MB)),
-      '/bomb.xml': { body: gzipSync(padded('/c', 51 * MB)) },
+      '/over.xml': xml(padSitemap('/b', 51 * MB)),
+      '/bomb.xml': { body: gzipSync(padSitemap('/c', 51 * MB)) },
       '/torn.xml': xml(`<urlset><url><loc>${at('/d')}</loc></url><url><loc>${at('/lost')}`),
       '/none.xml': page('خانه', 'یک'),
       '/away.xml': redirect('https://elsewhere.example/s.xml'),
       ...Object.fromEntries(['/', '/a', '/b', '/c', '/d'].map((path) => [path, page(path, path)])),
     });
-    const { waitForEnd } = await openSiteSearch(openApp, site);
-    const { ended, found, skipped } = await waitForEnd({ subLinks: false });
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    const { ended, found, skipped } = await searchToEnd({ subLinks: false });
     expect(found.toSorted()).toEqual(['/', '/a', '/b', '/c', '/d']);
     const reasons = {
       '/over.xml': 'SitemapNotRead',
@@ -56,21 +56,21 @@ forEachApp((openApp) => {
       '/': page('خانه', 'یک'),
       ...Object.fromEntries(many.map((url) => [url.replace(site.url, ''), xml(urlset([at('/')]))])),
     });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await ends({ subLinks: false });
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await waitForImport({ subLinks: false });
     expect(found).toEqual(['/']);
     expect(skipped).toEqual({ '/sitemap.xml': 'SitemapNotRead' });
     site.serve({ '/sitemap.xml': xml(sitemapIndex([at('/deep.xml')])) });
-    expect((await ends({ subLinks: false })).skipped).toEqual({ '/deeper.xml': 'SitemapNotRead' });
+    expect((await waitForImport({ subLinks: false })).skipped).toEqual({ '/deeper.xml': 'SitemapNotRead' });
     site.serve({ '/sitemap.xml': page('خانه', 'یک') });
-    expect((await ends({ subLinks: false })).skipped).toEqual({});
+    expect((await waitForImport({ subLinks: false })).skipped).toEqual({});
   });
 
   test('fails with the reason of the page, not of its sitemap, when nothing is found', async () => {
     const site = await startSite();
     site.serve({ '/robots.txt': text(`Sitemap: ${site.url}/s.xml`), '/': { status: 403 } });
-    const { waitForEnd: ends } = await openSiteSearch(openApp, site);
-    const { ended, skipped } = await ends();
+    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    const { ended, skipped } = await waitForImport();
     expect(ended).toMatchObject({ status: 'failed', reason: 'PageRefused' });
     expect(skipped).toEqual({ '/': 'PageRefused', '/s.xml': 'PageNotFound' });
   });

@@ -12,7 +12,7 @@ const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز
 
 let app: App;
 
-async function knowing(openApp: OpenApp, options: AppOptions = {}) {
+async function openTraining(openApp: OpenApp, options: AppOptions = {}) {
   app = await openApp(options);
   const { training } = app.handlers;
   const bot = await app.createBot();
@@ -20,23 +20,23 @@ async function knowing(openApp: OpenApp, options: AppOptions = {}) {
   return {
     bot,
     addText: (text: string, title = 'متن') =>
-      training.addText({ botId: bot.id, title, text }, app.owner, app.facts()),
+      training.addText({ botId: bot.id, title, text }, app.owner, app.requestContext()),
     addPair: (question: string, answer: string) =>
-      training.addPair({ botId: bot.id, question, answer }, app.owner, app.facts()),
+      training.addPair({ botId: bot.id, question, answer }, app.owner, app.requestContext()),
     addFile: (content: Uint8Array | string, name = 'shop.txt') =>
       training.addFile(
         { botId: bot.id, name },
         app.owner,
-        app.facts({ body: Readable.from([Buffer.from(content)]) }),
+        app.requestContext({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    list: () => training.list({ botId: bot.id }, app.owner, app.facts()),
-    read: (id: string) => training.read(of(id), app.owner, app.facts()),
-    retry: (id: string) => training.retry(of(id), app.owner, app.facts()),
-    cancel: (id: string) => training.cancel(of(id), app.owner, app.facts()),
-    remove: (id: string) => training.remove(of(id), app.owner, app.facts()),
-    restore: (id: string) => training.restore(of(id), app.owner, app.facts()),
+    list: () => training.list({ botId: bot.id }, app.owner, app.requestContext()),
+    read: (id: string) => training.read(of(id), app.owner, app.requestContext()),
+    retry: (id: string) => training.retry(of(id), app.owner, app.requestContext()),
+    cancel: (id: string) => training.cancel(of(id), app.owner, app.requestContext()),
+    remove: (id: string) => training.remove(of(id), app.owner, app.requestContext()),
+    restore: (id: string) => training.restore(of(id), app.owner, app.requestContext()),
     /** The source once it has the status. */
-    comes: (id: string, status: TrainingStatus) =>
+    waitForStatus: (id: string, status: TrainingStatus) =>
       app.waitForEvent(
         (event) =>
           event.kind === 'source.changed' &&
@@ -45,7 +45,7 @@ async function knowing(openApp: OpenApp, options: AppOptions = {}) {
           event.source,
       ),
     charactersLeft: async () =>
-      (await training.list({ botId: bot.id }, app.owner, app.facts())).charactersLeft,
+      (await training.list({ botId: bot.id }, app.owner, app.requestContext())).charactersLeft,
     passages: () =>
       app.store.db
         .selectFrom('passages')
@@ -59,15 +59,15 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('reports a text as pending, learning and trained and charges its characters', async () => {
-    const { bot, addText, read, charactersLeft, comes } = await knowing(openApp);
+    const { bot, addText, read, charactersLeft, waitForStatus } = await openTraining(openApp);
     const source = await addText(SHIPPING);
     expect(source).toMatchObject({ status: 'pending', progress: 0, characters: 0 });
-    await comes(source.id, 'trained');
-    const statuses = (await app.notified()).flatMap((event) =>
+    await waitForStatus(source.id, 'trained');
+    const statuses = (await app.readEvents()).flatMap((event) =>
       event.kind === 'source.changed' && event.source.id === source.id ? [event.source.status] : [],
     );
     expect(statuses).toEqual(['pending', 'learning', 'trained']);
-    const last = (await app.notified()).findLast((event) => event.kind === 'bot.changed');
+    const last = (await app.readEvents()).findLast((event) => event.kind === 'bot.changed');
     expect(last).toMatchObject({ bot: { id: bot.id, trainingStatus: 'trained', sources: 1 } });
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
     const preview = await read(source.id);
@@ -76,19 +76,22 @@ forEachApp((openApp) => {
   });
 
   test('extracts a file and shows its text', async () => {
-    const { addFile, comes, read } = await knowing(openApp);
+    const { addFile, waitForStatus, read } = await openTraining(openApp);
     const source = await addFile(SHIPPING, '../../قوانین فروشگاه.txt');
     expect(source).toMatchObject({
       kind: 'file',
       fileName: 'قوانین فروشگاه.txt',
       title: 'قوانین فروشگاه.txt',
     });
-    expect(await comes(source.id, 'trained')).toMatchObject({ characters: SHIPPING.length, progress: 1 });
+    expect(await waitForStatus(source.id, 'trained')).toMatchObject({
+      characters: SHIPPING.length,
+      progress: 1,
+    });
     expect((await read(source.id)).text).toBe(SHIPPING);
   });
 
   test('accepts a file of exactly the size limit and rejects one byte more', async () => {
-    const { addFile, cancel } = await knowing(openApp, { runsJobs: false });
+    const { addFile, cancel } = await openTraining(openApp, { runsJobs: false });
     const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
     const taken = await addFile(whole, 'big.txt');
     expect(taken.size).toBe(limits.trainingFile.bytes);
@@ -99,7 +102,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects empty, renamed and unknown files before storing them', async () => {
-    const { addFile, list } = await knowing(openApp, { runsJobs: false });
+    const { addFile, list } = await openTraining(openApp, { runsJobs: false });
     await expect(addFile('', 'empty.txt')).rejects.toMatchObject(refusal('FileEmpty'));
     await expect(addFile('%PDF-1.7\n1 0 obj', 'renamed.txt')).rejects.toMatchObject(
       refusal('FileTypeMismatch'),
@@ -111,7 +114,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects a duplicate file, text, pair or file with the words of a text', async () => {
-    const { addFile, addText, addPair, comes } = await knowing(openApp);
+    const { addFile, addText, addPair, waitForStatus } = await openTraining(openApp);
     const text = await addText('كتاب ها تا ٧ روز مرجوع می‌شوند.');
     await expect(addText('کتاب‌ها تا ۷ روز  مرجوع می‌شوند.', 'دیگر')).rejects.toMatchObject(
       refusal('SourceDuplicate'),
@@ -120,50 +123,50 @@ forEachApp((openApp) => {
     await expect(addPair('ساعت  كار؟', '۹ تا ۱۷')).rejects.toMatchObject(refusal('SourceDuplicate'));
     const file = await addFile(SHIPPING, 'a.txt');
     await expect(addFile(SHIPPING, 'b.txt')).rejects.toMatchObject(refusal('SourceDuplicate'));
-    await comes(text.id, 'trained');
-    await comes(file.id, 'trained');
+    await waitForStatus(text.id, 'trained');
+    await waitForStatus(file.id, 'trained');
     const saying = await addFile('کتاب‌ها تا ۷ روز مرجوع می‌شوند.', 'c.txt');
-    expect(await comes(saying.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
+    expect(await waitForStatus(saying.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
   });
 
   test('accepts one of several parallel uploads of a file', async () => {
-    const { addFile, list } = await knowing(openApp, { runsJobs: false });
+    const { addFile, list } = await openTraining(openApp, { runsJobs: false });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => addFile(SHIPPING)));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await list()).sources).toHaveLength(1);
   });
 
   test('rejects the fifty-first file with TooManySources', async () => {
-    const { addFile } = await knowing(openApp, { runsJobs: false });
+    const { addFile } = await openTraining(openApp, { runsJobs: false });
     for (let at = 1; at <= limits.trainingFile.perBot; at += 1) await addFile(`متن شمارهٔ ${at}`, `${at}.txt`);
     await expect(addFile('یکی بیشتر', 'more.txt')).rejects.toMatchObject(refusal('TooManySources'));
   });
 
   test('rejects a damaged file with its reason and allows one retry at a time', async () => {
-    const { addFile, comes, retry, list } = await knowing(openApp);
+    const { addFile, waitForStatus, retry, list } = await openTraining(openApp);
     const source = await addFile('%PDF-1.7\nnothing of a PDF', 'broken.pdf');
-    expect(await comes(source.id, 'rejected')).toMatchObject({ reason: 'FileDamaged' });
+    expect(await waitForStatus(source.id, 'rejected')).toMatchObject({ reason: 'FileDamaged' });
     expect(await list()).toMatchObject({ status: 'rejected' });
     const outcomes = await Promise.allSettled([retry(source.id), retry(source.id)]);
     expect(outcomes).toContainEqual(expect.objectContaining({ status: 'fulfilled' }));
-    const again = await app.waitForEvent(
+    const secondSource = await app.waitForEvent(
       (event) =>
         event.kind === 'source.changed' &&
         event.source.status === 'pending' &&
         event.source.reason === null &&
         event,
     );
-    expect(again.source.id).toBe(source.id);
+    expect(secondSource.source.id).toBe(source.id);
   });
 
   test('learns nothing partially without characters and has room again after a removal', async () => {
-    const { addText, comes, passages, remove, retry, charactersLeft } = await knowing(openApp, {
+    const { addText, waitForStatus, passages, remove, retry, charactersLeft } = await openTraining(openApp, {
       characters: 100,
     });
     const first = await addText('الف'.repeat(20), 'یک');
-    await comes(first.id, 'trained');
+    await waitForStatus(first.id, 'trained');
     const second = await addText('ب'.repeat(60), 'دو');
-    expect(await comes(second.id, 'noSpaceLeft')).toMatchObject({
+    expect(await waitForStatus(second.id, 'noSpaceLeft')).toMatchObject({
       reason: 'NoCharactersLeft',
       characters: 0,
     });
@@ -172,12 +175,12 @@ forEachApp((openApp) => {
     await remove(first.id);
     expect(await charactersLeft()).toBe(100);
     await retry(second.id);
-    await comes(second.id, 'trained');
+    await waitForStatus(second.id, 'trained');
     expect(await charactersLeft()).toBe(40);
   });
 
   test('discards the result of a cancelled source and allows a retry', async () => {
-    const { bot, addText, cancel, retry, passages } = await knowing(openApp, { runsJobs: false });
+    const { bot, addText, cancel, retry, passages } = await openTraining(openApp, { runsJobs: false });
     const source = await addText(SHIPPING);
     const ids = { accountId: app.owner.accountId, botId: bot.id, sourceId: source.id };
     await startTraining(app.store, ids, app.now());
@@ -204,9 +207,9 @@ forEachApp((openApp) => {
   });
 
   test('learns a source once when its job runs again', async () => {
-    const { bot, addText, comes, passages, charactersLeft } = await knowing(openApp);
+    const { bot, addText, waitForStatus, passages, charactersLeft } = await openTraining(openApp);
     const source = await addText(SHIPPING);
-    await comes(source.id, 'trained');
+    await waitForStatus(source.id, 'trained');
     const ids = { accountId: app.owner.accountId, botId: bot.id, sourceId: source.id };
     expect(await startTraining(app.store, ids, app.now())).toBeUndefined();
     expect(await passages()).toHaveLength(1);
@@ -214,10 +217,11 @@ forEachApp((openApp) => {
   });
 
   test('excludes a removed source from answers, restores it for ten minutes and then deletes it', async () => {
-    const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(openApp);
+    const { bot, addText, waitForStatus, remove, restore, list, charactersLeft, passages } =
+      await openTraining(openApp);
     const answers = async () => (await app.deps.indexes.get(app.owner.accountId, bot.id)).size;
     const source = await addText(SHIPPING);
-    await comes(source.id, 'trained');
+    await waitForStatus(source.id, 'trained');
     expect(await answers()).toBe(1);
     const { restorableUntil } = await remove(source.id);
     expect(restorableUntil).toBe(app.now() + RESTORE_MS);
@@ -229,53 +233,55 @@ forEachApp((openApp) => {
     expect(await answers()).toBe(1);
     expect(await charactersLeft()).toBe(limits.freePlan.characters - SHIPPING.length);
     await remove(source.id);
-    const gone = app.waitForEvent(
+    const removal = app.waitForEvent(
       (event) => event.kind === 'source.removed' && event.sourceId === source.id && event,
     );
-    await gone;
+    await removal;
     app.advanceTime(RESTORE_MS);
     await expect(restore(source.id)).rejects.toMatchObject(refusal('NotFound'));
     await expect.poll(() => passages()).toEqual([]);
   });
 
   test('allows a removed source to be added again and rejects its restore as a duplicate', async () => {
-    const { addText, comes, remove, restore } = await knowing(openApp);
+    const { addText, waitForStatus, remove, restore } = await openTraining(openApp);
     const source = await addText(SHIPPING);
-    await comes(source.id, 'trained');
+    await waitForStatus(source.id, 'trained');
     await remove(source.id);
     const anew = await addText(SHIPPING);
-    await comes(anew.id, 'trained');
+    await waitForStatus(anew.id, 'trained');
     await expect(restore(source.id)).rejects.toMatchObject(refusal('SourceDuplicate'));
   });
 
   test('hides the bot and the sources of another account', async () => {
-    const { bot, addText, comes } = await knowing(openApp);
+    const { bot, addText, waitForStatus } = await openTraining(openApp);
     const source = await addText(SHIPPING);
-    await comes(source.id, 'trained');
+    await waitForStatus(source.id, 'trained');
     const { training } = app.handlers;
     const stranger = { ...app.owner, accountId: newId(), userId: newId() };
     const ids = { botId: bot.id, sourceId: source.id };
     const no = refusal('BotNotFound');
     await expect(
-      training.addText({ ...ids, title: 'x', text: 'y' }, stranger, app.facts()),
+      training.addText({ ...ids, title: 'x', text: 'y' }, stranger, app.requestContext()),
     ).rejects.toMatchObject(no);
-    await expect(training.read(ids, stranger, app.facts())).rejects.toMatchObject(no);
-    await expect(training.remove(ids, stranger, app.facts())).rejects.toMatchObject(no);
+    await expect(training.read(ids, stranger, app.requestContext())).rejects.toMatchObject(no);
+    await expect(training.remove(ids, stranger, app.requestContext())).rejects.toMatchObject(no);
     const other = { ...ids, sourceId: newId() };
-    await expect(training.read(other, app.owner, app.facts())).rejects.toMatchObject(refusal('NotFound'));
+    await expect(training.read(other, app.owner, app.requestContext())).rejects.toMatchObject(
+      refusal('NotFound'),
+    );
   });
 
   test('answers from a pair right after it is learned', async () => {
-    const { bot, addPair, comes, read } = await knowing(openApp);
+    const { bot, addPair, waitForStatus, read } = await openTraining(openApp);
     const pair = await addPair('نشانی فروشگاه کجاست؟', 'تهران، خیابان ولیعصر، شمارهٔ ۱۲');
-    await comes(pair.id, 'trained');
+    await waitForStatus(pair.id, 'trained');
     expect((await read(pair.id)).source).toMatchObject({
       kind: 'qa',
       question: 'نشانی فروشگاه کجاست؟',
       answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲',
     });
     const visitor = await app.openVisitor(bot);
-    await app.visitorSays(visitor, 'نشانی فروشگاه کجاست؟');
+    await app.sendAsVisitor(visitor, 'نشانی فروشگاه کجاست؟');
     const answer = await app.waitForEvent(
       (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
     );

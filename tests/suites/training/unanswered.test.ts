@@ -11,7 +11,7 @@ async function shop(openApp: OpenApp) {
   const { unanswered } = app.handlers;
   const one = (groupId: string) => ({ botId: bot.id, groupId });
   const list = (range: { from?: number; to?: number; cursor?: string; limit?: number } = {}) =>
-    unanswered.list({ botId: bot.id, ...range }, app.owner, app.facts());
+    unanswered.list({ botId: bot.id, ...range }, app.owner, app.requestContext());
   return {
     app,
     bot,
@@ -24,23 +24,23 @@ async function shop(openApp: OpenApp) {
       return (await list()).groups;
     },
     /** A visitor asks a question that the bot cannot answer. */
-    asksInVain: (text: string) => turn(app, bot, text, { abstained: 1, confidence: 0.1 }),
-    asks: (text: string, confidence: number) => turn(app, bot, text, { abstained: 0, confidence }),
+    askUnanswered: (text: string) => storeTurn(app, bot, text, { abstained: 1, confidence: 0.1 }),
+    ask: (text: string, confidence: number) => storeTurn(app, bot, text, { abstained: 0, confidence }),
   };
 }
 
 /** Stores a question and its answer as the pipeline does. */
-async function turn(
+async function storeTurn(
   app: App,
   bot: Awaited<ReturnType<App['createBot']>>,
   text: string,
   answer: { abstained: 0 | 1; confidence: number },
 ): Promise<string> {
   const visitor = await app.openVisitor(bot);
-  const place = { account_id: visitor.accountId, conversation_id: visitor.conversationId };
+  const conversationIds = { account_id: visitor.accountId, conversation_id: visitor.conversationId };
   const at = app.now();
-  const said = {
-    ...place,
+  const messageFields = {
+    ...conversationIds,
     state: 'sent',
     text_key: text,
     abstained: 0 as const,
@@ -51,9 +51,9 @@ async function turn(
   await app.store.db
     .insertInto('messages')
     .values([
-      { ...said, id: newId(), seq: 1, client_id: newId(), author: 'visitor', text: 'سلام' },
-      { ...said, id: newId(), seq: 2, client_id: newId(), author: 'visitor', text },
-      { ...said, id, seq: 3, client_id: newId(), author: 'ai', text: 'نمی‌دانم', ...answer },
+      { ...messageFields, id: newId(), seq: 1, client_id: newId(), author: 'visitor', text: 'سلام' },
+      { ...messageFields, id: newId(), seq: 2, client_id: newId(), author: 'visitor', text },
+      { ...messageFields, id, seq: 3, client_id: newId(), author: 'ai', text: 'نمی‌دانم', ...answer },
     ])
     .execute();
   return id;
@@ -61,11 +61,11 @@ async function turn(
 
 forEachApp((openApp) => {
   test('groups questions with the same meaning by frequency with their examples', async () => {
-    const { asksInVain, asks, groups } = await shop(openApp);
-    await asksInVain('کادو هم می‌کنید؟');
-    await asksInVain('پارکینگ دارید؟');
-    await asksInVain('کادو میکنین');
-    await asks('کادو می‌کنید؟', 0.99);
+    const { askUnanswered, ask, groups } = await shop(openApp);
+    await askUnanswered('کادو هم می‌کنید؟');
+    await askUnanswered('پارکینگ دارید؟');
+    await askUnanswered('کادو میکنین');
+    await ask('کادو می‌کنید؟', 0.99);
     const [first, second, ...rest] = await groups();
     expect(first).toMatchObject({ count: 2, examples: [{ failure: 'abstained' }, { failure: 'abstained' }] });
     expect(first?.question).toContain('کادو');
@@ -74,9 +74,9 @@ forEachApp((openApp) => {
   });
 
   test('counts unsure and disliked answers once each', async () => {
-    const { asks, groups, app, bot } = await shop(openApp);
-    await asks('ضمانت بازگشت وجه دارید؟', bot.confidenceThreshold + 0.05);
-    const messageId = await asks('گارانتی ساعت هوشمند؟', 0.99);
+    const { ask, groups, app, bot } = await shop(openApp);
+    await ask('ضمانت بازگشت وجه دارید؟', bot.confidenceThreshold + 0.05);
+    const messageId = await ask('گارانتی ساعت هوشمند؟', 0.99);
     const { conversation_id } = await app.store.db
       .selectFrom('messages')
       .select('conversation_id')
@@ -104,40 +104,44 @@ forEachApp((openApp) => {
   });
 
   test('closes a group with a pair and reopens it when the question is asked again', async () => {
-    const { asksInVain, groups, unanswered, one, app, bot } = await shop(openApp);
-    await asksInVain('کادو هم می‌کنید؟');
+    const { askUnanswered, groups, unanswered, one, app, bot } = await shop(openApp);
+    await askUnanswered('کادو هم می‌کنید؟');
     const [group] = await groups();
-    const said = { question: 'کادو می‌کنید؟', answer: 'بله، رایگان' };
-    const pair = await unanswered.answer({ ...one(group?.id ?? ''), ...said }, app.owner, app.facts());
-    expect(pair).toMatchObject(said);
+    const messageFields = { question: 'کادو می‌کنید؟', answer: 'بله، رایگان' };
+    const pair = await unanswered.answer(
+      { ...one(group?.id ?? ''), ...messageFields },
+      app.owner,
+      app.requestContext(),
+    );
+    expect(pair).toMatchObject(messageFields);
     expect(await groups()).toEqual([]);
     await expect(
-      unanswered.answer({ ...one(group?.id ?? ''), ...said }, app.owner, app.facts()),
+      unanswered.answer({ ...one(group?.id ?? ''), ...messageFields }, app.owner, app.requestContext()),
     ).rejects.toMatchObject(refusal('SourceDuplicate'));
     app.advanceTime(60_000);
-    await asksInVain('کادو میکنین؟');
+    await askUnanswered('کادو میکنین؟');
     expect(await groups()).toMatchObject([{ id: group?.id, count: 2 }]);
     expect(bot.id).toBe(group?.botId);
   });
 
   test('keeps a dismissed group hidden until it is restored', async () => {
-    const { asksInVain, groups, unanswered, one, app } = await shop(openApp);
-    await asksInVain('پارکینگ دارید؟');
+    const { askUnanswered, groups, unanswered, one, app } = await shop(openApp);
+    await askUnanswered('پارکینگ دارید؟');
     const [group] = await groups();
-    await unanswered.dismiss(one(group?.id ?? ''), app.owner, app.facts());
+    await unanswered.dismiss(one(group?.id ?? ''), app.owner, app.requestContext());
     app.advanceTime(60_000);
-    await asksInVain('پارکینگ هم دارید؟');
+    await askUnanswered('پارکینگ هم دارید؟');
     expect(await groups()).toEqual([]);
-    await unanswered.restore(one(group?.id ?? ''), app.owner, app.facts());
+    await unanswered.restore(one(group?.id ?? ''), app.owner, app.requestContext());
     expect(await groups()).toMatchObject([{ count: 2 }]);
   });
 
   test('counts questions within a range and pages through the groups', async () => {
-    const { asksInVain, groups, list, app } = await shop(openApp);
+    const { askUnanswered, groups, list, app } = await shop(openApp);
     const began = app.now();
-    for (const text of ['پارکینگ دارید؟', 'کادو می‌کنید؟', 'شعبهٔ دیگر دارید؟']) await asksInVain(text);
+    for (const text of ['پارکینگ دارید؟', 'کادو می‌کنید؟', 'شعبهٔ دیگر دارید؟']) await askUnanswered(text);
     app.advanceTime(3_600_000);
-    await asksInVain('پارکینگ هم دارید؟');
+    await askUnanswered('پارکینگ هم دارید؟');
     expect(await groups()).toHaveLength(3);
     expect((await list({ to: began })).groups.map(({ count }) => count)).toEqual([1, 1, 1]);
     expect((await list({ from: began + 1 })).groups).toMatchObject([{ count: 1 }]);
@@ -148,17 +152,17 @@ forEachApp((openApp) => {
   });
 
   test('rejects another account with BotNotFound and an unknown group with NotFound', async () => {
-    const { asksInVain, groups, unanswered, one, app, bot } = await shop(openApp);
-    await asksInVain('پارکینگ دارید؟');
+    const { askUnanswered, groups, unanswered, one, app, bot } = await shop(openApp);
+    await askUnanswered('پارکینگ دارید؟');
     const [group] = await groups();
     const stranger = await addOwner(app.store);
-    await expect(unanswered.list({ botId: bot.id }, stranger, app.facts())).rejects.toMatchObject(
+    await expect(unanswered.list({ botId: bot.id }, stranger, app.requestContext())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
-    await expect(unanswered.dismiss(one(group?.id ?? ''), stranger, app.facts())).rejects.toMatchObject(
-      refusal('BotNotFound'),
-    );
-    await expect(unanswered.dismiss(one(newId()), app.owner, app.facts())).rejects.toMatchObject(
+    await expect(
+      unanswered.dismiss(one(group?.id ?? ''), stranger, app.requestContext()),
+    ).rejects.toMatchObject(refusal('BotNotFound'));
+    await expect(unanswered.dismiss(one(newId()), app.owner, app.requestContext())).rejects.toMatchObject(
       refusal('NotFound'),
     );
   });

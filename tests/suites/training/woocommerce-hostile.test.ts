@@ -8,11 +8,11 @@ const open = async () => closeAfterTest(await startShop());
 
 forEachApp((openApp) => {
   test('retries a failing shop with smaller pages', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(60));
-    const { app, connect, waitForStatus } = await openShopLink(openApp, standIn);
-    standIn.override = (request, response, path) => {
-      const perPage = new URL(request.url ?? '/', standIn.url).searchParams.get('per_page');
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(60));
+    const { app, connect, waitForStatus } = await openShopLink(openApp, fakeShop);
+    fakeShop.override = (request, response, path) => {
+      const perPage = new URL(request.url ?? '/', fakeShop.url).searchParams.get('per_page');
       if (!path.endsWith('/products') || Number(perPage) <= 25) return false;
       response.writeHead(500, { 'content-type': 'text/html' }).end('Allowed memory size exhausted');
       return true;
@@ -23,11 +23,11 @@ forEachApp((openApp) => {
   });
 
   test('reports a shop in maintenance as busy while it retries and fails soon before its first answer', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(3));
-    const { app, connect, waitForStatus, list, sync } = await openShopLink(openApp, standIn);
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(3));
+    const { app, connect, waitForStatus, list, sync } = await openShopLink(openApp, fakeShop);
     let isClosed = true;
-    standIn.override = (request, response, path) => {
+    fakeShop.override = (request, response, path) => {
       if (!isClosed || !path.endsWith('/products') || request.url?.includes('per_page=1&')) return false;
       response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '600' }).end('Maintenance');
       return true;
@@ -58,11 +58,11 @@ forEachApp((openApp) => {
     ['one that leads to itself', 'RedirectLoop'],
     ['one whose keys were taken back', 'WooCommerceRefused'],
   ] as const)('fails a sync on %s with its reason and keeps the learned items', async (kind, reason) => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(30));
-    const { app, connectAndWait, sync, waitForStatus, list } = await openShopLink(openApp, standIn);
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(30));
+    const { app, connectAndWait, sync, waitForStatus, list } = await openShopLink(openApp, fakeShop);
     const shop = await connectAndWait();
-    standIn.override = (_request, response, path) => {
+    fakeShop.override = (_request, response, path) => {
       const json = { 'content-type': 'application/json' };
       if (kind === 'one that is cut off') {
         response.writeHead(200, { ...json, 'content-length': '5000' });
@@ -95,30 +95,30 @@ forEachApp((openApp) => {
   });
 
   test('stops a sync at once and resumes from there on the next one', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(250));
-    const { app, bot, connect, waitForStatus, sync } = await openShopLink(openApp, standIn);
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(250));
+    const { app, bot, connect, waitForStatus, sync } = await openShopLink(openApp, fakeShop);
     let pages = 0;
-    standIn.override = (request, _response, path) =>
+    fakeShop.override = (request, _response, path) =>
       path.endsWith('/products') && !request.url?.includes('per_page=1&') && ++pages > 1;
     const shop = await connect();
     await expect.poll(() => pages).toBeGreaterThan(1);
-    await app.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, app.owner, app.facts());
+    await app.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, app.owner, app.requestContext());
     expect(await waitForStatus(shop.id, 'cancelled')).toMatchObject({ items: 100 });
-    standIn.override = null;
+    fakeShop.override = null;
     await sync(shop.id);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
   });
 
   test('stops at the item limit of a larger shop and reports it as truncated', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(3));
-    const { connect, waitForStatus } = await openShopLink(openApp, standIn);
-    let listed = 0;
-    standIn.override = (request, response, path) => {
-      const query = new URL(request.url ?? '/', standIn.url).searchParams;
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(3));
+    const { connect, waitForStatus } = await openShopLink(openApp, fakeShop);
+    let listCount = 0;
+    fakeShop.override = (request, response, path) => {
+      const query = new URL(request.url ?? '/', fakeShop.url).searchParams;
       if (!path.endsWith('/products') || query.get('per_page') !== '100') return false;
-      listed = Math.max(listed, Number(query.get('page')));
+      listCount = Math.max(listCount, Number(query.get('page')));
       const rows = [product(Number(query.get('page')), `کالای ${query.get('page')}`)];
       const headers = {
         'content-type': 'application/json',
@@ -134,6 +134,6 @@ forEachApp((openApp) => {
       total: 10_000,
       items: 100,
     });
-    expect(listed).toBe(100);
+    expect(listCount).toBe(100);
   });
 });

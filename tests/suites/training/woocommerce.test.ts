@@ -7,7 +7,7 @@ import { closeAfterTest, openShopLink } from './support/shop.scenario.ts';
 
 setDefaultCACertificates([...getCACertificates('default'), certificate]);
 
-const refused = (path: string, rule: string) => ({
+const checkFailure = (path: string, rule: string) => ({
   failure: { error: 'WooCommerceRefused', issues: [{ path: [path], rule }] },
 });
 
@@ -20,8 +20,8 @@ forEachApp((openApp) => {
     ['over https with Basic', { isSecure: true }],
     ['over https where the host takes the header away', { isSecure: true, stripsAuthorization: true }],
   ] as const)('learns products %s', async (_, options) => {
-    const standIn = await open(options);
-    standIn.products.push(
+    const fakeShop = await open(options);
+    fakeShop.products.push(
       product(7, 'کیف چرمی <b>نیلوفر</b> &amp; همراه', {
         price: '2500000.00',
         regular_price: '3000000.00',
@@ -34,7 +34,7 @@ forEachApp((openApp) => {
       }),
       product(8, 'پیش‌نویس', { status: 'draft' }),
     );
-    const { connectAndWait, texts, items, ledger } = await openShopLink(openApp, standIn);
+    const { connectAndWait, texts, items, ledger } = await openShopLink(openApp, fakeShop);
     const shop = await connectAndWait();
     expect(shop).toMatchObject({
       status: 'synced',
@@ -59,10 +59,10 @@ forEachApp((openApp) => {
   });
 
   test('lists variations with their own price and stock', async () => {
-    const standIn = await open();
-    standIn.products.push(product(5, 'تی‌شرت', { type: 'variable', price: '900000.00', regular_price: '' }));
+    const fakeShop = await open();
+    fakeShop.products.push(product(5, 'تی‌شرت', { type: 'variable', price: '900000.00', regular_price: '' }));
     const variationDefaults = { regular_price: '', sale_price: '', stock_quantity: null };
-    standIn.variations.set(5, [
+    fakeShop.variations.set(5, [
       {
         ...variationDefaults,
         id: 51,
@@ -78,7 +78,7 @@ forEachApp((openApp) => {
         attributes: [{ name: 'سایز', option: 'XL' }],
       },
     ]);
-    const { connectAndWait, texts } = await openShopLink(openApp, standIn);
+    const { connectAndWait, texts } = await openShopLink(openApp, fakeShop);
     await connectAndWait();
     const text = (await texts()).get('تی‌شرت');
     expect(text).toContain('- تی‌شرت L: ۹۰٬۰۰۰ تومان، موجود');
@@ -89,22 +89,24 @@ forEachApp((openApp) => {
     const plain = await open();
     const { check } = await openShopLink(openApp, plain);
     await expect(check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
-      refused('consumerKey', 'ShopKeyWrong'),
+      checkFailure('consumerKey', 'ShopKeyWrong'),
     );
     await expect(check({ consumerSecret: 'x' })).rejects.toMatchObject(
-      refused('consumerSecret', 'ShopSecretWrong'),
+      checkFailure('consumerSecret', 'ShopSecretWrong'),
     );
-    await expect(check({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject(refused('url', 'LinkInvalid'));
+    await expect(check({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject(
+      checkFailure('url', 'LinkInvalid'),
+    );
     await expect(check({ url: 'http://169.254.169.254/' })).rejects.toMatchObject(
-      refused('url', 'LinkPrivate'),
+      checkFailure('url', 'LinkPrivate'),
     );
     const secure = await open({ isSecure: true });
     const secureLink = await openShopLink(openApp, secure);
     await expect(secureLink.check({ consumerKey: 'ck_wrong' })).rejects.toMatchObject(
-      refused('consumerKey', 'ShopKeyWrong'),
+      checkFailure('consumerKey', 'ShopKeyWrong'),
     );
     await expect(secureLink.check({ consumerSecret: 'x' })).rejects.toMatchObject(
-      refused('consumerSecret', 'ShopSecretWrong'),
+      checkFailure('consumerSecret', 'ShopSecretWrong'),
     );
     await expect(secureLink.check()).resolves.toMatchObject({
       products: 0,
@@ -118,7 +120,7 @@ forEachApp((openApp) => {
     ['one with plain permalinks', { hasPermalinks: false }, 'ShopPermalinksPlain'],
   ] as const)('distinguishes %s from a wrong address', async (_, options, rule) => {
     const { check } = await openShopLink(openApp, await open(options));
-    await expect(check()).rejects.toMatchObject(refused('url', rule));
+    await expect(check()).rejects.toMatchObject(checkFailure('url', rule));
   });
 
   test.each([
@@ -128,24 +130,24 @@ forEachApp((openApp) => {
     ['an error of its own', 500, 'ShopBusy'],
     ['maintenance', 503, 'ShopBusy'],
   ] as const)('rejects a site that answers with %s at the address field', async (_, failureMode, rule) => {
-    const standIn = await open();
-    standIn.override = (_request, response) => {
+    const fakeShop = await open();
+    fakeShop.override = (_request, response) => {
       if (typeof failureMode === 'string') response.writeHead(302, { location: failureMode }).end();
       else if (failureMode !== null)
         response.writeHead(failureMode, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>');
       else response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>404</h1>');
       return true;
     };
-    const { check } = await openShopLink(openApp, standIn);
-    await expect(check()).rejects.toMatchObject(refused('url', rule));
-    expect(standIn.headers.some(({ authorization }) => authorization)).toBe(false);
+    const { check } = await openShopLink(openApp, fakeShop);
+    await expect(check()).rejects.toMatchObject(checkFailure('url', rule));
+    expect(fakeShop.headers.some(({ authorization }) => authorization)).toBe(false);
   });
 
   test('sends no keys after a redirect to another origin', async () => {
     const otherOrigin = await open();
-    const standIn = await open({ isSecure: true });
-    const { check } = await openShopLink(openApp, standIn, { allowedHosts: [otherOrigin.host] });
-    standIn.override = (_request, response, path) => {
+    const fakeShop = await open({ isSecure: true });
+    const { check } = await openShopLink(openApp, fakeShop, { allowedHosts: [otherOrigin.host] });
+    fakeShop.override = (_request, response, path) => {
       if (!path.includes('/wc/v3')) return false;
       response.writeHead(307, { location: `${otherOrigin.url}${path}` }).end();
       return true;
@@ -155,40 +157,40 @@ forEachApp((openApp) => {
   });
 
   test('relearns only changed products on the next sync and removes missing ones', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(130));
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(130));
     const { app, bot, connectAndWait, sync, waitForStatus, texts, ledger } = await openShopLink(
       openApp,
-      standIn,
+      fakeShop,
     );
     const shop = await connectAndWait();
     expect(shop).toMatchObject({ items: 130, total: 130, done: 130 });
-    const [first, , removedProduct] = standIn.products;
+    const [first, , removedProduct] = fakeShop.products;
     if (!first || !removedProduct) throw new Error('no products');
-    standIn.requests.length = 0;
+    fakeShop.requests.length = 0;
     Object.assign(first, {
       price: '9990000.00',
       regular_price: '9990000.00',
       date_modified_gmt: '2099-01-01T00:00:00',
     });
-    standIn.products.splice(standIn.products.indexOf(removedProduct), 1);
+    fakeShop.products.splice(fakeShop.products.indexOf(removedProduct), 1);
     app.advanceTime(86_400_000);
     await sync(shop.id);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 129, changed: 1, removed: 1 });
     expect((await texts()).get(first.name)).toContain('۹۹۹٬۰۰۰ تومان');
     expect(await texts()).not.toHaveProperty(removedProduct.name);
-    expect(standIn.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
+    expect(fakeShop.requests.filter((path) => path.includes('modified_after'))).toHaveLength(1);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
-    standIn.requests.length = 0;
+    fakeShop.requests.length = 0;
     await sync(shop.id);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ items: 129, changed: 0, removed: 0 });
     expect(
-      standIn.requests.map((path) => new URL(path, standIn.url).searchParams.get('_fields') === 'id'),
+      fakeShop.requests.map((path) => new URL(path, fakeShop.url).searchParams.get('_fields') === 'id'),
     ).toEqual([false, true, true]);
     // The product count is unchanged: one is removed, and one written earlier is published.
-    const last = standIn.products.pop();
-    standIn.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
+    const last = fakeShop.products.pop();
+    fakeShop.products.push(product(9_999, 'کالای زمان‌بندی‌شده'));
     app.advanceTime(86_400_000);
     await sync(shop.id);
     expect(await waitForStatus(shop.id, 'synced')).toMatchObject({ removed: 1 });
@@ -197,34 +199,36 @@ forEachApp((openApp) => {
   });
 
   test('unlinks a shop with all its items and restores them', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(12));
-    const { app, bot, connectAndWait, list, texts, ledger } = await openShopLink(openApp, standIn);
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(12));
+    const { app, bot, connectAndWait, list, texts, ledger } = await openShopLink(openApp, fakeShop);
     const shop = await connectAndWait();
     const shopIds = { botId: bot.id, shopId: shop.id };
     const { shops } = app.handlers;
-    await shops.remove(shopIds, app.owner, app.facts());
+    await shops.remove(shopIds, app.owner, app.requestContext());
     expect(await list()).toEqual([]);
     expect((await texts()).size).toBe(0);
     expect(await ledger()).toEqual({ paid: 0, held: 0 });
-    await expect(shops.restore(shopIds, app.owner, app.facts())).resolves.toMatchObject({ items: 12 });
+    await expect(shops.restore(shopIds, app.owner, app.requestContext())).resolves.toMatchObject({
+      items: 12,
+    });
     expect((await texts()).size).toBe(12);
     const { paid, held } = await ledger();
     expect(paid).toBe(held);
     expect(paid).toBeGreaterThan(0);
-    await shops.remove(shopIds, app.owner, app.facts());
+    await shops.remove(shopIds, app.owner, app.requestContext());
     app.advanceTime(11 * 60_000);
     const remainingSources = app.store.db.selectFrom('sources').select('id').where('bot_id', '=', bot.id);
     await expect.poll(() => remainingSources.execute()).toEqual([]);
-    await expect(shops.restore(shopIds, app.owner, app.facts())).rejects.toMatchObject({
+    await expect(shops.restore(shopIds, app.owner, app.requestContext())).rejects.toMatchObject({
       failure: { error: 'NotFound' },
     });
   });
 
   test('counts items over the plan and learns them once there is room', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(20));
-    const { app, connectAndWait, sync, waitForStatus, ledger } = await openShopLink(openApp, standIn, {
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(20));
+    const { app, connectAndWait, sync, waitForStatus, ledger } = await openShopLink(openApp, fakeShop, {
       characters: 1_500,
     });
     const shop = await connectAndWait();
@@ -243,26 +247,26 @@ forEachApp((openApp) => {
   });
 
   test('includes a shop without learned items in the schedule', async () => {
-    const standIn = await open();
-    standIn.products.push(...manyProducts(3));
-    const { app, bot, connectAndWait } = await openShopLink(openApp, standIn, { characters: 10 });
+    const fakeShop = await open();
+    fakeShop.products.push(...manyProducts(3));
+    const { app, bot, connectAndWait } = await openShopLink(openApp, fakeShop, { characters: 10 });
     expect(await connectAndWait()).toMatchObject({ items: 0, unpaid: 3 });
     const { schedules } = app.handlers;
-    expect(await schedules.read({ botId: bot.id }, app.owner, app.facts())).toMatchObject({
+    expect(await schedules.read({ botId: bot.id }, app.owner, app.requestContext())).toMatchObject({
       refreshableSources: 1,
     });
   });
 
   test('rejects a shop already linked to the bot and links it to another bot', async () => {
-    const standIn = await open();
-    const { app, connect } = await openShopLink(openApp, standIn);
+    const fakeShop = await open();
+    const { app, connect } = await openShopLink(openApp, fakeShop);
     await connect();
-    await expect(connect({ url: `${standIn.url}/wp-admin/` })).rejects.toMatchObject({
+    await expect(connect({ url: `${fakeShop.url}/wp-admin/` })).rejects.toMatchObject({
       failure: { error: 'ShopDuplicate' },
     });
     const other = await app.createBot([], 'بات دیگر');
     const form = {
-      url: standIn.url,
+      url: fakeShop.url,
       consumerKey: shopKeys.key,
       consumerSecret: shopKeys.secret,
       responsePrompt: '',
@@ -270,7 +274,11 @@ forEachApp((openApp) => {
     const syncScope = { posts: true, pages: true, categories: [] };
     const rest = { searchPrompt: '', orderTracking: false, currency: 'auto', syncScope } as const;
     await expect(
-      app.handlers.shops.connectWooCommerce({ botId: other.id, ...form, ...rest }, app.owner, app.facts()),
+      app.handlers.shops.connectWooCommerce(
+        { botId: other.id, ...form, ...rest },
+        app.owner,
+        app.requestContext(),
+      ),
     ).resolves.toMatchObject({ botId: other.id });
   });
 

@@ -12,7 +12,8 @@ import { type Api, signupForm } from '../../drivers/api.ts';
 import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 
 const HOUR = 3_600_000;
-const signed = (secret: string, userId: string) => createHmac('sha256', secret).update(userId).digest('hex');
+const signUserId = (secret: string, userId: string) =>
+  createHmac('sha256', secret).update(userId).digest('hex');
 
 forEachDatabase((name) => {
   let now = Date.UTC(2026, 10, 20, 8);
@@ -32,15 +33,15 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const pass = async (ms: number) => {
+  const advanceClock = async (ms: number) => {
     now += ms;
     ({ token } = await api.logIn(person.username));
   };
-  const renews = async (endsPrevious = false) =>
+  const rotateSecret = async (endsPrevious = false) =>
     (await api.call(identities.renewSecret, { botId, connectionId, endsPrevious }, { token })).secret;
-  const proves = (identity: VisitorIdentity, current?: string) =>
+  const verifyIdentity = (identity: VisitorIdentity, current?: string) =>
     api.request(identities.prove, { connectionId, identity, ...(current && { current }) });
-  const arrives = (identity?: VisitorIdentity) =>
+  const openConversation = (identity?: VisitorIdentity) =>
     api.call(visitor.openConversation, {
       connectionId,
       locale: 'fa',
@@ -53,64 +54,68 @@ forEachDatabase((name) => {
   const factsOf = (conversationId: string) => api.call(visitors.read, { botId, conversationId }, { token });
 
   test('resumes the conversation of a verified user on another device and hides it from others', async () => {
-    const secret = await renews();
-    const identity = { userId: 'user-1', hash: signed(secret, 'user-1') };
-    expect((await proves(identity)).body).toEqual({ token: null });
-    const first = await arrives(identity);
-    const again = await arrives(identity);
-    expect(again.conversationId).toBe(first.conversationId);
-    expect(again.token).not.toBe(first.token);
-    const read = await api.call(visitor.messages, {}, { token: again.token });
+    const secret = await rotateSecret();
+    const identity = { userId: 'user-1', hash: signUserId(secret, 'user-1') };
+    expect((await verifyIdentity(identity)).body).toEqual({ token: null });
+    const first = await openConversation(identity);
+    const secondSession = await openConversation(identity);
+    expect(secondSession.conversationId).toBe(first.conversationId);
+    expect(secondSession.token).not.toBe(first.token);
+    const read = await api.call(visitor.messages, {}, { token: secondSession.token });
     expect(read.conversationId).toBe(first.conversationId);
-    expect((await proves(identity, first.token)).body).toEqual({ token: first.token });
+    expect((await verifyIdentity(identity, first.token)).body).toEqual({ token: first.token });
     expect(await factsOf(first.conversationId)).toMatchObject({ userId: 'user-1', verifiedFields: [] });
-    const other = await arrives({ userId: 'user-2', hash: signed(secret, 'user-2') });
+    const other = await openConversation({ userId: 'user-2', hash: signUserId(secret, 'user-2') });
     expect(other.conversationId).not.toBe(first.conversationId);
   });
 
   test('links an anonymous conversation to the first verified user and refuses another user', async () => {
-    const secret = await renews();
-    const nobody = await arrives();
-    const mine = { userId: 'user-3', hash: signed(secret, 'user-3') };
-    expect((await proves(mine, nobody.token)).body).toEqual({ token: nobody.token });
+    const secret = await rotateSecret();
+    const nobody = await openConversation();
+    const ownIdentity = { userId: 'user-3', hash: signUserId(secret, 'user-3') };
+    expect((await verifyIdentity(ownIdentity, nobody.token)).body).toEqual({ token: nobody.token });
     expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: 'user-3' });
-    const theirs = { userId: 'user-4', hash: signed(secret, 'user-4') };
-    expect((await proves(theirs, nobody.token)).body).toEqual({ token: null });
+    const theirs = { userId: 'user-4', hash: signUserId(secret, 'user-4') };
+    expect((await verifyIdentity(theirs, nobody.token)).body).toEqual({ token: null });
     expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: 'user-3' });
   });
 
   test('switches to the own conversation without merging it with the anonymous one', async () => {
-    const secret = await renews();
-    const mine = { userId: 'user-10', hash: signed(secret, 'user-10') };
-    const own = await arrives(mine);
-    const nobody = await arrives();
-    const says = (by: { readonly token: string }, text: string) =>
+    const secret = await rotateSecret();
+    const ownIdentity = { userId: 'user-10', hash: signUserId(secret, 'user-10') };
+    const visitorSession = await openConversation(ownIdentity);
+    const nobody = await openConversation();
+    const send = (by: { readonly token: string }, text: string) =>
       api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: by.token });
-    const saidTo = async (by: string) =>
+    const readMessages = async (by: string) =>
       (await api.call(visitor.messages, {}, { token: by })).messages
         .filter(({ author }) => author === 'visitor')
         .map(({ text }) => text);
-    await says(own, 'سفارش من کجاست؟');
-    await says(nobody, 'پیش از ورود نوشتم');
-    const { token: over } = Object((await proves(mine, nobody.token)).body);
-    expect(await saidTo(over)).toEqual(['سفارش من کجاست؟']);
-    expect(await saidTo(nobody.token)).toEqual(['پیش از ورود نوشتم']);
+    await send(visitorSession, 'سفارش من کجاست؟');
+    await send(nobody, 'پیش از ورود نوشتم');
+    const { token: over } = Object((await verifyIdentity(ownIdentity, nobody.token)).body);
+    expect(await readMessages(over)).toEqual(['سفارش من کجاست؟']);
+    expect(await readMessages(nobody.token)).toEqual(['پیش از ورود نوشتم']);
     expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: null });
-    const next = { userId: 'user-11', hash: signed(secret, 'user-11') };
-    expect((await proves(next, over)).body).toEqual({ token: null });
+    const next = { userId: 'user-11', hash: signUserId(secret, 'user-11') };
+    expect((await verifyIdentity(next, over)).body).toEqual({ token: null });
   });
 
   test('opens one conversation for devices that arrive in parallel', async () => {
-    const secret = await renews();
-    const identity = { userId: 'user-5', hash: signed(secret, 'user-5') };
-    const both = await Promise.all([arrives(identity), arrives(identity), arrives(identity)]);
+    const secret = await rotateSecret();
+    const identity = { userId: 'user-5', hash: signUserId(secret, 'user-5') };
+    const both = await Promise.all([
+      openConversation(identity),
+      openConversation(identity),
+      openConversation(identity),
+    ]);
     expect(new Set(both.map(({ conversationId }) => conversationId)).size).toBe(1);
   });
 
   test('rejects forged proofs with IdentityRefused', async () => {
-    const secret = await renews();
-    const hash = signed(secret, 'user-1');
-    const refused: VisitorIdentity[] = [
+    const secret = await rotateSecret();
+    const hash = signUserId(secret, 'user-1');
+    const rejectedIdentities: VisitorIdentity[] = [
       { userId: 'user-9', hash },
       { userId: 'user-1', hash: hash.slice(0, -2) },
       { userId: 'user-1', hash: 'zz' },
@@ -125,61 +130,61 @@ forEachDatabase((name) => {
         token: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"user-1"}').toString('base64url')}.`,
       },
     ];
-    for (const identity of refused)
-      expect(await proves(identity), JSON.stringify(identity)).toMatchObject({
+    for (const identity of rejectedIdentities)
+      expect(await verifyIdentity(identity), JSON.stringify(identity)).toMatchObject({
         status: 403,
         body: { error: 'IdentityRefused' },
       });
   });
 
   test('accepts a token until it expires and marks its contact as verified until it is changed', async () => {
-    const secret = await renews();
+    const secret = await rotateSecret();
     const claims = { sub: 'user-6', name: 'مهسا کریمی', email: 'mahsa@shop.example', exp: inSeconds(HOUR) };
     const identity = { token: await jwt(secret, claims), phone: '09123456789' };
-    const { conversationId, token: own } = await arrives(identity);
+    const { conversationId, token: visitorSession } = await openConversation(identity);
     expect(await factsOf(conversationId)).toMatchObject({
       userId: 'user-6',
       name: 'مهسا کریمی',
       phone: '09123456789',
       verifiedFields: ['name', 'email'],
     });
-    await api.call(visitors.introduce, { email: 'other@shop.example' }, { token: own });
+    await api.call(visitors.introduce, { email: 'other@shop.example' }, { token: visitorSession });
     expect(await factsOf(conversationId)).toMatchObject({
       email: 'other@shop.example',
       verifiedFields: ['name'],
     });
-    await pass(HOUR + limits.identity.leewayMs + 1_000);
-    expect(await proves(identity)).toMatchObject({ status: 403, body: { error: 'IdentityExpired' } });
+    await advanceClock(HOUR + limits.identity.leewayMs + 1_000);
+    expect(await verifyIdentity(identity)).toMatchObject({ status: 403, body: { error: 'IdentityExpired' } });
   });
 
   test('treats unsigned claims as unverified and does not take over a verified visitor', async () => {
-    const secret = await renews();
+    const secret = await rotateSecret();
     const claim = { userId: 'user-1', name: 'رضا', email: 'reza@shop.example' };
-    const { conversationId, token: own } = await arrives(claim);
+    const { conversationId, token: visitorSession } = await openConversation(claim);
     expect(await factsOf(conversationId)).toMatchObject({ name: 'رضا', userId: null, verifiedFields: [] });
-    expect((await proves({ name: 'علی' }, own)).body).toEqual({ token: own });
+    expect((await verifyIdentity({ name: 'علی' }, visitorSession)).body).toEqual({ token: visitorSession });
     expect(await factsOf(conversationId)).toMatchObject({ name: 'علی' });
-    const mine = await arrives({ userId: 'user-7', hash: signed(secret, 'user-7') });
-    expect((await proves({ name: 'دیگری' }, mine.token)).body).toEqual({ token: null });
-    expect(await factsOf(mine.conversationId)).toMatchObject({ name: '' });
+    const ownIdentity = await openConversation({ userId: 'user-7', hash: signUserId(secret, 'user-7') });
+    expect((await verifyIdentity({ name: 'دیگری' }, ownIdentity.token)).body).toEqual({ token: null });
+    expect(await factsOf(ownIdentity.conversationId)).toMatchObject({ name: '' });
   });
 
   test('accepts the previous secret for a day after renewal unless it is ended', async () => {
-    const before = await renews();
-    const identity = { userId: 'user-8', hash: signed(before, 'user-8') };
-    const after = await renews();
-    expect((await proves(identity)).status).toBe(200);
-    expect((await proves({ userId: 'user-8', hash: signed(after, 'user-8') })).status).toBe(200);
-    await pass(limits.identity.overlapMs + 1);
-    expect((await proves(identity)).body).toMatchObject({ error: 'IdentityRefused' });
-    await renews(true);
-    const late = { userId: 'user-8', hash: signed(after, 'user-8') };
-    expect((await proves(late)).body).toMatchObject({ error: 'IdentityRefused' });
+    const before = await rotateSecret();
+    const identity = { userId: 'user-8', hash: signUserId(before, 'user-8') };
+    const after = await rotateSecret();
+    expect((await verifyIdentity(identity)).status).toBe(200);
+    expect((await verifyIdentity({ userId: 'user-8', hash: signUserId(after, 'user-8') })).status).toBe(200);
+    await advanceClock(limits.identity.overlapMs + 1);
+    expect((await verifyIdentity(identity)).body).toMatchObject({ error: 'IdentityRefused' });
+    await rotateSecret(true);
+    const late = { userId: 'user-8', hash: signUserId(after, 'user-8') };
+    expect((await verifyIdentity(late)).body).toMatchObject({ error: 'IdentityRefused' });
   });
 
   test('requires a proof when set, also for visitors with an earlier token', async () => {
-    const secret = await renews();
-    const nobody = await arrives();
+    const secret = await rotateSecret();
+    const nobody = await openConversation();
     await api.call(identities.change, { botId, connectionId, isRequired: true }, { token });
     const message = { clientId: newId(), text: 'سلام', pageUrl: '' };
     expect(await api.request(visitor.send, message, { token: nobody.token })).toMatchObject({
@@ -191,14 +196,14 @@ forEachDatabase((name) => {
     ).toMatchObject({
       body: { error: 'IdentityRequired' },
     });
-    const known = await arrives({ userId: 'user-10', hash: signed(secret, 'user-10') });
-    expect((await api.request(visitor.send, message, { token: known.token })).status).toBe(200);
+    const identified = await openConversation({ userId: 'user-10', hash: signUserId(secret, 'user-10') });
+    expect((await api.request(visitor.send, message, { token: identified.token })).status).toBe(200);
     await api.call(identities.change, { botId, connectionId, isRequired: false }, { token });
     expect((await api.request(visitor.send, message, { token: nobody.token })).status).toBe(200);
   });
 
   test('returns the secret once, stores it encrypted and rejects another owner', async () => {
-    const secret = await renews();
+    const secret = await rotateSecret();
     const settings = await api.call(identities.read, { botId, connectionId }, { token });
     expect(settings).toMatchObject({ hasSecret: true, isRequired: false });
     expect(JSON.stringify(settings)).not.toContain(secret);

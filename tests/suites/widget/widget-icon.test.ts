@@ -22,21 +22,23 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const wears = async (icon: string | null) => {
+  const expectIcon = async (icon: string | null) => {
     const { revision } = await api.call(widgetSettings.read, ids, { token });
     await api.call(widgetSettings.save, { ...ids, revision, ...widgetValues({ icon }) }, { token });
     return (await api.call(visitor.settings, { connectionId: ids.connectionId })).icon;
   };
 
   describe('widget icon', () => {
-    const gives = (bytes: Uint8Array<ArrayBuffer>) =>
+    const uploadIcon = (bytes: Uint8Array<ArrayBuffer>) =>
       api.request(widgetSettings.uploadIcon, ids, { token, bytes });
 
     test('is re-encoded, set by saving and served immutably under its hash', async () => {
-      const given = new Uint8Array(Buffer.concat([png(300, 200), Buffer.from('<script>alert(1)</script>')]));
-      const { icon } = Object((await gives(given)).body);
+      const pictureWithScript = new Uint8Array(
+        Buffer.concat([png(300, 200), Buffer.from('<script>alert(1)</script>')]),
+      );
+      const { icon } = Object((await uploadIcon(pictureWithScript)).body);
       expect(icon).toMatch(/^[0-9a-f]{64}$/);
-      const path = await wears(icon);
+      const path = await expectIcon(icon);
       const answer = await fetch(`${server.url}${path}`);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -44,7 +46,7 @@ forEachDatabase((name) => {
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
       expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
       expect(bytes.includes('script')).toBe(false);
-      expect(await wears(null)).toBeNull();
+      expect(await expectIcon(null)).toBeNull();
     });
 
     test.each<[string, Buffer, string]>([
@@ -66,7 +68,7 @@ forEachDatabase((name) => {
       ['nothing', Buffer.alloc(0), 'IconRefused'],
       ['too many bytes', Buffer.alloc(1024 * 1024 + 1), 'IconTooLarge'],
     ])('rejects an upload of %s', async (_name, bytes, tag) => {
-      expect((await gives(new Uint8Array(bytes))).body).toMatchObject({ error: tag });
+      expect((await uploadIcon(new Uint8Array(bytes))).body).toMatchObject({ error: tag });
     });
 
     test('returns 404 for an unknown hash', async () => {

@@ -42,19 +42,19 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const reads = () => api.call(widgetSettings.read, ids, { token });
-  const saves = async (change: Partial<WidgetValues>) => {
-    const { revision } = await reads();
+  const readSettings = () => api.call(widgetSettings.read, ids, { token });
+  const saveSettings = async (change: Partial<WidgetValues>) => {
+    const { revision } = await readSettings();
     return api.call(widgetSettings.save, { ...ids, revision, ...widgetValues(change) }, { token });
   };
-  const refused = async (change: object) => {
-    const { revision } = await reads();
+  const saveInvalid = async (change: object) => {
+    const { revision } = await readSettings();
     const input = { ...ids, revision, ...widgetValues(), ...change };
     const { status, body } = await api.request(widgetSettings.save, input, { token });
     return [status, ...Object(body).issues.map(({ path, rule }: never) => `${String(path)}:${rule}`)];
   };
-  const shown = () => api.call(visitor.settings, { connectionId: ids.connectionId });
-  const arrives = (answers?: Record<string, string>) =>
+  const readVisitorSettings = () => api.call(visitor.settings, { connectionId: ids.connectionId });
+  const openConversation = (answers?: Record<string, string>) =>
     api.request(visitor.openConversation, {
       connectionId: ids.connectionId,
       locale: 'fa',
@@ -63,9 +63,17 @@ forEachDatabase((name) => {
     });
 
   test('keeps defaults for an unconfigured widget and serves saved settings to visitors', async () => {
-    expect(await reads()).toMatchObject({ revision: 0, values: { accent: '#417df4', isVoiceOn: true } });
-    expect(await shown()).toMatchObject({ title: 'نیلوفر', alignment: 'left', display: 'all', form: null });
-    const saved = await saves({
+    expect(await readSettings()).toMatchObject({
+      revision: 0,
+      values: { accent: '#417df4', isVoiceOn: true },
+    });
+    expect(await readVisitorSettings()).toMatchObject({
+      title: 'نیلوفر',
+      alignment: 'left',
+      display: 'all',
+      form: null,
+    });
+    const saved = await saveSettings({
       title: 'پشتیبانی نیلوفر',
       description: 'زود پاسخ می‌دهیم',
       locale: 'en',
@@ -76,8 +84,8 @@ forEachDatabase((name) => {
       accent: '#ffd400',
     });
     expect(saved.revision).toBe(1);
-    expect(await reads()).toEqual(saved);
-    expect(await shown()).toMatchObject({
+    expect(await readSettings()).toEqual(saved);
+    expect(await readVisitorSettings()).toMatchObject({
       title: 'پشتیبانی نیلوفر',
       description: 'زود پاسخ می‌دهیم',
       locale: 'en',
@@ -90,29 +98,29 @@ forEachDatabase((name) => {
       accent: '#ffd400',
       onAccent: '#14161c',
     });
-    await saves({ isShown: false, shownOn: 'phone' });
-    expect((await shown()).display).toBe('none');
+    await saveSettings({ isShown: false, shownOn: 'phone' });
+    expect((await readVisitorSettings()).display).toBe('none');
   });
 
   test('rejects the second of two parallel saves with WidgetChanged and the name of the first editor', async () => {
-    const { revision } = await reads();
+    const { revision } = await readSettings();
     const both = await Promise.all(
       ['یکی', 'دیگری'].map((title) =>
         api.request(widgetSettings.save, { ...ids, revision, ...widgetValues({ title }) }, { token }),
       ),
     );
-    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
-    expect([won?.status, lost?.status]).toEqual([200, 409]);
-    expect(lost?.body).toMatchObject({ error: 'WidgetChanged', by: expect.stringMatching(/./) });
-    expect(await reads()).toEqual(won?.body);
+    const [winner, loser] = both.toSorted((a, b) => a.status - b.status);
+    expect([winner?.status, loser?.status]).toEqual([200, 409]);
+    expect(loser?.body).toMatchObject({ error: 'WidgetChanged', by: expect.stringMatching(/./) });
+    expect(await readSettings()).toEqual(winner?.body);
   });
 
   test('serves the starter questions of the owner to visitors', async () => {
     const questions = ['ارسال چقدر طول می‌کشد؟', 'ساعت کاری؟'];
-    await saves({ questions });
+    await saveSettings({ questions });
     const { connectionId } = ids;
     expect(await api.call(visitor.questions, { connectionId })).toEqual({ questions });
-    await saves({ questions: [] });
+    await saveSettings({ questions: [] });
     expect(await api.call(visitor.questions, { connectionId })).toEqual({ questions: [] });
   });
 
@@ -154,7 +162,7 @@ forEachDatabase((name) => {
       'form,fields:FormEmpty',
     ],
   ])('rejects %s at its field', async (_name, change, issue) => {
-    expect(await refused(change)).toEqual([400, issue]);
+    expect(await saveInvalid(change)).toEqual([400, issue]);
   });
 
   test('rejects pages of other origins, however similar, with 403', async () => {
@@ -163,15 +171,15 @@ forEachDatabase((name) => {
       { ...ids, name: 'w', websiteUrl: 'https://shop.example', initialMessage: '' },
       { token },
     );
-    await saves({ origins: ['https://blog.example:8443'] });
-    const asks = async (origin: string) => {
+    await saveSettings({ origins: ['https://blog.example:8443'] });
+    const requestFrom = async (origin: string) => {
       const answer = await fetch(`${server.url}/api/widget/${ids.connectionId}/settings`, {
         headers: { origin },
       });
       return answer.status;
     };
-    expect(await asks('https://shop.example')).toBe(200);
-    expect(await asks('https://blog.example:8443')).toBe(200);
+    expect(await requestFrom('https://shop.example')).toBe(200);
+    expect(await requestFrom('https://blog.example:8443')).toBe(200);
     for (const other of [
       'https://shop.example.evil.example',
       'https://shop.exampl',
@@ -180,7 +188,7 @@ forEachDatabase((name) => {
       'http://shop.example',
       'null',
     ])
-      expect([other, await asks(other)]).toEqual([other, 403]);
+      expect([other, await requestFrom(other)]).toEqual([other, 403]);
     expect(framePolicy((await readAllowedOrigins(server.store.db, ids.connectionId)) ?? null)).toContain(
       "frame-ancestors 'self' https://shop.example https://blog.example:8443",
     );
@@ -192,53 +200,53 @@ forEachDatabase((name) => {
   });
 
   test('rejects disabled attachments on the server with AttachmentsOff', async () => {
-    const gives = async (bytes: Buffer, more: object = {}) => {
-      const arrived = await api.call(visitor.openConversation, {
+    const uploadIcon = async (bytes: Buffer, more: object = {}) => {
+      const visitorSession = await api.call(visitor.openConversation, {
         connectionId: ids.connectionId,
         locale: 'fa',
         pageUrl: server.url,
       });
       const input = { name: 'a', ...more };
-      const options = { token: arrived.token, bytes: new Uint8Array(bytes) };
+      const options = { token: visitorSession.token, bytes: new Uint8Array(bytes) };
       const { status, body } = await api.request(visitorAttachments.upload, input, options);
       return [status, Object(body).error];
     };
-    await saves({ isVoiceOn: false });
-    expect(await gives(voices.webm, { duration: 1_000 })).toEqual([403, 'AttachmentsOff']);
-    expect(await gives(png(4, 4))).toEqual([200, undefined]);
-    await saves({ areFilesOn: false });
-    expect(await gives(voices.webm, { duration: 1_000 })).toEqual([200, undefined]);
-    expect(await gives(png(4, 4))).toEqual([403, 'AttachmentsOff']);
-    await saves({});
+    await saveSettings({ isVoiceOn: false });
+    expect(await uploadIcon(voices.webm, { duration: 1_000 })).toEqual([403, 'AttachmentsOff']);
+    expect(await uploadIcon(png(4, 4))).toEqual([200, undefined]);
+    await saveSettings({ areFilesOn: false });
+    expect(await uploadIcon(voices.webm, { duration: 1_000 })).toEqual([200, undefined]);
+    expect(await uploadIcon(png(4, 4))).toEqual([403, 'AttachmentsOff']);
+    await saveSettings({});
   });
 
   test('shows the offline note while nobody is within working hours', async () => {
-    await saves({ offline: { isOn: true, note: 'فردا می‌آییم' } });
-    expect((await shown()).offline).toBeNull();
+    await saveSettings({ offline: { isOn: true, note: 'فردا می‌آییم' } });
+    expect((await readVisitorSettings()).offline).toBeNull();
     await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
-    expect((await shown()).offline).toBe('فردا می‌آییم');
-    await saves({ offline: { isOn: false, note: 'فردا می‌آییم' } });
-    expect((await shown()).offline).toBeNull();
+    expect((await readVisitorSettings()).offline).toBe('فردا می‌آییم');
+    await saveSettings({ offline: { isOn: false, note: 'فردا می‌آییم' } });
+    expect((await readVisitorSettings()).offline).toBeNull();
     await api.call(presence.changeHours, { days: null }, { token });
   });
 
   test('hides operator names from visitors when the owner chose so', async () => {
-    await saves({ hidesNames: true });
-    const { body } = await arrives();
-    const arrived = Object(body);
-    const said = { clientId: newId(), text: 'سلام', pageUrl: '' };
-    await api.call(visitor.send, said, { token: arrived.token });
-    const { conversationId } = arrived;
+    await saveSettings({ hidesNames: true });
+    const { body } = await openConversation();
+    const visitorSession = Object(body);
+    const message = { clientId: newId(), text: 'سلام', pageUrl: '' };
+    await api.call(visitor.send, message, { token: visitorSession.token });
+    const { conversationId } = visitorSession;
     const reply = { botId: ids.botId, conversationId, clientId: newId(), text: 'در خدمتم' };
     await api.call(conversations.reply, reply, { token });
     const read = async () => {
-      const { messages } = await api.call(visitor.messages, {}, { token: arrived.token });
+      const { messages } = await api.call(visitor.messages, {}, { token: visitorSession.token });
       return messages.flatMap(({ author, authorName, event }) =>
         author === 'operator' || event?.kind === 'takenOver' ? [event ? event.name : authorName] : [],
       );
     };
     expect(new Set(await read())).toEqual(new Set([null]));
-    await saves({});
+    await saveSettings({});
     expect((await read()).every((name) => name !== null)).toBe(true);
   });
 
@@ -255,19 +263,24 @@ forEachDatabase((name) => {
     } as const;
 
     test('is shown to visitors and its answers are validated, stored and shown to operators', async () => {
-      await saves({ form });
-      expect((await shown()).form?.fields).toHaveLength(3);
-      const wrong = await arrives({ name: 'سارا ۲', phone: '۰۲۱', size: 'بزرگ' });
+      await saveSettings({ form });
+      expect((await readVisitorSettings()).form?.fields).toHaveLength(3);
+      const wrong = await openConversation({ name: 'سارا ۲', phone: '۰۲۱', size: 'بزرگ' });
       expect(wrong).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
       expect(Object(wrong.body).issues).toEqual([
         { path: ['answers', 'name'], rule: 'LettersOnly' },
         { path: ['answers', 'phone'], rule: 'MobileInvalid' },
         { path: ['answers', 'size'], rule: 'NumberInvalid' },
       ]);
-      expect(Object((await arrives()).body).issues).toEqual([
+      expect(Object((await openConversation()).body).issues).toEqual([
         { path: ['answers', 'name'], rule: 'Required' },
       ]);
-      const right = await arrives({ name: ' سارا محمدی ', phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹', size: '۴۲', more: 'x' });
+      const right = await openConversation({
+        name: ' سارا محمدی ',
+        phone: '۰۹۱۲ ۳۴۵ ۶۷۸۹',
+        size: '۴۲',
+        more: 'x',
+      });
       const { conversationId } = Object(right.body);
       expect(await api.call(visitors.read, { botId: ids.botId, conversationId }, { token })).toMatchObject({
         name: 'سارا محمدی',
@@ -275,9 +288,9 @@ forEachDatabase((name) => {
         email: null,
         fields: [{ title: 'اندازه', value: '42' }],
       });
-      await saves({ form: { ...form, isOn: false } });
-      expect((await shown()).form).toBeNull();
-      expect((await arrives()).status).toBe(200);
+      await saveSettings({ form: { ...form, isOn: false } });
+      expect((await readVisitorSettings()).form).toBeNull();
+      expect((await openConversation()).status).toBe(200);
     });
   });
 });

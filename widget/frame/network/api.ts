@@ -92,7 +92,7 @@ export const postWithRobotCheck = async <Answer>(
   try {
     return await request<Answer>(path, token, post(body, signal), tries);
   } catch (error) {
-    if (errorTagOf(error) !== 'RobotNotConfirmed') throw error;
+    if (errorTagOf(error) !== 'RobotCheckNeeded') throw error;
     const robot = await (await import('./robot-check.ts')).confirmHuman(signal);
     return request<Answer>(path, token, post({ ...body, robot }, signal), tries);
   }

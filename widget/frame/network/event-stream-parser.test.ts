@@ -4,10 +4,10 @@ import fc from '../../../tests/fast-check.setup.ts';
 import { createEventParser } from './event-stream-parser.ts';
 
 const whole = (pieces: readonly string[]): string[] => {
-  const told: string[] = [];
-  const read = createEventParser((data) => told.push(data));
+  const messages: string[] = [];
+  const read = createEventParser((data) => messages.push(data));
   for (const piece of pieces) read(piece);
-  return told;
+  return messages;
 };
 
 it('returns event data without comments and ids', () => {

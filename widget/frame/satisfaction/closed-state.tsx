@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/conversations/messages.ts';
 import { lazy } from '../lazy.tsx';
 
 /** Id of the closing event, or null while the conversation is open. */
-export const closingIdOf = (messages: readonly Message[]): string | null => {
+export const closingMessageIdOf = (messages: readonly Message[]): string | null => {
   const latest = messages.findLast(({ event }) => event?.kind === 'closed' || event?.kind === 'reopened');
   return latest?.event?.kind === 'closed' ? latest.id : null;
 };

@@ -16,6 +16,6 @@ it('reaches every state and takes every transition', () => {
     errorEvent('submit', { error: 'FetchFailed' }),
     errorEvent('submit', { error: 'SatisfactionOver' }),
   ];
-  const tellApart = ({ context }: { context: { stars: number } }) => context.stars;
-  expect(uncoveredPaths(satisfactionMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { stars: number } }) => context.stars;
+  expect(uncoveredPaths(satisfactionMachine, [{ events, stateKey }])).toEqual([]);
 });

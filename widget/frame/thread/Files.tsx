@@ -12,12 +12,12 @@ const objectUrls = new Map<string, Promise<string>>();
 const objectUrlOf = (token: string, { id, mime }: Attachment): Promise<string> => {
   const cached = objectUrls.get(id);
   if (cached) return cached;
-  const asking = fetch(`/api/widget/attachments/${id}`, { headers: { authorization: `Bearer ${token}` } })
-    .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(String(answer.status)))))
+  const request = fetch(`/api/widget/attachments/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    .then((response) => (response.ok ? response.blob() : Promise.reject(new Error(String(response.status)))))
     .then((blob) => URL.createObjectURL(blob.slice(0, blob.size, mime)));
-  objectUrls.set(id, asking);
-  asking.catch(() => objectUrls.delete(id)); // the next view requests it again
-  return asking;
+  objectUrls.set(id, request);
+  request.catch(() => objectUrls.delete(id)); // the next view requests it again
+  return request;
 };
 
 const downloadFile = async (token: string, file: Attachment): Promise<void> => {
@@ -28,12 +28,12 @@ const downloadFile = async (token: string, file: Attachment): Promise<void> => {
 };
 
 const useObjectUrl = (token: string, file: Attachment) => {
-  const [address, setAddress] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [url, setUrl] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   useLayoutEffect(() => {
-    objectUrlOf(token, file).then(setAddress, () => setMissing(true));
+    objectUrlOf(token, file).then(setUrl, () => setHasFailed(true));
   }, [token, file]);
-  return { address, isMissing };
+  return { address: url, isMissing: hasFailed };
 };
 
 interface FileProps {
@@ -93,7 +93,7 @@ const VoiceMessage = ({ token, file, locale }: FileProps) => {
   );
 };
 
-const sizeOf = (size: number, locale: Locale): string => {
+const formatSize = (size: number, locale: Locale): string => {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const [amount, unit] =
     size < 1e6 ? [Math.max(size, 100) / 1e3, fileTexts.kilobytes] : [size / 1e6, fileTexts.megabytes];
@@ -107,7 +107,7 @@ export const Files = ({ files, ...rest }: Omit<FileProps, 'file'> & { files: rea
       if (file.kind === 'voice') return <VoiceMessage key={file.id} file={file} {...rest} />;
       return (
         <button key={file.id} type="button" class="card" onClick={() => void downloadFile(rest.token, file)}>
-          <bdi>{file.name}</bdi> <span>{sizeOf(file.size, rest.locale)}</span>
+          <bdi>{file.name}</bdi> <span>{formatSize(file.size, rest.locale)}</span>
         </button>
       );
     })}

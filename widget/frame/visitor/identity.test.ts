@@ -34,34 +34,39 @@ const startVisitorMachine = (
     }),
     { input: { token: null, pending: [], ...initialInput } },
   ).start();
-  return { actor, told: announcedErrors, arrivals: createdWith, seen: () => actor.getSnapshot().context };
+  return {
+    actor,
+    announcedErrors,
+    arrivals: createdWith,
+    readContext: () => actor.getSnapshot().context,
+  };
 };
 
 it('shows the conversation of a signed-in visitor instead of the anonymous one', async () => {
-  const { actor, seen: readContext, told } = startVisitorMachine({ token: 'own' }, { token: 'here' });
+  const { actor, readContext, announcedErrors } = startVisitorMachine({ token: 'own' }, { token: 'here' });
   await flushPromises();
   actor.send({ type: 'identity.changed', identity: { userId: 'u', hash: 'h' } });
   await flushPromises();
   await flushPromises();
   expect(readContext()).toMatchObject({ token: 'own', identityKey: 'u', messages: [{ text: 'of own' }] });
-  expect(told).toEqual([null]);
+  expect(announcedErrors).toEqual([null]);
 });
 
 it('hides the conversation of another person while the server checks', async () => {
-  const { actor, seen } = startVisitorMachine({ token: 'own' }, { token: 'theirs', identityKey: 'v' });
+  const { actor, readContext } = startVisitorMachine({ token: 'own' }, { token: 'theirs', identityKey: 'v' });
   await flushPromises();
-  expect(seen().messages).toMatchObject([{ text: 'of theirs' }]);
+  expect(readContext().messages).toMatchObject([{ text: 'of theirs' }]);
   actor.send({ type: 'identity.changed', identity: { token: jwt('u') } });
-  expect(seen()).toMatchObject({ token: null, messages: [] });
+  expect(readContext()).toMatchObject({ token: null, messages: [] });
 });
 
 it('clears the conversation on sign-out but keeps an anonymous one', () => {
   const known = startVisitorMachine({ token: null }, { token: 'theirs', identityKey: 'v' });
   known.actor.send({ type: 'identity.changed', identity: null });
-  expect(known.seen().token).toBeNull();
+  expect(known.readContext().token).toBeNull();
   const anonymous = startVisitorMachine({ token: null }, { token: 'here' });
   anonymous.actor.send({ type: 'identity.changed', identity: null });
-  expect(anonymous.seen().token).toBe('here');
+  expect(anonymous.readContext().token).toBe('here');
 });
 
 it('holds messages until the identity is known and starts with it', async () => {
@@ -76,10 +81,10 @@ it('holds messages until the identity is known and starts with it', async () => 
 });
 
 it('continues anonymously after a refused identity', async () => {
-  const { actor, seen } = startVisitorMachine({ error: 'IdentityExpired' }, { token: 'here' });
+  const { actor, readContext } = startVisitorMachine({ error: 'IdentityExpired' }, { token: 'here' });
   actor.send({ type: 'identity.changed', identity: { token: jwt('u') } });
   await flushPromises();
-  expect(seen()).toMatchObject({ identity: null, isVerifyingIdentity: false, token: 'here' });
+  expect(readContext()).toMatchObject({ identity: null, isVerifyingIdentity: false, token: 'here' });
 });
 
 it('reads the user of an identity only from provable data', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
 import fc from '../../../tests/fast-check.setup.ts';
-import { appendPiece, hasGapBefore, mergeMessages, remainingPending } from './messages.ts';
+import { appendChunk, hasGapBefore, mergeMessages, remainingPending } from './messages.ts';
 
 const message = (seq: number): Message => ({
   id: `id-${seq}`,
@@ -70,10 +70,10 @@ describe('streaming reply', () => {
             offset: parts.slice(0, index).join('').length,
             text,
           }));
-          let reply = appendPiece(null, pieces[0] ?? { replyId: 'r', offset: 0, text: '' });
+          let reply = appendChunk(null, pieces[0] ?? { replyId: 'r', offset: 0, text: '' });
           for (let step = 0; step < parts.length * 3; step += 1) {
             const piece = pieces[(picks.next().value ?? 0) % pieces.length];
-            if (piece) reply = appendPiece(reply, piece);
+            if (piece) reply = appendChunk(reply, piece);
           }
           expect(whole.startsWith(reply?.text ?? '')).toBe(true);
         },

@@ -1,7 +1,7 @@
 // Merges messages from all sources into one ordered thread without gaps or duplicates.
 import type { Message, Rating } from '../../../contract/conversations/messages.ts';
 
-/** An own message that is not yet in the thread. `sent`: stored by the server, its event has not arrived. */
+/** A message of this visitor that is not in the thread yet. `sent`: stored by the server, its event has not arrived. */
 export interface PendingMessage {
   readonly clientId: string;
   readonly text: string;
@@ -24,7 +24,7 @@ export interface AnswerRating {
   readonly rating: Rating | null;
 }
 
-/** Merges two lists, ascending by `seq` and without duplicates, in linear time. */
+/** Merges two lists, ascending by `seq` and without duplicates, in O(n log n). */
 export const mergeMessages = (
   existing: readonly Message[],
   arrived: readonly Message[],
@@ -62,11 +62,11 @@ export const withState = (
   pending.map((item) => (item.clientId === clientId ? { ...item, state } : item));
 
 /** Appends a piece of a reply; a piece after a missed one is ignored. */
-export const appendPiece = (
+export const appendChunk = (
   reply: StreamingReply | null,
-  piece: { readonly replyId: string; readonly offset: number; readonly text: string },
+  chunk: { readonly replyId: string; readonly offset: number; readonly text: string },
 ): StreamingReply | null => {
-  if (piece.offset === 0) return { replyId: piece.replyId, text: piece.text };
-  if (reply?.replyId !== piece.replyId || reply.text.length !== piece.offset) return reply;
-  return { replyId: reply.replyId, text: reply.text + piece.text };
+  if (chunk.offset === 0) return { replyId: chunk.replyId, text: chunk.text };
+  if (reply?.replyId !== chunk.replyId || reply.text.length !== chunk.offset) return reply;
+  return { replyId: reply.replyId, text: reply.text + chunk.text };
 };

@@ -4,7 +4,7 @@ import type { Message, Rating } from '../../../contract/conversations/messages.t
 import type { VisitorEvent } from '../../../contract/live.ts';
 import {
   type AnswerRating,
-  appendPiece,
+  appendChunk,
   hasGapBefore,
   mergeMessages,
   remainingPending,
@@ -106,7 +106,7 @@ const changesFromEvent = (memory: VisitorContext, event: VisitorEvent): Partial<
   if (event.kind === 'reply.delta')
     return memory.messages.some(({ id }) => id === event.replyId)
       ? {}
-      : { reply: appendPiece(memory.reply, event) };
+      : { reply: appendChunk(memory.reply, event) };
   if (event.kind === 'reply.ended') return memory.reply?.replyId === event.replyId ? { reply: null } : {};
   if (event.kind === 'reply.checking') return { isInReview: event.checking };
   if (event.kind === 'conversation.seen') return { seenSeq: event.seenSeq };

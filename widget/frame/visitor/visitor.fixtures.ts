@@ -103,7 +103,7 @@ export const createEnvironment = () => {
     state.online = true;
     actor.send({ type: 'network.restored' });
   };
-  const writes = (clientId: string) => actor.send({ type: 'message.submitted', clientId, text: clientId });
+  const submit = (clientId: string) => actor.send({ type: 'message.submitted', clientId, text: clientId });
   const getContext = () => actor.getSnapshot().context;
   return {
     actor,
@@ -111,12 +111,12 @@ export const createEnvironment = () => {
     store,
     cut,
     mend,
-    writes,
+    submit,
     clock,
     unread,
     typingNotices,
     announcedMessages: () => [...announced],
-    seen: getContext,
+    readContext: getContext,
     sent,
     refusals,
   };

@@ -86,17 +86,17 @@ describe('state machine', () => {
     const anonymous = { token: null, pending: [] };
     const known = { token: 't', pending: [] };
     const left = uncoveredPaths(visitorMachine, [
-      { input: anonymous, events: link, distinguish: ({ context }) => context.token },
-      { input: known, events: link, distinguish: ({ context }) => context.messages.length > 0 },
-      { input: known, events: outbox, distinguish: ({ context }) => context.pending[0] },
+      { input: anonymous, events: link, stateKey: ({ context }) => context.token },
+      { input: known, events: link, stateKey: ({ context }) => context.messages.length > 0 },
+      { input: known, events: outbox, stateKey: ({ context }) => context.pending[0] },
       { input: known, events: rest },
       {
         input: { ...known, identityKey: 'v' },
         events: identity,
-        distinguish: ({ context }) => context.token,
+        stateKey: ({ context }) => context.token,
       },
       { input: known, events: news },
-      { input: known, events: opinions, distinguish: ({ context }) => context.ratings },
+      { input: known, events: opinions, stateKey: ({ context }) => context.ratings },
     ]);
     expect(left).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('state machine', () => {
 
 describe('answer rating', () => {
   it('shows a rating at once and sends the latest in the end', async () => {
-    const told: unknown[] = [];
+    const announcedErrors: unknown[] = [];
     const waiting: (() => void)[] = [];
     const actor = createActor(
       visitorMachine.provide({
@@ -112,7 +112,7 @@ describe('answer rating', () => {
           read: fromPromise(async () => messagePage([message(1, { author: 'ai' })])),
           rate: fromPromise<AnswerRating, { token: string } & AnswerRating>(async ({ input }) => {
             await new Promise<void>((resolve) => waiting.push(resolve));
-            told.push(input.rating);
+            announcedErrors.push(input.rating);
             return { messageId: input.messageId, rating: input.rating };
           }),
         },
@@ -128,7 +128,7 @@ describe('answer rating', () => {
     await expect.poll(() => waiting.length).toBe(1);
     waiting.shift()?.();
     await expect.poll(() => actor.getSnapshot().context.ratings.length).toBe(0);
-    expect(told).toEqual(['up', 'down']);
+    expect(announcedErrors).toEqual(['up', 'down']);
     expect(actor.getSnapshot().context.messages[0]?.rating).toBe('down');
     actor.stop();
   });
@@ -138,92 +138,94 @@ describe('answer rating', () => {
 
 describe('visitor conversation', () => {
   it('starts on the server with the first message', async () => {
-    const { actor, writes, stored, seen } = createEnvironment();
+    const { actor, submit, stored, readContext } = createEnvironment();
     expect(actor.getSnapshot().value).toMatchObject({ session: 'idle' });
-    writes('first-message');
-    await expect.poll(() => seen().messages.map((item) => item.clientId)).toEqual(['first-message']);
+    submit('first-message');
+    await expect.poll(() => readContext().messages.map((item) => item.clientId)).toEqual(['first-message']);
     expect(stored).toHaveLength(1);
-    expect(seen().pending).toEqual([]);
+    expect(readContext().pending).toEqual([]);
   });
 
   it('sends messages written offline once and in order', async () => {
-    const { actor, writes, cut, mend, stored, seen } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, cut, mend, stored, readContext } = createEnvironment();
+    submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     cut();
-    writes('message-2');
-    writes('message-3');
+    submit('message-2');
+    submit('message-3');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'retrying' });
     mend();
-    await expect.poll(() => seen().messages).toHaveLength(3);
+    await expect.poll(() => readContext().messages).toHaveLength(3);
     expect(stored.map((item) => item.clientId)).toEqual(['message-1', 'message-2', 'message-3']);
-    expect(seen().pending).toEqual([]);
+    expect(readContext().pending).toEqual([]);
   });
 
   it('resends after the wait of a busy server and shows that it is busy', async () => {
-    const { actor, writes, clock, stored, seen, sent, refusals } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, clock, stored, readContext, sent, refusals } = createEnvironment();
+    submit('message-1');
     await expect
       .poll(() => actor.getSnapshot().value)
       .toMatchObject({ session: 'listening', outbox: 'idle' });
     refusals.push({ error: 'ServerBusy', retryAfterMs: 3_000 });
-    writes('message-2');
+    submit('message-2');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'retrying' });
-    expect(seen().isBusy).toBe(true);
+    expect(readContext().isBusy).toBe(true);
     clock.increment(2_999);
     expect(actor.getSnapshot().value).toMatchObject({ outbox: 'retrying' });
     clock.increment(1);
-    await expect.poll(() => seen().messages).toHaveLength(2);
+    await expect.poll(() => readContext().messages).toHaveLength(2);
     expect(sent).toEqual(['message-1', 'message-2', 'message-2']);
     expect(stored.map((item) => item.clientId)).toEqual(['message-1', 'message-2']);
-    expect(seen()).toMatchObject({ isBusy: false, pending: [] });
+    expect(readContext()).toMatchObject({ isBusy: false, pending: [] });
   });
 
   it('loads replies that arrived while offline', async () => {
-    const { actor, writes, cut, mend, store, seen } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, cut, mend, store, readContext } = createEnvironment();
+    submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     cut();
     store({ author: 'operator', text: 'در خدمتم' });
     mend();
-    await expect.poll(() => seen().messages.map((item) => item.text)).toEqual(['message-1', 'در خدمتم']);
+    await expect
+      .poll(() => readContext().messages.map((item) => item.text))
+      .toEqual(['message-1', 'در خدمتم']);
   });
 
   it('counts replies as unread only while the panel is hidden', async () => {
-    const { actor, writes, store, unread, seen } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, store, unread, readContext } = createEnvironment();
+    submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     store({ author: 'ai' });
-    await expect.poll(() => seen().unread).toBe(1);
+    await expect.poll(() => readContext().unread).toBe(1);
     actor.send({ type: 'panel.shown' });
-    expect(seen().unread).toBe(0);
+    expect(readContext().unread).toBe(0);
     store({ author: 'ai' });
-    await expect.poll(() => seen().messages).toHaveLength(3);
-    expect(seen().unread).toBe(0);
+    await expect.poll(() => readContext().messages).toHaveLength(3);
+    expect(readContext().unread).toBe(0);
     expect(unread).toContain(1);
   });
 
   it('shows a streaming answer and then the stored one', async () => {
-    const { actor, writes, store, seen } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, store, readContext } = createEnvironment();
+    submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
     const piece = (offset: number, text: string) =>
       actor.send(streamEvent({ kind: 'reply.delta', conversationId: 'c', replyId: 'r', offset, text }));
     piece(0, 'سلام، ');
     piece(6, 'بله');
     piece(99, 'جا افتاده');
-    expect(seen().reply).toEqual({ replyId: 'r', text: 'سلام، بله' });
+    expect(readContext().reply).toEqual({ replyId: 'r', text: 'سلام، بله' });
     store({ author: 'ai', text: 'سلام، بله.' });
-    await expect.poll(() => seen().reply).toBeNull();
+    await expect.poll(() => readContext().reply).toBeNull();
   });
 
   it('shows typing until the reply arrives and keeps listening', async () => {
-    const { actor, writes, store } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, store } = createEnvironment();
+    submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
-    const types = () => actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));
-    types();
-    types();
+    const sendTyping = () => actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));
+    sendTyping();
+    sendTyping();
     expect(actor.getSnapshot().value).toMatchObject({ session: 'listening', typingIndicator: 'typing' });
     store({ author: 'ai' });
     await expect
@@ -232,37 +234,37 @@ describe('visitor conversation', () => {
   });
 
   it('shows that a person checks the answer instead of typing until done', async () => {
-    const { actor, writes, seen } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, readContext } = createEnvironment();
+    submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
-    const checks = (checking: boolean) =>
+    const setChecking = (checking: boolean) =>
       actor.send(streamEvent({ kind: 'reply.checking', conversationId: 'c', checking }));
     actor.send(streamEvent({ kind: 'typing', conversationId: 'c', author: 'ai' }));
-    checks(true);
-    expect([seen().isInReview, actor.getSnapshot().value]).toMatchObject([
+    setChecking(true);
+    expect([readContext().isInReview, actor.getSnapshot().value]).toMatchObject([
       true,
       { typingIndicator: 'quiet' },
     ]);
-    checks(false);
-    expect(seen().isInReview).toBe(false);
+    setChecking(false);
+    expect(readContext().isInReview).toBe(false);
   });
 
   it('reports typing every few seconds, and again at once after a message', async () => {
-    const { actor, writes, clock, sent, typingNotices } = createEnvironment();
-    writes('message-1');
+    const { actor, submit, clock, sent, typingNotices } = createEnvironment();
+    submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
-    const types = () => actor.send({ type: 'draft.changed' });
-    types();
-    types();
+    const changeDraft = () => actor.send({ type: 'draft.changed' });
+    changeDraft();
+    changeDraft();
     expect(typingNotices).toEqual([0]);
     clock.increment(1_000);
-    types();
-    writes('message-2');
-    types();
+    changeDraft();
+    submit('message-2');
+    changeDraft();
     expect(typingNotices).toEqual([0, 1_000]);
     await expect.poll(() => sent).toEqual(['message-1', 'message-2']);
     clock.increment(3_000);
-    types();
+    changeDraft();
     expect(typingNotices).toEqual([0, 1_000, 4_000]);
   });
 });

@@ -56,11 +56,11 @@ describe('help entries', () => {
   });
 
   it('declines nine in ten off-topic questions', () => {
-    const answered = offTopicQuestions.filter((question) => {
+    const answeredQuestions = offTopicQuestions.filter((question) => {
       const locale = /\p{Script=Latin}/u.test(question) ? 'en' : 'fa';
       return answerHelp({ question, locale }).kind === 'answered'; // jokes get a polite line
     });
-    expect(ratioOf(answered.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
+    expect(ratioOf(answeredQuestions.length, offTopicQuestions.length)).toBeLessThanOrEqual(0.1);
   });
 });
 

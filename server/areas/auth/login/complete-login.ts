@@ -51,11 +51,7 @@ export async function completeLogin(
   if (!factor || factor.confirmed_at === null) return store.transact(openSession);
   if (!secondFactor) throw new ApiError('SecondFactorRequired');
   try {
-    return await withConsumedCode(
-      deps,
-      { holder: owner, factor, code: secondFactor, facts: context },
-      openSession,
-    );
+    return await withConsumedCode(deps, { user: owner, factor, code: secondFactor, context }, openSession);
   } catch (error) {
     if (error instanceof ApiError && error.failure.error === 'SecondFactorIncorrect')
       await writeAudit(store.db, {

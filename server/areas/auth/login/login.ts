@@ -53,7 +53,7 @@ async function findPasswordOwner(
 }
 
 /**
- * @throws ApiError InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `completeLogin` throws, or
+ * @throws ApiError InvalidCredentials, TooManyRequests, RobotCheckNeeded, whatever `completeLogin` throws, or
  * LoginFailed when the password cannot be checked
  */
 export const logIn = (

@@ -62,7 +62,7 @@ export async function isProofValid(deps: RobotCheckDeps, payload: string, now: n
 
 /**
  * Consumes the proof.
- * @throws ApiError RobotNotConfirmed, at the field `robot`, unless this server issued it and it is right, in
+ * @throws ApiError RobotCheckNeeded, at the field `robot`, unless this server issued it and it is right, in
  * time and unused
  */
 export async function requireRobotProof(
@@ -71,7 +71,7 @@ export async function requireRobotProof(
   now: number,
 ): Promise<void> {
   if (payload !== undefined && (await isProofValid(deps, payload, now))) return;
-  throw new ApiError('RobotNotConfirmed', { issues: [{ path: ['robot'], rule: 'RobotNotConfirmed' }] });
+  throw new ApiError('RobotCheckNeeded', { issues: [{ path: ['robot'], rule: 'RobotCheckNeeded' }] });
 }
 
 /** Consumes a challenge, once for all servers; false when it was used before. */

@@ -1,4 +1,4 @@
-// Reads and writes which addresses of a user are proved, and by whom.
+// Reads and writes a user's verified addresses and ownership id.
 
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Ownership } from '../../../../src/machines/lifecycles/account-ownership.machine.ts';
@@ -72,4 +72,4 @@ export const updateUser = async (
 };
 
 /** The id of a new owner; grants to the former owner do not apply to it. */
-export const newOwnershipId = () => ({ ownership_id: newId(), is_super_admin: 0 }) as const;
+export const newOwnershipColumns = () => ({ ownership_id: newId(), is_super_admin: 0 }) as const;

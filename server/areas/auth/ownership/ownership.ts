@@ -22,7 +22,7 @@ import {
 import { factorRemovals } from './factors.store.ts';
 import {
   lockUser,
-  newOwnershipId,
+  newOwnershipColumns,
   toOwnership,
   type UserRef,
   type UserRow,
@@ -84,7 +84,7 @@ export async function recoverAccount(
     ...(next.phone === 'none' && clearedPhone(user.id)),
     ...(next.email === 'none' && { ...clearedEmail, email_key: placeholderKey(user.id) }),
     ...(by === 'email' && user.email_verified_at === null && verifiedEmailColumns(user.email, now)),
-    ...(next.ownership === 'changed' && newOwnershipId()),
+    ...(next.ownership === 'changed' && newOwnershipColumns()),
     password_hash: passwordHash,
     password_set_at: now,
     is_verified: 1,

@@ -25,14 +25,13 @@ export async function renderQrCode(text: string): Promise<string[]> {
 /** @throws ApiError SecondFactorOn */
 export async function prepareSecondFactor(
   { store, sealer, publicUrl }: AuthDeps,
-  holder: CurrentUser,
+  user: CurrentUser,
   username: string,
   now: number,
 ): Promise<{ secret: string; uri: string; qr: string[] }> {
   const secret = randomBytes(SECRET_BYTES);
-  const sealedSecret = sealer.seal(secret.toString('base64url'), secondFactorContext(holder));
-  if (!(await saveUnconfirmedFactor(store.db, holder, sealedSecret, now)))
-    throw new ApiError('SecondFactorOn');
+  const sealedSecret = sealer.seal(secret.toString('base64url'), secondFactorContext(user));
+  if (!(await saveUnconfirmedFactor(store.db, user, sealedSecret, now))) throw new ApiError('SecondFactorOn');
   const uri = authenticatorUri(secret, `Pasokh ${new URL(publicUrl).host}`, username);
   return { secret: base32(secret), uri, qr: await renderQrCode(uri) };
 }
@@ -40,20 +39,20 @@ export async function prepareSecondFactor(
 /** @throws ApiError NotFound, SecondFactorOn, SecondFactorIncorrect or TooManyRequests */
 export async function confirmSecondFactor(
   deps: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   code: string,
   context: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await findFactor(deps.store.db, person);
+  const factor = await findFactor(deps.store.db, user);
   if (!factor) throw new ApiError('NotFound');
   if (factor.confirmed_at !== null) throw new ApiError('SecondFactorOn');
   const { now } = context;
-  const recovery = generateRecoveryCodes(deps, person);
-  await withConsumedCode(deps, { holder: person, factor, code, facts: context }, async (trx) => {
-    if (!(await lockUser(trx, person))) throw new ApiError('Unauthenticated');
-    if (!(await confirmFactor(trx, person, factor.secret, now))) throw new ApiError('SecondFactorOn');
-    await replaceRecoveryCodes(trx, person, recovery.hmacs);
-    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOn', context));
+  const recovery = generateRecoveryCodes(deps, user);
+  await withConsumedCode(deps, { user, factor, code, context }, async (trx) => {
+    if (!(await lockUser(trx, user))) throw new ApiError('Unauthenticated');
+    if (!(await confirmFactor(trx, user, factor.secret, now))) throw new ApiError('SecondFactorOn');
+    await replaceRecoveryCodes(trx, user, recovery.hmacs);
+    await writeAudit(trx, toAuditEntry(user, 'secondFactor.turnedOn', context));
   });
   return { recoveryCodes: recovery.codes };
 }
@@ -61,45 +60,45 @@ export async function confirmSecondFactor(
 /** @throws ApiError NotFound, SecondFactorIncorrect or TooManyRequests */
 export async function removeSecondFactor(
   deps: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   code: string,
   context: RequestContext,
 ): Promise<void> {
-  const factor = await requireConfirmedFactor(deps, person);
-  await withConsumedCode(deps, { holder: person, factor, code, facts: context }, async (trx) => {
-    await removeFactor(trx, person);
-    await writeAudit(trx, toAuditEntry(person, 'secondFactor.turnedOff', context));
+  const factor = await requireConfirmedFactor(deps, user);
+  await withConsumedCode(deps, { user, factor, code, context }, async (trx) => {
+    await removeFactor(trx, user);
+    await writeAudit(trx, toAuditEntry(user, 'secondFactor.turnedOff', context));
   });
 }
 
 /** @throws ApiError NotFound, SecondFactorIncorrect or TooManyRequests */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   code: string,
   context: RequestContext,
 ): Promise<{ recoveryCodes: string[] }> {
-  const factor = await requireConfirmedFactor(deps, person);
-  const recovery = generateRecoveryCodes(deps, person);
-  await withConsumedCode(deps, { holder: person, factor, code, facts: context }, async (trx) => {
-    await replaceRecoveryCodes(trx, person, recovery.hmacs);
-    await writeAudit(trx, toAuditEntry(person, 'secondFactor.recoveryRenewed', context));
+  const factor = await requireConfirmedFactor(deps, user);
+  const recovery = generateRecoveryCodes(deps, user);
+  await withConsumedCode(deps, { user, factor, code, context }, async (trx) => {
+    await replaceRecoveryCodes(trx, user, recovery.hmacs);
+    await writeAudit(trx, toAuditEntry(user, 'secondFactor.recoveryRenewed', context));
   });
   return { recoveryCodes: recovery.codes };
 }
 
-async function requireConfirmedFactor({ store }: AuthDeps, person: CurrentUser) {
-  const factor = await findFactor(store.db, person);
+async function requireConfirmedFactor({ store }: AuthDeps, user: CurrentUser) {
+  const factor = await findFactor(store.db, user);
   if (!factor || factor.confirmed_at === null) throw new ApiError('NotFound');
   return factor;
 }
 
-function generateRecoveryCodes({ keys }: AuthDeps, holder: UserIds): { codes: string[]; hmacs: string[] } {
+function generateRecoveryCodes({ keys }: AuthDeps, user: UserIds): { codes: string[]; hmacs: string[] } {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
     const characters = base32(randomBytes(RECOVERY_CODE_LENGTH)).slice(0, RECOVERY_CODE_LENGTH);
     return `${characters.slice(0, 5)}-${characters.slice(5)}`;
   });
-  return { codes, hmacs: codes.map((code) => recoveryCodeHmac(keys.code, holder, code)) };
+  return { codes, hmacs: codes.map((code) => recoveryCodeHmac(keys.code, user, code)) };
 }
 
 const toAuditEntry = (

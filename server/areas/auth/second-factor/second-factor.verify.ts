@@ -37,19 +37,19 @@ export const recoveryCodeHmac = (key: Uint8Array, { userId }: UserIds, code: str
  */
 export async function withConsumedCode<T>(
   deps: AuthDeps,
-  { holder, factor, code, facts }: { holder: UserIds; factor: Factor; code: string; facts: RequestContext },
+  { user, factor, code, context }: { user: UserIds; factor: Factor; code: string; context: RequestContext },
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   const { store } = deps;
-  const { now, ip } = facts;
-  const userKey = `second factor ${holder.userId}`;
+  const { now, ip } = context;
+  const userKey = `second factor ${user.userId}`;
   const userAndAddressKey = `${userKey} from ${addressKey(ip)}`;
-  const backoffKeys = (await isKnownAddress(store.db, holder, facts))
+  const backoffKeys = (await isKnownAddress(store.db, user, context))
     ? [userAndAddressKey]
     : [userAndAddressKey, userKey];
   const retryAfterMs = await remainingWait(store.db, backoffKeys, now);
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
-  const consume = createCodeConsumer(deps, { holder, factor, code, now });
+  const consume = createCodeConsumer(deps, { user, factor, code, now });
   try {
     const result = await store.transact(async (trx) => {
       if (!(await consume(trx))) throw new ApiError('SecondFactorIncorrect');
@@ -72,15 +72,14 @@ export async function withConsumedCode<T>(
  */
 function createCodeConsumer(
   { keys, sealer }: AuthDeps,
-  { holder, factor, code, now }: { holder: UserIds; factor: Factor; code: string; now: number },
+  { user, factor, code, now }: { user: UserIds; factor: Factor; code: string; now: number },
 ): (trx: Transaction<Database>) => Promise<boolean> {
   const normalisedCode = normaliseCode(code);
   if (!/^\d{6}$/.test(normalisedCode))
-    return (trx) =>
-      consumeRecoveryCode(trx, holder, recoveryCodeHmac(keys.code, holder, normalisedCode), now);
-  const secret = Buffer.from(sealer.open(factor.secret, secondFactorContext(holder)), 'base64url');
+    return (trx) => consumeRecoveryCode(trx, user, recoveryCodeHmac(keys.code, user, normalisedCode), now);
+  const secret = Buffer.from(sealer.open(factor.secret, secondFactorContext(user)), 'base64url');
   const step = acceptedTotpSteps(now).find((candidate) =>
     timingSafeEqualText(totpAt(secret, candidate), normalisedCode),
   );
-  return async (trx) => step !== undefined && consumeTotpStep(trx, holder, step);
+  return async (trx) => step !== undefined && consumeTotpStep(trx, user, step);
 }

@@ -24,7 +24,7 @@ export async function findReferral(
 }
 
 /** Counts a referred user and stores the code on them. */
-export async function countReferral(
+export async function recordReferral(
   db: Db,
   {
     referralId,

@@ -24,7 +24,7 @@ import { readBackoff, recordFailure } from '../login/backoff.store.ts';
 import { requireRobotProof } from '../login/robot-check.ts';
 import { hashPassword } from '../password/password.ts';
 import { startSession } from '../sessions/session.ts';
-import { countReferral, findReferral } from './referrals.store.ts';
+import { findReferral, recordReferral } from './referrals.store.ts';
 import { validateReferral } from './referrals.ts';
 import { requireTermsAccepted } from './terms.ts';
 
@@ -160,7 +160,7 @@ export async function finishSignup(
       // The referral code's owner may have gone meanwhile: the sign-up succeeds all the same.
       const referral = draft.referralCode ? await findReferral(trx, draft.referralCode) : undefined;
       if (referral?.isUsable)
-        await countReferral(trx, { referralId: referral.id, ...owner, now: context.now });
+        await recordReferral(trx, { referralId: referral.id, ...owner, now: context.now });
       return startSession(trx, deps, owner, context);
     }),
   );

@@ -12,7 +12,7 @@ const lineOf = (unitPrice: number, count = 1): InvoiceLineInput => ({
   count,
 });
 const line = fc.tuple(fc.integer({ min: 0, max: 50_000_000_000 }), fc.integer({ min: 1, max: 100 }));
-const wanted = fc.record({
+const invoiceInput = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 12 }),
   discount: fc.integer({ min: 0, max: 100_000_000_000 }),
   taxRate: fc.integer({ min: 0, max: 10_000 }),
@@ -20,38 +20,42 @@ const wanted = fc.record({
 
 test('sums every column to its total and every row to its payable amount', () => {
   fc.assert(
-    fc.property(wanted, ({ lines, discount, taxRate }) => {
-      const added = calculateTotals(
+    fc.property(invoiceInput, ({ lines, discount, taxRate }) => {
+      const result = calculateTotals(
         lines.map(([price, count]) => lineOf(price, count)),
         discount,
         taxRate,
       );
       for (const column of ['total', 'discount', 'tax', 'payable'] as const)
-        expect(added.lines.reduce((all, each) => all + each[column], 0)).toBe(added.totals[column]);
-      for (const each of [...added.lines, added.totals]) {
+        expect(result.lines.reduce((all, each) => all + each[column], 0)).toBe(result.totals[column]);
+      for (const each of [...result.lines, result.totals]) {
         expect(each.payable).toBe(each.total - each.discount + each.tax);
         expect(each.discount).toBeLessThanOrEqual(each.total);
         expect(Math.min(each.discount, each.tax, each.payable)).toBeGreaterThanOrEqual(0);
       }
-      expect(added.totals.discount).toBe(Math.min(discount, added.totals.total));
+      expect(result.totals.discount).toBe(Math.min(discount, result.totals.total));
     }),
   );
 });
 
 test('taxes the whole amount exactly and each line within one rial of its share', () => {
   fc.assert(
-    fc.property(wanted, ({ lines, discount, taxRate }) => {
+    fc.property(invoiceInput, ({ lines, discount, taxRate }) => {
       const { lines: rows, totals } = calculateTotals(
         lines.map(([price, count]) => lineOf(price, count)),
         discount,
         taxRate,
       );
-      const fair = (amount: number) => (BigInt(amount) * BigInt(taxRate) * 2n + 10_000n) / 20_000n;
-      const left = totals.total - totals.discount;
-      expect(BigInt(totals.tax)).toBe(fair(left));
+      const exactTax = (amount: number) => (BigInt(amount) * BigInt(taxRate) * 2n + 10_000n) / 20_000n;
+      const taxableAmount = totals.total - totals.discount;
+      expect(BigInt(totals.tax)).toBe(exactTax(taxableAmount));
       for (const row of rows) {
-        const off = BigInt(row.tax) * BigInt(left) - BigInt(totals.tax) * BigInt(row.total - row.discount);
-        expect(off === 0n || (-BigInt(left) < off && off < BigInt(left))).toBe(true);
+        const roundingError =
+          BigInt(row.tax) * BigInt(taxableAmount) - BigInt(totals.tax) * BigInt(row.total - row.discount);
+        expect(
+          roundingError === 0n ||
+            (-BigInt(taxableAmount) < roundingError && roundingError < BigInt(taxableAmount)),
+        ).toBe(true);
       }
     }),
   );

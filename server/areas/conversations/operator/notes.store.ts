@@ -68,7 +68,7 @@ export function writeNote(
 
 /**
  * Changes the text of the user's own message. Idempotent.
- * @throws ApiError NotFound, MessageDeletionImpossible when the channel cannot edit messages
+ * @throws ApiError NotFound, MessageChangeUnsupported when the channel cannot edit messages
  */
 export function editMessage(
   store: Store,
@@ -90,7 +90,7 @@ export function editMessage(
 
 /**
  * Deletes the user's own message: its position stays, its text and files go for good. Idempotent.
- * @throws ApiError NotFound, MessageDeletionImpossible when the channel cannot delete messages
+ * @throws ApiError NotFound, MessageChangeUnsupported when the channel cannot delete messages
  */
 export function removeMessage(
   store: Store,
@@ -123,7 +123,7 @@ function changeMessage(
     const positioned = await readMessage(trx, scope, messageId, scope.userId);
     if (!positioned) throw new ApiError('NotFound');
     if (!isMessageEditable(lockedConversation.kind, positioned.message.isNote))
-      throw new ApiError('MessageDeletionImpossible');
+      throw new ApiError('MessageChangeUnsupported');
     const changed = await decide(trx, lockedConversation, positioned);
     if (changed === null) return positioned.message;
     if (lockedConversation.kind !== 'test') await reindexMessage(store, trx, scope, changed);

@@ -4,12 +4,12 @@ import { RECORDING_NAME } from '../../../../contract/conversations/message.words
 import { toPushText } from './push.texts.ts';
 
 it('calls a recording a voice message in each language', () => {
-  const notice: Notification = {
+  const notification: Notification = {
     ...{ id: 'n', kind: 'assigned', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
     ...{ subject: '', text: RECORDING_NAME, actorName: null, count: 1, at: 1, readAt: null },
   };
-  expect(toPushText(notice, 'fa').body).toBe('پیام صوتی');
-  expect(toPushText(notice, 'en').body).toBe('Voice message');
+  expect(toPushText(notification, 'fa').body).toBe('پیام صوتی');
+  expect(toPushText(notification, 'en').body).toBe('Voice message');
 });
 
 it('tags a push with its conversation id or else its own id', () => {

@@ -25,7 +25,10 @@ const NUMBER_TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]
 const MARKED_NUMBER = new RegExp(
   `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${NUMBER_TOKEN})(?![.,]?[a-z0-9]|\\s+\\d)`,
 );
-const BARE_NUMBER = new RegExp(`(?<![a-z0-9.,/_\\u0621-\\u06cc-])${NUMBER_TOKEN}(?![.,]?[a-z0-9])`, 'g');
+const UNLABELLED_NUMBER = new RegExp(
+  `(?<![a-z0-9.,/_\\u0621-\\u06cc-])${NUMBER_TOKEN}(?![.,]?[a-z0-9])`,
+  'g',
+);
 /** «۱۲٬۳۴۵» is one number: a part of it could be another order's. */
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)/g;
 const MAX_NUMBER_LENGTH = 32;
@@ -58,18 +61,18 @@ export function parseOrderQuery(message: string, isExpected: boolean): OrderQuer
   const withoutLongNumber = longNumber === null ? withoutEmail : withoutEmail.replace(longNumber, ' ');
   const phone = withoutLongNumber.match(MOBILE)?.[0] ?? withoutLongNumber.match(OTHER_PHONE)?.[0] ?? null;
   const rest = withoutLongNumber.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
-  const marked = longNumber ?? findMarkedNumber(rest);
+  const labelled = longNumber ?? findMarkedNumber(rest);
   const isPolicyQuestion = POLICY_WORD.test(folded);
   const hasOrderWord = ORDER_WORD.test(folded);
   const isOwnOrder = OWN_ORDER.test(folded) || email !== null || phone !== null;
   const isAboutOrder =
     hasOrderWord &&
     !isPolicyQuestion &&
-    (TRACKING_PHRASE.test(folded) || (isOwnOrder && STATUS_WORD.test(folded)) || marked !== null);
-  const unmarked = isAboutOrder || isExpected ? findLoneNumber(rest) : null;
+    (TRACKING_PHRASE.test(folded) || (isOwnOrder && STATUS_WORD.test(folded)) || labelled !== null);
+  const unlabelled = isAboutOrder || isExpected ? findUnlabelledNumber(rest) : null;
   return {
     isOrderQuestion: isAboutOrder,
-    number: marked ?? unmarked,
+    number: labelled ?? unlabelled,
     contact: email ?? (phone && contactKey(phone)),
   };
 }
@@ -77,20 +80,22 @@ export function parseOrderQuery(message: string, isExpected: boolean): OrderQuer
 function findMarkedNumber(text: string): string | null {
   const match = MARKED_NUMBER.exec(text);
   const [matchedText, token] = match ?? [];
-  if (!match || matchedText === undefined || token === undefined || !isNumber(token)) return null;
+  if (!match || matchedText === undefined || token === undefined || !isOrderNumber(token)) return null;
   return QUANTITY_UNIT.test(text.slice(match.index + matchedText.length)) ? null : token;
 }
 
-function findLoneNumber(text: string): string | null {
-  const matches = [...text.matchAll(BARE_NUMBER)].filter(
+function findUnlabelledNumber(text: string): string | null {
+  const matches = [...text.matchAll(UNLABELLED_NUMBER)].filter(
     ({ 0: token, index }) =>
-      isNumber(token) && !PHONE_MODEL.test(token) && !QUANTITY_UNIT.test(text.slice(index + token.length)),
+      isOrderNumber(token) &&
+      !PHONE_MODEL.test(token) &&
+      !QUANTITY_UNIT.test(text.slice(index + token.length)),
   );
   const [match] = matches;
   return matches.length === 1 && match ? match[0] : null;
 }
 
-const isNumber = (token: string): boolean => token.length <= MAX_NUMBER_LENGTH && !DATE.test(token);
+const isOrderNumber = (token: string): boolean => token.length <= MAX_NUMBER_LENGTH && !DATE.test(token);
 
 /** A canonical form of a phone number or an e-mail address; empty for neither. */
 export function contactKey(contact: string): string {

@@ -198,7 +198,7 @@ it('attributes statements on a product page to that product', () => {
   expect(findKinds(...shawls)).toEqual([]);
 });
 
-it('separates goods with many prices and finds two pages that disagree on one item', () => {
+it('finds no contradiction among products with different prices, but one between pages on the same fact', () => {
   const goods = ['آوا', 'نیلا', 'ترنج', 'ساحل', 'باران'].map((name, index) =>
     text(name, `قیمت محصول ${index + 1}۰۰ هزار تومان است.`, `مانتو ${name}`),
   );
@@ -248,7 +248,7 @@ it('parses amounts in digits and words into base units', () => {
   expect(extractQuantities('شمارهٔ ۵ است').size).toBe(0);
 });
 
-it('compares in linear time', () => {
+it('compares 8,000 passages within 15 s of CPU time', () => {
   const passages = Array.from({ length: 8_000 }, (_, index) =>
     pair(`s${index}`, `قیمت کالای مدل${index} چند است؟`, `${index} تومان`),
   );

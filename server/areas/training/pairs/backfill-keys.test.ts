@@ -3,17 +3,17 @@ import { forEachApp } from '../../../../tests/suites/support/app.ts';
 import { backfillPairKeys } from './backfill-keys.ts';
 
 forEachApp((openApp) => {
-  test('assigns keys to pairs without one, the oldest of equal questions first', async () => {
+  test('assigns a key only to the oldest of pairs with equal questions', async () => {
     const app = await openApp({ runsJobs: false });
     const bot = await app.createBot();
     const add = (question: string) =>
-      app.handlers.pairs.add({ botId: bot.id, question, answer: 'بله' }, app.owner, app.facts());
+      app.handlers.pairs.add({ botId: bot.id, question, answer: 'بله' }, app.owner, app.requestContext());
     const first = await add('ارسال رایگان است؟');
     app.advanceTime(1);
     const second = await add('تخفیف دارید؟');
-    const pairs = app.store.db.updateTable('sources').where('bot_id', '=', bot.id);
-    await pairs.set({ question_key: null, pair_order: null, pair_text: null }).execute();
-    await pairs.set({ question: 'ارسال رايگان است' }).where('id', '=', second.id).execute();
+    const updatePairs = app.store.db.updateTable('sources').where('bot_id', '=', bot.id);
+    await updatePairs.set({ question_key: null, pair_order: null, pair_text: null }).execute();
+    await updatePairs.set({ question: 'ارسال رايگان است' }).where('id', '=', second.id).execute();
     await backfillPairKeys(app.store);
     await backfillPairKeys(app.store);
     const rows = await app.store.db

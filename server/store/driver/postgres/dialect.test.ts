@@ -101,14 +101,14 @@ test('rejects statements in a finished transaction', () =>
   }));
 
 /** A connected socket, and what the other end received by the time it ended. */
-async function connectPeers() {
+async function openSocketPair() {
   const received = Promise.withResolvers<string>();
-  const server = createServer((peer: Socket) => {
+  const server = createServer((serverSocket: Socket) => {
     let text = '';
-    peer.on('data', (bytes) => {
+    serverSocket.on('data', (bytes) => {
       text += String(bytes);
     });
-    peer.on('end', () => received.resolve(text));
+    serverSocket.on('end', () => received.resolve(text));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -116,7 +116,7 @@ async function connectPeers() {
   await new Promise<void>((resolve) => {
     socket.connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1', resolve);
   });
-  return { socket, heard: received.promise, [Symbol.dispose]: () => server.close() };
+  return { socket, received: received.promise, [Symbol.dispose]: () => server.close() };
 }
 
 function writeTwice(socket: Socket, statement: string): void {
@@ -127,8 +127,8 @@ function writeTwice(socket: Socket, statement: string): void {
 }
 
 test('flushes the writes of one event-loop turn together and in order', async () => {
-  using peers = await connectPeers();
-  const { socket, heard: received } = peers;
+  using pair = await openSocketPair();
+  const { socket, received } = pair;
   writeTwice(socket, 'a');
   writeTwice(socket, 'b');
   expect(socket.writableLength).toBe(8);
@@ -139,8 +139,8 @@ test('flushes the writes of one event-loop turn together and in order', async ()
 });
 
 test('flushes pending writes when the connection ends in the same event-loop turn', async () => {
-  using peers = await connectPeers();
-  const { socket, heard: received } = peers;
+  using pair = await openSocketPair();
+  const { socket, received } = pair;
   writeTwice(socket, 'a');
   socket.end();
   expect(await received).toBe('a1a2');

@@ -115,13 +115,13 @@ test('retries one of two deadlocked transactions and keeps both', () =>
         .set((eb) => ({ messages_left: eb('messages_left', '+', 1) }))
         .where('id', '=', id)
         .execute();
-    let arrived = 0;
+    let arrivalCount = 0;
     const bothArrived = Promise.withResolvers<void>();
     const updateInOrder = (one: string, other: string) =>
       storeA.transact(async (trx) => {
         await add(trx, one);
-        arrived += 1;
-        if (arrived === 2) bothArrived.resolve();
+        arrivalCount += 1;
+        if (arrivalCount === 2) bothArrived.resolve();
         await bothArrived.promise;
         await add(trx, other);
       });

@@ -8,7 +8,7 @@ import { Writer } from './writer.ts';
 let db: DatabaseSync;
 let outcomes: (string | ThreadReply)[];
 let writer: Writer;
-let commitFails: string | undefined;
+let commitError: string | undefined;
 let now = 0;
 let incoming: ThreadRequest[] = [];
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   db = new DatabaseSync(join(dataDir, 'test.sqlite'));
   db.exec('create table t (id integer primary key) strict');
   outcomes = [];
-  commitFails = undefined;
+  commitError = undefined;
   incoming = [];
   writer = new Writer(recordCommits(db), {
     send: (replies) => outcomes.push(...replies),
@@ -33,7 +33,7 @@ function recordCommits(real: DatabaseSync): DatabaseSync {
   real.exec = (statement) => {
     if (statement === 'COMMIT') {
       outcomes.push('commit');
-      if (commitFails !== undefined) throw Object.assign(new Error(commitFails), { errcode: 13 });
+      if (commitError !== undefined) throw Object.assign(new Error(commitError), { errcode: 13 });
     }
     exec(statement);
   };
@@ -61,36 +61,36 @@ const ids = () => outcomes.map((item) => (typeof item === 'string' ? item : item
 const errorOf = (id: number) =>
   outcomes.find((item): item is ThreadReply => typeof item !== 'string' && item.id === id)?.error;
 
-function work(...requests: ThreadRequest[]): void {
+function processRequests(...requests: ThreadRequest[]): void {
   writer.accept(requests);
   writer.advance();
 }
 
 test('commits concurrent single statements together and answers after the commit', () => {
-  work(insert(1, 0), insert(2, 0), insert(3, 0));
+  processRequests(insert(1, 0), insert(2, 0), insert(3, 0));
   expect(ids()).toEqual(['commit', 1, 2, 3]);
   expect(rows()).toEqual([1, 2, 3]);
 });
 
 test('answers statements of a transaction at once and its end after the commit', () => {
-  work(insert(1, 7));
-  work(insert(2, 7));
+  processRequests(insert(1, 7));
+  processRequests(insert(2, 7));
   expect(ids()).toEqual([1, 2]);
-  work(end(3, 7));
+  processRequests(end(3, 7));
   expect(ids()).toEqual([1, 2, 'commit', 3]);
 });
 
 test('queues requests behind an open transaction and joins its commit', () => {
-  work(insert(1, 7), insert(2, 0), insert(3, 8));
+  processRequests(insert(1, 7), insert(2, 0), insert(3, 8));
   expect(ids()).toEqual([1]);
-  work(end(4, 7));
+  processRequests(end(4, 7));
   expect(ids()).toEqual([1, 3]); // the single statement ran, but waits for the group's commit
-  work(end(5, 8));
+  processRequests(end(5, 8));
   expect(ids()).toEqual([1, 3, 'commit', 4, 2, 5]);
 });
 
 test('rolls back only failed and rolled-back transactions', () => {
-  work(
+  processRequests(
     insert(1, 0),
     insert(2, 0, 1),
     insert(3, 7),
@@ -108,31 +108,31 @@ test('rolls back only failed and rolled-back transactions', () => {
 });
 
 test('fails every request of a failed commit and none after it', () => {
-  commitFails = 'database or disk is full';
-  work(insert(1, 0), insert(2, 7), end(3, 7));
+  commitError = 'database or disk is full';
+  processRequests(insert(1, 0), insert(2, 7), end(3, 7));
   expect(errorOf(1)?.tag).toBe('StorageFull');
   expect(errorOf(3)?.tag).toBe('StorageFull');
   expect(rows()).toEqual([]);
-  commitFails = undefined;
-  work(insert(4, 0));
+  commitError = undefined;
+  processRequests(insert(4, 0));
   expect(errorOf(4)).toBeUndefined();
   expect(rows()).toEqual([4]);
 });
 
-test('commits an old group even though others wait', () => {
-  work(insert(1, 7), insert(2, 0), insert(3, 8));
+test('commits a group at its maximum age although requests are waiting', () => {
+  processRequests(insert(1, 7), insert(2, 0), insert(3, 8));
   now += 1000;
-  work(end(4, 7));
+  processRequests(end(4, 7));
   expect(ids()).toEqual([1, 'commit', 4, 3]); // the single statement joined the next group
 });
 
 test('ends a transaction without statements without a commit', () => {
-  work(end(1, 7));
+  processRequests(end(1, 7));
   expect(ids()).toEqual([1]);
 });
 
 test('commits finished transactions on close and rolls back open ones', () => {
-  work(insert(1, 7), insert(2, 0));
+  processRequests(insert(1, 7), insert(2, 0));
   writer.close();
   expect(rows()).toEqual([]);
   expect(db.isTransaction).toBe(false);
@@ -141,12 +141,12 @@ test('commits finished transactions on close and rolls back open ones', () => {
 test('rolls back an idle transaction unless its next statement arrived during a stall', () => {
   vi.useFakeTimers();
   try {
-    work(insert(1, 7));
+    processRequests(insert(1, 7));
     incoming = [insert(2, 7)];
     vi.advanceTimersByTime(10_000);
     expect(ids()).toEqual([1, 2]);
     vi.advanceTimersByTime(10_000);
-    work(end(3, 7));
+    processRequests(end(3, 7));
     expect(errorOf(3)).toMatchObject({ tag: 'TransactionAbandoned' });
     expect(rows()).toEqual([]);
   } finally {
@@ -163,7 +163,7 @@ test('rolls back a transaction whose required row is missing', () => {
     parameters: [row],
     requiresRow: true,
   });
-  work(insert(1, 7), find(2, 7, 1), end(3, 7), insert(4, 8), find(5, 8, 99), end(6, 8));
+  processRequests(insert(1, 7), find(2, 7, 1), end(3, 7), insert(4, 8), find(5, 8, 99), end(6, 8));
   expect([2, 3, 4, 5].map(errorOf)).toEqual([undefined, undefined, undefined, undefined]);
   expect(errorOf(6)?.message).toBe('The transaction failed earlier: A required row is missing');
   expect(rows()).toEqual([1]);

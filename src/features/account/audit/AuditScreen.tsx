@@ -7,7 +7,7 @@ import type { AuditFilter } from '../../../machines/account/audit.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -162,7 +162,7 @@ function Filters({ filter, isExporting, onFilter, onExport }: FiltersProps) {
         value={filter.action ?? ALL}
         onChange={(chosen) => onFilter({ action: isAuditAction(chosen) ? chosen : null })}
       />
-      <PeriodField
+      <DateRangeField
         label={t(texts.period)}
         placeholder={t(texts.anyPeriod)}
         value={filter.period}

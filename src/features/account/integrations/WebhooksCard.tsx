@@ -168,8 +168,8 @@ function WebhookDialog(props: WebhookDialogProps) {
 export function WebhooksCard() {
   const { t } = useI18n();
   const [state, send] = useMachine(liveWebhooks, inspection());
-  const { webhooks, bots, switches, current, failure } = state.context;
-  const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
+  const { webhooks, bots, pendingToggles, current, failure } = state.context;
+  const isSwitching = ({ id }: Webhook) => [current, ...pendingToggles].some((one) => one?.webhookId === id);
   const runAction = ({ id }: Webhook, action: WebhookAction) => {
     if (action === 'on' || action === 'off')
       send({ type: 'webhook.toggled', webhookId: id, enabled: action === 'on' });
@@ -216,7 +216,7 @@ function Dialogs({ state, send }: DialogsProps) {
   const errorCallout = saveFailure && <Callout tone="danger">{errorText(saveFailure, locale)}</Callout>;
   return (
     <>
-      {(isSending || state.matches({ dialog: 'writing' })) && (
+      {(isSending || state.matches({ dialog: 'editing' })) && (
         <WebhookDialog
           webhook={webhook}
           bots={bots}

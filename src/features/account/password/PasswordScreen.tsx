@@ -23,7 +23,7 @@ export default function PasswordScreen() {
   const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
   const [state, send] = useMachine(livePasswordChange, inspection());
   const { values, failure, validation } = state.context;
-  const serverErrors = useMemo(() => errorsOf(i18n, failure), [i18n, failure]);
+  const serverErrors = useMemo(() => fieldErrorsOf(i18n, failure), [i18n, failure]);
   const fieldIssues = fieldErrors({ issues: validation }, locale);
   const isFormError = failure && Object.keys(serverErrors).length === 0;
   const strength = estimateStrength(values.password);
@@ -37,10 +37,10 @@ export default function PasswordScreen() {
     onBlur: () => send({ type: 'field.blurred', field: name }),
   });
   if (!userInfo) return null;
-  const title = t(userInfo.has_password ? texts.change : texts.first);
+  const title = t(userInfo.has_password ? texts.change : texts.setPassword);
   return (
     <Card title={title} padding="roomy">
-      {!userInfo.has_password && <Text tone="muted">{t(texts.firstIntro)}</Text>}
+      {!userInfo.has_password && <Text tone="muted">{t(texts.setPasswordIntro)}</Text>}
       <Form
         onSubmit={() => send({ type: 'form.submitted' })}
         errors={serverErrors}
@@ -66,7 +66,7 @@ export default function PasswordScreen() {
 }
 
 /** One error text per wrong field; errors without a field are put at the field they concern. */
-function errorsOf({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
+function fieldErrorsOf({ t, locale }: I18n, failure: Failure | null): Record<string, string> {
   if (!failure) return {};
   if (failure.error === 'InvalidCredentials') return { current: t(texts.currentWrong) };
   if (failure.error === 'PasswordUnchanged') return { password: errorText(failure, locale) };

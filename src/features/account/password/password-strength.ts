@@ -2,7 +2,7 @@
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** Keyboard rows and other common sequences; a run of them counts as one step of a guess. */
+/** Keyboard rows and other common sequences; a run of them counts as one character. */
 const KEY_SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890'];
 const COMMON_WORDS =
   /pass(word)?|admin|login|welcome|iran|tehran|ali|reza|mohammad|13[0-9]{2}|14[0-9]{2}|19[0-9]{2}|20[0-9]{2}/g;
@@ -12,14 +12,14 @@ function estimateBits(password: string): number {
   const simplified = password.toLowerCase().replace(COMMON_WORDS, '#');
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
   const sizes = [26, 26, 10, 33];
-  const alphabet = kinds.reduce(
+  const alphabetSize = kinds.reduce(
     (sum, kind, index) => sum + (kind.test(password) ? (sizes[index] ?? 0) : 0),
     0,
   );
   const effectiveLength = [...simplified].filter(
     (char, index, chars) => !isPredictable(chars[index - 1], char),
   ).length;
-  return effectiveLength * Math.log2(Math.max(alphabet, 2));
+  return effectiveLength * Math.log2(Math.max(alphabetSize, 2));
 }
 
 function isPredictable(previous: string | undefined, char: string): boolean {

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const passwordTexts = defineTexts({
   change: { fa: 'تغییر رمز عبور', en: 'Change password' },
-  first: { fa: 'گذاشتن رمز عبور', en: 'Set a password' },
-  firstIntro: {
+  setPassword: { fa: 'گذاشتن رمز عبور', en: 'Set a password' },
+  setPasswordIntro: {
     fa: 'تا امروز با گوگل یا ورود سازمانی آمده‌اید. با رمز عبور، بی آن‌ها هم می‌توانید وارد شوید.',
     en: 'So far you have come in by Google or SSO. With a password you can log in without them, too.',
   },

@@ -71,7 +71,7 @@ export const recoveryTexts = defineTexts({
     en: 'These codes are shown only this once. When your phone is not at hand, each of them lets you in one time.',
   },
   list: { fa: 'کدهای بازیابی', en: 'Recovery codes' },
-  copy: { fa: 'رونوشت', en: 'Copy' },
+  copy: { fa: 'کپی', en: 'Copy' },
   download: { fa: 'دریافت فایل', en: 'Download' },
   print: { fa: 'چاپ', en: 'Print' },
   savedCodes: { fa: 'کدها را نگه داشتم', en: 'I have kept the codes' },

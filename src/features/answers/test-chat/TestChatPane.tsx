@@ -185,7 +185,7 @@ function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
         )}
         <ChatHistory
           label={t(texts.thread)}
-          rows={threadRows(savedRows, conversation.thread, { stream, me: 'visitor' })}
+          rows={threadRows(savedRows, conversation.thread, { stream, ownAuthor: 'visitor' })}
           describe={(row) => renderTestRow(row, rowContext)}
           run={String(conversation.loadCount)}
           older={loadState.older}

@@ -12,7 +12,7 @@ export default function LoginCodeScreen() {
     <PhoneCodeScreen
       machine={liveLoginCode}
       readPendingCode={pendingLoginCode.read}
-      isRobotCheckRequired={false}
+      isRobotCheckNeeded={false}
       title={t(texts.loginTitle)}
       subtitle={t(texts.loginSubtitle)}
       submitLabel={t(texts.logIn)}

@@ -66,7 +66,7 @@ export interface PhoneCodeScreenProps {
   /** The pending code stored before the page was left. */
   readPendingCode: () => PendingCode | null;
   /** True where every code needs the robot check; otherwise only when the server requires it. */
-  isRobotCheckRequired: boolean;
+  isRobotCheckNeeded: boolean;
   title: string;
   subtitle: string;
   /** Text of the submit button. */
@@ -82,7 +82,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   const {
     machine,
     readPendingCode,
-    isRobotCheckRequired,
+    isRobotCheckNeeded,
     title,
     subtitle,
     submitLabel,
@@ -93,7 +93,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({
     pendingCode: readPendingCode(),
-    isRobotCheckRequired,
+    isRobotCheckNeeded,
     clock: systemClock,
   }));
   const [state, send] = useMachine(machine, { ...inspection(), input });
@@ -114,7 +114,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
           failure={failure}
           retryAt={retryAt}
           isPending={!state.matches({ phone: 'editing' })}
-          isRobotCheckVisible={isRobotCheckRequired}
+          isRobotCheckVisible={isRobotCheckNeeded}
           onType={(typed) => send({ type: 'phone.changed', phone: typed })}
           onSubmit={() => send({ type: 'phone.submitted', locale })}
         >

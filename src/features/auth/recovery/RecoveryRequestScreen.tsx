@@ -139,7 +139,7 @@ export default function RecoveryRequestScreen() {
     <PhoneCodeScreen
       machine={liveRecoveryCode}
       readPendingCode={pendingRecoveryCode.read}
-      isRobotCheckRequired
+      isRobotCheckNeeded
       title={t(texts.title)}
       subtitle={t(texts.subtitle)}
       submitLabel={t(texts.verify)}

@@ -13,11 +13,11 @@ export interface RobotCheckSlotProps {
 }
 
 export function RobotCheckSlot({
-  proof: { isRobotCheckRequired, usedProofs },
+  proof: { isRobotCheckNeeded, usedProofs },
   error,
   onPayload,
 }: RobotCheckSlotProps) {
-  if (!isRobotCheckRequired) return null;
+  if (!isRobotCheckNeeded) return null;
   return (
     // The check shows its own errors, so the form's errors are not passed on.
     <FormErrorsContext value={NO_FORM_ERRORS}>

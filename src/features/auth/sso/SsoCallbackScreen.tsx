@@ -41,7 +41,7 @@ function SsoTerms({ acceptedVersion, failure, isPending, onAnswer, onSubmit }: S
       <Form onSubmit={onSubmit} errors={errors} label={t(texts.termsTitle)} isSending={isPending}>
         <TermsCheck acceptedVersion={acceptedVersion} error={errors.termsVersion} onAnswer={onAnswer} />
         <Button variant="primary" isWide isSubmit isPending={isPending}>
-          {t(texts.goOn)}
+          {t(texts.continue)}
         </Button>
       </Form>
     </AuthFrame>

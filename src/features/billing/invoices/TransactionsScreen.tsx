@@ -14,7 +14,7 @@ import { inspection } from '../../../platform/inspector.ts';
 import { invoiceLink, messagingPlansLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Grid, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -145,7 +145,7 @@ function Filters({ filter, methods, onFilter }: FiltersProps) {
         value={filter.method ?? ALL}
         onChange={(chosen) => onFilter({ method: chosen === ALL ? null : chosen })}
       />
-      <PeriodField
+      <DateRangeField
         label={t(texts.period)}
         placeholder={t(texts.anyPeriod)}
         value={filter.period}

@@ -27,7 +27,7 @@ export const liveInstall = installMachine.provide({
     list: callActor((all) => all.connections.list),
     create: callActor((all) => all.connections.create),
     change: callActor((all) => all.connections.change),
-    activate: callActor((all) => all.connections.activate),
+    setActive: callActor((all) => all.connections.activate),
     development,
   },
   actions: {

@@ -28,7 +28,7 @@ const uploadFile = fromCallback<EventObject, UploadInput>(({ input, sendBack }) 
   };
   const upload = async () => {
     const { call, endpoints } = await loadClient();
-    const onUploadProgress = (share: number) => emit({ type: 'file.progressed', id, share });
+    const onUploadProgress = (progress: number) => emit({ type: 'file.progressed', id, share: progress });
     const params = { botId, conversationId, name: file.name || 'file' };
     return call(
       endpoints.attachments.upload,
@@ -127,7 +127,7 @@ function startAttachments(storageKey: StorageKey) {
 const runningActors = new Map<string, ReturnType<typeof startAttachments>>();
 
 /** Whether the server has removed the uploaded files while the page was open. */
-function isOutdated(storageKey: StorageKey, { actor }: ReturnType<typeof startAttachments>): boolean {
+function hasExpiredFiles(storageKey: StorageKey, { actor }: ReturnType<typeof startAttachments>): boolean {
   const { files } = actor.getSnapshot().context;
   const hasOnlyReadyFiles = files.length > 0 && files.every(({ state }) => state === 'ready');
   return (
@@ -141,7 +141,7 @@ export function attachmentsActor(conversationRef: ConversationRef): ReturnType<t
   const storageKey = conversationStorage.storageKeyOf(conversationRef);
   const key = conversationStorage.keyOf(storageKey);
   const existing = runningActors.get(key);
-  if (existing && !isOutdated(storageKey, existing)) return existing;
+  if (existing && !hasExpiredFiles(storageKey, existing)) return existing;
   existing?.actor.stop();
   runningActors.delete(key);
   for (const [other, { owner, actor, hasViews }] of runningActors) {

@@ -17,7 +17,7 @@ import {
 import { inspection } from '../../../platform/inspector.ts';
 import { historyLink } from '../../../platform/links.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotNotFound, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -166,8 +166,11 @@ function HistoryTable({ botId, address: urlQuery }: { botId: string; address: st
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [path, navigate] = useLocation();
-  const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
-  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: urlQuery } });
+  const [userId] = useState(() => sessionStore.read()?.userInfo.id ?? '');
+  const [state, send] = useMachine(liveInbox, {
+    ...inspection(),
+    input: { botId, me: userId, query: urlQuery },
+  });
   const [{ context: labelsAndViews }] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
   const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
   const { filter, search = '', from, to } = filters;
@@ -221,9 +224,9 @@ function HistoryTable({ botId, address: urlQuery }: { botId: string; address: st
             />
           </FilterBar>
           <Inline>
-            <PeriodField
+            <DateRangeField
               label={t(inboxTexts.period)}
-              placeholder={t(inboxTexts.anyPeriod)}
+              placeholder={t(inboxTexts.anyDate)}
               value={from === undefined || to === undefined ? null : { from, to }}
               onChange={(period) => changeFilters(period ?? { from: undefined, to: undefined })}
             />

@@ -47,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section aria-label={t(texts.bar)} className={styles.bar}>
       <span role="status" className={styles.grow}>
-        {t(texts.picked, { count })}
+        {t(texts.selected, { count })}
       </span>
       <Button
         size="small"

@@ -4,7 +4,7 @@ import type { ConversationFilter, InboxFilters } from '../../../../contract/conv
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import type { Counts } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
-import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -105,7 +105,7 @@ export function InboxHeader(props: InboxHeaderProps) {
         <Inline gap="none">
           <IconButton
             icon="checkTwice"
-            label={t(bulkTexts.pickMany)}
+            label={t(bulkTexts.selectMany)}
             isPressed={isSelecting}
             onPress={onToggleSelecting}
           />
@@ -129,9 +129,9 @@ export function InboxHeader(props: InboxHeaderProps) {
         <SearchField label={t(texts.search)} value={search} onChange={onSearch} />
       </div>
       {(isPeriodOpen || period) && (
-        <PeriodField
+        <DateRangeField
           label={t(texts.period)}
-          placeholder={t(texts.anyPeriod)}
+          placeholder={t(texts.anyDate)}
           value={period}
           onChange={(chosen) => onFilters(chosen ?? { from: undefined, to: undefined })}
         />

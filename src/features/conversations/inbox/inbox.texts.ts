@@ -50,9 +50,9 @@ export const viewTexts = defineTexts({
 
 export const bulkTexts = defineTexts({
   bar: { fa: 'کار با گفتگوهای انتخاب‌شده', en: 'Selected conversations' },
-  picked: { fa: '{count} گفتگو انتخاب شد', en: { one: '{count} selected', other: '{count} selected' } },
+  selected: { fa: '{count} گفتگو انتخاب شد', en: { one: '{count} selected', other: '{count} selected' } },
   pick: { fa: 'انتخاب گفتگو با {name}', en: 'Select the conversation with {name}' },
-  pickMany: { fa: 'انتخاب چند گفتگو', en: 'Select several' },
+  selectMany: { fa: 'انتخاب چند گفتگو', en: 'Select several' },
   pickAll: { fa: 'همهٔ فهرست', en: 'Select all listed' },
   clear: { fa: 'رها کردن', en: 'Clear' },
   close: { fa: 'بستن', en: 'Close' },

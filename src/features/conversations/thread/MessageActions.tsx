@@ -18,7 +18,7 @@ export interface MessageHandlers {
   readonly onRemove: (message: Message) => void;
 }
 
-const DELETION_IMPOSSIBLE = { error: 'MessageDeletionImpossible' } as const;
+const CHANGE_UNSUPPORTED = { error: 'MessageChangeUnsupported' } as const;
 
 export function MessageActions({
   message,
@@ -49,7 +49,7 @@ export function MessageActions({
                 {
                   ...{ id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: isEditable },
                   // Disabled with its reason, rather than a confirmation followed by a refusal.
-                  ...(!isEditable && { isDisabled: true, detail: errorText(DELETION_IMPOSSIBLE, locale) }),
+                  ...(!isEditable && { isDisabled: true, detail: errorText(CHANGE_UNSUPPORTED, locale) }),
                 },
               ],
             },

@@ -44,7 +44,10 @@ export function Thread(props: ThreadProps) {
     correctionOf: (message) => findCorrection(conversation.thread.messages, message),
   };
   const savedRows = messageRows(conversation.thread, i18n.date, unreadFrom);
-  const rows = threadRows(savedRows, conversation.thread, { stream: conversation.stream, me: 'operator' });
+  const rows = threadRows(savedRows, conversation.thread, {
+    stream: conversation.stream,
+    ownAuthor: 'operator',
+  });
   if (rows.length === 0 && state === 'failed' && conversation.failure) {
     return (
       <div className={styles.centre}>

@@ -11,7 +11,7 @@ import { botLink, threadLink } from '../../../platform/links.ts';
 import { reportLink } from '../../../platform/report-links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
+import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Diff } from '../../../ui/Diff/Diff.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -225,7 +225,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
         onChange={(option) => onFilter({ outcome: OUTCOMES.find((one) => one === option) ?? null })}
       />
       <div className={styles.chosenDays}>
-        <PeriodField
+        <DateRangeField
           label={t(texts.period)}
           placeholder={t(texts.anyPeriod)}
           value={filter.period}

@@ -59,7 +59,7 @@ function usePairColumns({
   const { t, n } = i18n;
   const runAction = (pair: Pair, action: string) => {
     if (action === 'edit') onEdit(pair);
-    else if (action === 'learn') onCommand({ action: 'retrain', ids: [pair.id] });
+    else if (action === 'retrain') onCommand({ action: 'retrain', ids: [pair.id] });
     else onCommand({ action: 'remove', ids: [pair.id] });
   };
   return [
@@ -103,13 +103,15 @@ function usePairColumns({
   ];
 }
 
-const upToDateStatuses: readonly Pair['status'][] = ['trained', 'accepted', 'pending', 'learning'];
+const statusesWithoutRetrain: readonly Pair['status'][] = ['trained', 'accepted', 'pending', 'learning'];
 
 function rowActionsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
   const edit = { id: 'edit', label: t(texts.edit), icon: 'edit' } as const;
-  const retrain = { id: 'learn', label: t(texts.retrain), icon: 'refresh' } as const;
+  const retrain = { id: 'retrain', label: t(texts.retrain), icon: 'refresh' } as const;
   const remove = { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true } as const;
-  return upToDateStatuses.includes(status) && reason === null ? [edit, remove] : [edit, retrain, remove];
+  return statusesWithoutRetrain.includes(status) && reason === null
+    ? [edit, remove]
+    : [edit, retrain, remove];
 }
 
 export interface PairsScreenProps {
@@ -139,7 +141,7 @@ export default function PairsScreen({
   const [state, send] = useMachine(livePairs, { ...inspection(), input: { botId, search } });
   const { context } = state;
   const { pairs, failure, selected } = context;
-  const remark = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
+  const trainingError = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
   const listStatus = tableStatus(locale, {
     isLoading: state.hasTag('loading'),
     isFailed: state.matches({ list: 'failed' }),
@@ -231,8 +233,8 @@ export default function PairsScreen({
           rows={pairs}
           keyOf={({ id }) => id}
           nameOf={({ question }) => question}
-          sort={toTableSort(context.order)}
-          onSort={(sort) => send({ type: 'order.chosen', order: toPairSort(sort) })}
+          sort={toTableSort(context.sort)}
+          onSort={(sort) => send({ type: 'sort.chosen', sort: toPairSort(sort) })}
           status={listStatus}
           selection={{
             mode: 'multiple',
@@ -279,7 +281,7 @@ export default function PairsScreen({
           draft={context.draft}
           failure={context.draftFailure}
           duplicateOf={context.duplicate}
-          remark={remark && trainingRemedy({ error: remark }, i18n)}
+          remark={trainingError && trainingRemedy({ error: trainingError }, i18n)}
           isPending={state.matches({ form: 'saving' })}
           onChange={(draft) => send({ type: 'pair.changed', draft })}
           onSubmit={() => send({ type: 'pair.submitted' })}

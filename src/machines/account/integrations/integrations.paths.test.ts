@@ -39,8 +39,8 @@ it('covers all states and transitions of API keys', () => {
     errorEvent('revoke', offline),
     errorEvent('revoke', notFound),
   ];
-  const distinguish = ({ context }: { context: { keys: readonly unknown[] } }) => context.keys.length > 0;
-  expect(uncoveredPaths(apiKeysMachine, [{ events, distinguish }])).toEqual([]);
+  const stateKey = ({ context }: { context: { keys: readonly unknown[] } }) => context.keys.length > 0;
+  expect(uncoveredPaths(apiKeysMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of webhooks', () => {
@@ -57,15 +57,15 @@ it('covers all states and transitions of webhooks', () => {
     { type: 'webhook.submitted', form: { url: 'https://shop.ir/hook', botId: null, kinds: [] } },
     ...dialog,
     doneEvent('create', { webhook, secret: 'whsec_x' }),
-    ...['change', 'switch'].map((id) => doneEvent(id, webhook)),
+    ...['change', 'toggle'].map((id) => doneEvent(id, webhook)),
     doneEvent('renewSecret', { secret: 'whsec_y' }),
     doneEvent('remove', {}),
-    ...['create', 'change', 'switch', 'renewSecret', 'remove'].map((id) => errorEvent(id, offline)),
+    ...['create', 'change', 'toggle', 'renewSecret', 'remove'].map((id) => errorEvent(id, offline)),
     errorEvent('remove', notFound),
   ];
-  const distinguish = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
+  const stateKey = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
     `${context.webhookId} ${context.webhooks.length > 0}`;
-  expect(uncoveredPaths(webhooksMachine, [{ events, distinguish }])).toEqual([]);
+  expect(uncoveredPaths(webhooksMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('applies every switch in turn without blocking dialogs', () => {
@@ -84,9 +84,9 @@ it('applies every switch in turn without blocking dialogs', () => {
   const secondState = stateAfter(
     listLoaded,
     ...toggles,
-    doneEvent('switch', { ...webhook, disabledReason: 'owner' }),
+    doneEvent('toggle', { ...webhook, disabledReason: 'owner' }),
   );
-  expect(secondState.context).toMatchObject({ current: { webhookId: 'other' }, switches: [] });
+  expect(secondState.context).toMatchObject({ current: { webhookId: 'other' }, pendingToggles: [] });
   expect(secondState.context.webhooks.map(({ disabledReason }) => disabledReason)).toEqual(['owner', null]);
 });
 
@@ -138,11 +138,9 @@ it('covers all states and transitions of webhook deliveries', () => {
     doneEvent('resendFailed', { count: 3 }),
     ...['older', 'test', 'resend', 'resendFailed'].map((id) => errorEvent(id, offline)),
   ];
-  const distinguish = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
+  const stateKey = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
-  expect(uncoveredPaths(webhookDeliveriesMachine, [{ input: webhookTarget, events, distinguish }])).toEqual(
-    [],
-  );
+  expect(uncoveredPaths(webhookDeliveriesMachine, [{ input: webhookTarget, events, stateKey }])).toEqual([]);
 });
 
 it('accepts a command while the list loads and reloads afterwards', async () => {

@@ -17,7 +17,7 @@ export interface WebhookList {
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
 }
 
-interface EnabledChange {
+interface Toggle {
   readonly webhookId: string;
   readonly enabled: boolean;
 }
@@ -28,8 +28,8 @@ interface Context extends WebhookList {
   /** The signing secret, shown only once. */
   readonly secret: string;
   /** Queue of webhooks to enable or disable; the first is at the server. */
-  readonly switches: readonly EnabledChange[];
-  readonly current: EnabledChange | null;
+  readonly pendingToggles: readonly Toggle[];
+  readonly current: Toggle | null;
   readonly failure: Failure | null;
   readonly saveFailure: Failure | null;
 }
@@ -41,7 +41,7 @@ type Event =
       readonly type: 'edit.requested' | 'renewal.requested' | 'removal.requested' | 'log.requested';
     } & WebhookRef)
   | { readonly type: 'webhook.submitted'; readonly form: WebhookForm }
-  | ({ readonly type: 'webhook.toggled' } & EnabledChange);
+  | ({ readonly type: 'webhook.toggled' } & Toggle);
 
 export type WebhooksNotice =
   | { readonly kind: 'changed' | 'removed' }
@@ -64,18 +64,18 @@ const flow = setup({
       webhooks: ({ context }, webhook: Webhook) =>
         context.webhooks.map((one) => (one.id === webhook.id ? webhook : one)),
     }),
-    removeWebhook: assign(({ context: { webhooks, switches, webhookId } }) => ({
+    removeWebhook: assign(({ context: { webhooks, pendingToggles, webhookId } }) => ({
       webhooks: webhooks.filter(({ id }) => id !== webhookId),
-      switches: switches.filter((one) => one.webhookId !== webhookId),
+      pendingToggles: pendingToggles.filter((one) => one.webhookId !== webhookId),
     })),
   },
   guards: {
     isListed: ({ context, event }) =>
       'webhookId' in event && context.webhooks.some(({ id }) => id === event.webhookId),
-    isStillListed: ({ context: { current, switches }, event }) =>
-      'webhookId' in event && [current, ...switches].every((one) => one?.webhookId !== event.webhookId),
-    hasEnabledChange: ({ context }) => context.switches.length > 0,
-    isDialogWebhook: ({ context }) => context.switches[0]?.webhookId === context.webhookId,
+    hasNoPendingToggle: ({ context: { current, pendingToggles }, event }) =>
+      'webhookId' in event && [current, ...pendingToggles].every((one) => one?.webhookId !== event.webhookId),
+    hasEnabledChange: ({ context }) => context.pendingToggles.length > 0,
+    isDialogWebhook: ({ context }) => context.pendingToggles[0]?.webhookId === context.webhookId,
     isNew: ({ context }) => context.webhookId === '',
     isNotFound: ({ event }) => 'error' in event && toFailure(event.error).error === 'NotFound',
   },
@@ -86,8 +86,8 @@ const closed = flow.createStateConfig({
     'No dialog is open; the owner may create, edit or remove a webhook, renew its secret or read its log.',
   entry: assign({ saveFailure: null, secret: '' }),
   on: {
-    'webhook.requested': { target: 'writing', actions: 'setWebhook' },
-    'edit.requested': { guard: 'isStillListed', target: 'writing', actions: 'setWebhook' },
+    'webhook.requested': { target: 'editing', actions: 'setWebhook' },
+    'edit.requested': { guard: 'hasNoPendingToggle', target: 'editing', actions: 'setWebhook' },
     'renewal.requested': { target: 'renewingSecret', actions: 'setWebhook' },
     'removal.requested': { target: 'removing', actions: 'setWebhook' },
     'log.requested': { target: 'log', actions: 'setWebhook' },
@@ -110,7 +110,7 @@ const replaceAndAnnounce = [
   { type: 'announce', params: { kind: 'changed' } },
 ] as const;
 
-const onRefusal = { target: 'writing', actions: 'setFailure' } as const;
+const onSaveError = { target: 'editing', actions: 'setFailure' } as const;
 
 const removing = flow.createStateConfig(
   confirmRemoval({
@@ -131,7 +131,7 @@ const dialog = flow.createStateConfig({
   initial: 'closed',
   states: {
     closed,
-    writing: {
+    editing: {
       description: 'The owner fills in the form of a new webhook or an existing one.',
       on: {
         'dialog.closed': 'closed',
@@ -153,7 +153,7 @@ const dialog = flow.createStateConfig({
             secret: output.secret,
           })),
         },
-        onError: onRefusal,
+        onError: onSaveError,
       },
     },
     changing: {
@@ -164,7 +164,7 @@ const dialog = flow.createStateConfig({
         src: 'change',
         input: ({ context: { webhookId }, event }) => ({ webhookId, ...formOf(event), enabled: true }),
         onDone: { target: 'closed', actions: replaceAndAnnounce },
-        onError: onRefusal,
+        onError: onSaveError,
       },
     },
     secretShown: {
@@ -199,18 +199,18 @@ const dialog = flow.createStateConfig({
   },
 });
 
-const isWriting = or([stateIn({ dialog: 'writing' }), stateIn({ dialog: 'changing' })]);
+const isEditing = or([stateIn({ dialog: 'editing' }), stateIn({ dialog: 'changing' })]);
 
 /** A switch and an edit both write the whole webhook, so they never run on the same webhook at once. */
-const togglesState = flow.createStateConfig({
+const toggles = flow.createStateConfig({
   description: 'Webhooks are enabled and disabled one at a time, in the order the owner asked.',
   initial: 'idle',
   on: {
     'webhook.toggled': {
       guard: 'isListed',
       actions: assign({
-        switches: ({ context, event: { webhookId, enabled } }) => [
-          ...context.switches,
+        pendingToggles: ({ context, event: { webhookId, enabled } }) => [
+          ...context.pendingToggles,
           { webhookId, enabled },
         ],
       }),
@@ -221,18 +221,18 @@ const togglesState = flow.createStateConfig({
       description: 'No webhook is being switched; a queued switch waits while its webhook is being edited.',
       entry: assign({ current: null }),
       always: {
-        guard: and(['hasEnabledChange', not(and(['isDialogWebhook', isWriting]))]),
+        guard: and(['hasEnabledChange', not(and(['isDialogWebhook', isEditing]))]),
         target: 'running',
       },
     },
     running: {
       description: 'The server enables or disables the first webhook in the queue; more may be queued.',
-      entry: assign(({ context: { switches } }) => ({
-        current: switches[0] ?? null,
-        switches: switches.slice(1),
+      entry: assign(({ context: { pendingToggles } }) => ({
+        current: pendingToggles[0] ?? null,
+        pendingToggles: pendingToggles.slice(1),
       })),
       invoke: {
-        id: 'switch',
+        id: 'toggle',
         src: 'change',
         input: ({ context: { webhooks, current } }) => {
           const webhook = webhooks.find(({ id }) => id === current?.webhookId);
@@ -247,18 +247,18 @@ const togglesState = flow.createStateConfig({
 });
 
 export const webhooksMachine = flow.createMachine({
-  description: 'The owner manages webhooks: a list, one dialog at a time, and on/off switches.',
+  description: 'The owner manages webhooks: a list, one dialog at a time, and on/off toggles.',
   id: 'webhooks',
   context: {
     webhooks: [],
     bots: [],
     webhookId: '',
     secret: '',
-    switches: [],
+    pendingToggles: [],
     current: null,
     failure: null,
     saveFailure: null,
   },
   type: 'parallel',
-  states: { list, dialog, toggles: togglesState },
+  states: { list, dialog, toggles: toggles },
 });

@@ -118,9 +118,9 @@ it('reaches every state and takes every transition', () => {
   const machine = notificationAlertsMachine.provide({
     guards: { isAlertEnabled: (_, { notice }) => notice !== null },
   });
-  const distinguish = ({ context }: { context: { pendingMessages: object } }) =>
+  const stateKey = ({ context }: { context: { pendingMessages: object } }) =>
     Object.keys(context.pendingMessages);
-  expect(uncoveredPaths(machine, [{ events, distinguish }])).toEqual([]);
+  expect(uncoveredPaths(machine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('notifies of personal notifications, including repeats, without duplicates', () => {

@@ -47,8 +47,8 @@ it('covers all states and transitions of the unread badge', () => {
     reconnectedEvent,
     ...delayEvents,
   ];
-  const distinguish = ({ context }: { context: { isStale: boolean } }) => context.isStale;
-  expect(uncoveredPaths(unreadBadgeMachine, [{ events, distinguish }])).toEqual([]);
+  const stateKey = ({ context }: { context: { isStale: boolean } }) => context.isStale;
+  expect(uncoveredPaths(unreadBadgeMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of the notification list', () => {

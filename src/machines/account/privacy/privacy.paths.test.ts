@@ -64,12 +64,12 @@ it('covers all states and transitions of finding a person', () => {
     doneEvent('find', { conversations: [], hasMore: false }),
     errorEvent('find', offline),
   ];
-  const distinguish = ({ context }: { context: { typedQuery: string; conversations: readonly unknown[] } }) =>
+  const stateKey = ({ context }: { context: { typedQuery: string; conversations: readonly unknown[] } }) =>
     `${context.typedQuery} ${context.conversations.length}`;
   const scenarios = ['', 'mina@shop.example'].map((query) => ({
     input: { query },
     events,
-    distinguish,
+    stateKey,
   }));
   expect(uncoveredPaths(personSearchMachine, scenarios)).toEqual([]);
 });
@@ -112,12 +112,11 @@ it('covers all states and transitions of requests and cancellations', () => {
     doneEvent('list', { requests: [] }),
     errorEvent('list', offline),
   ];
-  const distinguish = ({ context }: { context: { cancellations: readonly string[] } }) =>
-    context.cancellations;
+  const stateKey = ({ context }: { context: { cancellations: readonly string[] } }) => context.cancellations;
   const scenarios = ['c', null].map((conversationId) => ({
     input: { newId: () => 'id', conversationId },
     events,
-    distinguish,
+    stateKey,
   }));
   expect(uncoveredPaths(dataRequestCommandsMachine, scenarios)).toEqual([]);
 });

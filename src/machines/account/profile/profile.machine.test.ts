@@ -12,13 +12,13 @@ import {
 } from './profile.machine.ts';
 import { sampleProfile } from './profile.sample.ts';
 
-interface Server {
+interface ServerStub {
   stored?: Profile;
   refusal?: Failure;
   draft?: ProfileValues;
 }
 
-async function start({ stored = sampleProfile, refusal, draft }: Server) {
+async function start({ stored = sampleProfile, refusal, draft }: ServerStub) {
   const drafts: (ProfileValues | null)[] = [];
   const saved: Profile[] = [];
   const machine = profileMachine.provide({
@@ -82,7 +82,7 @@ it('keeps input during a save as a new change', async () => {
   expect([hasChanges(state().context), drafts.at(-1)?.lastName]).toEqual([true, 'گلستانی']);
 });
 
-it('keeps only the problem of a field edited during a save', async () => {
+it('keeps only the error of a field edited during a save', async () => {
   const { actor, state, saved } = await start({});
   actor.send({ type: 'field.changed', change: { postalCode: '2' } });
   actor.send({ type: 'field.blurred', field: 'postalCode' });

@@ -29,8 +29,8 @@ it('covers all states and transitions of devices', () => {
     doneEvent('endOthers', { ended: 1 }),
     errorEvent('endOthers', offline),
   ];
-  const distinguish = ({ context }: { context: { endingIds: unknown[] } }) => context.endingIds.length;
-  expect(uncoveredPaths(devicesMachine, [{ events, distinguish }])).toEqual([]);
+  const stateKey = ({ context }: { context: { endingIds: unknown[] } }) => context.endingIds.length;
+  expect(uncoveredPaths(devicesMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of login factors', () => {
@@ -91,8 +91,8 @@ it('covers all states and transitions of the second factor', () => {
     errorEvent('renew', notFound),
     { type: 'codes.saved' },
   ];
-  const walks = [true, false].map((hasPassword) => ({ input: { hasPassword }, events }));
-  expect(uncoveredPaths(secondFactorMachine, walks)).toEqual([]);
+  const traversals = [true, false].map((hasPassword) => ({ input: { hasPassword }, events }));
+  expect(uncoveredPaths(secondFactorMachine, traversals)).toEqual([]);
 });
 
 it('covers all states and transitions of operators', () => {
@@ -133,7 +133,7 @@ it('covers all states and transitions of operators', () => {
       errorEvent('enable', offline),
     ],
     // The queue of switches is unbounded, so lengths over two count as one situation.
-    distinguish: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
+    stateKey: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
   };
   expect(
     uncoveredPaths(operatorsMachine, [{ events: listEvents }, { events: dialogEvents }, switchScenario]),
@@ -154,6 +154,6 @@ it('covers all states and transitions of the audit log', () => {
     doneEvent('export', { fileName: 'audit.csv', csv: '' }),
     errorEvent('export', offline),
   ];
-  const distinguish = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(uncoveredPaths(auditMachine, [{ events, distinguish }])).toEqual([]);
+  const stateKey = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(uncoveredPaths(auditMachine, [{ events, stateKey }])).toEqual([]);
 });

@@ -44,10 +44,8 @@ it('covers all states and transitions of test questions', () => {
     doneEvent('runCommand', null),
     errorEvent('runCommand', offline),
   ];
-  const tellApart = ({ context }: { context: { pasted: unknown } }) => context.pasted;
-  expect(
-    uncoveredPaths(testQuestionsMachine, [{ input: { botId }, events, distinguish: tellApart }]),
-  ).toEqual([]);
+  const stateKey = ({ context }: { context: { pasted: unknown } }) => context.pasted;
+  expect(uncoveredPaths(testQuestionsMachine, [{ input: { botId }, events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of test runs', () => {
@@ -84,8 +82,8 @@ it('covers all states and transitions of test runs', () => {
     doneEvent('overrideVerdict', override),
     errorEvent('overrideVerdict', offline),
   ];
-  const tellApart = ({ context }: { context: { settings: unknown } }) => context.settings !== null;
-  expect(uncoveredPaths(testRunsMachine, [{ input: { botId }, events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { settings: unknown } }) => context.settings !== null;
+  expect(uncoveredPaths(testRunsMachine, [{ input: { botId }, events, stateKey }])).toEqual([]);
 });
 
 it('compares a new run with the previous one and counts verdicts', async () => {

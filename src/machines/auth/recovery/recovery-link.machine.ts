@@ -72,7 +72,7 @@ export const recoveryLinkMachine = linkSetup.createMachine({
     ...input,
     ...noFailure,
     ...noRobotProof,
-    isRobotCheckRequired: true,
+    isRobotCheckNeeded: true,
     email: '',
     locale: 'fa',
     resendAt: 0,
@@ -91,7 +91,7 @@ export const recoveryLinkMachine = linkSetup.createMachine({
             'form.submitted': submitTransitions,
           },
         },
-        confirming: waitForProofState,
+        awaitingRobotCheck: waitForProofState,
         requesting: {
           description: 'The server is asked to send the link; the form takes no input meanwhile.',
           invoke: {

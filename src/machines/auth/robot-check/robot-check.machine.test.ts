@@ -25,8 +25,8 @@ it('reaches every state and takes every transition', () => {
     { type: 'solve.failed', failure: { error: 'FetchFailed' } },
     { type: 'xstate.after.stale.robotCheck.confirmed' },
   ];
-  const walks = [true, false].map((isRenewed) => ({ input: { isRenewed }, events }));
-  expect(uncoveredPaths(robotCheckMachine, walks)).toEqual(['robotCheck.starting']);
+  const traversals = [true, false].map((isRenewed) => ({ input: { isRenewed }, events }));
+  expect(uncoveredPaths(robotCheckMachine, traversals)).toEqual(['robotCheck.starting']);
 });
 
 function start({ isRenewed = false, ask = async () => challenge } = {}) {

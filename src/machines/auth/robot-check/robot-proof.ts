@@ -10,7 +10,7 @@ export const setProofAction = {
 
 /** For machines with an action `setLocale` for the language to send and a guard `isRobotCheckRunning`. */
 export const submitTransitions = [
-  { guard: 'isRobotCheckRunning', target: 'confirming', actions: 'setLocale' },
+  { guard: 'isRobotCheckRunning', target: 'awaitingRobotCheck', actions: 'setLocale' },
   { target: 'requesting', actions: 'setLocale' },
 ] as const;
 
@@ -31,7 +31,7 @@ export const waitForProofState = {
 
 export interface RobotProofState {
   /** True if calls need a proof; once the server required one, it stays required. */
-  readonly isRobotCheckRequired: boolean;
+  readonly isRobotCheckNeeded: boolean;
   /** The proof for the next call; each is valid once. */
   readonly robotProof: string | null;
   /** True while a proof is being worked out: a submitted form waits for it. */
@@ -48,7 +48,7 @@ export interface RobotProofChanged {
 }
 
 export const noRobotProof: RobotProofState = {
-  isRobotCheckRequired: false,
+  isRobotCheckNeeded: false,
   robotProof: null,
   isRobotCheckRunning: false,
   usedProofs: 0,
@@ -66,7 +66,7 @@ export function onCallEnded(proof: RobotProofState, thrown?: unknown): Partial<R
   const { error } = thrown === undefined ? { error: null } : toFailure(thrown);
   const isSpent = proof.robotProof !== null && !(error && ERRORS_KEEPING_PROOF.has(error));
   return {
-    isRobotCheckRequired: proof.isRobotCheckRequired || error === 'RobotNotConfirmed',
+    isRobotCheckNeeded: proof.isRobotCheckNeeded || error === 'RobotCheckNeeded',
     robotProof: isSpent ? null : proof.robotProof,
     usedProofs: proof.usedProofs + (isSpent ? 1 : 0),
   };

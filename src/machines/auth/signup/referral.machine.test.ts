@@ -17,18 +17,18 @@ it('reaches every state and takes every transition', () => {
     doneEvent('check', { code: 'ABCDEFGH' }),
     ...tags.map((error) => errorEvent('check', { error })),
   ];
-  const walks = ['', 'ABCDEFGH'].map((code) => ({ input: { code }, events }));
-  expect(uncoveredPaths(referralMachine, walks)).toEqual([]);
+  const traversals = ['', 'ABCDEFGH'].map((code) => ({ input: { code }, events }));
+  expect(uncoveredPaths(referralMachine, traversals)).toEqual([]);
 });
 
-function start(code: string, answer: (code: string) => Promise<{ code: string }>) {
+function start(code: string, signupResponse: (code: string) => Promise<{ code: string }>) {
   const checkedCodes: string[] = [];
   const clock = new SimulatedClock();
   const machine = referralMachine.provide({
     actors: {
       check: fromPromise(({ input }) => {
         checkedCodes.push(input.code);
-        return answer(input.code);
+        return signupResponse(input.code);
       }),
     },
   });

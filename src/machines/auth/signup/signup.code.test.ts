@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSession } from '../session/session.sample.ts';
-import { answer, clock, failCall, pending, start } from './signup.sample.ts';
+import { clock, failCall, pending, signupResponse, start } from './signup.sample.ts';
 
 /** A sign-up whose code was sent; `tryCode` resolves once the server has checked it. */
 function startAwaitingCode(server: Parameters<typeof start>[0]) {
@@ -31,7 +31,7 @@ describe('sign-up code', () => {
   });
 
   it('allows four wrong attempts and requires a new code after the fifth', async () => {
-    const server = { verify: failCall({ error: 'OtpIncorrect' }), resend: async () => answer };
+    const server = { verify: failCall({ error: 'OtpIncorrect' }), resend: async () => signupResponse };
     const { actor, tryCode, state, waits } = startAwaitingCode(server);
     for (const left of [4, 3, 2, 1]) {
       await tryCode('111111');

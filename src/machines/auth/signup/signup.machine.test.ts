@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { sampleSession } from '../session/session.sample.ts';
 import { signupMachine } from './signup.machine.ts';
-import { answer, clock, failCall, pending, readyEvents, start } from './signup.sample.ts';
+import { clock, failCall, pending, readyEvents, signupResponse, start } from './signup.sample.ts';
 import type { SignupContext, SignupValues } from './signup.state.ts';
 
 const { agreed, confirmed } = readyEvents;
@@ -32,11 +32,11 @@ it('reaches every state and takes every transition', () => {
     doneEvent('validateForm', [{ path: ['email'], rule: 'EmailInvalid' }]),
     errorEvent('validateForm', { error: 'Offline' }),
     errorEvent('signup', { error: 'ReferralInvalid' }),
-    doneEvent('signup', answer),
+    doneEvent('signup', signupResponse),
     errorEvent('signup', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
     doneEvent('deadline'),
     { type: 'resend.requested' },
-    doneEvent('resend', answer),
+    doneEvent('resend', signupResponse),
     errorEvent('resend', { error: 'CodeInvalidOrUsed' }),
     errorEvent('resend', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
     errorEvent('resend', { error: 'Offline' }),
@@ -50,7 +50,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'form.reopened' },
     { type: 'code.reopened' },
   ];
-  const tellApart = ({ context }: { context: SignupContext }) => [
+  const stateKey = ({ context }: { context: SignupContext }) => [
     context.attemptsLeft,
     context.pending !== null,
     context.termsVersion,
@@ -58,16 +58,16 @@ it('reaches every state and takes every transition', () => {
     context.isRobotCheckRunning,
     context.referralCode.isReferralInvalid,
   ];
-  const walks = [null, pending].map((storedCode) => ({
+  const traversals = [null, pending].map((storedCode) => ({
     input: { pending: storedCode, clock, referral: '' },
     events,
-    distinguish: tellApart,
+    stateKey,
   }));
-  expect(uncoveredPaths(signupMachine, walks)).toEqual(['signup.restoring']);
+  expect(uncoveredPaths(signupMachine, traversals)).toEqual(['signup.restoring']);
 });
 
 describe('sign-up form', () => {
-  it('keeps the form after a refusal and clears a problem on typing', async () => {
+  it('keeps the form after a refusal and clears a field error on input', async () => {
     const issues = [
       { path: ['email'], rule: 'EmailInvalid' },
       { path: ['username'], rule: 'UsernameTooShort' },
@@ -86,8 +86,8 @@ describe('sign-up form', () => {
     expect(state().context.failure).toBeNull();
   });
 
-  it('leads to the code step and counts the wait by the local clock', async () => {
-    const { actor, state, waits, storedCodes, completeForm } = start({ signup: async () => answer });
+  it('enters the code step and starts the resend countdown on the local clock', async () => {
+    const { actor, state, waits, storedCodes, completeForm } = start({ signup: async () => signupResponse });
     completeForm();
     actor.send({ type: 'form.submitted', locale: 'fa' });
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
@@ -101,7 +101,7 @@ describe('terms and robot check', () => {
     const sent: unknown[] = [];
     const signup = async (form: unknown) => {
       sent.push(form);
-      return answer;
+      return signupResponse;
     };
     const validateForm = async () => [{ path: ['email'], rule: 'EmailInvalid' }];
     const { actor, state } = start({ signup, validateForm });
@@ -113,12 +113,12 @@ describe('terms and robot check', () => {
       ['email', 'EmailInvalid'],
       ['confirmation', 'PasswordsDiffer'],
       ['termsVersion', 'TermsNotAccepted'],
-      ['robot', 'RobotNotConfirmed'],
+      ['robot', 'RobotCheckNeeded'],
     ]);
     actor.send(agreed);
     actor.send({ type: 'field.changed', field: 'email', value: 's' });
     actor.send({ type: 'field.changed', field: 'confirmation', value: '' });
-    expect(shownIssues()).toEqual([['robot', 'RobotNotConfirmed']]);
+    expect(shownIssues()).toEqual([['robot', 'RobotCheckNeeded']]);
     actor.send(confirmed);
     expect([state().context.failure, sent]).toEqual([null, []]);
   });
@@ -140,17 +140,17 @@ describe('terms and robot check', () => {
   });
 
   it('waits for a running robot check and returns to editing when it fails', async () => {
-    const { actor, state } = start({ signup: async () => answer });
+    const { actor, state } = start({ signup: async () => signupResponse });
     const checkRunning = { type: 'robotProof.changed', payload: null, isRunning: true } as const;
     actor.send(agreed);
     actor.send(checkRunning);
     actor.send({ type: 'form.submitted', locale: 'fa' });
-    await expect.poll(() => state().value).toEqual({ form: 'confirming' });
+    await expect.poll(() => state().value).toEqual({ form: 'awaitingRobotCheck' });
     actor.send({ ...checkRunning, isRunning: false });
     expect(state().value).toEqual({ form: 'editing' });
     actor.send(checkRunning);
     actor.send({ type: 'form.submitted', locale: 'fa' });
-    await expect.poll(() => state().value).toEqual({ form: 'confirming' });
+    await expect.poll(() => state().value).toEqual({ form: 'awaitingRobotCheck' });
     actor.send(confirmed);
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
   });
@@ -184,7 +184,7 @@ describe('field validation on blur', () => {
 describe('referral code', () => {
   it('checks the code, blocks the form while it is invalid and unblocks on removal', async () => {
     const { actor, state, completeForm } = start(
-      { referral: failCall({ error: 'ReferralNotFound' }), signup: async () => answer },
+      { referral: failCall({ error: 'ReferralNotFound' }), signup: async () => signupResponse },
       null,
       'ABCDEFGH',
     );

@@ -161,13 +161,13 @@ const form = signupSetup.createStateConfig({
               validation: [],
             })),
           },
-          { guard: 'isRobotCheckRunning', target: 'confirming' },
+          { guard: 'isRobotCheckRunning', target: 'awaitingRobotCheck' },
           { target: 'requesting' },
         ],
         onError: { target: 'editing', actions: failAction },
       },
     },
-    confirming: waitForProofState,
+    awaitingRobotCheck: waitForProofState,
     requesting: {
       description: 'The server is asked to send a code to the phone; the form takes no input meanwhile.',
       invoke: {

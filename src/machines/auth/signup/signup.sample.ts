@@ -12,7 +12,7 @@ import type { SignupValues } from './signup.state.ts';
 
 export const clock = { now: () => 1_790_000_000_000 };
 export const pending: PendingCode = { id: 'signup-1', phone: '09121234567', resendAt: clock.now() + 5_000 };
-export const answer = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
+export const signupResponse = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
 /** Events that complete the form. */
 export const readyEvents = {
   agreed: { type: 'terms.answered', version: TERMS_VERSION },
@@ -20,10 +20,10 @@ export const readyEvents = {
 } as const;
 
 interface FakeServer {
-  signup?: (form: InputOf<typeof auth.signup>) => Promise<typeof answer>;
+  signup?: (form: InputOf<typeof auth.signup>) => Promise<typeof signupResponse>;
   referral?: () => Promise<{ code: string }>;
   validateForm?: () => Promise<readonly Issue[]>;
-  resend?: () => Promise<typeof answer>;
+  resend?: () => Promise<typeof signupResponse>;
   verify?: (code: string) => Promise<Session>;
 }
 

@@ -38,7 +38,7 @@ export const initialContext = (input: SignupInput): SignupContext => ({
   ...input,
   ...noFailure,
   ...noRobotProof,
-  isRobotCheckRequired: true,
+  isRobotCheckNeeded: true,
   values: emptyValues,
   validation: [],
   referralCode: { code: input.referral, isReferralInvalid: false },
@@ -79,7 +79,7 @@ export function blockingIssues(context: SignupContext, fieldIssues: readonly Iss
     ...(hasConfirmationIssue ? [] : repetitionIssues(values)),
     ...(referralState.isReferralInvalid ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
     ...(termsVersion === null ? [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] : []),
-    ...(robot === null && !isRobotCheckRunning ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
+    ...(robot === null && !isRobotCheckRunning ? [{ path: ['robot'], rule: 'RobotCheckNeeded' }] : []),
   ];
 }
 

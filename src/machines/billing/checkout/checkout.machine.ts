@@ -115,8 +115,8 @@ interface Context extends Input {
   readonly quotedCode: string;
   readonly gateway: string | null;
   /** Idempotency key of the order; renewed when the price changes. */
-  readonly orderClientId: string;
-  readonly paymentClientId: string;
+  readonly orderIdempotencyKey: string;
+  readonly paymentIdempotencyKey: string;
   readonly order: Order | null;
   readonly receipt: ReceiptForm | null;
   readonly payUrl: string;
@@ -151,7 +151,7 @@ const flow = setup({
       failure: null,
     })),
     startQuote: assign({ quotedCode: ({ context }) => context.code }),
-    clearFailure: assign({ codeFailure: null }),
+    clearCouponFailure: assign({ codeFailure: null }),
     /** The applied code became invalid: it is shown as a refused, typed code. */
     removeCode: assign(({ context, event }) =>
       'error' in event ? removeCode(context, toFailure(event.error)) : {},
@@ -160,9 +160,9 @@ const flow = setup({
       hasCodeChanged(context) ? {} : { codeFailure: toFailure(error) },
     ),
     /** The order changed, so its ids are renewed. */
-    restart: assign(({ context }) => ({
-      orderClientId: context.newId(),
-      paymentClientId: context.newId(),
+    renewKeys: assign(({ context }) => ({
+      orderIdempotencyKey: context.newId(),
+      paymentIdempotencyKey: context.newId(),
       order: null,
     })),
   },
@@ -174,7 +174,7 @@ const flow = setup({
     hasReceipt: ({ context }) => context.receipt !== null,
     /** The shown quote is outdated. */
     isOutdated: ({ event }) => 'error' in event && isOutdated(toFailure(event.error)),
-    isCouponExpired: ({ context, event }) =>
+    isCouponRejected: ({ context, event }) =>
       'error' in event && isCouponRejected(context.quote, toFailure(event.error)),
     isExpired: ({ event }) => 'error' in event && toFailure(event.error).error === 'OrderEnded',
   },
@@ -184,7 +184,7 @@ const onQuoted = {
   target: 'ready',
   actions: [
     { type: 'setQuote', params: ({ event }: { event: { output: Quote } }) => event.output },
-    'restart',
+    'renewKeys',
   ],
 } as const;
 const onCodeRejected = {
@@ -208,8 +208,8 @@ export const checkoutMachine = flow.createMachine({
     code: '',
     quotedCode: '',
     gateway: null,
-    orderClientId: input.newId(),
-    paymentClientId: input.newId(),
+    orderIdempotencyKey: input.newId(),
+    paymentIdempotencyKey: input.newId(),
     order: null,
     receipt: null,
     payUrl: '',
@@ -230,7 +230,7 @@ export const checkoutMachine = flow.createMachine({
         input: ({ context }) => quoteRequest(context, context.quote?.coupon?.code ?? ''),
         onDone: { target: 'ready', actions: { type: 'setQuote', params: ({ event }) => event.output } },
         onError: [
-          { guard: 'isCouponExpired', target: 'quoting', reenter: true, actions: 'removeCode' },
+          { guard: 'isCouponRejected', target: 'quoting', reenter: true, actions: 'removeCode' },
           { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
         ],
       },
@@ -256,7 +256,7 @@ export const checkoutMachine = flow.createMachine({
     },
     applying: {
       description: 'The price with the typed coupon is being calculated.',
-      entry: ['startQuote', 'clearFailure'],
+      entry: ['startQuote', 'clearCouponFailure'],
       on: { 'gateway.chosen': { actions: setGateway } },
       invoke: {
         id: 'apply',
@@ -268,7 +268,7 @@ export const checkoutMachine = flow.createMachine({
     },
     removing: {
       description: 'The price without the coupon is being calculated.',
-      entry: ['startQuote', 'clearFailure'],
+      entry: ['startQuote', 'clearCouponFailure'],
       on: { 'gateway.chosen': { actions: setGateway } },
       invoke: {
         id: 'remove',
@@ -283,10 +283,10 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'order',
         src: 'order',
-        input: ({ context: { quote, orderClientId } }) => {
+        input: ({ context: { quote, orderIdempotencyKey } }) => {
           if (!quote) throw new Error('An order needs a quote');
           return {
-            clientId: orderClientId,
+            clientId: orderIdempotencyKey,
             planId: quote.plan.id,
             revision: quote.plan.revision,
             payable: quote.payable,
@@ -310,9 +310,9 @@ export const checkoutMachine = flow.createMachine({
           {
             guard: 'isOutdated',
             target: 'quoting',
-            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'restart'],
+            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'renewKeys'],
           },
-          { guard: 'isCouponExpired', target: 'quoting', actions: ['removeCode', 'restart'] },
+          { guard: 'isCouponRejected', target: 'quoting', actions: ['removeCode', 'renewKeys'] },
           { target: 'ready', actions: assign({ orderFailure: ({ event }) => toFailure(event.error) }) },
         ],
       },
@@ -322,10 +322,10 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'pay',
         src: 'pay',
-        input: ({ context: { order, gateway, paymentClientId } }) => ({
+        input: ({ context: { order, gateway, paymentIdempotencyKey } }) => ({
           orderId: order?.id ?? '',
           gateway: gateway ?? '',
-          clientId: paymentClientId,
+          clientId: paymentIdempotencyKey,
         }),
         onDone: {
           target: 'redirecting',
@@ -338,7 +338,7 @@ export const checkoutMachine = flow.createMachine({
           {
             guard: 'isExpired',
             target: 'quoting',
-            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'restart'],
+            actions: [assign({ orderFailure: ({ event }) => toFailure(event.error) }), 'renewKeys'],
           },
           {
             target: 'ready',
@@ -347,7 +347,7 @@ export const checkoutMachine = flow.createMachine({
               const isDown = failure.error === 'PaymentIncomplete' || failure.error === 'PaymentFailed';
               // A request that may have reached the server is retried with its id; a refused one gets a new
               // id.
-              const newIds = isDown ? { paymentClientId: context.newId() } : {};
+              const newIds = isDown ? { paymentIdempotencyKey: context.newId() } : {};
               return { orderFailure: failure, ...(isDown && withoutFailedGateway(context)), ...newIds };
             }),
           },
@@ -355,7 +355,8 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     redirecting: {
-      description: 'The browser goes to the gateway; a buyer who comes back may go again or pay otherwise.',
+      description:
+        'The browser goes to the gateway; a buyer who comes back can continue or choose another way.',
       tags: ['interactive'],
       on: {
         'pay.requested': {
@@ -365,14 +366,14 @@ export const checkoutMachine = flow.createMachine({
           target: 'ready',
           actions: assign(({ context, event }) => ({
             gateway: event.gateway,
-            paymentClientId: context.newId(),
+            paymentIdempotencyKey: context.newId(),
           })),
         },
         'code.submitted': { guard: 'hasCode', target: 'applying' },
         'code.removed': { target: 'removing' },
         'receipt.submitted': {
           target: 'ordering',
-          actions: [setReceipt, assign({ paymentClientId: ({ context }) => context.newId() })],
+          actions: [setReceipt, assign({ paymentIdempotencyKey: ({ context }) => context.newId() })],
         },
         retried: { target: 'ready' },
       },
@@ -382,9 +383,9 @@ export const checkoutMachine = flow.createMachine({
       invoke: {
         id: 'uploadReceipt',
         src: 'uploadReceipt',
-        input: ({ context: { order, receipt, paymentClientId } }) => {
+        input: ({ context: { order, receipt, paymentIdempotencyKey } }) => {
           if (!receipt || !order) throw new Error('A receipt needs an order');
-          return { orderId: order.id, clientId: paymentClientId, form: receipt };
+          return { orderId: order.id, clientId: paymentIdempotencyKey, form: receipt };
         },
         onDone: { target: 'finished', actions: assign({ order: ({ event }) => event.output }) },
         onError: {

@@ -46,14 +46,14 @@ it('covers all states and transitions of bot creation', () => {
     doneEvent('allowance', { bots: 1, botsLimit: 1 }),
     errorEvent('allowance', offline),
   ];
-  const tellApart = ({ context }: { context: { failure: unknown; draft: { name: string } } }) => [
+  const stateKey = ({ context }: { context: { failure: unknown; draft: { name: string } } }) => [
     context.failure,
     context.draft.name,
   ];
   // The paths do not depend on the first step, so one start is enough.
-  const walk = { input: { storedDraft, step: 'identity' }, events, distinguish: tellApart };
+  const traversal = { input: { storedDraft, step: 'identity' }, events, stateKey };
   // The initial state is transient.
-  expect(uncoveredPaths(botCreateMachine, [walk])).toEqual(['botCreate.steps.opening']);
+  expect(uncoveredPaths(botCreateMachine, [traversal])).toEqual(['botCreate.steps.opening']);
 });
 
 /** Starts the machine; the test answers each name check. */

@@ -59,8 +59,8 @@ it('covers all states and transitions of the models', () => {
     doneEvent('limit', { ...sampleModels, limit: { tokens: 500_000, rial: null } }),
     errorEvent('limit', offline),
   ];
-  const tellApart = ({ context }: { context: { draft: unknown } }) => context.draft;
-  expect(uncoveredPaths(botModelMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { draft: unknown } }) => context.draft;
+  expect(uncoveredPaths(botModelMachine, [{ input, events, stateKey }])).toEqual([]);
 });
 
 /** A fake server that stores a bot's settings; the next save may be refused. */

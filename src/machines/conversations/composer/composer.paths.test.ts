@@ -8,7 +8,7 @@ import {
   botId,
   conversationId,
   sampleConversation,
-  sampleFacts,
+  sampleVisitorDetails,
 } from '../conversation/conversation.sample.ts';
 import { createExportMachine } from '../export.machine.ts';
 import { visitorPanelMachine } from '../visitor/visitor-panel.machine.ts';
@@ -51,17 +51,17 @@ it('covers all states and transitions of canned replies', () => {
     doneEvent('runCommand'),
     errorEvent('runCommand', offline),
   ];
-  const walk = { input: { botId } };
-  const tellApart = ({ context }: { context: { draft: { id: string | null } | null } }) => context.draft?.id;
+  const traversal = { input: { botId } };
+  const stateKey = ({ context }: { context: { draft: { id: string | null } | null } }) => context.draft?.id;
   const queueLength = ({ context }: { context: { commands: readonly unknown[] } }) =>
     Math.min(context.commands.length, 2);
   expect(
     uncoveredPaths(cannedRepliesMachine, [
-      { ...walk, events, distinguish: tellApart },
+      { ...traversal, events, stateKey },
       ...commandEvents.map((commandEvent) => ({
-        ...walk,
+        ...traversal,
         events: [...queueEvents.filter((one) => !commandEvents.some((other) => other === one)), commandEvent],
-        distinguish: (snapshot: Parameters<typeof queueLength>[0]) =>
+        stateKey: (snapshot: Parameters<typeof queueLength>[0]) =>
           queueLength(snapshot) > 1 ? 2 : queueLength(snapshot),
       })),
     ]),
@@ -124,14 +124,12 @@ it('covers all states and transitions of a conversation export', () => {
     doneEvent('export', 'file'),
     errorEvent('export', offline),
   ];
-  const tellApart = ({ context }: { context: { form: string } }) => context.form;
-  expect(uncoveredPaths(createExportMachine<string>(), [{ input, events, distinguish: tellApart }])).toEqual(
-    [],
-  );
+  const stateKey = ({ context }: { context: { form: string } }) => context.form;
+  expect(uncoveredPaths(createExportMachine<string>(), [{ input, events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of the visitor panel', () => {
-  const facts = sampleFacts({ name: 'سارا', canLookUpOrders: true });
+  const facts = sampleVisitorDetails({ name: 'سارا', canLookUpOrders: true });
   const satisfactionChanged = (satisfaction: number) => ({
     type: 'live.received',
     event: { kind: 'conversation.changed', conversation: sampleConversation({ satisfaction }) },
@@ -174,15 +172,15 @@ it('covers all states and transitions of the visitor panel', () => {
     changeCountAtRequest: number;
     orderNumber: string;
   };
-  const tellApart = ({
+  const stateKey = ({
     context: { facts, latestConversation, changeCount, changeCountAtRequest, orderNumber },
   }: {
     context: PanelContext;
   }) => [facts !== null, latestConversation !== null, changeCount > changeCountAtRequest, orderNumber];
-  const walks = [events, formEvents, reloadEvents].map((part) => ({
+  const traversals = [events, formEvents, reloadEvents].map((part) => ({
     input,
     events: part,
-    distinguish: tellApart,
+    stateKey,
   }));
-  expect(uncoveredPaths(visitorPanelMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(visitorPanelMachine, traversals)).toEqual([]);
 });

@@ -38,12 +38,12 @@ it('covers all states and transitions of one draft', () => {
     errorEvent('last', offline),
     { type: 'editor.closed' },
   ];
-  const tellApart = ({ context }: { context: { text: string; savedText: string } }) => [
+  const stateKey = ({ context }: { context: { text: string; savedText: string } }) => [
     context.text,
     context.savedText,
   ];
-  const walk = { input: { ...input, text: '', savedText: '', revision: 0 }, events, distinguish: tellApart };
-  expect(uncoveredPaths(draftMachine, [walk])).toEqual([]);
+  const traversal = { input: { ...input, text: '', savedText: '', revision: 0 }, events, stateKey };
+  expect(uncoveredPaths(draftMachine, [traversal])).toEqual([]);
 });
 
 it('shows changes from another device made while the draft was loading', () => {

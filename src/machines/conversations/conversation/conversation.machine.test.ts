@@ -37,9 +37,9 @@ it('covers all states and transitions of a conversation', () => {
     liveEvent({ kind: 'conversation.changed', conversation }),
     liveEvent({ kind: 'message.added', message: sampleMessage(1) }),
     liveEvent(typing),
-    delayEvent(5_000, 'openConversation.open.visitorTyping.yes'),
+    delayEvent(5_000, 'openConversation.open.visitorTyping.typing'),
     { type: 'operator.typed' },
-    delayEvent(3_000, 'openConversation.open.typingNotices.announced'),
+    delayEvent(3_000, 'openConversation.open.typingNotifications.sent'),
     doneEvent('typing'),
     errorEvent('typing', offline),
   ];
@@ -62,26 +62,34 @@ it('covers all states and transitions of a conversation', () => {
   const aiTypingEvents = [
     liveEvent({ ...typing, author: 'ai' }),
     liveEvent({ kind: 'reply.ended', conversationId, replyId: 'r' }),
-    delayEvent(5_000, 'openConversation.open.aiTyping.yes'),
+    delayEvent(5_000, 'openConversation.open.aiTyping.typing'),
   ];
-  const tellApart = (state: { context: { conversation: unknown } }) => state.context.conversation !== null;
-  const walks = [loadEvents, events, aiTypingEvents, actionEvents, markReadEvents].map((events) => ({
+  const stateKey = (state: { context: { conversation: unknown } }) => state.context.conversation !== null;
+  const traversals = [loadEvents, events, aiTypingEvents, actionEvents, markReadEvents].map((events) => ({
     input,
     events,
-    distinguish: tellApart,
+    stateKey,
   }));
-  expect(uncoveredPaths(conversationMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(conversationMachine, traversals)).toEqual([]);
 });
 
 const aiTyping = { kind: 'typing', conversationId, author: 'ai' } as const;
 
 it.each([
-  ['at once', [], 'yes'],
-  ['in another conversation', [{ kind: 'reply.ended', conversationId: 'other', replyId: 'r' }], 'yes'],
-  ['when the visitor writes again', [{ kind: 'message.added', message: sampleMessage(1) }], 'yes'],
-  ['when it gave up', [{ kind: 'reply.ended', conversationId, replyId: 'r' }], 'no'],
-  ['when it answered', [{ kind: 'message.added', message: { ...sampleMessage(2), author: 'ai' } }], 'no'],
-] as const)('decides whether the AI typing indicator shows, %s', (_, laterEvents, expected) => {
+  ['shows at once', [], 'typing'],
+  [
+    'shows, after a reply ended in another conversation,',
+    [{ kind: 'reply.ended', conversationId: 'other', replyId: 'r' }],
+    'typing',
+  ],
+  ['shows, when the visitor writes again,', [{ kind: 'message.added', message: sampleMessage(1) }], 'typing'],
+  ['hides, after reply.ended,', [{ kind: 'reply.ended', conversationId, replyId: 'r' }], 'idle'],
+  [
+    'hides, after its answer,',
+    [{ kind: 'message.added', message: { ...sampleMessage(2), author: 'ai' } }],
+    'idle',
+  ],
+] as const)('%s the AI typing indicator', (_, laterEvents, expected) => {
   const [initial] = initialTransition(conversationMachine, input);
   const result = [aiTyping, ...laterEvents].reduce(
     (state, event) => transition(conversationMachine, state, liveEvent(event))[0],
@@ -127,14 +135,14 @@ const closeEvent = { type: 'status.changed', status: 'closed' } as const;
 const pauseAiEvent = { type: 'ai.toggled', on: false } as const;
 
 describe.each([
-  { call: 'read', begun: [], answer: { conversation: sampleConversation(), visitor: null } },
-  { call: 'markRead', begun: [conversationLoaded, threadAtEnd], answer: sampleConversation() },
-  { call: 'pauseAi', begun: [conversationLoaded, pauseAiEvent], answer: sampleConversation() },
-  { call: 'changeStatus', begun: [conversationLoaded, closeEvent], answer: sampleConversation() },
-])('response of $call', ({ call, begun, answer }) => {
+  { call: 'read', eventsBefore: [], response: { conversation: sampleConversation(), visitor: null } },
+  { call: 'markRead', eventsBefore: [conversationLoaded, threadAtEnd], response: sampleConversation() },
+  { call: 'pauseAi', eventsBefore: [conversationLoaded, pauseAiEvent], response: sampleConversation() },
+  { call: 'changeStatus', eventsBefore: [conversationLoaded, closeEvent], response: sampleConversation() },
+])('response of $call', ({ call, eventsBefore, response }) => {
   const [initial] = initialTransition(conversationMachine, input);
   const stateAfter = (...events: readonly object[]) =>
-    ([...begun, ...events] as ConversationEvent[]).reduce(
+    ([...eventsBefore, ...events] as ConversationEvent[]).reduce(
       (state, event) => transition(conversationMachine, state, event)[0],
       initial,
     );
@@ -145,12 +153,12 @@ describe.each([
 
   it('keeps newer live changes over the response', () => {
     expect(stateAfter().children[call]).toBeDefined();
-    const result = stateAfter(liveChange, doneEvent(call, answer));
+    const result = stateAfter(liveChange, doneEvent(call, response));
     expect(result.children[call]).toBeUndefined();
     expect(result.context.conversation?.status).toBe('operatorAttention');
   });
 
   it('shows the response if nothing has changed since', () => {
-    expect(stateAfter(doneEvent(call, answer)).context.conversation?.status).toBe('notAnswered');
+    expect(stateAfter(doneEvent(call, response)).context.conversation?.status).toBe('notAnswered');
   });
 });

@@ -277,15 +277,15 @@ const actionsState = conversationSetup.createStateConfig({
 });
 
 // Typing notices are optional: a failure is ignored, and the next keystroke sends another.
-const typingNoticesState = conversationSetup.createStateConfig({
+const typingNotificationsState = conversationSetup.createStateConfig({
   description: 'The visitor and colleagues are told that the operator is typing, at most every few seconds.',
   initial: 'idle',
   states: {
     idle: {
       description: 'The operator has not typed for a moment; the next keystroke is reported.',
-      on: { 'operator.typed': 'announced' },
+      on: { 'operator.typed': 'sent' },
     },
-    announced: {
+    sent: {
       description: 'Typing was just reported; further keystrokes are not reported for a few seconds.',
       invoke: {
         id: 'typing',
@@ -300,21 +300,21 @@ const typingNoticesState = conversationSetup.createStateConfig({
 
 const visitorTyping = conversationSetup.createStateConfig({
   description: 'The thread shows when the visitor is typing.',
-  initial: 'no',
+  initial: 'idle',
   states: {
-    no: {
+    idle: {
       description: 'The visitor is not typing.',
-      on: { 'live.received': { guard: 'isVisitorTyping', target: 'yes' } },
+      on: { 'live.received': { guard: 'isVisitorTyping', target: 'typing' } },
     },
-    yes: {
+    typing: {
       description: 'The visitor is typing; this expires unless another event or the message arrives.',
       on: {
         'live.received': [
-          { guard: 'visitorWrote', target: 'no' },
-          { guard: 'isVisitorTyping', target: 'yes', reenter: true },
+          { guard: 'visitorWrote', target: 'idle' },
+          { guard: 'isVisitorTyping', target: 'typing', reenter: true },
         ],
       },
-      after: { [TYPING_SHOWN_MS]: 'no' },
+      after: { [TYPING_SHOWN_MS]: 'idle' },
     },
   },
 });
@@ -322,21 +322,21 @@ const visitorTyping = conversationSetup.createStateConfig({
 /** The model may take long for its first token, so the typing indicator is renewed until then. */
 const aiTyping = conversationSetup.createStateConfig({
   description: 'The thread shows when the AI is preparing a reply.',
-  initial: 'no',
+  initial: 'idle',
   states: {
-    no: {
+    idle: {
       description: 'The AI is not preparing a reply.',
-      on: { 'live.received': { guard: 'isAiTyping', target: 'yes' } },
+      on: { 'live.received': { guard: 'isAiTyping', target: 'typing' } },
     },
-    yes: {
+    typing: {
       description: 'The AI is preparing a reply; this expires unless another event or the reply arrives.',
       on: {
         'live.received': [
-          { guard: 'aiFinished', target: 'no' },
-          { guard: 'isAiTyping', target: 'yes', reenter: true },
+          { guard: 'aiFinished', target: 'idle' },
+          { guard: 'isAiTyping', target: 'typing', reenter: true },
         ],
       },
-      after: { [TYPING_SHOWN_MS]: 'no' },
+      after: { [TYPING_SHOWN_MS]: 'idle' },
     },
   },
 });
@@ -381,7 +381,7 @@ export const conversationMachine = conversationSetup.createMachine({
         liveUpdates: liveUpdatesState,
         loading: markReadState,
         actions: actionsState,
-        typingNotices: typingNoticesState,
+        typingNotifications: typingNotificationsState,
         visitorTyping,
         aiTyping,
       },

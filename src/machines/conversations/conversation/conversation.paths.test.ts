@@ -49,13 +49,13 @@ it('covers all states and transitions of the conversation list', () => {
   type InboxSnapshot = {
     context: { nextCursor: unknown; isCountStale: boolean; countFilters: unknown; filters: unknown };
   };
-  const tellApart = ({ context: { nextCursor, isCountStale, countFilters, filters } }: InboxSnapshot) => [
+  const stateKey = ({ context: { nextCursor, isCountStale, countFilters, filters } }: InboxSnapshot) => [
     nextCursor,
     isCountStale,
     countFilters === filters,
   ];
   const inbox = { botId, me: 'me', query: '' };
-  expect(uncoveredPaths(inboxMachine, [{ input: inbox, events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(inboxMachine, [{ input: inbox, events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of a thread', () => {
@@ -113,7 +113,7 @@ it('covers all states and transitions of a thread', () => {
     doneEvent('resend', {}),
     errorEvent('resend', offline),
   ];
-  const distinguishMessages = ({
+  const messagesKey = ({
     context,
   }: {
     context: { thread: { messages: { seq: number }[]; hasOlder: boolean } };
@@ -133,25 +133,25 @@ it('covers all states and transitions of a thread', () => {
     reset,
     retried,
   ];
-  const walks = [
+  const traversals = [
     { input, events: changeEvents },
     { input, events: noteEvents },
     { input, events: resendEvents },
-    { input, events: readEvents, distinguish: distinguishMessages },
+    { input, events: readEvents, stateKey: messagesKey },
     { input: { ...input, atSeq: 5 }, events: jumpEvents.slice(0, 1) },
     {
       input,
       events: jumpEvents,
-      distinguish: ({ context }: { context: { thread: { hasNewer: boolean } } }) => context.thread.hasNewer,
+      stateKey: ({ context }: { context: { thread: { hasNewer: boolean } } }) => context.thread.hasNewer,
     },
     {
       input,
       events: outboxEvents,
-      distinguish: ({ context }: { context: { thread: { pending: unknown[] } } }) =>
+      stateKey: ({ context }: { context: { thread: { pending: unknown[] } } }) =>
         Math.min(context.thread.pending.length, 2),
     },
   ];
-  expect(uncoveredPaths(threadMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(threadMachine, traversals)).toEqual([]);
 });
 
 it('covers all states and transitions of colleague names', () => {
@@ -189,6 +189,6 @@ it('covers all states and transitions of message files', () => {
     { type: 'recorder.failed', reason: 'denied' },
     { type: 'recording.cancelled' },
   ];
-  const tellApart = ({ context }: { context: { files: { state: string }[] } }) => context.files.slice(0, 1);
-  expect(uncoveredPaths(attachmentsMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { files: { state: string }[] } }) => context.files.slice(0, 1);
+  expect(uncoveredPaths(attachmentsMachine, [{ input, events, stateKey }])).toEqual([]);
 });

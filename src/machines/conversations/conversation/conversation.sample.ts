@@ -53,7 +53,7 @@ export const sampleCounts = (count: number) => {
   return { all: total, answered: none, open: total, unread: none };
 };
 
-export const sampleFacts = (overrides: Partial<VisitorFacts> = {}): VisitorFacts => ({
+export const sampleVisitorDetails = (overrides: Partial<VisitorFacts> = {}): VisitorFacts => ({
   name: 'مهمان',
   email: null,
   phone: null,

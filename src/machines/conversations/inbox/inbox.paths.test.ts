@@ -47,13 +47,11 @@ it('covers all states and transitions of selection and bulk actions', () => {
     errorEvent('undo', offline),
   ];
   // Queues longer than two behave like queues of two.
-  const tellApart = ({ context }: { context: SelectionState }) => [
+  const stateKey = ({ context }: { context: SelectionState }) => [
     Math.min(context.selectedIds.length, 2),
     context.queue.slice(0, 2).map((command) => 'action' in command),
   ];
-  expect(
-    uncoveredPaths(inboxSelectionMachine, [{ input: { botId }, events, distinguish: tellApart }]),
-  ).toEqual([]);
+  expect(uncoveredPaths(inboxSelectionMachine, [{ input: { botId }, events, stateKey }])).toEqual([]);
 });
 
 it('covers all states and transitions of labels, views and operators', () => {
@@ -88,14 +86,12 @@ it('covers all states and transitions of labels, views and operators', () => {
     doneEvent('removeView', {}),
     errorEvent('removeView', offline),
   ];
-  const tellApart = ({
+  const stateKey = ({
     context: { createdCount: created, knownCreatedCount: known },
   }: {
     context: { createdCount: number; knownCreatedCount: number };
   }) => created > known;
-  expect(
-    uncoveredPaths(labelsAndViewsMachine, [{ input: { botId }, events, distinguish: tellApart }]),
-  ).toEqual([]);
+  expect(uncoveredPaths(labelsAndViewsMachine, [{ input: { botId }, events, stateKey }])).toEqual([]);
 });
 
 it('reports the id of a label whose restore failed, so that it can be retried', () => {

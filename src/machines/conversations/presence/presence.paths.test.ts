@@ -56,9 +56,9 @@ it('covers all states and transitions of the team presence', () => {
     errorEvent('assign', offline),
     { type: 'error.dismissed' },
   ];
-  const tellApart = ({ context }: { context: { pendingAssignments: readonly unknown[] } }) =>
+  const stateKey = ({ context }: { context: { pendingAssignments: readonly unknown[] } }) =>
     context.pendingAssignments.length;
-  expect(uncoveredPaths(teamPresenceMachine, [{ input, events, distinguish: tellApart }])).toEqual([]);
+  expect(uncoveredPaths(teamPresenceMachine, [{ input, events, stateKey }])).toEqual([]);
 });
 
 it('keeps an operator who came online while the team was loading', () => {
@@ -85,14 +85,12 @@ it('covers all states and transitions of presence reporting', () => {
     doneEvent('setAvailability', { state: 'away', isAvailable: false }),
     errorEvent('setAvailability', offline),
   ];
-  const tellApart = ({
+  const stateKey = ({
     context,
   }: {
     context: { ownPresence: OwnPresence | null; wasActiveSinceSend: boolean };
   }) => `${context.ownPresence?.state} ${context.wasActiveSinceSend}`;
-  expect(uncoveredPaths(presenceMachine, [{ input: { tab: 'a' }, events, distinguish: tellApart }])).toEqual(
-    [],
-  );
+  expect(uncoveredPaths(presenceMachine, [{ input: { tab: 'a' }, events, stateKey }])).toEqual([]);
 });
 
 function startPresenceTab(switchResponse?: OwnPresence) {

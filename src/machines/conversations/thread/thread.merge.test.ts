@@ -111,11 +111,11 @@ it('sends in the order written and keeps later messages queued while offline', (
   expect(nextPending(offline)).toBeUndefined();
   expect(nextPending(retryPending(offline))?.clientId).toBe('one-1234');
 
-  const refused = markFailed(queued, 'one-1234', { error: 'ConversationClosed' });
-  expect(nextPending(refused)?.clientId).toBe('two-1234');
-  expect(retryPending(refused).pending[0]?.failure).toEqual({ error: 'ConversationClosed' });
-  expect(nextPending(retryPending(refused, 'one-1234'))?.clientId).toBe('one-1234');
-  expect(discardPending(refused, 'one-1234').pending).toHaveLength(1);
+  const failedMessage = markFailed(queued, 'one-1234', { error: 'ConversationClosed' });
+  expect(nextPending(failedMessage)?.clientId).toBe('two-1234');
+  expect(retryPending(failedMessage).pending[0]?.failure).toEqual({ error: 'ConversationClosed' });
+  expect(nextPending(retryPending(failedMessage, 'one-1234'))?.clientId).toBe('one-1234');
+  expect(discardPending(failedMessage, 'one-1234').pending).toHaveLength(1);
 });
 
 it('joins chunks into a prefix of the reply even if some repeat or are lost', () => {

@@ -12,9 +12,9 @@ const messageAt = (seq: number, minutes: number, fields = {}) =>
   sampleMessage(seq, { createdAt: noon + minutes * minute, ...fields });
 const allRows = (
   thread: Thread,
-  me: 'operator' | 'visitor' = 'operator',
+  ownAuthor: 'operator' | 'visitor' = 'operator',
   stream: ReplyStream | null = null,
-) => threadRows(messageRows(thread, dayOf), thread, { stream, me });
+) => threadRows(messageRows(thread, dayOf), thread, { stream, ownAuthor });
 const event = { kind: 'takenOver', actor: 'operator', name: 'سمیرا' } as const;
 
 it('groups messages of one author sent within minutes and separates days', () => {

@@ -41,9 +41,9 @@ export function messageRows(
   unreadFrom: number | null = null,
 ): ThreadRow[] {
   const rows: ThreadRow[] = [];
-  const isCut = hasOlder && messages.length > 1;
-  let above: Message | null = isCut ? (messages[0] ?? null) : null;
-  for (const message of isCut ? messages.slice(1) : messages) {
+  const isFirstHidden = hasOlder && messages.length > 1;
+  let above: Message | null = isFirstHidden ? (messages[0] ?? null) : null;
+  for (const message of isFirstHidden ? messages.slice(1) : messages) {
     const isNewDay = above === null || dayOf(above.createdAt) !== dayOf(message.createdAt);
     if (isNewDay) rows.push({ kind: 'day', key: `day ${message.seq}`, at: message.createdAt });
     const isFirstUnread = message.seq === unreadFrom;
@@ -68,7 +68,7 @@ export const UNREAD_ROW = 'unread';
 export function threadRows(
   storedRows: readonly ThreadRow[],
   { messages, hasNewer, pending: pendingMessages }: Thread,
-  { stream, me }: { stream: ReplyStream | null; me: Message['author'] },
+  { stream, ownAuthor }: { stream: ReplyStream | null; ownAuthor: Message['author'] },
 ): readonly ThreadRow[] {
   if (hasNewer || (!stream && pendingMessages.length === 0)) return storedRows;
   const rows = [...storedRows];
@@ -77,7 +77,8 @@ export function threadRows(
     rows.push({ kind: 'stream', key: `stream ${stream.replyId}`, stream, at: above?.createdAt ?? 0 });
   pendingMessages.forEach((pending, index) => {
     const isContinued =
-      index > 0 || (!stream && above?.author === me && !above.event && above.isNote === pending.isNote);
+      index > 0 ||
+      (!stream && above?.author === ownAuthor && !above.event && above.isNote === pending.isNote);
     rows.push({ kind: 'pending', key: pending.clientId, pending, isContinued });
   });
   return rows;

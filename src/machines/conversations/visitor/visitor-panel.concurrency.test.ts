@@ -6,11 +6,11 @@ import {
   botId,
   conversationId,
   sampleConversation,
-  sampleFacts,
+  sampleVisitorDetails,
 } from '../conversation/conversation.sample.ts';
 import { visitorPanelMachine } from './visitor-panel.machine.ts';
 
-const initialFacts = sampleFacts();
+const initialFacts = sampleVisitorDetails();
 
 /** A panel whose loads are answered by the test. */
 function start() {

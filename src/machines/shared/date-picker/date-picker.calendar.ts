@@ -11,16 +11,16 @@ export const addDays = (day: string, count: number): string =>
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
 /** Number of days between two days, both included. */
-export const daysBetween = (from: string, to: string): number =>
+export const countDaysInclusive = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** Whether a text is a valid ISO minute. */
-export const isMinute = (text: string): boolean => new Date(`${text}Z`).toJSON()?.slice(0, 16) === text;
+export const isIsoDateTime = (text: string): boolean => new Date(`${text}Z`).toJSON()?.slice(0, 16) === text;
 
 /** Minutes of the day as `HH:mm`, and back from the end of an ISO minute. */
-export const timeOfMinute = (minutes: number): string =>
+export const formatTimeOfDay = (minutes: number): string =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
-export const minutesOfDay = (minute: string): number =>
+export const parseTimeOfDay = (minute: string): number =>
   Date.parse(`1970-01-01T${minute.slice(-5)}Z`) / 60_000;
 
 const ALL_STEPS: readonly Step[] = ['year', 'month', 'day', 'time'];

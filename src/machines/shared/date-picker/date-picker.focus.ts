@@ -76,7 +76,7 @@ export function yearRange(picker: FocusedPicker): { readonly first: number; read
   const first = yearOf(picker.first);
   const last = yearOf(picker.last);
   if (options.min && options.max) return { first, last };
-  const start = options.min ? first : calendar.listStart;
+  const start = options.min ? first : calendar.firstListedYear;
   const page = start + YEARS_PER_LIST * Math.floor((yearOf(picker.focus) - start) / YEARS_PER_LIST);
   return { first: Math.max(page, first), last: Math.min(page + YEARS_PER_LIST - 1, last) };
 }

@@ -201,7 +201,7 @@ describe('range', () => {
 it('toggles and sorts several days', () => {
   const { pick, actor, emittedValues, context } = openPicker({ selection: 'multiple', autoSubmit: true });
   pick('2026-11-20', '2026-11-18', '2026-11-19', '2026-11-20');
-  expect(context().notice).toEqual({ kind: 'unpicked', at: '2026-11-20' });
+  expect(context().notice).toEqual({ kind: 'deselected', at: '2026-11-20' });
   actor.send({ type: 'submitted' });
   expect(emittedValues).toEqual([['2026-11-18', '2026-11-19']]);
 });

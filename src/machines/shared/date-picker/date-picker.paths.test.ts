@@ -56,26 +56,26 @@ const textEvents = [
 it('reaches every state and takes every transition', () => {
   const bounded = { min: '2026-10-01', max: '2026-12-31' };
   const multiYear = { min: '2026-10-01', max: '2028-12-31' };
-  const walks = [
+  const traversals = [
     {
       input: input({ mode: 'datetime', ...bounded }),
       events: [...panelEvents, ...cellEvents],
-      distinguish: byContext('draft', 'back'),
+      stateKey: byContext('draft', 'back'),
     },
     {
       input: input({ firstStep: 'year', ...multiYear }),
       events: [opened, ...cellEvents.slice(4)],
-      distinguish: byContext('focus'),
+      stateKey: byContext('focus'),
     },
     {
       input: input({ autoSubmit: true }),
       events: [...panelEvents, ...cellEvents.slice(0, 1)],
-      distinguish: byContext('draft'),
+      stateKey: byContext('draft'),
     },
     { input: input({ mode: 'time' }), events: [opened, ...clockEvents] },
     { input: input({ selection: 'range' }), events: [opened, ...otherEvents] },
     { input: input({ min: '2027-01-01' }), events: [opened, ...otherEvents] },
-    { input: input({}), events: textEvents, distinguish: byContext('text', 'value') },
+    { input: input({}), events: textEvents, stateKey: byContext('text', 'value') },
   ];
-  expect(uncoveredPaths(datePickerMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(datePickerMachine, traversals)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import fc from '../../../../tests/fast-check.setup.ts';
 import { calendarOfLocale, loadDateParser } from '../../../i18n/dates/calendar.ts';
-import { addDays, isMinute } from './date-picker.calendar.ts';
+import { addDays, isIsoDateTime } from './date-picker.calendar.ts';
 import { cellProblem, selectionProblem } from './date-picker.rules.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type {
@@ -139,7 +139,7 @@ function violationsOf(picker: Picker): string[] {
   const { calendar, focus, selection, unit, first, last, areBoundsInvalid } = picker;
   const violations: string[] = [];
   const expectTrue = (condition: boolean, message: string) => condition || violations.push(message);
-  expectTrue(isMinute(`${focus}T00:00`), `focus on no day: ${focus}`);
+  expectTrue(isIsoDateTime(`${focus}T00:00`), `focus on no day: ${focus}`);
   expectTrue(focus >= calendar.first && focus <= calendar.last, `focus outside the calendar: ${focus}`);
   expectTrue(areBoundsInvalid || (focus >= first && focus <= last), `focus outside bounds: ${focus}`);
   expectTrue(

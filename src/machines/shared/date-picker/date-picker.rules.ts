@@ -1,11 +1,11 @@
 // Decides what may be chosen and why the rest may not.
 import {
   addDays,
-  isMinute,
+  formatTimeOfDay,
+  isIsoDateTime,
   modeHasTime,
   periodContaining,
   pickedUnit,
-  timeOfMinute,
   weekdayOf,
 } from './date-picker.calendar.ts';
 import type { DisabledRules, PickerRules, Problem, Selection, Unit } from './date-picker.types.ts';
@@ -33,7 +33,7 @@ export function createRules({ options, calendar }: Pick<PickerRules, 'options' |
   const from = laterOf(low, toMinute(fullRange.first));
   const to = earlierOf(high, toMinute(fullRange.last, true));
   // With min after max or invalid dates nothing can be chosen.
-  const isInvalid = from > to || !isMinute(low) || !isMinute(high);
+  const isInvalid = from > to || !isIsoDateTime(low) || !isIsoDateTime(high);
   // The focus needs a day even then.
   const { first, last } = isInvalid ? calendar : { first: from.slice(0, 10), last: to.slice(0, 10) };
   return { options, calendar, unit: pickedUnit(mode), from, to, first, last, areBoundsInvalid: isInvalid };
@@ -102,4 +102,4 @@ export const timeIndexOf = ({ options }: PickerRules, index: number): 0 | 1 =>
 
 /** The ISO minute of one of the selected days. */
 export const minuteOfSelection = (rules: PickerRules, { days, times }: Selection, index: number): string =>
-  `${days[index]}T${timeOfMinute(times[timeIndexOf(rules, index)])}`;
+  `${days[index]}T${formatTimeOfDay(times[timeIndexOf(rules, index)])}`;

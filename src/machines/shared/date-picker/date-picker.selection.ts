@@ -1,6 +1,6 @@
 // How each pick changes the selection.
 
-import { addDays, daysBetween, minutesOfDay, periodContaining } from './date-picker.calendar.ts';
+import { addDays, countDaysInclusive, parseTimeOfDay, periodContaining } from './date-picker.calendar.ts';
 import { clampDay, dayOfWeek } from './date-picker.focus.ts';
 import { cellProblem, selectionProblem } from './date-picker.rules.ts';
 import { clampTimes, roundTime } from './date-picker.time.ts';
@@ -25,7 +25,7 @@ export function selectCell(picker: PickerRules & Pick<Picker, 'selection'>, at: 
   const change = withSelection(picker, { days, times: selection.times }, at);
   return pick === 'range'
     ? change
-    : { ...change, notice: { kind: isDeselected ? 'unpicked' : 'picked', at: day } };
+    : { ...change, notice: { kind: isDeselected ? 'deselected' : 'selected', at: day } };
 }
 
 /** Sets the selection, focuses it, and announces a range of one or two ends. */
@@ -40,7 +40,7 @@ function withSelection(rules: PickerRules, draft: Selection, focus: string): Par
     step: unit,
     previousStep: null,
     notice: to
-      ? { kind: 'range', from, to, days: daysBetween(from, to) }
+      ? { kind: 'range', from, to, days: countDaysInclusive(from, to) }
       : { kind: 'rangeStarted', at: from },
   };
 }
@@ -49,7 +49,7 @@ function withSelection(rules: PickerRules, draft: Selection, focus: string): Par
 export function selectionOf(picker: PickerAtNow, value: PickerValue): Selection {
   const { options, first } = picker;
   const isRange = options.selection === 'range';
-  const time = roundTime(picker, minutesOfDay(picker.now()));
+  const time = roundTime(picker, parseTimeOfDay(picker.now()));
   const times: Selection['times'] = isRange ? [0, 1439] : [time, time];
   const draft = selectionOfValue(picker, value, times) ?? { days: [], times };
   const isEmptyClock = options.mode === 'time' && draft.days.length === 0;
@@ -71,13 +71,13 @@ export function selectNow(picker: Picker): Partial<Picker> | null {
   const { selection: draft, options } = picker;
   const isTime = options.mode === 'time';
   const day = isTime ? picker.first : today(picker);
-  const now = minutesOfDay(picker.now());
+  const now = parseTimeOfDay(picker.now());
   if (selectionProblem(picker, { days: [day], times: [now, now] })) return null;
   const times: Selection['times'] =
     options.selection === 'range' && !isTime ? draft.times : [roundTime(picker, now), draft.times[1]];
   const timed = { ...picker, selection: { days: draft.days, times } };
   const change = selectCell(timed, day);
-  return isTime || change.notice?.kind === 'unpicked'
+  return isTime || change.notice?.kind === 'deselected'
     ? { selection: clampTimes(picker, timed.selection) }
     : change;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { calendarOfLocale } from '../../../i18n/dates/calendar.ts';
-import { timeOfMinute } from './date-picker.calendar.ts';
+import { formatTimeOfDay } from './date-picker.calendar.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type { PickerOptions, PickerValue, TimeStep } from './date-picker.types.ts';
 
@@ -15,8 +15,8 @@ function openPicker(options: Partial<PickerOptions>, value: PickerValue = '10:30
   return {
     ...picker,
     clock,
-    times: () => picker.actor.getSnapshot().context.selection.times.map(timeOfMinute),
-    time: () => timeOfMinute(picker.actor.getSnapshot().context.selection.times[0]),
+    times: () => picker.actor.getSnapshot().context.selection.times.map(formatTimeOfDay),
+    time: () => formatTimeOfDay(picker.actor.getSnapshot().context.selection.times[0]),
     notice: () => picker.actor.getSnapshot().context.notice,
   };
 }

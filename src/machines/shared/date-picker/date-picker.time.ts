@@ -1,5 +1,5 @@
 // Steps, rounds and clamps the time of a selection.
-import { minutesOfDay } from './date-picker.calendar.ts';
+import { parseTimeOfDay } from './date-picker.calendar.ts';
 import { minuteOfSelection, timeIndexOf } from './date-picker.rules.ts';
 import type { Picker, PickerRules, Selection, TimeStep } from './date-picker.types.ts';
 
@@ -21,8 +21,8 @@ export function clampTimes(rules: PickerRules, { days, times }: Selection): Sele
     for (const index of days.keys()) {
       const end = timeIndexOf(rules, index);
       const minute = minuteOfSelection(rules, { days, times: clamped }, index);
-      if (minute < from) clamped[end] = minutesOfDay(from);
-      if (minute > to) clamped[end] = minutesOfDay(to);
+      if (minute < from) clamped[end] = parseTimeOfDay(from);
+      if (minute > to) clamped[end] = parseTimeOfDay(to);
     }
   return { days, times: clamped };
 }

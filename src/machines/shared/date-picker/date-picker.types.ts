@@ -73,7 +73,7 @@ export interface Calendar {
   /** 0 Sunday to 6 Saturday. */
   readonly weekStart: number;
   /** The first of the 150 years listed when there is no minimum. */
-  readonly listStart: number;
+  readonly firstListedYear: number;
   partsOf(day: string): DayParts;
   /** The ISO day of existing parts. */
   dayOf(year: number, month: number, day: number): string;
@@ -98,10 +98,10 @@ export type Problem =
   | 'invalidBounds';
 
 /** Announcements for screen readers; a new object each time. */
-export type PickerNotice =
+export type PickerAnnouncement =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'page'; readonly step: Step; readonly at: string }
-  | { readonly kind: 'picked' | 'unpicked' | 'rangeStarted'; readonly at: string }
+  | { readonly kind: 'selected' | 'deselected' | 'rangeStarted'; readonly at: string }
   | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly days: number }
   | { readonly kind: 'submitted' | 'cleared' | 'restored' }
   | { readonly kind: 'rejected'; readonly problem: Problem };
@@ -150,7 +150,7 @@ export interface Picker extends PickerInput, PickerRules {
   /** Typed text that is not parsed or invalid; null shows the value. */
   readonly text: string | null;
   readonly problem: Problem | null;
-  readonly notice: PickerNotice | null;
+  readonly notice: PickerAnnouncement | null;
   /** The held time arrow and its number of repeats. */
   readonly heldTimeStep: (TimeStep & { readonly count: number }) | null;
 }

@@ -1,10 +1,10 @@
 // Converts between a selection and the picker's value.
 import {
-  isMinute,
-  minutesOfDay,
+  formatTimeOfDay,
+  isIsoDateTime,
   modeHasTime,
+  parseTimeOfDay,
   periodContaining,
-  timeOfMinute,
 } from './date-picker.calendar.ts';
 import { minuteOfSelection, selectionProblem, toMinute } from './date-picker.rules.ts';
 import type { Picker, PickerRules, PickerValue, Selection } from './date-picker.types.ts';
@@ -53,17 +53,18 @@ export function selectionOfValue(
   const days: string[] = [];
   const minutes: number[] = [];
   for (const [index, text] of valueTexts(value).entries()) {
-    const minute = text.length === 10 ? `${text}T${timeOfMinute(times[index > 0 ? 1 : 0])}` : toMinute(text);
+    const minute =
+      text.length === 10 ? `${text}T${formatTimeOfDay(times[index > 0 ? 1 : 0])}` : toMinute(text);
     const day = minute.slice(0, 10);
     if (
-      !isMinute(minute) ||
+      !isIsoDateTime(minute) ||
       text.length < 6 !== (mode === 'time') ||
       day < calendar.first ||
       day > calendar.last
     )
       return null;
     days.push(periodContaining(calendar, unit, day)[0]);
-    minutes.push(minutesOfDay(minute));
+    minutes.push(parseTimeOfDay(minute));
   }
   const [from = times[0], to = times[1]] = minutes;
   if (pick === 'range') return { days, times: [from, to] };

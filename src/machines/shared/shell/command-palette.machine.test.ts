@@ -32,10 +32,10 @@ it('reaches every state and takes every transition', () => {
     { type: 'retried' },
     { type: 'command.run', id: 'go:inbox' },
   ];
-  const tellApart = ({ context }: { context: { query: string } }) => context.query;
-  expect(
-    uncoveredPaths(commandPaletteMachine, [{ input: { botId, recent: [] }, events, distinguish: tellApart }]),
-  ).toEqual([]);
+  const stateKey = ({ context }: { context: { query: string } }) => context.query;
+  expect(uncoveredPaths(commandPaletteMachine, [{ input: { botId, recent: [] }, events, stateKey }])).toEqual(
+    [],
+  );
 });
 
 function start(input: Partial<CommandPaletteInput> = {}) {

@@ -14,8 +14,8 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.700.shell.debouncing' },
     { type: 'live.received', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
   ];
-  const tellApart = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;
-  expect(uncoveredPaths(shellMachine, [{ events, distinguish: tellApart }])).toEqual([]);
+  const stateKey = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;
+  expect(uncoveredPaths(shellMachine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('keeps live changes over an older list', async () => {

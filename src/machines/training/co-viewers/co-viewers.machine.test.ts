@@ -78,5 +78,5 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.30000.coViewers.viewing' },
   ];
   const byViewerCount = ({ context }: { context: { others: readonly unknown[] } }) => context.others.length;
-  expect(uncoveredPaths(coViewersMachine, [{ input, events, distinguish: byViewerCount }])).toEqual([]);
+  expect(uncoveredPaths(coViewersMachine, [{ input, events, stateKey: byViewerCount }])).toEqual([]);
 });

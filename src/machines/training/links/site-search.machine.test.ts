@@ -96,9 +96,9 @@ it('reaches every state and takes every transition', () => {
   const input = { botId };
   expect(
     uncoveredPaths(siteSearchMachine, [
-      { input, events: searchEvents, distinguish: byForm },
+      { input, events: searchEvents, stateKey: byForm },
       { input, events: listEvents },
-      { input, events: selectionEvents, distinguish: bySelectionSize },
+      { input, events: selectionEvents, stateKey: bySelectionSize },
     ]),
   ).toEqual([]);
 });

@@ -36,14 +36,14 @@ it('reaches every state and takes every transition', () => {
     doneEvent('runCommand', null),
     errorEvent('runCommand', { error: 'Offline' }),
   ];
-  const distinguishCommands = ({ context }: { context: { commands: readonly unknown[] } }) =>
+  const commandsKey = ({ context }: { context: { commands: readonly unknown[] } }) =>
     context.commands.length > 0;
-  const distinguishList = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
+  const listKey = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
   const input = { botId };
   expect(
     uncoveredPaths(contradictionsMachine, [
-      { input, events: listEvents, distinguish: distinguishList },
-      { input, events: commandEvents, distinguish: distinguishCommands },
+      { input, events: listEvents, stateKey: listKey },
+      { input, events: commandEvents, stateKey: commandsKey },
     ]),
   ).toEqual([]);
 });

@@ -53,9 +53,7 @@ it('reaches every state and takes every transition', () => {
   ];
   const byStatus = ({ context }: { context: { pairImport: PairImport | null } }) =>
     context.pairImport?.status;
-  expect(uncoveredPaths(pairImportMachine, [{ input: { botId }, events, distinguish: byStatus }])).toEqual(
-    [],
-  );
+  expect(uncoveredPaths(pairImportMachine, [{ input: { botId }, events, stateKey: byStatus }])).toEqual([]);
 });
 
 it('shows a finished import when it ends before the start is confirmed', async () => {

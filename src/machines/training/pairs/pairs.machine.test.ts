@@ -25,7 +25,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.250.pairs.list.waiting' },
     { type: 'xstate.after.700.pairs.list.debouncing' },
     { type: 'filter.chosen', filter: 'unlearned' },
-    { type: 'order.chosen', order: 'question' },
+    { type: 'sort.chosen', sort: 'question' },
     { type: 'more.requested' },
     doneEvent('more', page(null)),
     errorEvent('more', offline),
@@ -70,9 +70,9 @@ it('reaches every state and takes every transition', () => {
   const input = { botId };
   expect(
     uncoveredPaths(pairsMachine, [
-      { input, events: listEvents, distinguish: byCursor },
+      { input, events: listEvents, stateKey: byCursor },
       { input, events: formEvents },
-      { input, events: commandEvents, distinguish: byPendingCommand },
+      { input, events: commandEvents, stateKey: byPendingCommand },
     ]),
   ).toEqual([]);
 });

@@ -32,7 +32,7 @@ export type PairsEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'search.changed'; readonly search: string }
   | { readonly type: 'filter.chosen'; readonly filter: PairFilter }
-  | { readonly type: 'order.chosen'; readonly order: PairSort }
+  | { readonly type: 'sort.chosen'; readonly sort: PairSort }
   | { readonly type: 'more.requested' }
   | { readonly type: 'pairs.selected'; readonly ids: ReadonlySet<string> }
   | { readonly type: 'pair.opened'; readonly draft: PairForm }
@@ -89,7 +89,7 @@ const { ready, ...listStates } = pagedList<
   'list'
 >({
   src: 'list',
-  input: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE_SIZE }),
+  input: ({ botId, search, filter, sort }) => ({ botId, search, filter, order: sort, limit: PAGE_SIZE }),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
   onLoaded: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
   onNextPage: ({ pairs: loaded }, page) => ({
@@ -120,9 +120,9 @@ const listState = flow.createStateConfig({
       target: '.loading',
       actions: assign({ filter: ({ event }) => event.filter, selected: new Set<string>() }),
     },
-    'order.chosen': {
+    'sort.chosen': {
       target: '.loading',
-      actions: assign({ order: ({ event }) => event.order }),
+      actions: assign({ sort: ({ event }) => event.sort }),
     },
   },
   states: {

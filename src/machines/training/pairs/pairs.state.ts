@@ -45,7 +45,7 @@ export interface PairsContext {
   readonly botId: string;
   readonly search: string;
   readonly filter: PairFilter;
-  readonly order: PairSort;
+  readonly sort: PairSort;
   readonly pairs: readonly Pair[];
   readonly nextCursor: string | null;
   readonly total: number;
@@ -63,7 +63,7 @@ export const createPairsContext = (input: { botId: string; search?: string }): P
   botId: input.botId,
   search: input.search ?? '',
   filter: 'all',
-  order: 'newest',
+  sort: 'newest',
   pairs: [],
   nextCursor: null,
   total: 0,
@@ -83,7 +83,7 @@ function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs'
   if (pairs.some(({ id }) => id === pair.id)) {
     return { pairs: pairs.map((existing) => (existing.id === pair.id ? pair : existing)), total };
   }
-  const isShown = context.order === 'newest' && context.filter === 'all' && context.search.trim() === '';
+  const isShown = context.sort === 'newest' && context.filter === 'all' && context.search.trim() === '';
   return isShown ? { pairs: [pair, ...pairs], total: total + 1 } : { pairs, total };
 }
 

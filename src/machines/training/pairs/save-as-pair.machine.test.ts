@@ -22,7 +22,7 @@ it('reaches every state and takes every transition', () => {
   expect(uncoveredPaths(saveAsPairMachine, [{ input: { botId, draft }, events }])).toEqual([]);
 });
 
-it('locks input while saving and keeps it after a refusal', () => {
+it('ignores edits while saving and keeps the draft after a failed save', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const [writing] = initialTransition(saveAsPairMachine, { botId, draft });
   const [saving] = transition(saveAsPairMachine, writing, { type: 'pair.submitted' });
@@ -61,7 +61,7 @@ const createMessages = (...parts: Partial<Message>[]): Message[] =>
 const correctionsIn = (messages: readonly Message[]) =>
   messages.flatMap((message) => findCorrection(messages, message) ?? []);
 
-it('offers the first operator answer after the AI abstained with the whole question', () => {
+it('pairs the whole question with the first operator reply after the bot abstained', () => {
   const messages = createMessages(
     { author: 'visitor', text: 'سلام' },
     { author: 'ai', text: 'سلام!' },
@@ -75,13 +75,13 @@ it('offers the first operator answer after the AI abstained with the whole quest
 });
 
 it('offers no pair when the AI answered, nobody asked or nothing was escalated', () => {
-  const answered = createMessages(
+  const messages = createMessages(
     { author: 'visitor', text: 'ساعت کار؟' },
     { author: 'ai', text: '۹ تا ۱۸' },
     { author: 'operator', text: 'و جمعه‌ها تعطیل' },
   );
   const greeting = createMessages({ author: 'operator', text: 'سلام' });
-  expect([...correctionsIn(answered), ...correctionsIn(greeting)]).toEqual([]);
+  expect([...correctionsIn(messages), ...correctionsIn(greeting)]).toEqual([]);
 });
 
 it('offers an answer after the AI failed and escalated', () => {

@@ -55,19 +55,18 @@ it('reaches every state and takes every transition', () => {
     doneEvent('runCommand'),
     errorEvent('runCommand', offline),
   ];
-  const distinguishList = ({
-    context,
-  }: {
-    context: { nextCursor: string | null; isClustering: boolean };
-  }) => [context.nextCursor, context.isClustering];
-  const distinguishCommands = ({ context }: { context: { commands: readonly UnansweredCommand[] } }) =>
+  const listKey = ({ context }: { context: { nextCursor: string | null; isClustering: boolean } }) => [
+    context.nextCursor,
+    context.isClustering,
+  ];
+  const commandsKey = ({ context }: { context: { commands: readonly UnansweredCommand[] } }) =>
     context.commands[0]?.action;
   const input = { botId };
   expect(
     uncoveredPaths(unansweredMachine, [
-      { input, events: listEvents, distinguish: distinguishList },
+      { input, events: listEvents, stateKey: listKey },
       { input, events: answerEvents },
-      { input, events: commandEvents, distinguish: distinguishCommands },
+      { input, events: commandEvents, stateKey: commandsKey },
     ]),
   ).toEqual([]);
 });

@@ -68,7 +68,7 @@ it('covers all states and transitions of the item list', () => {
     doneEvent('runCommand', 1),
     errorEvent('runCommand', offline),
   ];
-  const tellApart = ({ context }: { context: { hasMore: boolean; commands: readonly object[] } }) => [
+  const stateKey = ({ context }: { context: { hasMore: boolean; commands: readonly object[] } }) => [
     context.hasMore,
     context.commands.length > 0,
   ];
@@ -76,9 +76,9 @@ it('covers all states and transitions of the item list', () => {
     state.context.commands.length > 0;
   expect(
     uncoveredPaths(shopItemsMachine, [
-      { input, events, distinguish: tellApart },
+      { input, events, stateKey },
       { input, events: previewEvents },
-      { input, events: commandEvents, distinguish: byPendingCommand },
+      { input, events: commandEvents, stateKey: byPendingCommand },
     ]),
   ).toEqual([]);
 });

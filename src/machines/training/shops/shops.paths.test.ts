@@ -71,15 +71,15 @@ it('covers all states and transitions of linking', () => {
     errorEvent('connect', wrongKey),
     errorEvent('connect', offline),
   ];
-  const walks = (['woocommerce', 'wordpress'] as const).map((kind) => ({
+  const traversals = (['woocommerce', 'wordpress'] as const).map((kind) => ({
     input: { botId, kind },
     events,
-    distinguish: ({ context }: { context: { form: object; scopeForm: object } }) => [
+    stateKey: ({ context }: { context: { form: object; scopeForm: object } }) => [
       context.form,
       context.scopeForm,
     ],
   }));
-  expect(uncoveredPaths(shopLinkMachine, walks)).toEqual([]);
+  expect(uncoveredPaths(shopLinkMachine, traversals)).toEqual([]);
 });
 
 it('covers all states and transitions of the shop settings', () => {
@@ -96,13 +96,11 @@ it('covers all states and transitions of the shop settings', () => {
     doneEvent('renewKeys', shop),
     errorEvent('renewKeys', wrongKey),
   ];
-  const tellApart = ({ context }: { context: { scopeForm: object; keys: object } }) => [
+  const stateKey = ({ context }: { context: { scopeForm: object; keys: object } }) => [
     context.scopeForm,
     context.keys,
   ];
-  expect(
-    uncoveredPaths(shopSettingsMachine, [{ input: { shop: site }, events, distinguish: tellApart }]),
-  ).toEqual([]);
+  expect(uncoveredPaths(shopSettingsMachine, [{ input: { shop: site }, events, stateKey }])).toEqual([]);
 });
 
 const silentLive = fromCallback<EventObject>(() => undefined);

@@ -276,7 +276,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'leave.cancelled' },
     { type: 'leave.confirmed' },
   ];
-  const tellApart = ({
+  const stateKey = ({
     context,
   }: {
     context: { opened: unknown; text: string; title: string; correctedText: unknown };
@@ -311,8 +311,8 @@ it('reaches every state and takes every transition', () => {
   ];
   expect(
     uncoveredPaths(textEditorMachine, [
-      { input, events: conflictEvents, distinguish: byNewerVersion },
-      { input, events, distinguish: tellApart },
+      { input, events: conflictEvents, stateKey: byNewerVersion },
+      { input, events, stateKey },
       { input, events: historyEvents },
     ]),
   ).toEqual([]);

@@ -13,7 +13,7 @@ const withIds = (files: readonly File[]) =>
 
 function start() {
   const running = new Map<string, (event: UploadEvent) => void>();
-  let guards = 0;
+  let isBlocking = 0;
   const machine = uploadsMachine.provide({
     actors: {
       upload: fromCallback<EventObject, { id: string; botId: string; file: File }>(
@@ -23,16 +23,16 @@ function start() {
         },
       ),
       leaveGuard: fromCallback(() => {
-        guards += 1;
+        isBlocking += 1;
         return () => {
-          guards -= 1;
+          isBlocking -= 1;
         };
       }),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const finish = (id: string) => running.get(id)?.({ type: 'upload.done', id, source: sampleSource() });
-  return { actor, running, finish, guards: () => guards };
+  return { actor, running, finish, isBlocking: () => isBlocking };
 }
 
 const uploadStates = ({ actor }: ReturnType<typeof start>) =>
@@ -52,7 +52,7 @@ it('uploads three at a time and starts the next when one ends', () => {
   expect([...harness.running.keys()]).toEqual(['c.txt 2', 'd.txt 3', 'e.txt 4']);
 });
 
-it('rejects invalid files at once, one by one', () => {
+it('rejects each invalid file immediately and uploads the others', () => {
   const harness = start();
   const files = [
     new File(['x'], 'photo.png'),
@@ -101,17 +101,17 @@ it('keeps a failed file and uploads it again on request', () => {
   expect(uploadStates(harness)).toEqual([]);
 });
 
-it('guards the page during uploads and leaves when confirmed', () => {
+it('blocks navigation during uploads until leaving is confirmed', () => {
   const harness = start();
-  expect(harness.guards()).toBe(0);
+  expect(harness.isBlocking()).toBe(0);
   harness.actor.send({ type: 'files.chosen', files: withIds([textFile('a')]) });
-  expect(harness.guards()).toBe(1);
+  expect(harness.isBlocking()).toBe(1);
   harness.actor.send({ type: 'leave.requested', destination: '/dashboard/bot/list' });
   expect(harness.actor.getSnapshot().context.leavingTo).toBe('/dashboard/bot/list');
   harness.actor.send({ type: 'leave.cancelled' });
   expect(harness.actor.getSnapshot().context.leavingTo).toBeNull();
   harness.actor.send({ type: 'leave.requested', destination: '/dashboard/bot/list' });
   harness.actor.send({ type: 'leave.confirmed' });
-  expect(harness.guards()).toBe(0);
+  expect(harness.isBlocking()).toBe(0);
   expect(harness.running.size).toBe(0);
 });

@@ -1,6 +1,9 @@
 // The date picker's panel: header, grid, time and footer.
 'use no memo';
-import { daysBetween, stepsOfMode } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
+import {
+  countDaysInclusive,
+  stepsOfMode,
+} from '../../../machines/shared/date-picker/date-picker.calendar.ts';
 import { visibleGrid } from '../../../machines/shared/date-picker/date-picker.focus.ts';
 import { presetRange } from '../../../machines/shared/date-picker/date-picker.selection.ts';
 import { VisuallyHidden } from '../../VisuallyHidden/VisuallyHidden.tsx';
@@ -72,6 +75,6 @@ function Summary({ picker: { selection, hover, options }, format: formatter }: P
     const [first, second = hover] = selection.days;
     if (!first || !second) return t(texts.choose, { what: t(first ? texts.end : texts.rangeStarted) });
     const [from = first, to = first] = [first, second].sort();
-    return formatter.span(from, to, daysBetween(from, to));
+    return formatter.span(from, to, countDaysInclusive(from, to));
   }
 }

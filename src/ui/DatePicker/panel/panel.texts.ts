@@ -15,11 +15,11 @@ export const panelTexts = defineTexts({
   week: { fa: 'این هفته', en: 'This week' },
   thisMonth: { fa: 'این ماه', en: 'This month' },
   // Announced with a cell's date, and after a selection.
-  picked: { fa: 'انتخاب‌شده', en: 'selected' },
+  selected: { fa: 'انتخاب‌شده', en: 'selected' },
   rangeStarted: { fa: 'آغاز بازه', en: 'start of the range' },
   end: { fa: 'پایان بازه', en: 'end of the range' },
   within: { fa: 'در بازه', en: 'in the range' },
-  unpicked: { fa: 'کنار گذاشته شد', en: 'removed' },
+  deselected: { fa: 'کنار گذاشته شد', en: 'removed' },
   days: { fa: '{count} روز', en: { one: '{count} day', other: '{count} days' } },
   span: { fa: '{from} تا {to}', en: '{from} to {to}' },
   submitted: { fa: 'انتخاب شد', en: 'Selected' },

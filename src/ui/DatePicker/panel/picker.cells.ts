@@ -37,10 +37,10 @@ export function selectionAt({ selection, options, hover, calendar }: Picker, uni
   const days = selection.days.map(startOf);
   const [first, second = hover ? startOf(hover) : first] = days;
   if (options.selection !== 'range' || !first || !second)
-    return days.includes(cellStart) ? 'picked' : undefined;
+    return days.includes(cellStart) ? 'selected' : undefined;
   const [from = first, to = first] = [first, second].sort();
   if (cellStart < from || cellStart > to) return undefined;
-  if (from === to) return 'picked';
+  if (from === to) return 'selected';
   // With one end selected, the other is only a preview.
   const isEnd = days.length > 1 || cellStart === first;
   if (isEnd && cellStart === from) return 'rangeStarted';

@@ -5,7 +5,7 @@ import type { I18n } from '../../../i18n/I18n.tsx';
 import { addDays } from '../../../machines/shared/date-picker/date-picker.calendar.ts';
 import type {
   Mode,
-  PickerNotice,
+  PickerAnnouncement,
   PickerRules,
   Problem,
   Step,
@@ -57,7 +57,7 @@ export function createPickerFormat(i18n: I18n, { calendar, unit, options: { mode
       return `${t(texts.days, { count })} · ${t(texts.span, { from: formatDay(from), to: formatDay(to) })}`;
     },
     /** Sentence for the live region. */
-    announcement: (announcement: PickerNotice): string => {
+    announcement: (announcement: PickerAnnouncement): string => {
       switch (announcement.kind) {
         case 'step':
           return t(texts.choose, { what: t(texts[announcement.step]) });

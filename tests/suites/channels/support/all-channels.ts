@@ -12,18 +12,18 @@ export const channelScenarios: readonly {
   readonly unsupportedFailures: readonly Failure[];
   open(): Promise<ChannelScenario>;
 }[] = [
-  { name: 'goftino', kind: 'goftino', unsupportedFailures: ['gone'], open: goftinoScenario },
+  { name: 'goftino', kind: 'goftino', unsupportedFailures: ['visitorGone'], open: goftinoScenario },
   {
     name: 'crisp by a plugin',
     kind: 'crisp',
-    unsupportedFailures: ['gone'],
+    unsupportedFailures: ['visitorGone'],
     open: () => crispScenario(true),
   },
   {
     name: 'crisp by its website',
     kind: 'crisp',
-    unsupportedFailures: ['gone'],
+    unsupportedFailures: ['visitorGone'],
     open: () => crispScenario(false),
   },
-  { name: 'telegram', kind: 'telegram', unsupportedFailures: ['denied'], open: telegramScenario },
+  { name: 'telegram', kind: 'telegram', unsupportedFailures: ['forbidden'], open: telegramScenario },
 ];

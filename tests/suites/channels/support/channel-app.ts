@@ -16,7 +16,11 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
   const app = await openApp({ channels: [fakeChannel.channel] });
   const bot = await app.createBot(texts);
   const { connections } = app.handlers;
-  const draft = await connections.createDraft({ botId: bot.id, kind: 'stand-in' }, app.owner, app.facts());
+  const draft = await connections.createDraft(
+    { botId: bot.id, kind: 'fake' },
+    app.owner,
+    app.requestContext(),
+  );
   const ids = { botId: bot.id, connectionId: draft.connection.id };
   const form = (values: Record<string, string>, name = 'گفتگوی سایت') => ({
     ...ids,
@@ -25,8 +29,8 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
     values,
   });
   const connect = (values: Record<string, string>, name?: string) =>
-    connections.connect(form(values, name), app.owner, app.facts());
-  const readDetail = () => connections.read(ids, app.owner, app.facts());
+    connections.connect(form(values, name), app.owner, app.requestContext());
+  const readDetail = () => connections.read(ids, app.owner, app.requestContext());
   const validCredentials = { domain: 'shop', token: `key-${bot.id}` };
   const webhookDeps = {
     store: app.store,
@@ -36,7 +40,7 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
     save: createInboundBatcher(app.store),
   };
   const postWebhook = (body: string, secret: string) =>
-    receiveWebhook(webhookDeps, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({
+    receiveWebhook(webhookDeps, { kind: 'fake', connectionId: ids.connectionId }, async () => ({
       headers: { 'x-secret': secret },
       query: {},
       body: Buffer.from(body),
@@ -66,10 +70,11 @@ export async function openChannelApp(openApp: OpenApp, texts: readonly string[] 
       .executeTakeFirst();
     if (!row) return [];
     const conversationIds = { botId: bot.id, conversationId: row.conversation_id };
-    return (await app.handlers.conversations.messages(conversationIds, app.owner, app.facts())).messages;
+    return (await app.handlers.conversations.messages(conversationIds, app.owner, app.requestContext()))
+      .messages;
   };
   return {
-    peer: fakeChannel,
+    fakeChannel,
     app,
     bot,
     ids,

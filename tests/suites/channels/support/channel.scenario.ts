@@ -13,21 +13,21 @@ import type {
 import { createOutbound } from '../../../../server/outbound/outbound.ts';
 
 /**
- * How a provider fails: `dropsResponse` does what was asked and cuts the connection before responding;
- * `stalls` accepts a message and never responds.
+ * How a provider fails: `disconnectAfterHandling` does what was asked and cuts the connection before responding;
+ * `hangAfterHandling` accepts a message and never responds.
  */
 export type Failure =
-  | 'key'
-  | 'denied'
-  | 'quota'
-  | 'internal'
-  | 'html'
-  | 'cut'
-  | 'dropsResponse'
-  | 'stalls'
-  | 'hangs'
-  | 'message'
-  | 'gone';
+  | 'invalidKey'
+  | 'forbidden'
+  | 'quotaExceeded'
+  | 'internalError'
+  | 'htmlResponse'
+  | 'disconnect'
+  | 'disconnectAfterHandling'
+  | 'hangAfterHandling'
+  | 'hang'
+  | 'invalidMessage'
+  | 'visitorGone';
 
 /** One channel with its fake provider and one visitor chat. */
 export interface ChannelScenario {
@@ -75,7 +75,7 @@ export interface ChannelScenario {
   /** Whether people at the provider were alerted to take over. */
   isAlerted(): boolean;
   /** Forged versions of a webhook. */
-  forge(hook: WebhookRequest): readonly WebhookRequest[];
+  forge(webhook: WebhookRequest): readonly WebhookRequest[];
   /** A webhook of an unknown kind. */
   unknownWebhook(): WebhookRequest;
   /** Resolves once all webhooks under way have been answered. */
@@ -99,7 +99,7 @@ export const PUBLIC_URL = 'https://chat.example.com';
 
 /** Records webhooks and responds with 200, or with the status of the server that they are forwarded to. */
 export async function recordWebhooks() {
-  const hooks: WebhookRequest[] = [];
+  const webhooks: WebhookRequest[] = [];
   const parseRequest = async (request: IncomingMessage): Promise<WebhookRequest> => {
     const url = new URL(request.url ?? '/', 'http://hooks');
     const secret = url.pathname.split('/')[4];
@@ -129,10 +129,10 @@ export async function recordWebhooks() {
   const server = createServer(async (request, response) => {
     const file = files.get(request.url ?? '');
     if (file) return response.writeHead(200).end(file);
-    const hook = await parseRequest(request);
-    hooks.push(hook);
+    const webhook = await parseRequest(request);
+    webhooks.push(webhook);
     if (targetUrl === null) return response.writeHead(200).end();
-    const forwardedRequest = requestOf(hook, request.url ?? '/', targetUrl);
+    const forwardedRequest = requestOf(webhook, request.url ?? '/', targetUrl);
     forwarded.push(forwardedRequest.clone());
     return response.writeHead(await send(forwardedRequest).catch(() => 502)).end();
   }).listen(0, '127.0.0.1');
@@ -140,7 +140,7 @@ export async function recordWebhooks() {
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   return {
-    hooks,
+    webhooks,
     host,
     url: `http://${host}/hooks/kind/1`,
     /** Forwards webhooks to this server from now on. */
@@ -154,7 +154,7 @@ export async function recordWebhooks() {
     },
     post(change: (request: Request) => Request): Promise<number> {
       const newest = forwarded.at(-1);
-      if (!newest) throw new Error('No hook went on');
+      if (!newest) throw new Error('No webhook was forwarded');
       return send(change(newest.clone()));
     },
     /**
@@ -207,16 +207,16 @@ type WebhookRecorder = Awaited<ReturnType<typeof recordWebhooks>>;
 
 /** The webhook that `work` causes, after those under way have arrived. */
 export const webhookAfter = async (
-  { hooks }: WebhookRecorder,
+  { webhooks }: WebhookRecorder,
   waitForWebhooks: () => Promise<unknown>,
   work: () => unknown,
 ) => {
   await waitForWebhooks();
   work();
   await waitForWebhooks();
-  const hook = hooks.at(-1);
-  if (!hook) throw new Error('No hook came');
-  return hook;
+  const webhook = webhooks.at(-1);
+  if (!webhook) throw new Error('No webhook arrived');
+  return webhook;
 };
 
 /** A file that a provider can fetch or receive. */

@@ -5,7 +5,7 @@ import {
   CRISP_TOKEN,
   CRISP_WEBSITE,
   startCrisp,
-} from '../../../../server/channels/stand-ins/crisp.server.ts';
+} from '../../../../server/channels/fakes/crisp.server.ts';
 import {
   type ChannelScenario,
   channelPorts,
@@ -15,39 +15,39 @@ import {
   webhookAfter,
 } from './channel.scenario.ts';
 
-const bodyWith = (hook: WebhookRequest, from: string, to: string): WebhookRequest => ({
-  ...hook,
-  body: Buffer.from(Buffer.from(hook.body).toString().replace(from, to)),
+const bodyWith = (webhook: WebhookRequest, from: string, to: string): WebhookRequest => ({
+  ...webhook,
+  body: Buffer.from(Buffer.from(webhook.body).toString().replace(from, to)),
 });
 
 export async function crispScenario(isSigned: boolean): Promise<ChannelScenario> {
-  const standIn = await startCrisp();
+  const fakeCrisp = await startCrisp();
   const listener = await recordWebhooks();
-  const { ports, setAbortOnHang, close } = channelPorts(standIn.url);
-  standIn.setWebhookUrl(crisp.webhookUrl?.(listener.url, SECRET) ?? null, { isSigned });
-  const chat = standIn.visitor.opens();
+  const { ports, setAbortOnHang, close } = channelPorts(fakeCrisp.url);
+  fakeCrisp.setWebhookUrl(crisp.webhookUrl?.(listener.url, SECRET) ?? null, { isSigned });
+  const chat = fakeCrisp.visitor.openChat();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
   const secrets = {
     tokenKey: CRISP_TOKEN.key,
     ...(isSigned && { signingSecret: CRISP_SECRET }),
   };
   const credentials: ChannelCredentials = { settings, secrets };
-  const captureWebhook = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
+  const captureWebhook = (work: () => unknown) => webhookAfter(listener, fakeCrisp.webhooksDelivered, work);
   const behaviours = {
-    key: { kind: 'refuses', status: 401, reason: 'invalid_session' },
-    denied: { kind: 'refuses', status: 403, reason: 'not_allowed' },
-    quota: { kind: 'refuses', status: 420, reason: 'quota_limit_exceeded' },
-    internal: { kind: 'refuses', status: 500, reason: 'internal_error' },
-    html: { kind: 'html', status: 200 },
-    cut: { kind: 'cut' },
-    dropsResponse: { kind: 'dropsResponse' },
-    stalls: { kind: 'stalls' },
-    hangs: { kind: 'hangs' },
-    message: { kind: 'refuses', status: 400, reason: 'invalid_data' },
+    invalidKey: { kind: 'error', status: 401, reason: 'invalid_session' },
+    forbidden: { kind: 'error', status: 403, reason: 'not_allowed' },
+    quotaExceeded: { kind: 'error', status: 420, reason: 'quota_limit_exceeded' },
+    internalError: { kind: 'error', status: 500, reason: 'internal_error' },
+    htmlResponse: { kind: 'html', status: 200 },
+    disconnect: { kind: 'disconnect' },
+    disconnectAfterHandling: { kind: 'disconnectAfterHandling' },
+    hangAfterHandling: { kind: 'hangAfterHandling' },
+    hang: { kind: 'hang' },
+    invalidMessage: { kind: 'error', status: 400, reason: 'invalid_data' },
   } as const;
   return {
     channel: crisp,
-    host: new URL(standIn.url).host,
+    host: new URL(fakeCrisp.url).host,
     credentials,
     webhookEndpoint: { url: listener.url, secret: SECRET },
     ports,
@@ -61,20 +61,22 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     chat: chat.session_id,
     canQueryDelivery: true,
     fetchesFiles: true,
-    webhooks: listener.hooks,
+    webhooks: listener.webhooks,
     fail(failure) {
-      setAbortOnHang(failure === 'hangs');
-      standIn.behave(failure === null || failure === 'gone' ? { kind: 'normal' } : behaviours[failure]);
+      setAbortOnHang(failure === 'hang');
+      fakeCrisp.behave(
+        failure === null || failure === 'visitorGone' ? { kind: 'normal' } : behaviours[failure],
+      );
     },
     forwardWebhooks(address, server) {
       listener.forwardTo(server);
-      standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null, { isSigned });
+      fakeCrisp.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null, { isSigned });
     },
     resendAll: listener.resendAll,
     post: listener.post,
-    writeAsVisitor: (text) => captureWebhook(() => standIn.visitor.writes(chat, text)),
-    sendFileAsVisitor: (file) => captureWebhook(() => standIn.visitor.sends(chat, file)),
-    writeAsOperator: (text) => captureWebhook(() => standIn.person.writes(chat, text)),
+    writeAsVisitor: (text) => captureWebhook(() => fakeCrisp.visitor.write(chat, text)),
+    sendFileAsVisitor: (file) => captureWebhook(() => fakeCrisp.visitor.sendFile(chat, file)),
+    writeAsOperator: (text) => captureWebhook(() => fakeCrisp.operator.write(chat, text)),
     visitorMessages: () =>
       chat.messages
         .filter(({ from, type }) => from === 'operator' && type !== 'note')
@@ -82,19 +84,22 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     isTyping: () => chat.compose !== null,
     isClosed: () => chat.state === 'resolved',
     isAlerted: () => chat.state === 'unresolved' && chat.messages.some(({ type }) => type === 'note'),
-    forge: (hook) =>
+    forge: (webhook) =>
       isSigned
         ? [
-            { ...hook, headers: { ...hook.headers, 'x-crisp-signature': '' } },
-            { ...hook, headers: { ...hook.headers, 'x-crisp-request-timestamp': String(hook.now + 1) } },
-            bodyWith(hook, 'سلام', 'درود'),
+            { ...webhook, headers: { ...webhook.headers, 'x-crisp-signature': '' } },
+            {
+              ...webhook,
+              headers: { ...webhook.headers, 'x-crisp-request-timestamp': String(webhook.now + 1) },
+            },
+            bodyWith(webhook, 'سلام', 'درود'),
           ]
         : [
-            { ...hook, query: {} },
-            { ...hook, query: { key: SECRET.replace('w', 'W') } },
+            { ...webhook, query: {} },
+            { ...webhook, query: { key: SECRET.replace('w', 'W') } },
           ],
     unknownWebhook() {
-      const { body, timestamp, signature } = standIn.hook('bucket:url:upload:generated', {});
+      const { body, timestamp, signature } = fakeCrisp.hook('bucket:url:upload:generated', {});
       return {
         headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
         query: { key: SECRET },
@@ -102,9 +107,9 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
         now: Date.now(),
       };
     },
-    waitForWebhooks: standIn.settled,
+    waitForWebhooks: fakeCrisp.webhooksDelivered,
     async close() {
-      await Promise.all([standIn.close(), listener.close(), close()]);
+      await Promise.all([fakeCrisp.close(), listener.close(), close()]);
     },
   };
 }

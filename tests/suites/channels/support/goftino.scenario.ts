@@ -1,9 +1,9 @@
-import { goftino } from '../../../../server/channels/goftino/goftino.ts';
 import {
   GOFTINO_KEY,
   goftinoBotOperator,
   startGoftino,
-} from '../../../../server/channels/stand-ins/goftino.server.ts';
+} from '../../../../server/channels/fakes/goftino.server.ts';
+import { goftino } from '../../../../server/channels/goftino/goftino.ts';
 import {
   type ChannelScenario,
   channelPorts,
@@ -14,12 +14,12 @@ import {
 } from './channel.scenario.ts';
 
 export async function goftinoScenario(): Promise<ChannelScenario> {
-  const standIn = await startGoftino();
+  const fakeGoftino = await startGoftino();
   const listener = await recordWebhooks();
-  const { ports, setAbortOnHang, close } = channelPorts(standIn.url, listener.host);
+  const { ports, setAbortOnHang, close } = channelPorts(fakeGoftino.url, listener.host);
   const webhookEndpoint = { url: listener.url, secret: SECRET };
-  standIn.setWebhookUrl(goftino.webhookUrl?.(listener.url, SECRET) ?? null);
-  const chat = standIn.visitor.opens();
+  fakeGoftino.setWebhookUrl(goftino.webhookUrl?.(listener.url, SECRET) ?? null);
+  const chat = fakeGoftino.visitor.openChat();
   const settings = {
     domain: 'shop.example',
     name: 'فروشگاه',
@@ -27,22 +27,22 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     operatorId: goftinoBotOperator.operator_id,
   };
   const credentials = { settings, secrets: { token: GOFTINO_KEY } };
-  const captureWebhook = (work: () => unknown) => webhookAfter(listener, standIn.settled, work);
+  const captureWebhook = (work: () => unknown) => webhookAfter(listener, fakeGoftino.webhooksDelivered, work);
   const behaviours = {
-    key: { kind: 'code', code: 1 },
-    denied: { kind: 'code', code: 3 },
-    quota: { kind: 'http', status: 429, retryAfter: 7 },
-    internal: { kind: 'code', code: 4 },
-    html: { kind: 'html' },
-    cut: { kind: 'cut' },
-    dropsResponse: { kind: 'dropsResponse' },
-    stalls: { kind: 'stalls' },
-    hangs: { kind: 'hangs' },
-    message: { kind: 'code', code: 5 },
+    invalidKey: { kind: 'code', code: 1 },
+    forbidden: { kind: 'code', code: 3 },
+    quotaExceeded: { kind: 'http', status: 429, retryAfter: 7 },
+    internalError: { kind: 'code', code: 4 },
+    htmlResponse: { kind: 'html' },
+    disconnect: { kind: 'disconnect' },
+    disconnectAfterHandling: { kind: 'disconnectAfterHandling' },
+    hangAfterHandling: { kind: 'hangAfterHandling' },
+    hang: { kind: 'hang' },
+    invalidMessage: { kind: 'code', code: 5 },
   } as const;
   return {
     channel: goftino,
-    host: new URL(standIn.url).host,
+    host: new URL(fakeGoftino.url).host,
     fileHost: listener.host,
     credentials,
     webhookEndpoint,
@@ -61,21 +61,23 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     chat: chat.chat_id,
     canQueryDelivery: true,
     fetchesFiles: true,
-    webhooks: listener.hooks,
+    webhooks: listener.webhooks,
     fail(failure) {
-      setAbortOnHang(failure === 'hangs');
-      standIn.behave(failure === null || failure === 'gone' ? { kind: 'normal' } : behaviours[failure]);
+      setAbortOnHang(failure === 'hang');
+      fakeGoftino.behave(
+        failure === null || failure === 'visitorGone' ? { kind: 'normal' } : behaviours[failure],
+      );
     },
     forwardWebhooks(address, server) {
       listener.forwardTo(server);
-      standIn.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null);
+      fakeGoftino.setWebhookUrl(address?.replace(PUBLIC_URL, `http://${listener.host}`) ?? null);
     },
     resendAll: listener.resendAll,
     post: listener.post,
-    writeAsVisitor: (text) => captureWebhook(() => standIn.visitor.writes(chat, text)),
+    writeAsVisitor: (text) => captureWebhook(() => fakeGoftino.visitor.write(chat, text)),
     sendFileAsVisitor: ({ name, bytes }) =>
-      captureWebhook(() => standIn.visitor.sends(chat, 'file', listener.serveFile(name, bytes))),
-    writeAsOperator: (text) => captureWebhook(() => standIn.person.writes(chat, text)),
+      captureWebhook(() => fakeGoftino.visitor.send(chat, 'file', listener.serveFile(name, bytes))),
+    writeAsOperator: (text) => captureWebhook(() => fakeGoftino.operator.write(chat, text)),
     visitorMessages: () =>
       chat.messages
         .filter(({ sender }) => sender.id === goftinoBotOperator.operator_id)
@@ -83,9 +85,9 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     isTyping: () => chat.typingOperators.has(goftinoBotOperator.operator_id),
     isClosed: () => chat.status === 'closed',
     isAlerted: () => chat.owners.length === 0,
-    forge: (hook) => [
-      { ...hook, query: {} },
-      { ...hook, query: { secret: SECRET.replace('w', 'W') } },
+    forge: (webhook) => [
+      { ...webhook, query: {} },
+      { ...webhook, query: { secret: SECRET.replace('w', 'W') } },
     ],
     unknownWebhook: () => ({
       headers: {},
@@ -93,9 +95,9 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
       body: Buffer.from(JSON.stringify({ event: 'chat_status_changed', data: { chat_id: chat.chat_id } })),
       now: Date.now(),
     }),
-    waitForWebhooks: standIn.settled,
+    waitForWebhooks: fakeGoftino.webhooksDelivered,
     async close() {
-      await Promise.all([standIn.close(), listener.close(), close()]);
+      await Promise.all([fakeGoftino.close(), listener.close(), close()]);
     },
   };
 }

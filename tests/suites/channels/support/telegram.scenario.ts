@@ -1,4 +1,4 @@
-import { startTelegram } from '../../../../server/channels/stand-ins/telegram.server.ts';
+import { startTelegram } from '../../../../server/channels/fakes/telegram.server.ts';
 import { telegram } from '../../../../server/channels/telegram/telegram.ts';
 import {
   type ChannelScenario,
@@ -13,56 +13,56 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   const listener = await recordWebhooks();
   const webhookEndpoint = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
   let resolveUrl = (_url: string) => listener.url;
-  const standIn = await startTelegram({ resolveUrl: (url) => resolveUrl(url) });
-  const { ports, setAbortOnHang, close } = channelPorts(standIn.url);
+  const fakeTelegram = await startTelegram({ resolveUrl: (url) => resolveUrl(url) });
+  const { ports, setAbortOnHang, close } = channelPorts(fakeTelegram.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
-  const credentials = { settings, secrets: { botToken: standIn.bot.token } };
+  const credentials = { settings, secrets: { botToken: fakeTelegram.bot.token } };
   await telegram.registerWebhook?.(credentials, webhookEndpoint, ports);
-  const mina = standIn.bot.visitor();
-  await mina.writes('/start');
-  const { updates } = standIn.bot;
+  const mina = fakeTelegram.bot.visitor();
+  await mina.write('/start');
+  const { updates } = fakeTelegram.bot;
   await updates.waitUntilDelivered();
   const captureWebhook = async (work: () => Promise<unknown>) => {
     await work();
     return webhookAfter(listener, updates.waitUntilDelivered, () => {});
   };
   const refusal = (status: number, description: string, retryAfter?: number) => ({
-    kind: 'refuse' as const,
+    kind: 'error' as const,
     status,
     description,
     ...(retryAfter !== undefined && { retryAfter }),
   });
   const behaviours = {
-    key: refusal(401, 'Unauthorized'),
-    gone: refusal(403, 'Forbidden: bot was blocked by the user'),
-    quota: refusal(429, 'Too Many Requests: retry after 7', 7),
-    internal: refusal(502, 'Bad Gateway'),
-    html: { kind: 'html' },
-    cut: { kind: 'cut' },
-    dropsResponse: { kind: 'dropsResponse' },
-    stalls: { kind: 'stalls' },
-    hangs: { kind: 'hangs' },
-    message: refusal(400, "Bad Request: can't parse entities"),
+    invalidKey: refusal(401, 'Unauthorized'),
+    visitorGone: refusal(403, 'Forbidden: bot was blocked by the user'),
+    quotaExceeded: refusal(429, 'Too Many Requests: retry after 7', 7),
+    internalError: refusal(502, 'Bad Gateway'),
+    htmlResponse: { kind: 'html' },
+    disconnect: { kind: 'disconnect' },
+    disconnectAfterHandling: { kind: 'disconnectAfterHandling' },
+    hangAfterHandling: { kind: 'hangAfterHandling' },
+    hang: { kind: 'hang' },
+    invalidMessage: refusal(400, "Bad Request: can't parse entities"),
   } as const;
   return {
     channel: telegram,
-    host: standIn.host,
+    host: fakeTelegram.host,
     credentials,
     webhookEndpoint,
     ports,
     invalidCredentials: [
-      [{ settings, secrets: { botToken: `${standIn.bot.id}:wrong` } }, { field: 'botToken' }],
+      [{ settings, secrets: { botToken: `${fakeTelegram.bot.id}:wrong` } }, { field: 'botToken' }],
       [{ ...credentials, settings: { botUsername: 'another_bot' } }, { field: 'botUsername' }],
     ],
     chat: String(mina.id),
     canQueryDelivery: false,
     fetchesFiles: false,
-    webhooks: listener.hooks,
+    webhooks: listener.webhooks,
     fail(failure) {
-      setAbortOnHang(failure === 'hangs');
-      standIn.behave(
-        failure === null || failure === 'denied' ? { kind: 'normal' } : behaviours[failure],
-        failure === 'stalls' ? { methods: ['sendMessage'] } : {},
+      setAbortOnHang(failure === 'hang');
+      fakeTelegram.behave(
+        failure === null || failure === 'forbidden' ? { kind: 'normal' } : behaviours[failure],
+        failure === 'hangAfterHandling' ? { methods: ['sendMessage'] } : {},
       );
     },
     forwardWebhooks(_address, server) {
@@ -71,9 +71,9 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     },
     resendAll: listener.resendAll,
     post: listener.post,
-    writeAsVisitor: (text) => captureWebhook(() => mina.writes(text)),
+    writeAsVisitor: (text) => captureWebhook(() => mina.write(text)),
     sendFileAsVisitor: ({ name, type, bytes }) =>
-      captureWebhook(() => mina.sendsFile({ name, mime: type, bytes })),
+      captureWebhook(() => mina.sendFile({ name, mime: type, bytes })),
     writeAsOperator: null,
     // Removes direction marks from the texts.
     visitorMessages: () =>
@@ -83,19 +83,19 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     isTyping: () => mina.actions.includes('typing') && mina.received.length === 0,
     isClosed: () => false,
     isAlerted: () => false,
-    forge: (hook) => [
-      { ...hook, headers: {} },
-      { ...hook, headers: { 'x-telegram-bot-api-secret-token': SECRET.replace('w', 'W') } },
+    forge: (webhook) => [
+      { ...webhook, headers: {} },
+      { ...webhook, headers: { 'x-telegram-bot-api-secret-token': SECRET.replace('w', 'W') } },
     ],
     unknownWebhook: () => ({
-      headers: listener.hooks.at(-1)?.headers ?? { 'x-telegram-bot-api-secret-token': SECRET },
+      headers: listener.webhooks.at(-1)?.headers ?? { 'x-telegram-bot-api-secret-token': SECRET },
       query: {},
       body: Buffer.from(JSON.stringify({ update_id: 7, purchased_paid_media: {} })),
       now: Date.now(),
     }),
     waitForWebhooks: updates.waitUntilDelivered,
     async close() {
-      await Promise.all([standIn.close(), listener.close(), close()]);
+      await Promise.all([fakeTelegram.close(), listener.close(), close()]);
     },
   };
 }

@@ -12,9 +12,9 @@ afterEach(async () => {
   for (const server of openServers.splice(0)) await server.close();
 });
 
-export function closeAfterTest<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
-  openServers.push(peer);
-  return peer;
+export function closeAfterTest<Server extends { close(): Promise<void> }>(server: Server): Server {
+  openServers.push(server);
+  return server;
 }
 
 /** A bot in an app that may call the shop, with the owner's actions. */
@@ -46,9 +46,9 @@ export async function openShopLink(
         ...form,
       },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
-  const list = async () => shops.list({ botId: bot.id }, app.owner, app.facts());
+  const list = async () => shops.list({ botId: bot.id }, app.owner, app.requestContext());
   return {
     app,
     bot,
@@ -58,16 +58,16 @@ export async function openShopLink(
       shops.checkWooCommerce(
         { botId: bot.id, url: shop.url, consumerKey: shopKeys.key, consumerSecret: shopKeys.secret, ...form },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       ),
     sync: (shopId: string, isFullSync = false) =>
-      shops.sync({ botId: bot.id, shopId, isFullSync }, app.owner, app.facts()),
+      shops.sync({ botId: bot.id, shopId, isFullSync }, app.owner, app.requestContext()),
     items: async (shopId: string, search = '') =>
       (
         await app.handlers.shopItems.list(
           { botId: bot.id, shopId, search, state: 'all', category: '' },
           app.owner,
-          app.facts(),
+          app.requestContext(),
         )
       ).items,
     /** Waits until the shop has one of the statuses. */

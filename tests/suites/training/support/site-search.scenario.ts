@@ -1,4 +1,4 @@
-// Searches a site through handlers and jobs.
+// Crawls a site through handlers and jobs.
 import { afterEach } from 'vitest';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { links, SearchStatus } from '../../../../contract/training/links.ts';
@@ -12,12 +12,12 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-export function closesAfterTest(site: Site): void {
+export function closeSiteAfterTest(site: Site): void {
   sites.push(site);
 }
 
-/** A search job that the test runs itself. */
-export const idleJob = (signal = new AbortController().signal) => ({
+/** A job that the test runs, as the queue would. */
+export const createTestJob = (signal = new AbortController().signal) => ({
   id: 'job',
   key: null,
   payload: null,
@@ -29,11 +29,11 @@ export const idleJob = (signal = new AbortController().signal) => ({
 
 /** A bot whose searches may read the site; the site is closed after the test. */
 export async function openSiteSearch(openApp: OpenApp, site: Site, runsJobs = true) {
-  closesAfterTest(site);
+  closeSiteAfterTest(site);
   const app: App = await openApp({ allowedHosts: [site.host], runsJobs });
   const bot = await app.createBot();
   const { links } = app.handlers;
-  const seen = (id: string, statuses: readonly SearchStatus[]) =>
+  const waitForSearchStatus = (id: string, statuses: readonly SearchStatus[]) =>
     app.waitForEvent(
       (event) =>
         event.kind === 'search.changed' &&
@@ -41,23 +41,31 @@ export async function openSiteSearch(openApp: OpenApp, site: Site, runsJobs = tr
         statuses.includes(event.search.status) &&
         event.search,
     );
-  const search = (wish: SearchInput = {}) =>
+  const search = (overrides: SearchInput = {}) =>
     links.search(
-      { botId: bot.id, url: site.url, subLinks: true, ignoreSitemap: false, count: 100, minutes: 5, ...wish },
+      {
+        botId: bot.id,
+        url: site.url,
+        subLinks: true,
+        ignoreSitemap: false,
+        count: 100,
+        minutes: 5,
+        ...overrides,
+      },
       app.owner,
-      app.facts(),
+      app.requestContext(),
     );
   const pages = async (searchId: string) =>
-    (await links.pages({ botId: bot.id, searchId }, app.owner, app.facts())).pages;
+    (await links.pages({ botId: bot.id, searchId }, app.owner, app.requestContext())).pages;
   return {
     app,
     bot,
     search,
-    seen,
+    waitForSearchStatus,
     pages,
-    waitForEnd: async (wish: SearchInput = {}) => {
-      const { id } = await search(wish);
-      const ended = await seen(id, ['done', 'failed', 'cancelled']);
+    searchToEnd: async (overrides: SearchInput = {}) => {
+      const { id } = await search(overrides);
+      const ended = await waitForSearchStatus(id, ['done', 'failed', 'cancelled']);
       const all = await pages(id);
       return {
         ended,
@@ -68,9 +76,9 @@ export async function openSiteSearch(openApp: OpenApp, site: Site, runsJobs = tr
         ),
       };
     },
-    cancel: (searchId: string) => links.cancel({ botId: bot.id, searchId }, app.owner, app.facts()),
-    latest: () => links.latest({ botId: bot.id }, app.owner, app.facts()),
+    cancel: (searchId: string) => links.cancel({ botId: bot.id, searchId }, app.owner, app.requestContext()),
+    latest: () => links.latest({ botId: bot.id }, app.owner, app.requestContext()),
     addFound: (searchId: string, pageIds: readonly string[]) =>
-      links.addFound({ botId: bot.id, searchId, pageIds }, app.owner, app.facts()),
+      links.addFound({ botId: bot.id, searchId, pageIds }, app.owner, app.requestContext()),
   };
 }

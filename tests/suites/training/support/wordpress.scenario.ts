@@ -17,17 +17,17 @@ export async function openWordpressLink(
   const app = await openApp({ characters: 5_000_000, ...options, allowedHosts: [site.host] });
   const bot = await app.createBot();
   const { shops } = app.handlers;
-  const list = () => shops.list({ botId: bot.id }, app.owner, app.facts());
+  const list = () => shops.list({ botId: bot.id }, app.owner, app.requestContext());
   const form = { botId: bot.id, url: site.url, username: '', password: '' };
   const connect = (more: Form = {}) =>
-    shops.connectWordPress({ ...form, syncScope: everything, ...more }, app.owner, app.facts());
+    shops.connectWordPress({ ...form, syncScope: everything, ...more }, app.owner, app.requestContext());
   return {
     app,
     bot,
     connect,
-    check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, app.owner, app.facts()),
+    check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, app.owner, app.requestContext()),
     sync: (shopId: string, isFullSync = false) =>
-      shops.sync({ botId: bot.id, shopId, isFullSync }, app.owner, app.facts()),
+      shops.sync({ botId: bot.id, shopId, isFullSync }, app.owner, app.requestContext()),
     change: (shopId: string, syncScope: SyncScope) =>
       shops.change(
         {
@@ -40,7 +40,7 @@ export async function openWordpressLink(
           syncScope,
         },
         app.owner,
-        app.facts(),
+        app.requestContext(),
       ),
     waitForStatus: (shopId: string, ...statuses: readonly ShopStatus[]) =>
       waitForShop(list, shopId, statuses),

@@ -16,7 +16,13 @@ export interface InvoiceLayout {
   readonly format: FormatOptions;
   readonly page: PdfPage;
   readonly t: (key: keyof typeof texts) => string;
-  drawText(text: string, from: number, y: number, style: TextStyle, end?: 'start' | 'end' | 'middle'): void;
+  drawText(
+    text: string,
+    startOffset: number,
+    y: number,
+    style: TextStyle,
+    align?: 'start' | 'end' | 'middle',
+  ): void;
   drawBox(from: number, y: number, width: number, height: number, colour: string): void;
   drawRule(from: number, y: number, width: number, colour: string): void;
 }

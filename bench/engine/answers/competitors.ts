@@ -5,23 +5,23 @@ import MiniSearch from 'minisearch';
 import type pg from 'pg';
 import type { Passage } from '../../../server/engine/index/bot-index.ts';
 
-/** A passage found, with the peer's own score: higher is better. */
+/** A passage found, with the competitor's own score: higher is better. */
 interface Hit {
   readonly id: string;
   readonly score: number;
 }
 
-/** A peer's index of the passages of one bot. */
-export interface PeerIndex {
+/** A competitor's index of the passages of one bot. */
+export interface CompetitorIndex {
   /** At most ten passages, best first. */
   readonly search: (question: string) => Promise<Hit[]>;
   /** Bytes outside the JavaScript heap, which the caller measures itself. */
   readonly externalBytes: () => Promise<number>;
 }
 
-export interface Peer {
+export interface Competitor {
   readonly name: string;
-  readonly createIndex: (passages: readonly Passage[]) => Promise<PeerIndex>;
+  readonly createIndex: (passages: readonly Passage[]) => Promise<CompetitorIndex>;
 }
 
 const MAX_RESULTS = 10;
@@ -30,7 +30,7 @@ const uniqueWords = (text: string) => [...new Set(text.toLowerCase().match(WORD)
 
 const noExternalBytes = async () => 0;
 
-const minisearch: Peer = {
+const minisearch: Competitor = {
   name: 'MiniSearch',
   async createIndex(passages) {
     const index = new MiniSearch<Passage>({ fields: ['title', 'text'] });
@@ -45,7 +45,7 @@ const minisearch: Peer = {
 };
 
 /** Its own tokeniser drops Persian letters, so this one accepts any letters. */
-const orama: Peer = {
+const orama: Competitor = {
   name: 'Orama',
   async createIndex(passages) {
     const index = create({
@@ -76,7 +76,7 @@ const orama: Peer = {
   },
 };
 
-const fts5: Peer = {
+const fts5: Competitor = {
   name: 'SQLite FTS5',
   async createIndex(passages) {
     const database = new DatabaseSync(':memory:');
@@ -102,7 +102,7 @@ const fts5: Peer = {
 };
 
 /** Full-text search of a running PostgreSQL, in temporary tables. */
-function createPostgresPeer(client: pg.Client): Peer {
+function createPostgres(client: pg.Client): Competitor {
   let tableCount = 0;
   return {
     name: 'PostgreSQL full-text',
@@ -137,7 +137,7 @@ function createPostgresPeer(client: pg.Client): Peer {
   };
 }
 
-/** All peers; PostgreSQL needs a connection. */
-export function createPeers(client: pg.Client): Peer[] {
-  return [minisearch, orama, fts5, createPostgresPeer(client)];
+/** All competitors; PostgreSQL needs a connection. */
+export function createCompetitors(client: pg.Client): Competitor[] {
+  return [minisearch, orama, fts5, createPostgres(client)];
 }

@@ -1,7 +1,7 @@
-// Zarinpal's protocol for the stand-in.
+// Zarinpal's protocol for the fake gateway.
 import { randomBytes } from 'node:crypto';
+import type { FakeGatewayProtocol, FakePayment, GatewayOperation } from '../fake-gateway.ts';
 import { numberOf, textOf } from '../gateway-request.ts';
-import type { FakeGatewayProtocol, FakePayment, GatewayOperation } from '../stand-in.ts';
 
 const operations: Readonly<Record<string, GatewayOperation>> = {
   request: 'begin',

@@ -1,9 +1,9 @@
-// Telegram stand-in for development.
-import type { ChannelStandIn, StandInMessage } from './stand-in.ts';
+// Fake Telegram for development.
+import type { FakeChatMessage, FakeProvider } from './fake-provider.ts';
 import { startTelegram } from './telegram.server.ts';
 
 const refusalOf = (status: number, description: string, retryAfter?: number) => ({
-  kind: 'refuse' as const,
+  kind: 'error' as const,
   status,
   description,
   ...(retryAfter !== undefined && { retryAfter }),
@@ -15,27 +15,27 @@ const failures = {
   '429 retry_after 7': refusalOf(429, 'Too Many Requests: retry after 7', 7),
   '502': refusalOf(502, 'Bad Gateway'),
   HTML: { kind: 'html' },
-  'cut before': { kind: 'cut' },
-  'cut after': { kind: 'dropsResponse' },
-  'never answers': { kind: 'hangs' },
+  'cut before': { kind: 'disconnect' },
+  'cut after': { kind: 'disconnectAfterHandling' },
+  'never answers': { kind: 'hang' },
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
-export async function openTelegramStandIn(port: number): Promise<ChannelStandIn> {
-  const peer = await startTelegram({ port });
-  const { bot } = peer;
+export async function openFakeTelegram(port: number): Promise<FakeProvider> {
+  const server = await startTelegram({ port });
+  const { bot } = server;
   let visitor = bot.visitor();
   let visitorMessages: { id: number; text: string }[] = [];
   const sendText = async (text: string) => {
-    visitorMessages.push({ id: await visitor.writes(text), text });
+    visitorMessages.push({ id: await visitor.write(text), text });
   };
   return {
-    url: peer.url,
+    url: server.url,
     values: { botUsername: `@${bot.username}`, botToken: bot.token },
     failures: Object.keys(failures),
-    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
+    fail: (name) => server.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
     view() {
-      const lines: (StandInMessage & { readonly id: number })[] = [
+      const lines: (FakeChatMessage & { readonly id: number })[] = [
         ...visitorMessages.map(({ id, text }) => ({ id, from: 'visitor' as const, text, buttons: [] })),
         ...visitor.received.map(({ id, text, file, buttons }) => ({
           id,
@@ -53,7 +53,7 @@ export async function openTelegramStandIn(port: number): Promise<ChannelStandIn>
       visitorMessages = [];
     },
     send: sendText,
-    pressButton: (message, data) => void visitor.presses(message, data),
-    close: () => peer.close(),
+    pressButton: (message, data) => void visitor.press(message, data),
+    close: () => server.close(),
   };
 }

@@ -72,7 +72,7 @@ export function createVisitor(
       await post(`/bot${token}/getUpdates`, {})
     ).json();
     const last = response.result.at(-1);
-    if (!last) throw new Error('telegram-test-api did not take the message');
+    if (!last) throw new Error('telegram-test-api rejected the message');
     const { botToken: _, ...message } = last.message;
     texts.set(message.message_id, String(content.text ?? ''));
     updates.add({ message });
@@ -106,7 +106,7 @@ export function createVisitor(
       return isBlocked;
     },
     /** A text; one that begins with `/` is a command. */
-    writes: (text: string, { repliesTo }: { repliesTo?: number } = {}) =>
+    write: (text: string, { repliesTo }: { repliesTo?: number } = {}) =>
       sendMessage({
         text,
         ...(text.startsWith('/') && {
@@ -114,7 +114,7 @@ export function createVisitor(
         }),
         ...(repliesTo !== undefined && { reply_to_message: { message_id: repliesTo, chat, date: now() } }),
       }),
-    sendsPhoto({ bytes, caption, album, size = bytes.length }: Attachment) {
+    sendPhoto({ bytes, caption, album, size = bytes.length }: Attachment) {
       const small = updates.addFile(bytes, 'photos', `small-${bytes.length}.jpg`, 100);
       const file = updates.addFile(bytes, 'photos', `photo-${bytes.length}.jpg`, size);
       const photo = [
@@ -127,7 +127,7 @@ export function createVisitor(
         ...(album !== undefined && { media_group_id: album }),
       });
     },
-    sendsFile({
+    sendFile({
       bytes,
       name: fileName = 'file.pdf',
       mime = 'application/pdf',
@@ -143,21 +143,21 @@ export function createVisitor(
         ...(album !== undefined && { media_group_id: album }),
       });
     },
-    speaks({ bytes, mime = 'audio/ogg' }: Attachment) {
+    sendVoice({ bytes, mime = 'audio/ogg' }: Attachment) {
       const file = updates.addFile(bytes, 'voice', `voice-${bytes.length}.oga`);
       const voice = { file_id: file, file_unique_id: file, duration: 3, mime_type: mime };
       return sendMessage({ voice: { ...voice, file_size: bytes.length } });
     },
     /** Sends any other content: a location, a contact, a sticker. */
-    sends: sendMessage,
-    edits(message: number, text: string) {
+    sendContent: sendMessage,
+    edit(message: number, text: string) {
       texts.set(message, text);
       updates.add({
         edited_message: { message_id: message, from, chat, date: now(), edit_date: now(), text },
       });
     },
     /** @returns the id of the callback query, which the bot should answer */
-    presses(message: number, data: string): string {
+    press(message: number, data: string): string {
       const pressId = `press-${updates.all.length}`;
       const pressedMessage = receivedMessages.find(({ id: one }) => one === message);
       const reply_markup = { inline_keyboard: pressedMessage?.buttons ?? [] };
@@ -173,7 +173,7 @@ export function createVisitor(
       });
       return pressId;
     },
-    blocks: () => setMembership('kicked'),
-    returns: () => setMembership('member'),
+    block: () => setMembership('kicked'),
+    unblock: () => setMembership('member'),
   };
 }

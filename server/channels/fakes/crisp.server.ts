@@ -1,4 +1,4 @@
-// Crisp stand-in as a local server: API, webhooks and failure modes.
+// Fake Crisp as a local server: API, webhooks and failure modes.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,17 +13,17 @@ import {
 import { closeServer, drainWebhooks } from './shutdown.ts';
 
 /**
- * How it responds. `dropsResponse` handles the call and then closes the connection; `stalls` handles it and
+ * How it responds. `disconnectAfterHandling` handles the call and then closes the connection; `hangAfterHandling` handles it and
  * never responds.
  */
 type CrispBehaviour =
   | { readonly kind: 'normal' }
-  | { readonly kind: 'refuses'; readonly status: number; readonly reason: string }
+  | { readonly kind: 'error'; readonly status: number; readonly reason: string }
   | { readonly kind: 'html'; readonly status: number }
-  | { readonly kind: 'cut' }
-  | { readonly kind: 'dropsResponse' }
-  | { readonly kind: 'stalls' }
-  | { readonly kind: 'hangs' };
+  | { readonly kind: 'disconnect' }
+  | { readonly kind: 'disconnectAfterHandling' }
+  | { readonly kind: 'hangAfterHandling' }
+  | { readonly kind: 'hang' };
 
 /** A webhook with the signed bytes and the time of signing. */
 export interface CrispWebhook {
@@ -138,16 +138,16 @@ export async function startCrisp({
   async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     const file = files.get(request.url ?? '');
     if (file) return response.writeHead(200, { 'content-type': file.type }).end(file.bytes);
-    if (behaviour.kind === 'hangs') return;
-    if (behaviour.kind === 'cut') return response.destroy();
+    if (behaviour.kind === 'hang') return;
+    if (behaviour.kind === 'disconnect') return response.destroy();
     if (behaviour.kind === 'html')
       return response
         .writeHead(behaviour.status, { 'content-type': 'text/html' })
         .end('<h1>Bad gateway</h1>');
-    const dropsResponse = behaviour.kind === 'dropsResponse';
-    const stalls = behaviour.kind === 'stalls' && request.method === 'POST';
+    const dropsResponse = behaviour.kind === 'disconnectAfterHandling';
+    const hangs = behaviour.kind === 'hangAfterHandling' && request.method === 'POST';
     const { status, ...body } = await reply(request);
-    if (stalls) return;
+    if (hangs) return;
     if (dropsResponse) return response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(JSON.stringify(body));
@@ -155,7 +155,7 @@ export async function startCrisp({
 
   async function reply(request: IncomingMessage): Promise<CrispResponse & { readonly error: boolean }> {
     try {
-      if (behaviour.kind === 'refuses') throw new CrispError(behaviour.status, behaviour.reason);
+      if (behaviour.kind === 'error') throw new CrispError(behaviour.status, behaviour.reason);
       return { error: false, ...(await serve(request)) };
     } catch (error) {
       const { status, message } = error instanceof CrispError ? error : new CrispError(400, 'invalid_data');
@@ -218,10 +218,10 @@ export async function startCrisp({
       webhookTarget = webhookUrl === null ? null : { url: webhookUrl, isSigned };
     },
     visitor: {
-      opens: () => website.open(),
-      writes: (session: CrispSession, text: string) => writeAsVisitor(session, 'text', text),
+      openChat: () => website.open(),
+      write: (session: CrispSession, text: string) => writeAsVisitor(session, 'text', text),
       /** Sends a file, or a recording if its type is audio. */
-      sends(session: CrispSession, file: { name: string; type: string; bytes: Uint8Array }) {
+      sendFile(session: CrispSession, file: { name: string; type: string; bytes: Uint8Array }) {
         const path = `/files/${nextId++}/${encodeURIComponent(file.name)}`;
         files.set(path, file);
         const content = { name: file.name, url: `${url}${path}`, type: file.type };
@@ -229,11 +229,11 @@ export async function startCrisp({
           ? writeAsVisitor(session, 'audio', { url: content.url, type: file.type, duration: 3 })
           : writeAsVisitor(session, 'file', content);
       },
-      types: (session: CrispSession, excerpt: string) =>
+      typeText: (session: CrispSession, excerpt: string) =>
         website.emit('message:compose:send', session, { type: 'start', excerpt, timestamp: clock() }),
     },
-    person: {
-      writes: (session: CrispSession, text: string) =>
+    operator: {
+      write: (session: CrispSession, text: string) =>
         website.write(session, {
           type: 'text',
           content: text,
@@ -242,7 +242,7 @@ export async function startCrisp({
           automated: false,
           user: { nickname: 'علی', user_id: 'a4c32c68-be91-4e29-b05a-976e93abbe3f' },
         }),
-      resolves(session: CrispSession) {
+      resolve(session: CrispSession) {
         session.state = 'resolved';
         website.emit('session:set_state', session, { state: 'resolved' });
       },
@@ -260,7 +260,7 @@ export async function startCrisp({
     /** Sends a webhook now; resolves with the response status. */
     post,
     /** Resolves with the statuses of all webhooks, in the order they were sent. */
-    settled: () => drainWebhooks(pendingWebhooks),
+    webhooksDelivered: () => drainWebhooks(pendingWebhooks),
     close: () => closeServer(server),
   };
 }

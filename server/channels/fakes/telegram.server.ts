@@ -1,4 +1,4 @@
-// Telegram stand-in: telegram-test-api behind a gateway with failure modes.
+// Fake Telegram: telegram-test-api behind a gateway with failure modes.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import TelegramServer from 'telegram-test-api';
@@ -8,14 +8,22 @@ import { createUpdates, type Updates } from './telegram.updates.ts';
 import { createVisitor, type TelegramVisitor, type VisitorProfile } from './telegram.visitor.ts';
 
 /**
- * How it responds. `refuse` sends an error response, with the seconds to wait where given; `cut` closes the
- * connection at once; `dropsResponse` handles the call and then closes the connection; `stalls` handles the
- * call and never responds; `hangs` never responds.
+ * How it responds. `error` sends an error response, with the seconds to wait where given; `disconnect` closes the
+ * connection at once; `disconnectAfterHandling` handles the call and then closes the connection; `hangAfterHandling` handles the
+ * call and never responds; `hang` never responds.
  */
 type Behaviour =
-  | { readonly kind: 'normal' | 'html' | 'hangs' | 'cut' | 'dropsResponse' | 'stalls' }
   | {
-      readonly kind: 'refuse';
+      readonly kind:
+        | 'normal'
+        | 'html'
+        | 'hang'
+        | 'disconnect'
+        | 'disconnectAfterHandling'
+        | 'hangAfterHandling';
+    }
+  | {
+      readonly kind: 'error';
       readonly status: number;
       readonly description: string;
       readonly retryAfter?: number;
@@ -92,18 +100,18 @@ export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: Tel
     const bot = bots.get(token);
     const call = await parseCall(path, request);
     const behaviour = takeBehaviour(isFile ? 'file' : call.method);
-    if (behaviour.kind === 'hangs') return null;
-    if (behaviour.kind === 'cut') return response.destroy();
+    if (behaviour.kind === 'hang') return null;
+    if (behaviour.kind === 'disconnect') return response.destroy();
     if (behaviour.kind === 'html') return sendHtmlError(response);
-    if (behaviour.kind === 'refuse')
+    if (behaviour.kind === 'error')
       return sendError(response, behaviour.status, behaviour.description, behaviour.retryAfter);
     if (!bot) return sendError(response, 401, 'Unauthorized');
     if (isFile) return sendFile(response, bot.updates.fileAt(path));
     if (call.method === 'getUpdates') polledBy.push(request.headers['user-agent'] ?? '');
     else bot.calls.push(call);
     const result = await bot.methods.perform(call, () => response.destroyed);
-    if (behaviour.kind === 'dropsResponse') return response.destroy();
-    if (behaviour.kind === 'stalls') return null;
+    if (behaviour.kind === 'disconnectAfterHandling') return response.destroy();
+    if (behaviour.kind === 'hangAfterHandling') return null;
     return sendJson(response, 200, { ok: true, result });
   }
 
@@ -144,7 +152,7 @@ interface BehaviourScope {
   readonly times?: number;
 }
 
-export type TelegramStandIn = Awaited<ReturnType<typeof startTelegram>>;
+export type FakeTelegram = Awaited<ReturnType<typeof startTelegram>>;
 
 const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;

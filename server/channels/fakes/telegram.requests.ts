@@ -26,7 +26,7 @@ const jsonFields = new Set([
 export async function parseCall(method: string, request: IncomingMessage): Promise<BotApiCall> {
   const bytes = Buffer.concat(await request.toArray());
   const type = String(request.headers['content-type'] ?? '');
-  const query = Object.fromEntries(new URL(request.url ?? '/', 'http://peer').searchParams);
+  const query = Object.fromEntries(new URL(request.url ?? '/', 'http://provider').searchParams);
   if (type.startsWith('multipart/form-data')) return { method, ...readForm(bytes, type) };
   const body = type.startsWith('application/json') && bytes.length > 0 ? JSON.parse(bytes.toString()) : {};
   return { method, body: { ...query, ...body }, files: new Map() };

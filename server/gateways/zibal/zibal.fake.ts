@@ -1,14 +1,14 @@
-// Zibal's protocol for the stand-in.
+// Zibal's protocol for the fake gateway.
 import { randomInt } from 'node:crypto';
+import type { FakeGatewayProtocol, FakePayment, GatewayOperation } from '../fake-gateway.ts';
 import { numberOf, textOf } from '../gateway-request.ts';
-import type { FakeGatewayProtocol, FakePayment, GatewayOperation } from '../stand-in.ts';
 
 const operations: Readonly<Record<string, GatewayOperation>> = {
   request: 'begin',
   verify: 'verify',
   inquiry: 'inquire',
 };
-const MERCHANT = 'standin';
+const MERCHANT = 'fakeshop';
 const RIAL_MIN = 1_000;
 
 const messages: Readonly<Record<number, string>> = { 100: 'success', 201: 'already verified' };

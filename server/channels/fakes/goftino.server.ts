@@ -1,4 +1,4 @@
-// Goftino stand-in as a local server: API, webhooks and failure modes.
+// Fake Goftino as a local server: API, webhooks and failure modes.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
@@ -13,7 +13,7 @@ import {
 import { closeServer, drainWebhooks } from './shutdown.ts';
 
 /**
- * How it responds. `dropsResponse` handles the call and then closes the connection; `stalls` handles messages
+ * How it responds. `disconnectAfterHandling` handles the call and then closes the connection; `hangAfterHandling` handles messages
  * and never responds.
  */
 export type GoftinoBehaviour =
@@ -21,10 +21,10 @@ export type GoftinoBehaviour =
   | { readonly kind: 'code'; readonly code: GoftinoCode }
   | { readonly kind: 'http'; readonly status: number; readonly retryAfter?: number }
   | { readonly kind: 'html' }
-  | { readonly kind: 'cut' }
-  | { readonly kind: 'dropsResponse' }
-  | { readonly kind: 'stalls' }
-  | { readonly kind: 'hangs' };
+  | { readonly kind: 'disconnect' }
+  | { readonly kind: 'disconnectAfterHandling' }
+  | { readonly kind: 'hangAfterHandling' }
+  | { readonly kind: 'hang' };
 
 export interface GoftinoWebhook {
   readonly event: string;
@@ -138,8 +138,8 @@ export async function startGoftino({
   };
 
   async function handleRequest(request: IncomingMessage, response: ServerResponse) {
-    if (behaviour.kind === 'hangs') return;
-    if (behaviour.kind === 'cut') return response.destroy();
+    if (behaviour.kind === 'hang') return;
+    if (behaviour.kind === 'disconnect') return response.destroy();
     if (behaviour.kind === 'html')
       return response.writeHead(200, { 'content-type': 'text/html' }).end('<title>در حال بروزرسانی</title>');
     if (behaviour.kind === 'http') {
@@ -147,10 +147,10 @@ export async function startGoftino({
         behaviour.retryAfter === undefined ? {} : { 'retry-after': String(behaviour.retryAfter) };
       return response.writeHead(behaviour.status, headers).end();
     }
-    const dropsResponse = behaviour.kind === 'dropsResponse';
-    const stalls = behaviour.kind === 'stalls' && request.url === '/v1/send_message';
+    const dropsResponse = behaviour.kind === 'disconnectAfterHandling';
+    const hangs = behaviour.kind === 'hangAfterHandling' && request.url === '/v1/send_message';
     const { status, body } = await reply(request);
-    if (stalls) return;
+    if (hangs) return;
     if (dropsResponse) return response.destroy();
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
@@ -210,15 +210,15 @@ export async function startGoftino({
       hookUrl = url;
     },
     visitor: {
-      opens: (user = 'user-1') => state.open(user),
-      writes: (chat: GoftinoChat, text: string) => writeMessage(chat, 'user', text),
-      sends: (chat: GoftinoChat, type: string, content: string) => writeMessage(chat, 'user', content, type),
-      rates: (chat: GoftinoChat, rate: number) =>
+      openChat: (user = 'user-1') => state.open(user),
+      write: (chat: GoftinoChat, text: string) => writeMessage(chat, 'user', text),
+      send: (chat: GoftinoChat, type: string, content: string) => writeMessage(chat, 'user', content, type),
+      rate: (chat: GoftinoChat, rate: number) =>
         state.emit('rating', { chat_id: chat.chat_id, rate, to_operator: goftinoBotOperator.operator_id }),
     },
-    person: {
-      writes: (chat: GoftinoChat, text: string) => writeMessage(chat, goftinoHumanOperator, text),
-      closes(chat: GoftinoChat) {
+    operator: {
+      write: (chat: GoftinoChat, text: string) => writeMessage(chat, goftinoHumanOperator, text),
+      closeChat(chat: GoftinoChat) {
         chat.status = 'closed';
         state.emit('close_chat', { chat_id: chat.chat_id, action_by: goftinoHumanOperator.operator_id });
       },
@@ -231,7 +231,7 @@ export async function startGoftino({
     /** Sends a webhook now; resolves with the response status. */
     post,
     /** Resolves with the statuses of all webhooks, in the order they were sent. */
-    settled: () => drainWebhooks(pendingWebhooks),
+    webhooksDelivered: () => drainWebhooks(pendingWebhooks),
     close: () => closeServer(server),
   };
 }

@@ -1,6 +1,7 @@
-// Goftino stand-in for development.
+// Fake Goftino for development.
+
+import type { FakeProvider } from './fake-provider.ts';
 import { GOFTINO_KEY, goftinoBotOperator, startGoftino } from './goftino.server.ts';
-import type { ChannelStandIn } from './stand-in.ts';
 
 const failures = {
   'code 1 (key)': { kind: 'code', code: 1 },
@@ -9,18 +10,18 @@ const failures = {
   'code 4 (internal)': { kind: 'code', code: 4 },
   '429': { kind: 'http', status: 429, retryAfter: 7 },
   HTML: { kind: 'html' },
-  'cut before': { kind: 'cut' },
-  'cut after': { kind: 'dropsResponse' },
-  'never answers': { kind: 'hangs' },
+  'cut before': { kind: 'disconnect' },
+  'cut after': { kind: 'disconnectAfterHandling' },
+  'never answers': { kind: 'hang' },
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
-export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> {
-  const peer = await startGoftino({ port });
+export async function openFakeGoftino(port: number): Promise<FakeProvider> {
+  const server = await startGoftino({ port });
   let visitorNumber = 1;
-  let chat = peer.visitor.opens(`user-${visitorNumber}`);
+  let chat = server.visitor.openChat(`user-${visitorNumber}`);
   return {
-    url: peer.url,
+    url: server.url,
     values: {
       domain: 'shop.example',
       name: 'فروشگاه',
@@ -28,7 +29,7 @@ export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> 
       defaultOperatorId: goftinoBotOperator.operator_id,
     },
     failures: Object.keys(failures),
-    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
+    fail: (name) => server.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
     view: () => ({
       lines: chat.messages.map(({ sender, content }) => ({
         from:
@@ -45,12 +46,12 @@ export async function openGoftinoStandIn(port: number): Promise<ChannelStandIn> 
     }),
     open() {
       visitorNumber += 1;
-      chat = peer.visitor.opens(`user-${visitorNumber}`);
+      chat = server.visitor.openChat(`user-${visitorNumber}`);
     },
-    send: async (text) => void peer.visitor.writes(chat, text),
-    sendAsOperator: (text) => void peer.person.writes(chat, text),
-    closeChat: () => peer.person.closes(chat),
-    setWebhookUrl: (url) => peer.setWebhookUrl(url),
-    close: () => peer.close(),
+    send: async (text) => void server.visitor.write(chat, text),
+    sendAsOperator: (text) => void server.operator.write(chat, text),
+    closeChat: () => server.operator.closeChat(chat),
+    setWebhookUrl: (url) => server.setWebhookUrl(url),
+    close: () => server.close(),
   };
 }

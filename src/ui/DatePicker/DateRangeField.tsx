@@ -2,7 +2,7 @@
 import { DatePicker } from './DatePicker.tsx';
 import { type Period, toDayRange, toPeriod } from './period.ts';
 
-export interface PeriodFieldProps {
+export interface DateRangeFieldProps {
   label: string;
   /** Placeholder while no days are selected. */
   placeholder: string;
@@ -11,7 +11,7 @@ export interface PeriodFieldProps {
 }
 
 /** Clearing gives null. Days are in the account's time zone. */
-export function PeriodField({ value, onChange, ...fieldProps }: PeriodFieldProps) {
+export function DateRangeField({ value, onChange, ...fieldProps }: DateRangeFieldProps) {
   return (
     <DatePicker
       pick="range"

@@ -34,7 +34,7 @@ export interface PushService {
   /** `127.0.0.1:port`. */
   readonly host: string;
   /** A browser subscribed with the server's public key. */
-  browser(serverKey: string): PushBrowser;
+  subscribe(applicationServerKey: string): PushBrowser;
   /** Resolves after the next request since the last call. */
   nextRequest(): Promise<void>;
   close(): Promise<void>;
@@ -63,15 +63,18 @@ function decrypt({ keyPair, auth }: Subscription, body: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
   const plain = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = plain.findLastIndex((byte) => byte !== 0);
-  if (plain[end] !== 2) throw new Error('The last record is not marked');
+  if (plain[end] !== 2) throw new Error('Missing last-record delimiter (0x02)');
   return plain.subarray(0, end).toString();
 }
 
 /** Verifies the VAPID header (RFC 8292): null if valid, else the problem. */
-function findVapidProblem(authorization: string, { serverKey, endpoint }: Subscription): string | null {
+function findVapidProblem(
+  authorization: string,
+  { serverKey: applicationServerKey, endpoint }: Subscription,
+): string | null {
   const [, signingInput = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+\.([\w-]+))\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
-  if (key !== serverKey) return 'another key than the browser asked with';
+  if (key !== applicationServerKey) return 'key differs from applicationServerKey';
   const point = fromBase64Url(key);
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
@@ -84,8 +87,8 @@ function findVapidProblem(authorization: string, { serverKey, endpoint }: Subscr
   const { aud, exp, sub } = JSON.parse(fromBase64Url(claims).toString());
   const secondsLeft = exp - Date.now() / 1_000;
   if (!isSignatureValid) return 'a wrong signature';
-  if (aud !== new URL(endpoint).origin) return 'another audience';
-  if (secondsLeft < 0 || secondsLeft > 24 * 3_600) return 'an end that is no good';
+  if (aud !== new URL(endpoint).origin) return 'wrong audience';
+  if (secondsLeft < 0 || secondsLeft > 24 * 3_600) return 'exp out of range';
   return /^(mailto:|https:)/.test(sub) ? null : 'no contact';
 }
 
@@ -99,17 +102,17 @@ export async function startPushService(): Promise<PushService> {
   async function handleRequest(request: IncomingMessage, response: ServerResponse) {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const browser = browsers.get(request.url ?? '');
+    const subscribe = browsers.get(request.url ?? '');
     const { headers, method } = request;
-    if (!browser || method !== 'POST') return response.writeHead(404).end();
-    browser.requestCount += 1;
-    if (browser.status !== 201)
-      return response.writeHead(browser.status, { 'retry-after': '1' }).end('told to');
-    const problem = findVapidProblem(headers.authorization ?? '', browser);
+    if (!subscribe || method !== 'POST') return response.writeHead(404).end();
+    subscribe.requestCount += 1;
+    if (subscribe.status !== 201)
+      return response.writeHead(subscribe.status, { 'retry-after': '1' }).end('simulated failure');
+    const problem = findVapidProblem(headers.authorization ?? '', subscribe);
     if (problem) return response.writeHead(403).end(problem);
     if (headers['content-encoding'] !== 'aes128gcm') return response.writeHead(400).end('not encrypted');
-    browser.received.push({
-      data: JSON.parse(decrypt(browser, Buffer.concat(parts))),
+    subscribe.received.push({
+      data: JSON.parse(decrypt(subscribe, Buffer.concat(parts))),
       topic: String(headers.topic),
       urgency: String(headers.urgency),
       ttl: Number(headers.ttl),
@@ -133,10 +136,10 @@ export async function startPushService(): Promise<PushService> {
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     host,
-    browser(serverKey) {
+    subscribe(applicationServerKey) {
       const keyPair = createECDH('prime256v1');
       const path = `/send/${browsers.size}`;
-      const browser: Subscription = {
+      const subscribe: Subscription = {
         endpoint: `http://${host}${path}`,
         p256dh: keyPair.generateKeys().toString('base64url'),
         auth: randomBytes(16).toString('base64url'),
@@ -144,10 +147,10 @@ export async function startPushService(): Promise<PushService> {
         status: 201,
         requestCount: 0,
         keyPair,
-        serverKey,
+        serverKey: applicationServerKey,
       };
-      browsers.set(path, browser);
-      return browser;
+      browsers.set(path, subscribe);
+      return subscribe;
     },
     nextRequest: () => pendingRequest,
     async close() {

@@ -21,23 +21,23 @@ const REMOVALS = [
 ] as const;
 
 /** An account whose next deletion is due at that time, with something to delete. */
-async function createDueAccount(
+async function createAccountDueForRemoval(
   { url, store }: Server,
   { days, state }: (typeof REMOVALS)[number],
-  due: number,
+  dueAt: number,
 ) {
   const api = new Api(url);
   const { token, userInfo } = await api.signUp();
-  const as = { token };
+  const auth = { token };
   const botId = (await api.createBot(token, 'فروشگاه')).id;
-  await api.call(training.addText, { botId, title: 'ساعت کار', text: 'هر روز از ۹ تا ۱۷ باز هستیم.' }, as);
-  await expect.poll(async () => (await api.call(bots.read, { botId }, as)).trainingStatus).toBe('trained');
-  const stage = EXPIRY_STEPS.findIndex((step) => step.days === days && step.event !== null);
-  const endsAt = due - days * DAY_MS;
+  await api.call(training.addText, { botId, title: 'ساعت کار', text: 'هر روز از ۹ تا ۱۷ باز هستیم.' }, auth);
+  await expect.poll(async () => (await api.call(bots.read, { botId }, auth)).trainingStatus).toBe('trained');
+  const expiryStep = EXPIRY_STEPS.findIndex((step) => step.days === days && step.event !== null);
+  const endsAt = dueAt - days * DAY_MS;
   const { account_id: accountId } = userInfo;
   await store.db
     .updateTable('subscriptions')
-    .set({ state, expiry_step: stage, ends_at: endsAt, next_expiry_step_at: due })
+    .set({ state, expiry_step: expiryStep, ends_at: endsAt, next_expiry_step_at: dueAt })
     .where('account_id', '=', accountId)
     .execute();
   await store.db
@@ -47,7 +47,7 @@ async function createDueAccount(
     .execute();
   return { accountId, days };
 }
-type Account = Awaited<ReturnType<typeof createDueAccount>>;
+type Account = Awaited<ReturnType<typeof createAccountDueForRemoval>>;
 
 /** What remains of the data that the account's step deletes. */
 async function countRemaining({ store: { db } }: Server, { accountId, days }: Account): Promise<number> {
@@ -63,7 +63,7 @@ async function countRemaining({ store: { db } }: Server, { accountId, days }: Ac
 const startPlanServer = async (location: StoreLocation, clock: () => number) => {
   const server = await startServer({ ...location, clock, env: { LOG_LEVEL: 'silent' } });
   const createDueAccounts = (due: number) =>
-    Promise.all(REMOVALS.map((removal) => createDueAccount(server, removal, due)));
+    Promise.all(REMOVALS.map((removal) => createAccountDueForRemoval(server, removal, due)));
   const countAllRemaining = (accounts: readonly Account[]) =>
     Promise.all(accounts.map((one) => countRemaining(server, one)));
   return { server, createDueAccounts, countAllRemaining };

@@ -1,7 +1,7 @@
-// Interface of a channel stand-in in the development tools.
+// Interface of a fake channel provider in the development tools.
 
 /** A message of a chat as the provider holds it. */
-export interface StandInMessage {
+export interface FakeChatMessage {
   /** `installation`: sent by this installation. */
   readonly from: 'visitor' | 'installation' | 'operator';
   readonly text: string;
@@ -9,14 +9,14 @@ export interface StandInMessage {
   readonly buttons: readonly { readonly text: string; readonly message: number; readonly data: string }[];
 }
 
-export interface StandInChat {
-  readonly lines: readonly StandInMessage[];
+export interface FakeChat {
+  readonly lines: readonly FakeChatMessage[];
   readonly isTyping: boolean;
   readonly isClosed: boolean;
 }
 
 /** A simulated provider on its own port, with one chat at a time. */
-export interface ChannelStandIn {
+export interface FakeProvider {
   readonly url: string;
   /** Values for the connect form, by field name. */
   readonly values: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface ChannelStandIn {
   readonly failures: readonly string[];
   /** Sets the failure mode; null: normal. */
   fail(failure: string | null): void;
-  view(): StandInChat;
+  view(): FakeChat;
   /** Starts a chat with another visitor. */
   open(): void;
   send(text: string): Promise<void>;

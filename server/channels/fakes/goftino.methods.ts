@@ -1,4 +1,4 @@
-// API methods of the Goftino stand-in.
+// API methods of the fake Goftino.
 
 export interface GoftinoOperator {
   readonly operator_id: string;

@@ -8,11 +8,11 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { buildMode, currentBuilds } from '../../server/build/builds.ts';
-import { fetchPackages } from '../harness/peer-packages.ts';
+import { fetchPackages } from '../harness/competitor-packages.ts';
 
 const PACKAGE_PATH = '/package/';
 
-interface Peer {
+interface Competitor {
   readonly name: string;
   readonly packageName: string;
   /** HTML that its instructions add to a page; the package is at `PACKAGE_PATH`. */
@@ -21,16 +21,16 @@ interface Peer {
   readonly launcher: string | null;
 }
 
-/** Its script needs React on the page and bundles the rest, so its size is that of its files. */
+/** Needs React on the page, so it is not run: its size is that of its files. */
 const botpress = {
   name: 'Botpress, without its React',
-  pack: '@botpress/webchat',
+  packageName: '@botpress/webchat',
   files: ['dist/index.umd.cjs', 'dist/style.css'],
 } as const;
 
 const moduleScript = (code: string) => `<script type="module">${code}</script>`;
 
-const peers: readonly Peer[] = [
+const competitors: readonly Competitor[] = [
   {
     name: 'deep-chat',
     packageName: 'deep-chat',
@@ -65,9 +65,9 @@ const peers: readonly Peer[] = [
 
 export interface WidgetSize {
   readonly name: string;
-  /** Kilobytes after gzip -9: loaded with the page, and more when the chat is opened. */
-  readonly closed: number;
-  readonly opened: number;
+  /** Kilobytes after gzip -9: loaded with the page, and added when the chat is opened. */
+  readonly initialKilobytes: number;
+  readonly onOpenKilobytes: number;
   /** Why it was not measured. */
   readonly skipped?: string;
 }
@@ -75,7 +75,7 @@ export interface WidgetSize {
 const gzipKilobytes = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
 
 /**
- * Visits the page in an empty browser and opens its chat; each file is counted once. `fileOf`: null for files
+ * Visits the page in a new browser context and opens its chat; each file is counted once. `fileOf`: null for files
  * that are not the chat's.
  */
 const measureChat = async (
@@ -96,10 +96,10 @@ const measureChat = async (
     await page.goto(url);
     if (launcher) await page.locator(launcher).first().waitFor();
     await page.waitForLoadState('networkidle');
-    const closed = totalKilobytes();
+    const initialKilobytes = totalKilobytes();
     if (launcher) await page.locator(launcher).first().click();
     await page.waitForTimeout(NETWORK_IDLE_MS);
-    return { closed, opened: totalKilobytes() - closed };
+    return { initialKilobytes, onOpenKilobytes: totalKilobytes() - initialKilobytes };
   } finally {
     await context.close();
   }
@@ -114,7 +114,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 /** A site with one page and the package. */
-async function openPeerSite(folder: string, bodyHtml: string) {
+async function openCompetitorSite(folder: string, bodyHtml: string) {
   const page = `<!doctype html><html><head><meta charset="utf-8"><title>Shop</title></head><body><h1>Shop</h1>${bodyHtml}</body></html>`;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -147,8 +147,8 @@ function unpack(directory: string, packageName: string) {
   return { folder, version: manifest.version, skipped };
 }
 
-async function measurePeer(browser: Browser, folder: string, { html, launcher }: Peer) {
-  const site = await openPeerSite(folder, html);
+async function measureCompetitor(browser: Browser, folder: string, { html, launcher }: Competitor) {
+  const site = await openCompetitorSite(folder, html);
   const fileOf = ({ origin, pathname }: URL) =>
     origin === site.origin && pathname.startsWith(PACKAGE_PATH)
       ? join(folder, pathname.slice(PACKAGE_PATH.length))
@@ -160,31 +160,39 @@ async function measurePeer(browser: Browser, folder: string, { html, launcher }:
   }
 }
 
-/** Sizes of all peers in their newest versions; the packages are deleted afterwards. */
-export const peerSizes = async (browser: Browser): Promise<WidgetSize[]> => {
-  const directory = mkdtempSync(join(tmpdir(), 'pasokh-peers-'));
+/** Sizes of all competitors in their newest versions; the packages are deleted afterwards. */
+export const competitorSizes = async (browser: Browser): Promise<WidgetSize[]> => {
+  const directory = mkdtempSync(join(tmpdir(), 'pasokh-competitors-'));
   try {
     const sizes: WidgetSize[] = [];
-    for (const peer of peers) {
-      const { folder, version, skipped } = unpack(directory, peer.packageName);
-      if (skipped) sizes.push({ name: peer.name, closed: 0, opened: 0, skipped });
-      else sizes.push({ name: `${peer.name} ${version}`, ...(await measurePeer(browser, folder, peer)) });
+    for (const competitor of competitors) {
+      const { folder, version, skipped } = unpack(directory, competitor.packageName);
+      if (skipped) sizes.push({ name: competitor.name, initialKilobytes: 0, onOpenKilobytes: 0, skipped });
+      else
+        sizes.push({
+          name: `${competitor.name} ${version}`,
+          ...(await measureCompetitor(browser, folder, competitor)),
+        });
     }
-    const { folder, version, skipped } = unpack(directory, botpress.pack);
-    if (skipped) return [...sizes, { name: botpress.name, closed: 0, opened: 0, skipped }];
-    const closed = botpress.files.reduce((sum, file) => sum + gzipKilobytes(join(folder, file)), 0);
-    return [...sizes, { name: `${botpress.name} ${version}`, closed, opened: 0 }];
+    const { folder, version, skipped } = unpack(directory, botpress.packageName);
+    if (skipped) return [...sizes, { name: botpress.name, initialKilobytes: 0, onOpenKilobytes: 0, skipped }];
+    const initialKilobytes = botpress.files.reduce((sum, file) => sum + gzipKilobytes(join(folder, file)), 0);
+    return [...sizes, { name: `${botpress.name} ${version}`, initialKilobytes, onOpenKilobytes: 0 }];
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 };
 
 /** Our widget, on a site that has it. */
-export const ownSize = async (browser: Browser, product: string, site: string): Promise<WidgetSize> => {
+export const ownSize = async (
+  browser: Browser,
+  productOrigin: string,
+  siteUrl: string,
+): Promise<WidgetSize> => {
   const [build] = currentBuilds('.', buildMode());
   const fileOf = ({ origin, pathname }: URL) => {
-    if (origin !== product || !pathname.startsWith('/widget/')) return null;
+    if (origin !== productOrigin || !pathname.startsWith('/widget/')) return null;
     return extname(pathname) === '' ? join(build, 'widget/frame/index.html') : join(build, pathname);
   };
-  return { name: 'Pasokh', ...(await measureChat(browser, site, 'pasokh-widget button', fileOf)) };
+  return { name: 'Pasokh', ...(await measureChat(browser, siteUrl, 'pasokh-widget button', fileOf)) };
 };

@@ -1,4 +1,4 @@
-// Drains the webhooks of a stand-in and closes its server.
+// Drains the webhooks of a fake provider and closes its server.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 

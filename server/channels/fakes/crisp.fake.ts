@@ -1,8 +1,8 @@
-// Crisp stand-in for development.
+// Fake Crisp for development.
 import { CRISP_TOKEN, CRISP_WEBSITE, startCrisp } from './crisp.server.ts';
-import type { ChannelStandIn } from './stand-in.ts';
+import type { FakeProvider } from './fake-provider.ts';
 
-const refusalOf = (status: number, reason: string) => ({ kind: 'refuses' as const, status, reason });
+const refusalOf = (status: number, reason: string) => ({ kind: 'error' as const, status, reason });
 
 const failures = {
   '401 invalid_session': refusalOf(401, 'invalid_session'),
@@ -11,20 +11,20 @@ const failures = {
   '429 rate_limited': refusalOf(429, 'rate_limited'),
   '500 internal_error': refusalOf(500, 'internal_error'),
   HTML: { kind: 'html', status: 200 },
-  'cut before': { kind: 'cut' },
-  'cut after': { kind: 'dropsResponse' },
-  'never answers': { kind: 'hangs' },
+  'cut before': { kind: 'disconnect' },
+  'cut after': { kind: 'disconnectAfterHandling' },
+  'never answers': { kind: 'hang' },
 } as const;
 const isFailure = (name: string): name is keyof typeof failures => name in failures;
 
-export async function openCrispStandIn(port: number): Promise<ChannelStandIn> {
-  const peer = await startCrisp({ port });
-  let chat = peer.visitor.opens();
+export async function openFakeCrisp(port: number): Promise<FakeProvider> {
+  const server = await startCrisp({ port });
+  let chat = server.visitor.openChat();
   return {
-    url: peer.url,
+    url: server.url,
     values: { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier, tokenKey: CRISP_TOKEN.key },
     failures: Object.keys(failures),
-    fail: (name) => peer.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
+    fail: (name) => server.behave(name !== null && isFailure(name) ? failures[name] : { kind: 'normal' }),
     view: () => ({
       // Operators have an id; API messages only have a nickname.
       lines: chat.messages.map(({ from, content, user }) => ({
@@ -36,12 +36,12 @@ export async function openCrispStandIn(port: number): Promise<ChannelStandIn> {
       isClosed: chat.state === 'resolved',
     }),
     open() {
-      chat = peer.visitor.opens();
+      chat = server.visitor.openChat();
     },
-    send: async (text) => void peer.visitor.writes(chat, text),
-    sendAsOperator: (text) => void peer.person.writes(chat, text),
-    closeChat: () => peer.person.resolves(chat),
-    setWebhookUrl: (url) => peer.setWebhookUrl(url, { isSigned: false }),
-    close: () => peer.close(),
+    send: async (text) => void server.visitor.write(chat, text),
+    sendAsOperator: (text) => void server.operator.write(chat, text),
+    closeChat: () => server.operator.resolve(chat),
+    setWebhookUrl: (url) => server.setWebhookUrl(url, { isSigned: false }),
+    close: () => server.close(),
   };
 }

@@ -1,4 +1,4 @@
-// Bot API methods of the Telegram stand-in.
+// Bot API methods of the fake Telegram.
 import type { BotApiCall } from './telegram.requests.ts';
 import type { Updates } from './telegram.updates.ts';
 import type { ReceivedMessage, TelegramVisitor } from './telegram.visitor.ts';
@@ -122,20 +122,20 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
       if (secret !== null && !SECRET.test(secret))
         throw badRequest('secret token contains unallowed characters');
       const allowed = listOf(body.allowed_updates);
-      updates.setHook(url === '' ? null : { url, secret, allowed }, body.drop_pending_updates === true);
+      updates.setWebhook(url === '' ? null : { url, secret, allowed }, body.drop_pending_updates === true);
       return true;
     },
     deleteWebhook({ body }) {
-      updates.setHook(null, body.drop_pending_updates === true);
+      updates.setWebhook(null, body.drop_pending_updates === true);
       return true;
     },
     getWebhookInfo: () => ({
-      url: updates.hook?.url ?? '',
+      url: updates.webhook?.url ?? '',
       has_custom_certificate: false,
       pending_update_count: updates.waiting,
     }),
     async getUpdates({ body }, isGone) {
-      if (updates.hook)
+      if (updates.webhook)
         throw new BotApiError(409, "Conflict: can't use getUpdates method while webhook is active");
       const pollOptions = {
         offset: Number(body.offset ?? 0),

@@ -1,4 +1,4 @@
-// WooCommerce stand-in: the REST API of a shop, with configurable faults.
+// Fake WooCommerce: the REST API of a shop, with configurable faults.
 
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -115,13 +115,13 @@ export interface WooShop {
   close(): Promise<void>;
 }
 
-type StandInResponse = {
+type FakeResponse = {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body: unknown;
 };
 
-const errorResponse = (status: number, code: string, message: string): StandInResponse => ({
+const errorResponse = (status: number, code: string, message: string): FakeResponse => ({
   status,
   body: { code, message, data: { status } },
 });
@@ -164,7 +164,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     send(response, result);
   };
 
-  function routeRequest(path: string, request: IncomingMessage, query: URLSearchParams): StandInResponse {
+  function routeRequest(path: string, request: IncomingMessage, query: URLSearchParams): FakeResponse {
     const namespaces = options.namespaces ?? ['oembed/1.0', 'wc/v3', 'wc/store/v1', 'wp/v2'];
     if (path === '/') {
       const name = options.name ?? 'فروشگاه نیلوفر';
@@ -195,7 +195,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   });
 }
 
-function cannotViewResponse(_: null): StandInResponse {
+function cannotViewResponse(_: null): FakeResponse {
   return errorResponse(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
 }
 
@@ -206,7 +206,7 @@ function sendPage(response: ServerResponse, path: string): void {
     .end('<!doctype html><title>فروشگاه نیلوفر</title><h1>خوش آمدید</h1>');
 }
 
-function send(response: ServerResponse, { status = 200, headers = {}, body }: StandInResponse): void {
+function send(response: ServerResponse, { status = 200, headers = {}, body }: FakeResponse): void {
   response
     .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
     .end(JSON.stringify(body));
@@ -218,7 +218,7 @@ function serveResource(
   path: string,
   query: URLSearchParams,
   address: string,
-): StandInResponse {
+): FakeResponse {
   const [, , , kind, id, child] = path.split('/');
   if (kind === 'data')
     return { body: { code: options.currency ?? 'IRR', name: 'Iranian rial', symbol: '&#xfdfc;' } };
@@ -290,7 +290,7 @@ function categoriesOf(products: readonly Product[]): object[] {
   return [...categories.values()].sort((a, b) => b.count - a.count || a.id - b.id);
 }
 
-function paginate(rows: readonly object[], query: URLSearchParams, address: string): StandInResponse {
+function paginate(rows: readonly object[], query: URLSearchParams, address: string): FakeResponse {
   const perPage = Number(query.get('per_page') ?? 10);
   const pageNumber = Number(query.get('page') ?? 1);
   if (!(perPage >= 1 && perPage <= 100))

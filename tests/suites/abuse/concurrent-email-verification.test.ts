@@ -11,21 +11,21 @@ import { linkToken, waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 import { emailVerificationToken } from '../../drivers/support/verified-email.ts';
 
-/** As many as are sent a link of their own for one address. */
-const PEOPLE = 3;
+/** Users who typed the same address; each receives a link of their own. */
+const USERS = 3;
 const MINUTE = 60_000;
 
 forEachDatabase((name) => {
   it(
-    'assigns an e-mail address verified by several users at once to one of them without deadlocks',
+    'assigns an email address verified by several users at once to one of them without deadlocks',
     async () => {
-      const place = await createStoreLocation(name);
+      const location = await createStoreLocation(name);
       let now = Date.now();
-      const server = await startServer({ ...place, clock: () => now, env: { LOG_LEVEL: 'silent' } });
+      const server = await startServer({ ...location, clock: () => now, env: { LOG_LEVEL: 'silent' } });
       const api = new Api(server.url);
-      const people = await Promise.all(Array.from({ length: PEOPLE }, () => api.signUp(signupForm())));
-      const typedBy = async (email: string) => {
-        for (const { userInfo } of people)
+      const users = await Promise.all(Array.from({ length: USERS }, () => api.signUp(signupForm())));
+      const setUnverifiedEmail = async (email: string) => {
+        for (const { userInfo } of users)
           await server.store.db
             .updateTable('users')
             .set({
@@ -40,32 +40,34 @@ forEachDatabase((name) => {
       for (let round = 0; round < (name === 'postgres' ? 12 : 2); round += 1) {
         now += 3 * MINUTE;
         const sessions = await Promise.all(
-          people.map(({ userInfo }) => api.logIn(userInfo.username, PASSWORD)),
+          users.map(({ userInfo }) => api.logIn(userInfo.username, PASSWORD)),
         );
         const email = `round${round}@example.com`;
-        await typedBy(email);
+        await setUnverifiedEmail(email);
         await api.call(recovery.requestLink, { email, locale: 'fa' });
-        const { body: mail } = await waitForMessage(server.url, email, PEOPLE, '#token=');
+        const { body: resetEmail } = await waitForMessage(server.url, email, USERS, '#token=');
         const links: string[] = [];
         for (const { token } of sessions)
           links.push(await emailVerificationToken(api, token, email, PASSWORD, links.length + 1));
-        const outside = { token: linkToken(mail), password: PASSWORD, confirmation: PASSWORD };
-        const answers = await Promise.all([
-          ...sessions.map(({ token }, at) =>
-            api.request(credentials.confirmEmail, { token: links[at] ?? '' }, { token }),
+        const resetForm = { token: linkToken(resetEmail), password: PASSWORD, confirmation: PASSWORD };
+        const responses = await Promise.all([
+          ...sessions.map(({ token }, index) =>
+            api.request(credentials.confirmEmail, { token: links[index] ?? '' }, { token }),
           ),
-          api.request(recovery.complete, outside),
+          api.request(recovery.complete, resetForm),
         ]);
-        const told = answers.map(({ status, body }) => (status === 200 ? 'proved' : Object(body).error));
-        const won = told.filter((one) => one === 'proved').length;
-        for (const one of told)
+        const outcomes = responses.map(({ status, body }) =>
+          status === 200 ? 'verified' : Object(body).error,
+        );
+        const successCount = outcomes.filter((outcome) => outcome === 'verified').length;
+        for (const outcome of outcomes)
           expect([
-            'proved',
+            'verified',
             'ResetLinkInvalid',
             'CodeInvalidOrUsed',
             'EmailTaken',
             'Unauthenticated',
-          ]).toContain(one);
+          ]).toContain(outcome);
         const holders = await server.store.db
           .selectFrom('users')
           .select(['id', 'unverified_email_key'])
@@ -74,16 +76,16 @@ forEachDatabase((name) => {
           )
           .execute();
         expect(holders).toEqual([{ id: expect.any(String), unverified_email_key: null }]);
-        // One of them may have proved it twice: in the session, and by the link of the letter.
-        expect(won).toBeGreaterThanOrEqual(1);
-        expect(won).toBeLessThanOrEqual(2);
-        const back = await api.request(auth.login, { identifier: email, password: PASSWORD });
-        expect(Object(back.body).userInfo?.id).toBe(holders[0]?.id);
+        // One user may succeed twice: in the session and by the emailed link.
+        expect(successCount).toBeGreaterThanOrEqual(1);
+        expect(successCount).toBeLessThanOrEqual(2);
+        const loginResponse = await api.request(auth.login, { identifier: email, password: PASSWORD });
+        expect(Object(loginResponse.body).userInfo?.id).toBe(holders[0]?.id);
       }
       await server.stop();
-      if (place.databaseUrl === undefined) return;
-      // What was counted on a connection is told at its end.
-      const client = new pg.Client({ connectionString: place.databaseUrl });
+      if (location.databaseUrl === undefined) return;
+      // PostgreSQL reports a backend's statistics when its connection closes.
+      const client = new pg.Client({ connectionString: location.databaseUrl });
       await client.connect();
       const { rows } = await client.query(
         'select deadlocks::int from pg_stat_database where datname = current_database()',

@@ -1,4 +1,4 @@
-// API methods of the Crisp stand-in.
+// API methods of the fake Crisp.
 
 type Content = string | Readonly<Record<string, unknown>>;
 

@@ -28,7 +28,7 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
   const waiting: Update[] = [];
   const all: Update[] = [];
   const files = new Map<string, { path: string; bytes: Uint8Array; size: number }>();
-  let hook: Webhook | null = null;
+  let webhook: Webhook | null = null;
   let allowed: readonly string[] | null = null;
   let wake: (() => void) | null = null;
   let cancelPoll: (() => void) | null = null;
@@ -43,10 +43,10 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
    * Posts one update to the webhook.
    * @returns the status, 0 without a response
    */
-  async function deliver(update: Update, secret = hook?.secret ?? null): Promise<number> {
-    if (!hook) return 0;
+  async function deliver(update: Update, secret = webhook?.secret ?? null): Promise<number> {
+    if (!webhook) return 0;
     try {
-      const response = await fetch(resolveUrl(hook.url), {
+      const response = await fetch(resolveUrl(webhook.url), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -62,12 +62,12 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
   }
 
   async function deliverWaiting() {
-    if (isDelivering || !hook) return;
+    if (isDelivering || !webhook) return;
     isDelivering = true;
-    while (hook && !isClosed) {
+    while (webhook && !isClosed) {
       const [first] = waiting;
       if (!first) break;
-      const status = isAllowed(first, hook.allowed) ? await deliver(first) : 200;
+      const status = isAllowed(first, webhook.allowed) ? await deliver(first) : 200;
       if (status >= 200 && status < 300) waiting.shift();
       else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
@@ -78,8 +78,8 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
   return {
     /** All updates so far. */
     all,
-    get hook() {
-      return hook;
+    get webhook() {
+      return webhook;
     },
     get waiting() {
       return waiting.length;
@@ -97,13 +97,13 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
     add(fields: Record<string, unknown>): Update {
       const update: Update = { update_id: 1_000 + all.length, ...fields };
       all.push(update);
-      if (isAllowed(update, hook ? hook.allowed : allowed)) waiting.push(update);
+      if (isAllowed(update, webhook ? webhook.allowed : allowed)) waiting.push(update);
       wake?.();
       deliverWaiting().catch(() => {});
       return update;
     },
-    setHook(webhook: Webhook | null, dropsWaiting: boolean) {
-      hook = webhook;
+    setWebhook(newWebhook: Webhook | null, dropsWaiting: boolean) {
+      webhook = newWebhook;
       if (dropsWaiting) waiting.splice(0);
       deliverWaiting().catch(() => {});
     },

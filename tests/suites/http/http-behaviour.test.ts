@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const post = (path: string, body: BodyInit, type = 'application/json') =>
-  fetch(server.url + path, { method: 'POST', headers: { 'content-type': type }, body });
+const post = (path: string, body: BodyInit, sendTyping = 'application/json') =>
+  fetch(server.url + path, { method: 'POST', headers: { 'content-type': sendTyping }, body });
 
-const tagOf = async (response: Response) => ({
+const statusAndError = async (response: Response) => ({
   status: response.status,
   error: Object(await response.json()).error,
 });
@@ -39,26 +39,35 @@ describe('unreadable requests', () => {
     ['no JSON at all', 'hello'],
     ['no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
   ])('rejects a body that is %s with MalformedJson', async (_name, body) => {
-    expect(await tagOf(await post('/api/auth/login', body))).toEqual({ status: 400, error: 'MalformedJson' });
+    expect(await statusAndError(await post('/api/auth/login', body))).toEqual({
+      status: 400,
+      error: 'MalformedJson',
+    });
   });
 
   test('rejects a form in place of JSON with MalformedJson', async () => {
-    const answer = await post('/api/auth/login', 'a=b', 'application/x-www-form-urlencoded');
-    expect(await tagOf(answer)).toEqual({ status: 400, error: 'MalformedJson' });
+    const response = await post('/api/auth/login', 'a=b', 'application/x-www-form-urlencoded');
+    expect(await statusAndError(response)).toEqual({ status: 400, error: 'MalformedJson' });
   });
 
   test.each(['[]', '"text"', 'null', '7'])('rejects JSON that is not an object: %s', async (body) => {
-    expect(await tagOf(await post('/api/auth/login', body))).toEqual({ status: 400, error: 'InvalidInput' });
-  });
-
-  test('rejects a body over the limit and reads one at the limit', async () => {
-    const frame = JSON.stringify({ identifier: '', password: 'x' }).length;
-    const sized = (bytes: number) => JSON.stringify({ identifier: 'a'.repeat(bytes - frame), password: 'x' });
-    expect(await tagOf(await post('/api/auth/login', sized(limits.jsonBody.bytes)))).toEqual({
+    expect(await statusAndError(await post('/api/auth/login', body))).toEqual({
       status: 400,
       error: 'InvalidInput',
     });
-    expect(await tagOf(await post('/api/auth/login', sized(limits.jsonBody.bytes + 1)))).toEqual({
+  });
+
+  test('rejects a body over the limit and reads one at the limit', async () => {
+    const overheadBytes = JSON.stringify({ identifier: '', password: 'x' }).length;
+    const loginBodyOf = (bytes: number) =>
+      JSON.stringify({ identifier: 'a'.repeat(bytes - overheadBytes), password: 'x' });
+    expect(await statusAndError(await post('/api/auth/login', loginBodyOf(limits.jsonBody.bytes)))).toEqual({
+      status: 400,
+      error: 'InvalidInput',
+    });
+    expect(
+      await statusAndError(await post('/api/auth/login', loginBodyOf(limits.jsonBody.bytes + 1))),
+    ).toEqual({
       status: 413,
       error: 'BodyTooLarge',
     });
@@ -79,22 +88,22 @@ describe('unreadable requests', () => {
     const size = limits.trainingFile.bytes + 1024 * 1024;
     const path = `${training.addFile.path.replace(':botId', botId)}?name=a.txt`;
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    let said = '';
-    socket.setEncoding('utf8').on('data', (piece) => {
-      said += piece;
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      received += chunk;
     });
     const head = (line: string, ...more: string[]) => [line, 'host: localhost', ...more, '', ''].join('\r\n');
     socket.write(head(`POST ${path} HTTP/1.1`, `authorization: Bearer ${token}`, `content-length: ${size}`));
     socket.write(Buffer.alloc(size, 'a'));
     socket.write(head('GET /healthz HTTP/1.1', 'connection: close'));
     await once(socket, 'close');
-    expect(said.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['413', '200']);
+    expect(received.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['413', '200']);
   });
 
   test('ignores keys that would reach a prototype', async () => {
     const body =
       '{"identifier":"a","password":"b","__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}';
-    expect((await tagOf(await post('/api/auth/login', body))).error).toBe('InvalidCredentials');
+    expect((await statusAndError(await post('/api/auth/login', body))).error).toBe('InvalidCredentials');
     expect(Object({}).admin).toBeUndefined();
   });
 
@@ -118,7 +127,7 @@ describe('routes', () => {
     ['GET', '/widget/missing.js'],
     ['POST', '/dashboard/bot/list'],
   ])('returns RouteNotFound for %s %s', async (method, path) => {
-    expect(await tagOf(await fetch(server.url + path, { method }))).toEqual({
+    expect(await statusAndError(await fetch(server.url + path, { method }))).toEqual({
       status: 404,
       error: 'RouteNotFound',
     });
@@ -146,37 +155,37 @@ describe('internal failures', () => {
     db.selectFrom = () => {
       throw new Error('a detail nobody may see');
     };
-    const answer = await api.request(auth.me, {}, { token });
+    const response = await api.request(auth.me, {}, { token });
     db.selectFrom = original;
-    expect(answer).toMatchObject({ status: 500, body: { error: 'InternalError' } });
-    expect(JSON.stringify(answer.body)).not.toContain('detail');
+    expect(response).toMatchObject({ status: 500, body: { error: 'InternalError' } });
+    expect(JSON.stringify(response.body)).not.toContain('detail');
   });
 
   /** The response to a call whose transaction fails with this error. */
-  async function toldOf(failure: StoreError) {
+  async function callWithFailingTransaction(failure: StoreError) {
     const { transact } = server.store;
     Object.assign(server.store, { transact: () => Promise.reject(failure) });
-    const answer = await api.request(training.addText, { botId, title: 'عنوان', text: 'متن' }, { token });
+    const response = await api.request(training.addText, { botId, title: 'عنوان', text: 'متن' }, { token });
     Object.assign(server.store, { transact });
-    return answer;
+    return response;
   }
 
   test('reports a full disk as StorageFull', async () => {
-    const answer = await toldOf(new StoreError('StorageFull', 'The disk is full'));
-    expect(answer).toMatchObject({ status: 507, body: { error: 'StorageFull' } });
+    const response = await callWithFailingTransaction(new StoreError('StorageFull', 'The disk is full'));
+    expect(response).toMatchObject({ status: 507, body: { error: 'StorageFull' } });
   });
 
   test.each(['DatabaseUnavailable', 'TransactionAbandoned'] as const)(
     'maps %s to ServerUnreachable, so that clients retry',
     async (tag) => {
-      const answer = await toldOf(new StoreError(tag, 'a detail nobody may see'));
-      expect(answer).toMatchObject({ status: 503, body: { error: 'ServerUnreachable' } });
-      expect(JSON.stringify(answer.body)).not.toContain('detail');
+      const response = await callWithFailingTransaction(new StoreError(tag, 'a detail nobody may see'));
+      expect(response).toMatchObject({ status: 503, body: { error: 'ServerUnreachable' } });
+      expect(JSON.stringify(response.body)).not.toContain('detail');
     },
   );
 });
 
-describe('pages of other sites', () => {
+describe('cross-origin requests', () => {
   const origin = 'https://shop.example';
 
   test('allows cross-origin calls to the widget API only', async () => {
@@ -191,16 +200,16 @@ describe('pages of other sites', () => {
     const settings = await fetch(server.url + path, { headers: { origin } });
     expect(settings.headers.get('access-control-allow-origin')).toBe(origin);
     expect(settings.headers.get('access-control-allow-credentials')).toBeNull();
-    const refused = await fetch(`${server.url}/api/widget/messages`, { headers: { origin } });
-    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, origin]);
+    const rejection = await fetch(`${server.url}/api/widget/messages`, { headers: { origin } });
+    expect([rejection.status, rejection.headers.get('access-control-allow-origin')]).toEqual([401, origin]);
     const bots = await fetch(`${server.url}/api/bots`, { headers: { origin } });
     expect(bots.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('allows framing a widget only on the website of the connection', async () => {
-    const frame = () => fetch(`${server.url}/widget/frame/${connectionId}`);
+    const overheadBytes = () => fetch(`${server.url}/widget/frame/${connectionId}`);
     const ancestors = async () =>
-      /frame-ancestors [^;]+/.exec((await frame()).headers.get('content-security-policy') ?? '')?.[0];
+      /frame-ancestors [^;]+/.exec((await overheadBytes()).headers.get('content-security-policy') ?? '')?.[0];
     expect(await ancestors()).toBe('frame-ancestors *');
     await server.store.db
       .updateTable('connections')
@@ -265,25 +274,26 @@ describe('rate limits per caller', () => {
       const strict = new Api(limited.url);
       const login = () => strict.request(auth.login, { identifier: '', password: '' });
       for (let count = 0; count < 30; count += 1) expect((await login()).status).toBe(400);
-      const refused = await login();
-      expect(refused).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      const rejection = await login();
+      expect(rejection).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
+      expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(0);
       now += 120_000;
       expect((await login()).status).toBe(400);
 
       const owner = await strict.signUp();
       const bot = await strict.createBot(owner.token, 'فروشگاه');
-      const arrive = () =>
+      const openConversation = () =>
         strict.call(visitor.openConversation, {
           connectionId: bot.connections[0]?.id ?? '',
           locale: 'fa',
           pageUrl: limited.url,
         });
-      const [one, other] = [await arrive(), await arrive()];
-      const type = (who: { token: string }) => strict.request(visitor.typing, {}, { token: who.token });
-      for (let count = 0; count < 120; count += 1) expect((await type(one)).status).toBe(200);
-      expect((await type(one)).status).toBe(429);
-      expect((await type(other)).status).toBe(200);
+      const [one, other] = [await openConversation(), await openConversation()];
+      const sendTyping = (visitorToken: { token: string }) =>
+        strict.request(visitor.typing, {}, { token: visitorToken.token });
+      for (let count = 0; count < 120; count += 1) expect((await sendTyping(one)).status).toBe(200);
+      expect((await sendTyping(one)).status).toBe(429);
+      expect((await sendTyping(other)).status).toBe(200);
     } finally {
       await limited.stop();
     }

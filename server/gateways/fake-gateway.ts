@@ -57,7 +57,7 @@ export interface PaymentLedger {
 /** Older payments are dropped, so that a long-running server does not grow. */
 const MAX_PAYMENTS = 1_000;
 
-/** The stand-in of one gateway. */
+/** One fake gateway. */
 export function createFakeGateway(protocol: FakeGatewayProtocol) {
   const payments = new Map<string, FakePayment>();
   const failures = new Map<GatewayOperation, SimulatedFailure>();
