@@ -18,11 +18,11 @@ interface PanelProps {
   readonly settings: VisitorWidgetSettings;
   readonly locale: Locale;
   readonly context: VisitorContext;
-  readonly sessionState: 'ready' | 'waiting' | 'refused';
+  readonly sessionState: 'ready' | 'reconnecting' | 'refused';
   readonly isTyping: boolean;
   readonly onSend: (text: string) => void;
   readonly onTyping: () => void;
-  readonly onAttach: (file: File, duration?: number) => void;
+  readonly onAttach: (file: File, voiceDurationMs?: number) => void;
   readonly onDiscard: (clientId: string) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onRate: (messageId: string, rating: Rating | null) => void;
@@ -143,7 +143,7 @@ const Composer = (props: ComposerProps) => {
 
 export const Panel = (props: PanelProps) => {
   const { settings, locale, sessionState } = props;
-  const t = (key: FrameText) => frameTexts[key][locale];
+  const translate = (key: FrameText) => frameTexts[key][locale];
   const closingMessageId = closingMessageIdOf(props.context.messages);
   return (
     <main
@@ -161,17 +161,21 @@ export const Panel = (props: PanelProps) => {
           <h1>
             <bdi>{settings.title}</bdi>
           </h1>
-          <p>{settings.offline === null ? settings.description || t('usually') : t('away')}</p>
+          <p>
+            {settings.offline === null
+              ? settings.description || translate('typicalReplyTime')
+              : translate('away')}
+          </p>
         </div>
-        <button type="button" class="close" aria-label={t('close')} onClick={props.onClose}>
+        <button type="button" class="close" aria-label={translate('close')} onClick={props.onClose}>
           <CloseIcon />
         </button>
       </header>
       <Thread
         context={props.context}
         locale={locale}
-        translate={t}
-        greeting={settings.initialMessage || t('welcome')}
+        translate={translate}
+        greeting={settings.initialMessage || translate('welcome')}
         isTyping={props.isTyping}
         onRetry={props.onRetry}
         onRate={props.onRate}
@@ -182,18 +186,18 @@ export const Panel = (props: PanelProps) => {
         <LazySatisfaction key={closingMessageId} token={props.context.token} locale={locale} />
       )}
       <div class="status" role="status">
-        {sessionState === 'waiting' && t('reconnecting')}
+        {sessionState === 'reconnecting' && translate('reconnecting')}
         {sessionState === 'refused' &&
-          t(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
+          translate(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
       </div>
       {props.form}
       {props.context.token && settings.offline !== null && isWaitingForOperator(props.context.messages) && (
         <LazyAwayForm token={props.context.token} note={settings.offline} locale={locale} />
       )}
       {props.questions}
-      {!props.form && <Composer {...props} translate={t} />}
+      {!props.form && <Composer {...props} translate={translate} />}
       <footer>
-        <Logo /> {t('by')}
+        <Logo /> {translate('poweredBy')}
       </footer>
     </main>
   );

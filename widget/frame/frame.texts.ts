@@ -3,7 +3,7 @@ import type { ThreadEvent } from '../../contract/conversations/messages.ts';
 export type Locale = 'fa' | 'en';
 
 export const frameTexts = {
-  usually: { fa: 'معمولاً در چند ثانیه پاسخ می‌دهیم', en: 'We usually answer within seconds' },
+  typicalReplyTime: { fa: 'معمولاً در چند ثانیه پاسخ می‌دهیم', en: 'We usually answer within seconds' },
   away: { fa: 'اکنون بیرون از ساعت کاری هستیم', en: 'We are out of office right now' },
   welcome: { fa: 'سلام! چه کمکی از ما ساخته است؟', en: 'Hello! How can we help?' },
   close: { fa: 'بستن گفتگو', en: 'Close the chat' },
@@ -38,7 +38,7 @@ export const frameTexts = {
   deleted: { fa: 'این پیام پس گرفته شد.', en: 'This message was taken back.' },
   edited: { fa: 'ویرایش‌شده', en: 'Edited' },
   seen: { fa: 'خوانده شد', en: 'Read' },
-  by: { fa: 'ساخته‌شده با پاسخ', en: 'By Pasokh' },
+  poweredBy: { fa: 'ساخته‌شده با پاسخ', en: 'By Pasokh' },
   today: { fa: 'امروز', en: 'Today' },
 } as const satisfies Record<string, Record<Locale, string>>;
 

@@ -36,7 +36,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
   // In a layout effect, or changes before the next frame would not be rendered.
   useLayoutEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
-  const waiting =
+  const isReconnecting =
     snapshot.matches({ session: 'retrying' }) || snapshot.matches({ session: 'waitingToArrive' });
   const { form } = settings;
   const { messages, pending } = snapshot.context;
@@ -68,7 +68,9 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       }
       locale={locale}
       context={snapshot.context}
-      sessionState={waiting ? 'waiting' : snapshot.matches({ session: 'refused' }) ? 'refused' : 'ready'}
+      sessionState={
+        isReconnecting ? 'reconnecting' : snapshot.matches({ session: 'refused' }) ? 'refused' : 'ready'
+      }
       isTyping={snapshot.matches({ typingIndicator: 'typing' })}
       onSend={write}
       onAttach={(bytes, duration) => write('', { bytes, ...(duration && { duration }) })}

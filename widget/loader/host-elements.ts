@@ -19,7 +19,7 @@ b:empty{display:none}
 iframe{position:absolute;inset-block-end:68px;inline-size:min(384px,calc(100vw - 48px));block-size:min(736px,calc(100dvh - 116px));border:0;border-radius:16px;background:#fff;box-shadow:0 8px 32px #0b15332e,0 1px 3px #0b15331f}
 :host([side=left]) iframe{left:0}:host([side=right]) iframe{right:0}
 :host(:not([open])) iframe,:host(:not([ready])) iframe{visibility:hidden;pointer-events:none}
-@media (max-width:480px){:host{--up:var(--up-phone)!important;--in:var(--in-phone)!important}:host([display=phone]) button{display:grid}:host([display=desktop]) button{display:none}:host([open][ready]){inset:0!important}:host([open][ready]) iframe{position:fixed;inset:var(--from,0) 0 auto;box-sizing:border-box;inline-size:100%;block-size:var(--free,100dvh);padding-block-end:env(safe-area-inset-bottom);border-radius:0}:host([open][ready]) button{display:none}}
+@media (max-width:480px){:host{--up:var(--up-phone)!important;--in:var(--in-phone)!important}:host([display=phone]) button{display:grid}:host([display=desktop]) button{display:none}:host([open][ready]){inset:0!important}:host([open][ready]) iframe{position:fixed;inset:var(--viewport-top,0) 0 auto;box-sizing:border-box;inline-size:100%;block-size:var(--viewport-height,100dvh);padding-block-end:env(safe-area-inset-bottom);border-radius:0}:host([open][ready]) button{display:none}}
 @media (prefers-reduced-motion:reduce){button{transition:none}}
 @media print{:host{display:none!important}}
 `;

@@ -39,8 +39,8 @@ export const followVirtualKeyboard = (
   const fit = () => {
     const element = getFullScreenElement();
     if (!element || !viewport) return;
-    element.style.setProperty('--free', `${viewport.height}px`);
-    element.style.setProperty('--from', `${viewport.offsetTop}px`);
+    element.style.setProperty('--viewport-height', `${viewport.height}px`);
+    element.style.setProperty('--viewport-top', `${viewport.offsetTop}px`);
   };
   viewport?.addEventListener('resize', fit, { signal });
   viewport?.addEventListener('scroll', fit, { signal });

@@ -84,8 +84,8 @@ function sampleQueue() {
     if (isRunning) return;
     isRunning = true;
     // Restarts the timers of the initial toasts.
-    queue.hold('hidden', true);
-    queue.hold('hidden', document.hidden);
+    queue.setPaused('hidden', true);
+    queue.setPaused('hidden', document.hidden);
   };
   return { queue, start };
 }

@@ -34,7 +34,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
     (region.current?.querySelector('button') ?? focusReturn.current)?.focus();
     if (document.activeElement === document.body) document.getElementById('content')?.focus();
     hasFocus.current = hasFocusWithin(region.current);
-    queue.hold('focus', hasFocus.current);
+    queue.setPaused('focus', hasFocus.current);
   }, [visibleToasts, queue]);
   return (
     <div
@@ -49,21 +49,21 @@ export function Toasts({ queue = toasts }: ToastsProps) {
         className={styles.list}
         // Not on enter: toasts appearing under a resting pointer are not hovered on purpose.
         onPointerMove={({ movementX, movementY }) => {
-          if (movementX !== 0 || movementY !== 0) queue.hold('pointer', true);
+          if (movementX !== 0 || movementY !== 0) queue.setPaused('pointer', true);
         }}
-        onPointerLeave={() => queue.hold('pointer', false)}
+        onPointerLeave={() => queue.setPaused('pointer', false)}
         onFocus={(event) => {
           if (!isWithin(event) && event.relatedTarget instanceof HTMLElement) {
             focusReturn.current = event.relatedTarget;
           }
           hasFocus.current = true;
-          queue.hold('focus', true);
+          queue.setPaused('focus', true);
         }}
         onBlur={(event) => {
           if (isWithin(event)) return;
           // After a switch of windows the focus returns to the same place.
           hasFocus.current = hasFocusWithin(region.current);
-          queue.hold('focus', false);
+          queue.setPaused('focus', false);
         }}
       >
         {visibleToasts.map((toast) => (
@@ -119,7 +119,7 @@ function ToastCard({ toast, onDismiss }: ToastCardProps) {
 
 /** No toast expires while the page is hidden. */
 function holdWhileHidden(queue: ToastQueue): () => void {
-  const update = () => queue.hold('hidden', document.hidden);
+  const update = () => queue.setPaused('hidden', document.hidden);
   update();
   document.addEventListener('visibilitychange', update);
   return () => document.removeEventListener('visibilitychange', update);

@@ -57,15 +57,15 @@ it('keeps undoable messages separate even with equal text', () => {
 });
 
 it.each(['focus', 'hidden'] as const)(
-  'pauses while %s holds it and then restarts the full time',
+  'pauses while %s pauses it and then restarts the full time',
   (reason) => {
     toasts.add({ text: 'a' });
     advance(2000);
-    toasts.hold(reason, true);
+    toasts.setPaused(reason, true);
     toasts.add({ text: 'b' });
     advance(60_000);
     expect(texts()).toEqual(['a', 'b']);
-    toasts.hold(reason, false);
+    toasts.setPaused(reason, false);
     advance(2999);
     expect(texts()).toEqual(['a', 'b']);
     advance(1);
@@ -76,7 +76,7 @@ it.each(['focus', 'hidden'] as const)(
 it('pauses until five seconds after the last pointer move and then restarts', () => {
   toasts.add({ text: 'a' });
   for (let move = 0; move < 10; move++) {
-    toasts.hold('pointer', true);
+    toasts.setPaused('pointer', true);
     advance(4999);
   }
   advance(1);
@@ -89,8 +89,8 @@ it('pauses until five seconds after the last pointer move and then restarts', ()
 it('restarts the full time when the pointer leaves', () => {
   toasts.add({ text: 'a' });
   advance(2000);
-  toasts.hold('pointer', true);
-  toasts.hold('pointer', false);
+  toasts.setPaused('pointer', true);
+  toasts.setPaused('pointer', false);
   advance(2999);
   expect([texts(), timers.length]).toEqual([['a'], 1]);
   advance(1);
@@ -100,8 +100,8 @@ it('restarts the full time when the pointer leaves', () => {
 it('keeps a persistent toast until it is dismissed, even after a pause', () => {
   toasts.add({ text: 'again?', action: undo(), isPersistent: true });
   advance(60_000);
-  toasts.hold('hidden', true);
-  toasts.hold('hidden', false);
+  toasts.setPaused('hidden', true);
+  toasts.setPaused('hidden', false);
   advance(60_000);
   toasts.add({ text: 'b' });
   advance(3000);
@@ -113,31 +113,31 @@ it('keeps a persistent toast until it is dismissed, even after a pause', () => {
 
 it('pauses until every pause has ended', () => {
   toasts.add({ text: 'a' });
-  toasts.hold('pointer', true);
-  toasts.hold('focus', true);
-  toasts.hold('pointer', false);
+  toasts.setPaused('pointer', true);
+  toasts.setPaused('focus', true);
+  toasts.setPaused('pointer', false);
   advance(60_000);
   expect(texts()).toEqual(['a']);
-  toasts.hold('focus', false);
+  toasts.setPaused('focus', false);
   advance(3000);
   expect(texts()).toEqual([]);
 });
 
 it('queues new messages while three are held and shows them later', () => {
   for (const text of ['a', 'b', 'c']) toasts.add({ text });
-  toasts.hold('focus', true);
+  toasts.setPaused('focus', true);
   for (const text of ['d', 'e', 'f', 'g', 'e']) toasts.add({ text });
   expect(texts()).toEqual(['a', 'b', 'c']);
   toasts.dismiss(toasts.list()[0]?.id ?? 0);
   expect(texts()).toEqual(['b', 'c', 'f']);
-  toasts.hold('focus', false);
+  toasts.setPaused('focus', false);
   expect(texts()).toEqual(['f', 'g', 'e']);
   advance(3000);
   expect([texts(), timers]).toEqual([[], []]);
 });
 
 it('shows the newest three when the page becomes visible again', () => {
-  toasts.hold('hidden', true);
+  toasts.setPaused('hidden', true);
   for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
   expect(texts()).toEqual(['b', 'c', 'd']);
   expect(timers).toEqual([]);
@@ -210,9 +210,9 @@ it('shows queued messages when space grows again', () => {
   expect([texts(), timers.length]).toEqual([['removed', 'b', 'c'], 3]);
 });
 
-it('releases the pointer hold when the last message under it is gone', () => {
+it('ends the pointer pause when the last message under it is gone', () => {
   toasts.add({ text: 'a' });
-  toasts.hold('pointer', true);
+  toasts.setPaused('pointer', true);
   toasts.dismiss(toasts.list()[0]?.id ?? 0);
   toasts.add({ text: 'b' });
   advance(3000);
@@ -244,7 +244,7 @@ it('replaces news on the same topic in place with renewed time', () => {
   expect(toasts.list()[0]?.id).toBe(id);
   advance(2000);
   expect(texts()).toEqual(['a 2']);
-  toasts.hold('pointer', true);
+  toasts.setPaused('pointer', true);
   toasts.add(update('a 3', 'a'));
   expect(texts()).toEqual(['a 3']);
 });
@@ -260,10 +260,10 @@ it('does not queue repeated news on a topic and keeps undoable messages', () => 
 
 it('keeps the last news of each topic while others are held', () => {
   for (const key of ['a', 'b', 'c']) toasts.add(update(key, key));
-  toasts.hold('focus', true);
+  toasts.setPaused('focus', true);
   for (let count = 1; count <= 40; count += 1)
     for (const key of ['d', 'e', 'f', 'g']) toasts.add(update(`${key} ${count}`, key));
   expect(texts()).toEqual(['a', 'b', 'c']);
-  toasts.hold('focus', false);
+  toasts.setPaused('focus', false);
   expect(texts()).toEqual(['e 40', 'f 40', 'g 40']);
 });

@@ -16,11 +16,11 @@ export interface Toast extends ToastMessage {
 }
 
 /** Why no toast expires now: the pointer or the focus is on them, or the page is hidden. */
-export type HoldReason = 'pointer' | 'focus' | 'hidden';
+export type PauseReason = 'pointer' | 'focus' | 'hidden';
 
 const SHOWN_MS = 3000;
-/** After this time without a move the pointer no longer holds the toasts. */
-const POINTER_HOLD_MS = 5000;
+/** After this time without a move the pointer no longer pauses the toasts. */
+const POINTER_PAUSE_MS = 5000;
 const MAX_TOASTS = 3;
 
 export type ToastQueue = ReturnType<typeof createToasts>;
@@ -45,22 +45,22 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
   let queued: readonly Toast[] = [];
   let nextId = 1;
   let capacity = MAX_TOASTS;
-  const holds = new Set<HoldReason>();
+  const pauses = new Set<PauseReason>();
   const listeners = new Set<() => void>();
   const cancels = new Map<number, () => void>();
   let cancelPointerTimer = () => {};
 
-  const isHeldByUser = () => holds.has('pointer') || holds.has('focus');
+  const isPausedByUser = () => pauses.has('pointer') || pauses.has('focus');
   /** Full: no shown toast may be replaced, as one is hovered or focused, or all offer undo. */
-  const isFull = () => visible.length >= capacity && (isHeldByUser() || visible.every(isUndo));
+  const isFull = () => visible.length >= capacity && (isPausedByUser() || visible.every(isUndo));
   const setVisible = (toasts: readonly Toast[]) => {
     visible = toasts;
-    // A removed toast fires no leave or blur event, so its holds end here.
-    if (visible.length === 0) for (const reason of ['pointer', 'focus'] as const) hold(reason, false);
+    // A removed toast fires no leave or blur event, so its pauses end here.
+    if (visible.length === 0) for (const reason of ['pointer', 'focus'] as const) setPaused(reason, false);
     for (const listener of listeners) listener();
   };
   const startTimer = (id: number) => {
-    if (holds.size > 0 || visible.find((toast) => toast.id === id)?.isPersistent) return;
+    if (pauses.size > 0 || visible.find((toast) => toast.id === id)?.isPersistent) return;
     cancels.get(id)?.();
     cancels.set(
       id,
@@ -105,16 +105,17 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
     queued = later;
     showToast(next);
   };
-  const hold = (reason: HoldReason, isHeld: boolean) => {
+  const setPaused = (reason: PauseReason, isPaused: boolean) => {
     if (reason === 'pointer') {
       cancelPointerTimer();
-      cancelPointerTimer = isHeld ? schedule(() => hold(reason, false), POINTER_HOLD_MS) : () => {};
+      cancelPointerTimer = isPaused ? schedule(() => setPaused(reason, false), POINTER_PAUSE_MS) : () => {};
     }
-    const wasHeld = holds.size > 0;
-    if (isHeld) holds.add(reason);
-    else holds.delete(reason);
-    if (wasHeld !== holds.size > 0) for (const { id } of visible) wasHeld ? startTimer(id) : cancelTimer(id);
-    if (!isHeldByUser()) showQueued();
+    const wasPaused = pauses.size > 0;
+    if (isPaused) pauses.add(reason);
+    else pauses.delete(reason);
+    if (wasPaused !== pauses.size > 0)
+      for (const { id } of visible) wasPaused ? startTimer(id) : cancelTimer(id);
+    if (!isPausedByUser()) showQueued();
   };
 
   return {
@@ -154,10 +155,10 @@ export function createToasts(schedule: (work: () => void, ms: number) => () => v
       showQueued();
     },
     /**
-     * While any reason holds, no toast expires; afterwards each gets its full time again. The pointer holds for five
+     * While any reason pauses, no toast expires; afterwards each gets its full time again. The pointer pauses for five
      * seconds after its last move, so call this on each move.
      */
-    hold,
+    setPaused,
   };
 }
 

@@ -15,7 +15,7 @@ it('names the required plan and links to the plans by keyboard', async () => {
 
 it('tells users without permission to ask the owner and shows no link', async () => {
   await using stage = await openDemo('UpgradeHint', { locale: 'en' });
-  const hint = stage.page.locator('figure').filter({ hasText: 'May not choose' });
+  const hint = stage.page.locator('figure').filter({ hasText: 'Without permission' });
   expect(await hint.getByText('Only the owner can change the plan; please ask them.').count()).toBe(1);
   expect(await hint.getByRole('link').count()).toBe(0);
 });
