@@ -163,12 +163,7 @@ test('shows each validation error at its field on blur and all of them on submit
   await expectErrorText(user, 'ReferralInvalid');
   await user.capture('signup-errors');
   await switchLanguage('fa');
-  for (const tag of [
-    'TermsNotAccepted',
-    'RobotCheckNeeded',
-    'ReferralNotFound',
-    'ReferralInvalid',
-  ] as const)
+  for (const tag of ['TermsNotAccepted', 'RobotCheckNeeded', 'ReferralNotFound', 'ReferralInvalid'] as const)
     await expectErrorText(user, tag);
 
   // Errors only the server knows; each refusal uses up the robot check, which renews itself.
