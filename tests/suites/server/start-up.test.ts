@@ -111,12 +111,12 @@ describe('start-up log', () => {
         }),
       );
     const output = lines.map(({ msg }) => msg).join('\n');
-    expect(output).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
+    expect(output).toMatch(/Loaded settings[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
   });
 
   test('writes plain sentences at a terminal', async () => {
     const output = await readOutput(true);
-    expect(output).toMatch(/Settings are read[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
+    expect(output).toMatch(/Loaded settings[\s\S]*Storage is open[\s\S]*Pasokh is ready: http/);
     expect(output.split('\n').filter((line) => line.trim().startsWith('{'))).toEqual([]);
   });
 });
