@@ -83,7 +83,7 @@ describe('pages', () => {
     ['UTF-16 without a byte order mark', Buffer.from(html(LINE), 'utf16le'), null],
     ['UTF-16 served as UTF-8', Buffer.from(html(LINE), 'utf16le'), 'utf-8'],
   ])('decodes %s', (_, bytes, charset) => {
-    expect(decodePage(bytes, charset)).toEqual({ text: html(LINE), isDamaged: false });
+    expect(decodePage(bytes, charset)).toEqual({ text: html(LINE), hasInvalidBytes: false });
   });
 
   it('decodes a part in windows-1256 on one line with UTF-8', () => {
@@ -104,7 +104,7 @@ describe('pages', () => {
     ]);
     expect(decodePage(bytes, null)).toEqual({
       text: `<p>${LINE}</p><p>${LINE} \ufffd${LINE}</p>`,
-      isDamaged: true,
+      hasInvalidBytes: true,
     });
   });
 
