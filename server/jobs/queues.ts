@@ -1,4 +1,5 @@
 // Declares all background work: job queues and periodic work.
+import { HOUR_MS } from '../../contract/durations.ts';
 import { escalateOverdueDraft } from '../areas/approvals/review.store.ts';
 import { deleteExpiredAuthRows } from '../areas/auth/retention.store.ts';
 import { reconcilePayments } from '../areas/billing/payments/reconciliation.ts';
@@ -224,7 +225,6 @@ export function queues(
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 export interface PeriodicWork {
   /** Name for the log. */

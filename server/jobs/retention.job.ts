@@ -1,11 +1,11 @@
 // Deletes rows past their retention period.
 
+import { DAY_MS } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
 import { deleteOldNotifications } from '../areas/notifications/notifications.store.ts';
-import { DAY_MS } from '../shared/durations.ts';
 import type { Store } from '../store/store.ts';
 
 /** A client away for longer reloads everything. */

@@ -1,8 +1,8 @@
 // Deletes expired sessions, codes, throttles and development mails.
 
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Database } from '../../store/schema/database.ts';
-import { DAY_MS } from '../shared/durations.ts';
 
 /** Ended sessions are kept for a while, so that a token stolen from one is still recognised. */
 const SESSION_RETENTION_MS = 30 * DAY_MS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { forEachDatabase } from '../../../tests/databases.ts';
-import { DAY_MS } from '../shared/durations.ts';
 import { createAccount } from './accounts/accounts.store.ts';
 import { insertCode } from './code-requests/codes.store.ts';
 import { deleteExpiredAuthRows } from './retention.store.ts';

@@ -3,8 +3,8 @@
 import { Schema } from 'effect';
 import type { Selectable } from 'kysely';
 import { PrivacyCounts, type PrivacyRequest } from '../../../contract/account/privacy.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { personName } from '../shared/person-name.ts';
 

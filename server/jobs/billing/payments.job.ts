@@ -1,5 +1,6 @@
 // Verifies payments after callbacks, and notifies owners and super admins, once each.
 
+import { DAY_MS } from '../../../contract/durations.ts';
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
 import { readOrder } from '../../areas/billing/orders/orders.store.ts';
 import { findOwner, findSuperAdmins } from '../../areas/billing/payments/billing-contacts.store.ts';
@@ -9,7 +10,6 @@ import { markNotified } from '../../areas/billing/refunds/refunds.store.ts';
 import { wasNotified } from '../../areas/notifications/notifications.store.ts';
 import { type NotificationInput, notify } from '../../areas/notifications/notify.store.ts';
 import { gatewayProviderList, remedyFor } from '../../gateways/registry.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Payload } from '../../store/jobs/payloads.ts';
 import type { Store } from '../../store/store.ts';

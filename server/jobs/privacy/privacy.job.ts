@@ -1,5 +1,7 @@
 // Runs exports and erasures; safe to repeat after interruption.
+
 import type { Transaction } from 'kysely';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { writeAudit } from '../../areas/auth/audit.store.ts';
 import { enqueueSecurityNotice } from '../../areas/auth/security-notices/security-notices.store.ts';
@@ -25,7 +27,6 @@ import { type ArchiveEntry, writeZipChunks } from './zip-archive.ts';
 
 type RequestIds = Payload<'privacy-request'>;
 
-const HOUR_MS = 3_600_000;
 const RECHECK_MS = 5_000;
 /** Unsent emails older than this are not waited for. */
 const MAX_EMAIL_WAIT_MS = HOUR_MS;

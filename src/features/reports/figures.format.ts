@@ -1,4 +1,5 @@
 // Formats report figures: shares, durations, ratings and changes.
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { NO_VALUE } from '../../i18n/numbers/numbers.ts';
@@ -88,9 +89,6 @@ export function formatMeasure(i18n: I18n, kind: Measure['kind'], value: number |
   if (kind === 'count') return i18n.n(value);
   return i18n.t(texts.stars, { value: i18n.n(value, { maximumFractionDigits: 1 }) });
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** «۴۴ ثانیه»، «۳ دقیقه»، «۱٫۵ ساعت». */
 export function formatDuration({ t, n }: I18n, ms: number): string {

@@ -1,4 +1,5 @@
 // Reads and writes a report's range in the URL, in both calendars.
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { CalendarKind } from '../../i18n/dates/calendar.kinds.ts';
 import type { ReportRequest } from '../../machines/reports/report.machine.ts';
 
@@ -25,7 +26,6 @@ const DEFAULT_QUERY: ReportQuery = {
 };
 
 const MAX_RANGE_DAYS = 731;
-const DAY_MS = 86_400_000;
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** Invalid parameters fall back to the defaults. */

@@ -1,7 +1,7 @@
 // Converts between instants and the wall clock of a time zone.
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { knownTimeZone } from './known-time-zone.ts';
 
-const MINUTE_MS = 60_000;
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** The local time of a zone at an instant, as `2026-11-28T09:30`; without a zone, in the browser's zone. */

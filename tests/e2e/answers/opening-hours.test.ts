@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { training } from '../../../contract/training/training.ts';
 import { holidayOn } from '../../../server/engine/hours/holidays.ts';
 import { localTimeIn, weekdayOf } from '../../../server/engine/hours/local-day.ts';
@@ -11,8 +12,6 @@ import { startServer } from '../../drivers/server.ts';
 import { setUpOwnServer } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const SATURDAY = 6;
 const TEXT = 'شنبه تا چهارشنبه ۹ تا ۲۱، پنجشنبه‌ها تا ۱۴، جمعه‌ها و تعطیلات رسمی تعطیل';
 

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import type { Message } from '../../../contract/conversations/messages.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { notify } from '../../../server/areas/notifications/notify.store.ts';
 import { toPushText } from '../../../server/areas/notifications/push/push.texts.ts';
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
@@ -67,8 +68,6 @@ test('reloads the thread after more missed events than are replayed, without gap
   await expect(messageWithText(page, 'و این هم زنده')).toHaveCount(1);
   expect(user.pageErrors).toEqual([]);
 });
-
-const HOUR_MS = 3_600_000;
 
 /** Shifts all clocks of the page by this much. */
 const shiftClock = (byMs: number) => async (user: BrowserSession) => {

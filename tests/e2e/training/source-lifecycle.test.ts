@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
 import { links } from '../../../contract/training/links.ts';
 import { intervalTexts, scheduleTexts } from '../../../src/features/training/schedule/schedule.texts.ts';
@@ -14,7 +15,6 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { startServer } from '../../drivers/server.ts';
 import { page, type Site, startSite } from '../../external-systems/website.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const SHIPPING_TEXT =
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
 const ADDED_SENTENCE = 'از این هفته ارسال به تهران همان روز است و هزینه‌ای ندارد.';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { privacy } from '../../../contract/account/privacy.ts';
 import { bots } from '../../../contract/bots/bots.ts';
 import { apiKeys } from '../../../contract/connections/api-keys.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { Scope } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorTexts } from '../../../contract/errors/errors.texts.ts';
@@ -59,8 +60,6 @@ export function schemaViolations(schema: unknown, value: unknown, url = '$'): st
     ),
   ];
 }
-
-const HOUR_MS = 3_600_000;
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];

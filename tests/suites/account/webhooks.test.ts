@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { createWebhookForwarding } from '../../../server/areas/integrations/webhooks/create-deliveries.ts';
 import { type Answer, type Receiver, startReceiver } from '../../external-systems/webhook-receiver.ts';
 import { type App, forEachApp } from '../support/app.ts';
 import { closeAfterTest } from '../training/support/shop.scenario.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const poll = <T>(read: () => T) => expect.poll(read);
 const failure = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 

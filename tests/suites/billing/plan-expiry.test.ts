@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bots } from '../../../contract/bots/bots.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { training } from '../../../contract/training/training.ts';
 import { EXPIRY_STEPS } from '../../../server/areas/billing/subscriptions/expiry.rules.ts';
@@ -7,8 +8,6 @@ import { createStoreLocation, forEachDatabase, type StoreLocation } from '../../
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 10, 20, 8);
 
 type Server = Awaited<ReturnType<typeof startServer>>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { createWebhookSecret } from '../../../server/areas/connections/webhooks/provider-webhook.store.ts';
 import { receiveWebhook } from '../../../server/areas/connections/webhooks/receive-webhook.ts';
@@ -9,7 +10,6 @@ import { type App, addOwner, forEachApp } from '../support/app.ts';
 import { openChannelApp } from './support/channel-app.ts';
 
 const plainText = (text: string) => Buffer.from(text);
-const HOUR_MS = 3_600_000;
 const eventually = <T>(read: () => T) => expect.poll(read);
 const failureWith = (error: string) =>
   expect.objectContaining({ failure: expect.objectContaining({ error }) });

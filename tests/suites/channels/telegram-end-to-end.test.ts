@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { type FakeTelegram, startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
 import { addPerson, forEachApp, PUBLIC_URL } from '../support/app.ts';
 
-const HOUR_MS = 3_600_000;
 type ReceivedMessage = ReturnType<FakeTelegram['bot']['visitor']>['received'][number] | undefined;
 const poll = <T>(read: () => T) => expect.poll(read);
 

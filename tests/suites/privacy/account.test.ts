@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
 import { privacy } from '../../../contract/account/privacy.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
@@ -15,8 +16,6 @@ import {
   openMarkedShop,
 } from './marked-shop.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const shops: MarkedShop[] = [];
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.stop();

@@ -2,13 +2,13 @@ import { afterEach, expect, it } from 'vitest';
 import { privacy } from '../../../contract/account/privacy.ts';
 import { push } from '../../../contract/account/push.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { startPushService } from '../../external-systems/web-push.ts';
 import { eventually, MARKER, openMarkedShop } from './marked-shop.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than the retry delay of a failed push, in milliseconds. */
 const AGAIN_MS = 60_000;
 const closers: { end(): Promise<unknown> }[] = [];

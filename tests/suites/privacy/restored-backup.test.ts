@@ -5,6 +5,7 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { audit } from '../../../contract/account/audit.ts';
 import { privacy } from '../../../contract/account/privacy.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { newId } from '../../../server/store/id.ts';
@@ -15,7 +16,6 @@ import { freshDatabase } from '../../fresh-database.ts';
 import { eventually, findMarker, MARKER } from './marked-shop.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const DAY_MS = 86_400_000;
 const SECRET_KEY = 'one-secret-of-this-installation-for-this-test-alone';
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { audit } from '../../../contract/account/audit.ts';
 import { privacy } from '../../../contract/account/privacy.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { reports } from '../../../contract/reports/reports.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
@@ -12,7 +13,6 @@ import { startServer } from '../../drivers/server.ts';
 import { eventually, findMarker, MARKER, openMarkedShop } from './marked-shop.ts';
 
 const CONVERSATIONS = 12;
-const HOUR_MS = 3_600_000;
 const openServers: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const one of openServers.splice(0).reverse()) await one.end();

@@ -1,4 +1,5 @@
 // Test oracle: computes a report from the recorded history, without SQL.
+import { DAY_MS } from '../../../contract/durations.ts';
 
 export interface RecordedMessage {
   readonly who:
@@ -24,7 +25,6 @@ export interface RecordedConversation {
   readonly ratings: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
 }
 
-const DAY_MS = 24 * 3_600_000;
 const BUCKET_BOUNDS_MS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 14_400, 86_400].map(
   (seconds) => seconds * 1_000,
 );

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { RemovedPagePolicy, ScheduleInterval } from '../../../contract/training/schedules.ts';
 import { page, startSite } from '../../external-systems/website.ts';
 import { forEachApp, type OpenApp } from '../support/app.ts';
 
 const WORDS = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
 const OTHER = 'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود و هزینهٔ بازگشت با فروشگاه است.';
-const DAY_MS = 24 * 3_600_000;
 /** The app's clock starts at 10:00 in this zone. */
 const ZONE = 'Asia/Tehran';
 

@@ -1,5 +1,6 @@
 // Endpoints of support requests, replies and their attachments.
 
+import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
 import type { support, supportAdmin } from '../../../../contract/support/support.ts';
@@ -7,7 +8,6 @@ import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/durations.ts';
 import { personName } from '../../shared/person-name.ts';
 import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';

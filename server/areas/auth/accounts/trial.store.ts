@@ -1,10 +1,10 @@
 // Starts the trial plan of a new account.
 
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 
 /** The plan columns of a new account. */
 export async function readTrialTerms(db: Kysely<Database>, now: number) {

@@ -2,8 +2,8 @@
 
 import type { Selectable } from 'kysely';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import type { AccountStatus } from './accounts.find.store.ts';
 
 /** `trial_days` is the number of remaining days, rounded up. */

@@ -1,12 +1,12 @@
 // Creates and sends the login codes and recovery links that were requested.
 
 import { Schema } from 'effect';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { passwordResetEmail } from '../../../messengers/emails.texts.ts';
 import type { SendResult } from '../../../messengers/messenger.ts';
 import { codeText } from '../../../messengers/sms.texts.ts';
 import { newId } from '../../../store/id.ts';
-import { MINUTE_MS } from '../../shared/durations.ts';
 import { codeHmac, createLinkToken, generateCode } from '../../shared/one-time-code.ts';
 import type { AuthDeps } from '../auth.deps.ts';
 import { toUserRef, type UserRow } from '../ownership/ownership.store.ts';

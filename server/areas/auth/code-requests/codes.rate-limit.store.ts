@@ -1,11 +1,11 @@
 // Rate-limits requests for one-time codes by requesting address and by target.
 
 import type { Kysely } from 'kysely';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { HOUR_MS } from '../../shared/durations.ts';
 import { insertCode, lockRateLimitKey, type NewCode, nextSendAt, replaceCode } from './codes.store.ts';
 
 type Db = Kysely<Database>;

@@ -3,11 +3,11 @@
 import { Schema } from 'effect';
 import type { Session } from '../../../../contract/auth/auth.ts';
 import type { codeLogin } from '../../../../contract/auth/code-login.ts';
+import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addressKey } from '../../shared/address-key.ts';
 import { ApiError, type Handlers, type RequestContext } from '../../shared/context.ts';
-import { HOUR_MS } from '../../shared/durations.ts';
 import { phoneKey } from '../../shared/identifier-keys.ts';
 import { findUser } from '../accounts/users.store.ts';
 import type { AuthDeps } from '../auth.deps.ts';

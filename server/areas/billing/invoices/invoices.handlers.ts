@@ -3,11 +3,11 @@
 import { Readable } from 'node:stream';
 import type { invoices } from '../../../../contract/billing/invoices.ts';
 import type { Plan } from '../../../../contract/billing/plans.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Store } from '../../../store/store.ts';
 import { readTimeZone } from '../../account/time-zone.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { readPlan } from '../subscriptions/plans.store.ts';
 import { planLine } from './invoice.rules.ts';

@@ -1,9 +1,9 @@
 // Verifies a payment at its gateway; only a gateway's answer settles it.
 
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import type { VerificationResult } from '../../../gateways/gateway.ts';
 import type { OfferedGateway } from '../../../gateways/registry.ts';
 import type { Store } from '../../../store/store.ts';
-import { MINUTE_MS } from '../../shared/durations.ts';
 import { closeOrder, findPendingPayment, lockAccount, readOrder } from '../orders/orders.store.ts';
 import { openRefund } from '../refunds/refunds.store.ts';
 import { findOrderProblem } from '../subscriptions/subscriptions.store.ts';

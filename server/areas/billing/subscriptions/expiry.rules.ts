@@ -1,9 +1,9 @@
 // Schedule of notices and removals around the end of a subscription.
 
 import type { SubscriptionState } from '../../../../contract/billing/plans.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { SubscriptionEvent } from '../../../../src/machines/lifecycles/subscription.machine.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 
 /** Notices to the owner. */
 export type ExpiryNotice = 'planEnding' | 'planEnded' | 'charactersEnding' | 'trainingEnding';

@@ -1,7 +1,7 @@
 // Adds months of the Persian calendar to an instant, in Iran time.
 
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 
 const IRAN_CLOCK = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Tehran',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Plan, SubscriptionState } from '../../../../contract/billing/plans.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import fc from '../../../../tests/fast-check.setup.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import { usageAlertLevel } from '../usage/plan-limits.store.ts';
 import { EXPIRY_STEPS, nextStepAt } from './expiry.rules.ts';
 import { type CurrentPlan, classifyPlanChange, hasCarryOver } from './subscriptions.rules.ts';

@@ -1,8 +1,8 @@
 // Rules of plan changes: what may be ordered, what carries over, when it ends.
 
 import type { Plan, PlanChange, SubscriptionState } from '../../../../contract/billing/plans.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import { addPersianMonths } from './persian-months.rules.ts';
 
 /** The current subscription of an account. */

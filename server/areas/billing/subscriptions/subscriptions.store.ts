@@ -2,6 +2,7 @@
 
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Plan } from '../../../../contract/billing/plans.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import {
   CURRENT_STATES,
@@ -11,7 +12,6 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import { grantAllowance } from '../usage/allowance.store.ts';
 import { firstStepAt } from './expiry.rules.ts';
 import { readPlan, readPlanRevision } from './plans.store.ts';

@@ -143,7 +143,7 @@ export async function reserveBotSlot(
   trx: Transaction<Database>,
   accountId: string,
 ): Promise<{ locale: 'fa' | 'en'; isActive: boolean }> {
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccountLimits(trx, accountId);
   const { bots, active } = await countBots(trx, accountId);
   if (bots >= account.bots_limit) throw new ApiError('BotLimitReached');
   return {
@@ -160,7 +160,7 @@ export async function assertActiveBotLimit(
   trx: Transaction<Database>,
   { accountId, count }: { readonly accountId: string; readonly count: number },
 ): Promise<void> {
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccountLimits(trx, accountId);
   if (account.active_bots_limit !== null && count > account.active_bots_limit)
     throw new ApiError('ActiveBotLimitReached');
 }
@@ -174,7 +174,7 @@ export async function reserveConnectionSlot(
   trx: Transaction<Database>,
   { accountId, kind }: { readonly accountId: string; readonly kind: string },
 ): Promise<void> {
-  const account = await lockAccount(trx, accountId);
+  const account = await lockAccountLimits(trx, accountId);
   if (!allowsConnectionKind(account.kinds, kind)) throw new ApiError('UpgradeRequired');
   if ((await countConnections(trx, accountId)) >= account.connections_limit)
     throw new ApiError('ConnectionLimitReached');
@@ -187,7 +187,7 @@ export function allowsConnectionKind(kinds: string | null, kind: string): boolea
 }
 
 /** Locks the account's row, so that concurrent calls cannot both take the last slot. */
-const lockAccount = (trx: Transaction<Database>, accountId: string): Promise<AccountLimits> =>
+const lockAccountLimits = (trx: Transaction<Database>, accountId: string): Promise<AccountLimits> =>
   trx
     .updateTable('accounts')
     .set((eb) => ({ bots_limit: eb.ref('bots_limit') }))

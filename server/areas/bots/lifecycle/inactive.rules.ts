@@ -1,7 +1,7 @@
 // Deadlines after which the data of an inactive bot is deleted.
 
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 
 const { inactiveDays, inactiveNoticeDays } = limits.bot;
 

@@ -1,11 +1,11 @@
 // Marks deletion notices of inactive bots and starts their deletion.
 
 import type { Kysely, Transaction } from 'kysely';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import type { BotIds } from '../bots.store.ts';
 import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
 

@@ -2,6 +2,7 @@
 
 import type { Transaction } from 'kysely';
 import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -9,7 +10,6 @@ import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { assertActiveBotLimit, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { DAY_MS } from '../../shared/durations.ts';
 import { type BotIds, readBotRow } from '../bots.store.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Months of the Persian calendar in Iran time, for spending limits.
-import { DAY_MS } from '../../shared/durations.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 
 const PERSIAN_DATE = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   timeZone: 'Asia/Tehran',

@@ -1,5 +1,6 @@
 // Signed public URLs at which providers download files of messages.
 
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { timingSafeEqualBytes } from '../../../shared/timing-safe.ts';
 import type { Sealer } from '../../../store/encryption.ts';
@@ -8,7 +9,6 @@ import { findSentFile } from '../../conversations/attachments/attachments.store.
 import { ApiError, type ServedFile } from '../../shared/context.ts';
 
 const HMAC_PURPOSE = 'file address';
-const MINUTE_MS = 60_000;
 /** Two ids of 16 bytes and the expiry minute. */
 const PAYLOAD_BYTES = 36;
 

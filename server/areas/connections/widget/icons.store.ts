@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { DAY_MS } from '../../../shared/durations.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 

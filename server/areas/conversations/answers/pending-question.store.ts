@@ -1,8 +1,10 @@
 // Reads the pending question of a conversation with all the data that answering needs.
+
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ResponseLanguage } from '../../../../contract/bots/bots.ts';
 import type { Author } from '../../../../contract/conversations/messages.ts';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { previousQuestionOf } from '../../../engine/intents/conversation-context.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { SpendLimit } from '../../bots/spending/spending.store.ts';
@@ -13,7 +15,6 @@ import { messagesOfTurn, questionOf, type TurnMessage } from './turn.rules.ts';
 /** History messages read, and unanswered ones, newest first. */
 const MAX_HISTORY = 12;
 const MAX_UNANSWERED = 80;
-const MINUTE_MS = 60_000;
 
 /** All visitor messages since the last answer, as one question. */
 export interface PendingQuestion extends ConversationIds {

@@ -3,9 +3,9 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
-import { DAY_MS } from '../../../shared/durations.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';

@@ -1,6 +1,7 @@
 // Signs (Standard Webhooks) and sends a webhook delivery, and records the outcome.
 
 import { createHmac, randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Outbound } from '../../../outbound/outbound.ts';
 import { OutboundError } from '../../../outbound/outbound-error.ts';
@@ -36,7 +37,6 @@ export interface DeliveryDeps {
   readonly sealer: Sealer;
 }
 
-const MINUTE_MS = 60_000;
 /** Delays after each attempt but the last; together about a day. */
 const RETRY_DELAYS_MS = [
   5_000,

@@ -1,4 +1,5 @@
 // Starts, resumes, ends and cancels site searches.
+import { MINUTE_MS } from '../../../../contract/durations.ts';
 import type { SearchStopReason, SiteSearch } from '../../../../contract/training/links.ts';
 import { urlKey } from '../../../sources/web/page-urls.ts';
 import { newId } from '../../../store/id.ts';
@@ -27,7 +28,6 @@ export interface SiteSearchOptions {
 
 /** A killed process counts as an attempt too. */
 const MAX_ATTEMPTS = 20;
-const MINUTE_MS = 60_000;
 
 /**
  * Requests a search, which replaces the bot's previous one.

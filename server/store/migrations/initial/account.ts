@@ -33,7 +33,7 @@ export const accountTables: readonly TableDefinition[] = [
       'index users_by_unverified_email on users (unverified_email_key) where unverified_email_key is not null',
     ],
   },
-  // Outlives whom it tells about, so nothing is referenced.
+  // No foreign keys: the row is kept after the user or account is deleted.
   {
     name: 'audit_log',
     columns: `
@@ -88,7 +88,7 @@ export const accountTables: readonly TableDefinition[] = [
       foreign key (account_id, request_id) references support_requests (account_id, id) on delete cascade`,
     indexes: ['index support_attachments_by_request on support_attachments (account_id, request_id)'],
   },
-  // Outlives whose it was, so that an old code is told from one that never was.
+  // No foreign key: used codes stay, so that a used code gets another error than an unknown one.
   {
     name: 'referral_codes',
     columns: `

@@ -33,7 +33,7 @@ export const billingTables: readonly TableDefinition[] = [
       unique (account_id, id)`,
     indexes: [
       'index subscriptions_by_account on subscriptions (account_id, created_at)',
-      // An account lives by one.
+      // At most one current subscription per account.
       "unique index subscriptions_current on subscriptions (account_id) where state in ('running', 'ended', 'withoutCharacters', 'cleared')",
       'index subscriptions_due on subscriptions (next_expiry_step_at, id) where next_expiry_step_at is not null',
     ],
@@ -95,9 +95,9 @@ export const billingTables: readonly TableDefinition[] = [
       foreign key (account_id, order_id) references orders (account_id, id)`,
     indexes: [
       'index payments_by_order on payments (account_id, order_id)',
-      // Whose money is being taken has no other money taken meanwhile.
+      // At most one pending payment per account.
       "unique index payments_pending on payments (account_id) where state = 'pending'",
-      // An order is paid for once.
+      // At most one verified payment per order.
       "unique index payments_verified on payments (order_id) where state = 'verified'",
       "index payments_due on payments (next_check_at) where state = 'pending'",
       "index payments_open on payments (created_at) where state = 'begun'",

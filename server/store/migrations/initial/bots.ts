@@ -38,7 +38,7 @@ export const botTables: readonly TableDefinition[] = [
       'unique index connections_in_account on connections (account_id, id)',
     ],
   },
-  // A deleted bot's charges stay on the bill.
+  // No foreign key: charges are kept after the bot is deleted.
   {
     name: 'usage',
     columns: `

@@ -4,13 +4,13 @@ export interface TableDefinition {
   name: string;
   /** Columns and constraints, as `createTable` takes them. */
   columns: string;
-  /** What follows `create`. */
+  /** Statements without their leading `create`. */
   indexes?: readonly string[];
 }
 
 export const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 
-/** A child names its account beside its parent, so that no row can hang on another account's. */
+/** References the parent by id and account, so that a row cannot belong to a parent of another account. */
 const childOf = (column: string, table: string) =>
   `foreign key (account_id, ${column}) references ${table} (account_id, id) on delete cascade`;
 

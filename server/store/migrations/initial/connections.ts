@@ -48,7 +48,7 @@ export const connectionTables: readonly TableDefinition[] = [
       ${ofConnection}`,
     indexes: ['index channel_message_ids_by_message on channel_message_ids (message_id)'],
   },
-  // What every request of a visitor asks has columns of its own; the rest is read when a widget is drawn.
+  // Fields that every visitor request reads are columns; the rest is JSON, read when a widget loads.
   {
     name: 'widget_settings',
     columns: `

@@ -1,9 +1,9 @@
 import { flag, inAccount, ofBot, ofConversation, ofUser, type TableDefinition } from './columns.ts';
 
-/** What every list is read by: the newest activity first, the id deciding between equals. */
+/** Order of every list: the newest activity first, then by id. */
 const newestFirst = 'last_message_at desc, id desc';
 
-/** What any list shows; a query must say it in the same words, or the indexes are of no use. */
+/** Filter of every list; a query has to repeat it exactly, or the partial indexes are not used. */
 const isListed = "message_count > 0 and kind <> 'test'";
 
 export const conversationTables: readonly TableDefinition[] = [
@@ -24,7 +24,7 @@ export const conversationTables: readonly TableDefinition[] = [
       'unique index visitors_by_external on visitors (connection_id, external_id) where external_id is not null',
     ],
   },
-  // Outlives its connection, so the connection is named and not referenced.
+  // No foreign key to the connection: the conversation is kept after the connection is deleted.
   {
     name: 'conversations',
     columns: `
@@ -43,7 +43,7 @@ export const conversationTables: readonly TableDefinition[] = [
     indexes: [
       'index conversations_by_visitor on conversations (account_id, visitor_id)',
       'index conversations_by_assignee on conversations (assignee_id) where assignee_id is not null',
-      // What waits for somebody to come, oldest first; and what somebody holds.
+      // Escalated conversations without an assignee, oldest first, and those of an assignee.
       "index conversations_in_queue on conversations (account_id, escalated_at) where assignee_id is null and escalated_at is not null and status <> 'closed'",
       "index conversations_held on conversations (account_id, assignee_id, waiting_since) where assignee_id is not null and status <> 'closed'",
       `index conversations_listed on conversations (account_id, bot_id, ${newestFirst}) where ${isListed}`,
@@ -111,7 +111,7 @@ export const conversationTables: readonly TableDefinition[] = [
       unique (conversation_id, seq),
       ${ofConversation}`,
   },
-  // Conversations whose messages are not in the search yet.
+  // Conversations whose messages are not in the search index yet.
   {
     name: 'search_backlog',
     columns: `
@@ -128,7 +128,7 @@ export const conversationTables: readonly TableDefinition[] = [
       ${ofConversation}`,
     indexes: [
       'index attachments_by_conversation on attachments (account_id, conversation_id)',
-      // Those that no message took are few, and are looked for often.
+      // Attachments without a message are few and looked up often.
       'index attachments_loose on attachments (created_at) where message_id is null',
     ],
   },

@@ -1,7 +1,7 @@
 // The full-text index of messages: FTS5 on SQLite, an inverted index on PostgreSQL.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** SQLite keeps no text beside the words; its rows go with their numbers by a trigger. */
+/** SQLite stores the index without the text; a trigger deletes its rows with their messages. */
 const sqlite = [
   `create virtual table message_search using fts5(words, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
   `create trigger message_numbers_deleted after delete on message_numbers begin

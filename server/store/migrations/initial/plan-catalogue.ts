@@ -1,10 +1,10 @@
-// The plans a new installation begins with, each with its first revision.
+// The plans of a new installation, each with its first revision.
 import { type Kysely, sql } from 'kysely';
 
 const WIDGET_ONLY = '["widget"]';
 
 /**
- * In the order in which they are offered. Prices are rial before tax; six months cost five.
+ * In display order. Prices are in rial before tax; six months cost as much as five.
  * Columns: id, Persian name, English name, tab, tier, months, price, bots, active bots, connections, messages,
  * characters, kinds, whether it can be ordered.
  */
@@ -143,7 +143,7 @@ const catalogue = [
   ['enterprise', 'سازمانی', 'Enterprise', 'support', 5, 1, 0, 100, 100, 300, 500_000, 100_000_000, null, 0],
 ] as const;
 
-/** Description and what is in it, both in Persian and English; by id, or by what the ids of both durations begin with. */
+/** Description and contents in Persian and English, by id or by the common prefix of both durations' ids. */
 const planTexts: Record<
   string,
   { fa: string; en: string; services: readonly (readonly [string, string])[] }

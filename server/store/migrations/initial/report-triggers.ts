@@ -1,7 +1,7 @@
 // Triggers that mark a changed conversation in `report_due`.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Parts of a conversation whose every change is counted. */
+/** Tables of a conversation whose every change is counted. */
 const countedTables = ['message_ratings', 'satisfaction_ratings', 'reply_drafts'];
 
 type Row = 'new' | 'old';
@@ -11,7 +11,7 @@ const insertDue = (row: Row, key: Key) =>
   `insert into report_due (conversation_id, account_id, bot_id, revision)
    values (${row}.${key}, ${row}.account_id, ${row}.bot_id, 1) on conflict (conversation_id)`;
 
-/** A message leaves a row that is there alone: who counts looks at the number of messages anyway. */
+/** A message does not update an existing row: counting compares the number of messages anyway. */
 const markDue = (row: Row, key: Key) => `${insertDue(row, key)} do nothing`;
 
 const markDueAgain = (row: Row, key: Key) =>

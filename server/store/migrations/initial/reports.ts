@@ -44,7 +44,7 @@ export const reportTables: readonly TableDefinition[] = [
       ${ofBot}`,
     indexes: ['index report_conversations_by_bot on report_conversations (bot_id)'],
   },
-  // Outlives whom it tells about: a conversation that is gone has to be taken out of the counts.
+  // No foreign key: a deleted conversation still has to be subtracted from the counts.
   {
     name: 'report_due',
     columns: `

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/connections/api-keys.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { Scope } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -35,7 +36,6 @@ export interface ApiKeyDialogProps {
   onClose: () => void;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const LIFETIMES = { never: null, month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
 type Lifetime = keyof typeof LIFETIMES;
 

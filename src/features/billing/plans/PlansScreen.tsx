@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import type { ActivePlan, PlanOffer, PlanTab, Usage } from '../../../../contract/billing/plans.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
@@ -101,8 +102,6 @@ function UsageCard({ plan, usage }: UsageCardProps) {
     </Card>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 const tabs = [
   { tab: 'messaging', href: messagingPlansLink },

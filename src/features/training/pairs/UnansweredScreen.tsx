@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { UnansweredQuestion } from '../../../../contract/training/findings.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
@@ -77,7 +78,6 @@ function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCard
   );
 }
 
-const DAY_MS = 86_400_000;
 const rangeDays = { week: 7, month: 30, ever: null } as const;
 type Range = keyof typeof rangeDays;
 

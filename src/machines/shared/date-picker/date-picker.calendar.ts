@@ -1,7 +1,6 @@
 // ISO date arithmetic, and the steps, years and months of each mode.
+import { DAY_MS } from '../../../../contract/durations.ts';
 import type { Calendar, Mode, Step, Unit } from './date-picker.types.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The ISO day `count` days later. */
 export const addDays = (day: string, count: number): string =>
