@@ -5,6 +5,8 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's headless shell: Chromium without its windows, whose main process needs less than half the CPU time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
 // A later list replaces an earlier one, so Playwright's own features are repeated here. The two popups are
 // separate pages that every window would load for an invisible address bar: a third of its work.
@@ -43,13 +45,20 @@ export const chromiumFlags: readonly string[] = [
 
 /** Path of Chromium: `PASOKH_CHROMIUM`, else Playwright's, else the PATH's. Throws if there is none. */
 export function findChromium(): string {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => commands.map((command) => join(folder, command)));
-  const found = [process.env.PASOKH_CHROMIUM, chromium.executablePath(), ...onPath].find(isExecutable);
+  const candidates = [process.env.PASOKH_CHROMIUM, chromium.executablePath(), ...onPath(commands)];
+  const found = candidates.find(isExecutable);
   if (!found) throw new Error('No Chromium found: run `npm test` once, or set PASOKH_CHROMIUM to its path.');
   return found;
 }
+
+/**
+ * The headless shell, else `findChromium()`. For tests that take no pictures: it draws some pixels differently.
+ */
+export const findHeadlessShell = (): string =>
+  process.env.PASOKH_CHROMIUM ?? onPath([HEADLESS_SHELL]).find(isExecutable) ?? findChromium();
+
+const onPath = (names: readonly string[]): string[] =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 
 function isExecutable(path: string | undefined): path is string {
   if (!path) return false;

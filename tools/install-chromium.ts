@@ -6,6 +6,7 @@ import { findChromium } from '../tests/chromium.ts';
 /** Tried in turn: the second is for machines that cannot reach Playwright's downloads. */
 const installers: readonly (readonly [string, ...string[]])[] = [
   ['npx', 'playwright', 'install', '--with-deps', 'chromium'],
+  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
   ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
 ];
 

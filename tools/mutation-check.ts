@@ -26,7 +26,7 @@ const filters = process.argv.slice(2);
 const chosen = mutations.filter(
   ({ description }) => filters.length === 0 || filters.some((word) => description.includes(word)),
 );
-const chromium = await ensureChromium();
+await ensureChromium();
 const copy = await copyProject();
 const report = join(copy.path, 'mutation-report.json');
 
@@ -39,7 +39,7 @@ function firstFailure(tests: readonly string[]): string | null {
     [join(copy.path, 'node_modules/vitest/vitest.mjs'), ...words, `--maxWorkers=${availableParallelism()}`],
     {
       cwd: copy.path,
-      env: { ...process.env, TEST_TIER: 'push', PASOKH_CHROMIUM: chromium, NO_COLOR: '1' },
+      env: { ...process.env, TEST_TIER: 'push', NO_COLOR: '1' },
       encoding: 'utf8',
     },
   );

@@ -17,7 +17,7 @@ const seedLine = process.env.TEST_SEED && `Random inputs: TEST_SEED=${process.en
 if (seedLine) console.log(seedLine);
 
 if (!isFast) {
-  process.env.PASOKH_CHROMIUM = await ensureChromium();
+  await ensureChromium();
   await build((line) => console.log(line));
 }
 if (filters.length === 0) {

@@ -7,7 +7,7 @@ import type { Session } from '../../contract/auth/auth.ts';
 import { formatText, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
 import { throttleCpu } from '../../src/ui/gallery/slow-browser.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
-import { chromiumFlags, findChromium } from '../chromium.ts';
+import { chromiumFlags, findHeadlessShell } from '../chromium.ts';
 
 export type Locale = 'fa' | 'en';
 
@@ -37,7 +37,7 @@ export const expect = playwrightExpect.configure({ timeout: EXPECT_TIMEOUT_MS })
 export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> {
   const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
   return chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findHeadlessShell(),
     args: [...chromiumFlags, ...flags],
     env: { ...process.env, LC_ALL: 'C.UTF-8' }, // otherwise a file with a Persian name is saved as “download”
   });
