@@ -1,58 +1,82 @@
 // Adds the cells of several rows that one question names: «یه گلس و یه قاب جمعا چند؟».
+
 import { analyseQuestion, type CandidateSet } from '../../ranking/passage-features.ts';
 import type { AnalysedQuestion } from '../../ranking/segment-features.ts';
+import type { WeightedWord } from '../../retrieval/idf.ts';
+import { infinitiveOf } from '../../text/persian-verbs.ts';
+import { tokenise } from '../../text/tokeniser.ts';
 import { cellNumber } from './cell-number.ts';
 import { formatNumber } from './format-number.ts';
+import { type ItemCount, isCountWord, readItemCount } from './item-count.ts';
 import { askedCells, type Cell, rowScore, withUnit } from './table-record.ts';
 import { type TableRow, tableRowsAt } from './table-rows.ts';
 
 const SUM_WORDS =
-  /(?:^|\s)(?:جمعا?ً?|جمعش|مجموعا?|سرجمع|رو ?هم|روی ?هم|دوتایی|total|sum|together|altogether|in all)(?=$|[\s؟?,،])/iu;
+  /(?:^|\s)(?:جمعا?ً?|جمعش|مجموعا?|سرجمع|رو ?هم|روی ?هم|با ?هم|باهم|دوتایی|total|sum|together|altogether|in all)(?=$|[\s؟?,،])/iu;
+const PRICE_WORDS = /چند|چقد|قیمت|هزینه|how much|cost|price/iu;
 const PART_SEPARATOR = /\s+(?:و|با|به ?علاوه|به اضافه|\+|and|plus)\s+|\s*\+\s*/iu;
-const COUNT = /(?:^|\s)(\p{L}+|\d+)\s+(?:تا|عدد|جفت|دونه|دانه|of|x)?\s*/iu;
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  یه: 1,
-  یک: 1,
-  دو: 2,
-  سه: 3,
-  چهار: 4,
-  چار: 4,
-  پنج: 5,
-  شش: 6,
-  شیش: 6,
-  ده: 10,
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-};
-const MIN_PARTS = 2;
-const MAX_PARTS = 4;
+/** Only prices are added: the longest of several durations is not their sum. */
+const MONEY = /تومان|تومن|ریال|دلار|یورو|درهم|toman|rial|usd|eur|\$|€/iu;
+const MAX_PARTS = 5;
+
+/** A row that a part of the question names, and how many of it. */
+interface NamedRow extends ItemCount {
+  readonly row: TableRow;
+}
 
 /** One row of a sum: how many of it, and the cell with its price. */
-interface Addend {
-  readonly count: number;
-  readonly row: TableRow;
+interface Addend extends NamedRow {
   readonly cell: Cell;
   readonly value: number;
 }
 
-/** How many a part of the question asks for: «دو تا آژیر». */
-function countOf(part: string): number {
-  const [, word = ''] = COUNT.exec(part.trim()) ?? [];
-  return NUMBER_WORDS[word] ?? 1;
-}
+/** Whether a word may name something the bot's knowledge does not have. */
+const isUnknown = ({ word, isIndexed }: WeightedWord): boolean =>
+  !isIndexed &&
+  !word.isStopWord &&
+  word.concepts.size === 0 &&
+  !isCountWord(word.surface) &&
+  infinitiveOf(word.surface) === undefined;
 
-/** The only row whose label a part of the question names best. */
+/**
+ * The only row whose label a part of the question names best, by a word of it and not by its meaning alone: «کاپشن» is
+ * no «کت». Undefined where the part has an unknown word, which may name another item.
+ */
 function rowOf(question: AnalysedQuestion, rows: readonly TableRow[]): TableRow | undefined {
+  const { words } = question.weighted;
+  if (words.some(isUnknown)) return undefined;
   const scored = rows.map((row) => ({ row, score: rowScore(question, row.record) }));
   const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
-  const named = scored.filter(({ score }) => score > 0 && score === best);
-  return named.length === 1 ? named[0]?.row : undefined;
+  const [named, ...others] = scored.filter(({ score }) => score > 0 && score === best);
+  if (!named || others.length > 0) return undefined;
+  const inLabel = new Set(tokenise(named.row.record.label).flatMap(({ terms }) => terms));
+  return words.some(({ word }) => !word.isStopWord && word.terms.keys().some((term) => inLabel.has(term)))
+    ? named.row
+    : undefined;
+}
+
+/**
+ * The rows that the parts of a question name, in order. Neighbouring parts that name one row are a name with «و» in it
+ * («کت و شلوار»). Undefined where a part names no row, or states several counts.
+ */
+function namedRows({ index }: CandidateSet, parts: readonly string[], rows: readonly TableRow[]) {
+  const named: NamedRow[] = [];
+  for (const part of parts) {
+    const row = rowOf(analyseQuestion(index, part), rows);
+    const count = row && readItemCount(part, row.record.label);
+    if (!row || !count) return undefined;
+    const last = named.at(-1);
+    if (last?.row !== row) named.push({ row, ...count });
+    else if (count.isStated) return undefined;
+  }
+  return named;
+}
+
+/** Whether a question asks for a sum: by a word for it, or for the price of stated counts. */
+function isSumAsked(question: string, named: readonly NamedRow[]): boolean {
+  const isOfSeveral = named.length > 1 || named.some(({ count }) => count > 1);
+  if (!isOfSeveral) return false;
+  return SUM_WORDS.test(question) || (PRICE_WORDS.test(question) && named.every(({ isStated }) => isStated));
 }
 
 /**
@@ -61,12 +85,11 @@ function rowOf(question: AnalysedQuestion, rows: readonly TableRow[]): TableRow 
  */
 function addendsOf(candidates: CandidateSet, positions: readonly number[]): Addend[] | undefined {
   const { question, index } = candidates;
-  if (!SUM_WORDS.test(question)) return;
   const parts = question
     .replace(SUM_WORDS, ' ')
     .split(PART_SEPARATOR)
     .filter((part) => part.trim() !== '');
-  if (parts.length < MIN_PARTS || parts.length > MAX_PARTS) return;
+  if (parts.length > MAX_PARTS || (!PRICE_WORDS.test(question) && !SUM_WORDS.test(question))) return;
   const rows = [
     ...new Map(
       positions
@@ -74,15 +97,17 @@ function addendsOf(candidates: CandidateSet, positions: readonly number[]): Adde
         .map((row) => [`${row.passage.id}\n${row.line}`, row]),
     ).values(),
   ];
-  const addends = parts.flatMap((part): Addend[] => {
-    const row = rowOf(analyseQuestion(index, part), rows);
-    const cells = row ? askedCells(candidates, row.record, row.passage.title) : [];
-    const [cell] = cells;
-    const value =
-      cell && cells.length === 1 ? cellNumber(withUnit(cell, row?.passage.title ?? '')) : undefined;
-    return row && cell && value !== undefined ? [{ count: countOf(part), row, cell, value }] : [];
+  const named = namedRows(candidates, parts, rows);
+  if (!named || !isSumAsked(question, named)) return;
+  const addends = named.flatMap((one): Addend[] => {
+    const { record, passage } = one.row;
+    const [cell, ...others] = askedCells(candidates, record, passage.title);
+    if (!cell || others.length > 0) return [];
+    const price = withUnit(cell, passage.title);
+    const value = MONEY.test(`${price} ${cell.name}`) ? cellNumber(price) : undefined;
+    return value === undefined ? [] : [{ ...one, cell, value }];
   });
-  return addends.length === parts.length ? addends : undefined;
+  return addends.length === named.length ? addends : undefined;
 }
 
 const SCALE_WORDS = /\s*(?:هزار|میلیون|ملیون|میلیارد|thousand|million)/giu;
