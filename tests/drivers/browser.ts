@@ -7,7 +7,7 @@ import type { Session } from '../../contract/auth/auth.ts';
 import { formatText, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
 import { throttleCpu } from '../../src/ui/gallery/slow-browser.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
-import { chromiumFlags, findHeadlessShell } from '../chromium.ts';
+import { chromiumFlags, findChromium, findHeadlessShell } from '../chromium.ts';
 
 export type Locale = 'fa' | 'en';
 
@@ -33,11 +33,14 @@ const FRAMES_MS = 100;
 /** Polls an assertion; times out with its error. */
 export const expect = playwrightExpect.configure({ timeout: EXPECT_TIMEOUT_MS });
 
-/** A Chromium. `tabsApart` gives each tab a process, so that they see each other's storage late. */
-export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> {
+/**
+ * A Chromium. `tabsApart` gives each tab a process, so that they see each other's storage late; `forPictures` is for
+ * pages that are compared with reference pictures.
+ */
+export async function openBrowser({ tabsApart = false, forPictures = false } = {}): Promise<Browser> {
   const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
   return chromium.launch({
-    executablePath: findHeadlessShell(),
+    executablePath: forPictures ? findChromium() : findHeadlessShell(),
     args: [...chromiumFlags, ...flags],
     env: { ...process.env, LC_ALL: 'C.UTF-8' }, // otherwise a file with a Persian name is saved as “download”
   });

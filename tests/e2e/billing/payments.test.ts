@@ -15,7 +15,7 @@ import { invoiceLink, orderLink } from '../../../src/platform/links.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { createAdmin } from '../../drivers/admin.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
-import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
+import { BrowserSession, desktop, expect, openBrowser, phone } from '../../drivers/browser.ts';
 import { waitForMessage } from '../../drivers/email-and-sms.ts';
 import { startServer } from '../../drivers/server.ts';
 import { expectAccessible } from '../../drivers/support/axe.ts';
@@ -227,7 +227,12 @@ test('prints the longest invoice on one A4 page as it was stored', async () => {
     .set({ created_at: createdAt, body: JSON.stringify(invoice) })
     .where('order_id', '=', orderId)
     .execute();
-  const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
+  await using browserForPictures = await openBrowser({ forPictures: true });
+  const user = await BrowserSession.open(browserForPictures, server.url, {
+    size: desktop,
+    locale: 'fa',
+    session,
+  });
   const devTools = await user.context.newCDPSession(user.page);
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tehran' });
   await user.goTo(invoiceLink(orderId));
