@@ -56,11 +56,15 @@ export function rankingFeatures(passage: PassageFeatures, unit: readonly Scorer[
   return [...passage.features, max, max + Math.log(Math.max(1, sum))];
 }
 
-/** Whether a Persian question found long passages; for English there is too little training data. */
-export function hasLongPassages({ isPersian, passages }: CandidateSet): boolean {
+/** Whether the retrieved passages are long, as in an encyclopaedia. */
+export function arePassagesLong({ passages }: CandidateSet): boolean {
   const lengths = passages.map(({ features }) => features[LENGTH_FEATURE] ?? 0);
-  return isPersian && lengths.reduce((sum, length) => sum + length, 0) > LONG_PASSAGE_LENGTH * lengths.length;
+  return lengths.reduce((sum, length) => sum + length, 0) > LONG_PASSAGE_LENGTH * lengths.length;
 }
+
+/** Whether a Persian question found long passages; for English there is too little training data. */
+export const hasLongPassages = (candidates: CandidateSet): boolean =>
+  candidates.isPersian && arePassagesLong(candidates);
 
 /** Whether all retrieved passages are stored questions, which the networks know from public sets. */
 export const areAllStored = ({ passages }: CandidateSet): boolean =>
