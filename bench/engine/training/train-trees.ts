@@ -158,18 +158,22 @@ const withoutTrees = (networks: Scorers): Scorers => ({
   terms: {},
 });
 
-/**
- * The examples in folds, each with ranking trees that have not seen it: no business is in two folds, nor, of public
- * sets, a passage.
- */
-function createFolds(
-  examples: readonly Example[],
-  blank: Scorers,
-  isBusiness: (set: string) => boolean,
-  settings: TreeSettings,
-) {
-  const parts = Array.from({ length: FOLDS }, (_, fold) => {
-    const isInFold = (example: Example) => foldOf(example, isBusiness) === fold;
+/** Which of `count` folds an example is in. */
+interface Folding {
+  readonly count: number;
+  readonly foldOf: (example: Example) => number;
+}
+
+/** No business is in two folds, nor, of public sets, a passage. */
+const foldByBusiness = (isBusiness: (set: string) => boolean): Folding => ({
+  count: FOLDS,
+  foldOf: (example) => foldOf(example, isBusiness),
+});
+
+/** The examples in folds, each with ranking trees that have not seen it. */
+function createFolds(examples: readonly Example[], blank: Scorers, folding: Folding, settings: TreeSettings) {
+  const parts = Array.from({ length: folding.count }, (_, fold) => {
+    const isInFold = (example: Example) => folding.foldOf(example) === fold;
     return { inside: examples.filter(isInFold), outside: examples.filter((example) => !isInFold(example)) };
   });
   const segmentFolds = parts.map(({ inside, outside }): Fold => {
@@ -194,7 +198,7 @@ export function trainTrees(
   settings: TreeSettings = DEFAULT_TREES,
 ): Scorers {
   const blank = withoutTrees(networks);
-  const { folds, rankingGroups } = createFolds(examples, blank, isBusiness, settings);
+  const { folds, rankingGroups } = createFolds(examples, blank, foldByBusiness(isBusiness), settings);
   return {
     ...blank,
     terms: toTermCounts(countTerms(examples, blank)),
@@ -214,7 +218,37 @@ export function trainWordTrees(
   isBusiness: (set: string) => boolean,
   settings: TreeSettings = DEFAULT_TREES,
 ): Scorers {
-  const { folds } = createFolds(examples, withoutTrees(scorers), isBusiness, settings);
+  const { folds } = createFolds(
+    examples,
+    withoutTrees(scorers),
+    foldByBusiness(isBusiness),
+    settings,
+  );
   const word = fitTrees(folds.flatMap(wordGroups), settings.word);
   return { ...scorers, trees: { ...scorers.trees, word } };
+}
+
+/**
+ * For each fold the weights that have not seen it. Confidence is learnt from the other folds as their own ranking
+ * trees score them; those trees have seen this fold, of which nothing but their scores reaches it.
+ */
+export function trainLeavingOut(
+  examples: readonly Example[],
+  networks: Scorers,
+  folding: Folding,
+  settings: TreeSettings = DEFAULT_TREES,
+): Scorers[] {
+  const { folds } = createFolds(examples, withoutTrees(networks), folding, settings);
+  const confidence = folds.map(confidenceGroups);
+  const word = folds.map(wordGroups);
+  const without = (groups: readonly TrainingGroup[][], fold: number) =>
+    groups.filter((_, other) => other !== fold).flat();
+  return folds.map(({ scorers }, fold) => ({
+    ...scorers,
+    trees: {
+      ...scorers.trees,
+      confidence: fitTrees(without(confidence, fold), settings.confidence),
+      word: fitTrees(without(word, fold), settings.word),
+    },
+  }));
 }

@@ -4,7 +4,7 @@ import { tokenise } from './tokeniser.ts';
 
 it.each([
   ['قرمز', 'colour'],
-  ['نقره‌ای', 'colour'],
+  ['قهوه‌ای', 'colour'],
   ['تبریز', 'place'],
   ['brazil', 'place'],
   ['چرمی', 'material'],
