@@ -1,15 +1,13 @@
 // Trains the trees that correct the networks, and the counts of unmatched terms.
 import {
-  areWordsJudged,
   confidenceFeatures,
   confidenceTreeFeatures,
   networkConfidence,
 } from '../../../server/engine/confidence/confidence.ts';
 import { judgedWords } from '../../../server/engine/confidence/word-support.ts';
 import type { BoostedTrees } from '../../../server/engine/ranking/boosted-trees.ts';
+import { areAllStored, areTreesUsed, areWordsJudged } from '../../../server/engine/ranking/passage-kinds.ts';
 import {
-  areAllStored,
-  areTreesUsed,
   indexOfMax,
   networkScores,
   rank,
@@ -218,12 +216,7 @@ export function trainWordTrees(
   isBusiness: (set: string) => boolean,
   settings: TreeSettings = DEFAULT_TREES,
 ): Scorers {
-  const { folds } = createFolds(
-    examples,
-    withoutTrees(scorers),
-    foldByBusiness(isBusiness),
-    settings,
-  );
+  const { folds } = createFolds(examples, withoutTrees(scorers), foldByBusiness(isBusiness), settings);
   const word = fitTrees(folds.flatMap(wordGroups), settings.word);
   return { ...scorers, trees: { ...scorers.trees, word } };
 }

@@ -7,13 +7,8 @@ import {
   hasModelNumberMismatchInTitle,
 } from '../ranking/model-number-mismatch.ts';
 import type { CandidateSet, PassageFeatures } from '../ranking/passage-features.ts';
-import {
-  areAllStored,
-  arePassagesLong,
-  indexOfMax,
-  type RankedPassage,
-  segmentProbabilities,
-} from '../ranking/ranker.ts';
+import { areAllStored, areWordsJudged } from '../ranking/passage-kinds.ts';
+import { indexOfMax, type RankedPassage, segmentProbabilities } from '../ranking/ranker.ts';
 import { rowFeatures } from '../ranking/row-features.ts';
 import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
@@ -182,10 +177,6 @@ export function confidenceTreeFeatures(
  * answerable questions to people as it did before words were judged.
  */
 const SCALE_EXPONENT = 0.75;
-
-/** Whether words are judged: what they are learnt from are short passages that are not all stored questions. */
-export const areWordsJudged = (candidates: CandidateSet): boolean =>
-  !arePassagesLong(candidates) && !areAllStored(candidates);
 
 /** The probability that the question asks for something the first passage does not have: that of its likeliest word. */
 function missingProbability(

@@ -8,8 +8,8 @@ import { countedTerm, isNumber, unmatchedRate } from '../ranking/row-features.ts
 import type { Scorers } from '../ranking/weights.ts';
 import type { AnalysedText } from '../retrieval/passage-analysis.ts';
 import type { QueryWord } from '../retrieval/query.ts';
+import { SPECIFIC_CLASSES, specificClassOf } from '../text/lexicon/specific-words.ts';
 import { matchQuantity, type Quantity, quantityRank, readQuantities } from '../text/quantities.ts';
-import { SPECIFIC_CLASSES, specificClassOf } from '../text/specific-words.ts';
 
 const MIN_MATCH = 0.5;
 /** Before these a condition begins: «برای بچه‌ها», «با کارت», «بدون قند». */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { tokenise } from '../tokeniser.ts';
 import { specificClassOf } from './specific-words.ts';
-import { tokenise } from './tokeniser.ts';
 
 it.each([
   ['قرمز', 'colour'],
