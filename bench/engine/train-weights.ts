@@ -6,15 +6,20 @@ import { businessesFor } from '../businesses/business.ts';
 import { sized } from '../harness/smoke.ts';
 import { readAllExamples, readBusinessExamples } from './training/examples.ts';
 import { trainScorers } from './training/train-scorers.ts';
-import { trainTrees } from './training/train-trees.ts';
+import { trainTrees, trainWordTrees } from './training/train-trees.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { networks: { type: 'boolean', default: false } },
+  options: {
+    networks: { type: 'boolean', default: false },
+    words: { type: 'boolean', default: false },
+  },
 });
 const [output, ...prefixes] = positionals;
 if (!output) {
-  console.error('Usage: node bench/engine/train-weights.ts [--networks] <weights-file> [<set-prefix>...]');
+  console.error(
+    'Usage: node bench/engine/train-weights.ts [--networks | --words] <weights-file> [<set-prefix>...]',
+  );
   process.exit(2);
 }
 
@@ -23,5 +28,6 @@ const networks = values.networks ? trainScorers(examples) : WEIGHTS;
 const businesses = businessesFor('learn').slice(0, sized(undefined, 3));
 const names = new Set(businesses.map(({ business }) => business));
 const learnt = [...readBusinessExamples(businesses), ...examples];
-writeFileSync(output, `${JSON.stringify(trainTrees(learnt, networks, (set) => names.has(set)))}\n`);
+const train = values.words ? trainWordTrees : trainTrees;
+writeFileSync(output, `${JSON.stringify(train(learnt, networks, (set) => names.has(set)))}\n`);
 console.log(`Weights of ${learnt.length} questions written to ${output}`);

@@ -53,10 +53,19 @@ export function toQuestionSet({ passages: sources, messages }: Business): Questi
     return entry ? goldIds(message, entry.source, entry.passages) : [];
   };
   const queries = messages.filter(isSingle).map((message): SetQuery => {
-    const { id, question, kind, answers, near } = message;
+    const { id, question, kind, answers, near, asked } = message;
     const [gold = null, ...others] = idsOf(message, message.gold);
     const goldAlso = [...others, ...(message.goldAlso ?? []).flatMap((also) => idsOf(message, also))];
-    return { id, question, answers, kind, gold, goldAlso, ...(near !== undefined && { near }) };
+    return {
+      id,
+      question,
+      answers,
+      kind,
+      gold,
+      goldAlso,
+      ...(near !== undefined && { near }),
+      ...(asked !== undefined && { asked }),
+    };
   });
   const passages = [...bySource.values()].flatMap((entry) => entry.passages);
   return { queries, indexes: new Map([['', buildIndex(passages)]]) };

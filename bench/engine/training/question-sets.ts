@@ -14,6 +14,8 @@ export interface SetQuery {
   readonly home?: string;
   /** The passage of a near miss, which only looks like an answer. */
   readonly near?: string;
+  /** The words of a near miss that ask for what is not there. */
+  readonly asked?: string;
 }
 
 interface SetPassage {

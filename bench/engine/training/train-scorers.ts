@@ -1,7 +1,8 @@
 // Trains the three scorers from examples.
 import { confidenceFeatures } from '../../../server/engine/confidence/confidence.ts';
 import type { PassageFeatures } from '../../../server/engine/ranking/passage-features.ts';
-import { baseScore, hasLongPassages, rank, rankingFeatures } from '../../../server/engine/ranking/ranker.ts';
+import { hasLongPassages } from '../../../server/engine/ranking/passage-kinds.ts';
+import { baseScore, rank, rankingFeatures } from '../../../server/engine/ranking/ranker.ts';
 import type { Scorer } from '../../../server/engine/ranking/scorer.ts';
 import type { Scorers } from '../../../server/engine/ranking/weights.ts';
 import { foldText } from '../../../server/engine/text/normalise.ts';
@@ -140,7 +141,7 @@ function fitRanking(examples: readonly Example[], settings: ScorerSettings): Sco
     unit,
     lengthy: trainOnLongAnswers(examples, { passage, unit }, settings),
     confidence: [],
-    trees: { segment: NO_TREES, passage: NO_TREES, confidence: NO_TREES },
+    trees: { segment: NO_TREES, passage: NO_TREES, confidence: NO_TREES, word: NO_TREES },
     terms: {},
   };
 }

@@ -4,10 +4,10 @@ import {
   confidenceTreeFeatures,
   networkConfidence,
 } from '../../../server/engine/confidence/confidence.ts';
+import { judgedWords } from '../../../server/engine/confidence/word-support.ts';
 import type { BoostedTrees } from '../../../server/engine/ranking/boosted-trees.ts';
+import { areAllStored, areTreesUsed, areWordsJudged } from '../../../server/engine/ranking/passage-kinds.ts';
 import {
-  areAllStored,
-  areTreesUsed,
   indexOfMax,
   networkScores,
   rank,
@@ -17,6 +17,7 @@ import {
 } from '../../../server/engine/ranking/ranker.ts';
 import { countedTerm, matchedWords, type TermCounts } from '../../../server/engine/ranking/row-features.ts';
 import type { Scorers } from '../../../server/engine/ranking/weights.ts';
+import { tokenise } from '../../../server/engine/text/tokeniser.ts';
 import { type Example, FOLDS } from './examples.ts';
 import { fitTrees, type TreeOptions } from './fit-trees.ts';
 import type { TrainingGroup } from './groups.ts';
@@ -26,6 +27,7 @@ export interface TreeSettings {
   readonly segment: TreeOptions;
   readonly passage: TreeOptions;
   readonly confidence: TreeOptions;
+  readonly word: TreeOptions;
 }
 
 const SHARED = { depth: 4, learningRate: 0.08, leafPenalty: 8, minLeaf: 4 } as const;
@@ -33,6 +35,7 @@ export const DEFAULT_TREES: TreeSettings = {
   segment: { ...SHARED, kind: 'choice', trees: 120 },
   passage: { ...SHARED, kind: 'choice', trees: 120 },
   confidence: { ...SHARED, kind: 'yesno', trees: 150 },
+  word: { ...SHARED, kind: 'yesno', trees: 150, leafPenalty: 4, minLeaf: 2 },
 };
 
 const NO_TREES: BoostedTrees = { depth: 4, features: [], thresholds: [], leaves: [] };
@@ -120,23 +123,55 @@ function confidenceGroups({ scorers, examples }: Fold): TrainingGroup[] {
   });
 }
 
-/**
- * Trains trees on top of networks. What a stage learns from is scored by earlier stages that have not seen the
- * business (or, of public sets, the passage).
- */
-export function trainTrees(
-  examples: readonly Example[],
-  networks: Scorers,
-  isBusiness: (set: string) => boolean,
-  settings: TreeSettings = DEFAULT_TREES,
-): Scorers {
-  const blank: Scorers = {
-    ...networks,
-    trees: { segment: NO_TREES, passage: NO_TREES, confidence: NO_TREES },
-    terms: {},
-  };
-  const parts = Array.from({ length: FOLDS }, (_, fold) => {
-    const isInFold = (example: Example) => foldOf(example, isBusiness) === fold;
+/** Words of near misses that do not ask for what is missing count less: some of them are missing too. */
+const OTHER_WORD_WEIGHT = 0.3;
+const ANSWERED_WORD_WEIGHT = 0.5;
+
+/** Each content word by itself: right where it asks for what is not there. */
+function wordGroups({ scorers, examples }: Fold): TrainingGroup[] {
+  return examples.flatMap(({ query, candidates }) => {
+    const ranked = rank(candidates, scorers);
+    const [first] = ranked;
+    if (!first || !areWordsJudged(candidates)) return [];
+    if (query.asked === undefined && !isGold(query, first.candidate.analysis.passage.id)) return [];
+    const asked = new Set(tokenise(query.asked ?? '').map(({ surface }) => surface));
+    const best = indexOfMax(segmentProbabilities(first.candidate, scorers));
+    const words = judgedWords(candidates, ranked, best, scorers);
+    const missing = Math.max(1, words.filter(({ surface }) => asked.has(surface)).length);
+    return words.map(({ surface, features }) => {
+      const isMissing = asked.has(surface);
+      const otherWeight = query.asked === undefined ? ANSWERED_WORD_WEIGHT : OTHER_WORD_WEIGHT;
+      return {
+        rows: [features],
+        right: [isMissing],
+        weight: isMissing ? 1 / Math.sqrt(missing) : otherWeight,
+      };
+    });
+  });
+}
+
+const withoutTrees = (networks: Scorers): Scorers => ({
+  ...networks,
+  trees: { segment: NO_TREES, passage: NO_TREES, confidence: NO_TREES, word: NO_TREES },
+  terms: {},
+});
+
+/** Which of `count` folds an example is in. */
+interface Folding {
+  readonly count: number;
+  readonly foldOf: (example: Example) => number;
+}
+
+/** No business is in two folds, nor, of public sets, a passage. */
+const foldByBusiness = (isBusiness: (set: string) => boolean): Folding => ({
+  count: FOLDS,
+  foldOf: (example) => foldOf(example, isBusiness),
+});
+
+/** The examples in folds, each with ranking trees that have not seen it. */
+function createFolds(examples: readonly Example[], blank: Scorers, folding: Folding, settings: TreeSettings) {
+  const parts = Array.from({ length: folding.count }, (_, fold) => {
+    const isInFold = (example: Example) => folding.foldOf(example) === fold;
     return { inside: examples.filter(isInFold), outside: examples.filter((example) => !isInFold(example)) };
   });
   const segmentFolds = parts.map(({ inside, outside }): Fold => {
@@ -145,18 +180,68 @@ export function trainTrees(
     return { examples: inside, scorers: { ...blank, terms, trees: { ...blank.trees, segment } } };
   });
   const groupsOfFolds = segmentFolds.map(passageGroups);
-  const passageFolds = segmentFolds.map(({ examples: inside, scorers }, fold): Fold => {
+  const folds = segmentFolds.map(({ examples: inside, scorers }, fold): Fold => {
     const groups = groupsOfFolds.filter((_, other) => other !== fold).flat();
     const passage = fitTrees(groups, settings.passage);
     return { examples: inside, scorers: { ...scorers, trees: { ...scorers.trees, passage } } };
   });
+  return { folds, rankingGroups: groupsOfFolds.flat() };
+}
+
+/** Trains all trees on top of networks, each stage on what the stages before it score without having seen it. */
+export function trainTrees(
+  examples: readonly Example[],
+  networks: Scorers,
+  isBusiness: (set: string) => boolean,
+  settings: TreeSettings = DEFAULT_TREES,
+): Scorers {
+  const blank = withoutTrees(networks);
+  const { folds, rankingGroups } = createFolds(examples, blank, foldByBusiness(isBusiness), settings);
   return {
     ...blank,
     terms: toTermCounts(countTerms(examples, blank)),
     trees: {
       segment: fitTrees(segmentGroups({ examples, scorers: blank }), settings.segment),
-      passage: fitTrees(groupsOfFolds.flat(), settings.passage),
-      confidence: fitTrees(passageFolds.flatMap(confidenceGroups), settings.confidence),
+      passage: fitTrees(rankingGroups, settings.passage),
+      confidence: fitTrees(folds.flatMap(confidenceGroups), settings.confidence),
+      word: fitTrees(folds.flatMap(wordGroups), settings.word),
     },
   };
+}
+
+/** Trains the trees that judge words alone, and keeps all other weights. */
+export function trainWordTrees(
+  examples: readonly Example[],
+  scorers: Scorers,
+  isBusiness: (set: string) => boolean,
+  settings: TreeSettings = DEFAULT_TREES,
+): Scorers {
+  const { folds } = createFolds(examples, withoutTrees(scorers), foldByBusiness(isBusiness), settings);
+  const word = fitTrees(folds.flatMap(wordGroups), settings.word);
+  return { ...scorers, trees: { ...scorers.trees, word } };
+}
+
+/**
+ * For each fold the weights that have not seen it. Confidence is learnt from the other folds as their own ranking
+ * trees score them; those trees have seen this fold, of which nothing but their scores reaches it.
+ */
+export function trainLeavingOut(
+  examples: readonly Example[],
+  networks: Scorers,
+  folding: Folding,
+  settings: TreeSettings = DEFAULT_TREES,
+): Scorers[] {
+  const { folds } = createFolds(examples, withoutTrees(networks), folding, settings);
+  const confidence = folds.map(confidenceGroups);
+  const word = folds.map(wordGroups);
+  const without = (groups: readonly TrainingGroup[][], fold: number) =>
+    groups.filter((_, other) => other !== fold).flat();
+  return folds.map(({ scorers }, fold) => ({
+    ...scorers,
+    trees: {
+      ...scorers.trees,
+      confidence: fitTrees(without(confidence, fold), settings.confidence),
+      word: fitTrees(without(word, fold), settings.word),
+    },
+  }));
 }

@@ -7,12 +7,14 @@ import {
   hasModelNumberMismatchInTitle,
 } from '../ranking/model-number-mismatch.ts';
 import type { CandidateSet, PassageFeatures } from '../ranking/passage-features.ts';
-import { areAllStored, indexOfMax, type RankedPassage, segmentProbabilities } from '../ranking/ranker.ts';
+import { areAllStored, areWordsJudged } from '../ranking/passage-kinds.ts';
+import { indexOfMax, type RankedPassage, segmentProbabilities } from '../ranking/ranker.ts';
 import { rowFeatures } from '../ranking/row-features.ts';
 import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
 import { hasOppositePolarity } from './polarity.ts';
+import { judgedWords, unsupportedProbabilities } from './word-support.ts';
 
 /** Indexes of retrieval score, title coverage (lexical, conceptual) and passage coverage (the same two). */
 const MARGIN_FEATURE_INDEXES = [5, 6, 7, 25, 26] as const;
@@ -170,6 +172,25 @@ export function confidenceTreeFeatures(
   ];
 }
 
+/**
+ * Brings the product of two probabilities back to the scale of one, so that a threshold of .5 leaves as many
+ * answerable questions to people as it did before words were judged.
+ */
+const SCALE_EXPONENT = 0.75;
+
+/** The probability that the question asks for something the first passage does not have: that of its likeliest word. */
+function missingProbability(
+  candidates: CandidateSet,
+  ranked: readonly RankedPassage[],
+  scorers: Scorers,
+): number {
+  const [first] = ranked;
+  if (!first) return 0;
+  const best = indexOfMax(segmentProbabilities(first.candidate, scorers));
+  const words = judgedWords(candidates, ranked, best, scorers);
+  return Math.max(0, ...unsupportedProbabilities(words, scorers));
+}
+
 /** The probability that the first passage answers the question, 0..1; 0 for an empty ranking. */
 export function estimateConfidence(
   candidates: CandidateSet,
@@ -186,6 +207,9 @@ export function estimateConfidence(
         scorers.trees.confidence,
         confidenceTreeFeatures(candidates, ranked, features, network, scorers),
       );
-  const confidence = 1 / (1 + Math.exp(-network - correction));
+  const passage = 1 / (1 + Math.exp(-network - correction));
+  const confidence = areWordsJudged(candidates)
+    ? (passage * (1 - missingProbability(candidates, ranked, scorers))) ** SCALE_EXPONENT
+    : passage;
   return Number.isFinite(confidence) ? confidence : 0;
 }

@@ -85,7 +85,7 @@ const constantScorers: Scorers = {
   passage: [constantScorer],
   unit: [constantScorer],
   lengthy: constantScorer,
-  trees: { segment: noTrees, passage: noTrees, confidence: noTrees },
+  trees: { segment: noTrees, passage: noTrees, confidence: noTrees, word: noTrees },
 };
 
 describe('equally scored passages', () => {

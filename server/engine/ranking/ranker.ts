@@ -4,6 +4,7 @@ import { applyTrees } from './boosted-trees.ts';
 import { lacksQuestionConcept } from './concept-mismatch-penalty.ts';
 import { modelNumberMismatches } from './model-number-mismatch.ts';
 import type { CandidateSet, PassageFeatures } from './passage-features.ts';
+import { areTreesUsed, hasLongPassages } from './passage-kinds.ts';
 import { rowFeatures } from './row-features.ts';
 import { applyScorer, meanScore, type Scorer, softmax } from './scorer.ts';
 import { type Scorers, WEIGHTS } from './weights.ts';
@@ -15,9 +16,6 @@ const TITLE_PRECISION_FEATURE = 9;
 const STORED_QUESTION_FEATURE = 15;
 /** Index of the longest run of the question in a stored question. */
 const STORED_RUN_FEATURE = 23;
-/** Index of the passage length: the logarithm of its words. */
-const LENGTH_FEATURE = 31;
-const LONG_PASSAGE_LENGTH = Math.log(1 + 75);
 /** Bonus for a stored question that contains a question of at least this many words verbatim. */
 const SENTENCE_WORDS = 4;
 const VERBATIM_BONUS = 3;
@@ -55,20 +53,6 @@ export function rankingFeatures(passage: PassageFeatures, unit: readonly Scorer[
   const sum = scores.reduce((total, score) => total + Math.exp(score - max), 0);
   return [...passage.features, max, max + Math.log(Math.max(1, sum))];
 }
-
-/** Whether a Persian question found long passages; for English there is too little training data. */
-export function hasLongPassages({ isPersian, passages }: CandidateSet): boolean {
-  const lengths = passages.map(({ features }) => features[LENGTH_FEATURE] ?? 0);
-  return isPersian && lengths.reduce((sum, length) => sum + length, 0) > LONG_PASSAGE_LENGTH * lengths.length;
-}
-
-/** Whether all retrieved passages are stored questions, which the networks know from public sets. */
-export const areAllStored = ({ passages }: CandidateSet): boolean =>
-  passages.every(({ analysis }) => analysis.passage.kind === 'qa');
-
-/** Whether the trees correct the ranking: they have learnt from businesses, whose passages are short pages. */
-export const areTreesUsed = (candidates: CandidateSet): boolean =>
-  !hasLongPassages(candidates) && !areAllStored(candidates);
 
 /** The score of a passage before bonuses and penalties, for a question of `words` words. */
 export function baseScore(row: readonly number[], words: number, scorers: Pick<Scorers, 'passage'>): number {

@@ -41,12 +41,12 @@ export function matchedWords(
 export const countedTerm = ({ terms, surface }: QueryWord): string => terms.keys().next().value ?? surface;
 
 /** The share of answered questions with this term in which nothing matched it, smoothed. */
-function unmatchedRate(counts: TermCounts, word: QueryWord): number {
+export function unmatchedRate(counts: TermCounts, word: QueryWord): number {
   const [seen = 0, unmatched = 0] = counts[countedTerm(word)] ?? [];
   return (unmatched + PRIOR_RATE * PRIOR_COUNT) / (seen + PRIOR_COUNT);
 }
 
-const isNumber = ({ surface }: { readonly surface: string }): boolean => NUMBER.test(surface);
+export const isNumber = ({ surface }: { readonly surface: string }): boolean => NUMBER.test(surface);
 
 /** How many numbers of the question stand in the row, are missing, and have another number beside the same word. */
 function numberFeatures({ query }: CandidateSet, passage: PassageFeatures, index: number): number[] {

@@ -17,6 +17,8 @@ export interface Scorers {
     readonly segment: BoostedTrees;
     readonly passage: BoostedTrees;
     readonly confidence: BoostedTrees;
+    /** Whether a word of the question asks for what the passage does not have; a score of its own. */
+    readonly word: BoostedTrees;
   };
   readonly terms: TermCounts;
 }
