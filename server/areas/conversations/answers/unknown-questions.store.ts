@@ -1,5 +1,5 @@
 // Stores the questions of a message that its answer leaves open.
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
@@ -23,20 +23,4 @@ export async function saveUnknownQuestions(
       })),
     )
     .execute();
-}
-
-/** The questions that an answer leaves open, in order; none where it answers the whole message or none of it. */
-export async function readUnknownQuestions(
-  db: Kysely<Database>,
-  accountId: string,
-  messageId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('unknown_questions')
-    .select('text')
-    .where('account_id', '=', accountId)
-    .where('message_id', '=', messageId)
-    .orderBy('part')
-    .execute();
-  return rows.map(({ text }) => text);
 }

@@ -7,11 +7,11 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
-import { readUnknownQuestions } from '../../conversations/answers/unknown-questions.store.ts';
 import {
   type FailedAnswer,
   readFailedAnswers,
   readQuestionBefore,
+  readUnknownQuestions,
   type ScanPosition,
 } from './failed-answers.store.ts';
 import { QuestionClusters, type QuestionMeaning, toQuestionMeaning } from './question-similarity.ts';

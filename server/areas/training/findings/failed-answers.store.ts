@@ -121,3 +121,19 @@ export async function readQuestionBefore(
     .map(({ text }) => text)
     .join('\n');
 }
+
+/** The questions that an answer leaves open, in order; none where it answers the whole message or none of it. */
+export async function readUnknownQuestions(
+  db: Kysely<Database>,
+  accountId: string,
+  messageId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unknown_questions')
+    .select('text')
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .orderBy('part')
+    .execute();
+  return rows.map(({ text }) => text);
+}

@@ -37,7 +37,7 @@ const ALL_DAY = new Set(['24 ساعته', '24 hours']);
 const OCLOCK = new Set(['ساعت', 'ساعات', 'at']);
 
 /** Folded, with one spelling of grouped digits, clock times, ranges, percentages and prices in dollars. */
-export const foldAmounts = (text: string): string =>
+const foldAmounts = (text: string): string =>
   foldCharacters(text)
     .replace(/(\d)[,٬](?=\d{3})/gu, '$1')
     .replace(

@@ -232,11 +232,11 @@ function rowDrafts({ sourceId, title, text }: ComparedPassage, rows: readonly Ro
   const firstColumn = rows[0]?.line.split(': ')[0] ?? '';
   const context = titleTerms.union(termsOf(firstColumn));
   return rows.flatMap(({ line, record }) => {
-    const namesakes = byLabel.get(record.label) ?? [];
+    const sameLabel = byLabel.get(record.label) ?? [];
     return record.cells.flatMap((cell, column): DraftStatement[] => {
       const others = record.cells.filter((_, index) => index !== column);
       const telling = others.filter(({ name, value }) =>
-        namesakes.some((row) => row.record.cells.some((one) => one.name === name && one.value !== value)),
+        sameLabel.some((row) => row.record.cells.some((one) => one.name === name && one.value !== value)),
       );
       const named = [record.label, nameOf(cell).replace(EACH, ''), ...telling.map((one) => one.value)].join(
         ' ',

@@ -125,6 +125,9 @@ export function topicOf(text: string): Set<string> {
   return new Set([...termsOf(removeAmounts(text)), ...codes.map((code) => code.replace('-', ''))]);
 }
 
+/** Whether a term tells nothing of what a text is about. */
+export const isNeutralTerm = (term: string): boolean => NEUTRAL.has(canonical(term));
+
 /** The topic without neutral words, and without the attributes that the units of its amounts and its claims name. */
 export function bareTopic(
   topic: ReadonlySet<string>,

@@ -89,7 +89,15 @@ function SettingsCard({ settings }: { settings: ModelSettings }) {
 function settingItems(settings: ModelSettings, { t, toman }: I18n) {
   const { model, baseUrl, hasKey, firstTokenSeconds, prices, embedding, rerank, missingModels } = settings;
   const name = (id: string, label: string, value: string | null) =>
-    value === null ? [] : [{ id, name: label, value: <bdi>{missingModels.includes(value) ? t(texts.unused, { model: value }) : value}</bdi> }];
+    value === null
+      ? []
+      : [
+          {
+            id,
+            name: label,
+            value: <bdi>{missingModels.includes(value) ? t(texts.unused, { model: value }) : value}</bdi>,
+          },
+        ];
   const chatItems = [
     { id: 'address', name: t(texts.address), value: <bdi dir="ltr">{baseUrl}</bdi> },
     { id: 'key', name: t(texts.key), value: t(hasKey ? texts.keySet : texts.keyMissing) },
