@@ -3,7 +3,7 @@ import {
   measureBusinesses,
   measureContradictions,
   readContradictionSet,
-} from '../../bench/engine/findings/contradiction-set.ts';
+} from '../../../../bench/engine/findings/contradiction-set.ts';
 
 const pairs = readContradictionSet();
 const countsOf = (part: 'tuned' | 'heldOut') =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureClusters, readClusterSet } from '../../bench/engine/findings/cluster-set.ts';
+import { measureClusters, readClusterSet } from '../../../../bench/engine/findings/cluster-set.ts';
 
 it('joins what asks the same and keeps products, sizes, branches and attributes apart', () => {
   const { joined, same, right } = measureClusters(readClusterSet());
