@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
-import { createAnswering, lazyWriter, modelNames, modelSettings } from './answering/setup.ts';
+import {
+  createAnswering,
+  lazyWriter,
+  missingLocalModels,
+  modelNames,
+  modelSettings,
+} from './answering/setup.ts';
 import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { isProofValid } from './areas/auth/login/robot-check.ts';
@@ -172,6 +178,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string): Promise<HttpServer> {
   const { config, store, clock, log, publicUrl } = context;
+  const missingModels = await missingLocalModels(config);
   const proxyNotice: { header: string | null } = { header: null };
   const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
   const handlers = allHandlers(
@@ -180,8 +187,8 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       publicUrl,
       tables: context.tables,
       scanner: context.scanner,
-      models: modelNames(config),
-      modelSettings: modelSettings(config),
+      models: modelNames(config, missingModels),
+      modelSettings: modelSettings(config, missingModels),
       modelKey: config.openaiApiKey,
       openWriter: lazyWriter(config, clock),
       prices: config.openaiPrices,

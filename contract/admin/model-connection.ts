@@ -43,6 +43,8 @@ const ModelSettings = Schema.Struct({
   prices: Schema.NullOr(Schema.Struct({ input: Schema.Number, output: Schema.Number })),
   embedding: Schema.NullOr(Schema.String),
   rerank: Schema.NullOr(Schema.String),
+  /** Configured models of this machine that are not used, because their files were missing at the start. */
+  missingModels: Schema.Array(Schema.String),
 });
 export type ModelSettings = typeof ModelSettings.Type;
 

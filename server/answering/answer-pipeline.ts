@@ -16,14 +16,14 @@ import type {
 } from './answer-request.ts';
 import { isSupportedBySources, keywordRephrasings, modelRephrasings } from './enhanced-accuracy.ts';
 import { citationsOf, generateAnswer } from './generation.ts';
-import { runIntentHandlers } from './intent-handlers.ts';
+import { runIntentHandlers, runPartHandlers } from './intent-handlers.ts';
 import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { sanitisePassage } from './prompt-injection.ts';
 import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
-import { answerSeveralQuestions, unknownQuestionsText } from './several-questions.ts';
+import { answerSeveralQuestions, listedQuestions, unknownQuestionsText } from './several-questions.ts';
 import { createTracer } from './tracer.ts';
 
 /** Passages sent to the model. */
@@ -58,15 +58,18 @@ export async function answerQuestion(
   return outcomeOf(run, contact ? { ...result, reply: { ...result.reply, contact } } : result);
 }
 
-/** Answers from the knowledge: each of several questions by itself, else the message as a whole. */
+/** Answers each of several questions by itself, by an intent handler or from the knowledge, else the message as a whole. */
 async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
   const { deps, request, stream } = run;
   const index = await deps.indexes.get(request.accountId, request.botId);
   const questions = separateQuestions(index, request.question);
   if (questions.length < 2) return answerOneQuestion(run, index);
-  const several = await answerSeveralQuestions(run, questions, async (partRequest) => {
+  let history = request.history;
+  const several = await answerSeveralQuestions(run, questions, async (partRequest, asked) => {
     const part = { ...run, request: partRequest, tokens: null, stream: { ...stream, onDelta: () => {} } };
-    const result = await answerOneQuestion(part, index);
+    const intentRun = { ...part, request: { ...partRequest, question: asked, history } };
+    history = [...history, { author: 'visitor', text: asked }];
+    const result = (await runPartHandlers(intentRun)) ?? (await answerOneQuestion(part, index));
     addTokenUsage(run, part.tokens);
     run.aiFailed ||= part.aiFailed;
     return result;
@@ -76,7 +79,7 @@ async function answerFromKnowledge(run: PipelineRun): Promise<StepResult> {
   const text = unknownQuestionsText(run, questions);
   return whole.reply.kind === 'answered' || text === null
     ? whole
-    : { ...whole, reply: { ...whole.reply, text } };
+    : { ...whole, reply: { ...whole.reply, text, unknownQuestions: listedQuestions(questions) } };
 }
 
 async function answerOneQuestion(run: PipelineRun, index: BotIndex): Promise<StepResult> {

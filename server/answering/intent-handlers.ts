@@ -15,19 +15,35 @@ const HANDLER_TIMEOUT_MS = 8_000;
 
 /** The reply of the first handler that answers; undefined when none does. */
 export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
-  const { deps, request, stream, language } = run;
+  const { deps, request, language } = run;
   if (isEscalationRequest(request.question)) return escalateToOperator(run);
   const courtesy = smallTalkReply(request.question, language);
   if (courtesy !== null) return replyWithCourtesy(run, courtesy);
-  const context = answerContextOf(run);
-  for (const handler of deps.intentHandlers) {
-    const intentReply = await runHandler(run, handler, context);
-    stream.signal.throwIfAborted();
-    if (intentReply) return resultOf(handler, intentReply);
-  }
+  const handled = await runHandlers(run, deps.intentHandlers);
+  if (handled) return handled;
   if (request.isPersonAwaited && contactDetailOf(request.question) && isOnlyContact(request.question))
     return replyWithCourtesy(run, repliesTexts.contactSaved[language]);
   if (isUnclear(request.question)) return replyWithCourtesy(run, repliesTexts.unclear[language]);
+  return undefined;
+}
+
+/** The reply of a handler to one of several questions; undefined when none answers it. */
+export const runPartHandlers = (run: PipelineRun): Promise<StepResult | undefined> =>
+  runHandlers(
+    run,
+    run.deps.intentHandlers.filter(({ answersParts }) => answersParts),
+  );
+
+async function runHandlers(
+  run: PipelineRun,
+  handlers: readonly IntentHandler[],
+): Promise<StepResult | undefined> {
+  const context = answerContextOf(run);
+  for (const handler of handlers) {
+    const intentReply = await runHandler(run, handler, context);
+    run.stream.signal.throwIfAborted();
+    if (intentReply) return resultOf(handler, intentReply);
+  }
   return undefined;
 }
 

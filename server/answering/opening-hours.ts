@@ -31,6 +31,7 @@ const WORDINGS = ['ساعت کاری', 'opening hours'];
  */
 export const openingHoursStep = ({ store, indexes }: OpeningHoursDeps): IntentHandler => ({
   name: 'hours',
+  answersParts: true,
   async handle(context) {
     const { accountId, botId, now, language } = context;
     const question = readQuestion(context);

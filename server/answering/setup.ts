@@ -47,22 +47,45 @@ type ModelSettings = Pick<
   | 'dataDir'
 >;
 
-/** The configured models, by name. */
-export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: ModelSettings): ModelNames => ({
-  chat: openaiModel,
-  embedding: nameOf(embedding.model, localModels.embedding),
-  rerank: nameOf(rerank.model, localModels.rerank),
-  isPriced: openaiPrices !== null,
-});
+/** The models in use, by name: without configured ones whose files are missing. */
+export function modelNames(config: ModelSettings, missing: readonly string[]): ModelNames {
+  const { openaiModel, openaiPrices, embedding, rerank } = config;
+  const presentOf = (model: string | null, local: LocalModel) => {
+    const name = nameOf(model, local);
+    return name !== null && missing.includes(name) ? null : name;
+  };
+  return {
+    chat: openaiModel,
+    embedding: presentOf(embedding.model, localModels.embedding),
+    rerank: presentOf(rerank.model, localModels.rerank),
+    isPriced: openaiPrices !== null,
+  };
+}
+
+/** The names of configured models of this machine whose files are missing. */
+export async function missingLocalModels({ embedding, rerank, dataDir }: ModelSettings): Promise<string[]> {
+  const configured = [
+    ...(embedding.model === LOCAL_MODEL ? [localModels.embedding] : []),
+    ...(rerank.model === LOCAL_MODEL ? [localModels.rerank] : []),
+  ];
+  const names = configured.map(async (model) =>
+    (await hasModelFiles(model, modelDirectory(dataDir, model))) ? [] : [model.name],
+  );
+  return (await Promise.all(names)).flat();
+}
 
 /** The configured models as super admins see them. */
-export const modelSettings = (config: ModelSettings): ModelConnectionDeps['modelSettings'] => ({
+export const modelSettings = (
+  config: ModelSettings,
+  missingModels: readonly string[],
+): ModelConnectionDeps['modelSettings'] => ({
   model: config.openaiModel,
   baseUrl: config.openaiBaseUrl,
   firstTokenSeconds: Math.round(config.openaiFirstTokenMs / 1_000),
   prices: config.openaiPrices,
   embedding: nameOf(config.embedding.model, localModels.embedding),
   rerank: nameOf(config.rerank.model, localModels.rerank),
+  missingModels,
 });
 
 /** Creates the models and handlers that the pipeline uses; sends no request yet. */

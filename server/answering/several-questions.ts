@@ -18,6 +18,7 @@ const MAX_QUOTED_LENGTH = 120;
 
 interface PartResult {
   readonly asked: string;
+  readonly resolved: string;
   readonly result: StepResult;
 }
 
@@ -28,7 +29,7 @@ interface PartResult {
 export async function answerSeveralQuestions(
   run: PipelineRun,
   questions: readonly SeparateQuestion[],
-  answerOne: (request: AnswerRequest) => Promise<StepResult>,
+  answerOne: (request: AnswerRequest, asked: string) => Promise<StepResult>,
 ): Promise<StepResult | undefined> {
   const parts: PartResult[] = [];
   let previousQuestion = run.request.previousQuestion;
@@ -40,11 +41,11 @@ export async function answerSeveralQuestions(
       wholeMessage: run.request.question,
       previousQuestion: needsContext ? previousQuestion : null,
     };
-    parts.push({ asked, result: await answerOne(request) });
+    parts.push({ asked, resolved, result: await answerOne(request, asked) });
     previousQuestion = resolved;
   }
   const answered = parts.filter(({ result }) => result.reply.kind === 'answered');
-  const [first] = answered;
+  const first = answered.find(({ result }) => result.isFromKnowledge) ?? answered[0];
   if (!first) return undefined;
   return {
     ...first.result,
@@ -55,6 +56,12 @@ export async function answerSeveralQuestions(
 
 /** Whether a question cannot be understood without the one before it. */
 const refersBack = (question: string): boolean => isAnaphoric(question) || contentWords(question).length <= 1;
+
+/** The questions as they are listed without an answer: one that refers back with the words of the one before it. */
+export const listedQuestions = (questions: readonly SeparateQuestion[]): string[] =>
+  questions
+    .filter(({ asked }) => asksSomething(asked))
+    .map(({ asked, resolved }) => (refersBack(asked) ? resolved : asked));
 
 /** The text for questions none of which has an answer. */
 export const unknownQuestionsText = (
@@ -97,7 +104,10 @@ function joinReplies(
     ].join('\n\n'),
     sources: [...sources.values()],
     confidence: confidences.length > 0 ? Math.min(...confidences) : null,
-    ...(!isComplete && { handover: handoverTexts[language] }),
+    ...(!isComplete && {
+      handover: handoverTexts[language],
+      unknownQuestions: listedQuestions(said.filter(({ result }) => result.reply.kind !== 'answered')),
+    }),
   };
 }
 

@@ -59,6 +59,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
     'a group nobody else asked; another takes the words of somebody else',
   ],
   unanswered_questions: ['deleted', 'deleted'],
+  unknown_questions: ['deleted', 'deleted'],
   unanswered_scan_positions: ['none', 'deleted'],
   knowledge_contradictions: ['none', 'deleted'],
   knowledge_comparisons: ['none', 'deleted'],

@@ -49,6 +49,8 @@ export interface IntentReply {
 /** Answers certain questions before passages are searched; undefined passes on to the next handler. */
 export interface IntentHandler {
   readonly name: string;
+  /** It also answers one of several questions, which needs no turn of its own. */
+  readonly answersParts?: true;
   handle(context: AnswerContext): Promise<IntentReply | undefined>;
 }
 

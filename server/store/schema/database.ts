@@ -122,6 +122,7 @@ import type {
   UnansweredGroupTable,
   UnansweredQuestionTable,
   UnansweredScanPositionTable,
+  UnknownQuestionTable,
 } from './training.ts';
 
 /** Row types by table name, for Kysely; read rows by `Selectable<Database['bots']>`. */
@@ -168,6 +169,7 @@ export interface Database {
   pair_import_skipped: SkippedRowTable;
   unanswered_groups: UnansweredGroupTable;
   unanswered_questions: UnansweredQuestionTable;
+  unknown_questions: UnknownQuestionTable;
   unanswered_scan_positions: UnansweredScanPositionTable;
   knowledge_contradictions: ContradictionTable;
   knowledge_comparisons: KnowledgeComparisonTable;

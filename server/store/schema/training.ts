@@ -93,13 +93,24 @@ export interface UnansweredQuestionTable {
   account_id: string;
   bot_id: string;
   group_id: string;
-  /** The abstaining answer; one row each. */
+  /** The abstaining answer; one row for each question without an answer. */
   message_id: string;
+  part: Generated<number>;
   conversation_id: string;
   connection_id: string;
   text: string;
   failure: UnansweredQuestion['examples'][number]['failure'];
   asked_at: Instant;
+}
+
+/** A question of a message with several that the answer to it leaves open. */
+export interface UnknownQuestionTable {
+  message_id: string;
+  part: number;
+  account_id: string;
+  bot_id: string;
+  conversation_id: string;
+  text: string;
 }
 
 /** Time up to which a bot's answers and ratings were scanned. */

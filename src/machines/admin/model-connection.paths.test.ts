@@ -12,6 +12,7 @@ const settings: ModelSettings = {
   prices: null,
   embedding: null,
   rerank: null,
+  missingModels: [],
 };
 const result: ConnectionTest = {
   outcome: 'answered',

@@ -20,6 +20,7 @@ const env = {
   OPENAI_API_KEY: 'sk-configured',
   OPENAI_INPUT_PRICE: '100000',
   OPENAI_OUTPUT_PRICE: '200000',
+  EMBEDDING_MODEL: 'local',
 };
 const stage = await setUpOwnServer(startServer({ env }), () => model.close());
 
@@ -29,6 +30,8 @@ test('shows the answer of the configured model and what it costs (Persian, deskt
   await user.link(shellTexts.model).click();
   await expect(user.heading(modelConnectionTexts.title)).toBeVisible();
   await expect(page.getByText(model.url).first()).toBeVisible();
+  await expect(page.getByText(user.text(modelConnectionTexts.filesMissing))).toBeVisible();
+  await expect(page.getByText('npm run models -- get')).toBeVisible();
   await expectAccessible(user, 'model');
 
   const usage = { prompt_tokens: 1_500, completion_tokens: 250 };

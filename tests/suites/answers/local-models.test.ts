@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { missingLocalModels, modelNames, modelSettings } from '../../../server/answering/setup.ts';
+import { readConfig } from '../../../server/config/config.ts';
+import { localModels } from '../../../server/engine/model/local/catalog.ts';
 import { createInferenceProcess } from '../../../server/engine/model/local/inference-process.ts';
 import { createLocalEmbedder, createLocalReranker } from '../../../server/engine/model/local/local-models.ts';
 import { writeTinyModel } from '../../fixtures/models/tiny-models.ts';
@@ -17,6 +20,15 @@ beforeAll(async () => {
 afterAll(async () => {
   inference.close();
   await rm(root, { recursive: true });
+});
+
+it('does not name a local model without its files as in use', async () => {
+  const config = { ...readConfig({ EMBEDDING_MODEL: 'local' }), dataDir: root };
+  const missing = await missingLocalModels(config);
+  const { name } = localModels.embedding;
+  expect(missing).toEqual([name]);
+  expect(modelNames(config, missing)).toMatchObject({ embedding: null, rerank: null });
+  expect(modelSettings(config, missing)).toMatchObject({ embedding: name, missingModels: [name] });
 });
 
 forEachApp((openApp) => {

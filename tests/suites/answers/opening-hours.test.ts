@@ -137,6 +137,20 @@ forEachDatabase((name) => {
       expect(trace.passages.filter(({ cited }) => cited).map(({ text }) => text)).toEqual([SHOP.text]);
     });
 
+    test.each([
+      ['الان بازید؟ ارسال چند روز طول می‌کشد؟', ['بله، الان بازیم؛ تا ساعت ۲۱.', 'دو تا پنج روز کاری']],
+      ['ارسال چند روز طول می‌کشد؟ الان بازید؟', ['دو تا پنج روز کاری', 'بله، الان بازیم؛ تا ساعت ۲۱.']],
+      [
+        'الان بازید؟ جمعه‌ها چی؟ تا چند روز می‌شود پس داد؟',
+        ['بله، الان بازیم؛ تا ساعت ۲۱.', 'نه، جمعه‌ها تعطیلیم.', '۷ روز'],
+      ],
+    ])('answers each question of «%s»', async (message, parts) => {
+      const answer = await ask(await open(), message, '2026-11-28 10:30');
+      const places = parts.map((part) => answer?.text.indexOf(part));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one = 0, other = 0) => one - other));
+    });
+
     it('goes on with a follow-up', async () => {
       const says = await openChat(await open());
       expect(await says('پنجشنبه تا ساعت چند بازید؟', '2026-11-28 10:30')).toMatchObject({

@@ -6,11 +6,21 @@ const RETURNS = 'کالا تا هفت روز پس از تحویل، با بست�
 const WHERE = 'شعبه‌ی تبریز کجاست؟';
 
 let app: App;
+let botId: string;
+
+/** The questions that the owner sees as unanswered, once they are grouped. */
+async function listUnanswered(): Promise<string[]> {
+  const list = () => app.handlers.unanswered.list({ botId }, app.owner, app.requestContext());
+  await expect.poll(async () => (await list()).isClustering).toBe(false);
+  const { groups } = await list();
+  return groups.flatMap(({ examples }) => examples.map(({ text }) => text));
+}
 
 /** Answers each message in a new conversation and returns the reply. */
 async function openAsking(openApp: OpenApp) {
   app = await openApp();
   const bot = await app.createBot([SHIPPING, RETURNS]);
+  botId = bot.id;
   return async (text: string) => {
     const visitor = await app.openVisitor(bot);
     await app.sendAsVisitor(visitor, text);
@@ -55,6 +65,18 @@ forEachApp((openApp) => {
       expect(conversation.escalatedAt).not.toBeNull();
     },
   );
+
+  test('lists only the unknown one of several questions for the owner', async () => {
+    const ask = await openAsking(openApp);
+    await ask(`ارسال به شهرستان چند روز طول می‌کشد؟ ${WHERE}`);
+    expect(await listUnanswered()).toEqual([WHERE]);
+  });
+
+  test('lists each of two unknown questions by itself', async () => {
+    const ask = await openAsking(openApp);
+    await ask(`${WHERE} پایتخت مغولستان کجاست؟`);
+    expect((await listUnanswered()).toSorted()).toEqual([WHERE, 'پایتخت مغولستان کجاست؟'].toSorted());
+  });
 
   test('names an unknown question that «و» joins to a known one', async () => {
     const ask = await openAsking(openApp);

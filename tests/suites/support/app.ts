@@ -183,6 +183,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
       prices,
       embedding: models.embedding,
       rerank: models.rerank,
+      missingModels: [],
     },
     modelKey: null,
     openWriter: async () => writer,

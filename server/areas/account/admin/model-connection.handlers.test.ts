@@ -21,6 +21,7 @@ const open = ({ baseUrl = server.url, allowed = [] as string[], firstTokenSecond
       prices: { input: 300_000, output: 1_200_000 },
       embedding: null,
       rerank: null,
+      missingModels: [],
     },
     modelKey: KEY,
     outboundAllowed: allowed,

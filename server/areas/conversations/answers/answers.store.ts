@@ -22,6 +22,7 @@ import { readDraftCharges } from './approval-drafts.resolve.store.ts';
 import { createApprovalDraft } from './approval-drafts.store.ts';
 import type { PendingQuestion } from './pending-question.store.ts';
 import { saveTrace, type TraceDraft } from './traces.store.ts';
+import { saveUnknownQuestions } from './unknown-questions.store.ts';
 
 /** What a reply adds about the person who will answer, by what became of the escalation. */
 export interface HandoverTexts {
@@ -48,6 +49,8 @@ export type Reply =
       readonly isCourtesy?: true;
       /** The reply says of one of several questions that it has no answer, so a person is needed too. */
       readonly handover?: HandoverTexts;
+      /** The questions of the message that have no answer, as they are listed for the owner. */
+      readonly unknownQuestions?: readonly string[];
       /** Where the visitor asks to be reached. */
       readonly contact?: Contact;
     }
@@ -56,6 +59,7 @@ export type Reply =
       readonly text: string;
       readonly confidence: number;
       readonly handover?: HandoverTexts;
+      readonly unknownQuestions?: readonly string[];
       readonly contact?: Contact;
       /** The visitor asked for a person, so the reply does not count as abstained. */
       readonly isOperatorRequested?: true;
@@ -108,6 +112,8 @@ export function recordReply(
       const draft = { ...record.trace, costMessages: record.cost };
       await saveTrace(trx, { ...pendingQuestion, messageId: pendingQuestion.replyId }, draft, now);
     }
+    if (reply.kind !== 'silent' && reply.unknownQuestions)
+      await saveUnknownQuestions(trx, pendingQuestion, reply.unknownQuestions);
     if (isAnswered && pendingQuestion.approvalMs !== null) {
       const { cost, tokens } = record;
       await createApprovalDraft(store, trx, conversation, pendingQuestion, {

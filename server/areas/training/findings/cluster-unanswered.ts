@@ -11,6 +11,7 @@ import {
   type FailedAnswer,
   readFailedAnswers,
   readQuestionBefore,
+  readUnknownQuestions,
   type ScanPosition,
 } from './failed-answers.store.ts';
 import { QuestionClusters, type QuestionMeaning, toQuestionMeaning } from './question-similarity.ts';
@@ -24,6 +25,8 @@ const YIELD_EVERY = 50;
 const OVERLAP_MS = 60_000;
 
 interface FailedQuestion extends FailedAnswer {
+  /** Its number among the questions of the message without an answer. */
+  readonly part: number;
   readonly text: string;
   readonly meaning: QuestionMeaning;
 }
@@ -40,11 +43,12 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
     const failedAnswers = await readFailedAnswers(store.db, bot, from, BATCH_SIZE);
     const questions: FailedQuestion[] = [];
     for (const failedAnswer of failedAnswers) {
-      const text = (await readQuestionBefore(store.db, bot, failedAnswer))
-        .slice(0, limits.pair.questionMax)
-        .toWellFormed();
-      const meaning = toQuestionMeaning(text);
-      if (meaning) questions.push({ ...failedAnswer, text, meaning });
+      const texts = await readFailedTexts(store, bot, failedAnswer);
+      for (const [part, whole] of texts.entries()) {
+        const text = whole.slice(0, limits.pair.questionMax).toWellFormed();
+        const meaning = toQuestionMeaning(text);
+        if (meaning) questions.push({ ...failedAnswer, part, text, meaning });
+      }
     }
     const watermarks = {
       answersAt: latestTime(from.answersAt, failedAnswers, false),
@@ -60,6 +64,15 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
     if (isLast) return;
     from = watermarks;
   }
+}
+
+/** The questions of the message without an answer; the whole message where none is told apart, or it is disliked. */
+async function readFailedTexts(store: Store, bot: BotIds, failedAnswer: FailedAnswer): Promise<string[]> {
+  const unknown =
+    failedAnswer.failure === 'disliked'
+      ? []
+      : await readUnknownQuestions(store.db, bot.accountId, failedAnswer.messageId);
+  return unknown.length > 0 ? unknown : [await readQuestionBefore(store.db, bot, failedAnswer)];
 }
 
 const latestTime = (from: number, failedAnswers: readonly FailedAnswer[], isRating: boolean): number =>
@@ -115,13 +128,14 @@ async function addToGroup(
       bot_id: bot.botId,
       group_id: groupId,
       message_id: question.messageId,
+      part: question.part,
       conversation_id: question.conversationId,
       connection_id: question.connectionId,
       text: question.text,
       failure: question.failure,
       asked_at: question.askedAt,
     })
-    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['message_id', 'part']).doNothing())
     .executeTakeFirst();
   if (insertResult.numInsertedOrUpdatedRows === 0n) return;
   await trx

@@ -11,7 +11,7 @@ import type { ComparedPassage, Finding } from './compare-passages.ts';
 import { compareInWorker } from './compare-passages.worker.ts';
 
 /** Increment when the comparison changes, so that everything is compared again. */
-const ALGORITHM_VERSION = 4;
+const ALGORITHM_VERSION = 5;
 /** Only this many passages are compared, the newest. */
 const MAX_PASSAGES = 30_000;
 const ROWS_PER_STATEMENT = 200;

@@ -236,14 +236,14 @@ it('compares only changed passages', () => {
 
 it('parses amounts in digits and words into base units', () => {
   expect(extractQuantities('سه روز')).toEqual(extractQuantities('۷۲ ساعت'));
-  expect(extractQuantities('۱٫۵ میلیون تومان').get('money')).toEqual(new Set([1_500_000]));
+  expect(extractQuantities('۱٫۵ میلیون تومان').get('money')?.values).toEqual(new Set([1_500_000]));
   expect(extractQuantities('یک میلیون و پانصد هزار تومان')).toEqual(extractQuantities('۱٫۵ میلیون تومان'));
-  expect(extractQuantities('مدل 1001 ۲۵ هزار و ۵۰۰ تومان').get('money')).toEqual(new Set([25_500]));
-  expect(extractQuantities('بیست و پنج هزار تومان').get('money')).toEqual(new Set([25_000]));
-  expect(extractQuantities('۵ و ۱۰ درصد').get('share')).toEqual(new Set([5, 10]));
-  expect(extractQuantities('دو تا سه روز').get('time')).toEqual(new Set([2_880, 4_320]));
+  expect(extractQuantities('مدل 1001 ۲۵ هزار و ۵۰۰ تومان').get('money')?.values).toEqual(new Set([25_500]));
+  expect(extractQuantities('بیست و پنج هزار تومان').get('money')?.values).toEqual(new Set([25_000]));
+  expect(extractQuantities('۵ و ۱۰ درصد').get('share')?.values).toEqual(new Set([5, 10]));
+  expect(extractQuantities('دو تا سه روز').get('time')?.values).toEqual(new Set([2_880, 4_320]));
   expect(extractQuantities('مرحله‌های ۱ و ۲ ثبت').size).toBe(0);
-  expect(extractQuantities('۳ تا بیشتر').get('count')).toEqual(new Set([3]));
+  expect(extractQuantities('۳ تا بیشتر').get('count')?.values).toEqual(new Set([3]));
   expect(extractQuantities('چند روز؟').size).toBe(0);
   expect(extractQuantities('شمارهٔ ۵ است').size).toBe(0);
 });

@@ -1,23 +1,13 @@
 // Finds duplicate and contradictory statements among passages.
-import { foldText } from '../../../engine/text/normalise.ts';
-import { infinitiveOf } from '../../../engine/text/persian-verbs.ts';
-import { splitSegments } from '../../../engine/text/segments.ts';
-import { tokenise } from '../../../engine/text/tokeniser.ts';
-import {
-  extractQuantities,
-  isNumberWord,
-  type Quantities,
-  quantitiesConflict,
-  removeAmounts,
-} from './quantities.ts';
 
-export interface ComparedPassage {
-  readonly sourceId: string;
-  readonly kind: 'text' | 'qa';
-  readonly title: string;
-  readonly question: string | null;
-  readonly text: string;
-}
+import { type BranchHours, mergeHours } from '../../../engine/hours/opening-hours.ts';
+import { parseOpeningHours } from '../../../engine/hours/parse-hours.ts';
+import { claimsConflict } from './claims.ts';
+import { areDisjoint, conflictingKinds } from './quantities.ts';
+import { type ComparedPassage, type Statement, statementsOf } from './statements.ts';
+import { WEAK_TERMS, wordsMissing } from './topic-words.ts';
+
+export type { ComparedPassage } from './statements.ts';
 
 export interface Finding {
   readonly kind: 'duplicate' | 'contradiction';
@@ -27,55 +17,26 @@ export interface Finding {
   readonly otherText: string;
 }
 
-interface Statement {
-  readonly sourceId: string;
-  readonly text: string;
-  /** The words that identify its item: «کیف شمارهٔ ۳۶». */
-  readonly title: ReadonlySet<string>;
-  /** Its content words without amounts, with those of its item's title where it refers to the item. */
-  readonly topic: ReadonlySet<string>;
-  /** All its words; statements that share nearly all of them are duplicates. */
-  readonly allTerms: ReadonlySet<string>;
-  readonly quantities: Quantities;
-}
-
-const MIN_TOPIC_OVERLAP = 0.7;
+/** One more word in a topic is tolerated for each so many shared ones. */
+const SHARED_PER_EXTRA_TERM = 4;
 const MIN_WORD_OVERLAP = 0.85;
 /** Shorter statements match by chance. */
 const MIN_STATEMENT_TERMS = 5;
-/** A clause of an answer counts as a statement of its own when its topic has this many words. */
-const MIN_TOPIC_TERMS = 2;
-const NO_TERMS: ReadonlySet<string> = new Set();
 /** A term in more statements than this is too common to find candidates by. */
 const MAX_STATEMENTS_PER_TERM = 150;
 const MAX_FINDINGS = 500;
-/** A topic with this many different amounts refers to many items («قیمت کالا» on each page). */
-const MIN_VARYING_AMOUNTS = 4;
-/** Attributes every item has; alone or with «آن» they refer to the item of the passage. */
-const ATTRIBUTE_WORDS = 'قیمت|وزن|رنگ|سایز|اندازه|ابعاد|جنس|موجودی|price|weight|size|colou?r|stock';
-const PACKAGING_WORDS = 'بسته|جعبه|پاکت|دانه|جفت|گرم|گرمی|کیلو|کیلویی|تایی|عددی|pack|box';
-const ATTRIBUTE_WORD = new RegExp(`^(?:${ATTRIBUTE_WORDS}|${PACKAGING_WORDS})$`, 'u');
-const ITEM_REFERENCE = new RegExp(
-  `(?<!\\p{L})(?:${ATTRIBUTE_WORDS})(?: \\p{L}+)? (?:این|ان|همین)(?!\\p{L})|(?<!\\p{L})its(?!\\p{L})`,
-  'u',
-);
-/** A word followed by punctuation or a conjunction that begins another clause. */
-const CLAUSE_BOUNDARY =
-  /(?<![\p{L}\u200c])((?:ن?می[ \u200c])?[\p{L}\p{M}\u200c]+)(?=\s*[،؛;,]|\s+(?:و|ولی|اما|که|and|but)\s)/gu;
-const COPULAS = new Set(['است', 'هست', 'نیست', 'میباشد', 'is', 'are', 'costs', 'takes']);
-
-const DEMONSTRATIVES = new Set(['این', 'همین', 'this']);
+const PRICE_KINDS = ['money', 'dollars', 'euros', 'dirhams'];
 
 /**
  * Finds the duplicates and contradictions of changed items. Complexity: linear in the words of all passages,
  * plus, for each changed statement, a comparison with the statements that share an uncommon word of its
- * topic.
+ * topic, and of opening hours with a limited number of passages about the same branch.
  */
 export function comparePassages(
   passages: readonly ComparedPassage[],
   changed: ReadonlySet<string>,
 ): Finding[] {
-  const statements = addItemTitles(passages.flatMap(statementsOf));
+  const statements = statementsOf(passages);
   const byWord = new Map<string, number[]>();
   statements.forEach(({ topic }, index) => {
     for (const word of topic) {
@@ -85,33 +46,36 @@ export function comparePassages(
     }
   });
   const findings = new Map<string, Finding>();
+  const add = (kind: Finding['kind'], one: SourceText, other: SourceText) => {
+    if (findings.size >= MAX_FINDINGS) return;
+    const [first, second] = one.sourceId < other.sourceId ? [one, other] : [other, one];
+    const finding = {
+      kind,
+      oneId: first.sourceId,
+      otherId: second.sourceId,
+      oneText: first.text,
+      otherText: second.text,
+    };
+    const key = `${kind} ${finding.oneId} ${finding.otherId}`;
+    if (!findings.has(key)) findings.set(key, finding);
+  };
   statements.forEach((statement, index) => {
     if (!changed.has(statement.sourceId)) return;
     for (const otherIndex of findCandidates(statement, byWord)) {
       const other = statements[otherIndex];
-      if (
-        !other ||
-        otherIndex === index ||
-        other.sourceId === statement.sourceId ||
-        findings.size >= MAX_FINDINGS
-      )
-        continue;
+      if (!other || otherIndex === index || other.sourceId === statement.sourceId) continue;
       if (changed.has(other.sourceId) && otherIndex < index) continue;
       const kind = classifyPair(statement, other);
-      if (!kind) continue;
-      const [first, second] = statement.sourceId < other.sourceId ? [statement, other] : [other, statement];
-      const finding = {
-        kind,
-        oneId: first.sourceId,
-        otherId: second.sourceId,
-        oneText: first.text,
-        otherText: second.text,
-      };
-      const key = `${kind} ${finding.oneId} ${finding.otherId}`;
-      if (!findings.has(key)) findings.set(key, finding);
+      if (kind) add(kind, statement, other);
     }
   });
+  for (const [one, other] of hoursConflicts(passages, changed)) add('contradiction', one, other);
   return [...findings.values()];
+}
+
+interface SourceText {
+  readonly sourceId: string;
+  readonly text: string;
 }
 
 function findCandidates({ topic }: Statement, byWord: ReadonlyMap<string, readonly number[]>): Set<number> {
@@ -125,159 +89,154 @@ function findCandidates({ topic }: Statement, byWord: ReadonlyMap<string, readon
 }
 
 function classifyPair(one: Statement, other: Statement): Finding['kind'] | null {
-  if (isSameTopic(one.topic, other.topic) && quantitiesConflict(one.quantities, other.quantities))
+  const isSame = () => isSameTopic(one, other);
+  if (amountsConflict(one, other) && isSame()) return 'contradiction';
+  if (
+    claimsConflict(one.claims, other.claims) &&
+    meanSameCase(one, other) &&
+    isSame() &&
+    isExactTopic(one, other)
+  )
     return 'contradiction';
+  if (chargesForFree(one, other) && meanSameCase(one, other) && isSame()) return 'contradiction';
   const isLong = one.allTerms.size >= MIN_STATEMENT_TERMS && other.allTerms.size >= MIN_STATEMENT_TERMS;
-  const isSame =
+  const isDuplicate =
     isLong && overlap(one.allTerms, other.allTerms) >= MIN_WORD_OVERLAP && !areOfDifferentItems(one, other);
-  return isSame ? 'duplicate' : null;
+  return isDuplicate ? 'duplicate' : null;
 }
+
+/** Amounts that tell variants of a price apart: «دو کیلویی», «۳ ماهه». */
+const VARIANT_KINDS = [
+  'weight',
+  'length',
+  'volume',
+  'data',
+  'speed',
+  'count',
+  'people',
+  'sessions',
+  'nights',
+  'pages',
+];
+const LIMIT_KINDS = ['money', 'time', 'weight', 'count', 'length'].flatMap((kind) => [
+  `${kind}:over`,
+  `${kind}:under`,
+]);
+
+/** Whether two statements tell amounts that cannot both be right, and mean the same variant and case. */
+function amountsConflict(one: Statement, other: Statement): boolean {
+  const kinds = conflictingKinds(one.quantities, other.quantities);
+  if (kinds.length === 0 || !meetConditions(one, other)) return false;
+  const isOther = (kind: string) => !kinds.includes(kind) || kinds.length > 1;
+  const isVariant = (kind: string) =>
+    one.quantities.has(kind) !== other.quantities.has(kind) || kinds.includes(kind);
+  if (LIMIT_KINDS.some((kind) => isOther(kind) && isVariant(kind))) return false;
+  const isPrice = kinds.some((kind) => PRICE_KINDS.includes(kind));
+  return !isPrice || !(VARIANT_KINDS.some(isVariant) || kinds.includes('time'));
+}
+
+/** Whether neither claim is limited in a way the other is not: «رایگان» and «برای خرید بالای ۲ میلیون رایگان». */
+const meanSameCase = (one: Statement, other: Statement): boolean =>
+  meetConditions(one, other) &&
+  LIMIT_KINDS.every((kind) => one.quantities.has(kind) === other.quantities.has(kind));
+
+/** Whether what a question or a column limits itself to is not told otherwise by the other statement. */
+const meetConditions = (one: Statement, other: Statement): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].every(([limited, plain]) =>
+    [...(limited?.conditions ?? [])].every(([kind, amounts]) => {
+      const told = plain?.conditions.get(kind) ?? plain?.quantities.get(kind);
+      return told !== undefined && !areDisjoint(amounts, told);
+    }),
+  );
+
+/** Whether one statement says that something is free and the other names its price. */
+const chargesForFree = (one: Statement, other: Statement): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([free, paid]) => free?.claims.get('free') === true && paid?.quantities.has('money'));
 
 /** Whether each statement has a title word that the other lacks: the same sentence about two items. */
 function areOfDifferentItems(one: Statement, other: Statement): boolean {
-  const onlyInOne = difference(one.allTerms, other.allTerms);
-  const onlyInOther = difference(other.allTerms, one.allTerms);
-  return onlyInOne.some((word) => one.title.has(word)) && onlyInOther.some((word) => other.title.has(word));
+  const onlyInOne = one.allTerms.difference(other.allTerms);
+  const onlyInOther = other.allTerms.difference(one.allTerms);
+  return !onlyInOne.isDisjointFrom(one.title) && !onlyInOther.isDisjointFrom(other.title);
 }
 
-/** Adds the item's title to topics that refer to it, only name an attribute, or occur for many items. */
-function addItemTitles(statements: readonly (Statement & { readonly isOfItsItem: boolean })[]): Statement[] {
-  const keyOf = ({ topic }: Statement) => [...topic].toSorted().join(' ');
-  const amounts = new Map<string, Set<string>>();
-  const maxVariants = new Map<string, number>();
-  for (const statement of statements) {
-    const key = keyOf(statement);
-    for (const [kind, sizes] of statement.quantities) {
-      const variants = amounts.get(`${key} ${kind}`) ?? new Set();
-      amounts.set(`${key} ${kind}`, variants.add([...sizes].join(' ')));
-      maxVariants.set(key, Math.max(maxVariants.get(key) ?? 0, variants.size));
-    }
-  }
-  return statements.map((statement) => {
-    const { topic, title, isOfItsItem } = statement;
-    const isOfMany = (maxVariants.get(keyOf(statement)) ?? 0) >= MIN_VARYING_AMOUNTS;
-    const isAttributeOnly = topic.size > 0 && [...topic].every((word) => ATTRIBUTE_WORD.test(word));
-    const needsTitle = isOfItsItem || isOfMany || isAttributeOnly;
-    return needsTitle ? { ...statement, topic: new Set([...topic, ...title]) } : statement;
-  });
+/** Topics that each have a word the other lacks («تهران», «شهرستان») differ, and so do items named alike. */
+function isSameTopic(one: Statement, other: Statement): boolean {
+  if (one.topic.size === 0 || other.topic.size === 0 || haveDifferentTitles(one, other)) return false;
+  const [inOne, inOther] = extraTerms(one, other).map(({ length }) => length);
+  if (inOne === undefined || inOther === undefined) return false;
+  if (inOne > 0 && inOther > 0) return false;
+  const shared = Math.min(one.topic.size - inOne, other.topic.size - inOther);
+  return shared > 0 && SHARED_PER_EXTRA_TERM * (inOne + inOther) <= shared;
 }
 
-/** Topics that each have a word the other lacks («تهران», «شهرستان») differ. */
-function isSameTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const isWithin = difference(one, other).length === 0 || difference(other, one).length === 0;
-  return isWithin && overlap(one, other) >= MIN_TOPIC_OVERLAP;
+/** How many words of each topic the other statement lacks. */
+function extraTerms(one: Statement, other: Statement): (readonly string[])[] {
+  const inOne = wordsMissing(one.topic, other.topic, other.context);
+  const inOther = wordsMissing(other.topic, one.topic, one.context);
+  if ([...inOne, ...inOther].every((word) => WEAK_TERMS.has(word))) return [[], []];
+  // «لپ‌تاپ» and «لپ تاپ»
+  return inOne.join('') === inOther.join('') ? [[], []] : [inOne, inOther];
 }
 
-const difference = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
-  [...one].filter((word) => !other.has(word));
+const isExactTopic = (one: Statement, other: Statement): boolean =>
+  extraTerms(one, other).every(({ length }) => length === 0);
 
-const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && difference(one, other).length === 0;
+/**
+ * Whether the titles name two things: «شعبهٔ ونک» and «شعبهٔ تجریش» always, unlike ones where the topic is a single
+ * word («تهران» under «ارسال» and under «نصب»).
+ */
+function haveDifferentTitles(one: Statement, other: Statement): boolean {
+  if (one.item.size === 0 || other.item.size === 0) return false;
+  const areUnlike = one.item.difference(other.item).size > 0 && other.item.difference(one.item).size > 0;
+  const isShort = Math.min(one.topic.size, other.topic.size) < 2;
+  const isShared = !one.item.isDisjointFrom(other.item);
+  const [oneNames, otherNames] = [one, other].map(({ item, context, topic }) =>
+    item.union(context).union(topic),
+  );
+  const areUnrelated =
+    isShort &&
+    (one.isCell || other.isCell) &&
+    (oneNames && otherNames ? oneNames.intersection(otherNames).size <= 1 : false);
+  return areUnlike && (isShared || areUnrelated);
+}
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((word) => other.has(word)).length;
-  return (2 * shared) / Math.max(1, one.size + other.size);
+  return (2 * one.intersection(other).size) / Math.max(1, one.size + other.size);
 }
 
-/** The parts of a statement: its whole text, the text of its topic, and the text with its amounts. */
-interface StatementParts {
-  readonly said: string;
-  readonly topicText: string;
-  readonly quantityText: string;
+interface ToldHours extends SourceText {
+  readonly branch: BranchHours;
 }
 
-function statementsOf({ sourceId, kind, title, question, text }: ComparedPassage) {
-  const titleTerms = termsOf(title);
-  const statementOf = ({ said: fullText, topicText, quantityText }: StatementParts) => {
-    const refersToTitle = refersToItem(titleTerms, topicText);
-    const terms = termsOf(fullText);
-    return {
-      sourceId,
-      text: fullText,
-      title: titleTerms,
-      topic: topicOf(topicText, kind === 'qa' ? null : titleTerms),
-      allTerms: refersToTitle ? terms.union(titleTerms) : terms,
-      quantities: extractQuantities(quantityText),
-      isOfItsItem: refersToTitle || ITEM_REFERENCE.test(foldText(topicText)),
-    };
-  };
-  if (kind === 'qa') {
-    const fullText = `${question ?? ''}\n${text}`;
-    const answer = statementOf({ said: fullText, topicText: question ?? '', quantityText: text });
-    const clauses = amountClauses(text, question ?? '').map(({ topicText, quantityText }) => ({
-      ...statementOf({ said: topicText, topicText, quantityText }),
-      quantityTopic: topicOf(quantityText, null),
-      allTerms: NO_TERMS,
-    }));
-    const isIndependent = ({ quantityTopic, topic, isOfItsItem }: (typeof clauses)[number]) =>
-      quantityTopic.size >= MIN_TOPIC_TERMS && !isOfItsItem && !isSameSet(topic, answer.topic);
-    return [answer, ...clauses.filter(isIndependent)];
-  }
-  return splitSegments(text).flatMap(({ start, end }) => {
-    const sentence = text.slice(start, end);
-    const fullStatement = statementOf({ said: sentence, topicText: sentence, quantityText: sentence });
-    const clause = firstClauseOf(sentence);
-    return clause === null
-      ? [fullStatement]
-      : [fullStatement, statementOf({ said: sentence, topicText: clause, quantityText: clause })];
+/** The passages that tell other opening hours of the same branch; of each branch the first few are compared. */
+function hoursConflicts(
+  passages: readonly ComparedPassage[],
+  changed: ReadonlySet<string>,
+): (readonly [SourceText, SourceText])[] {
+  const told = passages.flatMap((passage): ToldHours[] => {
+    const { sourceId, title, question, text } = passage;
+    const hours = parseOpeningHours({ title, question: question ?? undefined, text });
+    if (hours === undefined || hours === 'unclear') return [];
+    const said = text.slice(hours.start, hours.end);
+    return hours.branches.map((branch) => ({ sourceId, text: said, branch }));
+  });
+  const byBranch = Map.groupBy(told, ({ branch }) => branch.words.join(' '));
+  return [...byBranch.values()].flatMap((all) => {
+    const some = all.slice(0, MAX_STATEMENTS_PER_TERM);
+    return some.flatMap((one, index) =>
+      some
+        .slice(index + 1)
+        .filter(({ sourceId }) => sourceId !== one.sourceId)
+        .filter(({ sourceId }) => changed.has(sourceId) || changed.has(one.sourceId))
+        .filter(({ branch }) => mergeHours(one.branch, branch) === undefined)
+        .map((other) => [one, other] as const),
+    );
   });
 }
-
-/**
- * The sentences of an answer that state an amount: «هزینهٔ پیک ۷۰ هزار تومان است». A single sentence also
- * takes its topic from the question, which may be the only one to name it («تهران»).
- */
-function amountClauses(answer: string, question: string): Omit<StatementParts, 'said'>[] {
-  const sentences = splitSegments(answer).map(({ start, end }) => answer.slice(start, end));
-  const isSingle = sentences.length === 1;
-  return sentences
-    .map((sentence) => firstClauseOf(sentence) ?? sentence)
-    .filter((clause) => extractQuantities(clause).size > 0)
-    .map((clause) => ({ topicText: isSingle ? `${question}\n${clause}` : clause, quantityText: clause }));
-}
-
-/**
- * Whether a text refers to its item: «این شعبه» where the title names a branch; «این فروشگاه» is about all
- * items.
- */
-function refersToItem(title: ReadonlySet<string>, text: string): boolean {
-  const words = tokenise(text);
-  return words.some(
-    ({ terms }, index) =>
-      DEMONSTRATIVES.has(words[index - 1]?.surface ?? '') && terms.some((term) => title.has(term)),
-  );
-}
-
-/**
- * The first clause of a sentence, up to a verb, where it has an amount («هزینهٔ کادو ۴۵ هزار تومان است» of «…
- * است و تا دو روز آماده می‌شود»); later clauses lack its subject.
- */
-function firstClauseOf(sentence: string): string | null {
-  for (const { index, 1: word = '' } of sentence.matchAll(CLAUSE_BOUNDARY)) {
-    const clause = sentence.slice(0, index + word.length);
-    if (isVerb(word) && extractQuantities(clause).size > 0) return clause;
-  }
-  return null;
-}
-
-function isVerb(text: string): boolean {
-  const word = tokenise(text).at(-1);
-  return word !== undefined && (COPULAS.has(word.surface) || infinitiveOf(word.surface) !== undefined);
-}
-
-/**
- * A number that is not an amount belongs to the topic only in a question or where the item's title has it;
- * elsewhere it is an hour or a count.
- */
-function topicOf(text: string, title: ReadonlySet<string> | null): Set<string> {
-  const terms = termsOf(removeAmounts(text));
-  return new Set([...terms].filter((term) => title === null || title.has(term) || !isNumberWord(term)));
-}
-
-function termsOf(text: string): Set<string> {
-  const words = tokenise(text).filter(({ isStopWord }) => !isStopWord);
-  return new Set(words.map(({ terms: [term], surface }) => canonicalTerm(term ?? surface)));
-}
-
-/** «خرید» is parsed as a verb and «خریدهای» as a noun: here they are one term. */
-const canonicalTerm = (term: string): string => infinitiveOf(term) ?? term;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 
-/** An answer that abstained, was unsure, or was rated badly. */
+/** An answer that abstained, also from one of several questions, was unsure, or was rated badly. */
 export interface FailedAnswer {
   readonly messageId: string;
   readonly conversationId: string;
@@ -42,12 +42,15 @@ export async function readFailedAnswers(
       join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
     )
     .leftJoin('unanswered_questions as q', 'q.message_id', 'm.id')
+    .leftJoin('unknown_questions as u', (join) =>
+      join.onRef('u.message_id', '=', 'm.id').onRef('u.account_id', '=', 'm.account_id').on('u.part', '=', 0),
+    )
     .select(['m.id as messageId', 'm.conversation_id as conversationId', 'c.connection_id as connectionId'])
     .select(['m.seq', 'm.created_at as askedAt', 'm.created_at as at'])
     .select((eb) =>
       eb
         .case()
-        .when('m.abstained', '=', 1)
+        .when(eb.or([eb('m.abstained', '=', 1), eb('u.part', 'is not', null)]))
         .then(sql<FailedAnswer['failure']>`'abstained'`)
         .else(sql<FailedAnswer['failure']>`'unsure'`)
         .end()
@@ -62,6 +65,7 @@ export async function readFailedAnswers(
     .where((eb) =>
       eb.or([
         eb('m.abstained', '=', 1),
+        eb('u.part', 'is not', null),
         eb('m.confidence', '<', eb('b.confidence_threshold', '+', UNSURE_MARGIN)),
       ]),
     )
@@ -116,4 +120,20 @@ export async function readQuestionBefore(
     .reverse()
     .map(({ text }) => text)
     .join('\n');
+}
+
+/** The questions that an answer leaves open, in order; none where it answers the whole message or none of it. */
+export async function readUnknownQuestions(
+  db: Kysely<Database>,
+  accountId: string,
+  messageId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unknown_questions')
+    .select('text')
+    .where('account_id', '=', accountId)
+    .where('message_id', '=', messageId)
+    .orderBy('part')
+    .execute();
+  return rows.map(({ text }) => text);
 }

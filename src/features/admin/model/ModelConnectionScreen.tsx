@@ -64,21 +64,40 @@ export default function ModelConnectionScreen() {
   );
 }
 
+/** Downloads the files of the local models. */
+const GET_MODELS = 'npm run models -- get';
+
 function SettingsCard({ settings }: { settings: ModelSettings }) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
     <Card title={t(texts.current)}>
       {settings.model === null && <Callout tone="info">{t(texts.none)}</Callout>}
+      {settings.missingModels.length > 0 && (
+        <Callout tone="warning">
+          <Stack>
+            <Text>{t(texts.filesMissing)}</Text>
+            <Copyable value={GET_MODELS} label={t(texts.getModels)} />
+          </Stack>
+        </Callout>
+      )}
       <DescriptionList items={settingItems(settings, i18n)} />
     </Card>
   );
 }
 
 function settingItems(settings: ModelSettings, { t, toman }: I18n) {
-  const { model, baseUrl, hasKey, firstTokenSeconds, prices, embedding, rerank } = settings;
+  const { model, baseUrl, hasKey, firstTokenSeconds, prices, embedding, rerank, missingModels } = settings;
   const name = (id: string, label: string, value: string | null) =>
-    value === null ? [] : [{ id, name: label, value: <bdi>{value}</bdi> }];
+    value === null
+      ? []
+      : [
+          {
+            id,
+            name: label,
+            value: <bdi>{missingModels.includes(value) ? t(texts.unused, { model: value }) : value}</bdi>,
+          },
+        ];
   const chatItems = [
     { id: 'address', name: t(texts.address), value: <bdi dir="ltr">{baseUrl}</bdi> },
     { id: 'key', name: t(texts.key), value: t(hasKey ? texts.keySet : texts.keyMissing) },

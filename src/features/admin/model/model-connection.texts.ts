@@ -26,6 +26,12 @@ export const modelConnectionTexts = defineTexts({
   },
   embedding: { fa: 'جست‌وجوی معنایی', en: 'Search by meaning' },
   rerank: { fa: 'مرتب‌سازی دوباره', en: 'Re-ranking' },
+  unused: { fa: '{model} (فایل‌ها نیست؛ کار نمی‌کند)', en: '{model} (files missing, not in use)' },
+  filesMissing: {
+    fa: 'فایل‌های مدل محلی روی سرور نیست و جست‌وجو بدون آن انجام می‌شود. دستور زیر را اجرا کنید و سرور را دوباره راه بیندازید.',
+    en: 'The files of the local model are missing, so search works without it. Run this command, then restart the server.',
+  },
+  getModels: { fa: 'دستور دریافت مدل‌ها', en: 'Command that downloads the models' },
   test: { fa: 'تست اتصال', en: 'Test a connection' },
   testAbout: {
     fa: 'یک سؤال نمونه از مدل می‌پرسیم. پیش از عوض‌کردن تنظیم‌ها، مدل دیگری را هم می‌توانید امتحان کنید.',

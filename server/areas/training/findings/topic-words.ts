@@ -1,0 +1,160 @@
+// The words that tell what a statement is about, with one word for each thing.
+import { foldCharacters } from '../../../engine/text/normalise.ts';
+import { infinitiveOf } from '../../../engine/text/persian-verbs.ts';
+import { synonymsOf } from '../../../engine/text/synonyms.ts';
+import { tokenise, type Word } from '../../../engine/text/tokeniser.ts';
+import { removeAmounts } from './quantities.ts';
+
+/** «خرید» is parsed as a verb and «خریدهای» as a noun: here they are one term. */
+const termOf = ({ terms: [term], surface }: Word): string => {
+  const word = term ?? surface;
+  return infinitiveOf(word) ?? infinitiveOf(surface) ?? word;
+};
+
+const termsIn = (list: string): string[] => tokenise(list).map(termOf);
+
+/** One thing a row: the word that stands for it first. */
+const SAME_THING = `
+قیمت هزینه مبلغ نرخ بها تعرفه فی price cost fee rate charge
+مهلت فرصت deadline
+بازگشت مرجوع مرجوعی برگشت عودت return refund
+گارانتی ضمانت وارانتی warranty guarantee
+هدیه کادو gift
+گوشی موبایل
+خودرو اتومبیل
+شستشو شست‌وشو
+عکس تصویر
+لغو کنسل کنسلی cancellation cancel
+آموزش تدریس
+ارسال حمل shipping delivery
+ثبت‌نام ثبتنام
+`;
+
+const CANONICAL = new Map(
+  SAME_THING.trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [first = '', ...others] = termsIn(row);
+      return others.map((other) => [other, first] as const);
+    }),
+);
+
+/** Words that tell nothing of what a statement is about: courtesy, places of business, light verbs. */
+const NEUTRAL = new Set(
+  termsIn(`
+متاسفانه خوشبختانه حداکثر حداقل دست‌کم دست کم بین ظرف الی فعلا همیشه همواره کاملا دقیقا حدود تقریبا مقدار میزان سقف کف
+امکان امکان‌پذیر ممکن میسر قبول انجام ارایه دریافت حساب برخوردار قرار صورت وجود نیاز لازم باید
+فروشگاه مغازه شرکت مجموعه مرکز باشگاه رستوران کافه هتل کلینیک مطب داروخانه آموزشگاه آتلیه سالن آژانس دفتر
+مشتری مشتریان مهمان مهمانان کاربر عزیز گرامی محترم خدمت خدمات
+چقدره چنده چیه کیه چطوره چجوریه کدومه آماده‌سازی آماده سازی طول کشیدن گرفتن رسیدن پذیرفتن گذاشتن بردن آوردن اومدن آمدن زدن گفتن دونستن دانستن بودن شدن کردن داشتن دادن نمودن توانستن خواستن گردیدن هستن
+زودتر پیش پس بعد قبل هر یک تک برای
+space studio centre center shop store office team we our you your us is are can do does be get have offer provide accept take include required require please customer customers long much many
+`),
+);
+
+/** Attributes that the unit of an amount names already: «قیمت» of money, «مدت» of days. */
+const UNIT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
+  money: new Set(termsIn('قیمت شهریه تومان ریال price cost fee toman rial')),
+  dollars: new Set(termsIn('قیمت price cost fee')),
+  euros: new Set(termsIn('قیمت price cost fee')),
+  time: new Set(
+    termsIn(
+      'مدت زمان مدت‌زمان سن سالگی ساله duration time age old کاری روز ساعت ماه سال هفته day hour month year week',
+    ),
+  ),
+  span: new Set(
+    termsIn(
+      'ساعت ساعات کار کاری فعالیت باز پذیرا روز روزها روزانه همه‌روزه روزه opening hours open day every',
+    ),
+  ),
+  clock: new Set(termsIn('ساعت زمان time')),
+  nights: new Set(termsIn('مدت شب')),
+  sessions: new Set(termsIn('تعداد جلسه')),
+  people: new Set(termsIn('ظرفیت نفر تعداد user')),
+  count: new Set(termsIn('تعداد عدد تا')),
+  share: new Set(termsIn('درصد percent')),
+};
+/** Attributes that a claim names already: «هزینه ندارد». */
+const CLAIM_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
+  free: new Set(termsIn('رایگان رایگانه مجانی مجانیه قیمت پولی پولیه دریافت پول مبلغ free charge')),
+  open: new Set(termsIn('باز بازه بازید بازین تعطیل تعطیله بسته دایر فعال کار open closed')),
+  allowed: new Set(
+    termsIn('آزاد آزاده مجازه ممنوعه مجاز ممنوع غیرمجاز بلامانع allowed permitted forbidden prohibited'),
+  ),
+  stock: new Set(termsIn('موجود موجوده ناموجوده ناموجود موجودی تمام available unavailable stock')),
+  needed: new Set(
+    termsIn('لازم لازمه الزامیه اجباریه الزامی اجباری اختیاری ضروری required mandatory optional'),
+  ),
+};
+
+/** Titles of this kind name no item: «پرسش‌های پرتکرار», «شرایط فروش». */
+const GENERIC_TITLE = new Set(
+  termsIn(`شرایط قوانین قانون پرسش پرسش‌ها سوال سوالات پرتکرار متداول رایج درباره راهنما راهنمای صفحه خانه تماس اطلاعات لیست فهرست جدول
+هزینه قیمت تعرفه نرخ خدمات محصولات فروشگاه فروش خرید امکانات معرفی توضیحات ما ساعت کار کاری برنامه شهریه تومان ریال منو
+faq about contact terms policy policies prices price list pricing plans menu services service home page information hours billing`),
+);
+
+/** «پلمب‌شده» and «پلمب شده» are one term. */
+const canonical = (term: string): string => {
+  const bare = term.length > 5 ? term.replace(/شده$/u, '') : term;
+  return CANONICAL.get(bare) ?? bare;
+};
+
+/** Codes of models: “A55”, “207i”, which the tokeniser takes apart. */
+const MODEL_CODE =
+  /(?<![\p{L}\d])(?:[a-z]{1,4}-?\d{1,4}[a-z]{0,2}|\d{1,4}(?!(?:am|pm|gb|tb|kg|km|cm|mm|ml|mbps)(?![a-z]))[a-z]{1,3})(?![\p{L}\d])/gu;
+
+/** The content words of a text, one term each. */
+export function termsOf(text: string): Set<string> {
+  return new Set(
+    tokenise(text)
+      .filter(({ isStopWord }) => !isStopWord)
+      .map((word) => canonical(termOf(word))),
+  );
+}
+
+/** The words of a title that may name its item, without those of a site after a bar. */
+export function titleTermsOf(title: string): Set<string> {
+  const terms = termsOf(title.split(/\s[|–—]\s/u)[0] ?? title);
+  return new Set([...terms].filter((term) => !GENERIC_TITLE.has(term)));
+}
+
+/** The words of a text without its amounts; a number that is none names something: «آیفون ۱۵», “A55”. */
+export function topicOf(text: string): Set<string> {
+  const codes = foldCharacters(text).match(MODEL_CODE) ?? [];
+  return new Set([...termsOf(removeAmounts(text)), ...codes.map((code) => code.replace('-', ''))]);
+}
+
+/** Whether a term tells nothing of what a text is about. */
+export const isNeutralTerm = (term: string): boolean => NEUTRAL.has(canonical(term));
+
+/** The topic without neutral words, and without the attributes that the units of its amounts and its claims name. */
+export function bareTopic(
+  topic: ReadonlySet<string>,
+  quantityKinds: Iterable<string>,
+  claims: Iterable<string>,
+): Set<string> {
+  const dropped = [
+    NEUTRAL,
+    ...[...quantityKinds].map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? '']),
+    ...[...claims].map((claim) => CLAIM_ATTRIBUTES[claim]),
+  ];
+  const bare = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
+  return new Set(bare.length > 0 ? bare : [...topic].filter((term) => !NEUTRAL.has(term)));
+}
+
+/** The words of one set that the other has neither itself nor as a synonym. */
+export const wordsMissing = (one: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): string[] =>
+  [...one].filter((word) => !others.some((other) => hasWord(other, word)));
+
+/** Whether a set has a word, a synonym of it, or its colloquial form with a verb: «آبه» of «آب است». */
+const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
+  words.has(word) ||
+  words.has(`${word}ه`) ||
+  (word.endsWith('ه') && words.has(word.slice(0, -1))) ||
+  !words.isDisjointFrom(synonymsOf(word));
+
+/** Words that topics may lack: what is sold, whatever it is. */
+export const WEAK_TERMS: ReadonlySet<string> = new Set(
+  termsIn('کالا محصول محصولات سفارش جنس item product order'),
+);
