@@ -39,7 +39,7 @@ test.each(Object.entries(expectedTexts))(
 forEachApp((openApp) => {
   test.each(channelScenarios)(
     'verifies $name with the provider before saving, then connects',
-    async ({ kind, unsupportedFailures, open: openScene }) => {
+    async ({ kind, unsupportedFailures, openScenario: openScene }) => {
       const scenario = await openScene();
       openScenarios.push(scenario);
       const app = await openApp({

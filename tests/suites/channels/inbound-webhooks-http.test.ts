@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** Opens a connection whose provider has sent one message. */
-async function openConnection({ kind, open: openScene }: (typeof channelScenarios)[number]) {
+async function openConnection({ kind, openScenario: openScene }: (typeof channelScenarios)[number]) {
   const scenario = await openScene();
   cleanups.push({ end: () => scenario.close() });
   const server = await startServer({
