@@ -105,8 +105,8 @@ forEachDatabase((database) => {
 
   test.each(channelScenarios)(
     'serves a $name visitor from the first question to closing and failed keys',
-    async ({ kind, openScenario: openScene }) => {
-      const scenario = await openScene();
+    async ({ kind, openScenario }) => {
+      const scenario = await openScenario();
       cleanups.push({ end: () => scenario.close() });
       const shop = await openShop(scenario, kind);
       const findAnswers = () =>
@@ -199,8 +199,8 @@ forEachDatabase((database) => {
 
   test.each(channelScenarios.filter(({ kind }) => kind !== 'telegram'))(
     'merges consecutive $name files into one message',
-    async ({ kind, openScenario: openScene }) => {
-      const scenario = await openScene();
+    async ({ kind, openScenario }) => {
+      const scenario = await openScenario();
       cleanups.push({ end: () => scenario.close() });
       const shop = await openShop(scenario, kind);
       const picture = { name: 'کیف.png', type: 'image/png', bytes: new Uint8Array(png(4, 3)) };
