@@ -54,13 +54,13 @@ import { openStore, type Store } from './store/store.ts';
 
 /** @throws StoreError if the store cannot be opened, or in production if it would not survive a crash */
 async function openConfiguredStore(
-  { dataDir, databaseUrl, production, allowUnsafeDatabase }: Config,
+  { dataDir, databaseUrl, isProduction, allowUnsafeDatabase }: Config,
   { clock, log }: { readonly clock: () => number; readonly log: Logger },
 ): Promise<Store> {
   const store = await openStore({
     dataDir,
     ...(databaseUrl !== null && { databaseUrl }),
-    mustBeDurable: production && !allowUnsafeDatabase,
+    mustBeDurable: isProduction && !allowUnsafeDatabase,
     clock,
     log: (line) => log.info(line),
   });
@@ -136,7 +136,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => readerProcess.close());
   const tables = createRemoteTablePool(readerProcess);
   const { extractor, scanner, readers } = createRemoteDocuments(readerProcess);
-  const devFakes = config.production
+  const devFakes = config.isProduction
     ? null
     : await openDevFakes(port, (kind, url) => providerTransport.redirect(kind, url));
   if (devFakes) {
@@ -201,7 +201,7 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       gateways: context.paymentGateways.gateways,
       clock,
       log: (line) => log.warn(line),
-      ...(config.rateLimits && { floodGuard: new FloodGuard() }),
+      ...(config.hasRateLimits && { floodGuard: new FloodGuard() }),
       answerWaitMs: config.answerWaitMs,
     },
     { auth, sso, proxyNotice },
@@ -236,7 +236,7 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
     registerPages: (app) => {
       const { devFakes, paymentGateways } = context;
       const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
-      registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.rateLimits });
+      registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.hasRateLimits });
       registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
       if (devFakes)
         registerDevPages(app, {
@@ -311,7 +311,7 @@ async function startBackgroundJobs(
     publicUrl,
     channels,
     providerTransport,
-    ...(config.rateLimits && { floodGuard: new FloodGuard() }),
+    ...(config.hasRateLimits && { floodGuard: new FloodGuard() }),
     answerWaitMs: config.answerWaitMs,
     ...answering,
   });

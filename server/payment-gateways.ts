@@ -17,10 +17,10 @@ const HEADERS_MS = 20_000;
 
 /** Allows calls to the gateways' hosts only, whatever other outbound hosts are configured. */
 export function openPaymentGateways(
-  config: Pick<Config, 'gateways' | 'production' | 'host'>,
+  config: Pick<Config, 'gateways' | 'isProduction' | 'host'>,
   { port, publicUrl }: { readonly port: number; readonly publicUrl: string },
 ): PaymentGateways {
-  const usesFakes = !config.production && config.gateways.every(({ merchantId }) => merchantId === null);
+  const usesFakes = !config.isProduction && config.gateways.every(({ merchantId }) => merchantId === null);
   const fakeGateways = usesFakes ? createFakeGateways() : [];
   const ownHost = `${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}`;
   const configuredHosts = config.gateways.flatMap(({ baseUrl }) =>

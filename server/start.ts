@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   process.env.NODE_COMPILE_CACHE = compileCacheDir; // else each thread loads the compiler, 10 MB
   await restartWithCompileCache();
-  onStep(`Loaded settings: ${config.production ? 'production' : 'development'}`);
+  onStep(`Loaded settings: ${config.isProduction ? 'production' : 'development'}`);
 
   const log = createLog(config.logLevel);
   const server = await start(config, { log, onStep });

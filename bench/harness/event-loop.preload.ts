@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 
 /** As often as `nodejs_eventloop_lag_p99_seconds` samples. */
 const SAMPLE_INTERVAL_MS = 10;
-const file = process.env.TURNS_FILE;
+const file = process.env.EVENT_LOOP_FILE;
 
 if (isMainThread && file) {
   let previous = process.threadCpuUsage();

@@ -16,7 +16,7 @@ const MAX_POLLS = 2_000;
 /** Environment to start the product with; `file` is where it writes its measurements. */
 export const eventLoopEnv = (file: string): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import=${fileURLToPath(new URL('./event-loop.preload.ts', import.meta.url))}`,
-  TURNS_FILE: file,
+  EVENT_LOOP_FILE: file,
 });
 
 const readLines = (file: string): string[] =>

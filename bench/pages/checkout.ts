@@ -10,7 +10,7 @@ import { withProductionBuild } from '../harness/production-build.ts';
 import { sized } from '../harness/smoke.ts';
 import { markdownTable, median } from '../harness/table.ts';
 import { slowestInteraction } from './inp.ts';
-import { firstVisit } from './traffic.ts';
+import { measureFirstVisit } from './traffic.ts';
 import { transferRow } from './transfer-row.ts';
 
 const RUNS = sized(5, 1);
@@ -41,7 +41,11 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   await user.leave();
   const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
   const url = origin + orderLink(PLAN);
-  const { critical, all } = await firstVisit(browser, { url, waitUntilUsable: waitForCheckout, context });
+  const { critical, all } = await measureFirstVisit(browser, {
+    url,
+    waitUntilUsable: waitForCheckout,
+    context,
+  });
   const rows = [transferRow('checkout, critical', critical), transferRow('checkout, all', all)];
   console.log(`${markdownTable(rows)}\n`);
   const latencyRows = [];

@@ -10,7 +10,7 @@ import { withProductionBuild } from '../harness/production-build.ts';
 import { markdownTable } from '../harness/table.ts';
 import { runLighthouse } from './lighthouse.ts';
 import { openThirdPartySite, type ThirdPartySite } from './third-party-site.ts';
-import { firstVisit, recordTransfers, type Transfer } from './traffic.ts';
+import { measureFirstVisit, recordTransfers, type Transfer } from './traffic.ts';
 import { type TransferRow, transferRow } from './transfer-row.ts';
 
 /** The login page is prerendered; it is fully usable once hydrated. */
@@ -25,7 +25,7 @@ async function waitForHydration(page: Page): Promise<void> {
 
 async function panelRows(browser: Browser, url: string): Promise<TransferRow[]> {
   const context = { viewport: phone, locale: 'fa-IR' };
-  const login = await firstVisit(browser, {
+  const login = await measureFirstVisit(browser, {
     url: `${url}/auth/login`,
     waitUntilUsable: waitForHydration,
     context,
@@ -34,7 +34,7 @@ async function panelRows(browser: Browser, url: string): Promise<TransferRow[]> 
   const user = await BrowserSession.open(browser, url, { size: phone, session });
   const storageState = await user.context.storageState();
   await user.leave();
-  const list = await firstVisit(browser, {
+  const list = await measureFirstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
     waitUntilUsable: (page) => page.locator('main li h2 a').first().waitFor(),
     context: { ...context, storageState },

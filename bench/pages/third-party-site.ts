@@ -14,9 +14,9 @@ export interface ThirdPartySite {
   close(): void;
 }
 
-/** A website with the pages of the product's practice shop for the bot. */
-export async function openThirdPartySite(product: string, botId: string): Promise<ThirdPartySite> {
-  const page = await (await fetch(`${product}/demo/${botId}`)).text();
+/** A website with the pages of the product's demo shop for the bot. */
+export async function openThirdPartySite(serverUrl: string, botId: string): Promise<ThirdPartySite> {
+  const page = await (await fetch(`${serverUrl}/demo/${botId}`)).text();
   if (!SNIPPET.test(page)) throw new Error('The demo shop carries no snippet');
   const pages: Readonly<Record<string, string>> = {
     '/with': page,
@@ -27,7 +27,7 @@ export async function openThirdPartySite(product: string, botId: string): Promis
     const path = request.url ?? '/';
     const html = pages[path];
     if (html !== undefined) response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
-    else proxy(product + path, response).catch(() => response.destroy());
+    else proxy(serverUrl + path, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -30,7 +30,7 @@ const kindByResourceType: Readonly<Record<string, Transfer['kind']>> = {
   font: 'font',
 };
 
-/** Records a page's transfers; `settled` resolves with them once the network is idle. */
+/** Records a page's transfers; `waitUntilIdle` resolves with them once the network is idle. */
 export function recordTransfers(page: Page): { waitUntilIdle(): Promise<Transfer[]> } {
   const finished: Request[] = [];
   let lastRequestAt = Date.now();
@@ -56,7 +56,7 @@ async function transferOf(request: Request): Promise<Transfer> {
 }
 
 /** All transfers of a first visit with an empty cache, and those the screen depends on. */
-export async function firstVisit(
+export async function measureFirstVisit(
   browser: Browser,
   visit: Visit,
 ): Promise<{ all: Transfer[]; critical: Transfer[] }> {

@@ -49,7 +49,7 @@ try {
   const operators = Array.from(
     { length: OPERATORS },
     (_, index) => eventStreams[index % eventStreams.length],
-  ).flatMap((screen) => screen ?? []);
+  ).flatMap((address) => address ?? []);
   const beforeMb = await megabytes(server.url);
   const streams = [...(await openAll(visitors)), ...(await openAll(operators))];
   const cpuBefore = await cpuSeconds(server.url);
@@ -63,14 +63,14 @@ try {
   console.log(
     markdownTable([
       {
-        'who only listen': `${visitors.length} visitors, ${operators.length} operators`,
+        'idle streams': `${visitors.length} visitors, ${operators.length} operators`,
         minutes: MINUTES,
         'server alone MB': serverAloneMb,
-        'before they listen MB': beforeMb,
-        'at most MB': peakMb,
-        'at the end MB': endMb,
-        'KB each': ((peakMb - beforeMb) * 1_024) / Math.max(1, streams.length),
-        'processor %': (cpuUsed / (MINUTES * 60)) * 100,
+        'before the streams MB': beforeMb,
+        'peak MB': peakMb,
+        'end MB': endMb,
+        'KB per stream': ((peakMb - beforeMb) * 1_024) / Math.max(1, streams.length),
+        'CPU %': (cpuUsed / (MINUTES * 60)) * 100,
         drops,
       },
     ]),

@@ -1,5 +1,5 @@
 // Latency of each channel's inbound webhooks, sequential and concurrent.
-// Usage: node bench/server/inbound-webhooks.ts [hooks]
+// Usage: node bench/server/inbound-webhooks.ts [webhooks]
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -44,7 +44,7 @@ async function startRecorder() {
     server.close();
   };
   return {
-    kept: recorded,
+    recorded,
     close,
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
   };
@@ -75,43 +75,43 @@ async function measureCalls(count: number, concurrency: number, send: (index: nu
 async function measureRow(
   location: StoreLocation,
   databaseName: string,
-  { name, kind, open }: (typeof channelScenarios)[number],
+  { name, kind, openScenario }: (typeof channelScenarios)[number],
 ) {
-  const scenario = await open();
+  const scenario = await openScenario();
   const recorder = await startRecorder();
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}`, RATE_LIMITS: 'on' };
   const { webhookUrl } = await openShop({ ...location, env }, kind, scenario);
-  const eventLoopFile = join(location.dataDir, 'turns.jsonl');
+  const eventLoopFile = join(location.dataDir, 'event-loop.jsonl');
   const server = await spawnServer({ ...location, env: { ...env, ...eventLoopEnv(eventLoopFile) } });
   try {
     scenario.forwardWebhooks(webhookUrl, recorder.url);
-    while (recorder.kept.length < 2 * WEBHOOK_COUNT)
-      await scenario.writeAsVisitor(`سلام، کیف دارید؟ ${recorder.kept.length}`);
+    while (recorder.recorded.length < 2 * WEBHOOK_COUNT)
+      await scenario.writeAsVisitor(`سلام، کیف دارید؟ ${recorder.recorded.length}`);
     const post = async (webhook: RecordedWebhook | undefined) => {
       if (!webhook) return 0;
       const { path, headers, body } = webhook;
-      const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
+      await response.arrayBuffer();
+      return response.status;
     };
-    const healthy = async () => (await fetch(`${server.url}/healthz`)).status;
-    const baseline = await measureCalls(WEBHOOK_COUNT, 1, healthy);
+    const checkHealth = async () => (await fetch(`${server.url}/healthz`)).status;
+    const baseline = await measureCalls(WEBHOOK_COUNT, 1, checkHealth);
     await eventLoopBlocking(server, eventLoopFile);
-    const sequential = await measureCalls(WEBHOOK_COUNT, 1, (index) => post(recorder.kept[index]));
+    const sequential = await measureCalls(WEBHOOK_COUNT, 1, (index) => post(recorder.recorded[index]));
     const loopBlocking = await eventLoopBlocking(server, eventLoopFile);
     const concurrent = await measureCalls(WEBHOOK_COUNT, CONCURRENCY, (index) =>
-      post(recorder.kept[WEBHOOK_COUNT + index]),
+      post(recorder.recorded[WEBHOOK_COUNT + index]),
     );
     return {
-      hooks: `${name}, ${databaseName}`,
+      webhooks: `${name}, ${databaseName}`,
       'p50 ms': sequential.p50,
       'p99 ms': sequential.p99,
-      'times a bare answer': sequential.p50 / baseline.p50,
-      'a bare p99 ms': baseline.p99,
-      'loop late by its own work p99 ms': loopBlocking.p99,
-      'most ms': loopBlocking.max,
+      'p50 ÷ health check p50': sequential.p50 / baseline.p50,
+      'health check p99 ms': baseline.p99,
+      'event loop blocked p99 ms': loopBlocking.p99,
+      'event loop blocked max ms': loopBlocking.max,
       [`per second, ${CONCURRENCY} at once`]: concurrent.perSecond,
-      'p99 ms then': concurrent.p99,
+      'concurrent p99 ms': concurrent.p99,
       refused: sequential.refused + concurrent.refused,
     };
   } finally {
@@ -122,7 +122,7 @@ async function measureRow(
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-hooks-'));
-const cluster = await startPostgres({ durable: true });
+const cluster = await startPostgres({ isDurable: true });
 try {
   const rows = [];
   for (const [index, scenario] of channelScenarios.entries()) {

@@ -83,7 +83,7 @@ async function measure(
 
 const sizes = SIZES.length > 0 ? SIZES : sized([10_000, 100_000, 1_000_000], [500]);
 const columns: [head: string, figures: Map<string, readonly [number, number]>][] = [];
-const cluster = await startPostgres({ durable: true });
+const cluster = await startPostgres({ isDurable: true });
 const folder = mkdtempSync(join(tmpdir(), 'pasokh-inbox-'));
 try {
   for (const size of sizes) {

@@ -30,14 +30,14 @@ type Row = Readonly<Record<string, string | number | null>>;
 const pairs = knowledge.support.flatMap((item) => (item.kind === 'qa' ? [item] : []));
 const smallTalk = ['سلام، پیراهن لینن سبز هنوز موجود است؟', 'سایز مدیوم هم دارید؟', 'ممنون، سفارش دادم.'];
 
-const createPlan = (shops: SeededShops, perSecond: number, waitsForAnswers = false): LoadPlan => ({
+const createPlan = (shops: SeededShops, perSecond: number, shouldWaitForAnswers = false): LoadPlan => ({
   ...shops,
-  texts: waitsForAnswers ? pairs.map(({ question }) => question) : smallTalk,
+  texts: shouldWaitForAnswers ? pairs.map(({ question }) => question) : smallTalk,
   perSecond,
   seconds: SECONDS,
-  warmUpSeconds: waitsForAnswers ? 0 : RATE_WARM_UP_SECONDS,
+  warmUpSeconds: shouldWaitForAnswers ? 0 : RATE_WARM_UP_SECONDS,
   concurrency: CONCURRENCY,
-  waitsForAnswers,
+  shouldWaitForAnswers,
 });
 
 /** Figures of the bare server at each rate, measured first, as the baseline. */
@@ -82,7 +82,7 @@ async function loadRow(name: string, url: string, shops: SeededShops, offeredRat
     'refused / lost / doubled': formatMisses(outcome),
     'generator late p99 ms': percentiles(outcome.behindScheduleMs).p99,
     'a page alone p99 ms': pageTimes.p99,
-    'most ms': pageTimes.max,
+    'max ms': pageTimes.max,
   };
 }
 
@@ -145,7 +145,7 @@ async function productRows(
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-live-'));
-const cluster = await startPostgres({ durable: true });
+const cluster = await startPostgres({ isDurable: true });
 const databasePair = await Promise.all([freshDatabase(cluster.url), freshDatabase(cluster.url)]);
 try {
   const commits = commitsPerSecond(folder, 2);

@@ -92,7 +92,7 @@ const createPlan = (shops: SeededShops): LoadPlan => ({
   perSecond: MESSAGES_PER_SECOND,
   seconds: SECONDS,
   concurrency: 1,
-  waitsForAnswers: false,
+  shouldWaitForAnswers: false,
 });
 
 function chatRow(name: string, outcome: LoadResult, baseline: LoadResult, burst: Logins | null): Row {

@@ -141,7 +141,7 @@ async function measure(store: Store): Promise<Record<string, Figure>> {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pasokh-bench-'));
-const cluster = await startPostgres({ durable: true });
+const cluster = await startPostgres({ isDurable: true });
 const database = await freshDatabase(cluster.url);
 try {
   const bare = await bareDisk(folder);

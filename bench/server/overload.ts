@@ -29,7 +29,7 @@ const plan = {
   seconds: SECONDS,
   warmUpSeconds: sized(2, 0),
   sockets: SOCKETS,
-  waitsForAnswers: false,
+  shouldWaitForAnswers: false,
 };
 const runPaced = (shops: SeededShops, perSecond: number) =>
   runGenerator({ ...plan, ...shops, perSecond, concurrency: 64 });
@@ -118,7 +118,7 @@ async function rowsOf(
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-overload-'));
-const cluster = await startPostgres({ durable: true });
+const cluster = await startPostgres({ isDurable: true });
 try {
   const rows = [];
   for (const shedding of ['on', 'off'] as const) {

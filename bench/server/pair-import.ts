@@ -55,7 +55,7 @@ async function measureRow(
     what: label,
     seconds,
     'pairs/s': count / seconds,
-    'loop late p99 ms': await eventLoopDelay(api.url),
+    'event loop delay p99 ms': await eventLoopDelay(api.url),
     'processor s': (await cpuSeconds(api.url)) - cpuBefore,
     'memory MB': await megabytes(api.url),
   };

@@ -56,7 +56,7 @@ interface WriteRate {
   readonly processorMs: number;
 }
 
-/** Messages with `concurrency` in flight, each in another conversation. */
+/** Messages with `CONCURRENCY` in flight, each in another conversation. */
 async function measureWrites(
   store: Store,
   accountId: string,

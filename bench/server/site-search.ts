@@ -74,7 +74,7 @@ async function measureRow(
     'pages/s': perSecond,
     'over bare': `${formatNumber(perSecond / baseline)}×`,
     'processor ms each': (((await cpuSeconds(url)) - cpuBefore) * 1_000) / pages,
-    'loop late p99 ms': loopDelay,
+    'event loop delay p99 ms': loopDelay,
     'memory MB': await megabytes(url),
   };
   return row;
@@ -90,7 +90,7 @@ async function idleRow(name: string, url: string): Promise<Row> {
     'pages/s': null,
     'over bare': null,
     'processor ms each': null,
-    'loop late p99 ms': await eventLoopDelay(url),
+    'event loop delay p99 ms': await eventLoopDelay(url),
     'memory MB': await megabytes(url),
   };
 }
@@ -168,7 +168,7 @@ try {
       'pages/s': baseline,
       'over bare': '1×',
       'processor ms each': null,
-      'loop late p99 ms': null,
+      'event loop delay p99 ms': null,
       'memory MB': null,
     },
     ...(await productRows('SQLite', site, baseline, {})),

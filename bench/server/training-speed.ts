@@ -33,7 +33,7 @@ interface BenchSession {
   readonly token: string;
   readonly server: RunningProgram;
   /** Where the server writes its event-loop measurements. */
-  readonly turnsFile: string;
+  readonly eventLoopFile: string;
 }
 
 const paragraph = (item: number, index: number): string =>
@@ -80,14 +80,14 @@ async function measureRow(
   amount: { items: number; pages: number; bytes: number },
   work: () => Promise<void>,
 ): Promise<Row> {
-  const { server, turnsFile } = session;
+  const { server, eventLoopFile } = session;
   await eventLoopDelay(server.url);
-  await eventLoopBlocking(server, turnsFile);
+  await eventLoopBlocking(server, eventLoopFile);
   const cpuBefore = await cpuSeconds(server.url);
   const startedAt = performance.now();
   await work();
   const seconds = (performance.now() - startedAt) / 1_000;
-  const { p99, max } = await eventLoopBlocking(server, turnsFile);
+  const { p99, max } = await eventLoopBlocking(server, eventLoopFile);
   return {
     what: label,
     items: amount.items,
@@ -95,9 +95,9 @@ async function measureRow(
     seconds,
     'MB/s': amount.bytes / 1e6 / seconds,
     'pages/s': amount.pages / seconds,
-    'loop late p99 ms': await eventLoopDelay(server.url),
+    'event loop delay p99 ms': await eventLoopDelay(server.url),
     'by its own work p99 ms': p99,
-    'most ms': max,
+    'max ms': max,
     'processor s': (await cpuSeconds(server.url)) - cpuBefore,
     'memory MB': await megabytes(server.url),
   };
@@ -211,12 +211,12 @@ try {
   const store = await openStore({ dataDir });
   await store.db.updateTable('accounts').set({ characters_left: AMPLE_ALLOWANCE, bots_limit: 50 }).execute();
   await store.close();
-  const turnsFile = join(dataDir, 'turns.jsonl');
-  const server = await startProduct({ ...env, ...eventLoopEnv(turnsFile) });
+  const eventLoopFile = join(dataDir, 'event-loop.jsonl');
+  const server = await startProduct({ ...env, ...eventLoopEnv(eventLoopFile) });
   try {
     const api = new Api(server.url);
     const { token } = await api.logIn(userInfo.username, PASSWORD);
-    const session = { api, token, server, turnsFile };
+    const session = { api, token, server, eventLoopFile };
     await trainFiles(session, 'txt', 0); // warms up
     const rows: Row[] = [];
     for (const kind of Object.keys(kinds)) rows.push(await trainFiles(session, kind, 1));

@@ -126,7 +126,7 @@ async function tableRows(url: string, page: Page) {
     await many.evaluate((element) => element.setAttribute('data-measured', ''));
     const frames = percentiles(await frameTimes(page, '[data-measured]', 'scroll'));
     rows.push({
-      rowsGiven: rowCount,
+      rowCount,
       opening,
       slowOpening,
       frames,
@@ -160,7 +160,7 @@ async function componentRows(url: string, page: Page) {
   });
   return [
     row('bare: an empty page', baseline, none),
-    ...(await tableRows(url, page)).map(({ rowsGiven: rowCount, frames, ...details }) =>
+    ...(await tableRows(url, page)).map(({ rowCount, frames, ...details }) =>
       row(`Table of ${rowCount} rows, scrolled by 100 px a frame`, frames, details),
     ),
     row('Chart of 1,000 points, cursor moved each frame', cursor, none),

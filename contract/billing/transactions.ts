@@ -28,7 +28,8 @@ export const transactions = {
     method: 'GET',
     path: '/api/payment/transactions',
     access: 'owner',
-    summary: 'Attempts to pay, the newest first, by cursor; with the ways to pay there were, for filters',
+    summary:
+      'Payment attempts, the newest first, by cursor; with the payment methods that occur, for the filter',
     input: Schema.Struct({
       ...filters,
       cursor: Schema.optionalKey(freeText(200)),
@@ -45,7 +46,7 @@ export const transactions = {
     method: 'GET',
     path: '/api/payment/transactions/table',
     access: 'owner',
-    summary: 'The same attempts as a table for spreadsheets (CSV); sums in rial, days in both calendars',
+    summary: 'The same attempts as a CSV table; sums in rial, days in both calendars',
     input: Schema.Struct({ ...filters, locale }),
     output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
     errors: [],

@@ -185,7 +185,7 @@ export interface OutboundMessage {
   /** How many parts the provider has already. */
   readonly sentParts: number;
   /** An earlier attempt may have succeeded without a response: providers that can tell are asked first. */
-  readonly maybeDelivered?: boolean;
+  readonly mayBeDelivered?: boolean;
   /**
    * Awaited before each part is sent, with the provider's ids of the earlier parts, so that a restarted
    * process continues there.
@@ -239,59 +239,67 @@ export interface Channel<Kind extends string = string> {
    * Validates the credentials with the provider without changing anything there.
    * @returns the account's identifier and the settings to store, or an error whose `field` names the wrong form field
    */
-  check(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<VerifiedCredentials>>;
+  check(credentials: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<VerifiedCredentials>>;
   /**
    * The URL that owners paste at the provider, where `registerWebhook` is absent; `url` is never null here.
    */
   webhookUrl?(url: string, secret: string): string;
   /** Registers our webhook at the provider; idempotent. Absent where owners paste its URL there. */
   registerWebhook?(
-    access: ChannelCredentials,
+    credentials: ChannelCredentials,
     endpoint: WebhookEndpoint,
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /** Removes our webhook from the provider, once the connection is switched off or removed. */
-  unregisterWebhook?(access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  unregisterWebhook?(credentials: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
   /** Whether the provider calls webhooks at this https URL; absent: at any. */
   acceptsWebhookUrl?(url: string): boolean;
   /** Verifies that a webhook is the provider's own, within a few milliseconds and without any call. */
   verifyWebhook(
     request: WebhookRequest,
-    access: ChannelCredentials,
+    credentials: ChannelCredentials,
     endpoint: WebhookEndpoint,
   ): WebhookVerification;
   /** Turns a stored payload into events; echoes of our own messages and events nobody needs are left out. */
-  decode(payload: unknown, access: ChannelCredentials): readonly InboundEvent[];
+  decode(payload: unknown, credentials: ChannelCredentials): readonly InboundEvent[];
   /**
    * Confirms a processed payload to the provider, such as a button press; `counts` is false for a late one.
    * Failures are ignored.
    */
   acknowledge?(
     payload: unknown,
-    counts: boolean,
-    access: ChannelCredentials,
+    isInTime: boolean,
+    credentials: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<void>;
   /**
    * Sends a message from part `sentParts` on; `beforePart` is called before each part. An error tells how
    * many parts were sent, so that a retry continues there.
    */
-  send(message: OutboundMessage, access: ChannelCredentials, ports: ChannelContext): Promise<DeliveryResult>;
+  send(
+    message: OutboundMessage,
+    credentials: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<DeliveryResult>;
   /**
    * Whether `send` first asks the provider if an uncertain message was delivered, so that a retry sends no
    * duplicate.
    */
-  readonly detectsDuplicates?: boolean;
+  readonly canDetectDuplicates?: boolean;
   /** Downloads a file that a visitor sent; called when the event is processed. */
   fetchFile?(
     file: RemoteFile,
-    access: ChannelCredentials,
+    credentials: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<Uint8Array>>;
   /** Shows the visitor that somebody is typing, for about five seconds. */
-  showTyping?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  showTyping?(
+    chat: string,
+    credentials: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<ChannelResult<null>>;
   /** Closes the chat at the provider. */
-  close?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  close?(chat: string, credentials: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
   /**
    * Asks for one to five stars by buttons, once a chat is closed. A press comes back as `rated`, with `closingId` as its
    * `message`.
@@ -299,24 +307,28 @@ export interface Channel<Kind extends string = string> {
    */
   requestRating?(
     request: RatingRequest,
-    access: ChannelCredentials,
+    credentials: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<readonly string[]>>;
   /** Notifies the people in the provider's panel that the AI escalated this chat. */
-  escalate?(chat: string, access: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  escalate?(
+    chat: string,
+    credentials: ChannelCredentials,
+    ports: ChannelContext,
+  ): Promise<ChannelResult<null>>;
   /** Replaces the text of a message that was sent; `id` is the provider's. */
   edit?(
     chat: string,
     id: string,
     text: string,
-    access: ChannelCredentials,
+    credentials: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /** Deletes a message that was sent, also for the visitor; `id` is the provider's. */
   remove?(
     chat: string,
     id: string,
-    access: ChannelCredentials,
+    credentials: ChannelCredentials,
     ports: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /**
@@ -324,7 +336,7 @@ export interface Channel<Kind extends string = string> {
    * @returns payloads for `decode` with their deduplication keys, and the next cursor
    */
   poll?(
-    access: ChannelCredentials,
+    credentials: ChannelCredentials,
     cursor: string | null,
     ports: ChannelContext,
   ): Promise<

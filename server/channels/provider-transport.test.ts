@@ -41,9 +41,9 @@ async function listenOnFreePort(server: ReturnType<typeof createTcp>, sockets: S
   return portOf(server.address());
 }
 
-/** An HTTP proxy that connects every request to `port` of this machine; `asked` lists the requested hosts. */
+/** An HTTP proxy that connects every request to `port` of this machine; `requestedHosts` lists them. */
 async function startHttpProxy(port: number) {
-  const requests: string[] = [];
+  const requestedHosts: string[] = [];
   const server = createHttp();
   const tunnel = (socket: Duplex, head: Buffer) => {
     const upstream = connect(port, '127.0.0.1');
@@ -52,26 +52,26 @@ async function startHttpProxy(port: number) {
     socket.pipe(upstream).pipe(socket);
   };
   server.on('connect', ({ url = '' }, socket, head) => {
-    requests.push(url);
+    requestedHosts.push(url);
     tunnel(socket, head);
   });
   server.on('request', (request, response) => {
-    requests.push(new URL(request.url ?? '').host);
+    requestedHosts.push(new URL(request.url ?? '').host);
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>through</p>');
   });
-  return { asked: requests, port: await listenOnFreePort(server, new Set()) };
+  return { requestedHosts, port: await listenOnFreePort(server, new Set()) };
 }
 
 /** A SOCKS 5 proxy without a password (RFC 1928) that resolves names itself. */
 async function startSocksProxy(port: number) {
-  const requests: string[] = [];
+  const requestedHosts: string[] = [];
   const server = createTcp(async (socket) => {
     socket.once('data', () => {
       socket.write(Uint8Array.of(5, 0));
       socket.once('data', (chunk) => {
         const connectRequest = Buffer.from(chunk);
         const isName = connectRequest[3] === 3;
-        requests.push(
+        requestedHosts.push(
           isName ? connectRequest.subarray(5, 5 + Number(connectRequest[4])).toString() : 'an address',
         );
         const upstream = connect(port, '127.0.0.1');
@@ -81,7 +81,7 @@ async function startSocksProxy(port: number) {
     });
     socket.on('error', () => {});
   });
-  return { asked: requests, port: await listenOnFreePort(server, new Set()) };
+  return { requestedHosts, port: await listenOnFreePort(server, new Set()) };
 }
 
 const requestOptions = { types: ['text/html'], maxBytes: 1_000, timeoutMs: 15_000 };
@@ -132,13 +132,13 @@ test.each(['http', 'socks5'] as const)(
       url: 'http://api.blocked.example/',
     });
     expect(response.status).toBe(200);
-    expect(proxy.asked).toEqual([expect.stringContaining('api.blocked.example')]);
+    expect(proxy.requestedHosts).toEqual([expect.stringContaining('api.blocked.example')]);
     const other = contextFor('goftino').outbound.get({
       ...requestOptions,
       url: 'http://api.blocked.example/',
     });
     await expect(other).rejects.toThrow();
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requestedHosts).toHaveLength(1);
   },
 );
 
@@ -147,11 +147,11 @@ test.each(['http', 'socks5'] as const)(
   async (kind) => {
     const { url } = await startTestSite();
     const proxy = await (kind === 'http' ? startHttpProxy : startSocksProxy)(Number(new URL(url).port));
-    const { contextFor: contextOf } = createTransport({
+    const { contextFor } = createTransport({
       addresses: { telegram: 'https://bot-api.example' },
       proxies: { telegram: `${kind}://127.0.0.1:${proxy.port}` },
     });
-    const { outbound } = contextOf('telegram');
+    const { outbound } = contextFor('telegram');
     const privateUrls = [
       'http://169.254.169.254/latest',
       'http://127.0.0.1/',
@@ -167,25 +167,25 @@ test.each(['http', 'socks5'] as const)(
       await expect(outbound.get({ ...requestOptions, url: address })).rejects.toThrow();
     const postRequest = { ...requestOptions, url: 'http://127.0.0.1/', body: '{}' };
     await expect(outbound.post(postRequest)).rejects.toThrow('AddressPrivate');
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requestedHosts).toEqual([]);
     expect((await outbound.get({ ...requestOptions, url: 'http://files.blocked.example/1' })).status).toBe(
       200,
     );
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requestedHosts).toHaveLength(1);
   },
 );
 
 test('does not follow a provider redirect to another host through the proxy', async () => {
   const redirect = { status: 302, headers: { location: 'http://inside.example/' }, body: '' };
-  const { url } = await startTestSite({ '/leads': redirect });
+  const { url } = await startTestSite({ '/redirect': redirect });
   const proxy = await startSocksProxy(Number(new URL(url).port));
-  const { contextFor: contextOf } = createTransport({
+  const { contextFor } = createTransport({
     proxies: { telegram: `socks5://127.0.0.1:${proxy.port}` },
   });
-  const response = contextOf('telegram').outbound.get({
+  const response = contextFor('telegram').outbound.get({
     ...requestOptions,
-    url: 'http://api.blocked.example/leads',
+    url: 'http://api.blocked.example/redirect',
   });
   await expect(response).rejects.toThrow('RedirectRejected');
-  expect(proxy.asked).toEqual(['api.blocked.example']);
+  expect(proxy.requestedHosts).toEqual(['api.blocked.example']);
 });

@@ -30,7 +30,7 @@ const printReport = (url: string, report: DemoReport) => {
 
 try {
   const config = readSettings();
-  if (config.production) fail('The demo data has known passwords and is not allowed in production.');
+  if (config.isProduction) fail('The demo data has known passwords and is not allowed in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
   const seededReport = await seedByServer(url);
   printReport(url, seededReport ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));

@@ -25,7 +25,7 @@ const companions: Record<string, Record<string, string>> = {
 
 test('uses defaults when nothing is set and treats empty values as unset', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
-  expect(config).toMatchObject({ production: false, port: 4000, databaseUrl: null, publicUrl: null });
+  expect(config).toMatchObject({ isProduction: false, port: 4000, databaseUrl: null, publicUrl: null });
   expect(config.dataDir).toMatch(/^\/.*data$/);
 });
 

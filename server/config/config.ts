@@ -48,7 +48,7 @@ export function readConfig(environment: Environment) {
   };
   const nodeEnv = read(variables.nodeEnv);
   const config = {
-    production: nodeEnv === 'production',
+    isProduction: nodeEnv === 'production',
     port: read(variables.port),
     host: read(variables.host) ?? (nodeEnv === 'production' ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: read(variables.publicUrl),
@@ -57,8 +57,8 @@ export function readConfig(environment: Environment) {
     allowUnsafeDatabase: read(variables.allowUnsafeDatabase) === 'on',
     secretKey: read(variables.secretKey),
     trustProxy: read(variables.trustProxy),
-    rateLimits: read(variables.rateLimits) === 'on',
-    loadShedding: read(variables.loadShedding) === 'on',
+    hasRateLimits: read(variables.rateLimits) === 'on',
+    hasLoadShedding: read(variables.loadShedding) === 'on',
     outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
     channelAddresses: parseChannelAddresses(read(variables.channelAddresses)),
     channelProxies: parseChannelAddresses(read(variables.channelProxies)),
@@ -107,16 +107,16 @@ export function readConfig(environment: Environment) {
       },
       problems,
     ),
-    gateways: readGateways(read, { production: nodeEnv === 'production', problems }),
+    gateways: readGateways(read, { isProduction: nodeEnv === 'production', problems }),
     smtpUrl: read(variables.smtpUrl),
     mailFrom: read(variables.mailFrom),
     sentryDsn: read(variables.sentryDsn),
   };
-  if (config.production && config.secretKey !== null && isWeak(config.secretKey))
+  if (config.isProduction && config.secretKey !== null && isWeak(config.secretKey))
     problems.push(
       `SECRET_KEY is too weak for production: it needs at least 32 characters that nobody can guess. Example: SECRET_KEY=${variables.secretKey.example}; or leave it unset and one is made in the data directory`,
     );
-  if (config.production && config.robotTries < MIN_ROBOT_TRIES)
+  if (config.isProduction && config.robotTries < MIN_ROBOT_TRIES)
     problems.push(
       `ROBOT_TRIES must be at least ${MIN_ROBOT_TRIES} in production. Example: ROBOT_TRIES=${variables.robotTries.example}`,
     );

@@ -44,11 +44,11 @@ export const gatewayVariables: Readonly<Record<string, Variable<string | null>>>
 /** Reads the settings of each gateway; adds a test merchant in production to the problems. */
 export function readGateways(
   read: (variable: Variable<string | null>) => string | null,
-  { production, problems }: { readonly production: boolean; readonly problems: string[] },
+  { isProduction, problems }: { readonly isProduction: boolean; readonly problems: string[] },
 ): GatewayConfig[] {
   return gatewayRows.map(({ plug, merchantId, baseUrl: address }) => {
     const choice = { kind: plug.kind, merchantId: read(merchantId), baseUrl: read(address) };
-    if (production && choice.merchantId !== null && plug.testMerchant?.test(choice.merchantId))
+    if (isProduction && choice.merchantId !== null && plug.testMerchant?.test(choice.merchantId))
       problems.push(
         `${merchantId.name} is a test merchant, with which everybody pays nothing. Example: ${merchantId.name}=${merchantId.example}`,
       );

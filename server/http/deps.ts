@@ -8,13 +8,13 @@ import type { Store } from '../store/store.ts';
 
 export interface HttpSettings {
   readonly version: string;
-  readonly production: boolean;
+  readonly isProduction: boolean;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
   readonly trustProxy: string;
-  readonly rateLimits: boolean;
+  readonly hasRateLimits: boolean;
   /** False disables load shedding. */
-  readonly loadShedding: boolean;
+  readonly hasLoadShedding: boolean;
   readonly metricsToken: string | null;
   readonly sentryDsn: string | null;
   /** Folders with `panel/` and `widget/` as built: the current one, then earlier ones. */

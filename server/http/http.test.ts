@@ -11,11 +11,11 @@ forEachDatabase((_name, open) => {
       {
         settings: {
           version: '1.2.3',
-          production: true,
+          isProduction: true,
           publicUrl: 'http://localhost',
           trustProxy: 'off',
-          rateLimits: true,
-          loadShedding: true,
+          hasRateLimits: true,
+          hasLoadShedding: true,
           metricsToken: null,
           sentryDsn: null,
           builds: ['/nonexistent/pasokh'],

@@ -60,7 +60,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   let isStopping = false;
   const streams = new LiveStreams(deps);
   const limiter = new RateLimiter();
-  const admissionControl = settings.loadShedding
+  const admissionControl = settings.hasLoadShedding
     ? { admission: new Admission(log), callerKeys: new CallerKeys() }
     : null;
   const app = Fastify({

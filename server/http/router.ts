@@ -197,7 +197,7 @@ function createRequestHandler(
   const encode = outputEncoder(endpoint);
   const isWrite = isWriteCall(call, endpoint);
   const limit = (name: string, callers: CallerIds, now: number, isHuman = false): boolean => {
-    if (!deps.settings.rateLimits) return true;
+    if (!deps.settings.hasRateLimits) return true;
     const result = limiter.take(name, callers, now, isHuman);
     if (result.kind === 'refused')
       throw new ApiError('TooManyRequests', { retryAfterMs: result.retryAfterMs });

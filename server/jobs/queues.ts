@@ -231,7 +231,7 @@ export interface PeriodicWork {
   readonly name: string;
   /** Pause after each run in milliseconds. */
   readonly everyMs: number;
-  readonly waitsFirst?: boolean;
+  readonly shouldWaitFirst?: boolean;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -245,13 +245,18 @@ export function periodicWork(
     {
       name: 'Counting for reports',
       everyMs: 3 * SECOND_MS,
-      waitsFirst: true,
+      shouldWaitFirst: true,
       run: (signal) => countAllBots(store, { clock, signal }),
     },
     // Finds events whose notification was lost or whose server crashed.
     { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.scan() },
     // Waits first, so that operators can reconnect after a restart.
-    { name: 'Updating presence', everyMs: 10 * SECOND_MS, waitsFirst: true, run: () => updatePresence(deps) },
+    {
+      name: 'Updating presence',
+      everyMs: 10 * SECOND_MS,
+      shouldWaitFirst: true,
+      run: () => updatePresence(deps),
+    },
     { name: 'Processing subscriptions', everyMs: 20 * SECOND_MS, run: () => processSubscriptions(deps) },
     // Finds knowledge changed on any server, so that writers need not enqueue embedding.
     {

@@ -36,9 +36,9 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   const queueDeps = { ...deps, forwarding };
   const stop = stopAll([
     ...workQueues(store, queues(queueDeps)),
-    ...periodicWork(queueDeps).map(({ name, everyMs, run, waitsFirst }) =>
+    ...periodicWork(queueDeps).map(({ name, everyMs, run, shouldWaitFirst }) =>
       runPeriodically(everyMs, run, {
-        waitsFirst,
+        shouldWaitFirst,
         onError: (error) => log(`${name} failed: ${messageOf(error)}`),
       }),
     ),

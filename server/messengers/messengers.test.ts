@@ -80,7 +80,7 @@ forEachDatabase((_name, open) => {
   test('stores messages in development and has no SMS or e-mail provider in production by default', async () => {
     const { db } = await open();
     const settings = { sms: null, smtpUrl: null, mailFrom: 'a@example.com' };
-    const devMessengers = openMessengers({ ...settings, production: false }, db, () => 7);
+    const devMessengers = openMessengers({ ...settings, isProduction: false }, db, () => 7);
     const mail = createResetEmail('fa');
     await devMessengers.sms?.send({ to: '0912', number: '+98912', code: '1', text: 'کد' });
     await devMessengers.email?.send(mail);
@@ -100,14 +100,14 @@ forEachDatabase((_name, open) => {
       },
     ]);
     const kinds = (overrides: object) => {
-      const { sms, email } = openMessengers({ ...settings, production: true, ...overrides }, db, () => 7);
+      const { sms, email } = openMessengers({ ...settings, isProduction: true, ...overrides }, db, () => 7);
       return [sms?.kind, email?.kind];
     };
     expect(kinds({})).toEqual([undefined, undefined]);
     expect(kinds({ smtpUrl: 'smtp://127.0.0.1:1' })).toEqual([undefined, 'smtp']);
     const sms = { provider: 'smsir', apiKey: 'k', template: '1', noticeTemplate: null, baseUrl: null };
     expect(kinds({ sms })).toEqual(['smsir', undefined]);
-    expect(kinds({ sms, production: false })).toEqual(['smsir', 'outbox']);
+    expect(kinds({ sms, isProduction: false })).toEqual(['smsir', 'outbox']);
   });
 });
 

@@ -13,7 +13,7 @@ import { createSmtpMessenger } from './smtp/smtp.messenger.ts';
 export const smsProviderList: readonly SmsProvider[] = [kavenegar, smsir, melipayamak];
 
 export interface MessengerSettings {
-  readonly production: boolean;
+  readonly isProduction: boolean;
   readonly sms:
     | (SmsSettings & {
         readonly provider: string;
@@ -35,12 +35,12 @@ export interface Messengers {
  * In development, messages without a provider go to the development mailbox; in production they are rejected.
  */
 export function openMessengers(
-  { production, sms, smtpUrl, mailFrom }: MessengerSettings,
+  { isProduction, sms, smtpUrl, mailFrom }: MessengerSettings,
   db: Kysely<Database>,
   clock: () => number,
 ): Messengers {
   const provider = sms && smsProviderList.find(({ kind }) => kind === sms.provider);
-  const mailboxes = production ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
+  const mailboxes = isProduction ? null : { sms: smsMailbox(db, clock), email: emailMailbox(db, clock) };
   return {
     sms: provider && sms ? openSmsMessenger(provider, sms) : (mailboxes?.sms ?? null),
     email: smtpUrl === null ? (mailboxes?.email ?? null) : createSmtpMessenger(smtpUrl, mailFrom),

@@ -14,7 +14,7 @@ export interface SmsSettings {
 
 interface SmsField {
   readonly name: 'apiKey' | 'template';
-  readonly secret: boolean;
+  readonly isSecret: boolean;
   /** What is wrong with a value, to follow the field's name in a sentence; null if valid. */
   problemOf(value: string): string | null;
 }
@@ -34,10 +34,10 @@ const MAX_RESPONSE_LENGTH = 64 * 1024;
 /** A field whose value must match. */
 export const smsField = (
   name: SmsField['name'],
-  { secret, pattern, problem }: { secret: boolean; pattern: RegExp; problem: string },
+  { isSecret, pattern, problem }: { isSecret: boolean; pattern: RegExp; problem: string },
 ): SmsField => ({
   name,
-  secret,
+  isSecret,
   problemOf: (value) => (pattern.test(value) ? null : problem),
 });
 
@@ -76,11 +76,11 @@ export async function requestProvider(
     });
     return interpret({ status: response.status, body: parseJson(await response.text()) });
   } catch (error) {
-    return sendFailure(kind, 'temporary', reasonOf(error));
+    return toSendFailure(kind, 'temporary', reasonOf(error));
   }
 }
 
-export const sendFailure = (kind: string, failureKind: SendFailure, code: string | number): SendResult => ({
+export const toSendFailure = (kind: string, failureKind: SendFailure, code: string | number): SendResult => ({
   ok: false,
   failure: failureKind,
   detail: `${kind}: ${code}`,

@@ -16,13 +16,13 @@ const decompressors: Readonly<Record<string, () => Transform>> = {
 
 /**
  * Reads the whole body, decompressed.
- * @param options.truncates truncate a longer body instead of rejecting it
+ * @param options.shouldTruncate truncate a longer body instead of rejecting it
  * @throws OutboundError TooLarge, or TypeRefused for an unrequested encoding
  */
 async function readLimitedBody(
   body: Readable,
   encoding: string,
-  { maxBytes, truncates }: { maxBytes: number; truncates: boolean },
+  { maxBytes, shouldTruncate }: { maxBytes: number; shouldTruncate: boolean },
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ async function readLimitedBody(
       size += part.length;
       parts.push(part);
       if (size <= maxBytes) continue;
-      if (!truncates) throw new OutboundError('TooLarge');
+      if (!shouldTruncate) throw new OutboundError('TooLarge');
       break;
     }
   } finally {
@@ -254,7 +254,7 @@ async function toOutboundResponse(
     throw new OutboundError('TooLarge');
   }
   const bytes = isRead
-    ? await readLimitedBody(body, header('content-encoding'), { maxBytes, truncates: truncateBody })
+    ? await readLimitedBody(body, header('content-encoding'), { maxBytes, shouldTruncate: truncateBody })
     : new Uint8Array();
   if (!isRead) body.destroy();
   const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(parameters.join(';'))?.[1] ?? null;

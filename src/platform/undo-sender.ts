@@ -27,11 +27,11 @@ export const undoSender =
  * event; one whose screen has closed emits none.
  */
 function trySend<Ref extends AnyActorRef>(self: Ref, events: readonly EventOf<Ref>[]): boolean {
-  let received = false;
+  let isReceived = false;
   const subscription = self.subscribe(() => {
-    received = true;
+    isReceived = true;
   });
   for (const event of events) self.send(event);
   subscription.unsubscribe();
-  return received;
+  return isReceived;
 }

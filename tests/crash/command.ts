@@ -29,7 +29,7 @@ export async function runCrashRounds<Tally>({
   const roundCount = Number(process.argv[2] ?? rounds);
   const folder = mkdtempSync(join(tmpdir(), `pasokh-kill-${name}-`));
   console.log(`Random inputs: TEST_SEED=${testSeed}`);
-  const cluster = await startPostgres({ durable: true });
+  const cluster = await startPostgres({ isDurable: true });
   try {
     for (const dialect of ['sqlite', 'postgres'] as const)
       for (const [index, kill] of runs.entries()) {

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect as playwrightExpect } from 'playwright/test';
 import type { Session } from '../../contract/auth/auth.ts';
 import { formatText, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
-import { throttleCpu } from '../../src/ui/gallery/slow-browser.ts';
+import { slowDownBrowser } from '../../src/ui/gallery/slow-browser.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { chromiumFlags, findChromium, findHeadlessShell } from '../chromium.ts';
 
@@ -77,7 +77,7 @@ export class BrowserSession {
       permissions: ['clipboard-read', 'clipboard-write'],
       storageState: { cookies: [], origins: [{ origin: url, localStorage: storageItems }] },
     });
-    await throttleCpu(context);
+    await slowDownBrowser(context);
     context.setDefaultTimeout(EXPECT_TIMEOUT_MS);
     const page = await context.newPage();
     const user = new BrowserSession(context, page, url, locale ?? 'fa');

@@ -64,14 +64,14 @@ async function environment(options: ServerOptions) {
     await database?.drop();
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, env, clean: cleanUp };
+  return { dataDir, env, cleanUp };
 }
 
 /** The real server in this process, with a controllable clock and access to its store. */
 export async function startServer(
   options: ServerOptions & { readonly clock?: () => number; readonly log?: Logger } = {},
 ): Promise<RunningServer & { readonly store: Store; readonly port: number }> {
-  const { dataDir, env, clean: cleanUp } = await environment(options);
+  const { dataDir, env, cleanUp } = await environment(options);
   const config = readConfig(env);
   const { clock, log = createLog(config.logLevel) } = options;
   const running = await start(config, { log, ...(clock && { clock }) });
@@ -93,7 +93,7 @@ export async function startServer(
 export async function spawnServer(
   options: ServerOptions & { readonly script?: string } = {},
 ): Promise<SpawnedServer> {
-  const { dataDir, env, clean: cleanUp } = await environment(options);
+  const { dataDir, env, cleanUp } = await environment(options);
   const child = spawn(process.execPath, [options.script ?? 'server/start.ts', '--no-build'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

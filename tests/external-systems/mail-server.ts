@@ -13,7 +13,7 @@ const refusal = (code: number): SmtpRefusal => Object.assign(new Error('refused'
 export async function startMailServer() {
   const mails: ParsedMail[] = [];
   let refusing: number | null = null;
-  let holding = false;
+  let isHolding = false;
   let pendingCount = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export async function startMailServer() {
       else done(refusal(535));
     },
     onRcptTo(_address, _session, done) {
-      if (holding) {
+      if (isHolding) {
         pendingCount += 1;
         return;
       }
@@ -55,8 +55,8 @@ export async function startMailServer() {
       refusing = code;
     },
     /** Leaves senders without a response. */
-    holdResponses(on: boolean) {
-      holding = on;
+    holdResponses(isOn: boolean) {
+      isHolding = isOn;
     },
     /** Number of messages without a response. */
     heldMessageCount: () => pendingCount,

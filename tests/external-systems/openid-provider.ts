@@ -17,7 +17,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
  * Starts the provider for a client at `redirectUri`.
- * @param inToken whether the ID token contains the email, or only the userinfo response
+ * @param hasEmailInIdToken whether the ID token contains the email, or only the userinfo response
  */
 export async function startOpenIdProvider(redirectUri: string, { hasEmailInIdToken = false } = {}) {
   let handle: Handler = (_request, response) => response.writeHead(503).end();

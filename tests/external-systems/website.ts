@@ -20,7 +20,7 @@ export interface Site {
   readonly requestedPaths: string[];
   /** Maximum number of simultaneous requests. */
   maxConcurrentRequests(): number;
-  /** Sets all pages of the site; other paths get `otherwise`. */
+  /** Sets all pages of the site; other paths get the response of unknown paths. */
   serve(pages: Readonly<Record<string, Page>>): void;
   close(): Promise<void>;
 }

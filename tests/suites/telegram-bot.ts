@@ -4,15 +4,15 @@ import type { OpenApp } from './support/app.ts';
 
 /**
  * An app that reaches a fake Telegram.
- * @param runsJobs false where the test starts the jobs itself
+ * @param shouldRunJobs false where the test starts the jobs itself
  */
-export async function openTelegramApp(openApp: OpenApp, runsJobs = true) {
+export async function openTelegramApp(openApp: OpenApp, shouldRunJobs = true) {
   const fakeTelegram = await startTelegram();
   const app = await openApp({
     channels: [telegram],
     channelBases: { telegram: fakeTelegram.url },
     publicUrl: 'http://localhost:4000',
-    runsJobs,
+    shouldRunJobs,
   });
   return { fakeTelegram, app };
 }

@@ -10,7 +10,7 @@ const placeholder = '<div id="root"></div>';
 
 /**
  * Writes `login.html` beside the panel's `index.html`.
- * @param drawing path of the compiled renderer
+ * @param rendererPath path of the compiled renderer
  * @param screenScripts scripts of the login screen, to preload
  * @throws where the page has no root element, or the screen is empty
  */

@@ -144,8 +144,8 @@ const areaProblem = (from: string, to: string): string | null => {
   const [, fromArea] = /^server\/areas\/(\w+)\//.exec(from) ?? [];
   const [, toArea] = /^server\/areas\/(\w+)\//.exec(to) ?? [];
   if (!fromArea || !toArea || fromArea === toArea || toArea === 'shared') return null;
-  const earlier = areaOrder.indexOf(toArea) < areaOrder.indexOf(fromArea);
-  return earlier && /\.(store|rules|wire)\.ts$/.test(to)
+  const isEarlier = areaOrder.indexOf(toArea) < areaOrder.indexOf(fromArea);
+  return isEarlier && /\.(store|rules|wire)\.ts$/.test(to)
     ? null
     : `${from} may not enter the area ${toArea} by ${to}`;
 };

@@ -46,9 +46,9 @@ const Composer = (props: ComposerProps) => {
     if (props.settings.files) for (const file of files ?? []) props.onAttach(file);
   };
   const field = useRef<HTMLTextAreaElement>(null);
-  const tooLong = text.length > limits.message.max;
+  const isTooLong = text.length > limits.message.max;
   const submit = () => {
-    if (text.trim() === '' || tooLong) return;
+    if (text.trim() === '' || isTooLong) return;
     props.onSend(text.trim());
     setText('');
     field.current?.focus();
@@ -101,8 +101,8 @@ const Composer = (props: ComposerProps) => {
         value={text}
         placeholder={props.translate('placeholder')}
         aria-label={props.translate('placeholder')}
-        aria-invalid={tooLong}
-        aria-describedby={tooLong ? 'too-long' : undefined}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? 'too-long' : undefined}
         onInput={(event) => {
           setText(event.currentTarget.value);
           props.onTyping();
@@ -128,11 +128,11 @@ const Composer = (props: ComposerProps) => {
         type="submit"
         class="send"
         aria-label={props.translate('send')}
-        disabled={text.trim() === '' || tooLong}
+        disabled={text.trim() === '' || isTooLong}
       >
         <SendIcon />
       </button>
-      {tooLong && (
+      {isTooLong && (
         <p id="too-long" class="note bad" role="alert">
           {props.translate('tooLong')}
         </p>

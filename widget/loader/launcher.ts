@@ -9,7 +9,7 @@ import type { MessageToFrame, MessageToHost } from './messages.ts';
 import { hasRecentConversation, saveConversationTime, saveOpen, wasOpen } from './storage.ts';
 
 export interface Launcher {
-  show(open: boolean): void;
+  show(shouldOpen: boolean): void;
   toggle(): void;
   identify(identity: Identity | null): void;
   setLocale(locale: Locale): void;
@@ -83,16 +83,16 @@ export const createLauncher = ({
     title(unread, locale);
   };
 
-  const show = (open: boolean) => {
-    const changes = open !== isOpen();
-    if (open) prepare();
-    host.toggleAttribute('open', open);
-    saveOpen(open);
+  const show = (shouldOpen: boolean) => {
+    const hasChanged = shouldOpen !== isOpen();
+    if (shouldOpen) prepare();
+    host.toggleAttribute('open', shouldOpen);
+    saveOpen(shouldOpen);
     if (isReady) postVisibility();
-    else if (!open) forget();
+    else if (!shouldOpen) forget();
     dress();
-    if (!open && changes) button.focus({ preventScroll: true });
-    if (changes) emitter.emit(open ? 'open' : 'close', {});
+    if (!shouldOpen && hasChanged) button.focus({ preventScroll: true });
+    if (hasChanged) emitter.emit(shouldOpen ? 'open' : 'close', {});
   };
 
   const handlers: {

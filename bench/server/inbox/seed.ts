@@ -7,13 +7,13 @@ import { newId } from '../../../server/store/id.ts';
 import type { Database } from '../../../server/store/schema/database.ts';
 import type { Store } from '../../../server/store/store.ts';
 
-/** `middleCursor`: the cursor of a page in the middle. */
 export interface SeededInbox {
   readonly accountId: string;
   readonly botId: string;
   readonly userId: string;
   readonly connectionIds: readonly string[];
   readonly labels: readonly string[];
+  /** The cursor of a page in the middle. */
   readonly middleCursor: string;
 }
 
@@ -80,10 +80,10 @@ const COLUMNS = {
 
 interface SeedBatch {
   readonly rows: Rows;
-  readonly indexed: readonly {
+  readonly searchRows: readonly {
     readonly conversationId: string;
     readonly seq: number;
-    readonly kept: readonly string[];
+    readonly terms: readonly string[];
   }[];
 }
 
@@ -92,7 +92,7 @@ function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
   const { accountId, botId, userId, connectionIds, labels } = inbox;
   for (let start = 0; start < size; start += BATCH_SIZE) {
     const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
-    const searchRows: { conversationId: string; seq: number; kept: readonly string[] }[] = [];
+    const searchRows: { conversationId: string; seq: number; terms: readonly string[] }[] = [];
     for (let index = start; index < Math.min(start + BATCH_SIZE, size); index += 1) {
       const [id, visitorId] = [newId(), newId()];
       const createdAt = FIRST_AT + index * STEP_MS;
@@ -100,7 +100,7 @@ function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
       const isOpen = status === 'notAnswered' || status === 'operatorAttention';
       const connectionId = connectionIds[[0, 0, 0, 1, 1, 2, 0, 1, 2, 3][hashIndex(index, 5) % 10] ?? 0] ?? '';
       const labelIds = labels.filter(
-        (_, kind) => hashIndex(index, 6 + kind) % (LABEL_RARITY[kind] ?? 1) === 0,
+        (_, labelIndex) => hashIndex(index, 6 + labelIndex) % (LABEL_RARITY[labelIndex] ?? 1) === 0,
       );
       const text = textOf(index, size);
       const reply = 'بله، بفرمایید تا راهنمایی کنم.';
@@ -129,14 +129,14 @@ function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
           'sent',
           createdAt,
         ]);
-        searchRows.push({ conversationId: id, seq, kept: toIndexTerms(botId, body) });
+        searchRows.push({ conversationId: id, seq, terms: toIndexTerms(botId, body) });
       }
     }
-    yield { rows, indexed: searchRows };
+    yield { rows, searchRows };
   }
 }
 
-const peopleStatements = ({
+const accountStatements = ({
   accountId,
   botId,
   userId,
@@ -165,7 +165,7 @@ const TABLES = ['visitors', 'conversations', 'messages', 'conversation_labels'] 
 export function seedSqlite(path: string, inbox: SeededInbox, size: number): void {
   const db = new DatabaseSync(path);
   db.exec('pragma synchronous = off');
-  for (const [statement, cells] of peopleStatements(inbox)) db.prepare(statement).run(...cells);
+  for (const [statement, cells] of accountStatements(inbox)) db.prepare(statement).run(...cells);
   const inserts = TABLES.map((table) => {
     const columns = COLUMNS[table];
     const placeholders = columns.replaceAll(/[^,]+/g, '?');
@@ -175,12 +175,12 @@ export function seedSqlite(path: string, inbox: SeededInbox, size: number): void
     'insert into message_numbers (account_id,conversation_id,seq) values (?,?,?) returning no',
   );
   const insertTerms = db.prepare('insert into message_search (rowid,words) values (?,?)');
-  for (const { rows, indexed } of seedBatches(inbox, size)) {
+  for (const { rows, searchRows } of seedBatches(inbox, size)) {
     db.exec('begin');
     for (const [table, insert] of inserts) for (const row of rows[table]) insert.run(...row);
-    for (const { conversationId, seq, kept } of indexed) {
+    for (const { conversationId, seq, terms } of searchRows) {
       const numberRow = insertNumber.get(inbox.accountId, conversationId, seq);
-      insertTerms.run(Number(numberRow?.no), kept.join(' '));
+      insertTerms.run(Number(numberRow?.no), terms.join(' '));
     }
     db.exec('commit');
   }
@@ -189,13 +189,13 @@ export function seedSqlite(path: string, inbox: SeededInbox, size: number): void
 
 export async function seedPostgres(store: Store, inbox: SeededInbox, size: number): Promise<void> {
   const { db } = store;
-  for (const [statement, cells] of peopleStatements(inbox)) await executeStatement(db, statement, cells);
-  for (const { rows, indexed } of seedBatches(inbox, size)) {
+  for (const [statement, cells] of accountStatements(inbox)) await executeStatement(db, statement, cells);
+  for (const { rows, searchRows } of seedBatches(inbox, size)) {
     for (const table of TABLES) await insertMany(db, table, rows[table]);
     const [ids, seqs, terms] = [
-      indexed.map(({ conversationId }) => conversationId),
-      indexed.map(({ seq }) => seq),
-      indexed.map((each) => each.kept.join(' ')),
+      searchRows.map(({ conversationId }) => conversationId),
+      searchRows.map(({ seq }) => seq),
+      searchRows.map((each) => each.terms.join(' ')),
     ];
     await sql`with made as (
         insert into message_numbers (account_id, conversation_id, seq)

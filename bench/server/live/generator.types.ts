@@ -25,7 +25,7 @@ export interface LoadPlan {
    */
   readonly sockets?: number;
   /** Whether to wait for the answer to each message on a screen. */
-  readonly waitsForAnswers: boolean;
+  readonly shouldWaitForAnswers: boolean;
 }
 
 /** Milliseconds since a message was due, so that queueing counts. */

@@ -9,7 +9,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
 
 interface SentMessage {
   readonly due: number;
-  acknowledged: boolean;
+  isAcknowledged: boolean;
   timesShown: number;
 }
 
@@ -24,7 +24,7 @@ class Generator {
   readonly #agent: Agent;
   readonly #sent = new Map<string, SentMessage>();
   /** The unanswered question of each conversation. */
-  readonly #asked = new Map<string, { due: number; begun: boolean }>();
+  readonly #asked = new Map<string, { due: number; hasBegun: boolean }>();
   readonly #settling: number[] = [];
   readonly #acknowledged: number[] = [];
   readonly #shown: number[] = [];
@@ -64,7 +64,7 @@ class Generator {
       behindScheduleMs: this.#late,
       refused: this.#refused,
       refusedMs: this.#refusedMs,
-      lost: messages.filter((one) => one.acknowledged && one.timesShown === 0).length,
+      lost: messages.filter((one) => one.isAcknowledged && one.timesShown === 0).length,
       duplicated: messages.filter((one) => one.timesShown > 1).length,
       seconds,
     };
@@ -101,7 +101,7 @@ class Generator {
     const text = texts[this.#count % texts.length] ?? '';
     if (!writer) throw new Error('There is no writer');
     const clientId = `load-${process.pid}-${this.#count}`;
-    const sent: SentMessage = { due: dueAt, acknowledged: false, timesShown: 0 };
+    const sent: SentMessage = { due: dueAt, isAcknowledged: false, timesShown: 0 };
     this.#sent.set(clientId, sent);
     const body = JSON.stringify({ clientId, text, pageUrl: 'https://shop.example/linen' });
     const response = await this.#post(writer, body).catch(() => null);
@@ -110,7 +110,7 @@ class Generator {
       if (dueAt >= this.#from) this.#refusedMs.push(performance.now() - dueAt);
       return;
     }
-    sent.acknowledged = true;
+    sent.isAcknowledged = true;
     (dueAt < this.#from ? this.#settling : this.#acknowledged).push(performance.now() - dueAt);
   }
 
@@ -148,13 +148,14 @@ class Generator {
     sent.timesShown += 1;
     if (sent.timesShown > 1) return;
     if (sent.due >= this.#from) this.#shown.push(performance.now() - sent.due);
-    if (this.#plan.waitsForAnswers) this.#asked.set(message.conversationId, { due: sent.due, begun: false });
+    if (this.#plan.shouldWaitForAnswers)
+      this.#asked.set(message.conversationId, { due: sent.due, hasBegun: false });
   }
 
   #seeWords(conversationId: string): void {
     const question = this.#asked.get(conversationId);
-    if (!question || question.begun) return;
-    question.begun = true;
+    if (!question || question.hasBegun) return;
+    question.hasBegun = true;
     this.#firstWords.push(performance.now() - question.due);
   }
 
@@ -169,7 +170,7 @@ class Generator {
   async #rest(): Promise<void> {
     const isIncomplete = () =>
       this.#asked.size > 0 ||
-      [...this.#sent.values()].some((one) => one.acknowledged && one.timesShown === 0);
+      [...this.#sent.values()].some((one) => one.isAcknowledged && one.timesShown === 0);
     for (const end = performance.now() + DRAIN_TIMEOUT_MS; isIncomplete() && performance.now() < end; )
       await pause(20);
     await pause(300);

@@ -134,8 +134,8 @@ export function pagedFeed() {
       const thread = merge(store.read(), [messageAt(newest)]);
       store.change(trimThread(thread, isAtEnd ? 'oldest' : 'newest'));
     },
-    setAtEnd(now: boolean) {
-      isAtEnd = now;
+    setAtEnd(isNowAtEnd: boolean) {
+      isAtEnd = isNowAtEnd;
     },
   };
 }

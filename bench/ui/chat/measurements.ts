@@ -73,13 +73,13 @@ export async function jumpUnderWheel(page: Page): Promise<number> {
   }
   await waitFrames(page, 30);
   const frames = await recordedFrames(page);
-  const jumps = frames.flatMap(({ minShift: least, maxShift: greatest, above }, index) => {
+  const jumps = frames.flatMap(({ minShift, maxShift, above }, index) => {
     const previousAbove = frames[index - 1]?.above ?? 1;
     // At the top a step ends early, also when a page is added in the same frame.
-    const isAtTop = above <= 0 || previousAbove <= 0 || Math.abs(least - previousAbove) < 1;
-    if (isAtTop || !Number.isFinite(least)) return [];
-    const remainder = Math.abs(least) % WHEEL_STEP_PX;
-    return [Math.min(remainder, WHEEL_STEP_PX - remainder), greatest - least];
+    const isAtTop = above <= 0 || previousAbove <= 0 || Math.abs(minShift - previousAbove) < 1;
+    if (isAtTop || !Number.isFinite(minShift)) return [];
+    const remainder = Math.abs(minShift) % WHEEL_STEP_PX;
+    return [Math.min(remainder, WHEEL_STEP_PX - remainder), maxShift - minShift];
   });
   return Math.max(...jumps);
 }

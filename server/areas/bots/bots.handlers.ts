@@ -16,8 +16,8 @@ export interface BotsDeps {
   readonly store: Store;
 }
 
-/** Default confidence below which a bot says that it does not know; owners can change it. */
-const CONFIDENCE_THRESHOLD = 0.5;
+/** The threshold of a new bot, below which it abstains; owners can change it. */
+const DEFAULT_CONFIDENCE_THRESHOLD = 0.5;
 
 /** Handlers of `contract/bots/bots.ts`. */
 export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
@@ -25,7 +25,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
     list: (_input, person) => readBots(store.db, person.accountId, person.botIds),
 
     create: (input, person, context) =>
-      mapTakenName(
+      rethrowTakenName(
         store.transact(async (trx) => {
           const { locale, isActive } = await reserveBotSlot(trx, person.accountId);
           const settings = {
@@ -34,7 +34,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
             creativity: input.creativity ?? limits.creativity.default,
             instructions: input.instructions ?? '',
             operator_approval: input.operatorApproval ? 1 : 0,
-            confidence_threshold: CONFIDENCE_THRESHOLD,
+            confidence_threshold: DEFAULT_CONFIDENCE_THRESHOLD,
           } as const;
           const newBot = { accountId: person.accountId, name: input.name, settings, now: context.now };
           const botId = await insertBot(trx, { ...newBot, locale, isActive });
@@ -49,7 +49,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
     },
 
     change: (input, person, context) =>
-      mapTakenName(
+      rethrowTakenName(
         store.transact(async (trx) => {
           const { numUpdatedRows } = await trx
             .updateTable('bots')
@@ -80,7 +80,8 @@ const columnsOf = (changes: InputOf<(typeof bots)['change']>): Updateable<Databa
   confidence_threshold: changes.confidenceThreshold,
 });
 
-async function mapTakenName(work: Promise<Bot>): Promise<Bot> {
+/** Throws BotNameTaken where the work violates the uniqueness of names. */
+async function rethrowTakenName(work: Promise<Bot>): Promise<Bot> {
   try {
     return await work;
   } catch (error) {

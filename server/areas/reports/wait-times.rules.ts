@@ -104,7 +104,7 @@ function fitShares(buckets: readonly Bucket[], excess: number): number[] {
   const free = new Set(buckets.keys());
   for (let remaining = excess; free.size > 0; ) {
     const candidates = [...free].map((index) => ({
-      at: index,
+      index,
       count: buckets[index]?.count ?? 0,
       width: buckets[index]?.width ?? 1,
     }));
@@ -112,7 +112,7 @@ function fitShares(buckets: readonly Bucket[], excess: number): number[] {
     const weight = candidates.reduce((sum, { count, width }) => sum + count * width * width, 0);
     const step = (remaining - centredSum) / weight;
     const saturated = candidates.filter(({ width }) => Math.abs(step * width) > 0.5);
-    for (const { at: index, count, width } of saturated.length === 0 ? candidates : saturated) {
+    for (const { index, count, width } of saturated.length === 0 ? candidates : saturated) {
       const share = Math.max(0, Math.min(1, 0.5 + step * width));
       shares[index] = share;
       remaining -= count * width * share;

@@ -12,7 +12,7 @@ import {
   readOfferedCategories,
   replaceKeys,
 } from './link/link-shop.ts';
-import { removeShop, restoreShop } from './link/unlink-shop.ts';
+import { restoreShop, unlinkShop } from './link/unlink-shop.ts';
 import { readShop, readShops, type ShopIds, type ShopRow, updateShop } from './shops.store.ts';
 import { announceShop, parseSyncScope, toShop, toShopFacts, toSiteFacts } from './shops.wire.ts';
 import { cancelSync, requestSync } from './sync/sync.ts';
@@ -112,7 +112,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
     },
 
     remove: async (input, person, context) =>
-      removeShop(store, (await requireShop(input, person)).ids, context.now),
+      unlinkShop(store, (await requireShop(input, person)).ids, context.now),
 
     restore: async (input, person, context) => {
       await assertBot(input.botId, person);

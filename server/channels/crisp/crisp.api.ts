@@ -24,15 +24,15 @@ export const websiteId = ({ settings }: ChannelCredentials): string =>
 /** @returns the response's `data`, or the error of its status and reason */
 export async function callCrisp(
   { method, path, body }: CrispCall,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
-  const { settings, secrets } = access;
+  const { settings, secrets } = credentials;
   const token = Buffer.from(`${settings.tokenId?.trim() ?? ''}:${secrets.tokenKey ?? ''}`).toString('base64');
   const response = await requestProvider(
     {
       method,
-      url: `${ports.baseUrl ?? DEFAULT_BASE_URL}/v1/website/${encodeURIComponent(websiteId(access))}${path}`,
+      url: `${ports.baseUrl ?? DEFAULT_BASE_URL}/v1/website/${encodeURIComponent(websiteId(credentials))}${path}`,
       headers: { authorization: `Basic ${token}`, 'x-crisp-tier': 'plugin' },
       ...(body && { body }),
     },

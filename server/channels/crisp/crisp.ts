@@ -39,11 +39,11 @@ function partsOf({ text, files }: OutboundMessage): (Part | null)[] {
 async function isDelivered(
   chat: string,
   fingerprint: number,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<boolean>> {
   const path = sessionPath(chat, `message/${fingerprint}`);
-  const result = await callCrisp({ method: 'GET', path }, access, ports);
+  const result = await callCrisp({ method: 'GET', path }, credentials, ports);
   if (!result.ok && (!result.error.isPermanent || result.error.needsAttention)) return result;
   return { ok: true, value: result.ok };
 }
@@ -51,7 +51,7 @@ async function isDelivered(
 const sendMessage = (
   chat: string,
   message: Readonly<Record<string, unknown>>,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ) =>
   callCrisp(
@@ -60,18 +60,18 @@ const sendMessage = (
       path: sessionPath(chat, 'message'),
       body: { from: 'operator', origin: 'chat', ...message },
     },
-    access,
+    credentials,
     ports,
   );
 
 async function send(
   message: OutboundMessage,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<DeliveryResult> {
   const externalIds: string[] = [];
   const parts = partsOf(message);
-  let maybeDelivered = message.maybeDelivered ?? false;
+  let mayBeDelivered = message.mayBeDelivered ?? false;
   for (let partIndex = message.sentParts; partIndex < parts.length; partIndex += 1) {
     const part = parts[partIndex];
     if (!part)
@@ -80,14 +80,14 @@ async function send(
         sentParts: partIndex,
       };
     const fingerprint = fingerprintOf(message.id, partIndex);
-    const result = maybeDelivered ? await isDelivered(message.chat, fingerprint, access, ports) : null;
-    maybeDelivered = false;
+    const result = mayBeDelivered ? await isDelivered(message.chat, fingerprint, credentials, ports) : null;
+    mayBeDelivered = false;
     if (result && !result.ok) return { ...result, sentParts: partIndex };
     const { kind, name } = message.author;
     const payload = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
     if (!result?.value) {
       await message.beforePart?.(partIndex, externalIds);
-      const sent = await sendMessage(message.chat, payload, access, ports);
+      const sent = await sendMessage(message.chat, payload, credentials, ports);
       if (!sent.ok) return { ...sent, sentParts: partIndex };
     }
     externalIds.push(String(fingerprint));
@@ -102,11 +102,11 @@ export const crisp: Channel<'crisp'> = {
   fields: crispFields,
   steps: crispSteps,
   domains: ['crisp.chat'],
-  async check(access, ports) {
-    const website = websiteId(access);
+  async check(credentials, ports) {
+    const website = websiteId(credentials);
     if (!WEBSITE_ID.test(website))
       return channelFailure('ChannelAccessDenied', 'no website', { isPermanent: true, field: 'websiteId' });
-    const result = await callCrisp({ method: 'GET', path: '' }, access, ports);
+    const result = await callCrisp({ method: 'GET', path: '' }, credentials, ports);
     if (!result.ok) return result;
     const settings = {
       siteName: textPropertyOf(result.value, 'name'),
@@ -118,25 +118,25 @@ export const crisp: Channel<'crisp'> = {
   verifyWebhook: verifyCrispWebhook,
   decode: decodeCrisp,
   send,
-  detectsDuplicates: true,
+  canDetectDuplicates: true,
   fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
-  showTyping: (chat, access, ports) =>
+  showTyping: (chat, credentials, ports) =>
     withoutValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'compose'), body: { type: 'start', from: 'operator' } },
-        access,
+        credentials,
         ports,
       ),
     ),
-  close: (chat, access, ports) =>
+  close: (chat, credentials, ports) =>
     withoutValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'state'), body: { state: 'resolved' } },
-        access,
+        credentials,
         ports,
       ),
     ),
-  edit: (chat, id, text, access, ports) =>
+  edit: (chat, id, text, credentials, ports) =>
     withoutValue(
       callCrisp(
         {
@@ -144,28 +144,30 @@ export const crisp: Channel<'crisp'> = {
           path: sessionPath(chat, `message/${encodeURIComponent(id)}`),
           body: { content: text },
         },
-        access,
+        credentials,
         ports,
       ),
     ),
-  remove: (chat, id, access, ports) =>
+  remove: (chat, id, credentials, ports) =>
     withoutValue(
       callCrisp(
         { method: 'DELETE', path: sessionPath(chat, `message/${encodeURIComponent(id)}`) },
-        access,
+        credentials,
         ports,
       ),
     ),
   /** Adds a note that only operators see, and reopens the conversation. */
-  async escalate(chat, access, ports) {
+  async escalate(chat, credentials, ports) {
     const noteResult = await sendMessage(
       chat,
       { type: 'note', content: crispEscalationNote, automated: true },
-      access,
+      credentials,
       ports,
     );
     if (!noteResult.ok) return noteResult;
     const path = sessionPath(chat, 'state');
-    return withoutValue(callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, access, ports));
+    return withoutValue(
+      callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, credentials, ports),
+    );
   },
 };

@@ -22,10 +22,10 @@ const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 /** With a signing secret only signed webhooks are accepted; without one, those with the URL's secret. */
 export function verifyCrispWebhook(
   hook: WebhookRequest,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   endpoint: WebhookEndpoint,
 ): WebhookVerification {
-  const secret = access.secrets.signingSecret ?? '';
+  const secret = credentials.secrets.signingSecret ?? '';
   const timestamp = hook.headers['x-crisp-request-timestamp'] ?? '';
   const isAuthentic =
     secret === ''
@@ -39,7 +39,7 @@ export function verifyCrispWebhook(
   const sentAt = timeOf(secret === '' ? textPropertyOf(payload, 'timestamp') : timestamp);
   if (sentAt !== null && (hook.now - sentAt > MAX_AGE_MS || sentAt - hook.now > MAX_CLOCK_SKEW_MS))
     return { ok: false, reason: 'stale' };
-  const isOtherWebsite = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(access);
+  const isOtherWebsite = textPropertyOf(payload, 'website_id').toLowerCase() !== websiteId(credentials);
   if (isOtherWebsite || !decoders[event]) return { ok: false, reason: 'ignored' };
   return { ok: true, key: keyOf(event, data, hook.body), payload: { event, data } };
 }

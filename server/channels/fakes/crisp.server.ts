@@ -144,11 +144,11 @@ export async function startCrisp({
       return response
         .writeHead(behaviour.status, { 'content-type': 'text/html' })
         .end('<h1>Bad gateway</h1>');
-    const dropsResponse = behaviour.kind === 'disconnectAfterHandling';
+    const shouldDropResponse = behaviour.kind === 'disconnectAfterHandling';
     const hangs = behaviour.kind === 'hangAfterHandling' && request.method === 'POST';
     const { status, ...body } = await reply(request);
     if (hangs) return;
-    if (dropsResponse) return response.destroy();
+    if (shouldDropResponse) return response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' });
     return response.end(JSON.stringify(body));
   }

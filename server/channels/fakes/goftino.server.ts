@@ -147,11 +147,11 @@ export async function startGoftino({
         behaviour.retryAfter === undefined ? {} : { 'retry-after': String(behaviour.retryAfter) };
       return response.writeHead(behaviour.status, headers).end();
     }
-    const dropsResponse = behaviour.kind === 'disconnectAfterHandling';
+    const shouldDropResponse = behaviour.kind === 'disconnectAfterHandling';
     const hangs = behaviour.kind === 'hangAfterHandling' && request.url === '/v1/send_message';
     const { status, body } = await reply(request);
     if (hangs) return;
-    if (dropsResponse) return response.destroy();
+    if (shouldDropResponse) return response.destroy();
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 

@@ -102,9 +102,9 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
       deliverWaiting().catch(() => {});
       return update;
     },
-    setWebhook(newWebhook: Webhook | null, dropsWaiting: boolean) {
+    setWebhook(newWebhook: Webhook | null, shouldDropWaiting: boolean) {
       webhook = newWebhook;
-      if (dropsWaiting) waiting.splice(0);
+      if (shouldDropWaiting) waiting.splice(0);
       deliverWaiting().catch(() => {});
     },
     /**

@@ -19,7 +19,7 @@ export async function callGoftino(
   method: 'GET' | 'POST',
   name: string,
   params: RequestParams,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
   const url = new URL(`${ports.baseUrl ?? DEFAULT_BASE_URL}/v1/${name}`);
@@ -28,7 +28,7 @@ export async function callGoftino(
     {
       method,
       url: url.href,
-      headers: { 'goftino-key': access.secrets.token ?? '', 'content-type': 'application/json' },
+      headers: { 'goftino-key': credentials.secrets.token ?? '', 'content-type': 'application/json' },
       ...(method === 'POST' && { body: params }),
     },
     ports,
@@ -68,10 +68,10 @@ export interface GoftinoOperator {
 }
 
 export async function listOperators(
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<GoftinoOperator[]>> {
-  const response = await callGoftino('GET', 'operators', {}, access, ports);
+  const response = await callGoftino('GET', 'operators', {}, credentials, ports);
   if (!response.ok) return response;
   const rows = propertyOf(response.value, 'operators');
   if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no operators');
@@ -94,11 +94,11 @@ export async function listOperators(
 export async function findSentMessage(
   chat: string,
   text: string,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<string | null>> {
   const params = { chat_id: chat, limit: String(PAGE_SIZE), page: '1' };
-  const response = await callGoftino('GET', 'chat_data', params, access, ports);
+  const response = await callGoftino('GET', 'chat_data', params, credentials, ports);
   if (!response.ok) return response;
   const rows = propertyOf(response.value, 'messages');
   if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no messages');
@@ -114,7 +114,7 @@ export async function findSentMessage(
     .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   const messagesSince = parsedMessages.slice(parsedMessages.findLastIndex(({ from }) => from === 'user') + 1);
   const sentMessage = messagesSince.find(
-    (message) => message.sender === botOperatorId(access) && message.text === text,
+    (message) => message.sender === botOperatorId(credentials) && message.text === text,
   );
   return { ok: true, value: sentMessage?.id ?? null };
 }

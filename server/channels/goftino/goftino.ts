@@ -24,10 +24,10 @@ function partsOf({ text, files }: OutboundMessage): (string | null)[] {
 }
 
 /** Chat or operator not found: the list of operators tells which. */
-async function failureOfMissing(access: ChannelCredentials, ports: ChannelContext) {
-  const operators = await listOperators(access, ports);
+async function failureOfMissing(credentials: ChannelCredentials, ports: ChannelContext) {
+  const operators = await listOperators(credentials, ports);
   if (!operators.ok) return operators;
-  if (operators.value.some(({ id }) => id === botOperatorId(access)))
+  if (operators.value.some(({ id }) => id === botOperatorId(credentials)))
     return channelFailure('ChannelVisitorGone', 2, { isPermanent: true });
   const field = 'defaultOperatorId';
   return channelFailure('ChannelAccessDenied', 'no operator', {
@@ -40,45 +40,49 @@ async function failureOfMissing(access: ChannelCredentials, ports: ChannelContex
 async function sendPart(
   text: string,
   { chat, quotedId }: OutboundMessage,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<string>> {
-  const params: Record<string, string> = { chat_id: chat, operator_id: botOperatorId(access), message: text };
+  const params: Record<string, string> = {
+    chat_id: chat,
+    operator_id: botOperatorId(credentials),
+    message: text,
+  };
   if (quotedId !== undefined) params.reply_id = quotedId;
-  const sent = await callGoftino('POST', 'send_message', params, access, ports);
+  const sent = await callGoftino('POST', 'send_message', params, credentials, ports);
   if (sent.ok) return { ok: true, value: textPropertyOf(sent.value, 'message_id') };
-  return sent.error.tag === 'ChannelMessageRefused' ? failureOfMissing(access, ports) : sent;
+  return sent.error.tag === 'ChannelMessageRefused' ? failureOfMissing(credentials, ports) : sent;
 }
 
-const chatParams = (chat: string, operatorParam: string, access: ChannelCredentials) => ({
+const chatParams = (chat: string, operatorParam: string, credentials: ChannelCredentials) => ({
   chat_id: chat,
-  [operatorParam]: botOperatorId(access),
+  [operatorParam]: botOperatorId(credentials),
 });
 
 /** Goftino keeps the indicator until it is turned off. */
 const setTyping = (
   status: 'true' | 'false',
   chat: string,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ) =>
   callGoftino(
     'POST',
     'operator_typing',
-    { ...chatParams(chat, 'operator_id', access), typing_status: status },
-    access,
+    { ...chatParams(chat, 'operator_id', credentials), typing_status: status },
+    credentials,
     ports,
   );
 
 async function send(
   message: OutboundMessage,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<DeliveryResult> {
   const externalIds: string[] = [];
-  if (message.author.kind === 'ai') await setTyping('false', message.chat, access, ports);
+  if (message.author.kind === 'ai') await setTyping('false', message.chat, credentials, ports);
   const parts = partsOf(message);
-  let maybeDelivered = message.maybeDelivered ?? false;
+  let mayBeDelivered = message.mayBeDelivered ?? false;
   for (let partIndex = message.sentParts; partIndex < parts.length; partIndex += 1) {
     const text = parts[partIndex];
     if (typeof text !== 'string')
@@ -86,8 +90,8 @@ async function send(
         ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }),
         sentParts: partIndex,
       };
-    const existing = maybeDelivered ? await findSentMessage(message.chat, text, access, ports) : null;
-    maybeDelivered = false;
+    const existing = mayBeDelivered ? await findSentMessage(message.chat, text, credentials, ports) : null;
+    mayBeDelivered = false;
     // On a temporary error nothing is sent; a missing chat is reported by the sending itself.
     if (existing && !existing.ok && !existing.error.isPermanent) return { ...existing, sentParts: partIndex };
     if (existing?.ok && existing.value !== null) {
@@ -95,7 +99,7 @@ async function send(
       continue;
     }
     await message.beforePart?.(partIndex, externalIds);
-    const sent = await sendPart(text, message, access, ports);
+    const sent = await sendPart(text, message, credentials, ports);
     if (!sent.ok) return { ...sent, sentParts: partIndex };
     externalIds.push(sent.value);
   }
@@ -109,16 +113,16 @@ export const goftino: Channel<'goftino'> = {
   fields: goftinoFields,
   steps: goftinoSteps,
   domains: ['goftino.com'],
-  async check(access, ports) {
-    const domain = hostOf(access.settings.domain?.trim() ?? '');
+  async check(credentials, ports) {
+    const domain = hostOf(credentials.settings.domain?.trim() ?? '');
     if (!domain.includes('.'))
       return channelFailure('ChannelAccessDenied', 'no domain', { isPermanent: true, field: 'domain' });
-    const operators = await listOperators(access, ports);
+    const operators = await listOperators(credentials, ports);
     if (!operators.ok)
       return operators.error.tag === 'ChannelKeyInvalid'
         ? { ok: false, error: { ...operators.error, field: 'token' } }
         : operators;
-    const operatorRef = access.settings.defaultOperatorId?.trim() ?? '';
+    const operatorRef = credentials.settings.defaultOperatorId?.trim() ?? '';
     const matches = operators.value.filter(
       ({ id, email, name }) =>
         id === operatorRef || email === operatorRef.toLowerCase() || name === operatorRef,
@@ -142,14 +146,22 @@ export const goftino: Channel<'goftino'> = {
   verifyWebhook: (hook, _access, endpoint) => verifyGoftinoWebhook(hook, endpoint),
   decode: decodeGoftino,
   send,
-  detectsDuplicates: true,
+  canDetectDuplicates: true,
   fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
-  showTyping: (chat, access, ports) => withoutValue(setTyping('true', chat, access, ports)),
-  close: (chat, access, ports) =>
-    withoutValue(callGoftino('POST', 'close_chat', chatParams(chat, 'operator_id', access), access, ports)),
-  /** An unassigned chat is open to all operators, whom Goftino notifies. */
-  escalate: (chat, access, ports) =>
+  showTyping: (chat, credentials, ports) => withoutValue(setTyping('true', chat, credentials, ports)),
+  close: (chat, credentials, ports) =>
     withoutValue(
-      callGoftino('POST', 'unassign_chat', chatParams(chat, 'from_operator', access), access, ports),
+      callGoftino('POST', 'close_chat', chatParams(chat, 'operator_id', credentials), credentials, ports),
+    ),
+  /** An unassigned chat is open to all operators, whom Goftino notifies. */
+  escalate: (chat, credentials, ports) =>
+    withoutValue(
+      callGoftino(
+        'POST',
+        'unassign_chat',
+        chatParams(chat, 'from_operator', credentials),
+        credentials,
+        ports,
+      ),
     ),
 };

@@ -33,11 +33,11 @@ export function verifyGoftinoWebhook(hook: WebhookRequest, endpoint: WebhookEndp
   return { ok: true, key, payload: { event, data } };
 }
 
-export function decodeGoftino(payload: unknown, access: ChannelCredentials): readonly InboundEvent[] {
+export function decodeGoftino(payload: unknown, credentials: ChannelCredentials): readonly InboundEvent[] {
   const data = propertyOf(payload, 'data');
   const chat = textPropertyOf(data, 'chat_id');
   const decode = decoders[textPropertyOf(payload, 'event')];
-  return decode && chat !== '' ? decode(chat, data, botOperatorId(access)) : [];
+  return decode && chat !== '' ? decode(chat, data, botOperatorId(credentials)) : [];
 }
 
 type Decoder = (chat: string, data: unknown, operatorId: string) => readonly InboundEvent[];

@@ -114,10 +114,10 @@ export async function callBotApi(
 /** Downloads a file by its Telegram file id. */
 export async function downloadFile(
   fileId: string,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<Uint8Array>> {
-  const file = await callBotApi('getFile', { file_id: fileId }, access, ports);
+  const file = await callBotApi('getFile', { file_id: fileId }, credentials, ports);
   if (!file.ok) return file;
   const path = propertyOf(file.value, 'file_path');
   if (typeof path !== 'string' || path.split('/').includes('..'))
@@ -125,7 +125,7 @@ export async function downloadFile(
   const encodedPath = path.split('/').map(encodeURIComponent).join('/');
   try {
     const response = await ports.outbound.get({
-      url: addressOf(ports, `/file/bot${access.secrets.botToken}/${encodedPath}`),
+      url: addressOf(ports, `/file/bot${credentials.secrets.botToken}/${encodedPath}`),
       types: [],
       maxBytes: MAX_FILE_BYTES,
       timeoutMs: FILE_TIMEOUT_MS,

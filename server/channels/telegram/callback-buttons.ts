@@ -24,11 +24,11 @@ const ratingRow = ({ locale, closingId }: RatingRequest) => {
 /** Asks for a rating with one button per star. */
 export async function requestRating(
   request: RatingRequest,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<readonly string[]>> {
   const { chat, locale } = request;
-  await sendRateLimiter.acquire(access.secrets.botToken?.split(':')[0] ?? '', chat, ports.signal);
+  await sendRateLimiter.acquire(credentials.secrets.botToken?.split(':')[0] ?? '', chat, ports.signal);
   const response = await callBotApi(
     'sendMessage',
     {
@@ -36,7 +36,7 @@ export async function requestRating(
       text: ratingTexts[locale].ask,
       reply_markup: { inline_keyboard: [ratingRow(request)] },
     },
-    access,
+    credentials,
     ports,
   );
   return response.ok ? { ok: true, value: [String(propertyOf(response.value, 'message_id'))] } : response;
@@ -54,8 +54,8 @@ const choiceRows = (message: unknown) =>
  */
 export async function acknowledge(
   payload: unknown,
-  counts: boolean,
-  access: ChannelCredentials,
+  isInTime: boolean,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<void> {
   const press = propertyOf(payload, 'callback_query');
@@ -68,7 +68,7 @@ export async function acknowledge(
   const stars = action === 's' ? Number(value) : 0;
   const { thanks, late } = stars > 0 ? ratingTexts[locale] : helpfulnessTexts[locale];
   const isRating = stars > 0 || action === 'r';
-  const notification = isRating ? { text: counts ? thanks : late } : {};
+  const notification = isRating ? { text: isInTime ? thanks : late } : {};
   const message = propertyOf(press, 'message');
   const target = {
     chat_id: propertyOf(propertyOf(message, 'chat'), 'id'),
@@ -76,11 +76,16 @@ export async function acknowledge(
     reply_markup: { inline_keyboard: choiceRows(message) },
   };
   const updateMessage = () =>
-    stars > 0 && counts
-      ? callBotApi('editMessageText', { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` }, access, ports)
-      : callBotApi('editMessageReplyMarkup', target, access, ports);
+    stars > 0 && isInTime
+      ? callBotApi(
+          'editMessageText',
+          { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` },
+          credentials,
+          ports,
+        )
+      : callBotApi('editMessageReplyMarkup', target, credentials, ports);
   await Promise.all([
-    callBotApi('answerCallbackQuery', { callback_query_id: id, ...notification }, access, ports),
+    callBotApi('answerCallbackQuery', { callback_query_id: id, ...notification }, credentials, ports),
     isRating && updateMessage(),
   ]);
 }

@@ -105,20 +105,20 @@ function buttonsOf({ canRate, choices = [], locale }: OutboundMessage): Readonly
 async function sendPart(
   part: LoadedPart,
   sharedFields: Readonly<Record<string, unknown>>,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
   if (part.kind === 'text')
-    return callBotApi('sendMessage', { ...sharedFields, text: part.text }, access, ports);
+    return callBotApi('sendMessage', { ...sharedFields, text: part.text }, credentials, ports);
   const { bytes } = part;
   const { name, mime } = part.file;
   const [method, field] = uploadMethodOf(part.file, bytes.length);
   const fields = { ...sharedFields, ...(part.caption && { caption: part.caption }) };
   const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_TIMEOUT_MS };
-  const result = await callBotApi(method, fields, access, ports, options);
+  const result = await callBotApi(method, fields, credentials, ports, options);
   if (result.ok || result.error.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return result;
   // A photo or recording that is refused as such is sent as a document.
-  return callBotApi('sendDocument', fields, access, ports, {
+  return callBotApi('sendDocument', fields, credentials, ports, {
     ...options,
     files: { document: { name, mime, bytes } },
   });
@@ -127,11 +127,11 @@ async function sendPart(
 /** Sends the parts that were not sent yet, in order, within the rate limit. */
 export async function sendMessage(
   message: OutboundMessage,
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<DeliveryResult> {
   const parts = partsOf(message);
-  const bot = access.secrets.botToken?.split(':')[0] ?? '';
+  const bot = credentials.secrets.botToken?.split(':')[0] ?? '';
   const externalIds: string[] = [];
   for (const [index, part] of parts.entries()) {
     if (index < message.sentParts) continue;
@@ -143,7 +143,7 @@ export async function sendMessage(
     };
     const loadedPart = await loadPart(part);
     await message.beforePart?.(index, externalIds);
-    const result = await sendPart(loadedPart, commonFields, access, ports);
+    const result = await sendPart(loadedPart, commonFields, credentials, ports);
     if (!result.ok) return { ok: false, error: result.error, sentParts: index };
     externalIds.push(String(propertyOf(result.value, 'message_id')));
   }

@@ -41,10 +41,10 @@ const parseUsername = (input: string): string =>
     .replace(/\/+$/, '');
 
 async function check(
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   ports: ChannelContext,
 ): Promise<ChannelResult<VerifiedCredentials>> {
-  const me = await callBotApi('getMe', {}, access, ports);
+  const me = await callBotApi('getMe', {}, credentials, ports);
   if (!me.ok)
     return me.error.tag === 'ChannelKeyInvalid'
       ? { ok: false, error: { ...me.error, field: 'botToken' } }
@@ -55,7 +55,7 @@ async function check(
       ok: false,
       error: { tag: 'ChannelAnswerUnknown', detail: 'no bot', isPermanent: false, needsAttention: false },
     };
-  const input = parseUsername(access.settings.botUsername ?? '');
+  const input = parseUsername(credentials.settings.botUsername ?? '');
   if (input.toLowerCase() !== username.toLowerCase())
     return {
       ok: false,
@@ -75,17 +75,17 @@ const okIfUnchanged = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
   outcome.ok || outcome.error.detail === 'unchanged' ? { ok: true, value: null } : outcome;
 
 async function registerWebhook(
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   endpoint: WebhookEndpoint,
   ports: ChannelContext,
 ): Promise<ChannelResult<null>> {
   const result =
     endpoint.url === null
-      ? await callBotApi('deleteWebhook', {}, access, ports)
+      ? await callBotApi('deleteWebhook', {}, credentials, ports)
       : await callBotApi(
           'setWebhook',
           { url: endpoint.url, secret_token: endpoint.secret, allowed_updates: ALLOWED_UPDATES },
-          access,
+          credentials,
           ports,
         );
   if (!result.ok) return result;
@@ -100,7 +100,7 @@ async function registerWebhook(
         ],
         ...(locale !== 'fa' && { language_code: locale }),
       },
-      access,
+      credentials,
       ports,
     );
   return { ok: true, value: null };
@@ -128,7 +128,7 @@ function verificationOf(update: unknown): WebhookVerification {
 }
 
 async function poll(
-  access: ChannelCredentials,
+  credentials: ChannelCredentials,
   cursor: string | null,
   ports: ChannelContext,
 ): ReturnType<NonNullable<Channel['poll']>> {
@@ -139,7 +139,7 @@ async function poll(
     ...(cursor !== null && { offset: Number(cursor) }),
   };
   const timeoutMs = POLL_SECONDS * 1_000 + POLL_MARGIN_MS;
-  const response = await callBotApi('getUpdates', pollParams, access, ports, { timeoutMs });
+  const response = await callBotApi('getUpdates', pollParams, credentials, ports, { timeoutMs });
   if (!response.ok) return response;
   const updates: readonly unknown[] = Array.isArray(response.value) ? response.value : [];
   // After a week without updates Telegram may restart its ids anywhere, so the cursor follows the received
@@ -165,34 +165,42 @@ export const telegram: Channel<'telegram'> = {
   check,
   registerWebhook,
   acceptsWebhookUrl: (url) => WEBHOOK_PORTS.has(new URL(url).port),
-  unregisterWebhook: (access, ports) => withoutValue(callBotApi('deleteWebhook', {}, access, ports)),
+  unregisterWebhook: (credentials, ports) =>
+    withoutValue(callBotApi('deleteWebhook', {}, credentials, ports)),
   verifyWebhook: verifyUpdate,
   decode: decodeUpdate,
   acknowledge,
   requestRating,
   send: sendMessage,
-  async fetchFile(file, access, ports) {
+  async fetchFile(file, credentials, ports) {
     if ((file.size ?? 0) > MAX_FILE_BYTES)
       return {
         ok: false,
         error: { tag: 'ChannelMessageRefused', detail: 'TooLarge', isPermanent: true, needsAttention: false },
       };
-    return downloadFile(file.ref, access, ports);
+    return downloadFile(file.ref, credentials, ports);
   },
-  showTyping: (chat, access, ports) =>
-    withoutValue(callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, access, ports)),
-  edit: async (chat, id, text, access, ports) =>
+  showTyping: (chat, credentials, ports) =>
+    withoutValue(
+      callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, credentials, ports),
+    ),
+  edit: async (chat, id, text, credentials, ports) =>
     okIfUnchanged(
       await callBotApi(
         'editMessageText',
         { chat_id: Number(chat), message_id: Number(id), text },
-        access,
+        credentials,
         ports,
       ),
     ),
-  remove: async (chat, id, access, ports) =>
+  remove: async (chat, id, credentials, ports) =>
     okIfUnchanged(
-      await callBotApi('deleteMessage', { chat_id: Number(chat), message_id: Number(id) }, access, ports),
+      await callBotApi(
+        'deleteMessage',
+        { chat_id: Number(chat), message_id: Number(id) },
+        credentials,
+        ports,
+      ),
     ),
   poll,
 };

@@ -59,7 +59,7 @@ const seedAccount = async (trx: Trx, id: string, name: string, now: number): Pro
 const seedUser = (
   trx: Trx,
   actor: Persona,
-  options: { accountId: string; passwordHash: string; now: number; operator?: true; superAdmin?: true },
+  options: { accountId: string; passwordHash: string; now: number; isOperator?: true; isSuperAdmin?: true },
 ) =>
   trx
     .insertInto('users')
@@ -80,8 +80,8 @@ const seedUser = (
       phone_verified_at: options.now - YEAR / 3,
       password_set_at: options.now - YEAR / 3,
       is_verified: 1,
-      is_operator: options.operator ? 1 : 0,
-      is_super_admin: options.superAdmin ? 1 : 0,
+      is_operator: options.isOperator ? 1 : 0,
+      is_super_admin: options.isSuperAdmin ? 1 : 0,
       created_at: options.now - YEAR / 3,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -131,10 +131,10 @@ export const seedPeople = async (trx: Trx, passwordHash: string, now: number): P
   await seedAccount(trx, accountId, shop.name, now);
   await seedAccount(trx, systemAccountId, 'سامانهٔ پاسخ', now);
   await seedUser(trx, owner, { accountId, passwordHash, now });
-  await seedUser(trx, superAdmin, { accountId: systemAccountId, passwordHash, now, superAdmin: true });
+  await seedUser(trx, superAdmin, { accountId: systemAccountId, passwordHash, now, isSuperAdmin: true });
   for (const bot of bots) await seedBot(trx, bot, now);
   for (const operator of operators) {
-    await seedUser(trx, operator, { accountId, passwordHash, now, operator: true });
+    await seedUser(trx, operator, { accountId, passwordHash, now, isOperator: true });
     await trx
       .insertInto('user_bots')
       .values(

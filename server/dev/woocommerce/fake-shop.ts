@@ -94,9 +94,9 @@ export interface ShopOptions {
   /** False: the API is only reachable by `?rest_route=`, which WooCommerce does not authenticate. */
   readonly hasPermalinks?: boolean;
   /** Simulates hosts that remove the `Authorization` header before PHP. */
-  readonly stripsAuthorization?: boolean;
+  readonly shouldStripAuthorization?: boolean;
   /** False: order numbers cannot be searched by API, as with many numbering plugins. */
-  readonly searchesNumbers?: boolean;
+  readonly canSearchNumbers?: boolean;
 }
 
 export interface WooShop {
@@ -147,7 +147,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
   const handleRequest: RequestListener = (request, response) => {
     const url = URL.parse(request.url ?? '/', base) ?? new URL(base); // «//» is an invalid URL
     shop.headers.push(request.headers);
-    if (options.stripsAuthorization) delete request.headers.authorization;
+    if (options.shouldStripAuthorization) delete request.headers.authorization;
     const publicParams = new URLSearchParams(
       [...url.searchParams].filter(([name]) => !/^(oauth|consumer)_/.test(name)),
     );
@@ -156,9 +156,9 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     const route = hasPermalinks ? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[1] : undefined;
     const path = route ?? (url.searchParams.get('rest_route') || null);
     if (path === null) return sendPage(response, url.pathname);
-    const usesRestRoute = route === undefined;
+    const isRestRoute = route === undefined;
     const result =
-      usesRestRoute && path.startsWith('/wc/')
+      isRestRoute && path.startsWith('/wc/')
         ? cannotViewResponse(null)
         : routeRequest(path, request, url.searchParams);
     send(response, result);
@@ -263,7 +263,7 @@ function serveResource(
 function searchOrders(
   orders: readonly Order[],
   term: string | null,
-  { searchesNumbers = true }: ShopOptions,
+  { canSearchNumbers = true }: ShopOptions,
 ): Order[] {
   const needle = term?.toLowerCase();
   const contains = (text: string) => needle !== undefined && text.toLowerCase().includes(needle);
@@ -275,7 +275,7 @@ function searchOrders(
         String(id) === needle ||
         contains(Object.values(billing).join(' ')) ||
         line_items.some(({ name }) => contains(name)) ||
-        (searchesNumbers && number !== String(id) && contains(number)),
+        (canSearchNumbers && number !== String(id) && contains(number)),
     )
     .toSorted((a, b) => b.date_created_gmt.localeCompare(a.date_created_gmt) || b.id - a.id);
 }

@@ -5,7 +5,7 @@ import { type BranchHours, mergeHours, type OpeningHours } from './opening-hours
 /** The hours of one branch, with the passages that tell them. */
 export interface FoundHours<Source> {
   readonly branch: BranchHours;
-  readonly omitsRamadan: boolean;
+  readonly isRamadanOmitted: boolean;
   readonly sources: readonly Source[];
 }
 
@@ -23,7 +23,7 @@ export function joinHours<Source>(
       if (!merged) return undefined;
       joined.set(keyOf(branch), {
         branch: merged,
-        omitsRamadan: hours.omitsRamadan || (existing?.omitsRamadan ?? false),
+        isRamadanOmitted: hours.isRamadanOmitted || (existing?.isRamadanOmitted ?? false),
         sources: [...(existing?.sources ?? []), source],
       });
     }

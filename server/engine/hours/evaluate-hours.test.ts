@@ -9,7 +9,7 @@ const TEHRAN = 'Asia/Tehran';
 function hoursOf(text: string) {
   const hours = parseOpeningHours({ title: 'ساعت کاری', text });
   if (hours === 'unclear' || !hours?.branches[0]) throw new Error(`not parsed: ${text}`);
-  return { branch: hours.branches[0], omitsRamadan: hours.omitsRamadan };
+  return { branch: hours.branches[0], isRamadanOmitted: hours.isRamadanOmitted };
 }
 
 /** A Tehran wall-clock time, such as 2026-11-28 (a Saturday) 10:30. */

@@ -20,7 +20,7 @@ export interface DayHours {
   readonly mayBeHoliday: boolean;
 }
 
-type Hours = Pick<OpeningHours, 'omitsRamadan'> & { readonly branch: BranchHours };
+type Hours = Pick<OpeningHours, 'isRamadanOmitted'> & { readonly branch: BranchHours };
 
 const isSame = (a: DaySpans, b: DaySpans): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -28,14 +28,14 @@ const isSame = (a: DaySpans, b: DaySpans): boolean => JSON.stringify(a) === JSON
  * The hours of a day (days since 1970-01-01); undefined where the text does not say. An exception goes before
  * holidays, and holidays before weekdays.
  */
-export function hoursOfDay({ branch, omitsRamadan }: Hours, day: number): DayHours | undefined {
+export function hoursOfDay({ branch, isRamadanOmitted }: Hours, day: number): DayHours | undefined {
   const { month, day: dayOfMonth } = persianDate(day);
   const holiday = holidayOn(day) ?? null;
   const isHoliday = holiday !== null && holiday.kind !== 'adjacent';
   const dated = branch.exceptions.get(`${month}/${dayOfMonth}`);
   const known = { holiday: isHoliday ? holiday : null, isUnstated: false, mayBeHoliday: false };
   if (dated) return { ...known, spans: dated };
-  if (omitsRamadan && mayBeRamadan(day)) return undefined;
+  if (isRamadanOmitted && mayBeRamadan(day)) return undefined;
   const named = holiday ? branch.exceptions.get(holiday.key) : undefined;
   const onHoliday = named ?? branch.holidays;
   const week = branch.week[weekdayOf(day)];

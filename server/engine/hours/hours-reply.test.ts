@@ -18,7 +18,7 @@ function reply(text: string, time: string, question: string) {
   if (hours === 'unclear' || !hours?.branches[0] || !asked) throw new Error('not understood');
   const now = localTimeIn(Date.parse(`${time.replace(' ', 'T')}:00+03:30`), 'Asia/Tehran');
   const language = /[a-z]/iu.test(question) ? 'en' : 'fa';
-  return replyAboutHours({ branch: hours.branches[0], omitsRamadan: false }, asked, now, language);
+  return replyAboutHours({ branch: hours.branches[0], isRamadanOmitted: false }, asked, now, language);
 }
 
 describe('in Persian', () => {

@@ -10,7 +10,7 @@ import type { BranchHours, DaySpans, Span } from './opening-hours.ts';
 export type ReplyLanguage = 'fa' | 'en';
 
 interface Scene {
-  readonly hours: { readonly branch: BranchHours; readonly omitsRamadan: boolean };
+  readonly hours: { readonly branch: BranchHours; readonly isRamadanOmitted: boolean };
   readonly question: HoursQuestion;
   readonly now: LocalTime;
   readonly language: ReplyLanguage;
@@ -292,7 +292,7 @@ function openSentence(scene: Scene, spans: DaySpans, day: string): string {
  * @param now the moment in the time zone of the business
  */
 export function replyAboutHours(
-  hours: { readonly branch: BranchHours; readonly omitsRamadan: boolean },
+  hours: { readonly branch: BranchHours; readonly isRamadanOmitted: boolean },
   question: HoursQuestion,
   now: LocalTime,
   language: ReplyLanguage,

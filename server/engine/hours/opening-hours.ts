@@ -25,7 +25,7 @@ export interface BranchHours {
 export interface OpeningHours {
   readonly branches: readonly BranchHours[];
   /** The text has other hours for Ramadan, which are left aside. */
-  readonly omitsRamadan: boolean;
+  readonly isRamadanOmitted: boolean;
   /** UTF-16 offsets in the text of what was read. */
   readonly start: number;
   readonly end: number;

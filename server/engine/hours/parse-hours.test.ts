@@ -265,9 +265,9 @@ describe('what is not understood wholly gives nothing', () => {
 
   it('leaves Ramadan aside and says so', () => {
     const text = 'شنبه تا پنجشنبه ۹ تا ۲۱ بازیم. در ماه رمضان ساعت کاری ۱۴ تا ۲۳ است.';
-    expect(parseHours(text, 'ساعت کاری')?.omitsRamadan).toBe(true);
+    expect(parseHours(text, 'ساعت کاری')?.isRamadanOmitted).toBe(true);
     const other = 'شنبه تا پنجشنبه ۹ تا ۲۱ بازیم.';
-    expect(parseHours(other, 'ساعت کاری')?.omitsRamadan).toBe(false);
+    expect(parseHours(other, 'ساعت کاری')?.isRamadanOmitted).toBe(false);
   });
 
   it('gives the part of the text that it read', () => {

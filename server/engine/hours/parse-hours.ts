@@ -62,7 +62,7 @@ const isOtherSubject = (tokens: readonly Token[]): boolean => has(tokens, 'other
 interface ReadText {
   readonly statements: Statement[];
   readonly used: Segment[];
-  omitsRamadan: boolean;
+  isRamadanOmitted: boolean;
   /** A sentence names opening hours, or says open, closed or a branch. */
   evidence: 'named' | 'implied' | null;
   /** The last sentence read is about days or times and not understood. */
@@ -101,7 +101,7 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
   const result: ReadText = {
     statements: [],
     used: [],
-    omitsRamadan: false,
+    isRamadanOmitted: false,
     evidence: null,
     isUnclear: false,
   };
@@ -111,7 +111,7 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
     const tokens = tokenise(sentence);
     if (isOtherSubject(tokens) && !sentence.includes(' | ')) continue;
     if (has(tokens, 'ramadan')) {
-      result.omitsRamadan ||= isAboutHours(tokens) || has(tokens, 'hours', 'open');
+      result.isRamadanOmitted ||= isAboutHours(tokens) || has(tokens, 'hours', 'open');
       continue;
     }
     const heading = headingBranch(tokens);
@@ -263,7 +263,7 @@ export function parseOpeningHours({
   if (!branches || branches.length === 0 || !branches.every(isFridayKnown)) return 'unclear';
   return {
     branches: branches.map((draft) => toBranchHours(`${text}\n${title}`, draft)),
-    omitsRamadan: read.omitsRamadan,
+    isRamadanOmitted: read.isRamadanOmitted,
     start: first.start,
     end: last.end,
   };

@@ -29,13 +29,13 @@ export interface Statement {
   readonly hours: Hours;
 }
 
-/** `follows`: no pause stands between this item and the one before it. */
+/** `isAdjacent`: no pause stands between this item and the one before it. */
 interface Item {
   readonly days?: readonly Days[];
   readonly hours?: Hours;
   readonly branch?: BranchName;
   readonly isExcept?: true;
-  readonly follows: boolean;
+  readonly isAdjacent: boolean;
 }
 
 interface Read<T> {
@@ -142,14 +142,14 @@ export function readDays(tokens: readonly Token[], index: number): Read<Days> | 
 /** The items of a sentence; undefined where a word is unknown or a time has no end. */
 function readItems(tokens: readonly Token[]): Item[] | undefined {
   const items: Item[] = [];
-  let follows = false;
+  let isAdjacent = false;
   let isJoined = false;
-  const add = (item: Omit<Item, 'follows'>) => {
+  const add = (item: Omit<Item, 'isAdjacent'>) => {
     const last = items.at(-1);
     if (item.days && last?.days && isJoined)
       items[items.length - 1] = { ...last, days: [...last.days, ...item.days] };
-    else items.push({ ...item, follows });
-    follows = true;
+    else items.push({ ...item, isAdjacent });
+    isAdjacent = true;
   };
   for (let index = 0; index < tokens.length; ) {
     const days = readDays(tokens, index);
@@ -166,7 +166,7 @@ function readItems(tokens: readonly Token[]): Item[] | undefined {
       add({ days: [EVERY_DAY] });
       add({ hours: { kind: 'allDay' } });
     } else if (!SKIPPED.has(kind)) return undefined;
-    else if (SEPARATORS.has(kind)) follows = false;
+    else if (SEPARATORS.has(kind)) isAdjacent = false;
     isJoined = kind === 'and' || (isJoined && kind === 'filler');
   }
   return items.length > MAX_ITEMS ? undefined : items;
@@ -226,7 +226,7 @@ function daysFirst(items: readonly Item[], rest: (pairs: readonly Pair[], used: 
 /** «۹ تا ۲۱ شنبه تا چهارشنبه», “closed Sundays”. */
 function hoursFirst(items: readonly Item[], rest: (pairs: readonly Pair[], used: number) => void): void {
   for (const run of leadingHours(items)) {
-    if (!items[run.used]?.follows && run.hours.kind !== 'allDay') continue;
+    if (!items[run.used]?.isAdjacent && run.hours.kind !== 'allDay') continue;
     for (const { days, used } of leadingDays(items.slice(run.used)))
       rest(pairsOf(days, run.hours), run.used + used);
   }
@@ -256,7 +256,7 @@ function pairings(items: readonly Item[]): Pair[][] {
 /** Leading hours without days hold for the days not named elsewhere: «۹ تا ۲۱، جمعه‌ها تعطیل». */
 const pairingsWithOtherDays = (items: readonly Item[], isStrict: boolean): Pair[][] =>
   leadingHours(items).flatMap(({ hours, used }) =>
-    hours.kind === 'closed' || (isStrict && items[used]?.follows)
+    hours.kind === 'closed' || (isStrict && items[used]?.isAdjacent)
       ? []
       : pairings(items.slice(used)).map((others) => [{ days: OTHER_DAYS, hours }, ...others]),
   );

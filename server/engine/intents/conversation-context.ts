@@ -1,5 +1,5 @@
 // Finds the earlier question that a follow-up continues.
-import { followUpKind } from './follow-up.ts';
+import { contextDependence } from './follow-up.ts';
 import { joinFragments } from './question-completeness.ts';
 import { contentWords, isAnaphoric, splitAllQuestions } from './question-splitter.ts';
 import { smallTalkReply } from './small-talk.ts';
@@ -30,7 +30,9 @@ function turnsOf(messages: readonly EarlierMessage[]): string[] {
 }
 
 const isDependent = (question: string): boolean =>
-  followUpKind(question) !== 'not' || isAnaphoric(question) || contentWords(question).length < MIN_OWN_WORDS;
+  contextDependence(question) !== 'none' ||
+  isAnaphoric(question) ||
+  contentWords(question).length < MIN_OWN_WORDS;
 
 /**
  * The visitor's previous question with the one it continues itself, so that the thing asked about is kept over several

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { followUpKind } from './follow-up.ts';
+import { contextDependence } from './follow-up.ts';
 
 it.each([
-  ['قیمتش چنده؟', 'wholly'],
-  ['هزینه‌اش چقدر است؟', 'wholly'],
-  ['هزینه ش چقدره', 'wholly'],
-  ['قيمتش چنده؟', 'wholly'],
-  ['آدرسش کجاست؟', 'wholly'],
-  ['how much does it cost?', 'wholly'],
-  ['What is its price?', 'wholly'],
-  ['آنلاینش چی؟', 'wholly'],
-  ['و برای شهرستان چطور؟', 'wholly'],
-  ['رنگ مشکیش چی', 'wholly'],
-  ['what about the online one?', 'wholly'],
-  ['گارانتی چیه؟', 'not'],
-  ['چی دارید؟', 'not'],
-  ['اگر گوشی تا هفت روز خراب شد و برگرداندیم چی؟', 'not'],
-  ['گوشی قیمتش چنده؟', 'partly'],
-  ['ارسال هزینه‌اش چقدره؟', 'partly'],
-  ['شارژر‌اش هم هست؟', 'partly'],
-  ['what does it cost to ship?', 'partly'],
-  ['does it have its charger?', 'partly'],
-  ['ارزش خرید دارد؟', 'not'],
-  ['کفش دارید؟', 'not'],
-  ['هزینه ارسال چقدره؟', 'not'],
+  ['قیمتش چنده؟', 'full'],
+  ['هزینه‌اش چقدر است؟', 'full'],
+  ['هزینه ش چقدره', 'full'],
+  ['قيمتش چنده؟', 'full'],
+  ['آدرسش کجاست؟', 'full'],
+  ['how much does it cost?', 'full'],
+  ['What is its price?', 'full'],
+  ['آنلاینش چی؟', 'full'],
+  ['و برای شهرستان چطور؟', 'full'],
+  ['رنگ مشکیش چی', 'full'],
+  ['what about the online one?', 'full'],
+  ['گارانتی چیه؟', 'none'],
+  ['چی دارید؟', 'none'],
+  ['اگر گوشی تا هفت روز خراب شد و برگرداندیم چی؟', 'none'],
+  ['گوشی قیمتش چنده؟', 'partial'],
+  ['ارسال هزینه‌اش چقدره؟', 'partial'],
+  ['شارژر‌اش هم هست؟', 'partial'],
+  ['what does it cost to ship?', 'partial'],
+  ['does it have its charger?', 'partial'],
+  ['ارزش خرید دارد؟', 'none'],
+  ['کفش دارید؟', 'none'],
+  ['هزینه ارسال چقدره؟', 'none'],
 ] as const)('classifies «%s» as follow-up kind %s', (question, kind) => {
-  expect(followUpKind(question)).toBe(kind);
+  expect(contextDependence(question)).toBe(kind);
 });

@@ -29,14 +29,14 @@ export function variantWords(question: string): string[] {
 const HOW_MUCH = /(?<!\p{L})چ(?:ه[\u200c ]?)?قد(?:ر|ره|ریه|ه)?(?!\p{L})/gu;
 
 /**
- * How far a question depends on the previous one: `wholly` when a possessive such as “its price” is its only
- * content («هزینه‌اش چقدر است؟») or it only names a variant («آنلاینش چی؟»), `partly` when it has more content words («گوشی قیمتش چنده؟»).
+ * How far a question depends on the previous one: `full` when a possessive such as “its price” is its only
+ * content («هزینه‌اش چقدر است؟») or it only names a variant («آنلاینش چی؟»), `partial` when it has more content words («گوشی قیمتش چنده؟»).
  */
-export function followUpKind(question: string): 'wholly' | 'partly' | 'not' {
-  if (variantWords(question).length > 0) return 'wholly';
+export function contextDependence(question: string): 'full' | 'partial' | 'none' {
+  if (variantWords(question).length > 0) return 'full';
   const folded = foldCharacters(question);
   const rest = folded.replace(POSSESSIVE_NOUN, ' ').replace(ENGLISH_POSSESSIVE, ' ');
   if (rest !== folded)
-    return tokenise(rest.replace(HOW_MUCH, ' ')).some(({ isStopWord }) => !isStopWord) ? 'partly' : 'wholly';
-  return DETACHED_POSSESSIVE.test(folded) || ENGLISH_PRONOUN.test(folded) ? 'partly' : 'not';
+    return tokenise(rest.replace(HOW_MUCH, ' ')).some(({ isStopWord }) => !isStopWord) ? 'partial' : 'full';
+  return DETACHED_POSSESSIVE.test(folded) || ENGLISH_PRONOUN.test(folded) ? 'partial' : 'none';
 }

@@ -3,7 +3,7 @@
 import { foldCharacters } from '../text/normalise.ts';
 import { infinitiveOf } from '../text/persian-verbs.ts';
 import { tokenise } from '../text/tokeniser.ts';
-import { followUpKind } from './follow-up.ts';
+import { contextDependence } from './follow-up.ts';
 import { smallTalkReply } from './small-talk.ts';
 
 const MAX_QUESTIONS = 4;
@@ -76,7 +76,7 @@ export const endsAsQuestion = (text: string): boolean => FINAL_QUESTION.test(fol
 /** Whether a question refers to its subject only by a pronoun or suffix: «جنسش», «چطور بشورمش», “is it”. */
 export function isAnaphoric(question: string): boolean {
   const folded = foldCharacters(question);
-  if (followUpKind(folded) !== 'not' || ANAPHORIC_WORD.test(folded)) return true;
+  if (contextDependence(folded) !== 'none' || ANAPHORIC_WORD.test(folded)) return true;
   return tokenise(question).some(
     ({ surface }) =>
       VERB_WITH_OBJECT_SUFFIX.test(surface) && infinitiveOf(surface.slice(0, -1)) !== undefined,

@@ -36,7 +36,7 @@ test('allows one probe after the cooldown and closes on success', () => {
 test('does not count an aborted request as a failure', () => {
   const { breaker } = setUp();
   for (let attempt = 0; attempt < 9; attempt += 1) {
-    breaker.recordFailure({ tag: 'AiAborted', permanent: false, detail: 'stopped' });
+    breaker.recordFailure({ tag: 'AiAborted', isPermanent: false, detail: 'stopped' });
   }
   expect(breaker.allowsRequest()).toBe(true);
 });

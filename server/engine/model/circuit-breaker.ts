@@ -39,9 +39,9 @@ export function createCircuitBreaker({
     recordSuccess() {
       consecutiveFailures = 0;
     },
-    recordFailure({ tag, permanent }) {
+    recordFailure({ tag, isPermanent }) {
       if (tag === 'AiAborted' || tag === 'AiCut') return;
-      consecutiveFailures = permanent
+      consecutiveFailures = isPermanent
         ? Math.max(consecutiveFailures + 1, failureThreshold)
         : consecutiveFailures + 1;
       if (consecutiveFailures >= failureThreshold) openUntil = clock() + cooldownMs;

@@ -45,7 +45,7 @@ export function createEmbedder({ clock = Date.now, timeoutMs, ...endpoint }: Emb
     model: endpoint.model,
     async embed(texts, signal) {
       if (!breaker.allowsRequest())
-        return { ok: false, failure: unavailable('the embedding server is left alone') };
+        return { ok: false, failure: unavailable('the embedding server is paused after repeated failures') };
       const body = { model: endpoint.model, input: texts, encoding_format: 'float' };
       const response = await postJson(endpoint, 'embeddings', body, {
         signal,
@@ -67,7 +67,7 @@ function recordOutcome(breaker: CircuitBreaker, result: EmbedResult): EmbedResul
 function readVectors(value: unknown, count: number): EmbedResult {
   const response = Option.getOrNull(decodeResponse(value));
   if (!response || response.data.length !== count)
-    return invalidResponse('as many vectors as texts were expected');
+    return invalidResponse('another number of vectors than of texts');
   const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
   for (const [position, { index = position, embedding }] of response.data.entries())
     vectors[index] = toUnitVector(embedding);
@@ -78,9 +78,9 @@ function readVectors(value: unknown, count: number): EmbedResult {
 
 function checkVectors(vectors: Float32Array[], count: number, tokens: number): EmbedResult {
   const dimensions = vectors[0]?.length ?? 0;
-  if (vectors.length !== count) return invalidResponse('a vector is missing or no vector');
+  if (vectors.length !== count) return invalidResponse('a vector is missing or invalid');
   if (dimensions === 0 || dimensions > MAX_DIMENSIONS || vectors.some(({ length }) => length !== dimensions))
-    return invalidResponse('vectors of unlike lengths');
+    return invalidResponse('vectors of different lengths');
   return { ok: true, vectors, tokens };
 }
 
@@ -103,5 +103,5 @@ function toUnitVector(numbers: readonly number[] | Float32Array): Float32Array |
 
 const invalidResponse = (detail: string): EmbedResult => ({
   ok: false,
-  failure: unavailable(`a wrong answer: ${detail}`),
+  failure: unavailable(`an invalid response: ${detail}`),
 });

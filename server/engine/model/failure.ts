@@ -4,7 +4,7 @@ export interface ModelFailure {
   /** `AiCut`: the server works, but its answer was truncated. */
   tag: 'AiUnavailable' | 'AiAborted' | 'AiCut';
   /** True when the same request fails until someone changes the settings. */
-  permanent: boolean;
+  isPermanent: boolean;
   /** The server did not answer in time, so asking again costs as long. */
   isTimeout?: true;
   /** HTTP status of a refusal. */
@@ -14,6 +14,6 @@ export interface ModelFailure {
 }
 
 /** Creates an `AiUnavailable` failure. `detail` goes to logs, so it holds no key, prompt or server text. */
-export function unavailable(detail: string, permanent = false): ModelFailure {
-  return { tag: 'AiUnavailable', permanent, detail };
+export function unavailable(detail: string, isPermanent = false): ModelFailure {
+  return { tag: 'AiUnavailable', isPermanent, detail };
 }

@@ -66,9 +66,9 @@ function failureOfStatus(status: number): ModelFailure {
 }
 
 function failureOfError(error: unknown, signal: AbortSignal, timeout: AbortSignal): ModelFailure {
-  if (signal.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
-  if (timeout.aborted) return unavailable('the model server stayed silent too long');
-  if (error instanceof ResponseTooLarge) return unavailable('the model server answered far too much');
-  if (error instanceof SyntaxError) return unavailable('the model server answered no JSON');
-  return unavailable('no sound answer from the model server');
+  if (signal.aborted) return { tag: 'AiAborted', isPermanent: false, detail: 'stopped by the caller' };
+  if (timeout.aborted) return unavailable('the model server did not respond in time');
+  if (error instanceof ResponseTooLarge) return unavailable('the response of the model server is too large');
+  if (error instanceof SyntaxError) return unavailable('the response of the model server is not JSON');
+  return unavailable('no valid response from the model server');
 }

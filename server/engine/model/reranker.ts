@@ -42,7 +42,7 @@ export function createReranker({
     model: endpoint.model,
     async rerank(question, texts, signal) {
       if (!breaker.allowsRequest())
-        return { ok: false, failure: unavailable('the re-ranking server is left alone') };
+        return { ok: false, failure: unavailable('the re-ranking server is paused after repeated failures') };
       const body = { model: endpoint.model, query: question, documents: texts, texts, top_n: texts.length };
       const response = await postJson(endpoint, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
       const result = response.ok ? readScores(response.value, texts.length) : response;
@@ -62,18 +62,18 @@ function readScores(value: unknown, count: number): RerankResult {
   const scores: number[] = Array.from({ length: count }, () => 0);
   for (const { index, score } of scored) {
     if (index < 0 || index >= count || score === undefined || !Number.isFinite(score))
-      return invalidResponse('a score of nothing');
-    scores[index] = areLogits ? toShare(score) : score;
+      return invalidResponse('a score for an unknown text');
+    scores[index] = areLogits ? sigmoid(score) : score;
   }
-  return scored.length === 0 && count > 0 ? invalidResponse('no score at all') : { ok: true, scores };
+  return scored.length === 0 && count > 0 ? invalidResponse('no scores') : { ok: true, scores };
 }
 
-const toShare = (logit: number): number => 1 / (1 + Math.exp(-logit));
+const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** Logits as scores from 0 to 1. */
-export const toShares = (logits: readonly number[]): number[] => logits.map(toShare);
+export const logitsToScores = (logits: readonly number[]): number[] => logits.map(sigmoid);
 
 const invalidResponse = (detail: string): RerankResult => ({
   ok: false,
-  failure: unavailable(`a wrong answer: ${detail}`),
+  failure: unavailable(`an invalid response: ${detail}`),
 });

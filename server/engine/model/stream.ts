@@ -97,7 +97,7 @@ export function openModel(
 /** Classifies an SDK error. Rejected keys, models and addresses are permanent; the rest is transient. */
 function classifySdkError(error: unknown): ModelFailure {
   const status = statusOf(error);
-  if (status === null) return unavailable('no sound answer from the model server');
+  if (status === null) return unavailable('no valid response from the model server');
   if (status < 300) return unavailable('the answer broke off');
   const isTransient = status === 408 || status === 409 || status === 429 || status >= 500;
   return { ...unavailable(`the model server answered HTTP ${status}`, !isTransient), status };
@@ -224,19 +224,19 @@ export async function streamReply(
 /** Aborts the request: a server that sends without end would go on. */
 function abortOversized(controller: AbortController): ModelFailure {
   controller.abort();
-  return unavailable('the model server answered far too much');
+  return unavailable('the response of the model server is too large');
 }
 
 function failureOfAbort(callerSignal: AbortSignal, combined: AbortSignal): ModelFailure {
-  if (callerSignal.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
+  if (callerSignal.aborted) return { tag: 'AiAborted', isPermanent: false, detail: 'stopped by the caller' };
   return combined.aborted
-    ? { ...unavailable('the model server stayed silent too long'), isTimeout: true }
+    ? { ...unavailable('the model server did not respond in time'), isTimeout: true }
     : unavailable('the answer broke off');
 }
 
 export const truncationFailure = (reason: string): ModelFailure => ({
   tag: 'AiCut',
-  permanent: false,
+  isPermanent: false,
   detail: `the answer ended by «${reason}»`,
 });
 

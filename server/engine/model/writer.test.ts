@@ -121,10 +121,10 @@ describe('failures', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('reports HTTP %i as unavailable with permanent: %s', async (status, permanent) => {
+  ])('reports HTTP %i as unavailable, isPermanent %s', async (status, isPermanent) => {
     server.behave({ kind: 'refuse', status, message: `bad key ${apiKey}` });
     const result = await createTestWriter().write(createInput());
-    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent } });
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', isPermanent } });
     expect(JSON.stringify(result)).not.toContain(apiKey);
     expect(server.requests).toHaveLength(1);
   });
@@ -132,7 +132,7 @@ describe('failures', () => {
   test.each(['break', 'fail'] as const)('rejects a half answer after a %s in mid-stream', async (kind) => {
     server.behave({ kind, pieces: ['ارسال رایگان'] });
     const result = await createTestWriter().write(createInput());
-    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', isPermanent: false } });
   });
 
   test('rejects an HTML page instead of an answer', async () => {
@@ -154,7 +154,7 @@ describe('failures', () => {
   test('reports an answer cut by a content filter as incomplete', async () => {
     server.behave({ kind: 'answer', pieces: ['ارسال'], finish: 'content_filter' });
     const result = await createTestWriter().write(createInput());
-    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiCut', permanent: false } });
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiCut', isPermanent: false } });
   });
 
   test('does not open the circuit breaker for truncated answers', async () => {
@@ -177,14 +177,14 @@ describe('failures', () => {
       timeoutMs: LONG_TIMEOUT_MS,
     });
     const result = await shortTimeoutWriter.write(createInput());
-    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', isPermanent: false } });
     expect(performance.now() - startedAt).toBeLessThan(LONG_TIMEOUT_MS);
   });
 
   test.each([[[]], [['ارسال']]])('times out on silence after %j', async (pieces) => {
     server.behave({ kind: 'hang', pieces });
     const result = await createTestWriter(100).write(createInput());
-    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', isPermanent: false } });
   });
 
   test('reports an unreachable server as unavailable', async () => {

@@ -97,7 +97,7 @@ export function createWriter({
     options: Omit<StreamOptions, 'timeoutMs'>,
   ): Promise<StreamResult> {
     if (!breaker.allowsRequest())
-      return { failure: unavailable('the model server is left alone'), usage: null };
+      return { failure: unavailable('the model server is paused after repeated failures'), usage: null };
     const result = await sendWithFallback(request, { timeoutMs, ...options });
     if ('failure' in result) breaker.recordFailure(result.failure);
     else breaker.recordSuccess();

@@ -1,6 +1,6 @@
 // Answers a message from a bot's index, with citations and a confidence.
 import type { BotIndex } from '../index/bot-index.ts';
-import { followUpKind } from '../intents/follow-up.ts';
+import { contextDependence } from '../intents/follow-up.ts';
 import { contentWords } from '../intents/question-splitter.ts';
 import { smallTalkReply } from '../intents/small-talk.ts';
 import { type CandidateSet, retrieveCandidates } from '../ranking/passage-features.ts';
@@ -40,7 +40,7 @@ function selectAnswer(
   standalone: ExtractiveAnswer,
   contextual: ExtractiveAnswer,
 ): ExtractiveAnswer {
-  const needsContext = followUpKind(question) === 'wholly' && contextual.confidence >= HIGH_CONFIDENCE;
+  const needsContext = contextDependence(question) === 'full' && contextual.confidence >= HIGH_CONFIDENCE;
   return needsContext || contextual.confidence > standalone.confidence ? contextual : standalone;
 }
 
@@ -58,10 +58,12 @@ function matchesAnyWord(
   );
 }
 
-/** Answers a question that needs no other: from the extreme row of a table where it asks for one. */
+/** Answers a question without its context: from the extreme row of a table where it asks for one. */
 function answerStandalone(index: BotIndex, question: string, limit: number): ExtractiveAnswer {
-  const asked = parseExtreme(question);
-  const computed = asked && extractExtreme(retrieveCandidates(index, asked.rest, limit), asked.extreme);
+  const extremeQuestion = parseExtreme(question);
+  const computed =
+    extremeQuestion &&
+    extractExtreme(retrieveCandidates(index, extremeQuestion.rest, limit), extremeQuestion.extreme);
   return computed ?? extractAnswer(retrieveCandidates(index, question, limit));
 }
 
@@ -79,11 +81,11 @@ function answerFollowUp(
   const standalone = answerStandalone(index, question, limit);
   const ownWords = contentWords(question);
   if (!previous || ownWords.length > MAX_FOLLOW_UP_WORDS) return standalone;
-  const kind = followUpKind(question);
-  if (standalone.confidence >= HIGH_CONFIDENCE && kind === 'not') return standalone;
+  const dependence = contextDependence(question);
+  if (standalone.confidence >= HIGH_CONFIDENCE && dependence === 'none') return standalone;
   const combined = retrieveCandidates(index, withQuestionContext(question, previous), limit);
   const contextual = extractAnswer(combined);
-  if (kind === 'not' && !matchesAnyWord(ownWords, combined, contextual)) return standalone;
+  if (dependence === 'none' && !matchesAnyWord(ownWords, combined, contextual)) return standalone;
   return selectAnswer(question, standalone, contextual);
 }
 

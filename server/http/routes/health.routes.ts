@@ -72,7 +72,7 @@ export function registerHealthRoutes(
   app.get('/api/version', async () => ({
     name: 'pasokh',
     version: settings.version,
-    development: !settings.production,
+    development: !settings.isProduction,
     sentryDsn: settings.sentryDsn,
   }));
   return registry;

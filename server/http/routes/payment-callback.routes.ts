@@ -80,7 +80,7 @@ export function registerPaymentCallbacks(
 ): void {
   const findOrderId = async (request: FastifyRequest): Promise<string | null> => {
     const isLimited =
-      settings.rateLimits &&
+      settings.hasRateLimits &&
       limiter.take('payment.return', { address: addressKey(request.ip) }, clock()).kind === 'refused';
     if (isLimited) return null;
     const { kind } = Schema.decodeUnknownSync(GatewayParams)(request.params);

@@ -56,7 +56,7 @@ export function registerSso(
     return redirectToPanel(reply, { error: body.error });
   };
   const limit = (ip: string) => {
-    if (!settings.rateLimits) return;
+    if (!settings.hasRateLimits) return;
     const result = limiter.take('sso.journey', { address: addressKey(ip) }, clock());
     if (result.kind === 'refused')
       throw new ApiError('TooManyRequests', { retryAfterMs: result.retryAfterMs });

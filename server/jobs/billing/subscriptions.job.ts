@@ -72,7 +72,7 @@ function runStep(store: Store, dueSubscription: DueSubscription, now: number): P
       ...notification,
       kind: 'planNotice',
       to: 'owners',
-      group: `${dueSubscription.id}:${dueSubscription.step}`,
+      group: `${dueSubscription.id}:${dueSubscription.stepIndex}`,
     });
   });
 }

@@ -1,7 +1,13 @@
 // Sends codes by Kavenegar.
 import { propertyOf } from '../../shared/json.ts';
 import type { SendFailure } from '../messenger.ts';
-import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure, smsField } from '../sms.ts';
+import {
+  normaliseIranianMobile,
+  requestProvider,
+  type SmsProvider,
+  smsField,
+  toSendFailure,
+} from '../sms.ts';
 
 const KIND = 'kavenegar';
 const BASE_URL = 'https://api.kavenegar.com';
@@ -35,8 +41,8 @@ export const kavenegar: SmsProvider = {
   kind: KIND,
   label: { fa: 'کاوه‌نگار', en: 'Kavenegar' },
   fields: [
-    smsField('apiKey', { secret: true, pattern: /^\w+$/, problem: 'must hold only letters, digits and _' }),
-    smsField('template', { secret: false, pattern: /^[\w-]+$/, problem: "must be a template's name" }),
+    smsField('apiKey', { isSecret: true, pattern: /^\w+$/, problem: 'must hold only letters, digits and _' }),
+    smsField('template', { isSecret: false, pattern: /^[\w-]+$/, problem: "must be a template's name" }),
   ],
   open({ apiKey, template, baseUrl, timeoutMs }) {
     const url = new URL(`/v1/${apiKey}/verify/lookup.json`, baseUrl ?? BASE_URL);
@@ -53,8 +59,8 @@ export const kavenegar: SmsProvider = {
             const status = Number(propertyOf(propertyOf(response.body, 'return'), 'status') ?? Number.NaN);
             if (status === 200) return { ok: true };
             if (Number.isNaN(status))
-              return sendFailure(KIND, 'temporary', `no answer of its own, HTTP ${response.status}`);
-            return sendFailure(KIND, failuresByStatus[status] ?? 'temporary', status);
+              return toSendFailure(KIND, 'temporary', `no answer of its own, HTTP ${response.status}`);
+            return toSendFailure(KIND, failuresByStatus[status] ?? 'temporary', status);
           },
         );
       },

@@ -1,7 +1,13 @@
 // Sends codes by Melipayamak.
 import { propertyOf } from '../../shared/json.ts';
 import type { SendFailure } from '../messenger.ts';
-import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure, smsField } from '../sms.ts';
+import {
+  normaliseIranianMobile,
+  requestProvider,
+  type SmsProvider,
+  smsField,
+  toSendFailure,
+} from '../sms.ts';
 
 const KIND = 'melipayamak';
 const BASE_URL = 'https://console.melipayamak.com';
@@ -41,12 +47,12 @@ export const melipayamak: SmsProvider = {
   label: { fa: 'ملی‌پیامک', en: 'Melipayamak' },
   fields: [
     smsField('apiKey', {
-      secret: true,
+      isSecret: true,
       pattern: /^[\w-]+$/,
       problem: 'must hold only letters, digits, - and _',
     }),
     smsField('template', {
-      secret: false,
+      isSecret: false,
       pattern: /^\d{1,9}$/,
       problem: "must be a text's number (bodyId)",
     }),
@@ -58,16 +64,16 @@ export const melipayamak: SmsProvider = {
       kind: KIND,
       async send({ number, code }) {
         const to = normaliseIranianMobile(number);
-        if (to === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
+        if (to === null) return toSendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = JSON.stringify({ bodyId: Number(template), to, args: [code] });
         return requestProvider(KIND, url, { headers, body, timeoutMs }, (response) => {
           const failure = failuresByHttpStatus[response.status];
-          if (failure) return sendFailure(KIND, failure, `HTTP ${response.status}`);
+          if (failure) return toSendFailure(KIND, failure, `HTTP ${response.status}`);
           const messageId = propertyOf(response.body, 'recId');
           const id =
             typeof messageId === 'number' || typeof messageId === 'string' ? Number(messageId) : Number.NaN;
           if (id > MAX_STATUS_CODE) return { ok: true };
-          return sendFailure(
+          return toSendFailure(
             KIND,
             failuresByStatus[id] ?? 'temporary',
             Number.isNaN(id) ? 'no message number' : id,

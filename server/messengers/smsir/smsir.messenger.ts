@@ -1,7 +1,13 @@
 // Sends codes by SMS.ir.
 import { propertyOf } from '../../shared/json.ts';
 import type { SendFailure } from '../messenger.ts';
-import { normaliseIranianMobile, requestProvider, type SmsProvider, sendFailure, smsField } from '../sms.ts';
+import {
+  normaliseIranianMobile,
+  requestProvider,
+  type SmsProvider,
+  smsField,
+  toSendFailure,
+} from '../sms.ts';
 
 const KIND = 'smsir';
 const BASE_URL = 'https://api.sms.ir';
@@ -43,9 +49,9 @@ export const smsir: SmsProvider = {
   kind: KIND,
   label: { fa: 'اس‌ام‌اس دات آی‌آر', en: 'SMS.ir' },
   fields: [
-    smsField('apiKey', { secret: true, pattern: /^[\x21-\x7e]+$/, problem: 'must be one word' }),
+    smsField('apiKey', { isSecret: true, pattern: /^[\x21-\x7e]+$/, problem: 'must be one word' }),
     smsField('template', {
-      secret: false,
+      isSecret: false,
       pattern: /^\d{1,9}(:\w+)?$/,
       problem: "must be a template's number, followed by «:» and its parameter's name unless that is CODE",
     }),
@@ -58,14 +64,18 @@ export const smsir: SmsProvider = {
       kind: KIND,
       async send({ number, code }) {
         const mobile = normaliseIranianMobile(number);
-        if (mobile === null) return sendFailure(KIND, 'recipient', 'no Iranian mobile number');
+        if (mobile === null) return toSendFailure(KIND, 'recipient', 'no Iranian mobile number');
         const body = { mobile, templateId: Number(templateId), parameters: [{ name, value: code }] };
         return requestProvider(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (response) => {
           const status = propertyOf(response.body, 'status');
           if (status === 1) return { ok: true };
           const failure =
             failuresByStatus[Number(status)] ?? failuresByHttpStatus[response.status] ?? 'temporary';
-          return sendFailure(KIND, failure, typeof status === 'number' ? status : `HTTP ${response.status}`);
+          return toSendFailure(
+            KIND,
+            failure,
+            typeof status === 'number' ? status : `HTTP ${response.status}`,
+          );
         });
       },
     };

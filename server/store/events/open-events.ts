@@ -42,7 +42,7 @@ function watchEventCounters({ pubsub, db, log }: StoreContext): () => Promise<vo
   };
 
   return runPeriodically(POLL_MS, compare, {
-    waitsFirst: true,
+    shouldWaitFirst: true,
     onError: (error) => log(`Events could not be watched: ${messageOf(error)}`),
   });
 }

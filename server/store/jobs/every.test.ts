@@ -24,9 +24,9 @@ it('runs immediately, waits one interval after each run and never overlaps runs'
   expect(runs).toHaveLength(2);
 });
 
-it('waits one interval before the first run with waitsFirst', async () => {
+it('waits one interval before the first run with shouldWaitFirst', async () => {
   const work = vi.fn(async () => {});
-  const stop = runPeriodically(INTERVAL_MS, work, { onError: () => {}, waitsFirst: true });
+  const stop = runPeriodically(INTERVAL_MS, work, { onError: () => {}, shouldWaitFirst: true });
   expect(work).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(INTERVAL_MS);
   expect(work).toHaveBeenCalledOnce();

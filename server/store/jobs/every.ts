@@ -3,7 +3,7 @@
 interface EveryOptions {
   readonly onError: (error: unknown) => void;
   /** Whether the first run comes after one interval instead of at once. */
-  readonly waitsFirst?: boolean | undefined;
+  readonly shouldWaitFirst?: boolean | undefined;
 }
 
 /**
@@ -13,7 +13,7 @@ interface EveryOptions {
 export function runPeriodically(
   intervalMs: number,
   work: (signal: AbortSignal) => Promise<void>,
-  { onError, waitsFirst = false }: EveryOptions,
+  { onError, shouldWaitFirst = false }: EveryOptions,
 ): () => Promise<void> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -24,7 +24,7 @@ export function runPeriodically(
   const begin = () => {
     currentRun = work(controller.signal).catch(onError).then(schedule);
   };
-  if (waitsFirst) schedule();
+  if (shouldWaitFirst) schedule();
   else begin();
   return async () => {
     controller.abort();

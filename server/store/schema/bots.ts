@@ -210,6 +210,7 @@ export interface SitePageTable {
   url: string;
   url_key: string;
   depth: number;
+  /** `passed`: read but not listed, as it leads to a page of another address. */
   state: 'waiting' | 'found' | 'skipped' | 'passed';
   ordinal: number | null;
   title: string | null;

@@ -35,7 +35,7 @@ export interface PrivacyTargetTable {
   conversation_id: string;
   account_id: string;
   visitor_id: string;
-  /** Null for erasures recorded before bots were. */
+  /** Null for erasures from before the bot was recorded. */
   bot_id: string | null;
   done_at: Instant | null;
 }

@@ -7,7 +7,7 @@ export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
   const emitVisibility = () => {
     const event: VisibilityChanged = {
       type: 'visibility.changed',
-      visible: document.visibilityState === 'visible',
+      isVisible: document.visibilityState === 'visible',
     };
     sendBack(event);
   };

@@ -81,7 +81,7 @@ class Browser {
     this.leader?.relay.publishStatus('offline');
   }
 
-  /** The leader reads up to `most` events of its stream. */
+  /** The leader reads up to `maxEvents` events of its stream. */
   read(maxEvents: number): void {
     const { leader } = this;
     if (!leader || leader.isAsleep) return;

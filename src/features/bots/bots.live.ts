@@ -24,7 +24,7 @@ export const liveBotCreate = botCreateMachine.provide({
     checkName: lazyCallActor((all) => all.botCreation.checkName),
     allowance: callActor((all) => all.account.allowance),
     validation: validationActor((all) => all.bots.create),
-    validate: fromPromise<readonly Issue[], object>(async ({ input }) => {
+    validateForm: fromPromise<readonly Issue[], object>(async ({ input }) => {
       const { endpoints, issuesIn } = await loadClient();
       return issuesIn(endpoints.bots.create, input);
     }),

@@ -41,7 +41,7 @@ export const connectionTexts = defineTexts({
   undo: { fa: 'برگرداندن', en: 'Undo' },
   errorTitle: { fa: 'این اتصال از کار افتاده است', en: 'This connection has stopped working' },
   deliveryFailedTitle: { fa: 'آخرین ارسال ناموفق بود', en: 'The last delivery failed' },
-  retriedAutomatically: { fa: 'خودکار دوباره تلاش می‌شود.', en: 'It is tried again by itself.' },
+  retriedAutomatically: { fa: 'خودکار دوباره تلاش می‌شود.', en: 'Retries automatically.' },
   deliveryGivenUp: {
     fa: 'خودکار دوباره فرستاده نمی‌شود؛ از گزارش ارسال می‌توانید دوباره بفرستید.',
     en: 'It is not sent again by itself; you can send it again from the delivery log.',

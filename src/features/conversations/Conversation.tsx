@@ -128,7 +128,7 @@ export function Conversation({
           onAssign={chooseAssignee}
           isActionPending={isActionPending}
           onBack={onBack}
-          onAiToggle={(on) => send({ type: 'ai.toggled', on })}
+          onAiToggle={(isOn) => send({ type: 'ai.toggled', isOn })}
           onStatusChange={changeStatus}
           onOpenVisitor={() => setVisitorOpen(true)}
         />
@@ -154,7 +154,7 @@ export function Conversation({
           enteredName={conversation.visitorName}
           service={{ id: conversation.serviceId, kind: conversation.kind }}
           isClosed={isClosed}
-          aiEnabled={conversation.aiEnabled}
+          isAiEnabled={conversation.aiEnabled}
           unread={conversation.unread}
           isVisitorTyping={state.matches({ open: { visitorTyping: 'typing' } })}
           isAiTyping={state.matches({ open: { aiTyping: 'typing' } })}
@@ -175,7 +175,7 @@ export function Conversation({
         confirmLabel={t(teamPresenceTexts.confirmButton)}
         isOpen={actionFailure?.error === 'ColleagueTyping'}
         isPending={isActionPending}
-        onConfirm={() => send({ type: 'ai.toggled', on: true, isConfirmed: true })}
+        onConfirm={() => send({ type: 'ai.toggled', isOn: true, isConfirmed: true })}
         onClose={dismissErrors}
       >
         {t(teamPresenceTexts.confirmBody)}

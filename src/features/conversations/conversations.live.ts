@@ -46,7 +46,7 @@ export const liveConversation = conversationMachine.provide({
 export const liveHistory = liveConversation.provide({
   actors: {
     window: fromCallback<EventObject>(({ sendBack }) => {
-      const event: VisibilityChanged = { type: 'visibility.changed', visible: false };
+      const event: VisibilityChanged = { type: 'visibility.changed', isVisible: false };
       sendBack(event);
     }),
     thread: liveThread.provide({

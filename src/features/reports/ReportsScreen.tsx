@@ -70,7 +70,7 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
       </div>
       <div className={styles.chosenDays}>
         <DatePicker
-          pick="range"
+          selectionMode="range"
           label={t(texts.customDays)}
           value={{ from: `${days.from}T00:00`, to: `${days.to}T23:59` }}
           onChange={(chosen) =>

@@ -83,7 +83,7 @@ function useColumns(): readonly TableColumn<AdminSupportRequest>[] {
       ),
     },
     {
-      id: 'asker',
+      id: 'requester',
       header: t(texts.requester),
       kind: 'text',
       priority: 2,

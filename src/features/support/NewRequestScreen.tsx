@@ -132,7 +132,7 @@ const categories = ['technical', 'sales', 'general'] as const;
 export default function NewRequestScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveNewRequest, inspection());
-  const { subject, category, text, files, blockedBy, failure, request } = state.context;
+  const { subject, category, text, files, isBlockedByFile, failure, request } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (request) return <Redirect to={supportRequestLink(request.id)} replace />;
   const isFormError = failure && Object.keys(errors).length === 0;
@@ -150,7 +150,7 @@ export default function NewRequestScreen() {
           label={t(texts.form)}
           isSending={isSending}
           errors={errors}
-          error={isFormError ? errorText(failure, locale) : blockedBy ? t(texts.blocked) : undefined}
+          error={isFormError ? errorText(failure, locale) : isBlockedByFile ? t(texts.blocked) : undefined}
           onSubmit={() => send({ type: 'form.submitted' })}
         >
           <TextField

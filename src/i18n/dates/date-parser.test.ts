@@ -9,7 +9,7 @@ await loadDateParser();
 const parseText = (locale: Locale, text: string, options: Partial<ParseOptions> = {}) =>
   calendarOfLocale(locale).parse(text, {
     mode: 'date',
-    selection: 'single',
+    selectionMode: 'single',
     today: '2026-11-18',
     ...options,
   });
@@ -120,27 +120,27 @@ describe('typed range', () => {
     '1405/8/23 ~ 1405/8/27',
     'شنبه ۲۳ آبان ۱۴۰۵ تا چهارشنبه ۲۷ آبان ۱۴۰۵',
   ])('reads «%s» as a range', (text) => {
-    expect(parseText('fa', text, { selection: 'range' })).toEqual({ value: range });
+    expect(parseText('fa', text, { selectionMode: 'range' })).toEqual({ value: range });
   });
 
   it('completes one end from the other', () => {
-    expect(parseText('fa', '۳۰ آبان تا ۲ آذر ۱۴۰۵', { selection: 'range' })).toEqual({
+    expect(parseText('fa', '۳۰ آبان تا ۲ آذر ۱۴۰۵', { selectionMode: 'range' })).toEqual({
       value: { from: '2026-11-21', to: '2026-11-23' },
     });
-    expect(parseText('en', 'Nov 14 – 18, 2026', { selection: 'range' })).toEqual({ value: range });
+    expect(parseText('en', 'Nov 14 – 18, 2026', { selectionMode: 'range' })).toEqual({ value: range });
   });
 
   it('reads a single day as a range of one day and rejects a single time', () => {
-    expect(parseText('fa', '1405/8/28', { selection: 'range' })).toEqual({
+    expect(parseText('fa', '1405/8/28', { selectionMode: 'range' })).toEqual({
       value: { from: '2026-11-19', to: '2026-11-19' },
     });
-    expect(parseText('fa', '10:30', { selection: 'range', mode: 'time' })).toEqual({
+    expect(parseText('fa', '10:30', { selectionMode: 'range', mode: 'time' })).toEqual({
       problem: 'invalidRange',
     });
   });
 
   it('rejects a third end', () => {
-    expect(parseText('fa', '1 تا 2 تا 3 آبان 1405', { selection: 'range' })).toEqual({
+    expect(parseText('fa', '1 تا 2 تا 3 آبان 1405', { selectionMode: 'range' })).toEqual({
       problem: 'invalidDate',
     });
   });
@@ -179,7 +179,7 @@ it('reads several dates with any separator', () => {
     '1405/8/28 و 1405/8/29',
     '1405/8/28\n1405/8/29',
   ])
-    expect(parseText('fa', text, { selection: 'multiple' })).toEqual({ value });
+    expect(parseText('fa', text, { selectionMode: 'multiple' })).toEqual({ value });
 });
 
 describe('field text', () => {
@@ -225,7 +225,7 @@ describe('field text', () => {
     const value = { from: '2026-11-19T10:30', to: `2026-11-19T${end}` };
     for (const locale of ['fa', 'en'] as const) {
       const text = formatPickerValue(locale, value, 'datetime');
-      expect(parseText(locale, text, { mode: 'datetime', selection: 'range' })).toEqual({ value });
+      expect(parseText(locale, text, { mode: 'datetime', selectionMode: 'range' })).toEqual({ value });
     }
   });
 
@@ -240,9 +240,11 @@ describe('field text', () => {
           const expectRoundTrip = (
             value: Parameters<typeof formatPickerValue>[1],
             mode: ParseOptions['mode'],
-            selection: ParseOptions['selection'],
+            selectionMode: ParseOptions['selectionMode'],
           ) =>
-            expect(parseText(locale, formatPickerValue(locale, value, mode), { mode, selection })).toEqual({
+            expect(
+              parseText(locale, formatPickerValue(locale, value, mode), { mode, selectionMode }),
+            ).toEqual({
               value,
             });
           expectRoundTrip(day, 'date', 'single');
@@ -270,7 +272,7 @@ describe('field text', () => {
         const value = { from: startOf(day), to: startOf([end, last].sort()[0] ?? end) };
         if (value.to < value.from) return;
         expect(
-          parseText(locale, formatPickerValue(locale, value, mode), { mode, selection: 'range' }),
+          parseText(locale, formatPickerValue(locale, value, mode), { mode, selectionMode: 'range' }),
         ).toEqual({
           value,
         });
@@ -286,7 +288,7 @@ describe('field text', () => {
     const pieces = fc.constantFrom(' ', ...'1405 ۸ 28 / - آبان تا ؛ : 10:30 x \u200c -61 Nov ،'.split(' '));
     const optionSets = fc.record({
       mode: fc.constantFrom<ParseOptions['mode']>('date', 'datetime', 'year', 'month', 'year-month', 'time'),
-      selection: fc.constantFrom<ParseOptions['selection']>('single', 'range', 'multiple'),
+      selectionMode: fc.constantFrom<ParseOptions['selectionMode']>('single', 'range', 'multiple'),
     });
     fc.assert(
       fc.property(

@@ -7,7 +7,7 @@ export { dateParserTexts } from './date-parser.texts.ts';
 /** How a text is parsed. `today` is an ISO day: a date without a year gets its year. */
 export interface ParseOptions {
   readonly mode: 'date' | 'datetime' | 'year' | 'month' | 'year-month' | 'time';
-  readonly selection: 'single' | 'range' | 'multiple';
+  readonly selectionMode: 'single' | 'range' | 'multiple';
   readonly today: string;
 }
 
@@ -42,22 +42,22 @@ export function parseDate(
   text: string,
   options: ParseOptions,
 ): { readonly value: Value } | { readonly problem: ParseProblem } {
-  const { mode, selection } = options;
-  const tokens = tokenizeDate(text, selection !== 'single');
+  const { mode, selectionMode } = options;
+  const tokens = tokenizeDate(text, selectionMode !== 'single');
   if ('problem' in tokens) return tokens;
-  const maxCount = { single: 1, range: 2, multiple: tokens.length }[selection];
+  const maxCount = { single: 1, range: 2, multiple: tokens.length }[selectionMode];
   if (tokens.length === 0 || tokens.length > maxCount) return { problem: 'invalidDate' };
   const parts = tokens.map((one) => partsOf(one, kind, mode));
   const isos: string[] = [];
   for (const [index, token] of tokens.entries()) {
-    const otherParts = selection === 'range' ? parts[1 - index] : null;
+    const otherParts = selectionMode === 'range' ? parts[1 - index] : null;
     const result =
       mode === 'time' ? timeOf(token) : isoOf(kind, fillFromOther(parts[index], otherParts), options);
     if ('problem' in result) return result;
     isos.push(mode === 'datetime' && token.time ? `${result.iso}T${token.time}` : result.iso);
   }
   const [from = '', to = from] = isos;
-  if (selection !== 'range') return { value: selection === 'single' ? from : isos };
+  if (selectionMode !== 'range') return { value: selectionMode === 'single' ? from : isos };
   return isos.length < 2 && from.includes(':') ? { problem: 'invalidRange' } : { value: { from, to } };
 }
 

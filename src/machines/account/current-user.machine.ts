@@ -15,7 +15,7 @@ export const currentUserMachine = setup({
       throw new Error('port not provided');
     },
   },
-  guards: { isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible },
+  guards: { isVisible: ({ event }) => event.type === 'visibility.changed' && event.isVisible },
 }).createMachine({
   description: 'The logged-in user is read again whenever the window comes back into view.',
   id: 'currentUser',

@@ -126,7 +126,7 @@ it('keeps an offline choice and sends it when the network returns', async () => 
   clock.increment(600);
   await expectState('sendFailed');
   server.refusal = null;
-  actor.send({ type: 'network.changed', online: true });
+  actor.send({ type: 'network.changed', isOnline: true });
   await expectState('synced');
   expect(sent).toEqual([dark]);
 });

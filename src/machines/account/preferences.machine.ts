@@ -16,7 +16,7 @@ export interface PreferencesChanged {
   readonly settings: Preferences;
   readonly isUnsynced: boolean;
 }
-export type NetworkChanged = { readonly type: 'network.changed'; readonly online: boolean };
+export type NetworkChanged = { readonly type: 'network.changed'; readonly isOnline: boolean };
 
 interface PreferencesContext {
   /** Null until the stored preferences were read. */
@@ -73,7 +73,7 @@ export const preferencesMachine = setup({
     isUnsynced: ({ event }) => event.type === 'preferences.changed' && event.isUnsynced,
     /** The settings were changed on another device. */
     isFromOtherDevice: ({ event }) => event.type === 'live.received' && event.event.kind === 'panel.changed',
-    isOnline: ({ event }) => event.type === 'network.changed' && event.online,
+    isOnline: ({ event }) => event.type === 'network.changed' && event.isOnline,
   },
   delays: { settled: DEBOUNCE_MS, again: RETRY_MS },
 }).createMachine({

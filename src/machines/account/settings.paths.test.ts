@@ -48,7 +48,7 @@ it('covers all states and transitions of changing a password', () => {
 
 it('covers all states and transitions of the user information', () => {
   const events = [
-    { type: 'visibility.changed', visible: true },
+    { type: 'visibility.changed', isVisible: true },
     doneEvent('readUser', sampleSession.userInfo),
     errorEvent('readUser', offline),
   ];
@@ -135,7 +135,7 @@ it('covers all states and transitions of the panel settings', () => {
   const events = [
     { type: 'preferences.changed', settings, isUnsynced: false },
     { type: 'preferences.changed', settings, isUnsynced: true },
-    { type: 'network.changed', online: true },
+    { type: 'network.changed', isOnline: true },
     { type: 'live.received', event: { kind: 'panel.changed' } },
     { type: 'live.reconnected' },
     { type: 'xstate.after.settled.preferences.debouncing' },

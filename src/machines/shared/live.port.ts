@@ -17,7 +17,7 @@ export interface StoredConversation {
 export type ConversationRestored = { readonly type: 'storage.restored'; readonly stored: StoredConversation };
 export type StoreRequested = { readonly type: 'storage.requested'; readonly stored: StoredConversation };
 
-export type VisibilityChanged = { readonly type: 'visibility.changed'; readonly visible: boolean };
+export type VisibilityChanged = { readonly type: 'visibility.changed'; readonly isVisible: boolean };
 
 /** Sends `LivePortEvent` while it runs. */
 export const livePort = fromCallback<EventObject>(notProvided('live'));

@@ -34,7 +34,7 @@ const flow = setup({
   }>(),
   actors: { list: port<typeof supportAdmin.list>(), window: windowPort, live: livePort },
   guards: {
-    isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
+    isVisible: ({ event }) => event.type === 'visibility.changed' && event.isVisible,
     isRelevant: ({ event }) => event.type === 'live.received' && event.event.kind === 'supportAdmin.changed',
     hasMore: ({ context }) => context.hasMore,
   },

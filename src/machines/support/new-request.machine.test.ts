@@ -67,7 +67,10 @@ test('holds the request while a file has failed until it is retried', () => {
   actor.send({ type: 'files.chosen', files: [{ id: 'a', file: file('a.png') }] });
   actor.send({ type: 'form.submitted' });
   uploadSenders.get('a')?.({ type: 'file.failed', id: 'a', failure: { error: 'Offline' } });
-  expect(actor.getSnapshot()).toMatchObject({ value: { form: 'writing' }, context: { blockedBy: true } });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { form: 'writing' },
+    context: { isBlockedByFile: true },
+  });
   actor.send({ type: 'file.retried', id: 'a' });
   expect(files()).toMatchObject([{ state: 'sending', problem: null }]);
 });
@@ -78,7 +81,11 @@ test('marks files the server has deleted and keeps the text', async () => {
   actor.send({ type: 'form.submitted' });
   await flushPromises();
   expect(files()).toMatchObject([{ name: 'a.png', state: 'failed', problem: 'lost' }]);
-  expect(actor.getSnapshot().context).toMatchObject({ text: 'رسید نرسید', blockedBy: true, failure: null });
+  expect(actor.getSnapshot().context).toMatchObject({
+    text: 'رسید نرسید',
+    isBlockedByFile: true,
+    failure: null,
+  });
 });
 
 test('rejects invalid files before uploading with a reason each', () => {

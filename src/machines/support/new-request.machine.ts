@@ -24,10 +24,10 @@ import {
 
 type RequestFields = Omit<SupportDraft, 'attached'>;
 
-/** `blockedBy`: whether a failed file blocked sending. */
+/** `isBlockedByFile`: whether a failed file blocked sending. */
 interface Context extends RequestFields {
   readonly files: readonly RequestFile[];
-  readonly blockedBy: boolean;
+  readonly isBlockedByFile: boolean;
   readonly failure: Failure | null;
   readonly request: SupportRequest | null;
 }
@@ -109,7 +109,10 @@ const files = flow.createStateConfig({
         enqueueActions(({ context, event, enqueue }) => {
           const removed = context.files.find(({ id }) => id === event.id);
           if (removed?.state === 'sending') enqueue.stopChild(event.id);
-          enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id), blockedBy: false });
+          enqueue.assign({
+            files: context.files.filter(({ id }) => id !== event.id),
+            isBlockedByFile: false,
+          });
         }),
         'startNext',
         'saveDraft',
@@ -120,7 +123,7 @@ const files = flow.createStateConfig({
         assign({
           files: ({ context, event }) =>
             updateFile(context.files, event.id, { state: 'waiting', progress: 0, problem: null }),
-          blockedBy: false,
+          isBlockedByFile: false,
         }),
         'startNext',
       ],
@@ -141,15 +144,15 @@ const form = flow.createStateConfig({
       description: 'The person writes the request.',
       on: {
         'form.submitted': [
-          { guard: 'isBlocked', actions: assign({ blockedBy: true, failure: null }) },
-          { target: 'waiting', actions: assign({ blockedBy: false, failure: null }) },
+          { guard: 'isBlocked', actions: assign({ isBlockedByFile: true, failure: null }) },
+          { target: 'waiting', actions: assign({ isBlockedByFile: false, failure: null }) },
         ],
       },
     },
     waiting: {
       description: 'The request is ready to send and waits for the files that are still uploading.',
       always: [
-        { guard: 'isBlocked', target: 'writing', actions: assign({ blockedBy: true }) },
+        { guard: 'isBlocked', target: 'writing', actions: assign({ isBlockedByFile: true }) },
         { guard: ({ context }) => !isUploading(context.files), target: 'sending' },
       ],
     },
@@ -172,7 +175,7 @@ const form = flow.createStateConfig({
           {
             guard: { type: 'areFilesLost', params: ({ event }) => ({ failure: event.error }) },
             target: 'writing',
-            actions: assign({ files: ({ context }) => markFilesLost(context.files), blockedBy: true }),
+            actions: assign({ files: ({ context }) => markFilesLost(context.files), isBlockedByFile: true }),
           },
           {
             target: 'writing',
@@ -189,7 +192,7 @@ const form = flow.createStateConfig({
 export const newRequestMachine = flow.createMachine({
   description: 'A new support request is written; what was written survives failures and a reload.',
   id: 'newRequest',
-  context: { ...emptyFields, files: [], blockedBy: false, failure: null, request: null },
+  context: { ...emptyFields, files: [], isBlockedByFile: false, failure: null, request: null },
   invoke: { id: 'draft', src: 'draft', input: { requestId: null } },
   type: 'parallel',
   states: { files, form },

@@ -16,7 +16,7 @@ const flow = setup({
   types: machineTypes<{ context: Context; events: RequestListEvent }>(),
   actors: { list: port<typeof support.list>(), window: windowPort, live: livePort },
   guards: {
-    isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
+    isVisible: ({ event }) => event.type === 'visibility.changed' && event.isVisible,
     isRelevant: ({ event }) => event.type === 'live.received' && event.event.kind === 'support.changed',
   },
 });

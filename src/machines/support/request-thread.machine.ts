@@ -55,7 +55,7 @@ const flow = setup({
     })),
   },
   guards: {
-    isVisible: ({ event }) => event.type === 'visibility.changed' && event.visible,
+    isVisible: ({ event }) => event.type === 'visibility.changed' && event.isVisible,
     isRelevant: ({ context: { requestId }, event }) =>
       event.type === 'live.received' && isChangeOf(requestId, event.event),
   },

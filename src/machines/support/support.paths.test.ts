@@ -15,7 +15,7 @@ import { sampleAdminRequest, sampleRequest } from './support.sample.ts';
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
-const becameVisible = { type: 'visibility.changed', visible: true };
+const becameVisible = { type: 'visibility.changed', isVisible: true };
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event });
 const reconnected = { type: 'live.reconnected' };
 const requestId = sampleRequest().id;

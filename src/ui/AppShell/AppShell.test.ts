@@ -34,7 +34,7 @@ it('opens the account menu by keyboard and restores focus', async () => {
 });
 
 it('shows a bar of four sections and a more menu on a phone', async () => {
-  await using stage = await openDemo('AppShell', { width: 390, touch: true });
+  await using stage = await openDemo('AppShell', { width: 390, hasTouch: true });
   const { page } = stage;
   const bar = page.getByRole('navigation', { name: 'بخش‌ها' });
   const links = bar.getByRole('link');

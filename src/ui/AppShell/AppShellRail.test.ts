@@ -90,7 +90,7 @@ it('tightens its spacing in a low window to keep the last button visible', async
 });
 
 it('keeps the phone bar unchanged', async () => {
-  await using stage = await openDemo('AppShell', { width: 390, touch: true });
+  await using stage = await openDemo('AppShell', { width: 390, hasTouch: true });
   const { page } = stage;
   await page.evaluate(() => localStorage.setItem('rail', 'wide'));
   await page.reload();

@@ -54,7 +54,7 @@ it('has a 44 px touch target, also when small or in a field', async () => {
     ['SearchField', 'With text'],
   ] as const;
   for (const [demo, name] of cases) {
-    await using stage = await openDemo(demo, { locale: 'en', width: 390, touch: true });
+    await using stage = await openDemo(demo, { locale: 'en', width: 390, hasTouch: true });
     const buttons = stage.page.getByRole('figure', { name, exact: true }).getByRole('button');
     expect(await buttons.count(), demo).toBeGreaterThan(0);
     const unreachable = await buttons.evaluateAll((elements) =>

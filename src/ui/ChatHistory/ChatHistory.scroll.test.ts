@@ -34,9 +34,9 @@ it.each([100, 250])('moves only by the wheel, %i px per step, while pages load a
   };
   await expect.poll(async () => (await scrollAndRead()).length).toBeGreaterThan(20);
   const frames = movedFrames(await recordedFrames(page));
-  for (const { minShift: least, maxShift: greatest } of frames) {
-    expect(greatest - least, 'messages keep their distances').toBe(0);
-    expect(least % step, 'a frame moves by whole turns').toBe(0);
+  for (const { minShift, maxShift } of frames) {
+    expect(maxShift - minShift, 'messages keep their distances').toBe(0);
+    expect(minShift % step, 'a frame moves by whole turns').toBe(0);
   }
   expect(stage.consoleErrors).toEqual([]);
 });
@@ -54,8 +54,8 @@ it('keeps its position when a page loads without scrolling', async () => {
   const hasGrown = ({ above, below }: Frame, index: number, frames: Frame[]) =>
     above + below - ((frames[index - 1]?.above ?? above) + (frames[index - 1]?.below ?? below)) > 2_000;
   await expect.poll(async () => (await recordedFrames(page)).findIndex(hasGrown)).toBeGreaterThan(0);
-  const shifts = (await recordedFrames(page)).flatMap(({ minShift: least, maxShift: greatest }) =>
-    Number.isFinite(least) && (least !== 0 || greatest !== 0) ? [[least, greatest]] : [],
+  const shifts = (await recordedFrames(page)).flatMap(({ minShift, maxShift }) =>
+    Number.isFinite(minShift) && (minShift !== 0 || maxShift !== 0) ? [[minShift, maxShift]] : [],
   );
   // The wheel step is visible only where messages stay in view, and once.
   expect(shifts.length).toBeLessThanOrEqual(1);
@@ -81,8 +81,8 @@ it('follows new messages and a streaming answer only at the end', async () => {
   await press(page, 'Let a message come');
   await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(60);
   await expect.poll(() => page.getByRole('button', { name: '1 new message' }).count()).toBe(1);
-  for (const { minShift: least, maxShift: greatest } of movedFrames(await recordedFrames(page)))
-    expect([least, greatest]).toEqual([0, 0]);
+  for (const { minShift, maxShift } of movedFrames(await recordedFrames(page)))
+    expect([minShift, maxShift]).toEqual([0, 0]);
   await press(page, '1 new message');
   await expect.poll(() => distanceToEnd(page)).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: '1 new message' }).count()).toBe(0);

@@ -138,7 +138,7 @@ export interface ChatHistoryProps<Row extends { readonly key: string }> {
   /** Key of the row to open at if it is not visible from the end: the unread line, or a search hit. */
   openAt?: string | undefined;
   /** Centres that row instead of aligning it to the top. */
-  opensInMiddle?: boolean;
+  shouldOpenInMiddle?: boolean;
   width?: keyof typeof styles.width;
   older?: PageState;
   newer?: PageState;
@@ -209,7 +209,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     rows,
     run,
     openAt: props.openAt,
-    opensInMiddle: props.opensInMiddle ?? false,
+    shouldOpenInMiddle: props.shouldOpenInMiddle ?? false,
     header: HEAD_PX,
     footer: isWhole ? FOOT_PX : HEAD_PX,
     anchorKey: focusedKey,

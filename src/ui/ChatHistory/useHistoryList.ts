@@ -11,7 +11,7 @@ export interface HistoryListInput {
   /** The row to open at, when it is not in view from the end. */
   openAt: string | undefined;
   /** Centres the opening row, if it leaves room for rows around it. */
-  opensInMiddle: boolean;
+  shouldOpenInMiddle: boolean;
   /** Room before the first row and after the last, in pixels. */
   header: number;
   footer: number;
@@ -109,7 +109,7 @@ const hasRoom = (row: { readonly size: number } | undefined, { clientHeight }: H
 function syncScrollPosition(
   list: List,
   anchor: ScrollAnchor,
-  { run, openAt, opensInMiddle, rows, sending, onJumpToNewest }: HistoryListInput,
+  { run, openAt, shouldOpenInMiddle, rows, sending, onJumpToNewest }: HistoryListInput,
 ): void {
   const { scrollElement } = list;
   if (!scrollElement || rows.length === 0 || !list.range) return;
@@ -123,7 +123,7 @@ function syncScrollPosition(
     if (anchor.isFollowingEnd) list.scrollToEnd();
     else
       list.scrollToIndex(openIndex, {
-        align: opensInMiddle && hasRoom(row, scrollElement) ? 'center' : 'start',
+        align: shouldOpenInMiddle && hasRoom(row, scrollElement) ? 'center' : 'start',
       });
     anchor.onAtEndChange(anchor.isFollowingEnd);
     return;

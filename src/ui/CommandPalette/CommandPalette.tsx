@@ -29,7 +29,7 @@ export interface Command {
   keys?: readonly (readonly string[])[];
   isDanger?: boolean;
   /** The palette stays open to show the result. */
-  keepsPaletteOpen?: boolean;
+  shouldKeepPaletteOpen?: boolean;
 }
 
 export interface CommandGroup {
@@ -123,7 +123,7 @@ function Commands({ groups, onRun, onClose }: CommandPaletteProps) {
         const command = groups.flatMap(({ commands }) => commands).find(({ id }) => id === key);
         if (!command) return;
         onRun(command.id);
-        if (!command.keepsPaletteOpen) onClose();
+        if (!command.shouldKeepPaletteOpen) onClose();
       }}
     >
       {({ id, title, commands }) => (

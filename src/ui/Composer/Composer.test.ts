@@ -88,7 +88,7 @@ it('shows that it is offline but sends, and accepts nothing when disabled', asyn
 });
 
 it('shows a round finger-sized send button on phones', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en', width: 390, touch: true });
+  await using stage = await openDemo('Composer', { locale: 'en', width: 390, hasTouch: true });
   const { page } = stage;
   const size = await figure(page, 'Offline')
     .getByRole('button', { name: 'Send' })
@@ -106,7 +106,7 @@ it('shows a round finger-sized send button on phones', async () => {
 });
 
 it('gives the text the full width of a phone when there are tools', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en', width: 390, touch: true });
+  await using stage = await openDemo('Composer', { locale: 'en', width: 390, hasTouch: true });
   const { page } = stage;
   const [input, send, tool] = await Promise.all([
     field(page, 'With tools').boundingBox(),

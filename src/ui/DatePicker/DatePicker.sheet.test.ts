@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.ts';
 
-const phone = { width: 390, touch: true } as const;
+const phone = { width: 390, hasTouch: true } as const;
 
 it('opens as a sheet without a keyboard and closes by Back without changing the URL', async () => {
   await using stage = await openDemo('DatePicker', phone);
@@ -49,7 +49,7 @@ it('accepts typed dates in the sheet, shows errors there and closes by Escape', 
 });
 
 it('keeps targets of 44 px and never scrolls sideways', async () => {
-  await using stage = await openDemo('DatePickerOpen', { width: 320, touch: true });
+  await using stage = await openDemo('DatePickerOpen', { width: 320, hasTouch: true });
   const { page } = stage;
   await page.getByRole('dialog').waitFor();
   const buttons = await page.getByRole('dialog').locator('td button').all();

@@ -14,7 +14,7 @@ export interface DateRangeFieldProps {
 export function DateRangeField({ value, onChange, ...fieldProps }: DateRangeFieldProps) {
   return (
     <DatePicker
-      pick="range"
+      selectionMode="range"
       {...fieldProps}
       presets={['today', 'week', 'days7', 'month']}
       value={value && toDayRange(value)}

@@ -15,17 +15,17 @@ export interface DateRange {
 }
 
 interface Single {
-  pick?: 'single' | undefined;
+  selectionMode?: 'single' | undefined;
   value: string | null;
   onChange: (value: string | null) => void;
 }
 interface Range {
-  pick: 'range';
+  selectionMode: 'range';
   value: DateRange | null;
   onChange: (value: DateRange | null) => void;
 }
 interface Multiple {
-  pick: 'multiple';
+  selectionMode: 'multiple';
   /** Sorted. */
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
@@ -51,7 +51,7 @@ interface SharedProps extends FieldProps {
   /** Step of the minutes. */
   minuteStep?: number;
   /** Rounds the current and typed minutes to the nearest step. */
-  roundsMinutes?: boolean;
+  shouldRoundMinutes?: boolean;
   /** Adds a clear button. */
   isClearable?: boolean;
   /** Renders the panel in the page, without a field. */
@@ -61,8 +61,8 @@ interface SharedProps extends FieldProps {
 
 /** Passes on a value in the shape of this selection mode. */
 export function notifyChange(props: DatePickerProps, value: PickerValue): void {
-  if (props.pick === 'range') props.onChange(isRange(value) ? value : null);
-  else if (props.pick === 'multiple') props.onChange(isList(value) ? value : []);
+  if (props.selectionMode === 'range') props.onChange(isRange(value) ? value : null);
+  else if (props.selectionMode === 'multiple') props.onChange(isList(value) ? value : []);
   else props.onChange(typeof value === 'string' ? value : null);
 }
 

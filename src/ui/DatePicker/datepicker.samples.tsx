@@ -3,7 +3,7 @@ import { Code } from '../Code/Code.tsx';
 import { Stack } from '../Layout/Layout.tsx';
 import { DatePicker, type DatePickerProps, type DateRange } from './DatePicker.tsx';
 
-type SampleProps = Omit<DatePickerProps, 'pick' | 'value' | 'onChange'>;
+type SampleProps = Omit<DatePickerProps, 'selectionMode' | 'value' | 'onChange'>;
 
 export function SingleDatePicker({ first = null, ...props }: SampleProps & { first?: string | null }) {
   const [value, setValue] = useState(first);
@@ -19,7 +19,7 @@ export function RangePicker({ first = null, ...props }: SampleProps & { first?: 
   const [value, setValue] = useState(first);
   return (
     <Stack gap={2}>
-      <DatePicker {...props} pick="range" value={value} onChange={setValue} />
+      <DatePicker {...props} selectionMode="range" value={value} onChange={setValue} />
       <Code>{value ? `${value.from} … ${value.to}` : 'null'}</Code>
     </Stack>
   );
@@ -29,7 +29,7 @@ export function ManyPicker({ first = [], ...props }: SampleProps & { first?: rea
   const [value, setValue] = useState(first);
   return (
     <Stack gap={2}>
-      <DatePicker {...props} pick="multiple" value={value} onChange={setValue} />
+      <DatePicker {...props} selectionMode="multiple" value={value} onChange={setValue} />
       <Code>{value.join(' ') || '[]'}</Code>
     </Stack>
   );

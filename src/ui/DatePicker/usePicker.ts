@@ -31,22 +31,33 @@ export const prefetchPicker = ({ mode }: DatePickerProps) => void load(mode).cat
  */
 export function usePicker(props: DatePickerProps) {
   const { locale } = useI18n();
-  const { value, mode = 'date', pick = 'single', min, max, disabled, firstStep } = props;
-  const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
+  const { value, mode = 'date', selectionMode = 'single', min, max, disabled, firstStep } = props;
+  const { autoSubmit, minuteStep, shouldRoundMinutes, isInline } = props;
   const options = useMemo(
     () => ({
       mode,
-      selection: pick,
+      selectionMode,
       min,
       max,
       disabled,
       firstStep,
       autoSubmit,
       minuteStep,
-      roundsMinutes,
+      shouldRoundMinutes,
       isInline,
     }),
-    [mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline],
+    [
+      mode,
+      selectionMode,
+      min,
+      max,
+      disabled,
+      firstStep,
+      autoSubmit,
+      minuteStep,
+      shouldRoundMinutes,
+      isInline,
+    ],
   );
   const [runningPicker, setRunningPicker] = useState<RunningPicker>();
   const [pendingEvents, setPendingEvents] = useState<readonly PickerEvent[]>([]);

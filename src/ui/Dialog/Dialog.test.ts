@@ -35,7 +35,7 @@ it('closes on an outside press and hides the page behind from screen readers', a
 });
 
 it('scrolls long content and keeps its buttons visible', async () => {
-  await using stage = await openDemo('Dialog', { width: 390, touch: true });
+  await using stage = await openDemo('Dialog', { width: 390, hasTouch: true });
   const { page } = stage;
   await page.getByRole('dialog').getByRole('textbox').fill('یک خط\n'.repeat(80));
   const save = page.getByRole('dialog').getByRole('button', { name: 'ذخیره' });

@@ -22,7 +22,7 @@ it('shows its name on keyboard focus and hides it by Escape', async () => {
 });
 
 it('is finger-sized on a phone', async () => {
-  await using stage = await openDemo('IconButton', { width: 390, touch: true });
+  await using stage = await openDemo('IconButton', { width: 390, hasTouch: true });
   const boxes = await stage.page
     .getByRole('figure', { name: 'ساده' })
     .getByRole('button')

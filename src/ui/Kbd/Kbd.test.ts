@@ -11,7 +11,7 @@ it('is visible with a mouse, hidden on touch and never announced', async () => {
     'true',
   ]);
   expect(await keys.first().isVisible()).toBe(true);
-  await using phone = await openDemo('Kbd', { width: 390, touch: true });
+  await using phone = await openDemo('Kbd', { width: 390, hasTouch: true });
   expect(await phone.page.locator('[data-demo] kbd').first().isVisible()).toBe(false);
   expect([...desktop.consoleErrors, ...phone.consoleErrors]).toEqual([]);
 });

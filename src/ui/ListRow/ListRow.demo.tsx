@@ -17,7 +17,7 @@ const texts = defineTexts({
     fa: 'همهٔ ردیف یک پیوند است تا نشانه گرفتن نخواهد، اما دکمه\u200cهای درونش جدا می\u200cمانند. خوانده\u200cنشده پررنگ است و ردیف کنونی نواری در آغاز خط دارد، نه تنها رنگ.',
     en: 'The whole row is one link, so that no aim is needed, yet the buttons in it stay apart. Unread is bold, and the present row has a bar at its start and not a colour alone.',
   },
-  talks: { fa: 'گفتگوها', en: 'Conversations' },
+  conversations: { fa: 'گفتگوها', en: 'Conversations' },
   actions: { fa: 'با دکمه', en: 'With buttons' },
   plain: { fa: 'تنها عنوان', en: 'Titles only' },
   long: { fa: 'نام بلند', en: 'A long name' },
@@ -34,7 +34,7 @@ function States() {
   const visitor = t(sample.visitor);
   return (
     <>
-      <DemoState name={t(texts.talks)}>
+      <DemoState name={t(texts.conversations)}>
         <Card padding="none">
           <List label={t(sample.inbox)}>
             <ListRow

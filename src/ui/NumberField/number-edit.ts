@@ -34,7 +34,7 @@ const toResult = (locale: Locale, plain: PlainNumber, plainOffset: number): Edit
 };
 
 /**
- * Handles an edit of `before` into `text` with the caret at `caret`.
+ * Handles an edit of `previousText` into `text` with the caret at `caret`.
  * @param previousText the former text, formatted by `formatPlain`
  */
 export function applyEdit(

@@ -25,7 +25,7 @@ it('exposes parent, title, actions and sections in order', async () => {
 });
 
 it('shows one back arrow without the parent name on a phone', async () => {
-  await using stage = await openDemo('PageHeader', { width: 390, touch: true, locale: 'en' });
+  await using stage = await openDemo('PageHeader', { width: 390, hasTouch: true, locale: 'en' });
   const { page } = stage;
   const state = page.getByRole('figure', { name: 'With everything' });
   const back = state.getByRole('link', { name: 'Back' });
@@ -37,7 +37,7 @@ it('shows one back arrow without the parent name on a phone', async () => {
 });
 
 it('places actions below the title on a phone when there is no room', async () => {
-  await using stage = await openDemo('PageHeader', { width: 390, touch: true });
+  await using stage = await openDemo('PageHeader', { width: 390, hasTouch: true });
   const state = stage.page.getByRole('figure', { name: 'با دو کار' });
   const title = await state.getByRole('heading', { level: 1 }).boundingBox();
   const action = await state.getByRole('button').first().boundingBox();

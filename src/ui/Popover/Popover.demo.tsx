@@ -42,7 +42,7 @@ function States() {
       <Inline isWrapping>
         <Popover
           title={t(texts.filter)}
-          startsOpen
+          isInitiallyOpen
           trigger={<Button icon="filter">{t(texts.filter)}</Button>}
         >
           {(close) => (

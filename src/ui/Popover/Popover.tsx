@@ -17,14 +17,14 @@ export interface PopoverProps {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'start' | 'end';
   width?: keyof typeof styles.width;
   /** Open on the first render. */
-  startsOpen?: boolean;
+  isInitiallyOpen?: boolean;
 }
 
 /** Closed by Escape, a press outside and its own buttons; traps and returns the focus. */
 export function Popover(props: PopoverProps) {
   const { trigger, title, isTitleHidden, children, placement = 'bottom start', width = 'small' } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(props.startsOpen ?? false);
+  const [isOpen, setOpen] = useState(props.isInitiallyOpen ?? false);
   const close = () => setOpen(false);
   return (
     <>

@@ -6,7 +6,7 @@ import { isPastCloseThreshold } from './drag-to-close.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'About the visitor' });
 const opener = (page: Page) => page.getByRole('button', { name: 'About the visitor' });
-const phone = { locale: 'en', width: 390, touch: true } as const;
+const phone = { locale: 'en', width: 390, hasTouch: true } as const;
 
 it('traps focus, closes by Escape and returns focus', async () => {
   await using stage = await openDemo('Sheet', { locale: 'en' });

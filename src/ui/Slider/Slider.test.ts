@@ -55,7 +55,7 @@ it('keeps the two thumbs of a range in order', async () => {
 });
 
 it('follows a touch anywhere on the track', async () => {
-  await using stage = await openDemo('Slider', { width: 390, touch: true });
+  await using stage = await openDemo('Slider', { width: 390, hasTouch: true });
   const { page } = stage;
   const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();
   const track = await page

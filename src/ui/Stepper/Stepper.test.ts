@@ -25,7 +25,7 @@ it('links only to completed steps', async () => {
 });
 
 it('fits one line on a phone with the current step named and finger-sized links', async () => {
-  await using stage = await openDemo('Stepper', { width: 390, touch: true });
+  await using stage = await openDemo('Stepper', { width: 390, hasTouch: true });
   const { page } = stage;
   const list = page.getByRole('list', { name: 'میانهٔ راه' });
   const { height, right, left } = await list.evaluate((element) => element.getBoundingClientRect().toJSON());

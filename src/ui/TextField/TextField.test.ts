@@ -34,7 +34,7 @@ it('keeps pasted text unchanged', async () => {
 });
 
 it('does not trigger zoom on a phone', async () => {
-  await using stage = await openDemo('TextField', { width: 390, touch: true });
+  await using stage = await openDemo('TextField', { width: 390, hasTouch: true });
   const sizes = await stage.page
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));

@@ -77,8 +77,8 @@ it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
 
 it('reduces spacing for a mouse but never for touch', async () => {
   const heights: number[] = [];
-  for (const touch of [false, true]) {
-    await using stage = await openDemo('ThemePicker', { touch, width: touch ? 390 : 1440 });
+  for (const hasTouch of [false, true]) {
+    await using stage = await openDemo('ThemePicker', { hasTouch, width: hasTouch ? 390 : 1440 });
     const { page } = stage;
     const code = page.getByLabel(texts.code.fa);
     const height = () => code.evaluate((field) => field.getBoundingClientRect().height);
@@ -88,7 +88,7 @@ it('reduces spacing for a mouse but never for touch', async () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.density)).toBe('compact');
     heights.push(await height());
     const size = await code.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
-    if (touch) expect(size).toBeGreaterThanOrEqual(16);
+    if (hasTouch) expect(size).toBeGreaterThanOrEqual(16);
   }
   expect(heights).toEqual([36, 32, 44, 44]);
 });

@@ -184,7 +184,7 @@ it('is visible, announced and clickable above an open dialog', async () => {
 });
 
 it.each([390, 1440])('keeps the header button free at %i pixels', async (width) => {
-  await using stage = await openDemo('Toasts', { width, touch: width < 768 });
+  await using stage = await openDemo('Toasts', { width, hasTouch: width < 768 });
   const { page } = stage;
   const button = await page.getByRole('button', { name: 'پاسخ دادن' }).boundingBox();
   const header = await page.getByRole('banner').or(page.locator('main header')).first().boundingBox();

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { inject } from 'vitest';
 import { serialiseAccent } from '../../platform/appearance/theme.ts';
 import { accentScale } from '../theme/accent.ts';
-import { throttleCpu } from './slow-browser.ts';
+import { slowDownBrowser } from './slow-browser.ts';
 
 export interface DemoOptions {
   /** Default `fa`; the first value is the default below too. */
@@ -12,7 +12,7 @@ export interface DemoOptions {
   /** CSS pixels; default 1440. The height is 900. */
   readonly width?: number;
   /** Touch instead of a mouse. */
-  readonly touch?: boolean;
+  readonly hasTouch?: boolean;
   /** `#rrggbb` */
   readonly accent?: string;
   readonly density?: 'comfortable' | 'compact';
@@ -55,18 +55,18 @@ const idleWindows = new Map<number, DemoWindow[]>();
 const DEMOS_PER_WINDOW = 15;
 
 async function newWindow(options: DemoOptions): Promise<DemoWindow> {
-  const { width = 1440, touch = false, clock = 'fixed' } = options;
+  const { width = 1440, hasTouch = false, clock = 'fixed' } = options;
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
     deviceScaleFactor: 1,
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Tehran',
-    hasTouch: touch,
-    isMobile: touch,
+    hasTouch,
+    isMobile: hasTouch,
     ...options.context,
   });
-  await throttleCpu(context);
+  await slowDownBrowser(context);
   // Below a test's own timeout, so that the error names what was awaited.
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
@@ -95,8 +95,8 @@ async function resetWindow({ page }: DemoWindow, width: number): Promise<void> {
 
 /** Opens `/dev/ui/<name>` for a component, a group, or all with ''. Rejects if there is no such page. */
 export async function openDemo(name: string, options: DemoOptions = {}): Promise<DemoPage> {
-  const { locale = 'fa', scheme = 'light', width = 1440, touch = false, clock = 'fixed' } = options;
-  const isDefaultWindow = !touch && clock === 'fixed' && !options.context;
+  const { locale = 'fa', scheme = 'light', width = 1440, hasTouch = false, clock = 'fixed' } = options;
+  const isDefaultWindow = !hasTouch && clock === 'fixed' && !options.context;
   const idleWindow = isDefaultWindow ? idleWindows.get(width)?.pop() : undefined;
   const demoWindow = idleWindow ?? (await newWindow(options));
   const { page } = demoWindow;

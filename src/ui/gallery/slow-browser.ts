@@ -1,4 +1,4 @@
-// Throttles a test browser's CPU when SLOW_BROWSER gives a factor.
+// Slows down a test browser when SLOW_BROWSER gives a factor.
 import type { BrowserContext, Page } from 'playwright';
 
 /** Slowdown factor; 1 for none. */
@@ -10,7 +10,7 @@ const DELAY_MS = 100;
 /**
  * Slows the page down and delays requests not mocked by a test, to reveal races that a fast machine hides.
  */
-export async function throttleCpu(context: BrowserContext): Promise<void> {
+export async function slowDownBrowser(context: BrowserContext): Promise<void> {
   if (slowdown <= 1) return;
   context.on('page', (page) => void throttle(page).catch(() => undefined));
   await context.route('**/api/**', async (route) => {

@@ -8,8 +8,8 @@ const ROUNDS = 2;
 test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website'))(
   `survives ${ROUNDS} rounds of kill -9 between delivery and its record at $name without a lost message`,
   { timeout: 120_000 },
-  async ({ name, kind, open }) => {
-    const scenario = await open();
+  async ({ name, kind, openScenario }) => {
+    const scenario = await openScenario();
     try {
       const tally = await killChannelRounds(
         await createStoreLocation('sqlite'),
@@ -18,11 +18,11 @@ test.each(channelScenarios.filter(({ name }) => name !== 'crisp by its website')
       );
       // Where the provider cannot detect duplicates, an AI answer is sent twice, and an operator is asked
       // about theirs.
-      const detectsDuplicates = scenario.channel.detectsDuplicates ?? false;
+      const canDetectDuplicates = scenario.channel.canDetectDuplicates ?? false;
       expect(tally).toMatchObject({
         lost: 0,
-        duplicated: detectsDuplicates ? 0 : 1,
-        unsure: detectsDuplicates ? 0 : 1,
+        duplicated: canDetectDuplicates ? 0 : 1,
+        unsure: canDetectDuplicates ? 0 : 1,
       });
       expect(tally.due).toBe(ROUNDS);
     } finally {

@@ -7,14 +7,17 @@ import { killChannelRounds } from './channels-rounds.ts';
 await runCrashRounds({
   name: 'channels',
   rounds: 20,
-  runs: channelScenarios.map(({ name, kind, open }) => async (location: StoreLocation, rounds: number) => {
-    const scenario = await open();
-    try {
-      const tally = await killChannelRounds(location, { name, kind, scenario }, rounds);
-      return { ...tally, isAsked: scenario.channel.detectsDuplicates === true };
-    } finally {
-      await scenario.close();
-    }
-  }),
+  runs: channelScenarios.map(
+    ({ name, kind, openScenario }) =>
+      async (location: StoreLocation, rounds: number) => {
+        const scenario = await openScenario();
+        try {
+          const tally = await killChannelRounds(location, { name, kind, scenario }, rounds);
+          return { ...tally, isAsked: scenario.channel.canDetectDuplicates === true };
+        } finally {
+          await scenario.close();
+        }
+      },
+  ),
   hasFailed: ({ lost, duplicated, isAsked }) => lost > 0 || (isAsked && duplicated > 0),
 });

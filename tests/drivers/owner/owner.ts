@@ -192,7 +192,7 @@ export class Owner {
     await expect(this.user.page.getByRole('link', { name })).toBeVisible();
   }
 
-  /** Asks in the test chat; the reply is the last of `answers`. */
+  /** Asks in the test chat; the reply is `lastAnswer`. */
   async ask(question: string): Promise<void> {
     await this.user.field(testChatTexts.ask).fill(question);
     await this.user.button(testChatTexts.send).click();

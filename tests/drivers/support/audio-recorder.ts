@@ -11,7 +11,7 @@ export interface Tone {
 export async function recordAudio(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const tones: Tone[] = [];
-    Object.assign(window, { heard: tones });
+    Object.assign(window, { tones });
     const connect = AudioNode.prototype.connect;
     const analyse = (source: AudioNode) => {
       const { context: audio } = source;
@@ -39,7 +39,7 @@ export async function recordAudio(context: BrowserContext): Promise<void> {
 /** The tones the page has played, in order, without silence. */
 export async function playedTones(page: Page): Promise<Tone[]> {
   const tones = await page.evaluate(() => {
-    const { heard: tones }: { heard?: Tone[] } = Object(window);
+    const { tones }: { tones?: Tone[] } = Object(window);
     return tones ?? [];
   });
   return tones.filter(({ loudness }) => loudness > 0.01);

@@ -16,62 +16,68 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { emailVerificationToken } from '../../drivers/support/verified-email.ts';
 
-const NEW = 'the-password-of-the-owner';
+const NEW_PASSWORD = 'the-password-of-the-owner';
 const { server, browser } = await setUpJourneys();
 const api = new Api(server.url);
 
 test('recovers the account by its mailbox and logs out the user who typed the address', async () => {
   const squatter = signupForm();
   const session = await api.signUp(squatter);
-  const theirs = await BrowserSession.open(browser, server.url, { size: desktop, session });
-  await theirs.goTo('/dashboard/bot/list');
-  await expect(theirs.heading(botsTexts.emptyTitle)).toBeVisible();
+  const squatterBrowser = await BrowserSession.open(browser, server.url, { size: desktop, session });
+  await squatterBrowser.goTo('/dashboard/bot/list');
+  await expect(squatterBrowser.heading(botsTexts.emptyTitle)).toBeVisible();
 
-  const mine = await BrowserSession.open(browser, server.url, { size: phone });
-  const owner = new Owner(mine);
-  await mine.goTo('/auth/login');
-  await mine.link(loginTexts.forgotten).click();
-  await mine.field(recoveryTexts.email).fill(squatter.email);
+  const ownerBrowser = await BrowserSession.open(browser, server.url, { size: phone });
+  const owner = new Owner(ownerBrowser);
+  await ownerBrowser.goTo('/auth/login');
+  await ownerBrowser.link(loginTexts.forgotten).click();
+  await ownerBrowser.field(recoveryTexts.email).fill(squatter.email);
   await owner.passRobotCheck();
-  await mine.button(recoveryTexts.requestLink).click();
-  await expect(mine.heading(recoveryTexts.sentTitle)).toBeVisible();
+  await ownerBrowser.button(recoveryTexts.requestLink).click();
+  await expect(ownerBrowser.heading(recoveryTexts.sentTitle)).toBeVisible();
   const token = linkToken((await waitForMessage(server.url, squatter.email, 1, '#token=')).body);
-  await mine.goTo(`/auth/forgot-password#token=${token}`);
-  await mine.field(recoveryTexts.password).fill(NEW);
-  await mine.field(recoveryTexts.confirmation).fill(NEW);
-  await mine.button(recoveryTexts.submit).click();
-  await mine.link(recoveryTexts.toLogin).click();
-  await owner.logIn(squatter.email, NEW);
-  await expect(mine.heading(botsTexts.emptyTitle)).toBeVisible();
-  await mine.goTo(profileLink);
-  await expect(mine.page.getByText(squatter.email)).toBeVisible();
-  await expect(mine.page.getByText(mine.text(personTexts.none), { exact: true })).toBeVisible();
-  await mine.capture('ownership-recovered');
+  await ownerBrowser.goTo(`/auth/forgot-password#token=${token}`);
+  await ownerBrowser.field(recoveryTexts.password).fill(NEW_PASSWORD);
+  await ownerBrowser.field(recoveryTexts.confirmation).fill(NEW_PASSWORD);
+  await ownerBrowser.button(recoveryTexts.submit).click();
+  await ownerBrowser.link(recoveryTexts.toLogin).click();
+  await owner.logIn(squatter.email, NEW_PASSWORD);
+  await expect(ownerBrowser.heading(botsTexts.emptyTitle)).toBeVisible();
+  await ownerBrowser.goTo(profileLink);
+  await expect(ownerBrowser.page.getByText(squatter.email)).toBeVisible();
+  await expect(
+    ownerBrowser.page.getByText(ownerBrowser.text(personTexts.none), { exact: true }),
+  ).toBeVisible();
+  await ownerBrowser.capture('ownership-recovered');
 
-  await theirs.page.reload();
-  await expect(theirs.heading(loginTexts.title)).toBeVisible();
-  await new Owner(theirs).logIn(squatter.phone, PASSWORD);
-  await expect(theirs.page.getByText(errorText({ error: 'InvalidCredentials' }, 'fa'))).toBeVisible();
+  await squatterBrowser.page.reload();
+  await expect(squatterBrowser.heading(loginTexts.title)).toBeVisible();
+  await new Owner(squatterBrowser).logIn(squatter.phone, PASSWORD);
+  await expect(
+    squatterBrowser.page.getByText(errorText({ error: 'InvalidCredentials' }, 'fa')),
+  ).toBeVisible();
   expect((await waitForMessage(server.url, squatter.phone, 1, squatter.username)).body).toContain(
     'این شماره از حساب',
   );
   expect((await waitForMessage(server.url, squatter.email, 1, 'کلیدهای API')).subject).toContain(
     'بازیابی شد',
   );
-  expect(mine.pageErrors).toEqual([]);
-  await Promise.all([mine.leave(), theirs.leave()]);
+  expect(ownerBrowser.pageErrors).toEqual([]);
+  await Promise.all([ownerBrowser.leave(), squatterBrowser.leave()]);
 });
 
-test('rejects an email link requested by another account and leaves it valid there', async () => {
-  const [asker, reader] = [await api.signUp(), await api.signUp()];
-  const link = await emailVerificationToken(api, asker.token, 'reader@mailbox.example');
+test('rejects an email link requested by another account, for which it stays valid', async () => {
+  const [requester, reader] = [await api.signUp(), await api.signUp()];
+  const verificationToken = await emailVerificationToken(api, requester.token, 'reader@mailbox.example');
   const user = await BrowserSession.open(browser, server.url, { size: phone, session: reader });
-  await user.goTo(`${profileLink}#email=${link}`);
+  await user.goTo(`${profileLink}#email=${verificationToken}`);
   await expect(user.heading(emailVerificationTexts.otherTitle)).toBeVisible();
   await expect(user.page.getByText(user.text(emailVerificationTexts.notYours))).toBeVisible();
   await user.capture('ownership-link-of-another');
-  const bearer = { token: asker.token };
-  expect((await api.request(credentials.confirmEmail, { token: link }, bearer)).status).toBe(200);
+  const bearer = { token: requester.token };
+  expect((await api.request(credentials.confirmEmail, { token: verificationToken }, bearer)).status).toBe(
+    200,
+  );
   await user.leave();
 });
 

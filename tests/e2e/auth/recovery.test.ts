@@ -55,23 +55,23 @@ test('sets a new password once by the emailed link and ends open sessions', asyn
 
   // Also for a logged-in user; the token is removed from the URL once read.
   const link = `/auth/forgot-password#token=${token}`;
-  const mine = await BrowserSession.open(browser, server.url, {
+  const linkBrowser = await BrowserSession.open(browser, server.url, {
     size: phone,
     session: await api.logIn(person.phone),
   });
-  await mine.goTo(link);
-  await expect(mine.heading(texts.newTitle)).toBeVisible();
-  expect(mine.page.url()).toBe(`${server.url}/auth/forgot-password`);
-  await mine.page.reload();
-  await setPassword(mine, 'رمزفارسی', 'another');
-  await expect(mine.page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
-  await setPassword(mine, 'a-brand-new-password', 'another');
-  await expect(mine.page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
-  await mine.capture('recovery-new');
-  await setPassword(mine, 'a-brand-new-password');
-  await mine.link(texts.toLogin).click();
-  await new Owner(mine).logIn(person.username, 'a-brand-new-password');
-  await expect(mine.heading(botsTexts.title)).toBeVisible();
+  await linkBrowser.goTo(link);
+  await expect(linkBrowser.heading(texts.newTitle)).toBeVisible();
+  expect(linkBrowser.page.url()).toBe(`${server.url}/auth/forgot-password`);
+  await linkBrowser.page.reload();
+  await setPassword(linkBrowser, 'رمزفارسی', 'another');
+  await expect(linkBrowser.page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
+  await setPassword(linkBrowser, 'a-brand-new-password', 'another');
+  await expect(linkBrowser.page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
+  await linkBrowser.capture('recovery-new');
+  await setPassword(linkBrowser, 'a-brand-new-password');
+  await linkBrowser.link(texts.toLogin).click();
+  await new Owner(linkBrowser).logIn(person.username, 'a-brand-new-password');
+  await expect(linkBrowser.heading(botsTexts.title)).toBeVisible();
   await open.page.reload();
   await expect(open.heading(loginTexts.title)).toBeVisible();
 
@@ -85,7 +85,7 @@ test('sets a new password once by the emailed link and ends open sessions', asyn
     await expect(late.heading(texts.title)).toBeVisible();
     await late.leave();
   }
-  expect([...open.pageErrors, ...user.pageErrors, ...mine.pageErrors]).toEqual([]);
+  expect([...open.pageErrors, ...user.pageErrors, ...linkBrowser.pageErrors]).toEqual([]);
 });
 
 test('resets the password by a phone code without revealing which accounts exist', async () => {

@@ -167,7 +167,7 @@ forEachApp((openApp) => {
   });
 
   test('notifies the assignee once per pause and marks the notification read with the conversation', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, addOperator, listNotifications } = await createShop(app);
     const samira = await addOperator('samira');
     const visitor = await app.openVisitor(bot);
@@ -219,7 +219,7 @@ forEachApp((openApp) => {
   });
 
   test('counts training failures by reason and names only the latest source', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, listNotifications } = await createShop(app);
     const failTraining = async (title: string, reason: ErrorTag) => {
       const text = `متن ${title}`;

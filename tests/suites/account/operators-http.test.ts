@@ -146,17 +146,20 @@ forEachDatabase((name) => {
     });
 
     test('rejects an address in use and bots of another account', async () => {
-      const [mine, theirs] = [await createShop(), await createShop()];
+      const [ownShop, otherShop] = [await createShop(), await createShop()];
       const invite = (email: string, botIds: readonly string[] = []) =>
-        api.request(operators.inviteByEmail, { email, botIds, locale: 'fa' }, mine.bearer);
-      await verifyEmail(api, theirs.bearer.token, theirs.userInfo.email);
-      expect(await invite(theirs.userInfo.email)).toMatchObject({ status: 409, body: failure('EmailTaken') });
+        api.request(operators.inviteByEmail, { email, botIds, locale: 'fa' }, ownShop.bearer);
+      await verifyEmail(api, otherShop.bearer.token, otherShop.userInfo.email);
+      expect(await invite(otherShop.userInfo.email)).toMatchObject({
+        status: 409,
+        body: failure('EmailTaken'),
+      });
       const { email, username } = signupForm();
-      expect((await invite(email, [theirs.botIds[0]])).body).toEqual(failure('BotNotFound'));
+      expect((await invite(email, [otherShop.botIds[0]])).body).toEqual(failure('BotNotFound'));
       expect((await invite(email, [newId()])).body).toEqual(failure('BotNotFound'));
       expect(await messagesTo(server.url, email)).toEqual([]);
-      const token = await inviteByEmail(mine.bearer, email);
-      const takenInput = { token, ...inviteeFields(theirs.userInfo.username) };
+      const token = await inviteByEmail(ownShop.bearer, email);
+      const takenInput = { token, ...inviteeFields(otherShop.userInfo.username) };
       expect((await api.request(invitations.acceptLink, takenInput)).body).toEqual(failure('UserExists'));
       const short = { token, ...inviteeFields('ab') };
       expect((await api.request(invitations.acceptLink, short)).body).toEqual(failure('InvalidInput'));
@@ -219,10 +222,10 @@ forEachDatabase((name) => {
         (await listConversations(botIds[0])).status,
         (await listConversations(botIds[1])).status,
       ]).toEqual([404, 200]);
-      const theirs = await createShop();
+      const otherShop = await createShop();
       const response = await api.request(
         operators.assign,
-        { operatorId, botIds: [theirs.botIds[0]] },
+        { operatorId, botIds: [otherShop.botIds[0]] },
         bearer,
       );
       expect(response.body).toEqual(failure('BotNotFound'));
@@ -262,12 +265,12 @@ forEachDatabase((name) => {
     });
 
     test('rejects changes to operators of other accounts and to owners with UserNotFound', async () => {
-      const [mine, theirs] = [await createShop(), await createShop()];
-      const { userInfo, token } = await hireOperator(mine.bearer, []);
+      const [ownShop, otherShop] = [await createShop(), await createShop()];
+      const { userInfo, token } = await hireOperator(ownShop.bearer, []);
       for (const [operatorId, bearer] of [
-        [userInfo.id, theirs.bearer],
-        [mine.userInfo.id, mine.bearer],
-        [newId(), mine.bearer],
+        [userInfo.id, otherShop.bearer],
+        [ownShop.userInfo.id, ownShop.bearer],
+        [newId(), ownShop.bearer],
       ] as const)
         for (const [endpoint, input] of [
           [operators.assign, { botIds: [] }],

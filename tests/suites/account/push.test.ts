@@ -137,9 +137,9 @@ describe.each(dialects)('on %s', (name) => {
     await api.call(push.addDevice, { endpoint, p256dh, auth: secret, locale: 'fa', kinds: [] }, third);
     await first.notifyUser();
     await second.notifyUser();
-    const witness = await createPerson();
-    await witness.notifyUser();
-    await waitForRequests(requestCountReached(witness.browser, 1));
+    const otherUser = await createPerson();
+    await otherUser.notifyUser();
+    await waitForRequests(requestCountReached(otherUser.browser, 1));
     expect([first.browser.requestCount, second.browser.requestCount]).toEqual([0, 0]);
   });
 
@@ -153,10 +153,10 @@ describe.each(dialects)('on %s', (name) => {
   /** Checks that other users receive pushes once the service recovers, but this browser gets none. */
   async function expectNoPushLater({ browser }: Awaited<ReturnType<typeof createPerson>>) {
     browser.status = 201;
-    const witness = await createPerson();
+    const otherUser = await createPerson();
     time.offsetMs += 30_000; // the retry delay of a busy service
-    await witness.notifyUser();
-    await waitForRequests(requestCountReached(witness.browser, 1));
+    await otherUser.notifyUser();
+    await waitForRequests(requestCountReached(otherUser.browser, 1));
     expect([browser.requestCount, browser.received]).toEqual([1, []]);
   }
 

@@ -157,7 +157,7 @@ forEachApp((openApp) => {
   });
 
   test('applies a filter changed during forwarding to all later events', async () => {
-    const app = await openApp({ runsJobs: false, allowedHosts: ['127.0.0.1:9'] });
+    const app = await openApp({ shouldRunJobs: false, allowedHosts: ['127.0.0.1:9'] });
     const { store, owner, handlers, deps } = app;
     const bot = await app.createBot();
     const other = await app.createBot([], 'دیگری');

@@ -21,7 +21,7 @@ export const writtenAnswer = (
 
 export const failedAnswer = {
   ok: false,
-  failure: { tag: 'AiUnavailable', permanent: false, detail: 'failure requested by the test' },
+  failure: { tag: 'AiUnavailable', isPermanent: false, detail: 'failure requested by the test' },
 } as const satisfies WriteResult;
 
 export function scriptedWriter(): ScriptedWriter {
@@ -45,7 +45,7 @@ export function scriptedWriter(): ScriptedWriter {
       return new Promise<WriteResult>((resolve) => {
         resolveCurrent = resolve;
         input.signal.addEventListener('abort', () =>
-          resolve({ ok: false, failure: { tag: 'AiAborted', permanent: false, detail: 'aborted' } }),
+          resolve({ ok: false, failure: { tag: 'AiAborted', isPermanent: false, detail: 'aborted' } }),
         );
         calls.push(input);
         onCall();

@@ -31,18 +31,18 @@ function modelsWith(timeoutMs: number) {
 
 forEachApp((openApp) => {
   let app: App;
-  let usesShortTimeout = false;
+  let hasShortTimeout = false;
 
   beforeEach(async () => {
     modelServer.behaveForVectors({ kind: 'sound' });
     modelServer.embedded.length = 0;
     modelServer.reranked.length = 0;
-    usesShortTimeout = false;
+    hasShortTimeout = false;
     const [longTimeoutModels, shortTimeoutModels] = [
       modelsWith(LONG_TIMEOUT_MS),
       modelsWith(SHORT_TIMEOUT_MS),
     ];
-    const models = () => (usesShortTimeout ? shortTimeoutModels : longTimeoutModels);
+    const models = () => (hasShortTimeout ? shortTimeoutModels : longTimeoutModels);
     app = await openApp({
       embedder: { ...longTimeoutModels.embedder, embed: (...args) => models().embedder.embed(...args) },
       reranker: { ...longTimeoutModels.reranker, rerank: (...args) => models().reranker.rerank(...args) },
@@ -138,7 +138,7 @@ forEachApp((openApp) => {
       const bot = await app.createBot([SHIPPING, RETURNS]);
       await waitForVectors(bot.id);
       modelServer.behaveForVectors(behaviour);
-      usesShortTimeout = behaviour.kind === 'silent';
+      hasShortTimeout = behaviour.kind === 'silent';
       const { answer, trace } = await ask(bot);
       expect(answer.text).toContain('۳ تا ۵ روز');
       const fallback = behaviour.kind === 'sized' ? 'vectorsMissing' : 'vectorsDown';

@@ -17,7 +17,7 @@ interface ConversationState {
   /** Whether an answering job has read the question, and whether what it read is still current. */
   readonly inHand: 'nothing' | 'current' | 'late';
   readonly isWaiting: boolean;
-  readonly aiSpeaks: boolean;
+  readonly isAiOn: boolean;
 }
 
 type Outcome = 'done' | 'refused';
@@ -30,13 +30,13 @@ const toLate = (now: ConversationState): ConversationState['inHand'] =>
 /** The expected state after each act: the model that the real store is compared with. */
 const transitions = {
   'visitor writes': (now) => [
-    { ...now, isOpen: true, inHand: toLate(now), isWaiting: now.aiSpeaks ? false : now.isWaiting },
+    { ...now, isOpen: true, inHand: toLate(now), isWaiting: now.isAiOn ? false : now.isWaiting },
     'done',
   ],
   'job reads': (now) =>
-    now.aiSpeaks && now.isOpen && !now.isWaiting ? [{ ...now, inHand: 'current' }, 'done'] : refused(now),
+    now.isAiOn && now.isOpen && !now.isWaiting ? [{ ...now, inHand: 'current' }, 'done'] : refused(now),
   'draft ready': (now) =>
-    now.inHand === 'current' && now.aiSpeaks && !now.isWaiting
+    now.inHand === 'current' && now.isAiOn && !now.isWaiting
       ? [{ ...now, inHand: 'nothing', isWaiting: true }, 'done']
       : refused({ ...now, inHand: 'nothing' }),
   'job killed': (now) => [{ ...now, inHand: 'nothing' }, 'done'],
@@ -45,14 +45,12 @@ const transitions = {
   'B corrects': (now) =>
     now.isWaiting ? [{ ...now, isWaiting: false, isOpen: false }, 'done'] : refused(now),
   'B rejects': (now) =>
-    now.isWaiting
-      ? [{ ...now, isWaiting: false, aiSpeaks: false, inHand: toLate(now) }, 'done']
-      : refused(now),
+    now.isWaiting ? [{ ...now, isWaiting: false, isAiOn: false, inHand: toLate(now) }, 'done'] : refused(now),
   'operator takes over': (now) => [
-    { isOpen: false, inHand: toLate(now), isWaiting: false, aiSpeaks: false },
+    { isOpen: false, inHand: toLate(now), isWaiting: false, isAiOn: false },
     'done',
   ],
-  'AI resumed': (now) => (now.aiSpeaks ? refused(now) : [{ ...now, aiSpeaks: true }, 'done']),
+  'AI resumed': (now) => (now.isAiOn ? refused(now) : [{ ...now, isAiOn: true }, 'done']),
   'deadline passes': (now) =>
     now.isWaiting ? [{ ...now, isWaiting: false, inHand: toLate(now) }, 'done'] : [now, 'done'],
 } satisfies Record<string, Move>;
@@ -63,7 +61,7 @@ const INITIAL_STATE: ConversationState = {
   isOpen: false,
   inHand: 'nothing',
   isWaiting: false,
-  aiSpeaks: true,
+  isAiOn: true,
 };
 
 /** A shortest path to every state, followed by every act: together they cover each edge of the model. */
@@ -158,7 +156,7 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     return {
       isOpen: row.waiting_since !== null,
       isWaiting: row.draft_id !== null,
-      aiSpeaks: row.ai_enabled === 1,
+      isAiOn: row.ai_enabled === 1,
     };
   }
 
@@ -180,17 +178,17 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     expect(replyIds.toSorted(), sequence).toEqual(sentDrafts.map(({ message_id }) => message_id).toSorted());
     expect(drafts.filter(({ state }) => state === 'draft').length, sequence).toBeLessThan(2);
     // No reply after a take-over until the AI is resumed, and never two replies to one question.
-    let silent = false;
+    let isSilent = false;
     let isAnswered = true;
     for (const { author, event } of messages) {
       if (author === 'visitor') isAnswered = false;
       if (author === 'ai')
-        expect({ silent, answered: isAnswered }, sequence).toEqual({ silent: false, answered: false });
+        expect({ isSilent, answered: isAnswered }, sequence).toEqual({ silent: false, answered: false });
       if (author === 'ai' || author === 'operator') isAnswered = true;
       // Nobody is present, so only an escalation by an operator silences the AI.
       const isEscalatedByOperator = event?.kind === 'escalated' && event.actor === 'operator';
-      if (event?.kind === 'takenOver' || isEscalatedByOperator || event?.kind === 'aiPaused') silent = true;
-      if (event?.kind === 'aiResumed') silent = false;
+      if (event?.kind === 'takenOver' || isEscalatedByOperator || event?.kind === 'aiPaused') isSilent = true;
+      if (event?.kind === 'aiResumed') isSilent = false;
     }
   }
 
@@ -204,7 +202,7 @@ const outcomeOf = (act: Promise<unknown>): Promise<Outcome> =>
   );
 
 async function setUp(openApp: Parameters<Parameters<typeof forEachApp>[0]>[0]) {
-  const app = await openApp({ runsJobs: false, messages: 100_000 });
+  const app = await openApp({ shouldRunJobs: false, messages: 100_000 });
   const { id: botId } = await app.createBot();
   await app.handlers.bots.change({ botId, operatorApproval: true }, app.owner, app.requestContext());
   const { accountId } = app.owner;

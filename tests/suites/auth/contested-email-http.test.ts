@@ -122,11 +122,11 @@ forEachDatabase((name) => {
       async (...indexes) => {
         const email = nextMailbox();
         const { form, first, joined, loginMethods } = await createSquatter(signupApp, email);
-        const takesOver = proof === 'a reset link';
+        const isTakenOver = proof === 'a reset link';
         const owner = await proofs[proof]?.(email);
         if (!owner) throw new Error('Nobody verified the address');
         const { account_id: account, id } = owner.userInfo;
-        expect(takesOver).toBe(id === first.userInfo.id);
+        expect(isTakenOver).toBe(id === first.userInfo.id);
         stats.orders += 1;
         const names = Object.keys(loginMethods);
         for (const method of indexes.map((index) => names[index] ?? '')) {
@@ -134,7 +134,7 @@ forEachDatabase((name) => {
           stats.attempts += 1;
           stats.ownerLogins += accountId === account ? 1 : 0;
           expect([method, accountId]).not.toEqual([method, account]);
-          if (takesOver) expect([method, accountId]).toEqual([method, null]);
+          if (isTakenOver) expect([method, accountId]).toEqual([method, null]);
         }
         expect((await waitForMessage(server.url, form.phone, 1, `«${form.username}»`)).body).toContain(
           'برداشته شد',
@@ -142,7 +142,7 @@ forEachDatabase((name) => {
         // The owner keeps the account and only the factors they verified.
         const refreshed = await api.call(auth.refresh, { refreshToken: owner.refreshToken });
         expect(refreshed.userInfo).toMatchObject({ id, email, email_verified: true });
-        if (!takesOver) {
+        if (!isTakenOver) {
           const formerSession = await api.logIn(form.phone).catch(() => null);
           expect(formerSession?.userInfo.email ?? '').toBe('');
           return;
@@ -222,16 +222,16 @@ forEachDatabase((name) => {
 
   it('sends a reset link per account of an unverified address and verifies only the one used', async () => {
     const email = nextMailbox();
-    const [theirs, mine] = [signupForm(), signupForm()];
-    const squatted = await api.signUp({ ...theirs, email });
-    await api.signUp({ ...mine, email });
+    const [squatterForm, ownerForm] = [signupForm(), signupForm()];
+    const squatted = await api.signUp({ ...squatterForm, email });
+    await api.signUp({ ...ownerForm, email });
     await api.call(recovery.requestLink, { email, locale: 'fa' });
-    const mail = await waitForMessage(server.url, email, 1, `«${mine.username}»`);
-    const other = await waitForMessage(server.url, email, 1, `«${theirs.username}»`);
+    const mail = await waitForMessage(server.url, email, 1, `«${ownerForm.username}»`);
+    const other = await waitForMessage(server.url, email, 1, `«${squatterForm.username}»`);
     const token = linkToken(mail.body);
     await api.call(recovery.complete, { token, password: NEW, confirmation: NEW });
     expect((await api.logIn(email, NEW)).userInfo).toMatchObject({
-      username: mine.username,
+      username: ownerForm.username,
       email_verified: true,
     });
     expect(await api.call(auth.me, {}, { token: squatted.token })).toMatchObject({ email: '' });

@@ -44,7 +44,7 @@ export async function openPaymentApp(openApp: OpenApp) {
   const outbound = closeAfterTest(createOutbound({ allowedHosts: [fakeGateways.host], userAgent: 'test' }));
   const fakeUrls = { gateways: fakeGateways.gateways, apiUrl: fakeGateways.url, pageUrl: fakeGateways.url };
   const gateways = openGateways([], outbound, fakeUrls);
-  const app = await openApp({ gateways, runsJobs: false });
+  const app = await openApp({ gateways, shouldRunJobs: false });
   const { store, now, log } = app;
   const deps = { store, clock: now, gateways, log: (line: string) => void log.push(line) };
   return { app, fakeGateways, deps };

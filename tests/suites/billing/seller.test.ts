@@ -13,7 +13,7 @@ const seller = {
 
 forEachApp((openApp) => {
   test('prints the seller and the current tax rate on plan invoices and audits each change', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { sellerSettings, invoices } = app.handlers;
     const { now } = app.requestContext();
     await sellerSettings.changeSeller(seller, app.owner, app.requestContext());

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 
 forEachApp((openApp) => {
   test('notifies the owner once to choose active bots and once of the outcome', async () => {
-    const app = await openApp({ runsJobs: false, bots: 3 });
+    const app = await openApp({ shouldRunJobs: false, bots: 3 });
     for (const name of ['نخست', 'دوم', 'سوم']) await app.createBot([], name);
     const { accountId } = app.owner;
     const { now } = app.requestContext();
@@ -41,7 +41,7 @@ forEachApp((openApp) => {
   });
 
   test('sends no notice to an owner who chose beforehand', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     const first = await app.createBot([], 'نخست');
     await app.createBot([], 'دوم');
     const { now } = app.requestContext();
@@ -61,7 +61,7 @@ forEachApp((openApp) => {
    * choice.
    */
   async function openChoice(until: (now: number) => number) {
-    const app = await openApp({ runsJobs: false, bots: 3 });
+    const app = await openApp({ shouldRunJobs: false, bots: 3 });
     const names = ['نخست', 'دوم', 'سوم'];
     const bots = [];
     for (const name of names) bots.push(await app.createBot([], name));

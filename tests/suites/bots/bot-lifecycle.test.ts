@@ -36,7 +36,7 @@ forEachApp((openApp) => {
   };
 
   test('removes a bot only by its exact name, hides it from lists and frees its name', async () => {
-    const app = await openApp({ runsJobs: false, bots: 3 });
+    const app = await openApp({ shouldRunJobs: false, bots: 3 });
     const bot = await app.createBot([], 'پشتیبان نیلوفر');
     const remove = (name: string) =>
       lifecycle(app).remove({ botId: bot.id, name }, app.owner, app.requestContext());
@@ -53,7 +53,7 @@ forEachApp((openApp) => {
   });
 
   test('restores a removed bot unchanged within the retention period and the same account only', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     const bot = await app.createBot([], 'برگشتنی');
     await lifecycle(app).remove({ botId: bot.id, name: 'برگشتنی' }, app.owner, app.requestContext());
     const neighbour = await addOwner(app.store);
@@ -70,7 +70,7 @@ forEachApp((openApp) => {
   });
 
   test('deletes an expired bot in batches and keeps usage rows and other bots', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     const bot = await app.createBot([], 'رفتنی');
     const other = await app.createBot([], 'ماندنی');
     const { accountId } = app.owner;
@@ -101,7 +101,7 @@ forEachApp((openApp) => {
   });
 
   test('lets the owner choose active bots and keeps the data of inactive ones for a month', async () => {
-    const app = await openApp({ runsJobs: false, bots: 3 });
+    const app = await openApp({ shouldRunJobs: false, bots: 3 });
     const first = await app.createBot([], 'نخست');
     const second = await app.createBot([], 'دوم');
     const third = await app.createBot([], 'سوم');
@@ -178,7 +178,7 @@ forEachApp((openApp) => {
   };
 
   test('deletes an inactive bot after a month with one notice and email seven days ahead', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     const { busy, bot, runSweep, now } = await createInactiveBot(app);
     await addSources(app, bot.id, 30);
     await addSources(app, busy.id, 1);
@@ -210,7 +210,7 @@ forEachApp((openApp) => {
   });
 
   test('creates bots beyond the active limit as inactive, with the same expiry', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     await app.store.db
       .updateTable('accounts')
       .set({ active_bots_limit: 1 })
@@ -229,7 +229,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps all data of a bot activated in time and gives a later inactive period a full month', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     const { busy, bot, choose, runSweep, now } = await createInactiveBot(app);
     await runSweep(23);
     await choose(now + 29 * DAY, busy, bot);
@@ -251,7 +251,7 @@ forEachApp((openApp) => {
   });
 
   test('applies either the activation or the expiry when both occur at the same moment', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     const { busy, bot, choose, runSweep, now } = await createInactiveBot(app);
     await runSweep(23);
     const [choice] = await Promise.allSettled([choose(now + 30 * DAY, busy, bot), runSweep(30)]);
@@ -265,7 +265,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps the active limit when twenty choices run in parallel', async () => {
-    const app = await openApp({ runsJobs: false, bots: 3 });
+    const app = await openApp({ shouldRunJobs: false, bots: 3 });
     const bots = [
       await app.createBot([], 'یکم'),
       await app.createBot([], 'دویم'),

@@ -45,7 +45,7 @@ forEachApp((openApp) => {
     ).charactersLeft;
 
   test('exports the same file that was imported and rejects export from another account', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const initialCharacters = 300_000;
     const bot = await importBot(app, JSON.stringify(createFile()));
     const { name: _, ...settings } = createFile().bot;
@@ -79,7 +79,7 @@ forEachApp((openApp) => {
   });
 
   test('leaves nothing behind when the name is taken or the bot limit is reached', async () => {
-    const app = await openApp({ runsJobs: false, bots: 2 });
+    const app = await openApp({ shouldRunJobs: false, bots: 2 });
     await importBot(app, JSON.stringify(createFile()));
     const stateBefore = [await listBots(app), await readCharactersLeft(app)];
     await expect(importBot(app, JSON.stringify(createFile()))).rejects.toMatchObject(refusal('BotNameTaken'));
@@ -92,7 +92,7 @@ forEachApp((openApp) => {
   });
 
   test('creates no bot when the import is aborted', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const signal = AbortSignal.abort();
     const body = Readable.from([Buffer.from(JSON.stringify(createFile()))]);
     await expect(creation(app).import({}, app.owner, app.requestContext({ body, signal }))).rejects.toThrow();
@@ -100,7 +100,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps pairs beyond the plan characters as noSpaceLeft and merges duplicates', async () => {
-    const app = await openApp({ runsJobs: false, characters: 25 });
+    const app = await openApp({ shouldRunJobs: false, characters: 25 });
     const pair = (question: string) => ({ question, answer: 'بله، همین امروز.' });
     const pairs = [pair('هست؟'), pair('هست'), pair('باز هم هست؟')];
     const bot = await importBot(app, JSON.stringify(createFile({ pairs, texts: [], links: [] })));
@@ -113,7 +113,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects each invalid file with its own error and creates nothing', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const validJson = JSON.stringify(createFile());
     const invalidFile = (change: object) => JSON.stringify(createFile(change));
     const issue = (path: (string | number)[], rule: string) =>
@@ -149,7 +149,7 @@ forEachApp((openApp) => {
   });
 
   test('ignores IDs in a file and keeps formulas as plain text', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const other = await app.createBot([], 'دیگری');
     const ids = { id: other.id, botId: other.id, accountId: app.owner.accountId };
     const pairs = [{ ...ids, question: '=1+1', answer: '@SUM(A1)' }];

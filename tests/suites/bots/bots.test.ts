@@ -9,7 +9,7 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('creates a bot with an installable widget and publishes bot.changed', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot([], 'فروشگاه نیلوفر');
     expect(bot).toMatchObject({ trainingStatus: 'untrained', active: true, creativity: 3, sources: 0 });
     expect(bot.connections).toMatchObject([{ kind: 'widget', active: true }]);
@@ -23,7 +23,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects a taken name in any spelling on create and change, per account', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const { bots } = app.handlers;
     await app.createBot([], 'پشتیبانی کتاب‌ها');
     const other = await app.createBot([], 'فروش');
@@ -40,7 +40,7 @@ forEachApp((openApp) => {
   });
 
   test('reports whether a name is taken in the account in any spelling and frees that of a removed bot', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const { botCreation, botLifecycle } = app.handlers;
     const bot = await app.createBot([], 'پشتیبانی کتاب‌ها');
     const name = 'پشتيباني  كتاب ها';
@@ -52,7 +52,7 @@ forEachApp((openApp) => {
   });
 
   test('applies the creativity, instructions and approval of the form to a new bot', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const behavior = { creativity: 0, instructions: 'کوتاه بنویس', operatorApproval: true };
     const created = await app.handlers.bots.create(
       { ...form('محتاط'), ...behavior },
@@ -63,7 +63,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects bots beyond the plan limit, also in parallel', async () => {
-    app = await openApp({ runsJobs: false, bots: 2 });
+    app = await openApp({ shouldRunJobs: false, bots: 2 });
     const { bots } = app.handlers;
     const outcomes = await Promise.allSettled(
       ['یکم', 'دوم', 'سوم', 'چهارم'].map((name) => bots.create(form(name), app.owner, app.requestContext())),
@@ -75,7 +75,7 @@ forEachApp((openApp) => {
   });
 
   test('changes only the given fields', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const { bots } = app.handlers;
     const changed = await bots.change({ botId: bot.id, creativity: 7 }, app.owner, app.requestContext());
@@ -84,7 +84,7 @@ forEachApp((openApp) => {
   });
 
   test('shows an operator only the assigned bots and another account none', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const { bots, connections } = app.handlers;
     const first = await app.createBot([], 'یکم');
     await app.createBot([], 'دوم');
@@ -116,7 +116,7 @@ forEachApp((openApp) => {
   });
 
   test('creates widgets up to the plan limit, changes them and turns them off', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const { connections } = app.handlers;
     const widget = {

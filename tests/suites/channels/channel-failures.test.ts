@@ -23,13 +23,13 @@ test('requires of each channel a scenario, texts in both languages and distinct 
   }
 });
 
-describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
+describe.each(channelScenarios)('$name', ({ unsupportedFailures, openScenario }) => {
   const supported = <Row extends readonly [Failure, ...unknown[]]>(rows: readonly Row[]) =>
     rows.filter(([failure]) => !unsupportedFailures.includes(failure));
 
   let scenario: ChannelScenario;
   beforeEach(async () => {
-    scenario = await open();
+    scenario = await openScenario();
   });
   afterEach(() => scenario.close());
 
@@ -92,7 +92,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
     test('reports an unreachable provider as ChannelUnreachable', async () => {
       await scenario.close();
       expect(await check()).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' } });
-      scenario = await open();
+      scenario = await openScenario();
     });
   });
 
@@ -127,7 +127,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
         expect(JSON.stringify(failed)).not.toContain(scenario.host);
         scenario.fail(null);
         expect(scenario.visitorMessages()).toEqual([]);
-        expect(await send({ maybeDelivered: true })).toMatchObject({ ok: true });
+        expect(await send({ mayBeDelivered: true })).toMatchObject({ ok: true });
         expect(scenario.visitorMessages()).toEqual(['بله، موجود است.']);
       },
     );
@@ -137,8 +137,8 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
       scenario.fail('disconnectAfterHandling');
       expect(await send()).toMatchObject({ ok: false, error: { isPermanent: false }, sentParts: 0 });
       scenario.fail(null);
-      const resent = await send({ maybeDelivered: true });
-      expect(scenario.channel.detectsDuplicates ?? false).toBe(scenario.canQueryDelivery);
+      const resent = await send({ mayBeDelivered: true });
+      expect(scenario.channel.canDetectDuplicates ?? false).toBe(scenario.canQueryDelivery);
       expect(resent).toMatchObject({ ok: true, externalIds: [expect.stringMatching(/./)] });
       // Where delivery cannot be queried the message is sent again: a duplicate is better than a loss.
       expect(scenario.visitorMessages()).toEqual(
@@ -150,7 +150,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
       await scenario.writeAsVisitor('قیمت؟');
       await send({ text: 'متوجه نشدم.' });
       await scenario.writeAsVisitor('چند؟');
-      const next = { id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b7', text: 'متوجه نشدم.', maybeDelivered: true };
+      const next = { id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b7', text: 'متوجه نشدم.', mayBeDelivered: true };
       expect(await send(next)).toMatchObject({ ok: true });
       expect(scenario.visitorMessages()).toEqual(['متوجه نشدم.', 'متوجه نشدم.']);
     });
@@ -163,10 +163,10 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
     });
 
     test('sends nothing while delivery cannot be verified', async () => {
-      if (!scenario.canQueryDelivery) return expect(scenario.channel.detectsDuplicates).toBeUndefined();
+      if (!scenario.canQueryDelivery) return expect(scenario.channel.canDetectDuplicates).toBeUndefined();
       scenario.fail('internalError');
       const result = await send({
-        maybeDelivered: true,
+        mayBeDelivered: true,
         beforePart: () => Promise.reject(new Error('A part was sent')),
       });
       expect(result).toMatchObject({ ok: false, error: { tag: 'ChannelUnreachable' }, sentParts: 0 });
@@ -202,7 +202,7 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, open }) => {
 
     test('rejects a file without a URL permanently, after sending the text', async () => {
       const sent = await send({ text: 'دوم', files: [sampleFile({ url: null }), sampleFile({ url: null })] });
-      if (!scenario.fetchesFiles) return expect(sent).toMatchObject({ ok: true });
+      if (!scenario.canFetchFiles) return expect(sent).toMatchObject({ ok: true });
       expect(sent).toMatchObject({
         ok: false,
         error: { tag: 'ChannelMessageRefused', isPermanent: true },

@@ -39,8 +39,8 @@ test.each(Object.entries(expectedTexts))(
 forEachApp((openApp) => {
   test.each(channelScenarios)(
     'verifies $name with the provider before saving, then connects',
-    async ({ kind, unsupportedFailures, open: openScene }) => {
-      const scenario = await openScene();
+    async ({ kind, unsupportedFailures, openScenario }) => {
+      const scenario = await openScenario();
       openScenarios.push(scenario);
       const app = await openApp({
         channels: [scenario.channel],

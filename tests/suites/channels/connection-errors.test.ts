@@ -87,7 +87,7 @@ forEachApp((openApp) => {
   test('publishes bot.changed once when polling begins to fail and once when it works again', async () => {
     // Jobs do not run here, as they would poll too.
     const { countBotChanges, readLastError, sync, syncWithError } = await openConnectedChannel((options) =>
-      openApp({ ...options, runsJobs: false }),
+      openApp({ ...options, shouldRunJobs: false }),
     );
     for (const _ of [1, 2]) {
       expect(await syncWithError()).toMatchObject({ reason: 'ChannelUnreachable' });

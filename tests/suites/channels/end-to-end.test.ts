@@ -105,8 +105,8 @@ forEachDatabase((database) => {
 
   test.each(channelScenarios)(
     'serves a $name visitor from the first question to closing and failed keys',
-    async ({ kind, open: openScene }) => {
-      const scenario = await openScene();
+    async ({ kind, openScenario }) => {
+      const scenario = await openScenario();
       cleanups.push({ end: () => scenario.close() });
       const shop = await openShop(scenario, kind);
       const findAnswers = () =>
@@ -173,7 +173,7 @@ forEachDatabase((database) => {
       const findPictures = () =>
         scenario.visitorMessages().filter((readVisitorTexts) => readVisitorTexts.includes('کیف.png'));
       await poll(findPictures).toHaveLength(1);
-      if (scenario.fetchesFiles) {
+      if (scenario.canFetchFiles) {
         const file = await shop.fetchFile(findPictures()[0] ?? '');
         expect(new Uint8Array(await file.arrayBuffer())).toEqual(picture);
         expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -199,8 +199,8 @@ forEachDatabase((database) => {
 
   test.each(channelScenarios.filter(({ kind }) => kind !== 'telegram'))(
     'merges consecutive $name files into one message',
-    async ({ kind, open: openScene }) => {
-      const scenario = await openScene();
+    async ({ kind, openScenario }) => {
+      const scenario = await openScenario();
       cleanups.push({ end: () => scenario.close() });
       const shop = await openShop(scenario, kind);
       const picture = { name: 'کیف.png', type: 'image/png', bytes: new Uint8Array(png(4, 3)) };

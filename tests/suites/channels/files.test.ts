@@ -11,7 +11,7 @@ const publicUrl = 'https://chat.example.com';
 
 forEachApp((openApp) => {
   async function sendFile(isNote = false) {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, ids } = scenario;
     await scenario.sendAsVisitor('سلام');
     const bytes = png(4, 3);

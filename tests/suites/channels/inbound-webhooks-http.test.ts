@@ -13,8 +13,8 @@ afterEach(async () => {
 });
 
 /** Opens a connection whose provider has sent one message. */
-async function openConnection({ kind, open: openScene }: (typeof channelScenarios)[number]) {
-  const scenario = await openScene();
+async function openConnection({ kind, openScenario }: (typeof channelScenarios)[number]) {
+  const scenario = await openScenario();
   cleanups.push({ end: () => scenario.close() });
   const server = await startServer({
     env: { LOG_LEVEL: 'silent', PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}` },

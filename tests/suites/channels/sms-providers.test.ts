@@ -131,7 +131,7 @@ describe.each(smsProviderList.map((plug) => ({ kind: plug.kind, plug })))('$kind
     expect([findProblem('apiKey', API_KEY), findProblem('template', template)]).toEqual([null, null]);
     expect(findProblem('apiKey', 'two words')).toMatch(/^must /);
     expect(findProblem('template', 'two words')).toMatch(/^must /);
-    expect(plug.fields.map(({ name, secret }) => [name, secret])).toEqual([
+    expect(plug.fields.map(({ name, isSecret }) => [name, isSecret])).toEqual([
       ['apiKey', true],
       ['template', false],
     ]);

@@ -157,7 +157,7 @@ describe('button presses', () => {
       event,
       message: mina.received[0],
       press,
-      answered: callbackAnswer,
+      callbackAnswer,
       id: String(mina.received[0]?.id),
     };
   };
@@ -168,13 +168,7 @@ describe('button presses', () => {
   ])(
     'uses button %i for a rating of %s, answers the press and removes the buttons',
     async (index, rating) => {
-      const {
-        event,
-        message,
-        press,
-        answered: callbackAnswer,
-        id,
-      } = await pressButton(index, { canRate: true });
+      const { event, message, press, callbackAnswer, id } = await pressButton(index, { canRate: true });
       expect(event).toMatchObject({ kind: 'rated', message: id, rating });
       expect(callbackAnswer?.body).toEqual({ callback_query_id: press, text: 'ممنون از نظر شما' });
       expect(message?.buttons).toEqual([]);
@@ -183,12 +177,7 @@ describe('button presses', () => {
 
   test('turns a choice of any length into a message and keeps all buttons', async () => {
     const choices = ['بله', `ارسال با پست پیشتاز ${'و بیمه '.repeat(12)}`.trim()];
-    const {
-      event,
-      message,
-      press,
-      answered: callbackAnswer,
-    } = await pressButton(1, { choices, canRate: true });
+    const { event, message, press, callbackAnswer } = await pressButton(1, { choices, canRate: true });
     expect(event).toMatchObject({ kind: 'message', text: choices[1], id: `press-${press}` });
     expect(callbackAnswer?.body).toEqual({ callback_query_id: press });
     expect(message?.buttons.map((row) => row.length)).toEqual([1, 1, 2]);

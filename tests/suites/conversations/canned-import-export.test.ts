@@ -9,7 +9,7 @@ import { addPerson, forEachApp, type OpenApp } from '../support/app.ts';
 const refusal = (error: string) => ({ failure: { error } });
 
 async function openShop(openApp: OpenApp) {
-  const app = await openApp({ runsJobs: false });
+  const app = await openApp({ shouldRunJobs: false });
   const { id: botId } = await app.createBot();
   const { cannedReplies: replies, cannedReplyTables } = app.handlers;
   const operator = await addPerson(app.store, app.owner.accountId, {

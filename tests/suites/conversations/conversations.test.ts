@@ -11,7 +11,7 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('pages conversations by latest activity with filters, counts and spelling-tolerant search', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const { conversations } = app.handlers;
     const visitors = [];
@@ -82,7 +82,7 @@ forEachApp((openApp) => {
   });
 
   test('pages messages in both directions without gaps for visitors and operators', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
     for (let index = 1; index <= 7; index += 1) await app.sendAsVisitor(visitor, `پیام ${index}`);
@@ -106,7 +106,7 @@ forEachApp((openApp) => {
   });
 
   test('returns a page position from which later events can be read without loss', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const visitor = await app.openVisitor(await app.createBot());
     await app.sendAsVisitor(visitor, 'یک');
     const page = await app.handlers.visitor.messages({}, visitor, app.requestContext());
@@ -147,7 +147,7 @@ forEachApp((openApp) => {
   });
 
   test('broadcasts typing to the other side without storing it', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
     const countBefore = (await app.readEvents()).length;
@@ -164,7 +164,7 @@ forEachApp((openApp) => {
   });
 
   test('serves a widget only on allowed origins and only while it is on', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const connectionId = bot.connections[0]?.id ?? '';
     const { connections, visitor } = app.handlers;
@@ -211,7 +211,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects access to conversations of another account or another bot', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const second = await app.createBot([], 'دیگر');
     const visitor = await app.openVisitor(bot);
@@ -251,13 +251,13 @@ forEachApp((openApp) => {
   });
 
   test('removes characters from a message that the database cannot store', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const visitor = await app.openVisitor(await app.createBot());
     expect(await app.sendAsVisitor(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
   });
 
   test('numbers parallel messages in one sequence without gaps', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const visitor = await app.openVisitor(bot);
     const sent = await Promise.all(

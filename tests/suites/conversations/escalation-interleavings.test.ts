@@ -226,7 +226,7 @@ async function createConversationModel(
 
 forEachApp((openApp) => {
   const openRunners = async () => {
-    const app = await openApp({ runsJobs: false, messages: 1_000_000 });
+    const app = await openApp({ shouldRunJobs: false, messages: 1_000_000 });
     const bot = await app.createBot();
     const person = await addPerson(app.store, app.owner.accountId, {
       name: 'sara',

@@ -24,13 +24,13 @@ forEachDatabase((_, openStore) => {
     change: () => Promise<unknown>,
   ): Promise<void> {
     let isFirst = true;
-    const visit = async () => {
+    const authorizeVisit = async () => {
       if (isFirst && store.dialect === 'sqlite') await change();
       isFirst = false;
       return null;
     };
     if (store.dialect === 'postgres') await change(); // on PostgreSQL the row is locked when it is read
-    await receiveMessage(store, ids, { clientId: newId(), text: 'سلام', now: NOW, visit });
+    await receiveMessage(store, ids, { clientId: newId(), text: 'سلام', now: NOW, authorizeVisit });
   }
 
   const readConversation = (store: Store, id: string) =>

@@ -41,7 +41,7 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('finds words in any spelling, newest first, by page and with other filters', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, ids, visitors, list, reply } = await seedConversations(app, [
       'سفارش ۱۴۰۵۸۲ کی می‌رسد؟',
       'كتاب هاي تازه دارید؟',
@@ -108,7 +108,7 @@ forEachApp((openApp) => {
   });
 
   test('omits rolled back and deleted messages from search', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { ids, list } = await seedConversations(app, ['پیراهن آبی', 'پیراهن سبز']);
     const [removedId] = ids;
     await app.store.db
@@ -122,7 +122,7 @@ forEachApp((openApp) => {
   });
 
   test('creates unique labels, filters by them, renames, removes and restores them', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { ids, list, act, visitors } = await seedConversations(app, ['یک', 'دو', 'سه']);
     const { labels } = app.handlers;
     const urgent = await labels.create({ name: 'فوری', tone: 'danger' }, app.owner, app.requestContext());
@@ -187,7 +187,7 @@ forEachApp((openApp) => {
   });
 
   test('closes, assigns and labels conversations in bulk and undoes each action', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { ids, bot, list, act, undo, visitors, reply } = await seedConversations(app, [
       'یک',
       'دو',
@@ -256,7 +256,7 @@ forEachApp((openApp) => {
   });
 
   test('shows a view to its author until shared and lets the owner remove shared views', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const { views } = app.handlers;
     const botId = bot.id;
@@ -294,7 +294,7 @@ forEachApp((openApp) => {
   });
 
   test('limits labels per account and views per user', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { owner, store } = app;
     const { id: botId } = await app.createBot();
     const { labels, views } = app.handlers;

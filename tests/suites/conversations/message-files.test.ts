@@ -23,7 +23,7 @@ async function readContent(
 
 forEachApp((openApp) => {
   test('attaches a file to one message and lets only both sides of its conversation read it', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, visitor, ids } = scenario;
     const bytes = png(40, 30);
     const uploaded = await scenario.sendFile(bytes, 'کفش.png');
@@ -67,42 +67,46 @@ forEachApp((openApp) => {
   });
 
   test('strips location and device data from a picture of a visitor or an operator', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, visitor, ids } = scenario;
     const exif = { IFD0: { Make: 'NilooCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } };
     const create = { width: 40, height: 30, channels: 3, background: '#c82860' } as const;
     const photo = await sharp({ create }).withExif(exif).jpeg().toBuffer();
-    const theirs = await scenario.sendFile(photo, 'a.jpg');
-    const mine = await scenario.sendOperatorFile(photo, 'a.jpg');
+    const visitorFile = await scenario.sendFile(photo, 'a.jpg');
+    const operatorFile = await scenario.sendOperatorFile(photo, 'a.jpg');
     const reads = [
-      app.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, app.requestContext()),
-      app.handlers.attachments.read({ ...ids, attachmentId: mine.id }, app.owner, app.requestContext()),
+      app.handlers.visitorAttachments.read({ attachmentId: visitorFile.id }, visitor, app.requestContext()),
+      app.handlers.attachments.read(
+        { ...ids, attachmentId: operatorFile.id },
+        app.owner,
+        app.requestContext(),
+      ),
     ];
     for (const [index, file] of reads.entries()) {
       const bytes = await readContent(file);
-      expect(bytes.length).toBe([theirs, mine][index]?.size);
+      expect(bytes.length).toBe([visitorFile, operatorFile][index]?.size);
       expect([bytes.includes('NilooCam'), bytes.includes('Exif')]).toEqual([false, false]);
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
     }
   });
 
   test('rejects an operator reply with a file of the visitor or of another operator', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, ids } = scenario;
     await scenario.sendAsVisitor('سلام');
     const uploaded = await scenario.sendFile(png(2, 2), 'a.png');
     await expect(scenario.reply('', { attachmentIds: [uploaded.id] })).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    const mine = await scenario.sendOperatorFile(voices.webm, 'voice.webm', 4_200);
-    expect(mine).toMatchObject({ kind: 'voice', duration: 4_200, mime: 'audio/webm' });
+    const operatorFile = await scenario.sendOperatorFile(voices.webm, 'voice.webm', 4_200);
+    expect(operatorFile).toMatchObject({ kind: 'voice', duration: 4_200, mime: 'audio/webm' });
     const person = { name: 'سمیرا', isOperator: true, botIds: [ids.botId] };
     const colleague = await addPerson(app.store, app.owner.accountId, person);
-    await expect(scenario.reply('', { attachmentIds: [mine.id] }, colleague)).rejects.toMatchObject(
+    await expect(scenario.reply('', { attachmentIds: [operatorFile.id] }, colleague)).rejects.toMatchObject(
       refusal('NotFound'),
     );
-    const sent = await scenario.reply('گوش کنید', { attachmentIds: [mine.id] });
-    expect(sent.attachments).toEqual([mine]);
+    const sent = await scenario.reply('گوش کنید', { attachmentIds: [operatorFile.id] });
+    expect(sent.attachments).toEqual([operatorFile]);
     const recording = await scenario.sendOperatorFile(voices.webm, 'voice.webm', 4_200);
     await scenario.reply('', { attachmentIds: [recording.id] });
     const { conversation } = await app.handlers.conversations.read(ids, app.owner, app.requestContext());
@@ -133,7 +137,7 @@ forEachApp((openApp) => {
   });
 
   test('limits unattached files and removes them after a day', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, visitor } = scenario;
     const first = await scenario.sendFile(png(2, 2), 'a.png');
     for (let count = 1; count < limits.attachment.maxUnattached; count += 1)
@@ -154,7 +158,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects a too large or disallowed file without keeping anything', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const upload = (bytes: Buffer, name: string) => scenario.sendFile(bytes, name);
     const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(limits.attachment.bytes)]);
     await expect(upload(large, 'a.pdf')).rejects.toMatchObject(refusal('FileTooLarge'));

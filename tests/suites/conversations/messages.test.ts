@@ -11,7 +11,7 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('shows a note to operators only, without a gap in the visitor sequence', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, visitor, ids } = scenario;
     await scenario.sendAsVisitor('سلام');
     const note = await scenario.addNote('رازِ میان ما');
@@ -48,7 +48,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps notes out of the model input and lets the bot answer after one', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, visitor } = scenario;
     await scenario.sendAsVisitor('ساعت کاری شما چیست؟');
     await scenario.addNote('این مشتری بدقول است');
@@ -59,7 +59,7 @@ forEachApp((openApp) => {
   });
 
   test('notifies mentioned operators of the bot and adds a resent note once', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, ids } = scenario;
     const { accountId } = app.owner;
     const botOperator = await addPerson(app.store, accountId, {
@@ -86,7 +86,7 @@ forEachApp((openApp) => {
   });
 
   test('quotes the answered message and quotes a note only in notes', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const question = await scenario.sendAsVisitor('سایز ۴۲ دارید؟');
     const note = await scenario.addNote('راز');
     const answer = await scenario.reply('بله', { quoteId: question.id });
@@ -116,7 +116,7 @@ forEachApp((openApp) => {
   });
 
   test('lets authors edit and remove only their own messages, for both sides and idempotently', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, visitor, ids } = scenario;
     const question = await scenario.sendAsVisitor('سلام');
     const file = await scenario.sendOperatorFile(png(4, 4), 'راز.png');
@@ -180,7 +180,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps an edited note internal and rejects edits and removals that the channel cannot do', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, ids } = scenario;
     await scenario.sendAsVisitor('سلام');
     const note = await scenario.addNote('راز');
@@ -207,7 +207,7 @@ forEachApp((openApp) => {
   });
 
   test('reports read positions to the other side in its own sequence', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const { app, visitor, ids } = scenario;
     await scenario.sendAsVisitor('یک');
     await scenario.addNote('راز');
@@ -237,7 +237,7 @@ forEachApp((openApp) => {
   });
 
   test('reads events stored before files and notes existed', async () => {
-    const scenario = await openMessageScenario(await openApp({ runsJobs: false }));
+    const scenario = await openMessageScenario(await openApp({ shouldRunJobs: false }));
     const message = await scenario.sendAsVisitor('سلام');
     const stored = { seq: 1, kind: 'message.added', botId: scenario.ids.botId, at: 0, payload: { message } };
     const event = { ...stored, conversationId: scenario.ids.conversationId };

@@ -10,7 +10,7 @@ import { closeAfterTest, openShopLink } from '../training/support/shop.scenario.
 async function openOrderScenario(
   openApp: OpenApp,
   hasOrderTracking = true,
-  options: { readonly searchesNumbers?: boolean } = {},
+  options: { readonly canSearchNumbers?: boolean } = {},
 ) {
   const fakeShop = closeAfterTest(await startShop(options));
   fakeShop.orders.push(
@@ -60,8 +60,8 @@ forEachApp((openApp) => {
   describe.each([
     ['whose numbers WooCommerce searches', true],
     ['whose numbers WooCommerce does not search', false],
-  ])('shop with an order-number plugin %s', (_what, searchesNumbers) => {
-    const mine = {
+  ])('shop with an order-number plugin %s', (_what, canSearchNumbers) => {
+    const ownBilling = {
       first_name: 'مینا',
       last_name: 'کریمی',
       phone: '0912 123 4567',
@@ -69,21 +69,21 @@ forEachApp((openApp) => {
     };
     const other = { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' };
     const orders = [
-      order(8123, { number: '1045', status: 'completed', billing: mine }),
+      order(8123, { number: '1045', status: 'completed', billing: ownBilling }),
       order(1045, { number: '7', billing: other }),
       order(8124, { number: '1046', billing: other }),
-      order(1046, { number: '8', status: 'cancelled', billing: mine }),
-      order(8125, { number: 'WC-1405-0012', status: 'on-hold', billing: mine }),
-      order(8126, { number: 'WC-1405-0112', billing: mine }),
-      order(8127, { number: '5001', status: 'trash', billing: mine }),
-      order(8128, { number: '6001', status: 'completed', billing: mine }),
-      order(8129, { number: '6001', status: 'failed', billing: mine }),
-      order(8130, { number: '0077', status: 'refunded', billing: mine }),
-      order(8131, { number: '77', status: 'processing', billing: mine }),
+      order(1046, { number: '8', status: 'cancelled', billing: ownBilling }),
+      order(8125, { number: 'WC-1405-0012', status: 'on-hold', billing: ownBilling }),
+      order(8126, { number: 'WC-1405-0112', billing: ownBilling }),
+      order(8127, { number: '5001', status: 'trash', billing: ownBilling }),
+      order(8128, { number: '6001', status: 'completed', billing: ownBilling }),
+      order(8129, { number: '6001', status: 'failed', billing: ownBilling }),
+      order(8130, { number: '0077', status: 'refunded', billing: ownBilling }),
+      order(8131, { number: '77', status: 'processing', billing: ownBilling }),
       order(8132, { number: '1045', status: 'failed', billing: other }),
     ];
     const askOnce = async (text: string) => {
-      const scenario = await openOrderScenario(openApp, true, { searchesNumbers });
+      const scenario = await openOrderScenario(openApp, true, { canSearchNumbers });
       scenario.fakeShop.orders.splice(0, Number.POSITIVE_INFINITY, ...orders);
       const visitor = await scenario.openVisitor();
       return { ...scenario, visitor, answer: await scenario.askAndRead(visitor, text) };

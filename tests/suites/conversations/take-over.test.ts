@@ -151,7 +151,7 @@ forEachApp((openApp) => {
   });
 
   test('orders a simultaneous answer and takeover one way or the other and charges each answer once', async () => {
-    app = await openApp({ runsJobs: false });
+    app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     for (let count = 0; count < 10; count += 1) {
       const visitor = await app.openVisitor(bot);

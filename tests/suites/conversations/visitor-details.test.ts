@@ -17,7 +17,7 @@ async function openConversation(app: App, name?: string) {
 
 forEachApp((openApp) => {
   test('changes contact details with an audit entry and links past conversations the reader may see', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, ids } = await openConversation(app);
     const other = await openConversation(app, 'بات دیگر');
     const operator = await addPerson(app.store, app.owner.accountId, {
@@ -65,7 +65,7 @@ forEachApp((openApp) => {
   });
 
   test('flags a visitor with the name of an operator, also in the list, until renamed', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { ids, visitor } = await openConversation(app);
     await app.store.db
       .updateTable('users')
@@ -103,7 +103,7 @@ forEachApp((openApp) => {
   });
 
   test('accepts one rating for each closing, changeable for a limited time, and none while open', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { ids, visitor } = await openConversation(app);
     const { satisfaction, conversations, visitors } = app.handlers;
     const rate = (stars: number, comment = '') =>

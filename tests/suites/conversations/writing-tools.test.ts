@@ -22,7 +22,7 @@ async function openConversation(app: App) {
 
 forEachApp((openApp) => {
   test('rejects a shortcut that normalizes to a taken one and restores a removed one while it is free', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, operator } = await openConversation(app);
     const { cannedReplies: replies } = app.handlers;
     const target = { botId: bot.id };
@@ -68,7 +68,7 @@ forEachApp((openApp) => {
   });
 
   test('allows only the owner to change account-wide replies, and no other account', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, operator } = await openConversation(app);
     const { cannedReplies: replies } = app.handlers;
     const target = { botId: bot.id };
@@ -99,7 +99,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects canned replies over the limit with TooManyReplies', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot } = await openConversation(app);
     const now = app.now();
     const rows = Array.from({ length: limits.cannedReply.perScope }, (_, index) => ({
@@ -120,7 +120,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps the last saved draft, returns the one it replaced and notifies other devices', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, ids, operator } = await openConversation(app);
     const { drafts } = app.handlers;
     const events: unknown[] = [];
@@ -160,7 +160,7 @@ forEachApp((openApp) => {
   });
 
   test('saves parallel drafts of two devices one after the other', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { ids, operator } = await openConversation(app);
     const texts = Array.from({ length: 8 }, (_, number) => `متن ${number}`);
     const saved = await Promise.all(
@@ -176,7 +176,7 @@ forEachApp((openApp) => {
   });
 
   test('reports noModel and rejects suggestions with AiUnavailable without a model', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { bot, ids, operator } = await openConversation(app);
     const { rewrites: suggestions } = app.handlers;
     expect(await suggestions.readAvailability({ botId: bot.id }, operator, app.requestContext())).toEqual({
@@ -190,7 +190,7 @@ forEachApp((openApp) => {
   test('suggests wording within the spending limit, records its cost and rejects links', async () => {
     const model = createScriptedModel();
     const app = await openApp({
-      runsJobs: false,
+      shouldRunJobs: false,
       writer: model.writer,
       prices: { input: 1_000_000, output: 2_000_000 },
     });
@@ -227,7 +227,7 @@ forEachApp((openApp) => {
 function createScriptedModel() {
   const answers: (string | null)[] = [];
   const prompts: Prompt[] = [];
-  const failure = { tag: 'AiUnavailable', permanent: false, detail: 'scripted' } as const;
+  const failure = { tag: 'AiUnavailable', isPermanent: false, detail: 'scripted' } as const;
   const writer: Writer = {
     name: 'scripted',
     write: async () => ({ ok: false, failure }),
@@ -244,7 +244,7 @@ function createScriptedModel() {
 
 forEachApp((openApp) => {
   test('exports a long conversation in full and includes notes only on request', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const { visitor, ids, operator } = await openConversation(app);
     const { conversations, notes, transcripts } = app.handlers;
     await conversations.reply(

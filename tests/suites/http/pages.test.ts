@@ -138,7 +138,7 @@ describe('development pages', () => {
 
   test('shows a stored email in a sandbox without scripts', async () => {
     const { email } = openMessengers(
-      { production: false, sms: null, smtpUrl: null, mailFrom: 'a@example.com' },
+      { isProduction: false, sms: null, smtpUrl: null, mailFrom: 'a@example.com' },
       server.store.db,
       Date.now,
     );

@@ -72,17 +72,17 @@ test('publishes panel settings only to other sessions of the same user', async (
   for (const listener of [ownStream, otherStream, colleagueStream]) listener.close();
 });
 
-test('publishes support answers to the asker and requests to super admins only', async () => {
+test('publishes support answers to the requester and requests to super admins only', async () => {
   const [{ owner, operator }, admin, stranger] = [
     await createColleagues(),
     await createSuperAdmin(),
     await api.signUp(),
   ];
   const people = [owner, operator, admin, stranger];
-  const [askerStream, colleagueStream, adminStream, strangerStream] = await Promise.all(
+  const [requesterStream, colleagueStream, adminStream, strangerStream] = await Promise.all(
     people.map(({ token }) => openStream(token)),
   );
-  if (!askerStream || !colleagueStream || !adminStream || !strangerStream)
+  if (!requesterStream || !colleagueStream || !adminStream || !strangerStream)
     throw new Error('A listener is missing');
   const draft = { subject: 'رسید', category: 'sales', text: 'نیامده است', attachmentIds: [] } as const;
   const request = await api.call(support.create, draft, { token: owner.token });
@@ -92,18 +92,18 @@ test('publishes support answers to the asker and requests to super admins only',
     { id: undefined, event: { kind: 'supportAdmin.changed', ...requestRef } },
   ]);
   await api.call(supportAdmin.answer, { ...requestRef, text: 'فرستاده شد' }, { token: admin.token });
-  await askerStream.until(({ received }) => received.length === 2);
-  expect(askerStream.received.map(({ event }) => event)).toEqual([
+  await requesterStream.until(({ received }) => received.length === 2);
+  expect(requesterStream.received.map(({ event }) => event)).toEqual([
     expect.objectContaining({ kind: 'support.changed', ...requestRef, subject: 'رسید', isAnswer: false }),
     expect.objectContaining({ kind: 'support.changed', ...requestRef, subject: 'رسید', isAnswer: true }),
   ]);
   await api.call(supportAdmin.close, { ...requestRef, status: 'closed' }, { token: admin.token });
   await api.call(support.reply, { ...requestRef, text: 'سپاس' }, { token: owner.token });
   await adminStream.until(({ received }) => received.length === 4);
-  await askerStream.until(({ received }) => received.length === 4);
-  expect(askerStream.received.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
+  await requesterStream.until(({ received }) => received.length === 4);
+  expect(requesterStream.received.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
   expect([colleagueStream.kinds, strangerStream.kinds]).toEqual([[], []]);
-  for (const listener of [askerStream, colleagueStream, adminStream, strangerStream]) listener.close();
+  for (const listener of [requesterStream, colleagueStream, adminStream, strangerStream]) listener.close();
 });
 
 test('publishes a notification to all sessions of its user, also after a reconnect, and to no colleague', async () => {

@@ -22,11 +22,11 @@ forEachDatabase((name) => {
     shops.push(shop);
     const { api, bearer, server } = shop;
     const other = await api.createBot(shop.token, 'بات دوم');
-    const [mine, theirs] = [
+    const [ownBotChat, otherBotChat] = [
       await shop.openConversation(['سلام']),
       await shop.openConversation(['درود'], other),
     ];
-    for (const { ids } of [mine, theirs])
+    for (const { ids } of [ownBotChat, otherBotChat])
       await api.call(visitors.change, { ...ids, name: 'مینا', email: null, phone: PHONE }, bearer);
     const keyOf = async (botIds: readonly string[] | null) =>
       (
@@ -47,7 +47,7 @@ forEachDatabase((name) => {
     const limited = await keyOf([shop.bot.id]);
     const listRequests = async (key: string, call: Endpoint = privacy.list) =>
       (await request(key, call)).body.requests.map(({ id }: { id: string }) => id);
-    return { shop, mine, theirs, other, keyOf, limited, request, listed: listRequests };
+    return { shop, ownBotChat, otherBotChat, other, keyOf, limited, request, listRequests };
   }
   const inputFor = (conversationIds: readonly string[]) => ({
     clientId: newId(),
@@ -57,22 +57,25 @@ forEachDatabase((name) => {
   });
 
   it('finds a person only among the conversations of its bots, also from a conversation of another bot', async () => {
-    const { mine, theirs, limited, keyOf, request } = await open();
+    const { ownBotChat, otherBotChat, limited, keyOf, request } = await open();
     const findConversations = async (key: string, query: string) =>
       (await request(key, privacy.find, { query })).body.conversations.map(
         ({ conversationId }: { conversationId: string }) => conversationId,
       );
     const full = await keyOf(null);
-    expect(await findConversations(full, theirs.conversationId)).toHaveLength(2);
-    expect(await findConversations(limited, PHONE)).toEqual([mine.conversationId]);
-    expect(await findConversations(limited, mine.conversationId)).toEqual([mine.conversationId]);
-    expect(await findConversations(limited, theirs.conversationId)).toEqual([]);
+    expect(await findConversations(full, otherBotChat.conversationId)).toHaveLength(2);
+    expect(await findConversations(limited, PHONE)).toEqual([ownBotChat.conversationId]);
+    expect(await findConversations(limited, ownBotChat.conversationId)).toEqual([ownBotChat.conversationId]);
+    expect(await findConversations(limited, otherBotChat.conversationId)).toEqual([]);
   }, 60_000);
 
   it('exports and erases nothing of another bot, alone or beside its own', async () => {
-    const { mine, theirs, limited, request, listed: listRequests } = await open();
+    const { ownBotChat, otherBotChat, limited, request, listRequests } = await open();
     for (const call of [privacy.exportPeople, privacy.erasePeople])
-      for (const ids of [[theirs.conversationId], [mine.conversationId, theirs.conversationId]]) {
+      for (const ids of [
+        [otherBotChat.conversationId],
+        [ownBotChat.conversationId, otherBotChat.conversationId],
+      ]) {
         const { clientId, conversationIds, ...more } = inputFor(ids);
         const input = { clientId, conversationIds, ...(call === privacy.exportPeople && more) };
         expect(await request(limited, call, input)).toMatchObject({
@@ -84,12 +87,12 @@ forEachDatabase((name) => {
   }, 60_000);
 
   it('lists only requests about its own bots, before and after the erasure', async () => {
-    const { shop, mine, theirs, limited, keyOf, request, listed: listRequests } = await open();
+    const { shop, ownBotChat, otherBotChat, limited, keyOf, request, listRequests } = await open();
     const { api, bearer } = shop;
     const full = await keyOf(null);
     const both = await api.call(
       privacy.exportPeople,
-      { ...inputFor([mine.conversationId, theirs.conversationId]), locale: 'fa' },
+      { ...inputFor([ownBotChat.conversationId, otherBotChat.conversationId]), locale: 'fa' },
       bearer,
     );
     const account = await api.call(
@@ -98,8 +101,8 @@ forEachDatabase((name) => {
       bearer,
     );
     const of = (conversationId: string) => ({ clientId: newId(), conversationIds: [conversationId] });
-    const foreign = await api.call(privacy.erasePeople, of(theirs.conversationId), bearer);
-    const ours = await request(limited, privacy.erasePeople, of(mine.conversationId));
+    const foreign = await api.call(privacy.erasePeople, of(otherBotChat.conversationId), bearer);
+    const ours = await request(limited, privacy.erasePeople, of(ownBotChat.conversationId));
     expect(ours.status).toBe(200);
     const all = [both.id, account.id, foreign.id, ours.body.id].toSorted();
     expect((await listRequests(full)).toSorted()).toEqual(all);
@@ -115,31 +118,31 @@ forEachDatabase((name) => {
       const { path, ...call } = privacy.list;
       return listRequests(key, { ...call, path: `${path}?conversationId=${conversationId}` });
     };
-    expect((await listRequestsAbout(full, theirs.conversationId)).toSorted()).toEqual(
+    expect((await listRequestsAbout(full, otherBotChat.conversationId)).toSorted()).toEqual(
       [both.id, foreign.id].toSorted(),
     );
-    expect(await listRequestsAbout(limited, mine.conversationId)).toEqual([ours.body.id]);
-    expect(await listRequestsAbout(limited, theirs.conversationId)).toEqual([]);
+    expect(await listRequestsAbout(limited, ownBotChat.conversationId)).toEqual([ours.body.id]);
+    expect(await listRequestsAbout(limited, otherBotChat.conversationId)).toEqual([]);
     expect(await listRequestsAbout(full, newId())).toEqual([]);
   }, 60_000);
 
   it('returns NotFound for the client id of a request of another bot', async () => {
-    const { shop, mine, theirs, limited, request } = await open();
+    const { shop, ownBotChat, otherBotChat, limited, request } = await open();
     const clientId = newId();
-    const erasureInput = { clientId, conversationIds: [theirs.conversationId] };
+    const erasureInput = { clientId, conversationIds: [otherBotChat.conversationId] };
     await shop.api.call(privacy.erasePeople, erasureInput, shop.bearer);
     const response = await request(limited, privacy.erasePeople, {
       clientId,
-      conversationIds: [mine.conversationId],
+      conversationIds: [ownBotChat.conversationId],
     });
     expect(response).toMatchObject({ status: 404, body: { error: 'NotFound' } });
   }, 60_000);
 
   it('denies keys the archive, account requests and pending requests', async () => {
-    const { shop, mine, limited, keyOf } = await open();
+    const { shop, ownBotChat, limited, keyOf } = await open();
     const exportRequest = await shop.api.call(
       privacy.exportPeople,
-      { ...inputFor([mine.conversationId]), locale: 'fa' },
+      { ...inputFor([ownBotChat.conversationId]), locale: 'fa' },
       shop.bearer,
     );
     const requestId = exportRequest.id;
@@ -155,7 +158,7 @@ forEachDatabase((name) => {
   }, 60_000);
 
   it('denies an operator every call, even for an assigned bot', async () => {
-    const { shop, mine } = await open();
+    const { shop, ownBotChat } = await open();
     const colleague = signupForm();
     const invitation = { email: colleague.email, botIds: [shop.bot.id], locale: 'fa' } as const;
     await shop.api.call(operators.inviteByEmail, invitation, shop.bearer);
@@ -165,8 +168,8 @@ forEachDatabase((name) => {
     for (const [call, input] of [
       [privacy.find, { query: PHONE }],
       [privacy.list, {}],
-      [privacy.exportPeople, inputFor([mine.conversationId])],
-      [privacy.erasePeople, { clientId: newId(), conversationIds: [mine.conversationId] }],
+      [privacy.exportPeople, inputFor([ownBotChat.conversationId])],
+      [privacy.erasePeople, { clientId: newId(), conversationIds: [ownBotChat.conversationId] }],
     ] as const)
       expect(await shop.api.request(call, input, { token: operator.token })).toMatchObject({
         status: 403,

@@ -64,20 +64,20 @@ forEachDatabase((database) => {
   }
 
   /** A shop with one conversation, in which the visitor wrote the marker. */
-  async function conversationOf(kind: string, openScene: () => Promise<ChannelScenario>) {
-    const scenario = await openScene();
+  async function conversationOf(kind: string, openScenario: () => Promise<ChannelScenario>) {
+    const scenario = await openScenario();
     open.push({ end: () => scenario.close() });
     const shop = await shopWith(scenario, kind);
     await scenario.writeAsVisitor(`سفارش ${MARKER} کی می‌رسد؟`);
     await eventually(shop.listWebhooks).toHaveLength(1);
     const [erased = ''] = await shop.listWebhooks();
-    return { scene: scenario, shop, erased };
+    return { scenario, shop, erased };
   }
 
   it.each(channelScenarios)(
     'restores nothing from repeated hooks and opens a new conversation for a new message at $name',
-    async ({ kind, open: openScene }) => {
-      const { scene: scenario, shop, erased } = await conversationOf(kind, openScene);
+    async ({ kind, openScenario }) => {
+      const { scenario, shop, erased } = await conversationOf(kind, openScenario);
       await scenario.writeAsVisitor(`شماره‌ام ${MARKER} است`);
       await scenario.writeAsOperator?.(`پیگیری می‌کنم ${MARKER}`);
       await eventually(shop.open).toEqual([]);
@@ -109,8 +109,8 @@ forEachDatabase((database) => {
 
   it.each(channelScenarios)(
     'keeps messages sent during an erasure once and in order in the new conversation or none at $name',
-    async ({ kind, open: openScene }) => {
-      const { scene: scenario, shop, erased } = await conversationOf(kind, openScene);
+    async ({ kind, openScenario }) => {
+      const { scenario, shop, erased } = await conversationOf(kind, openScenario);
       await shop.eraseConversations([erased]);
       shop.advanceClock(limits.privacy.cancelWindowMs);
       const lines = ['یک', 'دو', 'سه', 'چهار', 'پنج'].map((word) => `پیام ${word}`);

@@ -55,20 +55,13 @@ forEachDatabase((name) => {
       browser,
       addBrowser,
       request,
-      waiting: countPendingPushes,
-      subscriptions: countSubscriptions,
+      countPendingPushes,
+      countSubscriptions,
     };
   }
 
   it('drops pending pushes of an erased conversation and delivers those of another', async () => {
-    const {
-      shop,
-      browser,
-      addBrowser,
-      request,
-      waiting: countPendingPushes,
-      subscriptions: countSubscriptions,
-    } = await open();
+    const { shop, browser, addBrowser, request, countPendingPushes, countSubscriptions } = await open();
     const second = await addBrowser();
     second.status = 503;
     const visitorSession = await request(`کفش ${MARKER} دارید؟`);
@@ -96,13 +89,7 @@ forEachDatabase((name) => {
   }, 60_000);
 
   it('removes devices and pending pushes with the account and calls their service no more', async () => {
-    const {
-      shop,
-      browser,
-      request,
-      waiting: countPendingPushes,
-      subscriptions: countSubscriptions,
-    } = await open();
+    const { shop, browser, request, countPendingPushes, countSubscriptions } = await open();
     await request(`کفش ${MARKER} دارید؟`);
     await eventually(countPendingPushes).toBe(1);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);

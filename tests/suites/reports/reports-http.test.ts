@@ -45,8 +45,8 @@ forEachApp((openApp) => {
       const { visitor, answer } = await createAnsweredConversation(app, bot);
       await app.handlers.visitor.rate({ messageId: answer.id, rating: 'up' }, visitor, app.requestContext());
       const other = await createAnsweredConversation(app, bot);
-      const place = { botId: bot.id, conversationId: other.conversationId };
-      const message = { ...place, clientId: newId(), text: 'من سمیرا هستم.' };
+      const ids = { botId: bot.id, conversationId: other.conversationId };
+      const message = { ...ids, clientId: newId(), text: 'من سمیرا هستم.' };
       app.advanceTime(60_000);
       await app.handlers.conversations.reply(message, app.owner, app.requestContext());
 
@@ -113,34 +113,34 @@ forEachApp((openApp) => {
       await app.waitForEvent(
         (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
       );
-      const changesReport = await app.handlers.reports.readAlerts(
+      const alerts = await app.handlers.reports.readAlerts(
         { botId: bot.id, ...range },
         app.owner,
         app.requestContext(),
       );
-      expect(changesReport.questions[0]).toEqual({ question: QUESTION, count: 2, abstained: 0 });
-      expect(changesReport.questions[1]).toMatchObject({ count: 1, abstained: 1 });
-      expect(changesReport.attention).toMatchObject({ waiting: 1, drafts: 0 });
+      expect(alerts.questions[0]).toEqual({ question: QUESTION, count: 2, abstained: 0 });
+      expect(alerts.questions[1]).toMatchObject({ count: 1, abstained: 1 });
+      expect(alerts.attention).toMatchObject({ waiting: 1, drafts: 0 });
 
       await app.store.db
         .updateTable('connections')
         .set({ name: '=HYPERLINK("http://evil")' })
         .where('bot_id', '=', bot.id)
         .execute();
-      const table = (by: 'day' | 'service' | 'operator') =>
+      const exportTable = (by: 'day' | 'service' | 'operator') =>
         app.handlers.reports.export(
           { botId: bot.id, ...range, by, locale: 'fa' },
           app.owner,
           app.requestContext(),
         );
-      const { fileName, csv } = await table('day');
+      const { fileName, csv } = await exportTable('day');
       expect(fileName).toBe(`report-day-${range.from}-${range.to}.csv`);
       expect(csv.startsWith('\ufeffروز,روز (شمسی),گفتگو,')).toBe(true);
       expect(csv).toContain(`${FIRST},1405/01/01,3,`);
-      expect((await table('service')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
-      expect((await table('operator')).csv).toContain('بدون اپراتور');
+      expect((await exportTable('service')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
+      expect((await exportTable('operator')).csv).toContain('بدون اپراتور');
       await app.store.db.deleteFrom('connections').where('bot_id', '=', bot.id).execute();
-      expect((await table('service')).csv).toContain('\r\nسرویس حذف‌شده,3,');
+      expect((await exportTable('service')).csv).toContain('\r\nسرویس حذف‌شده,3,');
     });
 
     test('allows only readers of the bot and rejects invalid or too long ranges', async () => {
@@ -156,12 +156,12 @@ forEachApp((openApp) => {
         botIds: [bot.id],
       });
       expect((await read(app, bot.id, {}, operator)).hasAny).toBe(false);
-      for (const wrong of [
+      for (const invalidRange of [
         { to: '2026-03-20' },
         { to: '2029-01-01' },
         { beforeFrom: '2026-03-02', beforeTo: '2026-03-01' },
       ]) {
-        await expect(read(app, bot.id, wrong)).rejects.toMatchObject({
+        await expect(read(app, bot.id, invalidRange)).rejects.toMatchObject({
           failure: { error: 'InvalidInput' },
         });
       }
@@ -191,26 +191,26 @@ forEachApp((openApp) => {
       await createAnsweredConversation(app, bot);
       app.advanceTime(3 * DAY);
       await app.sendAsVisitor(visitor, 'گارانتی دارد؟');
-      const changesReport = (more: object) =>
+      const readAlerts = (more: object) =>
         app.handlers.reports.readAlerts(
           { botId: bot.id, from: today, to: today, ...more },
           app.owner,
           app.requestContext(),
         );
       const question = { question: QUESTION, count: 2, abstained: 0 };
-      expect(await changesReport({})).toMatchObject({ sampledQuestions: 2, questions: [question] });
+      expect(await readAlerts({})).toMatchObject({ sampledQuestions: 2, questions: [question] });
       const serviceId = bot.connections[0]?.id;
-      expect(await changesReport({ serviceId })).toMatchObject({
+      expect(await readAlerts({ serviceId })).toMatchObject({
         sampledQuestions: 2,
         questions: [question],
       });
-      expect(await changesReport({ serviceId: newId() })).toMatchObject({
+      expect(await readAlerts({ serviceId: newId() })).toMatchObject({
         sampledQuestions: 0,
         questions: [],
       });
       const later = isoDayOf(app.requestContext().now);
-      expect(await changesReport({ from: later, to: later })).toMatchObject({ sampledQuestions: 1 });
-      expect(await changesReport({ to: later })).toMatchObject({ sampledQuestions: 3 });
+      expect(await readAlerts({ from: later, to: later })).toMatchObject({ sampledQuestions: 1 });
+      expect(await readAlerts({ to: later })).toMatchObject({ sampledQuestions: 3 });
     });
   });
 });

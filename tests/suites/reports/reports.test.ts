@@ -159,9 +159,11 @@ forEachDatabase((name, open) => {
         .executeTakeFirstOrThrow();
       const settled = (
         messages: number,
-        { accountId = it.bot.accountId, rose = 0, isComplete = true } = {},
+        { accountId = it.bot.accountId, rose = 0, hasAllMessages = true } = {},
       ) => {
-        const counted = [{ conversationId, revision: revision + rose, messages, isComplete }];
+        const counted = [
+          { conversationId, revision: revision + rose, messageCount: messages, hasAllMessages },
+        ];
         const bot = { ...it.bot, accountId };
         const [atOnce] = clearCountedOnSqlite(store.db, bot, counted);
         return store.transact<unknown>(async (trx) =>
@@ -173,7 +175,7 @@ forEachDatabase((name, open) => {
       await settled(0);
       await settled(1, { accountId: newId() });
       await settled(1, { rose: 1 });
-      await settled(1, { isComplete: false });
+      await settled(1, { hasAllMessages: false });
       expect(await dueOf(store, conversationId)).toBe(1);
       await settled(1);
       expect(await dueOf(store, conversationId)).toBe(0);

@@ -55,10 +55,10 @@ const commitMode = async ({ store }: Server) => {
 describe.each([
   ['a throw-away cluster', false, ['fsync', 'full_page_writes']],
   ['a durable cluster', true, []],
-] as const)('%s', (_, durable, risks) => {
+] as const)('%s', (_, isDurable, risks) => {
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startPostgres({ durable, own: true });
+    cluster = await startPostgres({ isDurable, isOwn: true });
   });
   afterAll(() => cluster.stop());
 
@@ -87,7 +87,7 @@ describe.each([
   it('refuses to start in production without fsync unless ALLOW_UNSAFE_DATABASE is on', async () => {
     const start = (env: Record<string, string>) =>
       onServer({ cluster, env: { ...PRODUCTION, ...env } }, async () => 'started');
-    if (durable) expect((await start({})).result).toBe('started');
+    if (isDurable) expect((await start({})).result).toBe('started');
     else await expect(start({})).rejects.toMatchObject({ _tag: 'DatabaseNotDurable' });
     const allowed = await start({ ALLOW_UNSAFE_DATABASE: 'on' });
     expect(allowed).toEqual({ result: 'started', warnings: risks.length > 0 ? [risks] : [] });

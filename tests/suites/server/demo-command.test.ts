@@ -14,7 +14,7 @@ test('refuses to create the demo when only the .env file sets production', async
   );
   const options = { cwd: dataDir, env: { PATH: process.env.PATH } };
   const output = await new Promise<string>((resolve) =>
-    execFile(process.execPath, [command], options, (_error, out, wrong) => resolve(out + wrong)),
+    execFile(process.execPath, [command], options, (_error, stdout, stderr) => resolve(stdout + stderr)),
   );
   expect(output).toBe('The demo data has known passwords and is not allowed in production.\n');
 }, 60_000);

@@ -5,7 +5,7 @@ import { forEachApp } from '../support/app.ts';
 
 forEachApp((openApp) => {
   test('answers a question left by a stopped server after the next start', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const bot = await app.handlers.bots.create(
       { name: 'نیلوفر', introduction: '', responseLanguage: 'auto' },
       app.owner,

@@ -83,7 +83,7 @@ export interface AppOptions {
   /** How long answers wait for more messages, in ms; each message is answered at once when left out. */
   readonly answerWaitMs?: number;
   /** False leaves every job waiting. */
-  readonly runsJobs?: boolean;
+  readonly shouldRunJobs?: boolean;
 }
 
 export type OpenApp = (options?: AppOptions) => Promise<App>;
@@ -204,7 +204,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   });
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
-  const jobs = options.runsJobs === false ? stopped : await startJobs(deps);
+  const jobs = options.shouldRunJobs === false ? stopped : await startJobs(deps);
   const requestContext = (more: Partial<RequestContext> = {}): RequestContext => ({
     requestId: newId(),
     now: time.now,

@@ -3,7 +3,7 @@ import { addOwner, addPerson, forEachApp, type OpenApp } from '../support/app.ts
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openApp: OpenApp) {
+async function openContradictionScenario(openApp: OpenApp) {
   const app = await openApp();
   const bot = await app.createBot(['مهلت بازگشت کالا هفت روز است.']);
   const { contradictions: conflicts, pairs } = app.handlers;
@@ -32,7 +32,7 @@ async function shop(openApp: OpenApp) {
 
 forEachApp((openApp) => {
   test('finds a contradiction between two sources, keeps one side and can restore the other', async () => {
-    const { app, bot, add, listFound, conflicts, one, restore } = await shop(openApp);
+    const { app, bot, add, listFound, conflicts, one, restore } = await openContradictionScenario(openApp);
     expect(await listFound()).toEqual([]);
     app.advanceTime(1_000);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
@@ -56,7 +56,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps a dismissed conflict dismissed after new training until it is restored', async () => {
-    const { app, add, listFound, conflicts, one } = await shop(openApp);
+    const { app, add, listFound, conflicts, one } = await openContradictionScenario(openApp);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict] = await listFound();
     const id = conflict?.id ?? '';
@@ -73,7 +73,7 @@ forEachApp((openApp) => {
   });
 
   test('compares newly trained sources in one background job and keeps stable conflict IDs', async () => {
-    const { app, bot, add, one, ask, conflicts } = await shop(openApp);
+    const { app, bot, add, one, ask, conflicts } = await openContradictionScenario(openApp);
     await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     await add('هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان');
     await add('هزینهٔ ارسال چقدره؟', '۸۰ هزار تومان');
@@ -103,7 +103,7 @@ forEachApp((openApp) => {
   });
 
   test('finds a contradiction again when the same pair is removed and added again', async () => {
-    const { app, bot, add, listFound } = await shop(openApp);
+    const { app, bot, add, listFound } = await openContradictionScenario(openApp);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     expect(await listFound()).toHaveLength(1);
     await app.handlers.pairs.remove({ botId: bot.id, pairIds: [pairId] }, app.owner, app.requestContext());
@@ -115,7 +115,7 @@ forEachApp((openApp) => {
   });
 
   test('lets the owner keep one of two texts and restore the other and forbids it to an operator', async () => {
-    const { app, bot, listFound, conflicts, one } = await shop(openApp);
+    const { app, bot, listFound, conflicts, one } = await openContradictionScenario(openApp);
     const text = { botId: bot.id, title: 'شرایط', text: 'مهلت بازگشت کالا ده روز است.' };
     const { id: sourceId } = await app.handlers.training.addText(text, app.owner, app.requestContext());
     await app.waitForEvent(

@@ -14,10 +14,10 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-async function shop(openApp: OpenApp, pages: Parameters<typeof startSite>[0], works = true) {
+async function openLinkScenario(openApp: OpenApp, pages: Parameters<typeof startSite>[0], works = true) {
   const site = await startSite(pages);
   sites.push(site);
-  const app: App = await openApp({ allowedHosts: [site.host], runsJobs: works });
+  const app: App = await openApp({ allowedHosts: [site.host], shouldRunJobs: works });
   const bot = await app.createBot();
   const { links, training } = app.handlers;
   return {
@@ -42,7 +42,7 @@ const refusal = (error: string) => ({ failure: { error } });
 
 forEachApp((openApp) => {
   test('trains a page by its URL with its title, without its menu, and stores its validators', async () => {
-    const { site, app, bot, add, read, waitForStatus } = await shop(openApp, {
+    const { site, app, bot, add, read, waitForStatus } = await openLinkScenario(openApp, {
       '/shipping': { ...page('شرایط ارسال', WORDS), headers: { etag: '"v1"', 'last-modified': 'yesterday' } },
     });
     const source = await add(`${site.url}/shipping?utm_source=mail#top`);
@@ -63,7 +63,7 @@ forEachApp((openApp) => {
   });
 
   test('sends a conditional request for a known page and keeps its text when unchanged', async () => {
-    const { site, app, bot, add, read, waitForStatus } = await shop(openApp, {
+    const { site, app, bot, add, read, waitForStatus } = await openLinkScenario(openApp, {
       '/': { ...page('خانه', WORDS), headers: { etag: '"v1"' } },
     });
     const source = await add(site.url);
@@ -85,7 +85,7 @@ forEachApp((openApp) => {
   });
 
   test('trains documents by their content type for any form of URL', async () => {
-    const { site, add, read, waitForStatus } = await shop(openApp, {
+    const { site, add, read, waitForStatus } = await openLinkScenario(openApp, {
       '/shop.pdf': {
         headers: { 'content-type': 'application/pdf' },
         body: readFileSync(new URL('../../fixtures/shop.pdf', import.meta.url)),
@@ -130,13 +130,13 @@ forEachApp((openApp) => {
     ['one that leads to a port of another use', { '/': redirect('http://127.0.0.1:1/') }, 'RedirectRefused'],
     ['one that leads into our network', { '/': redirect('http://169.254.169.254/') }, 'LinkPrivate'],
   ] as const)('rejects %s with its reason', async (_, pages, reason) => {
-    const { site, add, waitForStatus } = await shop(openApp, pages);
+    const { site, add, waitForStatus } = await openLinkScenario(openApp, pages);
     const source = await add(site.url);
     expect(await waitForStatus(source.id, 'rejected')).toMatchObject({ reason, characters: 0 });
   });
 
   test('retries a failing site, then reports SiteFaulty and allows a manual retry', async () => {
-    const { site, app, add, retry, waitForStatus } = await shop(openApp, {
+    const { site, app, add, retry, waitForStatus } = await openLinkScenario(openApp, {
       '/': { status: 500, body: 'Oops' },
     });
     const source = await add(site.url);
@@ -153,7 +153,7 @@ forEachApp((openApp) => {
   });
 
   test('stops loading a page at once when training is cancelled', async () => {
-    const { site, app, bot, add, waitForStatus } = await shop(openApp, { '/': tarPit });
+    const { site, app, bot, add, waitForStatus } = await openLinkScenario(openApp, { '/': tarPit });
     const source = await add(site.url);
     await expect.poll(() => site.requestedPaths).toContain('/');
     await app.handlers.training.cancel(
@@ -165,7 +165,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects private and invalid URLs before storing anything', async () => {
-    const { app, bot, add } = await shop(openApp, {}, false);
+    const { app, bot, add } = await openLinkScenario(openApp, {}, false);
     for (const url of ['http://127.0.0.1/', 'http://0x7f000001/', 'http://[::1]/', 'http://169.254.169.254/'])
       await expect(add(url)).rejects.toMatchObject(refusal('LinkPrivate'));
     for (const url of ['file:///etc/passwd', 'http://example.com:25/', 'http://me:secret@example.com/'])
@@ -175,7 +175,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects the same page in any URL form and the same text from another page', async () => {
-    const { site, add, waitForStatus } = await shop(openApp, {
+    const { site, add, waitForStatus } = await openLinkScenario(openApp, {
       '/a': page('شرایط', WORDS),
       '/b': page('شرایط', WORDS),
     });
@@ -190,13 +190,13 @@ forEachApp((openApp) => {
   });
 
   test(`accepts at most ${limits.trainingLinks.perBot} links`, async () => {
-    const { site, add } = await shop(openApp, {}, false);
+    const { site, add } = await openLinkScenario(openApp, {}, false);
     for (let at = 0; at < limits.trainingLinks.perBot; at += 1) await add(`${site.url}/${at}`);
     await expect(add(`${site.url}/one-more`)).rejects.toMatchObject(refusal('TooManyLinks'));
   });
 
   test('rejects adding a page to an unknown bot with BotNotFound', async () => {
-    const { app, site } = await shop(openApp, {}, false);
+    const { app, site } = await openLinkScenario(openApp, {}, false);
     const input = { botId: newId(), url: site.url };
     await expect(app.handlers.links.add(input, app.owner, app.requestContext())).rejects.toMatchObject(
       refusal('BotNotFound'),

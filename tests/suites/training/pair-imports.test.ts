@@ -17,7 +17,7 @@ const tableOf = (count: number, from = 0) =>
     ]),
   ]);
 
-async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
+async function openImportScenario(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
   const app = await openApp(options);
   const { id: botId } = await app.createBot();
   const { pairImports, pairs } = app.handlers;
@@ -33,7 +33,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
         app.owner,
         app.requestContext({ body: Readable.from([Buffer.from(content)]) }),
       ),
-    look: (id: string, choice: object) =>
+    choosePreview: (id: string, choice: object) =>
       pairImports.preview({ ...one(id), ...choice }, app.owner, app.requestContext()),
     begin: (id: string) => pairImports.start(one(id), app.owner, app.requestContext()),
     cancel: (id: string) => pairImports.cancel(one(id), app.owner, app.requestContext()),
@@ -68,8 +68,8 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
         .where('id', '=', accountId)
         .executeTakeFirstOrThrow();
       return {
-        held: rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0),
-        told: chargedUsage.reduce((sum, { amount }) => sum + amount, 0),
+        storedCharacters: rows.reduce((sum, { charged_characters }) => sum + charged_characters, 0),
+        chargedUsage: chargedUsage.reduce((sum, { amount }) => sum + amount, 0),
         left,
       };
     },
@@ -78,7 +78,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
 
 forEachApp((openApp) => {
   test('keeps the last of several parallel uploads and rejects late ones with ImportRunning', async () => {
-    const { app, send, latest } = await shop(openApp, { runsJobs: false });
+    const { app, send, latest } = await openImportScenario(openApp, { shouldRunJobs: false });
     const sent = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((count) => send(tableOf(count))));
     for (const one of sent)
       if (one.status === 'rejected') expect(one.reason).toMatchObject(refusal('ImportRunning'));
@@ -93,7 +93,7 @@ forEachApp((openApp) => {
 
   test('previews, imports, charges and answers from a table and reports the skipped rows', async () => {
     const { send, begin, waitForImport, report, total, index, account, app, botId, pairs } =
-      await shop(openApp);
+      await openImportScenario(openApp);
     await pairs.add({ botId, question: 'ساعت کار؟', answer: '۹' }, app.owner, app.requestContext());
     await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
     const preview = await send(`${tableOf(450)}\nساعت كار,۱۰\n,بی‌پرسش\n"باز,بسته`);
@@ -107,7 +107,7 @@ forEachApp((openApp) => {
     expect(done).toMatchObject({ done: 453, added: 450, skipped: 3, unpaid: 0, reason: null });
     expect(await total()).toBe(451);
     expect((await index()).size).toBe(451);
-    const { held: storedCharacters, told: chargedUsage, left } = await account();
+    const { storedCharacters, chargedUsage, left } = await account();
     expect(storedCharacters).toBe(chargedUsage);
     expect(left).toBe(limits.freePlan.characters - chargedUsage);
     const { fileName, csv } = await report(preview.id);
@@ -119,7 +119,7 @@ forEachApp((openApp) => {
   });
 
   test('exports and reimports pairs unchanged as CSV and XLSX', async () => {
-    const { send, begin, waitForImport, total, app, botId, pairs } = await shop(openApp);
+    const { send, begin, waitForImport, total, app, botId, pairs } = await openImportScenario(openApp);
     const rows = [
       ['پرسش', 'پاسخ'],
       ['=جمع چند است؟', '\'-۵ تومان؛ «نقد», "نسیه"\nسطر دوم'],
@@ -153,7 +153,7 @@ forEachApp((openApp) => {
   });
 
   test('splits an export over the import limit into files that each import whole', async () => {
-    const { send, app, botId, pairs } = await shop(openApp);
+    const { send, app, botId, pairs } = await openImportScenario(openApp);
     await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, app.owner, app.requestContext());
     await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
     const own = app.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
@@ -191,18 +191,18 @@ forEachApp((openApp) => {
   });
 
   test('reads a table again with chosen columns and rejects one without valid rows', async () => {
-    const { send, look, begin } = await shop(openApp);
+    const { send, choosePreview, begin } = await openImportScenario(openApp);
     const preview = await send('a;پاسخ اول|پرسش اول\nb;پاسخ دوم|پرسش دوم\n');
-    const other = await look(preview.id, { separator: '|', question: 1, answer: 0 });
+    const other = await choosePreview(preview.id, { separator: '|', question: 1, answer: 0 });
     expect(other.preview.first[0]).toMatchObject({ question: 'پرسش اول', answer: 'a;پاسخ اول' });
-    const nothing = await look(preview.id, { separator: '؛' });
+    const nothing = await choosePreview(preview.id, { separator: '؛' });
     expect(nothing.preview).toMatchObject({ fits: 0 });
     await expect(begin(preview.id)).rejects.toMatchObject(refusal('TableEmpty'));
-    await look(preview.id, { encoding: 'windows-1256' });
+    await choosePreview(preview.id, { encoding: 'windows-1256' });
   });
 
   test('keeps pairs over the character limit untrained and reports them', async () => {
-    const { send, begin, waitForImport, index, account, report, app } = await shop(openApp, {
+    const { send, begin, waitForImport, index, account, report, app } = await openImportScenario(openApp, {
       characters: 1_000,
     });
     const preview = await send(tableOf(300));
@@ -211,7 +211,7 @@ forEachApp((openApp) => {
     expect(done.added).toBeGreaterThan(10);
     expect(done.added + done.unpaid).toBe(300);
     expect((await index()).size).toBe(done.added);
-    const { held: storedCharacters, told: chargedUsage, left } = await account();
+    const { storedCharacters, chargedUsage, left } = await account();
     expect([storedCharacters, left]).toEqual([chargedUsage, 1_000 - chargedUsage]);
     expect((await report(preview.id)).csv).toContain('سهم نویسه‌های بسته تمام شده است');
     const bots = await app.handlers.bots.list({}, app.owner, app.requestContext());
@@ -219,7 +219,7 @@ forEachApp((openApp) => {
   });
 
   test('cancels an import, keeps the added pairs and allows another one', async () => {
-    const { send, begin, cancel, latest } = await shop(openApp, { runsJobs: false });
+    const { send, begin, cancel, latest } = await openImportScenario(openApp, { shouldRunJobs: false });
     const preview = await send(tableOf(10));
     await begin(preview.id);
     await expect(send(tableOf(5))).rejects.toMatchObject(refusal('ImportRunning'));
@@ -230,7 +230,9 @@ forEachApp((openApp) => {
   });
 
   test('resumes an interrupted import without duplicates', async () => {
-    const { send, begin, total, app, account, botId } = await shop(openApp, { runsJobs: false });
+    const { send, begin, total, app, account, botId } = await openImportScenario(openApp, {
+      shouldRunJobs: false,
+    });
     const preview = await send(tableOf(1_000));
     await begin(preview.id);
     const ids = { accountId: app.owner.accountId, botId, importId: preview.id };
@@ -251,7 +253,7 @@ forEachApp((openApp) => {
     expect(half).toBeLessThan(1_000);
     await importPairs(app.deps, ids, job(new AbortController().signal));
     expect(await total()).toBe(1_000);
-    const { held: storedCharacters, told: chargedUsage } = await account();
+    const { storedCharacters, chargedUsage } = await account();
     expect(storedCharacters).toBe(chargedUsage);
     expect(await importPairs(app.deps, ids, job(new AbortController().signal))).toBe('done');
   });
@@ -262,7 +264,7 @@ forEachApp((openApp) => {
     ['too many rows', 'س,ج\n'.repeat(limits.pairTable.rows + 10), 'TableTooLong'],
     ['too many bytes', Buffer.alloc(limits.pairTable.bytes + 1, 'س'), 'TableTooLarge'],
   ])('rejects an import of %s', async (_name, content, tag) => {
-    const { send, latest } = await shop(openApp, { runsJobs: false });
+    const { send, latest } = await openImportScenario(openApp, { shouldRunJobs: false });
     await expect(send(content)).rejects.toMatchObject(refusal(tag));
     expect(await latest()).toBeNull();
   });

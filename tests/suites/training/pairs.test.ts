@@ -5,7 +5,7 @@ import { type App, addPerson, forEachApp, type OpenApp } from '../support/app.ts
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
+async function openPairScenario(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
   const app = await openApp(options);
   const bot = await app.createBot();
   const { pairs, training } = app.handlers;
@@ -22,7 +22,7 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
     app,
     botId,
     pairs,
-    learned: waitForTrained,
+    waitForTrained,
     add: (question: string, answer: string) =>
       pairs.add({ botId, question, answer }, app.owner, app.requestContext()),
     edit: (pair: Pair, question: string, answer: string) =>
@@ -34,8 +34,8 @@ async function shop(openApp: OpenApp, options: Parameters<OpenApp>[0] = {}) {
     restore: (ids: readonly string[]) =>
       pairs.restore({ botId, pairIds: ids }, app.owner, app.requestContext()),
     read: (id: string) => training.read({ botId, sourceId: id }, app.owner, app.requestContext()),
-    left: () => charactersLeft(app),
-    isExact: () => ledgerIsExact(app),
+    readCharactersLeft: () => charactersLeft(app),
+    isExact: () => isLedgerExact(app),
   };
 }
 
@@ -49,59 +49,51 @@ async function charactersLeft({ store, owner }: App): Promise<number> {
 }
 
 /** The characters of sources, ledger and account agree. */
-async function ledgerIsExact(app: App): Promise<boolean> {
+async function isLedgerExact(app: App): Promise<boolean> {
   const { db } = app.store;
   const { accountId } = app.owner;
-  const sum = (rows: readonly { n: number }[]) => rows.reduce((all, { n }) => all + n, 0);
+  const sum = (rows: readonly { n: number }[]) => rows.reduce((total, { n }) => total + n, 0);
   const storedCharacters = await db
     .selectFrom('sources')
     .select('charged_characters as n')
     .where('account_id', '=', accountId)
     .execute();
-  const usageRow = await db
+  const usageRows = await db
     .selectFrom('usage')
     .select('amount as n')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'character')
     .execute();
   const start = 300_000;
-  return sum(storedCharacters) === sum(usageRow) && sum(usageRow) === start - (await charactersLeft(app));
+  return sum(storedCharacters) === sum(usageRows) && sum(usageRows) === start - (await charactersLeft(app));
 }
 
 forEachApp((openApp) => {
   test('rejects a stale edit with PairChanged unless it names the current words', async () => {
-    const { add, read, pairs, app, botId } = await shop(openApp);
+    const { add, read, pairs, app, botId } = await openPairScenario(openApp);
     const pair = await add('ساعت کار؟', '۹ تا ۱۸');
-    const draft = { question: pair.question, answer: pair.answer };
-    const save = (answer: string, conflict: typeof draft) =>
+    const original = { question: pair.question, answer: pair.answer };
+    const save = (answer: string, replaced: typeof original) =>
       pairs.edit(
-        { botId, pairId: pair.id, question: pair.question, answer, over: conflict },
+        { botId, pairId: pair.id, question: pair.question, answer, over: replaced },
         app.owner,
         app.requestContext(),
       );
-    const both = await Promise.allSettled([save('۸ تا ۱۴', draft), save('۱۰ تا ۲۰', draft)]);
-    const [taken] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const both = await Promise.allSettled([save('۸ تا ۱۴', original), save('۱۰ تا ۲۰', original)]);
+    const [saved] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: refusal('PairChanged'),
     });
-    expect((await read(pair.id)).source.answer).toBe(taken?.answer);
-    const theirs = { question: pair.question, answer: taken?.answer ?? '' };
-    expect(await save('شبانه‌روز', theirs)).toMatchObject({ answer: 'شبانه‌روز' });
-    expect(await save('شبانه‌روز', draft)).toMatchObject({ answer: 'شبانه‌روز' });
+    expect((await read(pair.id)).source.answer).toBe(saved?.answer);
+    const current = { question: pair.question, answer: saved?.answer ?? '' };
+    expect(await save('شبانه‌روز', current)).toMatchObject({ answer: 'شبانه‌روز' });
+    expect(await save('شبانه‌روز', original)).toMatchObject({ answer: 'شبانه‌روز' });
   });
 
   test('learns and charges a pair, relearns an edited answer and charges the difference', async () => {
-    const {
-      add,
-      edit,
-      learned: waitForTrained,
-      read,
-      left: readCharactersLeft,
-      isExact,
-      app,
-      botId,
-    } = await shop(openApp);
+    const { add, edit, waitForTrained, read, readCharactersLeft, isExact, app, botId } =
+      await openPairScenario(openApp);
     const pair = await add('هزینهٔ ارسال چقدر است؟', 'پنجاه هزار تومان');
     expect(pair).toMatchObject({ status: 'pending', question: 'هزینهٔ ارسال چقدر است؟' });
     await waitForTrained(pair.id);
@@ -123,7 +115,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects an equivalent question with SourceDuplicate and finds the existing pair', async () => {
-    const { add, edit, pairs, app, botId } = await shop(openApp);
+    const { add, edit, pairs, app, botId } = await openPairScenario(openApp);
     const first = await add('کارت‌خوان دارید؟', 'بله');
     for (const same of ['كارت خوان داريد', 'کارت خوان دارید؟!', '  کارت‌خوان   دارید ؟ ']) {
       await expect(add(same, 'خیر')).rejects.toMatchObject(refusal('SourceDuplicate'));
@@ -140,7 +132,7 @@ forEachApp((openApp) => {
   });
 
   test('lists pages in every order and searches by all normalized words', async () => {
-    const { add, list } = await shop(openApp, { runsJobs: false });
+    const { add, list } = await openPairScenario(openApp, { shouldRunJobs: false });
     for (const [question, answer] of [
       ['ژاکت دارید؟', 'بله'],
       ['پرداخت در محل هست؟', 'بله، در تهران'],
@@ -153,15 +145,15 @@ forEachApp((openApp) => {
     expect(byAlphabet.pairs.map(({ question }) => question[0])).toEqual(['ا', 'پ', 'ژ', 'ک']);
     for (const order of ['newest', 'oldest', 'question', 'questionLast', 'longest', 'shortest'] as const) {
       const whole = await list({ order });
-      const seenQuestions: string[] = [];
+      const seenIds: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await list({ order, limit: 1, ...(cursor !== undefined && { cursor }) });
         expect(page.total).toBe(cursor === undefined ? 4 : null);
-        seenQuestions.push(...page.pairs.map(({ id }) => id));
+        seenIds.push(...page.pairs.map(({ id }) => id));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
-      expect(seenQuestions).toEqual(whole.pairs.map(({ id }) => id));
+      expect(seenIds).toEqual(whole.pairs.map(({ id }) => id));
     }
     const search = async (search: string) => (await list({ search })).pairs.map(({ question }) => question);
     expect(await search('پرداخت تهران')).toEqual(['پرداخت در محل هست؟']);
@@ -176,17 +168,8 @@ forEachApp((openApp) => {
   });
 
   test('removes many pairs with their characters and restores all but duplicates', async () => {
-    const {
-      add,
-      learned: waitForTrained,
-      list,
-      remove,
-      restore,
-      left: readCharactersLeft,
-      isExact,
-      app,
-      botId,
-    } = await shop(openApp);
+    const { add, waitForTrained, list, remove, restore, readCharactersLeft, isExact, app, botId } =
+      await openPairScenario(openApp);
     const ids: string[] = [];
     for (const name of ['یک', 'دو', 'سه']) {
       const { id } = await add(`پرسش ${name}؟`, `پاسخ ${name}`);
@@ -209,7 +192,7 @@ forEachApp((openApp) => {
   });
 
   test('purges removed pairs after the undo time', async () => {
-    const { add, learned: waitForTrained, remove, app } = await shop(openApp);
+    const { add, waitForTrained, remove, app } = await openPairScenario(openApp);
     const pair = await add('ساعت کار؟', '۹');
     await waitForTrained(pair.id);
     await remove([pair.id]);
@@ -222,21 +205,21 @@ forEachApp((openApp) => {
   });
 
   test('rejects a longer wording without characters and restores a pair as pending', async () => {
-    const { add, edit, learned: waitForTrained, remove, restore, list, app } = await shop(openApp);
+    const { add, edit, waitForTrained, remove, restore, list, app } = await openPairScenario(openApp);
     const pair = await add('ساعت کار؟', '۹');
     await waitForTrained(pair.id);
-    const leave = (characters_left: number) =>
+    const setCharactersLeft = (characters_left: number) =>
       app.store.db
         .updateTable('accounts')
         .set({ characters_left })
         .where('id', '=', app.owner.accountId)
         .execute();
-    await leave(3);
+    await setCharactersLeft(3);
     await expect(edit(pair, 'ساعت کار؟', 'از ۹ صبح تا ۶ عصر')).rejects.toMatchObject(
       refusal('NoCharactersLeft'),
     );
     await remove([pair.id]);
-    await leave(3);
+    await setCharactersLeft(3);
     await restore([pair.id]);
     expect((await list()).pairs).toMatchObject([
       { status: 'noSpaceLeft', reason: 'NoCharactersLeft', answer: '۹' },
@@ -244,9 +227,9 @@ forEachApp((openApp) => {
   });
 
   test('rejects another account with BotNotFound', async () => {
-    const { add, list, app, botId, pairs } = await shop(openApp, { runsJobs: false });
+    const { add, list, app, botId, pairs } = await openPairScenario(openApp, { shouldRunJobs: false });
     const pair = await add('ساعت کار؟', '۹');
-    const stranger = await addPerson(app.store, (await openApp({ runsJobs: false })).owner.accountId, {
+    const stranger = await addPerson(app.store, (await openApp({ shouldRunJobs: false })).owner.accountId, {
       name: 'x',
       isOperator: false,
     });

@@ -9,7 +9,7 @@ const OTHER = 'بازگشت کالا تا ۷ روز پس از تحویل پذی�
 /** The app's clock starts at 10:00 in this zone. */
 const ZONE = 'Asia/Tehran';
 
-async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & object) {
+async function openScheduleScenario(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & object) {
   const site = await startSite(routes);
   onTestFinished(() => site.close());
   const app = await openApp({ allowedHosts: [site.host] });
@@ -47,7 +47,7 @@ async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & 
         .source,
     list: () => handlers.training.list({ botId }, owner, app.requestContext()),
     /** The last run, once it has ended. */
-    ended: async () => {
+    waitForRun: async () => {
       await expect.poll(async () => (await read()).lastRun?.endedAt ?? null).not.toBeNull();
       return (await read()).lastRun;
     },
@@ -60,7 +60,7 @@ async function shop(openApp: OpenApp, routes: Parameters<typeof startSite>[0] & 
 
 forEachApp((openApp) => {
   test('moves working hours, reports and schedules in the account time zone, and no others', async () => {
-    const { app, read, set } = await shop(openApp, {});
+    const { app, read, set } = await openScheduleScenario(openApp, {});
     const { handlers, owner, requestContext } = app;
     const before = await set('daily');
     const other = await app.createBot([], 'بات دیگر');
@@ -100,7 +100,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps the last of parallel time zone changes for the account and its schedules', async () => {
-    const { app, set, read } = await shop(openApp, {});
+    const { app, set, read } = await openScheduleScenario(openApp, {});
     const { handlers, owner, requestContext } = app;
     const change = (zone: string) => handlers.accountTimeZone.change({ zone }, owner, requestContext());
     await set('daily');
@@ -112,7 +112,7 @@ forEachApp((openApp) => {
   });
 
   test('checks nothing while off and keeps the settings', async () => {
-    const { read, set, app } = await shop(openApp, {});
+    const { read, set, app } = await openScheduleScenario(openApp, {});
     expect(await read()).toMatchObject({
       interval: 'off',
       zone: ZONE,
@@ -135,7 +135,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects an unknown time zone at its field', async () => {
-    const { app } = await shop(openApp, {});
+    const { app } = await openScheduleScenario(openApp, {});
     const bot = await app.handlers.bots.list({}, app.owner, app.requestContext());
     const input = {
       botId: bot[0]?.id ?? '',
@@ -152,15 +152,7 @@ forEachApp((openApp) => {
   });
 
   test('relearns only changed pages at the scheduled time', async () => {
-    const {
-      set,
-      app,
-      ended: waitForRun,
-      site,
-      source,
-      version,
-      read,
-    } = await shop(openApp, {
+    const { set, app, waitForRun, site, source, version, read } = await openScheduleScenario(openApp, {
       '/a': { ...page('الف', WORDS), headers: { etag: '"1"' } },
       '/b': page('ب', OTHER),
     });
@@ -192,7 +184,9 @@ forEachApp((openApp) => {
   });
 
   test('skips a page served again with the same words', async () => {
-    const { runNow, ended: waitForRun, site, version } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { runNow, waitForRun, site, version } = await openScheduleScenario(openApp, {
+      '/a': page('الف', WORDS),
+    });
     const before = await version();
     site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
     await runNow();
@@ -201,7 +195,9 @@ forEachApp((openApp) => {
   });
 
   test('catches up once after any downtime', async () => {
-    const { set, app, ended: waitForRun, read, site } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { set, app, waitForRun, read, site } = await openScheduleScenario(openApp, {
+      '/a': page('الف', WORDS),
+    });
     const { nextAt } = await set('daily');
     const requestCount = site.requestedPaths.length;
     app.advanceTime((nextAt ?? 0) - app.now() + 9 * DAY_MS + 1);
@@ -217,14 +213,9 @@ forEachApp((openApp) => {
   });
 
   test('keeps or removes a missing page as the owner chose and reports it', async () => {
-    const {
-      set,
-      runNow,
-      ended: waitForRun,
-      site,
-      source,
-      list,
-    } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { set, runNow, waitForRun, site, source, list } = await openScheduleScenario(openApp, {
+      '/a': page('الف', WORDS),
+    });
     site.serve({ '/a': { status: 404, body: 'رفت' } });
     await runNow();
     expect(await waitForRun()).toMatchObject({ checked: 1, removed: 1, failed: 0 });
@@ -236,13 +227,9 @@ forEachApp((openApp) => {
   });
 
   test('reports a failing site without blocking and keeps what was learned', async () => {
-    const {
-      runNow,
-      ended: waitForRun,
-      site,
-      source,
-      app,
-    } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { runNow, waitForRun, site, source, app } = await openScheduleScenario(openApp, {
+      '/a': page('الف', WORDS),
+    });
     site.serve({ '/a': { status: 503, body: '' } });
     const requestCount = site.requestedPaths.length;
     await runNow();
@@ -258,7 +245,9 @@ forEachApp((openApp) => {
   });
 
   test('joins a running check when another is requested', async () => {
-    const { runNow, ended: waitForRun, site, app } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { runNow, waitForRun, site, app } = await openScheduleScenario(openApp, {
+      '/a': page('الف', WORDS),
+    });
     const waiting = Promise.withResolvers<void>();
     site.serve({
       '/a': async (_, response) => {
@@ -280,14 +269,9 @@ forEachApp((openApp) => {
   });
 
   test('ends a check without a source cancelled or removed meanwhile', async () => {
-    const {
-      runNow,
-      ended: waitForRun,
-      site,
-      app,
-      links,
-      source,
-    } = await shop(openApp, { '/a': page('الف', WORDS) });
+    const { runNow, waitForRun, site, app, links, source } = await openScheduleScenario(openApp, {
+      '/a': page('الف', WORDS),
+    });
     site.serve({ '/a': () => {} });
     const { botId } = await runNow();
     const ids = { botId, sourceId: links['/a'] ?? '' };
@@ -297,7 +281,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps the weekday of a weekly or biweekly check in another time zone', async () => {
-    const { app, set, read } = await shop(openApp, {});
+    const { app, set, read } = await openScheduleScenario(openApp, {});
     const { handlers, owner, requestContext, advanceTime } = app;
     for (const every of ['weekly', 'twoWeeks'] as const) {
       const { nextAt } = await set(every);

@@ -58,8 +58,8 @@ forEachApp((openApp) => {
       list,
       choose,
       titles,
-      known: countPassages,
-      balanced: readBalance,
+      countPassages,
+      readBalance,
     };
   }
 
@@ -99,8 +99,8 @@ forEachApp((openApp) => {
       list,
       choose,
       titles,
-      known: countPassages,
-      balanced: readBalance,
+      countPassages,
+      readBalance,
       sync,
       waitForStatus,
       shops,
@@ -135,7 +135,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects restoring items beyond the remaining characters as a whole', async () => {
-    const { list, choose, app, balanced: readBalance } = await openShop();
+    const { list, choose, app, readBalance } = await openShop();
     const ids = (await list()).items.map(({ id }) => id);
     await choose('leftOut', ids);
     expect(await readBalance()).toBe(0);
@@ -159,7 +159,7 @@ forEachApp((openApp) => {
   });
 
   test('removes and refunds items of deselected categories and learns selected ones', async () => {
-    const { shop, shops, one, app, titles, waitForStatus, balanced: readBalance, check } = await openShop();
+    const { shop, shops, one, app, titles, waitForStatus, readBalance, check } = await openShop();
     expect((await check()).categories).toEqual([
       { id: 3, name: bags.name, count: 2 },
       { id: 4, name: shoes.name, count: 2 },

@@ -41,8 +41,8 @@ forEachApp((openApp) => {
 
   test('stops on an endless site at the count and keeps few of its pages', async () => {
     const site = await startSite({ '/robots.txt': { status: 404 } }, infiniteSite);
-    const { searchToEnd: waitForImport, app } = await openSiteSearch(openApp, site);
-    const { ended, found } = await waitForImport({ count: 20, ignoreSitemap: true });
+    const { searchToEnd, app } = await openSiteSearch(openApp, site);
+    const { ended, found } = await searchToEnd({ count: 20, ignoreSitemap: true });
     expect(ended).toMatchObject({ status: 'done', stopReason: 'count', found: 20 });
     expect(found).toHaveLength(20);
     expect(site.maxConcurrentRequests()).toBeLessThanOrEqual(3);

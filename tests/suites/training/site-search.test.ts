@@ -62,16 +62,16 @@ forEachApp((openApp) => {
       '/r': page('ر', 'چهار'),
       '/linked': page('پیوند', 'پنج'),
     });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
-    expect((await waitForImport({ subLinks: false })).found.toSorted()).toEqual([
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    expect((await searchToEnd({ subLinks: false })).found.toSorted()).toEqual([
       '/',
       '/p?a=1&b=2',
       '/q',
       '/r',
     ]);
-    const ignoring = await waitForImport({ ignoreSitemap: true });
+    const ignoring = await searchToEnd({ ignoreSitemap: true });
     expect(ignoring.found.toSorted()).toEqual(['/', '/linked']);
-    expect((await waitForImport({ subLinks: false, ignoreSitemap: true })).found).toEqual(['/']);
+    expect((await searchToEnd({ subLinks: false, ignoreSitemap: true })).found).toEqual(['/']);
   });
 
   test('skips responses that are not pages, whatever their content type', async () => {
@@ -86,8 +86,8 @@ forEachApp((openApp) => {
       '/endless': { body: `<p>متن${'<b>'.repeat(1_000_000)}` },
       '/a.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
     });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await waitForImport();
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await searchToEnd();
     expect(found.toSorted()).toEqual(['/', '/a.pdf']);
     expect(skipped).toEqual({
       '/noise': 'PageNotReadable',
@@ -130,8 +130,8 @@ forEachApp((openApp) => {
         ]),
       },
     });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
-    const { found, titles, skipped } = await waitForImport();
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    const { found, titles, skipped } = await searchToEnd();
     expect(found.toSorted()).toEqual(['/', '/old', '/private/open']);
     expect(titles).toContain('سلام');
     expect(skipped).toEqual({
@@ -151,8 +151,8 @@ forEachApp((openApp) => {
       '/endless': endlessBody,
       ...Object.fromEntries(same.map((path) => [path, page('تقویم', 'دو')])),
     });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await waitForImport();
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await searchToEnd();
     expect(found).toHaveLength(2);
     expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
   });
@@ -182,8 +182,8 @@ forEachApp((openApp) => {
       '/one': head('<link rel="canonical" href="/two">', 'یک'),
       '/two': head('<link rel="canonical" href="/one">', 'دو'),
     });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await waitForImport();
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await searchToEnd();
     expect(found.toSorted()).toEqual(['/', '/behind', '/end', '/shop', '/true', '/two']);
     expect(skipped).toEqual({ '/quiet': 'PageNoIndex', '/account': 'PageRefused' });
     for (const path of ['/?add-to-cart=7', '/basket?id=7', '/out', '/logout', '/never'])
@@ -193,8 +193,8 @@ forEachApp((openApp) => {
 
   test('fails with SiteBusy for a site under maintenance', async () => {
     const failingSite = await startSite({ '/': { status: 503 } });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, failingSite);
-    expect((await waitForImport()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
+    const { searchToEnd } = await openSiteSearch(openApp, failingSite);
+    expect((await searchToEnd()).ended).toMatchObject({ status: 'failed', reason: 'SiteBusy' });
   });
 
   test('keeps the pages found when the time is over', async () => {
@@ -273,9 +273,9 @@ forEachApp((openApp) => {
       '/a': page('الف', 'دو'),
       '/b': page('ب', 'سه'),
     });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
+    const { searchToEnd } = await openSiteSearch(openApp, site);
     const began = performance.now();
-    expect((await waitForImport()).found).toHaveLength(3);
+    expect((await searchToEnd()).found).toHaveLength(3);
     expect(performance.now() - began).toBeGreaterThan(400);
     expect(site.maxConcurrentRequests()).toBe(1);
   });

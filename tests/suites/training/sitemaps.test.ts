@@ -56,21 +56,21 @@ forEachApp((openApp) => {
       '/': page('خانه', 'یک'),
       ...Object.fromEntries(many.map((url) => [url.replace(site.url, ''), xml(urlset([at('/')]))])),
     });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
-    const { found, skipped } = await waitForImport({ subLinks: false });
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    const { found, skipped } = await searchToEnd({ subLinks: false });
     expect(found).toEqual(['/']);
     expect(skipped).toEqual({ '/sitemap.xml': 'SitemapNotRead' });
     site.serve({ '/sitemap.xml': xml(sitemapIndex([at('/deep.xml')])) });
-    expect((await waitForImport({ subLinks: false })).skipped).toEqual({ '/deeper.xml': 'SitemapNotRead' });
+    expect((await searchToEnd({ subLinks: false })).skipped).toEqual({ '/deeper.xml': 'SitemapNotRead' });
     site.serve({ '/sitemap.xml': page('خانه', 'یک') });
-    expect((await waitForImport({ subLinks: false })).skipped).toEqual({});
+    expect((await searchToEnd({ subLinks: false })).skipped).toEqual({});
   });
 
   test('fails with the reason of the page, not of its sitemap, when nothing is found', async () => {
     const site = await startSite();
     site.serve({ '/robots.txt': text(`Sitemap: ${site.url}/s.xml`), '/': { status: 403 } });
-    const { searchToEnd: waitForImport } = await openSiteSearch(openApp, site);
-    const { ended, skipped } = await waitForImport();
+    const { searchToEnd } = await openSiteSearch(openApp, site);
+    const { ended, skipped } = await searchToEnd();
     expect(ended).toMatchObject({ status: 'failed', reason: 'PageRefused' });
     expect(skipped).toEqual({ '/': 'PageRefused', '/s.xml': 'PageNotFound' });
   });

@@ -164,7 +164,9 @@ forEachApp((openApp) => {
   });
 
   test('skips a paused source without a charge until it is resumed', async () => {
-    const { addText, order, read, retry, waitForStatus } = await openTraining(openApp, { runsJobs: false });
+    const { addText, order, read, retry, waitForStatus } = await openTraining(openApp, {
+      shouldRunJobs: false,
+    });
     const source = await addText(SHIPPING);
     expect(await order('pause', [source.id])).toEqual({ done: 1, refused: [] });
     expect((await read(source.id)).source).toMatchObject({ status: 'pending', hold: 'paused' });
@@ -267,7 +269,7 @@ forEachApp((openApp) => {
   test('keeps ledger, sources and balance consistent after any sequence of commands', {
     timeout: 60_000,
   }, async () => {
-    const world = await openTraining(openApp, { runsJobs: false, characters: 500 });
+    const world = await openTraining(openApp, { shouldRunJobs: false, characters: 500 });
     const { addText, addFile, setExtractedText, order, botIds } = world;
     setExtractedText(SHIPPING, [DOUBT]);
     const first = await addText(`${SHIPPING} ${SHIPPING}`);

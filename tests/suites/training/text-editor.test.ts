@@ -29,7 +29,7 @@ async function openEditor(openApp: OpenApp) {
       (event) =>
         event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
     );
-  return { bot, calls: editorCalls, trained: waitForTrained, ...editorCalls() };
+  return { bot, calls: editorCalls, waitForTrained, ...editorCalls() };
 }
 
 const refusal = (error: string) => ({ failure: { error } });
@@ -50,7 +50,7 @@ forEachApp((openApp) => {
   });
 
   test('retrains a saved change and keeps every version with its author', async () => {
-    const { save, versions, version, trained: waitForTrained, bot } = await openEditor(openApp);
+    const { save, versions, version, waitForTrained, bot } = await openEditor(openApp);
     const { source } = await save('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await waitForTrained(source.id);
     const [first] = await versions(source.id);
@@ -70,7 +70,7 @@ forEachApp((openApp) => {
   });
 
   test('skips retraining and a new version for an unchanged text', async () => {
-    const { save, versions, trained: waitForTrained, saveDraft, open } = await openEditor(openApp);
+    const { save, versions, waitForTrained, saveDraft, open } = await openEditor(openApp);
     const { source } = await save('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await waitForTrained(source.id);
     await saveDraft(source.id, { title: 'ارسال', text: SHIPPING, base: 1 });
@@ -147,17 +147,16 @@ forEachApp((openApp) => {
     const { save, saveDraft } = await openEditor(openApp);
     const { source } = await save('new', { title: 'ارسال', text: SHIPPING, base: 0 });
     await saveDraft('new', { title: 'پیش‌نویس', text: 'راز', base: 0 });
-    const mine = app;
-    const stranger = { ...mine.owner, accountId: newId() };
-    const { texts } = mine.handlers;
+    const stranger = { ...app.owner, accountId: newId() };
+    const { texts } = app.handlers;
     const at = { botId: source.botId, key: source.id };
     for (const call of [
-      () => texts.open(at, stranger, mine.requestContext()),
-      () => texts.open({ ...at, key: 'new' }, stranger, mine.requestContext()),
-      () => texts.versions(at, stranger, mine.requestContext()),
-      () => texts.version({ ...at, number: 1 }, stranger, mine.requestContext()),
-      () => texts.save({ ...at, title: 'x', text: 'y', base: 1 }, stranger, mine.requestContext()),
-      () => texts.saveDraft({ ...at, title: 'x', text: 'y', base: 1 }, stranger, mine.requestContext()),
+      () => texts.open(at, stranger, app.requestContext()),
+      () => texts.open({ ...at, key: 'new' }, stranger, app.requestContext()),
+      () => texts.versions(at, stranger, app.requestContext()),
+      () => texts.version({ ...at, number: 1 }, stranger, app.requestContext()),
+      () => texts.save({ ...at, title: 'x', text: 'y', base: 1 }, stranger, app.requestContext()),
+      () => texts.saveDraft({ ...at, title: 'x', text: 'y', base: 1 }, stranger, app.requestContext()),
     ])
       await expect(call()).rejects.toMatchObject(refusal('BotNotFound'));
   });

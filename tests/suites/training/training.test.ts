@@ -91,7 +91,7 @@ forEachApp((openApp) => {
   });
 
   test('accepts a file of exactly the size limit and rejects one byte more', async () => {
-    const { addFile, cancel } = await openTraining(openApp, { runsJobs: false });
+    const { addFile, cancel } = await openTraining(openApp, { shouldRunJobs: false });
     const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
     const taken = await addFile(whole, 'big.txt');
     expect(taken.size).toBe(limits.trainingFile.bytes);
@@ -102,7 +102,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects empty, renamed and unknown files before storing them', async () => {
-    const { addFile, list } = await openTraining(openApp, { runsJobs: false });
+    const { addFile, list } = await openTraining(openApp, { shouldRunJobs: false });
     await expect(addFile('', 'empty.txt')).rejects.toMatchObject(refusal('FileEmpty'));
     await expect(addFile('%PDF-1.7\n1 0 obj', 'renamed.txt')).rejects.toMatchObject(
       refusal('FileTypeMismatch'),
@@ -130,14 +130,14 @@ forEachApp((openApp) => {
   });
 
   test('accepts one of several parallel uploads of a file', async () => {
-    const { addFile, list } = await openTraining(openApp, { runsJobs: false });
+    const { addFile, list } = await openTraining(openApp, { shouldRunJobs: false });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => addFile(SHIPPING)));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await list()).sources).toHaveLength(1);
   });
 
   test('rejects the fifty-first file with TooManySources', async () => {
-    const { addFile } = await openTraining(openApp, { runsJobs: false });
+    const { addFile } = await openTraining(openApp, { shouldRunJobs: false });
     for (let at = 1; at <= limits.trainingFile.perBot; at += 1) await addFile(`متن شمارهٔ ${at}`, `${at}.txt`);
     await expect(addFile('یکی بیشتر', 'more.txt')).rejects.toMatchObject(refusal('TooManySources'));
   });
@@ -180,7 +180,7 @@ forEachApp((openApp) => {
   });
 
   test('discards the result of a cancelled source and allows a retry', async () => {
-    const { bot, addText, cancel, retry, passages } = await openTraining(openApp, { runsJobs: false });
+    const { bot, addText, cancel, retry, passages } = await openTraining(openApp, { shouldRunJobs: false });
     const source = await addText(SHIPPING);
     const ids = { accountId: app.owner.accountId, botId: bot.id, sourceId: source.id };
     await startTraining(app.store, ids, app.now());

@@ -5,7 +5,7 @@ import { type App, addOwner, forEachApp, type OpenApp } from '../support/app.ts'
 
 const refusal = (error: string) => ({ failure: { error } });
 
-async function shop(openApp: OpenApp) {
+async function openUnansweredScenario(openApp: OpenApp) {
   const app = await openApp();
   const bot = await app.createBot(['ساعت کار فروشگاه از ۹ صبح تا ۶ عصر است.']);
   const { unanswered } = app.handlers;
@@ -61,7 +61,7 @@ async function storeTurn(
 
 forEachApp((openApp) => {
   test('groups questions with the same meaning by frequency with their examples', async () => {
-    const { askUnanswered, ask, groups } = await shop(openApp);
+    const { askUnanswered, ask, groups } = await openUnansweredScenario(openApp);
     await askUnanswered('کادو هم می‌کنید؟');
     await askUnanswered('پارکینگ دارید؟');
     await askUnanswered('کادو میکنین');
@@ -74,7 +74,7 @@ forEachApp((openApp) => {
   });
 
   test('counts unsure and disliked answers once each', async () => {
-    const { ask, groups, app, bot } = await shop(openApp);
+    const { ask, groups, app, bot } = await openUnansweredScenario(openApp);
     await ask('ضمانت بازگشت وجه دارید؟', bot.confidenceThreshold + 0.05);
     const messageId = await ask('گارانتی ساعت هوشمند؟', 0.99);
     const { conversation_id } = await app.store.db
@@ -104,7 +104,7 @@ forEachApp((openApp) => {
   });
 
   test('closes a group with a pair and reopens it when the question is asked again', async () => {
-    const { askUnanswered, groups, unanswered, one, app, bot } = await shop(openApp);
+    const { askUnanswered, groups, unanswered, one, app, bot } = await openUnansweredScenario(openApp);
     await askUnanswered('کادو هم می‌کنید؟');
     const [group] = await groups();
     const messageFields = { question: 'کادو می‌کنید؟', answer: 'بله، رایگان' };
@@ -125,7 +125,7 @@ forEachApp((openApp) => {
   });
 
   test('keeps a dismissed group hidden until it is restored', async () => {
-    const { askUnanswered, groups, unanswered, one, app } = await shop(openApp);
+    const { askUnanswered, groups, unanswered, one, app } = await openUnansweredScenario(openApp);
     await askUnanswered('پارکینگ دارید؟');
     const [group] = await groups();
     await unanswered.dismiss(one(group?.id ?? ''), app.owner, app.requestContext());
@@ -137,7 +137,7 @@ forEachApp((openApp) => {
   });
 
   test('counts questions within a range and pages through the groups', async () => {
-    const { askUnanswered, groups, list, app } = await shop(openApp);
+    const { askUnanswered, groups, list, app } = await openUnansweredScenario(openApp);
     const began = app.now();
     for (const text of ['پارکینگ دارید؟', 'کادو می‌کنید؟', 'شعبهٔ دیگر دارید؟']) await askUnanswered(text);
     app.advanceTime(3_600_000);
@@ -152,7 +152,7 @@ forEachApp((openApp) => {
   });
 
   test('rejects another account with BotNotFound and an unknown group with NotFound', async () => {
-    const { askUnanswered, groups, unanswered, one, app, bot } = await shop(openApp);
+    const { askUnanswered, groups, unanswered, one, app, bot } = await openUnansweredScenario(openApp);
     await askUnanswered('پارکینگ دارید؟');
     const [group] = await groups();
     const stranger = await addOwner(app.store);

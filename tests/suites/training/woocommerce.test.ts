@@ -18,7 +18,7 @@ forEachApp((openApp) => {
   test.each([
     ['over http with signed requests', {}],
     ['over https with Basic', { isSecure: true }],
-    ['over https where the host takes the header away', { isSecure: true, stripsAuthorization: true }],
+    ['over https where the host takes the header away', { isSecure: true, shouldStripAuthorization: true }],
   ] as const)('learns products %s', async (_, options) => {
     const fakeShop = await open(options);
     fakeShop.products.push(

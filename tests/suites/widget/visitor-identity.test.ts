@@ -93,12 +93,12 @@ forEachDatabase((name) => {
         .map(({ text }) => text);
     await send(visitorSession, 'سفارش من کجاست؟');
     await send(nobody, 'پیش از ورود نوشتم');
-    const { token: over } = Object((await verifyIdentity(ownIdentity, nobody.token)).body);
-    expect(await readMessages(over)).toEqual(['سفارش من کجاست؟']);
+    const { token: ownToken } = Object((await verifyIdentity(ownIdentity, nobody.token)).body);
+    expect(await readMessages(ownToken)).toEqual(['سفارش من کجاست؟']);
     expect(await readMessages(nobody.token)).toEqual(['پیش از ورود نوشتم']);
     expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: null });
     const next = { userId: 'user-11', hash: signUserId(secret, 'user-11') };
-    expect((await verifyIdentity(next, over)).body).toEqual({ token: null });
+    expect((await verifyIdentity(next, ownToken)).body).toEqual({ token: null });
   });
 
   test('opens one conversation for devices that arrive in parallel', async () => {
@@ -141,14 +141,14 @@ forEachDatabase((name) => {
     const secret = await rotateSecret();
     const claims = { sub: 'user-6', name: 'مهسا کریمی', email: 'mahsa@shop.example', exp: inSeconds(HOUR) };
     const identity = { token: await jwt(secret, claims), phone: '09123456789' };
-    const { conversationId, token: visitorSession } = await openConversation(identity);
+    const { conversationId, token: visitorToken } = await openConversation(identity);
     expect(await factsOf(conversationId)).toMatchObject({
       userId: 'user-6',
       name: 'مهسا کریمی',
       phone: '09123456789',
       verifiedFields: ['name', 'email'],
     });
-    await api.call(visitors.introduce, { email: 'other@shop.example' }, { token: visitorSession });
+    await api.call(visitors.introduce, { email: 'other@shop.example' }, { token: visitorToken });
     expect(await factsOf(conversationId)).toMatchObject({
       email: 'other@shop.example',
       verifiedFields: ['name'],
@@ -160,9 +160,9 @@ forEachDatabase((name) => {
   test('treats unsigned claims as unverified and does not take over a verified visitor', async () => {
     const secret = await rotateSecret();
     const claim = { userId: 'user-1', name: 'رضا', email: 'reza@shop.example' };
-    const { conversationId, token: visitorSession } = await openConversation(claim);
+    const { conversationId, token: visitorToken } = await openConversation(claim);
     expect(await factsOf(conversationId)).toMatchObject({ name: 'رضا', userId: null, verifiedFields: [] });
-    expect((await verifyIdentity({ name: 'علی' }, visitorSession)).body).toEqual({ token: visitorSession });
+    expect((await verifyIdentity({ name: 'علی' }, visitorToken)).body).toEqual({ token: visitorToken });
     expect(await factsOf(conversationId)).toMatchObject({ name: 'علی' });
     const ownIdentity = await openConversation({ userId: 'user-7', hash: signUserId(secret, 'user-7') });
     expect((await verifyIdentity({ name: 'دیگری' }, ownIdentity.token)).body).toEqual({ token: null });

@@ -52,11 +52,11 @@ const validate = ({ fields, requiredOneOf }: Context, answers: FormAnswers): Pro
 };
 
 /** Editing clears the error of its field, and the shared error of fields of which one is required. */
-const withoutProblemOf = ({ problems, requiredOneOf: either }: Context, id: string): Problems =>
+const withoutProblemOf = ({ problems, requiredOneOf }: Context, id: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).filter(
       ([wrong, rule]) =>
-        wrong !== id && !(rule === 'Required' && either.includes(wrong) && either.includes(id)),
+        wrong !== id && !(rule === 'Required' && requiredOneOf.includes(wrong) && requiredOneOf.includes(id)),
     ),
   );
 
@@ -79,9 +79,9 @@ export const startFormMachine = setup({
 }).createMachine({
   description: 'The visitor fills in a form before or during the chat.',
   id: 'startForm',
-  context: ({ input: { fields, requiredOneOf: either = [] } }) => ({
+  context: ({ input: { fields, requiredOneOf = [] } }) => ({
     fields,
-    requiredOneOf: either,
+    requiredOneOf,
     answers: {},
     problems: {},
     refused: {},

@@ -230,11 +230,13 @@ export const Thread = (props: ThreadProps) => {
         )}
         {context.messages.map((message) => {
           const itsDay = formatDay(message.createdAt, locale);
-          const starts = itsDay !== day;
+          const startsDay = itsDay !== day;
           day = itsDay;
           return (
             <Fragment key={message.id}>
-              {starts && <p class="day">{itsDay === formatDay(Date.now(), locale) ? t('today') : itsDay}</p>}
+              {startsDay && (
+                <p class="day">{itsDay === formatDay(Date.now(), locale) ? t('today') : itsDay}</p>
+              )}
               <MessageLine
                 message={message}
                 context={context}

@@ -26,7 +26,7 @@ const identityProblems: readonly IdentityProblem[] = [
 ];
 
 /**
- * Starts the machine with the stored state of the connection's conversation. `onFormWanted`: called when the
+ * Starts the machine with the stored state of the connection's conversation. `onFormRequired`: called when the
  * server requires a form.
  */
 export const startVisitor = (connectionId: string, locale: Locale, onFormRequired: () => void) => {
@@ -77,10 +77,10 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
       },
       actions: {
         persist: ({ context }) => {
-          const { token, identityKey: who, pending } = context;
+          const { token, identityKey, pending } = context;
           saveSession(connectionId, {
             token,
-            identityKey: who,
+            identityKey,
             // Texts survive a reload; the bytes of a file do not.
             pending: pending
               .filter(({ file }) => !file)
@@ -88,7 +88,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
           });
           if (token === current) return;
           current = token;
-          tellTabs({ kind: 'token', token, who });
+          tellTabs({ kind: 'token', token, who: identityKey });
           if (token) sendToHost({ pasokh: 'talking' });
         },
         announceUnread: ({ context }) => sendToHost({ pasokh: 'unread', count: context.unread }),

@@ -49,7 +49,7 @@ export const visitorSetup = setup({
     persist: () => undefined,
     /** Provided: sends the number of unseen replies to the host page. */
     announceUnread: () => undefined,
-    /** Provided: sends `newMessages` to the host page. */
+    /** Provided: sends the new messages of the context to the host page. */
     announceNews: () => undefined,
     /** Provided: sends the result of the identity check to the host page. */
     announceIdentity: () => undefined,

@@ -7,8 +7,8 @@ export interface OrderIds {
 }
 
 /** Required fields of a legal buyer; the names are those of the profile form. */
-export function missingBuyerFields(buyer: Party, wantsCompany: boolean): string[] {
-  if (!wantsCompany) return [];
+export function missingBuyerFields(buyer: Party, isLegal: boolean): string[] {
+  if (!isLegal) return [];
   const requiredFields = [
     ['companyName', buyer.isLegal ? buyer.name : ''],
     ['nationalId', buyer.isLegal ? buyer.nationalId : ''],

@@ -10,10 +10,11 @@ import { EXPIRY_STEPS, type ExpiryNotice, nextStepAt } from './expiry.rules.ts';
 export interface DueSubscription {
   readonly id: string;
   readonly accountId: string;
-  readonly step: number;
+  /** The index of the due step in `EXPIRY_STEPS`. */
+  readonly stepIndex: number;
 }
 
-/** Accounts with a due step, the longest overdue first, up to a limit. */
+/** Subscriptions with a due step, the longest overdue first, up to a limit. */
 export async function findDueSubscriptions(
   db: Kysely<Database>,
   { now, limit }: { readonly now: number; readonly limit: number },
@@ -26,7 +27,11 @@ export async function findDueSubscriptions(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, account_id, expiry_step }) => ({ id, accountId: account_id, step: expiry_step }));
+  return rows.map(({ id, account_id, expiry_step }) => ({
+    id,
+    accountId: account_id,
+    stepIndex: expiry_step,
+  }));
 }
 
 /**
@@ -36,7 +41,7 @@ export async function findDueSubscriptions(
 export async function runExpiryStep(
   store: Store,
   trx: Transaction<Database>,
-  { id, accountId, step: stage }: DueSubscription,
+  { id, accountId, stepIndex }: DueSubscription,
   now: number,
 ): Promise<{ notice: ExpiryNotice; name: { fa: string; en: string } } | null> {
   // Locks the account, so that a new subscription begins either before or after this step.
@@ -51,10 +56,10 @@ export async function runExpiryStep(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('expiry_step', '=', stage)
+    .where('expiry_step', '=', stepIndex)
     .where('next_expiry_step_at', '<=', now)
     .executeTakeFirst();
-  const step = EXPIRY_STEPS[stage];
+  const step = EXPIRY_STEPS[stepIndex];
   if (!account || !row || !step || row.ends_at === null) return null;
   const state = step.event === null ? row.state : nextSubscription(row.state, step.event);
   if (state === null) return null;
@@ -62,16 +67,16 @@ export async function runExpiryStep(
     .updateTable('subscriptions')
     .set({
       state,
-      expiry_step: stage + 1,
-      next_expiry_step_at: nextStepAt(stage, { endsAt: row.ends_at, now }),
+      expiry_step: stepIndex + 1,
+      next_expiry_step_at: nextStepAt(stepIndex, { endsAt: row.ends_at, now }),
     })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('expiry_step', '=', stage)
+    .where('expiry_step', '=', stepIndex)
     .where('state', '=', row.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
-  const expiryGrant = { accountId, reason: 'expired', reference: `${id}:${stage}`, now } as const;
+  const expiryGrant = { accountId, reason: 'expired', reference: `${id}:${stepIndex}`, now } as const;
   const toAuditEntry = (
     action: NewAuditEntry['action'],
     details: Readonly<Record<string, string>>,

@@ -243,7 +243,7 @@ async function applyMessage(
     ...(attachmentIds.length > 0 && { attachmentIds }),
     ...(quoteId && { quoteId }),
     now,
-    visit: async () => ({ visitorId: row.visitor_id, pageUrl: event.visitor.pageUrl ?? '' }),
+    authorizeVisit: async () => ({ visitorId: row.visitor_id, pageUrl: event.visitor.pageUrl ?? '' }),
   };
   const { visitor_id: visitorId, connection_id: connectionId } = row;
   // Typing speed is ignored: a provider may deliver stored messages in a burst.

@@ -119,7 +119,7 @@ async function deliverOne(context: DeliveryContext): Promise<JobOutcome | null> 
   await updateDelivery(store.db, row, { attempts: attempts + 1, attempted_at: clock(), created_at });
   // An operator's message is not resent, as it might arrive twice and its author can ask; an AI message is.
   const isUnsure =
-    row.sending_since !== null && !context.channel.detectsDuplicates && message?.author === 'operator';
+    row.sending_since !== null && !context.channel.canDetectDuplicates && message?.author === 'operator';
   if (isUnsure && !isGone)
     return abandonDelivery(context, 'ChannelSendUnsure', { detail: 'broken off', sending_since: null });
   const result = isGone ? successResult([]) : await send(context, message);
@@ -197,7 +197,7 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
       canRate: kind === 'ai' && !message.abstained && !message.isCourtesy,
       ...(message.choices && { choices: message.choices }),
       sentParts: row.sent_parts,
-      maybeDelivered: row.attempts > 0,
+      mayBeDelivered: row.attempts > 0,
       async beforePart(part, externalIds) {
         await updateDelivery(deps.store.db, row, {
           sent_parts: part,

@@ -59,12 +59,12 @@ const BUSY_WINDOW_MS = 3_600_000;
 export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, now }: AssigneeQuery) {
   return db
     .selectFrom('users as u')
-    .innerJoin('accounts as c', 'c.id', 'u.account_id')
-    .leftJoin('operator_presence as a', (join) =>
-      join.onRef('a.user_id', '=', 'u.id').onRef('a.account_id', '=', 'u.account_id'),
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .leftJoin('operator_presence as p', (join) =>
+      join.onRef('p.user_id', '=', 'u.id').onRef('p.account_id', '=', 'u.account_id'),
     )
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.is_operator'])
-    .select(['a.state', 'a.working_hours', 'c.zone'])
+    .select(['p.state', 'p.working_hours', 'a.zone'])
     .select((eb) =>
       eb
         .selectFrom('conversations as held')
@@ -113,7 +113,7 @@ export const parseWorkingDays = (hours: string | null): WorkingHours['days'] =>
 
 function readOnlineUsers(trx: Transaction<Database>, assigneeQuery: AssigneeQuery) {
   return selectAssignableUsers(trx, assigneeQuery)
-    .where('a.state', '=', 'online')
+    .where('p.state', '=', 'online')
     .where((eb) =>
       eb.exists(
         eb
@@ -125,7 +125,7 @@ function readOnlineUsers(trx: Transaction<Database>, assigneeQuery: AssigneeQuer
       ),
     )
     .orderBy('load')
-    .orderBy('a.assigned_at')
+    .orderBy('p.assigned_at')
     .orderBy('u.id')
     .execute();
 }

@@ -27,16 +27,16 @@ export async function assignWaiting(store: Store, accountId: string, now: number
 /** Accounts with queued conversations and at least one online operator. */
 export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
   const rows = await store.db
-    .selectFrom('operator_presence as a')
-    .select('a.account_id')
+    .selectFrom('operator_presence as p')
+    .select('p.account_id')
     .distinct()
-    .where('a.state', '=', 'online')
+    .where('p.state', '=', 'online')
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('conversations as c')
           .select('c.id')
-          .whereRef('c.account_id', '=', 'a.account_id')
+          .whereRef('c.account_id', '=', 'p.account_id')
           .where('c.assignee_id', 'is', null)
           .where('c.escalated_at', 'is not', null)
           .where('c.status', '<>', 'closed'),
@@ -50,13 +50,13 @@ export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
 export async function reassignFromAllAbsent(store: Store, now: number): Promise<void> {
   const cutoff = now - limits.presence.reassignAfterMs;
   const staleAssignments = await store.db
-    .selectFrom('operator_presence as a')
+    .selectFrom('operator_presence as p')
     .innerJoin('conversations as c', (join) =>
-      join.onRef('c.account_id', '=', 'a.account_id').onRef('c.assignee_id', '=', 'a.user_id'),
+      join.onRef('c.account_id', '=', 'p.account_id').onRef('c.assignee_id', '=', 'p.user_id'),
     )
     .select(['c.id', 'c.account_id'])
-    .where('a.state', '=', 'offline')
-    .where('a.changed_at', '<=', cutoff)
+    .where('p.state', '=', 'offline')
+    .where('p.changed_at', '<=', cutoff)
     .where('c.status', '=', 'operatorAttention')
     .where('c.ai_enabled', '=', 0)
     .where('c.is_reassigned', '=', 0)

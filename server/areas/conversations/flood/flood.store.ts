@@ -27,7 +27,7 @@ export function saveFloodMessage(
   return store.transact(async (trx) => {
     const conversation = await lockConversation(trx, ids);
     if (!conversation) throw new ApiError('NotFound');
-    await inbound.visit?.(trx);
+    await inbound.authorizeVisit?.(trx);
     if (conversation.ai_enabled === 0 || conversation.status === 'closed') return null;
     const existing = await findMessageByClientId(trx, ids, inbound.clientId);
     if (existing) return existing;

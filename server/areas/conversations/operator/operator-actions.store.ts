@@ -35,8 +35,8 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
     const changes = transition(lockedConversation, 'operator.replied', { now: scope.now, to: assigneeId });
     if (changes === null) throw new ApiError('ConversationClosed');
     const name = await readUserName(trx, scope);
-    const takesOver = lockedConversation.ai_enabled === 1;
-    const systemLines = takesOver
+    const isTakeOver = lockedConversation.ai_enabled === 1;
+    const systemLines = isTakeOver
       ? [systemLine('takenOver', 'operator', name), ...(await cancelAnswer(store, trx, lockedConversation))]
       : assignmentLines(lockedConversation, name);
     const seq = lockedConversation.message_count + systemLines.length + 1;

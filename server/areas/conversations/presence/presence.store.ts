@@ -65,12 +65,12 @@ export function setAvailability(
 /** The user's working hours, in the time zone of their account. */
 export async function readWorkingHours(db: Kysely<Database>, user: UserIds): Promise<WorkingHours> {
   const row = await db
-    .selectFrom('accounts as c')
-    .leftJoin('operator_presence as a', (join) =>
-      join.onRef('a.account_id', '=', 'c.id').on('a.user_id', '=', user.userId),
+    .selectFrom('accounts as a')
+    .leftJoin('operator_presence as p', (join) =>
+      join.onRef('p.account_id', '=', 'a.id').on('p.user_id', '=', user.userId),
     )
-    .select(['c.zone', 'a.working_hours'])
-    .where('c.id', '=', user.accountId)
+    .select(['a.zone', 'p.working_hours'])
+    .where('a.id', '=', user.accountId)
     .executeTakeFirstOrThrow();
   return { zone: row.zone, days: parseWorkingDays(row.working_hours) };
 }
@@ -112,21 +112,21 @@ async function endLoggedOutLeases(store: Store): Promise<void> {
 export async function refreshAllPresence(store: Store, now: number): Promise<void> {
   await endLoggedOutLeases(store);
   const staleUsers = await store.db
-    .selectFrom('operator_presence as a')
-    .select(['a.user_id', 'a.account_id'])
-    .where('a.state', '<>', 'offline')
+    .selectFrom('operator_presence as p')
+    .select(['p.user_id', 'p.account_id'])
+    .where('p.state', '<>', 'offline')
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('presence_leases as l')
             .select('l.tab')
-            .whereRef('l.user_id', '=', 'a.user_id')
-            .whereRef('l.account_id', '=', 'a.account_id')
+            .whereRef('l.user_id', '=', 'p.user_id')
+            .whereRef('l.account_id', '=', 'p.account_id')
             .where('l.until', '>', now)
             .where((inner) =>
               inner.or([
-                inner('a.state', '=', 'away'),
+                inner('p.state', '=', 'away'),
                 inner('l.active_at', '>', now - limits.presence.idleMs),
               ]),
             ),

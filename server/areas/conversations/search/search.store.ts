@@ -132,7 +132,7 @@ function nextBatchSize(store: Store, scannedCount: number, recentTexts: number):
 }
 
 /**
- * The newest candidates below `last`. PostgreSQL cannot estimate how rare a word is and would read every text
+ * The newest candidates below the start of the range. PostgreSQL cannot estimate how rare a word is and would read every text
  * for a word that nobody wrote. So it first scans a bounded number of the newest texts of all bots; when they
  * do not fill the batch, the index serves the rest of the page.
  */

@@ -65,8 +65,8 @@ export interface InboundMessage extends MessageInput {
   readonly now: number;
   /** Longest time in ms that its answer waits for further messages; 0, also by default, enqueues it for now. */
   readonly maxWaitMs?: number;
-  /** Runs right after the conversation is read; throws when the visitor may not write. */
-  readonly visit?: (db: Kysely<Database>) => Promise<PageVisit | null>;
+  /** Runs right after the conversation is read; returns the visit to store, throws when the visitor may not write. */
+  readonly authorizeVisit?: (db: Kysely<Database>) => Promise<PageVisit | null>;
 }
 
 /** A page visit that is to be stored. */
@@ -89,7 +89,7 @@ const NOTICE_INTERVAL_MS = 60_000;
 /**
  * Stores a visitor's message and enqueues its answer in one transaction; reopens a closed conversation.
  * Idempotent by client id.
- * @throws ApiError NotFound, and whatever `visit` throws
+ * @throws ApiError NotFound, and whatever `authorizeVisit` throws
  */
 export async function receiveMessage(
   store: Store,
@@ -117,9 +117,9 @@ async function writePipelined(
   inbound: InboundMessage,
 ): Promise<Message | null> {
   const state = await readState(store.db, ids, inbound);
-  const { conversation: lockedConversation } = state;
-  const nextState = stateAfter(lockedConversation, inbound);
-  if (needsLookups(lockedConversation, nextState, inbound)) return null;
+  const { conversation } = state;
+  const nextState = stateAfter(conversation, inbound);
+  if (needsLookups(conversation, nextState, inbound)) return null;
   try {
     return await store.transact(async (trx) => {
       const parts = await resolveMessageParts(trx, ids, inbound, {
@@ -127,11 +127,9 @@ async function writePipelined(
         isNote: false,
         now: inbound.now,
       });
-      const threadWrite = toThreadWrite(lockedConversation, nextState, inbound, [
-        { ...parts, author: 'visitor' },
-      ]);
+      const threadWrite = toThreadWrite(conversation, nextState, inbound, [{ ...parts, author: 'visitor' }]);
       const { steps, message } = toWriteSteps(store, trx, ids, state, threadWrite, answerDueOf(inbound));
-      await pipelineAndCommit(trx, [() => assertUnchanged(trx, lockedConversation), ...steps]);
+      await pipelineAndCommit(trx, [() => assertUnchanged(trx, conversation), ...steps]);
       return message();
     });
   } catch (error) {
@@ -143,7 +141,7 @@ async function writePipelined(
 function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMessage): Promise<Message> {
   return store.transact(async (trx) => {
     const state = await readState(trx, ids, inbound);
-    const { conversation: lockedConversation, pageVisit } = state;
+    const { conversation, pageVisit } = state;
     // An attachment can be claimed only once, so a resent message is looked up first.
     const existing = inbound.attachmentIds && (await findMessageByClientId(trx, ids, inbound.clientId));
     if (existing) return existing;
@@ -153,28 +151,21 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
       now: inbound.now,
     });
     const message = { ...parts, author: 'visitor' } as const;
-    const shouldReopen = lockedConversation.status === 'closed';
+    const shouldReopen = conversation.status === 'closed';
     const { now } = inbound;
-    const nextState = stateAfter(lockedConversation, inbound);
-    const needsAssignee = needsAssignment(lockedConversation, nextState);
+    const nextState = stateAfter(conversation, inbound);
+    const needsAssignee = needsAssignment(conversation, nextState);
     // Before `prepareAssignment` locks the account.
     if (needsAssignee && pageVisit) await touchVisitor(trx, ids, pageVisit, now);
-    const assignment = needsAssignee
-      ? await prepareAssignment(trx, lockedConversation, nextState, now)
-      : null;
+    const assignment = needsAssignee ? await prepareAssignment(trx, conversation, nextState, now) : null;
     const shouldAddLine = assignment && (assignment.assignee !== null || shouldReopen);
     const newMessages = [
       ...(shouldReopen ? [systemLine('reopened', 'system')] : []),
       message,
       ...(shouldAddLine ? [assignment.line] : []),
     ];
-    const threadWrite = toThreadWrite(
-      lockedConversation,
-      assignment?.changes ?? nextState,
-      inbound,
-      newMessages,
-    );
-    const remainingState = needsAssignee ? { conversation: lockedConversation, pageVisit: null } : state;
+    const threadWrite = toThreadWrite(conversation, assignment?.changes ?? nextState, inbound, newMessages);
+    const remainingState = needsAssignee ? { conversation, pageVisit: null } : state;
     const { steps, message: readStored } = toWriteSteps(
       store,
       trx,
@@ -186,9 +177,9 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
     await pipeline(steps);
     const storedMessage = readStored();
     if (assignment?.assignee)
-      await notifyAssigned(store, trx, lockedConversation, { to: assignment.assignee.id, now });
-    else if (shouldNotifyAssignee(lockedConversation, inbound))
-      await notifyAssignee(store, trx, lockedConversation, { text: textForPeople(storedMessage), now });
+      await notifyAssigned(store, trx, conversation, { to: assignment.assignee.id, now });
+    else if (shouldNotifyAssignee(conversation, inbound))
+      await notifyAssignee(store, trx, conversation, { text: textForPeople(storedMessage), now });
     return storedMessage;
   });
 }
@@ -205,48 +196,48 @@ async function readState(
       state.conversation = await lockConversation(db, ids);
     },
     async () => {
-      state.pageVisit = await inbound.visit?.(db);
+      state.pageVisit = await inbound.authorizeVisit?.(db);
     },
   ]);
   if (!state.conversation) throw new ApiError('NotFound');
   return { conversation: state.conversation, pageVisit: state.pageVisit ?? null };
 }
 
-function stateAfter(lockedConversation: LockedConversation, { now }: InboundMessage): ConversationState {
-  const nextState = transition(lockedConversation, 'visitor.wrote', { now });
+function stateAfter(conversation: LockedConversation, { now }: InboundMessage): ConversationState {
+  const nextState = transition(conversation, 'visitor.wrote', { now });
   if (nextState === null) throw new ApiError('InternalError');
   return nextState;
 }
 
 /** Whether writing needs further reads, so that the pipelined fast path does not apply. */
 const needsLookups = (
-  lockedConversation: LockedConversation,
+  conversation: LockedConversation,
   nextState: ConversationState,
   inbound: InboundMessage,
 ): boolean =>
   (inbound.attachmentIds ?? []).length > 0 ||
   inbound.quoteId !== undefined ||
-  lockedConversation.status === 'closed' ||
-  lockedConversation.draft_id !== null ||
-  nextState.assignee_id !== lockedConversation.assignee_id ||
-  needsAssignment(lockedConversation, nextState) ||
-  shouldNotifyAssignee(lockedConversation, inbound);
+  conversation.status === 'closed' ||
+  conversation.draft_id !== null ||
+  nextState.assignee_id !== conversation.assignee_id ||
+  needsAssignment(conversation, nextState) ||
+  shouldNotifyAssignee(conversation, inbound);
 
 /** Whether operators must answer and none is assigned. */
 const needsAssignment = ({ kind }: LockedConversation, nextState: ConversationState): boolean =>
   nextState.ai_enabled === 0 && nextState.assignee_id === null && kind !== 'test';
 
 function toThreadWrite(
-  lockedConversation: LockedConversation,
+  conversation: LockedConversation,
   nextState: ThreadWrite['changes'],
   { now }: InboundMessage,
   messages: readonly NewMessage[],
 ): ThreadWrite {
-  const waiting_since = lockedConversation.waiting_since ?? now;
+  const waiting_since = conversation.waiting_since ?? now;
   return {
     now,
     messages,
-    changes: { ...nextState, unread: lockedConversation.unread + 1, waiting_since, closed_at: null },
+    changes: { ...nextState, unread: conversation.unread + 1, waiting_since, closed_at: null },
   };
 }
 
@@ -255,16 +246,16 @@ function toWriteSteps(
   store: Store,
   trx: Transaction<Database>,
   ids: ConversationIds,
-  { conversation: lockedConversation, pageVisit }: ReadState,
+  { conversation, pageVisit }: ReadState,
   threadWrite: ThreadWrite,
   answerDue: number,
 ) {
   let writtenMessages: readonly Message[] = [];
   const steps = [
     async () => pageVisit && touchVisitor(trx, ids, pageVisit, threadWrite.now),
-    async () => lockedConversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids, answerDue),
+    async () => conversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids, answerDue),
     async () => {
-      writtenMessages = await writeThread(store, trx, lockedConversation, threadWrite);
+      writtenMessages = await writeThread(store, trx, conversation, threadWrite);
     },
   ];
   const message = () => {
@@ -276,26 +267,26 @@ function toWriteSteps(
 }
 
 /** Whether to notify the assignee: of the first unread message, and again after a pause. */
-function shouldNotifyAssignee(lockedConversation: LockedConversation, { now }: InboundMessage): boolean {
-  if (lockedConversation.assignee_id === null || lockedConversation.kind === 'test') return false;
-  return lockedConversation.unread === 0 || now - lockedConversation.last_message_at >= NOTICE_INTERVAL_MS;
+function shouldNotifyAssignee(conversation: LockedConversation, { now }: InboundMessage): boolean {
+  if (conversation.assignee_id === null || conversation.kind === 'test') return false;
+  return conversation.unread === 0 || now - conversation.last_message_at >= NOTICE_INTERVAL_MS;
 }
 
 async function notifyAssignee(
   store: Store,
   trx: Transaction<Database>,
-  lockedConversation: LockedConversation,
+  conversation: LockedConversation,
   { text, now }: { readonly text: string; readonly now: number },
 ): Promise<void> {
   await notify(store, trx, {
     kind: 'newMessage',
-    accountId: lockedConversation.account_id,
-    to: lockedConversation.assignee_id === null ? [] : [lockedConversation.assignee_id],
-    botId: lockedConversation.bot_id,
-    conversation: { id: lockedConversation.id, connectionId: lockedConversation.connection_id },
-    subject: nameForNotice(lockedConversation),
+    accountId: conversation.account_id,
+    to: conversation.assignee_id === null ? [] : [conversation.assignee_id],
+    botId: conversation.bot_id,
+    conversation: { id: conversation.id, connectionId: conversation.connection_id },
+    subject: nameForNotice(conversation),
     text,
-    group: lockedConversation.id,
+    group: conversation.id,
     now,
   });
 }

@@ -79,7 +79,7 @@ async function findQuote(
   db: Kysely<Database>,
   ids: ConversationIds,
   quoteId: string | undefined,
-  forNote: boolean,
+  isForNote: boolean,
 ): Promise<Quote | undefined> {
   if (quoteId === undefined) return undefined;
   const row = await db
@@ -95,7 +95,7 @@ async function findQuote(
     .where('m.author', '<>', 'system')
     .where('m.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row || (row.is_note === 1 && !forNote)) throw new ApiError('NotFound');
+  if (!row || (row.is_note === 1 && !isForNote)) throw new ApiError('NotFound');
   const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
   return {
     id: row.id,

@@ -344,7 +344,7 @@ async function publishThreadEvents(
   const conversation = isReassigned
     ? await readConversation(trx, { accountId: before.account_id, conversationId: before.id })
     : toConversation(after);
-  const turned = (after.status === 'closed') !== (before.status === 'closed');
+  const hasOpenedOrClosed = (after.status === 'closed') !== (before.status === 'closed');
   const events: NewEvent[] = messages.map((message, index) => ({
     kind: 'message.added',
     ...eventScope,
@@ -353,7 +353,7 @@ async function publishThreadEvents(
   const readReceipt = after.operator_read_seq !== before.operator_read_seq && {
     seenSeq: await seenSeqOf(trx, after),
   };
-  const payload = { conversation, turned, ...readReceipt };
+  const payload = { conversation, hasOpenedOrClosed, ...readReceipt };
   events.push({ kind: 'conversation.changed', ...eventScope, payload });
   await store.events.append(trx, before.account_id, [...events, ...extraEvents]);
 }

@@ -128,7 +128,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
 
     send: async (input, caller, request) => {
       let hasNotes = false;
-      const visit = async (db: Kysely<Database>) => {
+      const authorizeVisit = async (db: Kysely<Database>) => {
         const [row] = await visitStatement(db, caller);
         if (!row) throw new ApiError('NotFound');
         if (!row.active) throw new ApiError('ConnectionInactive');
@@ -138,7 +138,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         const needsUpdate = isPageChanged || request.now - row.last_seen_at > LAST_SEEN_PRECISION_MS;
         return needsUpdate ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
       };
-      const inbound = { ...input, visit, now: request.now, maxWaitMs: deps.answerWaitMs };
+      const inbound = { ...input, authorizeVisit, now: request.now, maxWaitMs: deps.answerWaitMs };
       const isFlood = deps.floodGuard?.isFlood({
         ...caller,
         ...input,

@@ -172,33 +172,35 @@ function countBatch(
 ): { states: CountedState[]; changes: CountsChange[] } {
   const changes = new Map<string, Tally>();
   const states = dueConversations.map(
-    ({ conversationId, revision, messages, isComplete, ...conversation }) => {
-      const serviceId = conversation.serviceId ?? conversation.state?.connectionId ?? '';
-      const change = changes.get(serviceId) ?? emptyTally();
-      changes.set(serviceId, change);
+    ({ conversationId, revision, messageCount, hasAllMessages, ...conversation }) => {
+      const connectionId = conversation.connectionId ?? conversation.state?.connectionId ?? '';
+      const change = changes.get(connectionId) ?? emptyTally();
+      changes.set(connectionId, change);
       // computed before the state is changed in place
       if (conversation.state) addTally(change, totalOfConversation(conversation.state), -1);
       const state =
-        conversation.serviceId === null ? null : stateAfter(conversation, conversation.serviceId, localTime);
+        conversation.connectionId === null
+          ? null
+          : stateAfter(conversation, conversation.connectionId, localTime);
       if (state) addTally(change, totalOfConversation(state));
-      return { conversationId, revision, messages, isComplete, state };
+      return { conversationId, revision, messageCount, hasAllMessages, state };
     },
   );
   return {
     states,
-    changes: [...changes].map(([serviceId, tally]) => ({ connectionId: serviceId, ...tally })),
+    changes: [...changes].map(([connectionId, tally]) => ({ connectionId, ...tally })),
   };
 }
 
 function stateAfter(
-  { state, lines, opinions }: Pick<DueConversation, 'state' | 'lines' | 'opinions'>,
-  serviceId: string,
+  { state, messages, opinions }: Pick<DueConversation, 'state' | 'messages' | 'opinions'>,
+  connectionId: string,
   localTime: ToLocalTime,
 ): CountState {
   return {
-    connectionId: serviceId,
-    seq: lines.at(-1)?.seq ?? state?.seq ?? 0,
-    progress: countMessages(state?.progress ?? initialProgress(), lines, localTime),
+    connectionId,
+    seq: messages.at(-1)?.seq ?? state?.seq ?? 0,
+    progress: countMessages(state?.progress ?? initialProgress(), messages, localTime),
     opinions: toOpinionCells(opinions, localTime),
   };
 }

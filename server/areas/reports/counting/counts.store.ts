@@ -17,9 +17,9 @@ export interface CountedConversation {
   readonly conversationId: string;
   readonly revision: number;
   /** Null where it was deleted. */
-  readonly messages: number | null;
+  readonly messageCount: number | null;
   /** False where more messages follow than were read. */
-  readonly isComplete: boolean;
+  readonly hasAllMessages: boolean;
 }
 
 /**
@@ -31,12 +31,12 @@ export function clearCountedOnSqlite(
   { accountId }: BotIds,
   conversations: readonly CountedConversation[],
 ): Compilable[] {
-  const complete = conversations.filter(({ isComplete }) => isComplete);
+  const complete = conversations.filter(({ hasAllMessages }) => hasAllMessages);
   if (complete.length === 0) return [];
-  const tuples = complete.map(({ conversationId, revision, messages }) => [
+  const tuples = complete.map(({ conversationId, revision, messageCount }) => [
     conversationId,
     revision,
-    messages,
+    messageCount,
   ]);
   return [
     {
@@ -60,7 +60,7 @@ export async function clearCountedOnPostgres(
   { accountId }: BotIds,
   conversations: readonly CountedConversation[],
 ): Promise<boolean> {
-  const complete = conversations.filter(({ isComplete: isWhole }) => isWhole);
+  const complete = conversations.filter(({ hasAllMessages }) => hasAllMessages);
   if (complete.length === 0) return true;
   const rows = await trx
     .selectFrom('conversations')
@@ -77,7 +77,7 @@ export async function clearCountedOnPostgres(
     .execute();
   const messageCounts = new Map(rows.map((row) => [row.id, row.message_count]));
   const unchanged = complete.filter(
-    (one) => one.messages === null || messageCounts.get(one.conversationId) === one.messages,
+    (one) => one.messageCount === null || messageCounts.get(one.conversationId) === one.messageCount,
   );
   if (unchanged.length === 0) return rows.length > 0 || complete.length < conversations.length;
   await trx
@@ -207,17 +207,13 @@ const addDaysQueries = (db: Kysely<Database>, bot: BotIds, { connectionId, days 
       );
   });
 
-const addHoursQueries = (
-  db: Kysely<Database>,
-  bot: BotIds,
-  { connectionId: serviceId, hours }: CountsChange,
-) =>
+const addHoursQueries = (db: Kysely<Database>, bot: BotIds, { connectionId, hours }: CountsChange) =>
   chunksOf(Object.keys(hours), ROWS_PER_STATEMENT).map((keys) => {
     const rows = keys.map((key) => {
       const [day, hour] = parseCountKey(key);
       const { conversations = 0, visitor_messages = 0 } = hours[key] ?? {};
       const hourColumns = { day, weekday: weekdayOf(day), hour: Number(hour) };
-      return { ...keyColumns(bot, serviceId), ...hourColumns, conversations, visitor_messages };
+      return { ...keyColumns(bot, connectionId), ...hourColumns, conversations, visitor_messages };
     });
     return db
       .insertInto('report_hours')
@@ -229,10 +225,10 @@ const addHoursQueries = (
       );
   });
 
-const keyColumns = ({ accountId, botId }: BotIds, serviceId: string) => ({
+const keyColumns = ({ accountId, botId }: BotIds, connectionId: string) => ({
   account_id: accountId,
   bot_id: botId,
-  connection_id: serviceId,
+  connection_id: connectionId,
 });
 
 const addExcluded = (table: string, measures: readonly Measure[]) =>

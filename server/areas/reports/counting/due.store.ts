@@ -37,18 +37,18 @@ export interface CountedOpinion {
 }
 type DraftOutcome = 'accepted' | 'corrected' | 'rejected';
 
-/** A conversation that is not fully counted. `serviceId` is null where it was deleted or is not counted. */
+/** A conversation that is not fully counted. `connectionId` is null where it was deleted or is not counted. */
 export interface DueConversation {
   readonly conversationId: string;
   readonly revision: number;
   /** The number of messages when the revision was read; null where it was deleted. */
-  readonly messages: number | null;
-  readonly serviceId: string | null;
+  readonly messageCount: number | null;
+  readonly connectionId: string | null;
   readonly state: CountState | null;
-  readonly lines: readonly MessageFacts[];
+  readonly messages: readonly MessageFacts[];
   readonly opinions: readonly CountedOpinion[];
   /** False where more messages follow than a batch holds. */
-  readonly isComplete: boolean;
+  readonly hasAllMessages: boolean;
 }
 
 /** Size limits of one batch: a few milliseconds of work each. */
@@ -84,26 +84,26 @@ export async function readDue(
     .execute();
   const ids = dueRows.map((row) => row.conversation_id);
   if (ids.length === 0) return { due: [], isAll: true };
-  const { lines: messagesById, cutAt } = await readUncountedMessages(db, accountId, ids);
+  const { messagesById, lastConversationId } = await readUncountedMessages(db, accountId, ids);
   const opinions = await readOpinions(db, accountId, ids);
   const batch = dueRows
-    .filter((row) => cutAt === null || row.conversation_id <= cutAt)
+    .filter((row) => lastConversationId === null || row.conversation_id <= lastConversationId)
     .map((row) => ({
       conversationId: row.conversation_id,
       revision: row.revision,
-      messages: row.message_count,
-      serviceId: row.kind === 'test' ? null : row.connection_id,
+      messageCount: row.message_count,
+      connectionId: row.kind === 'test' ? null : row.connection_id,
       state: row.body === null || row.seq === null ? null : { ...parseState(row.body), seq: row.seq },
-      lines: messagesById.get(row.conversation_id) ?? [],
+      messages: messagesById.get(row.conversation_id) ?? [],
       opinions: opinions.get(row.conversation_id) ?? [],
-      isComplete: row.conversation_id !== cutAt,
+      hasAllMessages: row.conversation_id !== lastConversationId,
     }));
-  return { due: batch, isAll: dueRows.length < MAX_CONVERSATIONS && cutAt === null };
+  return { due: batch, isAll: dueRows.length < MAX_CONVERSATIONS && lastConversationId === null };
 }
 
 const parseState = (body: string): Omit<CountState, 'seq'> => JSON.parse(body);
 
-/** Messages not counted yet; `cutAt` is the conversation at which the batch ended. */
+/** Messages not counted yet; `lastConversationId` is the conversation at which the batch ended. */
 async function readUncountedMessages(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
   const rows = await selectMessages(db, accountId)
     .leftJoin('report_conversations as s', 's.conversation_id', 'm.conversation_id')
@@ -117,7 +117,7 @@ async function readUncountedMessages(db: Kysely<Database>, accountId: string, id
   const messagesById = new Map<string, MessageFacts[]>();
   for (const row of rows.slice(0, MAX_MESSAGES))
     appendTo(messagesById, row.conversation_id, toMessageFacts(row));
-  return { lines: messagesById, cutAt: last?.conversation_id ?? null };
+  return { messagesById, lastConversationId: last?.conversation_id ?? null };
 }
 
 /** All messages of a conversation, page by page. */

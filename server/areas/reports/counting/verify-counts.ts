@@ -35,7 +35,7 @@ export async function verifyCounts(store: Store, bot: BotIds): Promise<CountMism
 
 async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
   const localTime = localTimeIn(await readTimeZone(db, accountId));
-  const byService = new Map<string, { days: Cells; hours: Cells }>();
+  const byConnection = new Map<string, { days: Cells; hours: Cells }>();
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('conversations')
@@ -48,19 +48,19 @@ async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): P
       .limit(PAGE_SIZE)
       .execute();
     const opinions = await readOpinions(db, accountId, ['', ...page.map(({ id }) => id)]);
-    for (const { id, connection_id: serviceId } of page) {
+    for (const { id, connection_id: connectionId } of page) {
       let state = initialProgress();
       for await (const messages of readAllMessages(db, accountId, id))
         state = countMessages(state, messages, localTime);
       const opinionCells = toOpinionCells(opinions.get(id) ?? [], localTime);
       const total = totalOfConversation({
-        connectionId: serviceId,
+        connectionId,
         seq: 0,
         progress: state,
         opinions: opinionCells,
       });
-      const sum = byService.get(serviceId) ?? { days: {}, hours: {} };
-      byService.set(serviceId, sum);
+      const sum = byConnection.get(connectionId) ?? { days: {}, hours: {} };
+      byConnection.set(connectionId, sum);
       addCells(sum.days, total.days);
       addCells(sum.hours, total.hours);
     }
@@ -68,9 +68,9 @@ async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): P
     after = page.at(-1)?.id ?? after;
   }
   const result = new Map<string, number>();
-  for (const [serviceId, { days, hours }] of byService) {
-    collectCells(result, `${serviceId} day`, days);
-    collectCells(result, `${serviceId} hour`, hours);
+  for (const [connectionId, { days, hours }] of byConnection) {
+    collectCells(result, `${connectionId} day`, days);
+    collectCells(result, `${connectionId} hour`, hours);
   }
   return result;
 }

@@ -12,7 +12,7 @@ import { announceShop, toShop } from '../shops.wire.ts';
 import { reportSyncToRun } from '../sync/sync.ts';
 
 /** Removes everything trained from a shop from answers at once and refunds its characters. */
-export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {
+export function unlinkShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {
   return store.transact(async (trx) => {
     const shop = await lockShop(trx, ids);
     if (!shop || shop.removed_at !== null) throw new ApiError('NotFound');
@@ -104,14 +104,14 @@ export function purgeShop(store: Store, ids: ShopIds, now: number): Promise<void
 }
 
 async function sumCharges(trx: Transaction<Database>, ids: ShopIds): Promise<number> {
-  const { held: chargedTotal } = await trx
+  const { total } = await trx
     .selectFrom('sources')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged_characters'), eb.lit(0)).as('held'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('charged_characters'), eb.lit(0)).as('total'))
     .where('account_id', '=', ids.accountId)
     .where('shop_id', '=', ids.shopId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(chargedTotal);
+  return Number(total);
 }
 
 async function setRemovedAt(

@@ -22,7 +22,7 @@ const POLICY_WORD =
   /چطور|چگونه|چه ?جور|هزینه|چقدر|چند روز|شرایط|قیمت|مجدد|\bhow (do|can|to|long|much)|\bcost|\bprice|chetor|chejoori|hazine|cheghadr|chand rooz|\bhoe\b/;
 /** An order number as shops show it: «1234», «0012», «wc-1405-0012», «ف-120», «1405/12». */
 const NUMBER_TOKEN = '(?:[a-z\\u0621-\\u06cc]{1,10}[-_/])*[a-z]{0,10}\\d[a-z0-9]*(?:[-_/][a-z0-9]+)*';
-const MARKED_NUMBER = new RegExp(
+const LABELLED_NUMBER = new RegExp(
   `(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\\w*|shomare|bestelling|number|no\\.?|nr\\.?|id|#)[\\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\\.?|nr\\.?|id|shomare)(?: ?ی)?[\\s:#-]*)*(${NUMBER_TOKEN})(?![.,]?[a-z0-9]|\\s+\\d)`,
 );
 const UNLABELLED_NUMBER = new RegExp(
@@ -33,7 +33,7 @@ const UNLABELLED_NUMBER = new RegExp(
 const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[,'\u2019]\d{3})+(?!\d)/g;
 const MAX_NUMBER_LENGTH = 32;
 /** A long number right after the word for an order is an order number; a phone number begins with 0 or +. */
-const MARKED_LONG_NUMBER =
+const LABELLED_LONG_NUMBER =
   /(?:سفارش(?:م|ام|ی)?|شماره سفارش|فاکتور|order|#)[\s:#-]*(?:شماره|number|no\.?|nr\.?|id)?[\s:#-]*([1-8]\d{9,13})(?!\d)/;
 /** Dates and phone models are not order numbers. */
 const DATE = /^(?:1[34]|20)\d\d[/-]\d{1,2}[/-]\d{1,2}$|^\d{1,2}[/-]\d{1,2}[/-](?:(?:1[34]|20)\d\d)$/;
@@ -57,11 +57,11 @@ export function parseOrderQuery(message: string, isExpected: boolean): OrderQuer
     .replace(THOUSANDS, (number) => number.replace(/[,'\u2019]/g, ''));
   const email = folded.match(EMAIL)?.[0] ?? null;
   const withoutEmail = folded.replace(EMAIL, ' ');
-  const longNumber = MARKED_LONG_NUMBER.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
+  const longNumber = LABELLED_LONG_NUMBER.exec(withoutEmail.replace(MOBILE, ' '))?.[1] ?? null;
   const withoutLongNumber = longNumber === null ? withoutEmail : withoutEmail.replace(longNumber, ' ');
   const phone = withoutLongNumber.match(MOBILE)?.[0] ?? withoutLongNumber.match(OTHER_PHONE)?.[0] ?? null;
   const rest = withoutLongNumber.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
-  const labelled = longNumber ?? findMarkedNumber(rest);
+  const labelled = longNumber ?? findLabelledNumber(rest);
   const isPolicyQuestion = POLICY_WORD.test(folded);
   const hasOrderWord = ORDER_WORD.test(folded);
   const isOwnOrder = OWN_ORDER.test(folded) || email !== null || phone !== null;
@@ -77,8 +77,8 @@ export function parseOrderQuery(message: string, isExpected: boolean): OrderQuer
   };
 }
 
-function findMarkedNumber(text: string): string | null {
-  const match = MARKED_NUMBER.exec(text);
+function findLabelledNumber(text: string): string | null {
+  const match = LABELLED_NUMBER.exec(text);
   const [matchedText, token] = match ?? [];
   if (!match || matchedText === undefined || token === undefined || !isOrderNumber(token)) return null;
   return QUANTITY_UNIT.test(text.slice(match.index + matchedText.length)) ? null : token;

@@ -4,7 +4,7 @@ import { backfillPairKeys } from './backfill-keys.ts';
 
 forEachApp((openApp) => {
   test('assigns a key only to the oldest of pairs with equal questions', async () => {
-    const app = await openApp({ runsJobs: false });
+    const app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();
     const add = (question: string) =>
       app.handlers.pairs.add({ botId: bot.id, question, answer: 'بله' }, app.owner, app.requestContext());

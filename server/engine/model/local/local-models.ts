@@ -2,7 +2,7 @@
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { type Embedder, unitVectors } from '../embedder.ts';
 import { unavailable } from '../failure.ts';
-import { type Reranker, toShares } from '../reranker.ts';
+import { logitsToScores, type Reranker } from '../reranker.ts';
 import type { LocalModel } from './catalog.ts';
 import type { InferenceTask } from './inference.process.ts';
 import type { InferenceProcess } from './inference-process.ts';
@@ -29,7 +29,10 @@ function createRunner(
   const breaker = createCircuitBreaker({ clock });
   return async (task: Task, signal: AbortSignal, timeoutMs: number) => {
     if (!breaker.allowsRequest())
-      return { ok: false, failure: unavailable('the local model is left alone') } as const;
+      return {
+        ok: false,
+        failure: unavailable('the local model is paused after repeated failures'),
+      } as const;
     const reply = await Promise.race([
       process.run({ ...task, model: { directory, files, maxTokens } }),
       timeoutOf(signal, timeoutMs),
@@ -37,7 +40,7 @@ function createRunner(
     if (reply === 'aborted')
       return {
         ok: false,
-        failure: { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' },
+        failure: { tag: 'AiAborted', isPermanent: false, detail: 'stopped by the caller' },
       } as const;
     if (reply !== 'late' && reply.ok) {
       breaker.recordSuccess();
@@ -96,7 +99,7 @@ export function createLocalReranker(model: LocalModel, settings: LocalModelSetti
       const pairs = texts.map((text) => ({ text: shorten(question), pair: shorten(text) }));
       const reply = await run({ kind: 'score', texts: pairs }, signal, timeoutMs);
       if (!reply.ok) return reply;
-      return { ok: true, scores: toShares(reply.result.map(Number)) };
+      return { ok: true, scores: logitsToScores(reply.result.map(Number)) };
     },
   };
 }

@@ -11,39 +11,39 @@ import { type TableRow, tableRowsAt } from './table-rows.ts';
 export interface Extreme {
   readonly pattern: RegExp;
   readonly isMaximum: boolean;
-  readonly ofPrice: boolean;
+  readonly isOfPrice: boolean;
 }
 
 /** Whole words of a folded question, the ending «ترین» joined or apart, comparatives with «از همه». */
 const EXTREMES: readonly Extreme[] = [
-  { pattern: /(?:ارز[او]ن|مناسب|کم ?(?:قیمت|هزینه|خرج|پول))/u, isMaximum: false, ofPrice: true },
-  { pattern: /(?:گر[او]ن|پر ?هزینه)/u, isMaximum: true, ofPrice: true },
-  { pattern: /(?:بیش|بزرگ|بالا|سنگین|بلند|طولانی|قوی|پهن|عریض|دور)/u, isMaximum: true, ofPrice: false },
-  { pattern: /(?:کم|کوچی?ک|پایین|سبک|کوتاه|باریک|نازک)/u, isMaximum: false, ofPrice: false },
-].map(({ pattern: { source }, ...of }) => ({
-  ...of,
+  { pattern: /(?:ارز[او]ن|مناسب|کم ?(?:قیمت|هزینه|خرج|پول))/u, isMaximum: false, isOfPrice: true },
+  { pattern: /(?:گر[او]ن|پر ?هزینه)/u, isMaximum: true, isOfPrice: true },
+  { pattern: /(?:بیش|بزرگ|بالا|سنگین|بلند|طولانی|قوی|پهن|عریض|دور)/u, isMaximum: true, isOfPrice: false },
+  { pattern: /(?:کم|کوچی?ک|پایین|سبک|کوتاه|باریک|نازک)/u, isMaximum: false, isOfPrice: false },
+].map(({ pattern: { source }, ...kind }) => ({
+  ...kind,
   pattern: new RegExp(
     `(?<!\\p{L})${source}\\p{L}*[ \u200c]?ترین\\p{L}*|${source}(?:ی)?[ \u200c]?تر\\p{L}* از همه|از همه(?: \\p{L}+)? ${source}[ \u200c]?تر\\p{L}*`,
     'u',
   ),
 }));
 const ENGLISH_EXTREMES: readonly Extreme[] = [
-  { pattern: /\b(?:cheapest|least expensive)\b/u, isMaximum: false, ofPrice: true },
-  { pattern: /\b(?:most expensive|priciest)\b/u, isMaximum: true, ofPrice: true },
+  { pattern: /\b(?:cheapest|least expensive)\b/u, isMaximum: false, isOfPrice: true },
+  { pattern: /\b(?:most expensive|priciest)\b/u, isMaximum: true, isOfPrice: true },
   {
     pattern: /\b(?:highest|largest|biggest|longest|heaviest|tallest|widest)\b/u,
     isMaximum: true,
-    ofPrice: false,
+    isOfPrice: false,
   },
-  { pattern: /\b(?:lowest|smallest|shortest|lightest)\b/u, isMaximum: false, ofPrice: false },
+  { pattern: /\b(?:lowest|smallest|shortest|lightest)\b/u, isMaximum: false, isOfPrice: false },
 ];
 const MIN_ROWS = 2;
 const MAX_WINNERS = 3;
 
-/** The column to compare: the one that is asked for, or the only price; -1 where that is not plain. */
+/** The column to compare: the one that is asked for, or the only price; undefined where that is not clear. */
 function comparedColumn(
   candidates: CandidateSet,
-  { ofPrice }: Extreme,
+  { isOfPrice }: Extreme,
   rows: readonly TableRow[],
   title: string,
 ): string | undefined {
@@ -55,21 +55,21 @@ function comparedColumn(
   });
   const isPrice = (name: string) =>
     MONEY_NAME.test(name) || /تومان|toman/iu.test(withUnit({ name, value: '۱۰۰٬۰۰۰' }, title));
-  const columns = ofPrice ? numeric.filter(isPrice) : numeric;
+  const columns = isOfPrice ? numeric.filter(isPrice) : numeric;
   const scored = columns.map((name) => {
     const value = cells.find((cell) => cell.name === name)?.value ?? '';
     return { name, score: columnScore(candidates, { name, value }, title) };
   });
   const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
-  const asked = scored.filter(({ score }) => score === best);
-  return asked.length === 1 && (best > 0 || columns.length === 1) ? asked[0]?.name : undefined;
+  const bestColumns = scored.filter(({ score }) => score === best);
+  return bestColumns.length === 1 && (best > 0 || columns.length === 1) ? bestColumns[0]?.name : undefined;
 }
 
 const termsOf = (text: string): ReadonlySet<string> => new Set(tokenise(text).flatMap((word) => word.terms));
 
 /**
- * The rows the question restricts itself to: those that have each word of it which some have; undefined where the
- * question names something that neither the table nor its column names.
+ * The rows that contain the words of the question; a word of the title or the column restricts nothing. Undefined
+ * where a word stands neither in a row nor in the title or the column.
  */
 function restrictedRows(
   { weighted }: CandidateSet,
@@ -77,21 +77,21 @@ function restrictedRows(
   title: string,
   column: string,
 ): readonly TableRow[] | undefined {
-  const common = termsOf(`${title} ${column}`);
-  const own = new Map(rows.map((row) => [row, termsOf(row.line)]));
-  let left = rows;
+  const tableTerms = termsOf(`${title} ${column}`);
+  const rowTerms = new Map(rows.map((row) => [row, termsOf(row.line)]));
+  let remaining = rows;
   for (const { word } of weighted.words) {
     if (word.isStopWord || word.isVerb || word.concepts.has('price')) continue;
-    const isIn = (terms: ReadonlySet<string> | undefined) =>
+    const matchesWord = (terms: ReadonlySet<string> | undefined) =>
       [...word.terms.keys()].some((term) => terms?.has(term));
-    const having = left.filter((row) => isIn(own.get(row)));
-    if (having.length > 0) left = having;
-    else if (!isIn(common)) return undefined;
+    const matching = remaining.filter((row) => matchesWord(rowTerms.get(row)));
+    if (matching.length > 0) remaining = matching;
+    else if (!matchesWord(tableTerms)) return undefined;
   }
-  return left;
+  return remaining;
 }
 
-/** What a question asks the extreme of, and the question without that word, by which its table is found. */
+/** The extreme a question asks for, and `rest`: the question without that word, by which its table is found. */
 export interface ExtremeQuestion {
   readonly extreme: Extreme;
   readonly rest: string;
@@ -103,7 +103,7 @@ export function parseExtreme(question: string): ExtremeQuestion | undefined {
   for (const extreme of [...EXTREMES, ...ENGLISH_EXTREMES]) {
     const [phrase] = extreme.pattern.exec(folded) ?? [];
     if (phrase !== undefined)
-      return { extreme, rest: folded.replace(phrase, extreme.ofPrice ? ' قیمت ' : ' ') };
+      return { extreme, rest: folded.replace(phrase, extreme.isOfPrice ? ' قیمت ' : ' ') };
   }
   return undefined;
 }

@@ -63,8 +63,8 @@ export const liveNotificationAlerts = notificationAlertsMachine.provide({
   actors: { live: liveActor },
   guards: { isAlertEnabled: (_, { notice }) => notice !== null && isKindEnabled(notice) && !isOpen(notice) },
   actions: {
-    showAlert: (_, { notice, rings }) => {
-      if (notice) void showAlert(notice, rings && readNotificationSettings().sound);
+    showAlert: (_, { notice, shouldRing }) => {
+      if (notice) void showAlert(notice, shouldRing && readNotificationSettings().sound);
     },
     startSoundCooldown: (_, { notice }) => {
       if (notice && isOpen(notice)) for (const name of lockNamesOf(notice)) void claimLock(name);
@@ -75,11 +75,11 @@ export const liveNotificationAlerts = notificationAlertsMachine.provide({
 /** Names of the locks a tab claims before it shows an alert: one for the text, one for the sound. */
 const lockNamesOf = ({ id }: Alert) => [`notice.${id}`, `sound.${id}`] as const;
 
-async function showAlert(notice: Alert, playsSound: boolean): Promise<void> {
+async function showAlert(notice: Alert, shouldPlaySound: boolean): Promise<void> {
   if (!isPageVisible()) await new Promise((resolve) => setTimeout(resolve, HIDDEN_TAB_DELAY_MS));
   // A tab that may not play sounds leaves the sound to one that may.
   const [textLock, soundLock] = lockNamesOf(notice);
-  if (playsSound && canPlayChime() && (await claimLock(soundLock))) playChime();
+  if (shouldPlaySound && canPlayChime() && (await claimLock(soundLock))) playChime();
   if (!(await claimLock(textLock)) || isListOpen(notice)) return;
   const i18n = createI18n(readLocale());
   const open = () => navigate(linkOf(notice));

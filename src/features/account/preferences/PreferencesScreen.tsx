@@ -37,7 +37,7 @@ function PushSwitch() {
         label={t(texts.push)}
         hint={t(texts.pushHint)}
         isSelected={isOn}
-        isDisabled={['looking', 'unsupported', 'turningOn', 'turningOff'].some(
+        isDisabled={['loading', 'unsupported', 'turningOn', 'turningOff'].some(
           (name) => state.value === name,
         )}
         onChange={(isEnabled) => send({ type: isEnabled ? 'turnOn.requested' : 'turnOff.requested' })}

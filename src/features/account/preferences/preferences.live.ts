@@ -50,7 +50,7 @@ const preferencesStoreActor = fromCallback<EventObject>(({ sendBack }) => {
 
 const networkActor = fromCallback<EventObject>(({ sendBack }) =>
   network.subscribe(() => {
-    const event: NetworkChanged = { type: 'network.changed', online: network.isOnline() };
+    const event: NetworkChanged = { type: 'network.changed', isOnline: network.isOnline() };
     sendBack(event);
   }),
 );

@@ -110,17 +110,13 @@ export default function LoginScreen() {
   const search = useSearch();
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
-  const {
-    errors,
-    unconfirmed: robotCheckError,
-    formError,
-  } = useMemo(() => {
+  const { errors, robotCheckError, formError } = useMemo(() => {
     const errorTexts = failure && loginErrorTexts(failure, locale);
     // The robot check appears only when required and shows its own error.
     const { robot: robotCheckError, ...errors } = errorTexts?.fields ?? {};
     return {
       errors,
-      unconfirmed: robotCheckError,
+      robotCheckError,
       formError: errorTexts ? errorTexts.formError : failure && t(texts.fallback),
     };
   }, [failure, locale, t]);

@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import { type BotValues, thresholdVerdict } from '../../../machines/bots/settings/bot-settings.machine.ts';
+import { type BotValues, previewThreshold } from '../../../machines/bots/settings/bot-settings.machine.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
@@ -35,14 +35,14 @@ export interface ThresholdFieldProps {
 const PERCENT = 100;
 const THRESHOLD_STEP = 5;
 const thresholdText = (threshold: number) => {
-  if (threshold < 0.4) return texts.thresholdBold;
-  return threshold <= 0.65 ? texts.thresholdMiddle : texts.thresholdCareful;
+  if (threshold < 0.4) return texts.thresholdLow;
+  return threshold <= 0.65 ? texts.thresholdMedium : texts.thresholdHigh;
 };
 
 function ThresholdField({ value, pastQuestions, onChange }: ThresholdFieldProps) {
   const { t, percent } = useI18n();
   const { min, max } = limits.confidence;
-  const { count, total, barelyAnswered, barelyEscalated } = thresholdVerdict(pastQuestions, value);
+  const { count, total, barelyAnswered, barelyEscalated } = previewThreshold(pastQuestions, value);
   const examples = [
     ...barelyAnswered.map((one) => ({ ...one, isAnswered: true })),
     ...barelyEscalated.map((one) => ({ ...one, isAnswered: false })),
@@ -57,22 +57,22 @@ function ThresholdField({ value, pastQuestions, onChange }: ThresholdFieldProps)
         max={max * PERCENT}
         step={THRESHOLD_STEP}
         marks={[
-          { value: min * PERCENT, label: t(texts.bold) },
-          { value: max * PERCENT, label: t(texts.careful) },
+          { value: min * PERCENT, label: t(texts.lowThreshold) },
+          { value: max * PERCENT, label: t(texts.highThreshold) },
         ]}
         formatValue={(share) => percent(share / PERCENT)}
         onChange={(share) => onChange(share / PERCENT)}
       />
       <Text size="s">{t(thresholdText(value))}</Text>
       <Text size="s" tone="muted">
-        {total === 0 ? t(texts.noneAsked) : t(texts.verdict, { count, total })}
+        {total === 0 ? t(texts.noneAsked) : t(texts.thresholdPreview, { count, total })}
       </Text>
       {examples.length > 0 && (
         <ul className={styles.examples}>
           {examples.map(({ question, confidence, isAnswered }) => (
             <li key={question} className={styles.example}>
               <StatusChip tone={isAnswered ? 'success' : 'warning'} icon={isAnswered ? 'check' : 'headset'}>
-                {t(isAnswered ? texts.barelyAnswered : texts.barelyPassedOn)}
+                {t(isAnswered ? texts.barelyAnswered : texts.barelyEscalated)}
               </StatusChip>
               <Text as="bdi" size="s">
                 {question}
@@ -243,17 +243,8 @@ export interface BotSettingsFormProps {
 }
 
 export function BotSettingsForm(props: BotSettingsFormProps) {
-  const {
-    values,
-    pastQuestions: questions,
-    messagesLeft,
-    failure,
-    validation,
-    hasChanges,
-    isPending,
-    onType,
-    onBlur,
-  } = props;
+  const { values, pastQuestions, messagesLeft, failure, validation, hasChanges, isPending, onType, onBlur } =
+    props;
   const { t, locale } = useI18n();
   const serverErrors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
   const errors = fieldErrors({ issues: validation }, locale);
@@ -294,7 +285,7 @@ export function BotSettingsForm(props: BotSettingsFormProps) {
       <Card title={t(texts.accuracy)}>
         <ThresholdField
           value={values.confidenceThreshold}
-          pastQuestions={questions}
+          pastQuestions={pastQuestions}
           onChange={(confidenceThreshold) => onType({ confidenceThreshold })}
         />
         <EnhancedAccuracyField

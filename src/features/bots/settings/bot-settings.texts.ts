@@ -77,29 +77,29 @@ export const settingsTexts = defineTexts({
     en: 'The plan has too few messages left for enhanced accuracy. Until it has more, the bot answers plainly, for one message each.',
   },
   threshold: { fa: 'چه وقت پاسخ بدهد؟', en: 'When should it answer?' },
-  bold: { fa: 'پرجرئت', en: 'Bold' },
-  careful: { fa: 'محتاط', en: 'Careful' },
-  thresholdBold: {
+  lowThreshold: { fa: 'پرجرئت', en: 'Bold' },
+  highThreshold: { fa: 'محتاط', en: 'Careful' },
+  thresholdLow: {
     fa: 'بیشتر پرسش‌ها را خودش پاسخ می‌دهد؛ گاهی هم اشتباه می‌کند.',
-    en: 'Answers most questions itself, and errs now and then.',
+    en: 'Answers most questions itself, and is sometimes wrong.',
   },
-  thresholdMiddle: {
+  thresholdMedium: {
     fa: 'وقتی نسبتاً مطمئن است پاسخ می‌دهد و باقی را به شما می‌سپارد.',
     en: 'Answers when it is fairly sure, and passes the rest to you.',
   },
-  thresholdCareful: {
+  thresholdHigh: {
     fa: 'فقط وقتی بسیار مطمئن است پاسخ می‌دهد؛ گفتگوهای بیشتری به شما می‌رسد.',
     en: 'Answers only when it is very sure; more conversations come to you.',
   },
-  verdict: {
+  thresholdPreview: {
     fa: 'با این تنظیم، از {total} پرسش اخیر {count} تا پاسخ می‌گیرد.',
     en: {
-      one: 'Set so, {count} of the latest {total} questions is answered.',
-      other: 'Set so, {count} of the latest {total} questions are answered.',
+      one: 'With this setting, {count} of the last {total} questions is answered.',
+      other: 'With this setting, {count} of the last {total} questions are answered.',
     },
   },
   barelyAnswered: { fa: 'پاسخ می‌گیرد', en: 'Answered' },
-  barelyPassedOn: { fa: 'به شما سپرده می‌شود', en: 'Passed to you' },
+  barelyEscalated: { fa: 'به شما سپرده می‌شود', en: 'Passed to you' },
   noneAsked: {
     fa: 'پس از نخستین پرسش‌ها، اینجا نمونه‌هایی از پرسش‌های واقعی می‌بینید.',
     en: 'After the first questions you see examples of real ones here.',

@@ -35,7 +35,7 @@ export interface ReplyComposerProps {
   visitorName: string;
   /** The name that the visitor entered; empty if there is none. */
   enteredName: string;
-  aiEnabled: boolean;
+  isAiEnabled: boolean;
   isClosed: boolean;
   onType: () => void;
 }
@@ -45,7 +45,7 @@ export interface ReplyComposerProps {
  * read-only, because the next keys would otherwise reach another element and reopen the conversation.
  */
 export function ReplyComposer(props: ReplyComposerProps) {
-  const { thread, conversation, visitorName, enteredName, aiEnabled, isClosed, onType } = props;
+  const { thread, conversation, visitorName, enteredName, isAiEnabled, isClosed, onType } = props;
   const { t } = useI18n();
   const { send } = thread;
   const { botId, conversationId, isNote, quote: quotedMessage } = conversation;
@@ -79,7 +79,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     send({ type: 'message.sent', message });
     files.onSent();
   };
-  const hint = isClosed ? null : isNote ? t(texts.noteHint) : aiEnabled ? t(threadTexts.replyHint) : null;
+  const hint = isClosed ? null : isNote ? t(texts.noteHint) : isAiEnabled ? t(threadTexts.replyHint) : null;
   if (isClosed && !hasFocusWithin && !conversation.draft && files.attachmentState === 'none')
     return (
       <div className={threadStyles.closed}>

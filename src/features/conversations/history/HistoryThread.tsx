@@ -97,7 +97,7 @@ export function HistoryThread(props: HistoryThreadProps) {
           service={{ id: conversation.serviceId, kind: conversation.kind }}
           isClosed
           isReadOnly
-          aiEnabled={conversation.aiEnabled}
+          isAiEnabled={conversation.aiEnabled}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           unread={conversation.unread}
           isVisitorTyping={false}

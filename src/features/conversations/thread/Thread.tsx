@@ -84,7 +84,7 @@ export function Thread(props: ThreadProps) {
         emptyState={t(texts.empty)}
         run={String(conversation.loadCount)}
         openAt={openingRowOf(conversation, unreadFrom)}
-        opensInMiddle={conversation.requestedPosition !== 'newest'}
+        shouldOpenInMiddle={conversation.requestedPosition !== 'newest'}
         unseen={countUnread(conversation, 'operator', unreadFrom)}
         sending={conversation.thread.pending.map(({ clientId }) => clientId)}
         onRetry={onRetryLoading}

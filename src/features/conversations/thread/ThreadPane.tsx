@@ -46,7 +46,7 @@ export interface ThreadPaneProps {
   /** The connection it came through. */
   service: { id: string; kind: string };
   isClosed: boolean;
-  aiEnabled: boolean;
+  isAiEnabled: boolean;
   isVisitorTyping: boolean;
   /** The AI is answering, even before its first words. */
   isAiTyping: boolean;
@@ -63,7 +63,7 @@ export interface ThreadPaneProps {
 
 export function ThreadPane(props: ThreadPaneProps) {
   const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onShowTrace, onPair } = props;
-  const { aiEnabled, isAiTyping, isReadOnly = false } = props;
+  const { isAiEnabled, isAiTyping, isReadOnly = false } = props;
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const [picture, showPicture] = useState<Parameters<FileHandlers['onPicture']>[0] | null>(null);
@@ -76,7 +76,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const isEditing = state.matches({ edit: 'editing' }) || state.matches({ edit: 'saving' });
   const isRemoving = state.matches({ edit: 'removing' });
   const isPlanUsedUp =
-    !aiEnabled &&
+    !isAiEnabled &&
     !conversationState.thread.hasNewer &&
     isEscalatedForUsedUpPlan(conversationState.thread.messages);
   const save = (file: Attachment) =>

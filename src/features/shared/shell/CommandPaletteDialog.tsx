@@ -58,4 +58,4 @@ export default function CommandPaletteDialog({
 }
 
 const toRetryCommand = (label: string) =>
-  ({ id: RETRY_ID, label, icon: 'refresh', keepsPaletteOpen: true }) as const;
+  ({ id: RETRY_ID, label, icon: 'refresh', shouldKeepPaletteOpen: true }) as const;

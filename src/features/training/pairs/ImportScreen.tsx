@@ -75,7 +75,7 @@ function ImportResultStep({ pairImport, isDownloading, onDownloadReport, onClose
 
 const ACCEPTED_EXTENSIONS = ['.csv', '.tsv', '.txt', '.xlsx'];
 
-function ImportSourceStep({ onFile }: { onFile: (file: File) => void }) {
+function ImportFileStep({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useI18n();
   const [pastedText, setPastedText] = useState('');
   const submitPastedText = () => {
@@ -132,7 +132,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
         )}
         {state.matches('loading') && <LoadingRows />}
         {state.matches('choosing') && (
-          <ImportSourceStep onFile={(table) => send({ type: 'table.chosen', file: table })} />
+          <ImportFileStep onFile={(table) => send({ type: 'table.chosen', file: table })} />
         )}
         {state.matches('uploading') && (
           <Card>

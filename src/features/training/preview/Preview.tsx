@@ -105,9 +105,9 @@ function LoadedPreview({
       url={source.url}
       page={page}
       pageFailure={pageFailure}
-      isSaving={state.matches({ original: 'fetching' })}
+      isDownloading={state.matches({ original: 'fetching' })}
       onPage={(number) => send({ type: 'page.requested', page: number })}
-      onSave={() => send({ type: 'original.requested' })}
+      onDownload={() => send({ type: 'original.requested' })}
       onRetry={() => send({ type: 'retried' })}
     />
   );

@@ -23,14 +23,14 @@ export interface PreviewOriginalProps {
   url: string | null;
   page: OutputOf<typeof preview.page> | null;
   pageFailure: Failure | null;
-  isSaving: boolean;
+  isDownloading: boolean;
   onPage: (page: number) => void;
-  onSave: () => void;
+  onDownload: () => void;
   onRetry: () => void;
 }
 
 export function PreviewOriginal(props: PreviewOriginalProps) {
-  const { sourcePreview, url, page, pageFailure, isSaving, onSave, onRetry } = props;
+  const { sourcePreview, url, page, pageFailure, isDownloading, onDownload, onRetry } = props;
   const { t, locale } = useI18n();
   const { original } = sourcePreview;
   if (!original) return <NoFile url={url} />;
@@ -39,7 +39,7 @@ export function PreviewOriginal(props: PreviewOriginalProps) {
       {!original.hasPages && <Text size="s">{t(texts.noPages)}</Text>}
       {pageFailure && <ErrorState message={errorText(pageFailure, locale)} onRetry={onRetry} />}
       {original.hasPages && !pageFailure && <OriginalPage {...props} page={page} />}
-      <Button size="small" icon="download" isPending={isSaving} onPress={onSave}>
+      <Button size="small" icon="download" isPending={isDownloading} onPress={onDownload}>
         {t(texts.download)}
       </Button>
     </section>

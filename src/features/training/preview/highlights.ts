@@ -1,4 +1,4 @@
-// Ordered, non-overlapping highlights of a text's damages.
+// Ordered, non-overlapping highlights of a text's defects.
 import type { TextDefect } from '../../../../contract/training/preview.ts';
 
 export interface TextPart {

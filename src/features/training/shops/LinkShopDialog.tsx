@@ -163,28 +163,28 @@ function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
         error={errors[names.secret]}
       />
       <WordPressMenuSteps kind={kind} />
-      {isShop && <PracticeNote onFill={onChange} />}
+      {isShop && <PracticeShopNotice onFill={onChange} />}
     </>
   );
 }
 
 /** In development, fills in the practice shop of the server. */
-function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
+function PracticeShopNotice({ onFill }: { onFill: (form: ShopForm) => void }) {
   const { t } = useI18n();
   const [{ context }] = useMachine(livePracticeShop, inspection());
-  const { practice } = context;
-  if (!practice) return null;
+  const { practiceShop } = context;
+  if (!practiceShop) return null;
   return (
     <Callout
       tone="info"
-      title={t(texts.demoShopTitle)}
+      title={t(texts.practiceShopTitle)}
       action={
-        <Button size="small" onPress={() => onFill(practice)}>
-          {t(texts.useDemoShop)}
+        <Button size="small" onPress={() => onFill(practiceShop)}>
+          {t(texts.usePracticeShop)}
         </Button>
       }
     >
-      {t(texts.demoShopBody)}
+      {t(texts.practiceShopBody)}
     </Callout>
   );
 }

@@ -44,7 +44,7 @@ export const cardTexts = defineTexts({
   seePosts: { fa: 'دیدن نوشته‌های یادگرفته', en: 'See learned posts' },
   characters: { fa: '{count} نویسه', en: { one: '{count} character', other: '{count} characters' } },
   last: { fa: 'آخرین به‌روزرسانی {when}', en: 'Last updated {when}' },
-  never: { fa: 'هنوز کامل خوانده نشده است', en: 'Not read to the end yet' },
+  never: { fa: 'هنوز کامل خوانده نشده است', en: 'Not fully read yet' },
   changed: {
     fa: '{count} مورد تازه یا تغییرکرده',
     en: { one: '{count} new or changed', other: '{count} new or changed' },
@@ -62,31 +62,34 @@ export const cardTexts = defineTexts({
   },
   truncated: {
     fa: 'این فروشگاه بیش از {most} مورد دارد؛ همین تعداد از آن یاد گرفته می‌شود.',
-    en: 'This shop has more than {most} items; that many of them are learned.',
+    en: 'This shop has more than {most} items; only that many are learned.',
   },
-  retryScheduledTitle: { fa: 'خودکار دوباره تلاش می‌شود', en: 'It is tried again by itself' },
-  failedTitle: { fa: 'به‌روزرسانی کامل نشد', en: 'The update did not finish' },
+  retryScheduledTitle: { fa: 'خودکار دوباره تلاش می‌شود', en: 'Retries automatically' },
+  failedTitle: { fa: 'به‌روزرسانی کامل نشد', en: 'The update did not complete' },
   previousKept: {
     fa: 'آنچه پیش‌تر یاد گرفته شده سر جایش است.',
-    en: 'What was learned before is still there.',
+    en: 'What was learned before is unchanged.',
   },
   renew: { fa: 'کلیدهای تازه', en: 'New keys' },
   sync: { fa: 'به‌روزرسانی', en: 'Update' },
   stop: { fa: 'توقف', en: 'Stop' },
   settings: { fa: 'تنظیمات «{name}»', en: 'Settings of “{name}”' },
-  more: { fa: 'کارهای دیگر با «{name}»', en: 'More about “{name}”' },
-  fullSync: { fa: 'خواندن دوبارهٔ همه', en: 'Read everything anew' },
+  more: { fa: 'کارهای دیگر با «{name}»', en: 'More actions for “{name}”' },
+  fullSync: { fa: 'خواندن دوبارهٔ همه', en: 'Read everything again' },
   remove: { fa: 'برداشتن پیوند', en: 'Unlink' },
 });
 
 export const linkTexts = defineTexts({
-  steps: { fa: 'گام‌های پیوند دادن', en: 'Steps of linking' },
+  steps: { fa: 'گام‌های پیوند دادن', en: 'Linking steps' },
   keysStep: { fa: 'نشانی و کلید', en: 'Address and keys' },
   siteStep: { fa: 'نشانی سایت', en: 'Address' },
   choiceStep: { fa: 'انتخاب', en: 'Choose' },
   url: { fa: 'نشانی فروشگاه', en: 'Shop address' },
   siteUrl: { fa: 'نشانی سایت', en: 'Site address' },
-  urlHint: { fa: 'نشانی صفحهٔ اول؛ مثلاً niloofar-shop.ir', en: 'Its front page, such as niloofar-shop.ir' },
+  urlHint: {
+    fa: 'نشانی صفحهٔ اول؛ مثلاً niloofar-shop.ir',
+    en: 'The address of the front page, such as niloofar-shop.ir',
+  },
   key: { fa: 'کلید مصرف‌کننده (Consumer key)', en: 'Consumer key' },
   secret: { fa: 'رمز مصرف‌کننده (Consumer secret)', en: 'Consumer secret' },
   secretHint: {
@@ -99,12 +102,12 @@ export const linkTexts = defineTexts({
     en: 'Optional; only if posts are not open to everybody.',
   },
   password: { fa: 'رمز برنامه', en: 'Application password' },
-  demoShopTitle: { fa: 'فروشگاهی برای تمرین', en: 'A shop to practise with' },
-  demoShopBody: {
+  practiceShopTitle: { fa: 'فروشگاهی برای تمرین', en: 'A shop to practise with' },
+  practiceShopBody: {
     fa: 'این سرور در حالت توسعه است و یک فروشگاه ساختگی دارد.',
-    en: 'This server runs for development, and keeps a made-up shop.',
+    en: 'This server runs in development mode and has a made-up shop.',
   },
-  useDemoShop: { fa: 'پر کردن با آن', en: 'Fill it in' },
+  usePracticeShop: { fa: 'پر کردن با آن', en: 'Fill in its details' },
   check: { fa: 'بررسی', en: 'Check' },
   back: { fa: 'برگشت', en: 'Back' },
   startTraining: { fa: 'شروع یادگیری', en: 'Start learning' },
@@ -138,8 +141,8 @@ export const linkTexts = defineTexts({
 
 export const scopeTexts = defineTexts({
   currency: { fa: 'واحد قیمت‌ها', en: 'Prices are in' },
-  currencyAuto: { fa: 'همان که فروشگاه می‌گوید', en: 'What the shop says' },
-  currencyAutoWithCode: { fa: 'همان که فروشگاه می‌گوید ({code})', en: 'What the shop says ({code})' },
+  currencyAuto: { fa: 'همان که فروشگاه می‌گوید', en: 'As the shop states' },
+  currencyAutoWithCode: { fa: 'همان که فروشگاه می‌گوید ({code})', en: 'As the shop states ({code})' },
   IRT: { fa: 'تومان', en: 'Toman' },
   IRR: { fa: 'ریال', en: 'Rial' },
   tracking: { fa: 'پیگیری سفارش', en: 'Order tracking' },
@@ -155,7 +158,7 @@ export const scopeTexts = defineTexts({
   searchPrompt: { fa: 'دستور جست‌وجو', en: 'Search prompt' },
   searchHint: {
     fa: 'با «دقت بیشتر»، مدل زبانی پرسش را با این راهنما به واژه‌های جست‌وجو برمی‌گرداند؛ مثلاً «گوشی یعنی موبایل».',
-    en: 'With enhanced accuracy, a language model rewords the question by this; such as “handset means mobile phone”.',
+    en: 'With enhanced accuracy, a language model rewords the question by these instructions, such as “handset means mobile phone”.',
   },
   posts: { fa: 'نوشته‌ها', en: 'Posts' },
   pages: { fa: 'برگه‌ها', en: 'Pages' },
@@ -166,7 +169,7 @@ export const scopeTexts = defineTexts({
   readingCategories: { fa: 'خواندن دسته‌ها از سایت…', en: 'Reading the categories…' },
   categoriesFailed: {
     fa: 'دسته‌ها از سایت خوانده نشد؛ انتخاب پیشین سر جایش می‌ماند.',
-    en: 'The categories could not be read; what was chosen before stays.',
+    en: 'The categories could not be read; your selection stays as it was.',
   },
   retry: { fa: 'دوباره', en: 'Try again' },
 });
@@ -174,9 +177,12 @@ export const scopeTexts = defineTexts({
 export const settingsTexts = defineTexts({
   title: { fa: 'تنظیمات «{name}»', en: 'Settings of “{name}”' },
   save: { fa: 'ذخیره', en: 'Save' },
-  renew: { fa: 'گذاشتن کلیدهای تازه', en: 'Put in new keys' },
+  renew: { fa: 'گذاشتن کلیدهای تازه', en: 'Replace keys' },
   currentKey: { fa: 'کلید کنونی به {tail} ختم می‌شود.', en: 'The current key ends in {tail}.' },
   currentUser: { fa: 'با نام کاربری {user} خوانده می‌شود.', en: 'Read as {user}.' },
-  anonymousAccess: { fa: 'همان‌گونه خوانده می‌شود که همه می‌بینند.', en: 'Read as everybody sees it.' },
-  verifyAndSave: { fa: 'بررسی و گذاشتن', en: 'Check and put in' },
+  anonymousAccess: {
+    fa: 'همان‌گونه خوانده می‌شود که همه می‌بینند.',
+    en: 'Read without a password, as any visitor sees it.',
+  },
+  verifyAndSave: { fa: 'بررسی و گذاشتن', en: 'Check and save' },
 });

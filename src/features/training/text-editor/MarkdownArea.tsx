@@ -77,6 +77,7 @@ export function MarkdownArea({ ref, value, onChange, isReadOnly, error }: Markdo
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           readOnly={isReadOnly}
+          // In the browser’s own font, which lays out a giant paragraph in time.
           data-plain={isGiant || isPastingGiant ? true : undefined}
           onPaste={(event) => {
             // Before the paste, as the browser lays out the text at once.

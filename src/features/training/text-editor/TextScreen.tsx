@@ -23,37 +23,42 @@ export interface TextScreenProps {
 }
 
 export default function TextScreen({ params: { botId }, renderCoViewers }: TextScreenProps) {
-  const source = new URLSearchParams(useSearch()).get('source') ?? 'new';
-  return <LoadedText key={source} botId={botId} source={source} renderCoViewers={renderCoViewers} />;
+  const sourceKey = new URLSearchParams(useSearch()).get('source') ?? 'new';
+  return <LoadedText key={sourceKey} botId={botId} sourceKey={sourceKey} renderCoViewers={renderCoViewers} />;
 }
 
 interface LoadedTextProps {
   botId: string;
-  source: string;
+  /** The id of the text, or `new`. */
+  sourceKey: string;
   renderCoViewers: TextScreenProps['renderCoViewers'];
 }
 
-function LoadedText({ botId, source, renderCoViewers }: LoadedTextProps) {
+function LoadedText({ botId, sourceKey, renderCoViewers }: LoadedTextProps) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveTextEditor, {
     ...inspection(),
-    input: { botId, key: source, local: readUnsavedText(botId, source) },
+    input: { botId, key: sourceKey, local: readUnsavedText(botId, sourceKey) },
   });
   const { opened, failure, saved } = state.context;
   // A saved new text continues at the URL of its source.
-  if (saved && source === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
+  if (saved && sourceKey === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
   const coViewers = opened?.isReadOnly === false && opened.source && renderCoViewers(opened.source.id);
   if (opened) return <TextEditor state={state} send={send} coViewers={coViewers} />;
   return (
     <>
       <PageHeader
-        title={t(source === 'new' ? texts.newTitle : texts.body)}
+        title={t(sourceKey === 'new' ? texts.newTitle : texts.body)}
         parent={{ href: botLink(botId, 'knowledge'), label: t(texts.knowledge) }}
       />
       <PageBody>
         <LoadingSwitch isLoading={!state.matches({ editor: 'failed' })} skeleton={<LoadingRows />}>
           {failure && (
-            <TextErrorState failure={failure} source={source} onRetry={() => send({ type: 'retried' })} />
+            <TextErrorState
+              failure={failure}
+              sourceKey={sourceKey}
+              onRetry={() => send({ type: 'retried' })}
+            />
           )}
         </LoadingSwitch>
       </PageBody>
@@ -64,15 +69,15 @@ function LoadedText({ botId, source, renderCoViewers }: LoadedTextProps) {
 /** With a source in the URL the source may be missing, without one only the bot. */
 function TextErrorState({
   failure,
-  source,
+  sourceKey,
   onRetry,
 }: {
   failure: DisplayFailure;
-  source: string;
+  sourceKey: string;
   onRetry: () => void;
 }) {
   const { t, locale } = useI18n();
-  return source === 'new' || failure.error === 'BotNotFound' ? (
+  return sourceKey === 'new' || failure.error === 'BotNotFound' ? (
     <BotErrorState failure={failure} botsLabel={t(texts.bots)} onRetry={onRetry} />
   ) : (
     <ErrorState

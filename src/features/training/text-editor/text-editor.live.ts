@@ -22,9 +22,12 @@ export const liveTextEditor = textEditorMachine.provide({
   },
   actions: {
     storeLocally: ({ context: { botId, key } }, { draft }) => saveUnsavedText(botId, key, draft),
-    announceSaved: (_, { title, fits }) => {
-      const message = fits ? editorTexts.saved : editorTexts.savedUntrained;
-      toast({ text: formatText(readLocale(), message, { title }), tone: fits ? 'success' : 'neutral' });
+    announceSaved: (_, { title, isWithinPlan }) => {
+      const message = isWithinPlan ? editorTexts.saved : editorTexts.savedUntrained;
+      toast({
+        text: formatText(readLocale(), message, { title }),
+        tone: isWithinPlan ? 'success' : 'neutral',
+      });
     },
   },
 });

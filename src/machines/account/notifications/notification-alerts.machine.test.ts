@@ -36,7 +36,8 @@ function start(isEnabled: (notice: Alert) => boolean = () => true) {
     actors: { live: fromCallback(() => undefined) },
     guards: { isAlertEnabled: (_, { notice }) => notice !== null && isEnabled(notice) },
     actions: {
-      showAlert: (_, { notice, rings }) => notice && void alerts.push([notice.kind, notice.text, rings]),
+      showAlert: (_, { notice, shouldRing }) =>
+        notice && void alerts.push([notice.kind, notice.text, shouldRing]),
       startSoundCooldown: (_, { notice }) => notice && void suppressed.push(notice.text),
     },
   });
@@ -86,7 +87,7 @@ it('plays the sound again after a pause', () => {
   receiveMessage(2, { author: 'visitor', text: 'دو' });
   clock.increment(2_000);
   receiveMessage(3, { author: 'visitor', text: 'سه' });
-  expect(alerts.map(([, , rings]) => rings)).toEqual([true, false, true]);
+  expect(alerts.map(([, , shouldRing]) => shouldRing)).toEqual([true, false, true]);
 });
 
 it('notifies of an answer to a support request only', () => {

@@ -76,8 +76,8 @@ const alertsSetup = setup({
   types: machineTypes<{ context: AlertsContext; events: LivePortEvent }>(),
   actors: { live: livePort },
   actions: {
-    /** Shows the alert, with a sound if `rings`. */
-    showAlert: (_, _params: { notice: Alert | null; rings: boolean }) => {
+    /** Shows the alert, with a sound if `shouldRing`. */
+    showAlert: (_, _params: { notice: Alert | null; shouldRing: boolean }) => {
       throw new Error('port not provided');
     },
     /** Keeps other tabs from alerting about what this tab already shows. */
@@ -116,7 +116,7 @@ const ifAlertEnabled = {
 const alertAction = (withSound: boolean) =>
   ({
     type: 'showAlert',
-    params: (args: ActionArgs) => ({ notice: alertFor(args), rings: withSound }),
+    params: (args: ActionArgs) => ({ notice: alertFor(args), shouldRing: withSound }),
   }) as const;
 const startSoundCooldown = {
   type: 'startSoundCooldown',

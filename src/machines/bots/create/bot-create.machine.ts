@@ -102,7 +102,7 @@ const botCreateSetup = setup({
     allowance: port<typeof account.allowance>(),
     validation: validationPort,
     /** All issues of the form. */
-    validate: customPort<readonly Issue[], object>(),
+    validateForm: customPort<readonly Issue[], object>(),
     /** Sends `StepOpenedByUrl` on history navigation; receives `StepShown`. */
     stepUrl: fromCallback<StepShown>(notProvided('stepUrl')),
   },
@@ -175,7 +175,7 @@ const validatingState = (step: CreateStep, id: string, next: string) =>
     tags: 'working',
     invoke: {
       id,
-      src: 'validate',
+      src: 'validateForm',
       input: ({ context }) => context.draft,
       onDone: [
         {

@@ -82,7 +82,7 @@ function startBotCreate(step: CreateStep = 'identity') {
         }),
         allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
         validation: fromCallback<ValidationRequested>(() => undefined),
-        validate: fromPromise<readonly Issue[], object>(async () => []),
+        validateForm: fromPromise<readonly Issue[], object>(async () => []),
         stepUrl: fromCallback<StepShown>(({ receive }) => receive((event) => shownSteps.push(event.step))),
         create: fromPromise<Bot, typeof BotForm.Type>(async ({ input }) => {
           createdForms.push(input);

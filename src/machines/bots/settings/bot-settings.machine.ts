@@ -92,7 +92,7 @@ const mergeSaved = (settings: BotSettingsContext, bot: Bot): Pick<BotSettingsCon
   rebaseValues({ ...settings, bot: settings.bot && { ...settings.bot, ...settings.submitted } }, bot);
 
 /** How past questions would be answered under a threshold. */
-export function thresholdVerdict(questions: readonly PastQuestion[], threshold: number) {
+export function previewThreshold(questions: readonly PastQuestion[], threshold: number) {
   const answered = questions.filter(({ confidence }) => confidence >= threshold);
   const escalated = questions.filter(({ confidence }) => confidence < threshold);
   const takeNearest = (candidates: readonly PastQuestion[]) =>

@@ -8,7 +8,7 @@ import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts
 import type { ValidationRequested } from '../../shared/form.validation.ts';
 import { sampleBot } from '../bot.sample.ts';
 import { botModelMachine, isLimitValid } from './bot-model.machine.ts';
-import { botSettingsMachine, changedValues, hasChanges, thresholdVerdict } from './bot-settings.machine.ts';
+import { botSettingsMachine, changedValues, hasChanges, previewThreshold } from './bot-settings.machine.ts';
 
 const offline = { error: 'Offline' };
 const input = { botId };
@@ -162,7 +162,7 @@ it('counts questions above a threshold and lists those near it', () => {
     question: String(confidence),
     confidence,
   }));
-  expect(thresholdVerdict(questions, 0.5)).toEqual({
+  expect(previewThreshold(questions, 0.5)).toEqual({
     count: 3,
     total: 5,
     barelyAnswered: [questions[2], questions[1]],

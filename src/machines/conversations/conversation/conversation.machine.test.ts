@@ -44,7 +44,7 @@ it('covers all states and transitions of a conversation', () => {
     errorEvent('typing', offline),
   ];
   const actionEvents = [
-    { type: 'ai.toggled', on: false },
+    { type: 'ai.toggled', isOn: false },
     { type: 'status.changed', status: 'closed' },
     { type: 'error.dismissed' },
     ...['pauseAi', 'changeStatus'].flatMap((id) => [doneEvent(id, conversation), errorEvent(id, offline)]),
@@ -52,7 +52,7 @@ it('covers all states and transitions of a conversation', () => {
   const markReadEvents = [
     doneEvent('read', { conversation, visitor: null }),
     threadAtEnd,
-    { type: 'visibility.changed', visible: true },
+    { type: 'visibility.changed', isVisible: true },
     doneEvent('markRead', conversation),
     errorEvent('markRead', offline),
     errorEvent('markRead', { error: 'NotFound' }),
@@ -132,7 +132,7 @@ it('retries marking as read after the network returns', () => {
 });
 
 const closeEvent = { type: 'status.changed', status: 'closed' } as const;
-const pauseAiEvent = { type: 'ai.toggled', on: false } as const;
+const pauseAiEvent = { type: 'ai.toggled', isOn: false } as const;
 
 describe.each([
   { call: 'read', eventsBefore: [], response: { conversation: sampleConversation(), visitor: null } },

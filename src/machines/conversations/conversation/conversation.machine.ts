@@ -21,7 +21,7 @@ interface Context {
   readonly visitor: Visitor | null;
   readonly failure: Failure | null;
   readonly actionFailure: Failure | null;
-  readonly visible: boolean;
+  readonly isVisible: boolean;
   /** The last message that came into view, and the last one reported to the server. */
   readonly lastReadSeq: number;
   readonly lastMarkedSeq: number;
@@ -38,7 +38,7 @@ export type ConversationEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'operator.typed' }
   /** `isConfirmed`: also while a colleague is writing. */
-  | { readonly type: 'ai.toggled'; readonly on: boolean; readonly isConfirmed?: boolean }
+  | { readonly type: 'ai.toggled'; readonly isOn: boolean; readonly isConfirmed?: boolean }
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
   | { readonly type: 'error.dismissed' };
 
@@ -117,7 +117,7 @@ const conversationSetup = setup({
       event.event.message.author === 'visitor' &&
       event.event.message.conversationId === context.conversationId,
     isUnread: ({ context }) =>
-      context.visible &&
+      context.isVisible &&
       (context.conversation?.unread ?? 0) > 0 &&
       context.lastReadSeq > context.lastMarkedSeq,
   },
@@ -176,7 +176,7 @@ const liveUpdatesState = conversationSetup.createStateConfig({
           event.event.kind === 'conversation.changed' ? event.event.conversation : context.conversation,
       }),
     },
-    'visibility.changed': { actions: assign({ visible: ({ event }) => event.visible }) },
+    'visibility.changed': { actions: assign({ isVisible: ({ event }) => event.isVisible }) },
   },
 });
 
@@ -240,7 +240,7 @@ const actionsState = conversationSetup.createStateConfig({
         src: 'pauseAi',
         input: ({ context, event }) => ({
           ...conversationInput(context),
-          paused: event.type === 'ai.toggled' && !event.on,
+          paused: event.type === 'ai.toggled' && !event.isOn,
           ...(event.type === 'ai.toggled' && event.isConfirmed && { sure: true }),
         }),
         onDone: {
@@ -351,7 +351,7 @@ export const conversationMachine = conversationSetup.createMachine({
     visitor: null,
     failure: null,
     actionFailure: null,
-    visible: true,
+    isVisible: true,
     lastReadSeq: 0,
     lastMarkedSeq: 0,
     liveEventCount: 0,

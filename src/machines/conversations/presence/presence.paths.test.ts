@@ -48,8 +48,8 @@ it('covers all states and transitions of the team presence', () => {
     colleagueTyping,
     liveEvent({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
     { type: 'xstate.after.5000.teamPresence.typing.typing' },
-    { type: 'visibility.changed', visible: false },
-    { type: 'visibility.changed', visible: true },
+    { type: 'visibility.changed', isVisible: false },
+    { type: 'visibility.changed', isVisible: true },
     { type: 'viewers.changed', colleagues: [{ ...sara, isTyping: true }] },
     { type: 'assignee.chosen', assigneeId: sara.id, from: null },
     doneEvent('assign', sampleConversation()),
@@ -202,7 +202,7 @@ it('requests the viewers again when the stream reconnects', () => {
   actor.send(liveEvent({ kind: 'reset' }));
   actor.send({ type: 'live.reconnected' });
   expect(requestCount).toBe(2);
-  actor.send({ type: 'visibility.changed', visible: false });
+  actor.send({ type: 'visibility.changed', isVisible: false });
   actor.send({ type: 'live.reconnected' });
   expect(requestCount).toBe(2);
   actor.stop();

@@ -93,8 +93,8 @@ const flow = setup({
   guards: {
     isReset: ({ event }) => liveEventIn(event)?.kind === 'reset',
     isPresence: ({ event }) => liveEventIn(event)?.kind === 'presence.changed',
-    isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.visible,
-    isSeen: ({ event }) => event.type === 'visibility.changed' && event.visible,
+    isUnseen: ({ event }) => event.type === 'visibility.changed' && !event.isVisible,
+    isSeen: ({ event }) => event.type === 'visibility.changed' && event.isVisible,
     isColleagueTyping: ({ context, event }) => typingColleagueIn(context, event) !== null,
     typistWrote: ({ context, event }) => {
       const liveEvent = liveEventIn(event);

@@ -239,7 +239,7 @@ export const loadingState = threadSetup.createStateConfig({
               context,
               jumpTo(context.thread, output.messages, {
                 hasOlder: output.hasOlder,
-                isCut:
+                mayHaveNewer:
                   output.messages.at(-1)?.seq === (pageAround(context.requestedPosition).before ?? 0) - 1,
               }),
             ),

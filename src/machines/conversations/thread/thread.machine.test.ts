@@ -56,9 +56,9 @@ class FakeServer {
     return message;
   }
 
-  disconnect(losesResponses: boolean): void {
+  disconnect(shouldLoseResponses: boolean): void {
     this.#isUp = false;
-    this.#losesAnswers = losesResponses;
+    this.#losesAnswers = shouldLoseResponses;
   }
 
   /** Replays missed events, or sends only a reset if they are no longer stored. */

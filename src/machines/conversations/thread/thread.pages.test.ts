@@ -41,13 +41,13 @@ function applyAction(
     case 'newest':
       return jumpTo(thread, range(Math.max(1, size - PAGE_SIZE + 1), size), {
         hasOlder: size > PAGE_SIZE,
-        isCut: false,
+        mayHaveNewer: false,
       });
     case 'jump': {
       const end = Math.min(size, Math.min(action.to, size) + PAGE_SIZE / 2 - 1);
       const from = Math.max(1, end - PAGE_SIZE + 1);
-      const isCut = end === Math.min(action.to, size) + PAGE_SIZE / 2 - 1;
-      return jumpTo(thread, range(from, end), { hasOlder: from > 1, isCut });
+      const mayHaveNewer = end === Math.min(action.to, size) + PAGE_SIZE / 2 - 1;
+      return jumpTo(thread, range(from, end), { hasOlder: from > 1, mayHaveNewer });
     }
     default:
       return thread;
@@ -116,7 +116,7 @@ it('drops messages far from the reader but never those in view', () => {
 });
 
 it('does not merge new messages while an older part is shown', () => {
-  const jumped = jumpTo(emptyThread, range(1, PAGE_SIZE), { hasOlder: false, isCut: true });
+  const jumped = jumpTo(emptyThread, range(1, PAGE_SIZE), { hasOlder: false, mayHaveNewer: true });
   const merged = merge(jumped, [sampleMessage(900)]);
   expect([lastSeq(merged), merged.newestSeq, merged.hasNewer]).toEqual([PAGE_SIZE, 900, true]);
 });

@@ -10,16 +10,16 @@ export function mergeOlder(thread: Thread, page: readonly Message[], hasOlder: b
   return trimThread({ ...mergePage(thread, page), hasOlder }, 'newest');
 }
 
-/** Appends a page. `isFull`: it has the requested length, so more may follow. */
+/** Appends a page. `mayHaveNewer`: it has the requested length, so more may follow. */
 export function mergeNewer(thread: Thread, page: readonly Message[], mayHaveNewer: boolean): Thread {
   return trimThread(setHasNewer(mergePage(thread, page), mayHaveNewer), 'oldest');
 }
 
-/** Replaces the loaded part by another one. `isCut`: more messages may follow it. */
+/** Replaces the loaded part by another one. `mayHaveNewer`: more messages may follow it. */
 export function jumpTo(
   thread: Thread,
   page: readonly Message[],
-  { hasOlder, isCut: mayHaveNewer }: { hasOlder: boolean; isCut: boolean },
+  { hasOlder, mayHaveNewer }: { hasOlder: boolean; mayHaveNewer: boolean },
 ): Thread {
   return setHasNewer({ ...mergePage({ ...thread, messages: [] }, page), hasOlder }, mayHaveNewer);
 }

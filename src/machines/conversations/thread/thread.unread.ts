@@ -20,7 +20,7 @@ export function countUnread(
   return loadedUnread + Math.max(0, thread.newestSeq - Math.max(lastSeq(thread), readUpTo));
 }
 
-/** The first of the visitor's last `unread` messages, which the unread line stands above. */
+/** The first of the visitor's last `unreadCount` messages, which the unread line stands above. */
 export function firstUnreadSeq({ messages }: Thread, unreadCount: number): number | null {
   let remaining = unreadCount;
   let first: number | null = null;

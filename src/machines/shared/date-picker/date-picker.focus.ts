@@ -11,12 +11,12 @@ import type { Calendar, FocusMove, Picker, PickerRules, Step, Unit } from './dat
 import { isComplete } from './date-picker.value.ts';
 
 /** The visible grid; the day grid stays visible beside the time. */
-export const visibleGrid = ({ step: next }: Picker): Unit => (next === 'time' ? 'day' : next);
+export const visibleGrid = ({ step }: Picker): Unit => (step === 'time' ? 'day' : step);
 
 /** Whether the selection is complete or only its time follows; never for multiple selection. */
-export const isStepComplete = (picker: Picker, toTime: boolean): boolean =>
-  picker.options.selection !== 'multiple' &&
-  modeHasTime(picker.options.mode) === toTime &&
+export const isStepComplete = (picker: Picker, hasTimeStep: boolean): boolean =>
+  picker.options.selectionMode !== 'multiple' &&
+  modeHasTime(picker.options.mode) === hasTimeStep &&
   isComplete(picker, picker.selection);
 
 const goToStep = (next: Step, previous: Step | null): Partial<Picker> => ({
@@ -36,11 +36,11 @@ export function nextStep(picker: Picker, { at }: { readonly at: string }): Parti
 }
 
 /** Toggles a list of years or months. Opening months from years moves one step on. */
-export function toggleList(picker: Picker, { step }: { readonly step: Step }): Partial<Picker> | null {
-  const { previousStep, step: next, focus, options } = picker;
-  if (step === next) return previousStep && nextStep(picker, { at: focus });
-  return stepsOfMode(options.mode).includes(step)
-    ? goToStep(step, previousStep ?? (next === 'year' ? null : next))
+export function toggleList(picker: Picker, { step: list }: { readonly step: Step }): Partial<Picker> | null {
+  const { previousStep, step, focus, options } = picker;
+  if (list === step) return previousStep && nextStep(picker, { at: focus });
+  return stepsOfMode(options.mode).includes(list)
+    ? goToStep(list, previousStep ?? (step === 'year' ? null : step))
     : null;
 }
 
@@ -112,7 +112,7 @@ export function turnPage(picker: FocusedPicker, unit: Unit, direction: 1 | -1): 
   return target < from || target > until ? target : null;
 }
 
-/** The same day of the year or month that contains `at`. */
+/** The same day as the focused one, of the year or month that contains `day`. */
 function focusWithin(picker: FocusedPicker, unit: Unit, day: string): string {
   const { calendar, focus } = picker;
   const from = calendar.partsOf(focus);

@@ -73,7 +73,7 @@ describe('date picker steps', () => {
 
   it('follows a changed mode and picks values of that mode', () => {
     const { actor, step, pick, emittedValues } = openPicker({ mode: 'datetime' });
-    actor.send({ type: 'options.changed', options: { mode: 'year', selection: 'single' } });
+    actor.send({ type: 'options.changed', options: { mode: 'year', selectionMode: 'single' } });
     expect(step()).toBe('year');
     pick('2030-05-05');
     actor.send({ type: 'submitted' });
@@ -84,7 +84,7 @@ describe('date picker steps', () => {
     const { actor, step, pick, emittedValues } = openPicker({ mode: 'datetime' });
     pick('2026-11-19');
     expect(step()).toBe('time');
-    actor.send({ type: 'options.changed', options: { mode: 'datetime', selection: 'range' } });
+    actor.send({ type: 'options.changed', options: { mode: 'datetime', selectionMode: 'range' } });
     expect(step()).toBe('day');
     pick('2026-11-20', '2026-11-19');
     actor.send({ type: 'submitted' });
@@ -145,7 +145,7 @@ describe('single day', () => {
 
 describe('range', () => {
   it('sorts both ends, covers whole days and restarts at the third pick', () => {
-    const { pick, actor, emittedValues, context } = openPicker({ selection: 'range' });
+    const { pick, actor, emittedValues, context } = openPicker({ selectionMode: 'range' });
     pick('2026-11-18');
     expect(context().notice).toEqual({ kind: 'rangeStarted', at: '2026-11-18' });
     pick('2026-11-14');
@@ -158,21 +158,21 @@ describe('range', () => {
   });
 
   it('does not save half a range', () => {
-    const { pick, actor, emittedValues, step } = openPicker({ selection: 'range' });
+    const { pick, actor, emittedValues, step } = openPicker({ selectionMode: 'range' });
     pick('2026-11-18');
     actor.send({ type: 'submitted' });
     expect([emittedValues, step()]).toEqual([[], 'day']);
   });
 
   it('ends a month range on the last day of the last month', () => {
-    const { pick, actor, emittedValues } = openPicker({ mode: 'month', selection: 'range' });
+    const { pick, actor, emittedValues } = openPicker({ mode: 'month', selectionMode: 'range' });
     pick('2026-11-22', '2026-10-23');
     actor.send({ type: 'submitted' });
     expect(emittedValues).toEqual([{ from: '2026-10-23T00:00', to: '2026-12-21T23:59' }]);
   });
 
   it('sorts the times of a one-day range', () => {
-    const { pick, actor, emittedValues } = openPicker({ mode: 'datetime', selection: 'range' });
+    const { pick, actor, emittedValues } = openPicker({ mode: 'datetime', selectionMode: 'range' });
     pick('2026-11-18', '2026-11-18');
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 20 });
     actor.send({ type: 'time.typed', column: 'hour', end: 1, value: 8 });
@@ -186,20 +186,24 @@ describe('range', () => {
     ['days7', ['2026-11-12', '2026-11-18']],
     ['month', ['2026-10-23', '2026-11-18']],
   ] as const)('offers the preset %s', (preset, days) => {
-    const { actor, context } = openPicker({ selection: 'range' });
+    const { actor, context } = openPicker({ selectionMode: 'range' });
     actor.send({ type: 'preset.chosen', preset });
     expect(context().selection.days).toEqual(days);
   });
 
   it('clips a preset to the allowed days or hides it', () => {
-    const { context } = openPicker({ selection: 'range', min: '2026-11-15', disabled: { weekdays: [3, 0] } });
+    const { context } = openPicker({
+      selectionMode: 'range',
+      min: '2026-11-15',
+      disabled: { weekdays: [3, 0] },
+    });
     expect(presetRange(context(), 'week')).toEqual(['2026-11-16', '2026-11-17']);
     expect(presetRange(context(), 'today')).toBeNull();
   });
 });
 
 it('toggles and sorts several days', () => {
-  const { pick, actor, emittedValues, context } = openPicker({ selection: 'multiple', autoSubmit: true });
+  const { pick, actor, emittedValues, context } = openPicker({ selectionMode: 'multiple', autoSubmit: true });
   pick('2026-11-20', '2026-11-18', '2026-11-19', '2026-11-20');
   expect(context().notice).toEqual({ kind: 'deselected', at: '2026-11-20' });
   actor.send({ type: 'submitted' });

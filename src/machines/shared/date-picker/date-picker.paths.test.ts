@@ -39,8 +39,8 @@ const clockEvents = [
 const otherEvents = [
   { type: 'now.chosen' },
   { type: 'preset.chosen', preset: 'week' },
-  { type: 'options.changed', options: { mode: 'year', selection: 'single' } },
-  { type: 'options.changed', options: { mode: 'date', selection: 'single', isInline: true } },
+  { type: 'options.changed', options: { mode: 'year', selectionMode: 'single' } },
+  { type: 'options.changed', options: { mode: 'date', selectionMode: 'single', isInline: true } },
   { type: 'calendar.changed', calendar: calendarOfLocale('en') },
 ];
 const textEvents = [
@@ -73,7 +73,7 @@ it('reaches every state and takes every transition', () => {
       stateKey: byContext('draft'),
     },
     { input: input({ mode: 'time' }), events: [opened, ...clockEvents] },
-    { input: input({ selection: 'range' }), events: [opened, ...otherEvents] },
+    { input: input({ selectionMode: 'range' }), events: [opened, ...otherEvents] },
     { input: input({ min: '2027-01-01' }), events: [opened, ...otherEvents] },
     { input: input({}), events: textEvents, stateKey: byContext('text', 'value') },
   ];

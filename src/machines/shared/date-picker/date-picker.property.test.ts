@@ -45,11 +45,11 @@ const timeOfDay = fc
 const timeColumn = { column: fc.constantFrom('hour', 'minute'), end: fc.constantFrom(0, 1) } as const;
 const amount = fc.integer({ min: -7, max: 7 });
 
-const modeAndPick = fc.record({
+const modes = fc.record({
   mode: fc.constantFrom(...MODES),
-  pick: fc.constantFrom('single', 'range', 'multiple'),
+  selectionMode: fc.constantFrom('single', 'range', 'multiple'),
 });
-const optionsArbitrary = modeAndPick.chain(({ mode, pick }) => {
+const optionsArbitrary = modes.chain(({ mode, selectionMode }) => {
   const bound = (days: fc.Arbitrary<string>) => {
     const value =
       mode === 'time'
@@ -61,7 +61,7 @@ const optionsArbitrary = modeAndPick.chain(({ mode, pick }) => {
   };
   return fc.record({
     mode: fc.constant(mode),
-    selection: fc.constant(pick),
+    selectionMode: fc.constant(selectionMode),
     min: bound(fc.oneof({ weight: 9, arbitrary: daysFrom(-90, 0) }, anyDay)),
     max: bound(fc.oneof({ weight: 9, arbitrary: daysFrom(0, 90) }, anyDay)),
     disabled: fc.option(
@@ -79,7 +79,7 @@ const optionsArbitrary = modeAndPick.chain(({ mode, pick }) => {
     firstStep: fc.constantFrom(undefined, ...STEPS),
     autoSubmit: fc.boolean(),
     minuteStep: fc.constantFrom(undefined, 5, 7, 15),
-    roundsMinutes: fc.boolean(),
+    shouldRoundMinutes: fc.boolean(),
     isInline: fc.boolean(),
   });
 }) satisfies fc.Arbitrary<PickerOptions>;

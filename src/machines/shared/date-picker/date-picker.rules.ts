@@ -98,7 +98,7 @@ export function selectionProblem(rules: PickerRules, draft: Selection): Problem 
 
 /** Index of a day's time: each end of a range has its own, other days share one. */
 export const timeIndexOf = ({ options }: PickerRules, index: number): 0 | 1 =>
-  options.selection === 'range' && index > 0 ? 1 : 0;
+  options.selectionMode === 'range' && index > 0 ? 1 : 0;
 
 /** The ISO minute of one of the selected days. */
 export const minuteOfSelection = (rules: PickerRules, { days, times }: Selection, index: number): string =>

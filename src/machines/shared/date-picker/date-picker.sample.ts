@@ -9,7 +9,7 @@ export const pickerInput = (
   options: Partial<PickerOptions> = {},
   value: PickerValue = null,
 ): PickerInput => ({
-  options: { mode: 'date', selection: 'single', ...options },
+  options: { mode: 'date', selectionMode: 'single', ...options },
   calendar,
   now: () => '2026-11-18T10:30',
   value,

@@ -40,8 +40,8 @@ describe('typed text', () => {
     ['1405/8/28', { min: '2027-01-01', max: '2026-01-01' }, 'invalidBounds'],
     ['08:00', { mode: 'time', min: '09:00' }, 'outOfBounds'],
     ['1405/8/28 10:00', { mode: 'datetime', min: '2026-11-19T10:30' }, 'outOfBounds'],
-    ['1405/8/28 10:00', { mode: 'datetime', selection: 'range' }, 'invalidRange'],
-    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', selection: 'multiple' }, 'invalidDate'],
+    ['1405/8/28 10:00', { mode: 'datetime', selectionMode: 'range' }, 'invalidRange'],
+    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', selectionMode: 'multiple' }, 'invalidDate'],
   ] as const)('keeps «%s» with %o and shows the problem %s', (text, options, problem) => {
     const { type, emittedValues } = startField(options, null);
     expect(type(text)).toEqual({ state: 'invalid', text, problem, value: null });
@@ -49,19 +49,19 @@ describe('typed text', () => {
   });
 
   it('reads a range in either order and several days in any order', () => {
-    expect(startField({ selection: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
+    expect(startField({ selectionMode: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
       from: '2026-11-14T00:00',
       to: '2026-11-18T23:59',
     });
-    expect(startField({ selection: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('invalidDate');
-    expect(startField({ selection: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
+    expect(startField({ selectionMode: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('invalidDate');
+    expect(startField({ selectionMode: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
       '2026-10-23',
       '2026-10-24',
     ]);
   });
 
   it('keeps the chosen time when none is typed and rounds a typed one if configured', () => {
-    const options = { mode: 'datetime', minuteStep: 15, roundsMinutes: true } as const;
+    const options = { mode: 'datetime', minuteStep: 15, shouldRoundMinutes: true } as const;
     expect(startField(options, '2026-11-01T09:15').type('1405/8/28').value).toBe('2026-11-19T09:15');
     expect(startField(options).type('1405/8/28 10:37').value).toBe('2026-11-19T10:30');
     const bounded = { mode: 'datetime', min: '2026-11-19T12:00' } as const;
@@ -146,8 +146,11 @@ describe('external changes', () => {
   });
 
   it('drops values outside narrower bounds and reports invalid bounds', () => {
-    const { actor, context } = startField({ selection: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
-    const options = { mode: 'date', selection: 'range' } as const;
+    const { actor, context } = startField(
+      { selectionMode: 'range' },
+      { from: '2026-11-14', to: '2026-11-18' },
+    );
+    const options = { mode: 'date', selectionMode: 'range' } as const;
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15' } });
     expect(context().selection.days).toEqual([]);
     actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15', max: '2026-11-01' } });

@@ -82,7 +82,7 @@ describe('time column', () => {
   });
 
   it('accepts typed values, rounds them if configured and rejects 61', () => {
-    const { actor, time, notice } = openPicker({ minuteStep: 15, roundsMinutes: true });
+    const { actor, time, notice } = openPicker({ minuteStep: 15, shouldRoundMinutes: true });
     actor.send({ type: 'time.typed', column: 'minute', end: 0, value: 59 });
     actor.send({ type: 'time.typed', column: 'hour', end: 0, value: 8 });
     expect(time()).toBe('08:45');
@@ -124,7 +124,7 @@ describe('time bounds', () => {
 });
 
 it('rounds Now to the nearest step if configured', () => {
-  const { actor, time } = openPicker({ minuteStep: 20, roundsMinutes: true }, '08:00');
+  const { actor, time } = openPicker({ minuteStep: 20, shouldRoundMinutes: true }, '08:00');
   actor.send({ type: 'now.chosen' });
   expect(time()).toBe('10:40');
 });
@@ -151,7 +151,10 @@ it('blocks Select on a disabled minute', () => {
 });
 
 it('gives a time range two columns each and sorts it', () => {
-  const { actor, emittedValues, times } = openPicker({ selection: 'range' }, { from: '09:00', to: '17:00' });
+  const { actor, emittedValues, times } = openPicker(
+    { selectionMode: 'range' },
+    { from: '09:00', to: '17:00' },
+  );
   actor.send({ type: 'time.stepped', column: 'hour', end: 1, amount: -12 });
   actor.send({ type: 'time.typed', column: 'hour', end: 1, value: 5 });
   expect(times()).toEqual(['09:00', '05:00']);

@@ -35,7 +35,7 @@ export interface DisabledRules {
 /** Options of the component. */
 export interface PickerOptions {
   readonly mode: Mode;
-  readonly selection: SelectionMode;
+  readonly selectionMode: SelectionMode;
   /** ISO day or minute (mode `time`: `HH:mm`), inclusive; a month or year counts as a whole. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -48,7 +48,7 @@ export interface PickerOptions {
   /** Step of the minute column; default 1. */
   readonly minuteStep?: number | undefined;
   /** Rounds the current and typed minutes to the nearest step. */
-  readonly roundsMinutes?: boolean | undefined;
+  readonly shouldRoundMinutes?: boolean | undefined;
   /** Always open. */
   readonly isInline?: boolean | undefined;
 }
@@ -81,7 +81,7 @@ export interface Calendar {
   /** Parses typed text as a value; a day without a year gets the year of `today`. */
   parse(
     text: string,
-    parseOptions: { readonly mode: Mode; readonly selection: SelectionMode; readonly today: string },
+    parseOptions: { readonly mode: Mode; readonly selectionMode: SelectionMode; readonly today: string },
   ): ParseResult;
 }
 

@@ -91,9 +91,9 @@ export function applyRules(
 ): Partial<Picker> {
   const rules = createRules({ options, calendar });
   const next = { ...picker, ...rules };
-  const { mode, selection: pick } = picker.options;
+  const { mode, selectionMode } = picker.options;
   const problem = rulesProblem(next) ?? (picker.problem === 'invalidBounds' ? null : picker.problem);
-  if (pick !== next.options.selection || mode !== next.options.mode)
+  if (selectionMode !== next.options.selectionMode || mode !== next.options.mode)
     return { ...rules, ...openPanel(next), problem };
   return {
     ...rules,

@@ -11,7 +11,7 @@ import type { Picker, PickerRules, PickerValue, Selection } from './date-picker.
 
 /** Whether a selection is complete. */
 export const isComplete = ({ options }: PickerRules, { days }: Selection): boolean =>
-  days.length > (options.selection === 'range' ? 1 : 0);
+  days.length > (options.selectionMode === 'range' ? 1 : 0);
 
 /** Whether the selection can be submitted. */
 export const canSubmit = (picker: PickerRules & Pick<Picker, 'selection'>): boolean =>
@@ -19,15 +19,15 @@ export const canSubmit = (picker: PickerRules & Pick<Picker, 'selection'>): bool
 
 /** The value of a complete selection; null if incomplete. */
 export function valueOfSelection(rules: PickerRules, draft: Selection): PickerValue {
-  const { mode, selection } = rules.options;
+  const { mode, selectionMode } = rules.options;
   if (!isComplete(rules, draft)) return null;
   const texts = draft.days.map((day, index) => {
     if (modeHasTime(mode)) return minuteOfSelection(rules, draft, index).slice(mode === 'time' ? 11 : 0);
-    if (selection !== 'range') return day;
+    if (selectionMode !== 'range') return day;
     return toMinute(periodContaining(rules.calendar, rules.unit, day)[index] ?? day, index > 0);
   });
-  const [from = '', to = ''] = selection === 'range' ? texts.sort() : texts;
-  return selection === 'single' ? from : selection === 'range' ? { from, to } : texts;
+  const [from = '', to = ''] = selectionMode === 'range' ? texts.sort() : texts;
+  return selectionMode === 'single' ? from : selectionMode === 'range' ? { from, to } : texts;
 }
 
 /** The texts of a value, in order. */
@@ -47,7 +47,7 @@ export function selectionOfValue(
   times: Selection['times'],
 ): Selection | null {
   const { calendar, options, unit } = rules;
-  const { mode, selection: pick } = options;
+  const { mode, selectionMode: pick } = options;
   const kind = typeof value === 'string' ? 'single' : value && 'from' in value ? 'range' : 'multiple';
   if (value && kind !== pick) return null;
   const days: string[] = [];

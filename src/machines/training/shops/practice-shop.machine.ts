@@ -5,7 +5,7 @@ import type { ShopForm } from './shop-link.machine.ts';
 
 const flow = setup({
   types: machineTypes<{
-    context: { readonly practice: ShopForm | null };
+    context: { readonly practiceShop: ShopForm | null };
     events: EventObject;
     input: undefined;
   }>(),
@@ -19,7 +19,7 @@ const flow = setup({
 export const practiceShopMachine = flow.createMachine({
   description: 'A practice shop is offered where the server has one.',
   id: 'practiceShop',
-  context: { practice: null },
+  context: { practiceShop: null },
   initial: 'loading',
   states: {
     loading: {
@@ -27,7 +27,7 @@ export const practiceShopMachine = flow.createMachine({
       invoke: {
         id: 'readPracticeShop',
         src: 'readPracticeShop',
-        onDone: { target: 'loaded', actions: assign({ practice: ({ event }) => event.output }) },
+        onDone: { target: 'loaded', actions: assign({ practiceShop: ({ event }) => event.output }) },
         onError: 'loaded',
       },
     },

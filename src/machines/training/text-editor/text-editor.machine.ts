@@ -15,7 +15,7 @@ import {
 /** Whether the saved text fits the plan's characters and so will be trained. */
 const savedNotice = ({ submitted: { title, text }, opened }: TextEditorContext) => ({
   title,
-  fits: text.trim().length - (opened?.source?.charged ?? 0) <= (opened?.charactersLeft ?? 0),
+  isWithinPlan: text.trim().length - (opened?.source?.charged ?? 0) <= (opened?.charactersLeft ?? 0),
 });
 
 const editorState = textEditorSetup.createStateConfig({

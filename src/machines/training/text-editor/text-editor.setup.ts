@@ -58,7 +58,7 @@ export const textEditorSetup = setup({
     storeLocally: (_, _params: { readonly draft: Omit<LocalDraft, 'at'> | null }) => {
       throw new Error('port not provided');
     },
-    announceSaved: (_, _params: { readonly title: string; readonly fits: boolean }) => {
+    announceSaved: (_, _params: { readonly title: string; readonly isWithinPlan: boolean }) => {
       throw new Error('port not provided');
     },
   },

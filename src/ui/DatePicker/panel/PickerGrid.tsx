@@ -41,7 +41,7 @@ export function PickerGrid(props: PickerGridProps) {
     send({ type: 'focus.moved', move });
   };
   const { columns, count, dayAt } = gridCells(picker, unit);
-  const isMultiple = picker.options.selection !== 'single' && picker.unit === unit;
+  const isMultiple = picker.options.selectionMode !== 'single' && picker.unit === unit;
   return (
     <div className={styles.frame[unit]}>
       {/* A table with grid roles. The linter does not know this pattern. */}

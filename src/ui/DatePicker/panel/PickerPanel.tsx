@@ -67,11 +67,11 @@ function Presets({ picker, presets, send, format: { t } }: PanelProps) {
 /** Length of the range, also while its end is hovered; number of selected days. */
 function Summary({ picker: { selection, hover, options }, format: formatter }: PanelProps) {
   const { t } = formatter;
-  if (options.selection === 'single') return null;
+  if (options.selectionMode === 'single') return null;
   return <p className={styles.summary}>{summaryText()}</p>;
 
   function summaryText() {
-    if (options.selection === 'multiple') return t(texts.days, { count: selection.days.length });
+    if (options.selectionMode === 'multiple') return t(texts.days, { count: selection.days.length });
     const [first, second = hover] = selection.days;
     if (!first || !second) return t(texts.choose, { what: t(first ? texts.end : texts.rangeStarted) });
     const [from = first, to = first] = [first, second].sort();

@@ -12,7 +12,7 @@ import type { PanelProps } from './panel.props.ts';
 export function PickerTime(props: PanelProps) {
   const { picker, hasFocus, format: formatter } = props;
   const { step } = picker;
-  const isRange = picker.options.selection === 'range';
+  const isRange = picker.options.selectionMode === 'range';
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (step === 'time' && hasFocus.current) container.current?.querySelector('input')?.focus();
@@ -93,7 +93,7 @@ function Column({ picker, format: formatter, column, end, label, send }: ColumnP
         role="spinbutton"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={picker.options.selection === 'range' ? `${label} ${columnName}` : columnName}
+        aria-label={picker.options.selectionMode === 'range' ? `${label} ${columnName}` : columnName}
         aria-valuenow={value}
         aria-valuemin={0}
         aria-valuemax={max}

@@ -36,7 +36,7 @@ export function selectionAt({ selection, options, hover, calendar }: Picker, uni
   const startOf = (day: string) => periodContaining(calendar, unit, day)[0];
   const days = selection.days.map(startOf);
   const [first, second = hover ? startOf(hover) : first] = days;
-  if (options.selection !== 'range' || !first || !second)
+  if (options.selectionMode !== 'range' || !first || !second)
     return days.includes(cellStart) ? 'selected' : undefined;
   const [from = first, to = first] = [first, second].sort();
   if (cellStart < from || cellStart > to) return undefined;

@@ -31,11 +31,11 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: PanelF
   const onCommit = () => {
     if (isTyped) send({ type: 'text.committed' });
   };
-  /** Opens the panel; `movesFocus` moves the focus into it, otherwise it stays in the field. */
-  const open = (movesFocus: boolean) => {
+  /** Opens the panel; `shouldMoveFocus` moves the focus into it, otherwise it stays in the field. */
+  const open = (shouldMoveFocus: boolean) => {
     // Safari does not focus a clicked button, and the focus has to return to the field.
     input.current?.focus();
-    hasFocus.current = movesFocus;
+    hasFocus.current = shouldMoveFocus;
     if (isOpen) panel()?.querySelector<HTMLElement>('[data-at][tabindex="0"], [role=spinbutton]')?.focus();
     else send({ type: 'opened' });
   };

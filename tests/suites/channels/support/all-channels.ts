@@ -10,20 +10,20 @@ export const channelScenarios: readonly {
   readonly name: string;
   readonly kind: string;
   readonly unsupportedFailures: readonly Failure[];
-  open(): Promise<ChannelScenario>;
+  openScenario(): Promise<ChannelScenario>;
 }[] = [
-  { name: 'goftino', kind: 'goftino', unsupportedFailures: ['visitorGone'], open: goftinoScenario },
+  { name: 'goftino', kind: 'goftino', unsupportedFailures: ['visitorGone'], openScenario: goftinoScenario },
   {
     name: 'crisp by a plugin',
     kind: 'crisp',
     unsupportedFailures: ['visitorGone'],
-    open: () => crispScenario(true),
+    openScenario: () => crispScenario(true),
   },
   {
     name: 'crisp by its website',
     kind: 'crisp',
     unsupportedFailures: ['visitorGone'],
-    open: () => crispScenario(false),
+    openScenario: () => crispScenario(false),
   },
-  { name: 'telegram', kind: 'telegram', unsupportedFailures: ['forbidden'], open: telegramScenario },
+  { name: 'telegram', kind: 'telegram', unsupportedFailures: ['forbidden'], openScenario: telegramScenario },
 ];

@@ -44,7 +44,7 @@ export interface ChannelScenario {
   /** Whether the provider can be asked if a message arrived. */
   readonly canQueryDelivery: boolean;
   /** Whether the provider fetches files by URL; otherwise it receives their bytes. */
-  readonly fetchesFiles: boolean;
+  readonly canFetchFiles: boolean;
   /** Received webhooks, oldest first. */
   readonly webhooks: WebhookRequest[];
   fail(failure: Failure | null): void;

@@ -60,7 +60,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     ],
     chat: chat.session_id,
     canQueryDelivery: true,
-    fetchesFiles: true,
+    canFetchFiles: true,
     webhooks: listener.webhooks,
     fail(failure) {
       setAbortOnHang(failure === 'hang');

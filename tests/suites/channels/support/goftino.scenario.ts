@@ -60,7 +60,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     ],
     chat: chat.chat_id,
     canQueryDelivery: true,
-    fetchesFiles: true,
+    canFetchFiles: true,
     webhooks: listener.webhooks,
     fail(failure) {
       setAbortOnHang(failure === 'hang');

@@ -56,7 +56,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     ],
     chat: String(mina.id),
     canQueryDelivery: false,
-    fetchesFiles: false,
+    canFetchFiles: false,
     webhooks: listener.webhooks,
     fail(failure) {
       setAbortOnHang(failure === 'hang');

@@ -28,9 +28,9 @@ export const createTestJob = (signal = new AbortController().signal) => ({
 });
 
 /** A bot whose searches may read the site; the site is closed after the test. */
-export async function openSiteSearch(openApp: OpenApp, site: Site, runsJobs = true) {
+export async function openSiteSearch(openApp: OpenApp, site: Site, shouldRunJobs = true) {
   closeSiteAfterTest(site);
-  const app: App = await openApp({ allowedHosts: [site.host], runsJobs });
+  const app: App = await openApp({ allowedHosts: [site.host], shouldRunJobs });
   const bot = await app.createBot();
   const { links } = app.handlers;
   const waitForSearchStatus = (id: string, statuses: readonly SearchStatus[]) =>
