@@ -34,6 +34,7 @@ export function joinPages(pages: readonly (readonly PageBlock[])[]): JoinedPages
   const running = new Map<string, TextBlock>();
   const numbers: string[] = [];
   for (const block of removed) {
+    if (block.kind !== 'text') continue;
     const text = pageNumber.test(block.text) ? '' : block.text.replace(numberInHeader, ' ').trim();
     if (!/[\p{L}\p{Nd}]/u.test(text) || printedByBrowser.test(text)) numbers.push(block.text);
     else if (!running.has(text)) running.set(text, { ...block, text });
@@ -68,7 +69,10 @@ export function joinBlocks(before: PageBlock, after: PageBlock): PageBlock | nul
 
 /** Removes headers and footers one line at a time, from the edge inwards. */
 function removeRunningHeaders(pages: readonly (readonly PageBlock[])[]) {
-  const removed: TextBlock[] = [];
+  const removed: { readonly headers: PageBlock[]; readonly footers: PageBlock[] } = {
+    headers: [],
+    footers: [],
+  };
   let remaining = pages.map((page) => page);
   for (let round = 0; round < maxHeaderBlocks; round++) {
     const headers = repeatedEdges(remaining.map((page) => page[0]));
@@ -77,12 +81,13 @@ function removeRunningHeaders(pages: readonly (readonly PageBlock[])[]) {
     remaining = remaining.map((page) => {
       const from = page.length > 1 && headers.has(keyOf(page[0])) ? 1 : 0;
       const to = page.length > from + 1 && footers.has(keyOf(page.at(-1))) ? page.length - 1 : page.length;
-      for (const block of [...page.slice(0, from), ...page.slice(to)])
-        if (block.kind === 'text') removed.push(block);
+      removed.headers.push(...page.slice(0, from));
+      removed.footers.push(...page.slice(to));
       return page.slice(from, to);
     });
   }
-  return { pages: remaining, removed };
+  // Footers are removed from the last line upwards.
+  return { pages: remaining, removed: [...removed.headers, ...removed.footers.toReversed()] };
 }
 
 /** All page numbers share one key; other lines are compared exactly, except for a page number inside them. */
