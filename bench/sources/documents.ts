@@ -1,4 +1,4 @@
-// Share of the text and of the table cells of common programs' documents that the readers keep.
+// Share of common programs' documents, text and table cells, that the readers keep.
 // Usage: node bench/sources/documents.ts [part of a file name] [--misses]
 import { setExitCode, sized } from '../harness/smoke.ts';
 import { markdownTable } from '../harness/table.ts';

@@ -22,6 +22,10 @@ export const WHOLE: Coverage = { share: 1, leftOut: [] };
 /** Coverage by readers that do not count. */
 export const UNCOUNTED: Coverage = { share: null, leftOut: [] };
 
+/** The coverage of a source as stored JSON; null where it is unknown. */
+export const toCoverageJson = ({ share, leftOut }: Coverage): string | null =>
+  share === null && leftOut.length === 0 ? null : JSON.stringify({ share, leftOut });
+
 /** Whether so much is missing that the owner must review the text before it is charged. */
 export const isIncomplete = ({ share }: Coverage): boolean => share !== null && share < MIN_SHARE;
 

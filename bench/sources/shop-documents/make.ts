@@ -1,4 +1,4 @@
-// Makes the files of the measured set with common programs, and writes what a reader should find in each.
+// Makes the files of the measured set, and writes what a reader should find in them.
 // Usage: node bench/sources/shop-documents/make.ts [folder of the set]
 // Needs LibreOffice (writer, calc), Pandoc and groff of Debian, and Chromium.
 import { execFileSync } from 'node:child_process';
@@ -218,7 +218,7 @@ async function makeOthers(): Promise<void> {
     const markdown = markdownOf(document);
     keep(`pandoc/${name}.docx`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'docx'));
     keep(`pandoc/${name}.html`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'html'));
-    keep(`txt/${name}.pandoc.txt`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'plain'));
+    keep(`txt-pandoc/${name}.txt`, 'Pandoc 2.17', name, () => pandoc(markdown, '--to', 'plain'));
     keep(`txt/${name}.tabs.txt`, 'typed', name, () => Buffer.from(typedText(document, 'tabs')));
     keep(`txt/${name}.blanks.txt`, 'typed', name, () =>
       Buffer.from(typedText(document, 'blanks').replaceAll('\n', '\r\n')),

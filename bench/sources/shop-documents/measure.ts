@@ -129,14 +129,15 @@ function cellScore(
         const columns = header.length === 0 ? [1] : indexesOf(table.header, name);
         return table.rows.some(
           (cells) =>
-            compact(cells[0] ?? '') === label && columns.some((column) => holds(cells[column] ?? '', value)),
+            compact(cells[0] ?? '') === label &&
+            columns.some((column) => isSameCell(cells[column] ?? '', value)),
         );
       };
       // Two columns without names may also be read with the first pair as their header.
       const isHeaderPair = (table: DocumentTable) =>
         header.length === 0 &&
         compact(table.header[0] ?? '') === label &&
-        holds(table.header[1] ?? '', value);
+        isSameCell(table.header[1] ?? '', value);
       // A label and its value in one line say the same as a table without column names.
       const isLine = header.length === 0 && lines.has(withoutColon(`${label} ${value}`));
       if (!isLine && !tables.some((table) => hasCell(table) || isHeaderPair(table)))
@@ -148,7 +149,7 @@ function cellScore(
 const indexesOf = (header: readonly string[], name: string): number[] =>
   header.flatMap((one, index) => (compact(one) === name ? [index] : []));
 
-const holds = (cell: string, value: string | readonly string[]): boolean =>
+const isSameCell = (cell: string, value: string | readonly string[]): boolean =>
   typeof value === 'string'
     ? compact(cell) === compact(value)
     : value.every((text) => compact(cell).includes(compact(text)));

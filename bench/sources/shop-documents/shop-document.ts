@@ -1,4 +1,4 @@
-// Source of a shop document, from which programs make files and the expected text is written.
+// Source of a shop document, for its files and for its expected text.
 
 export type Language = 'fa' | 'en';
 
@@ -153,7 +153,7 @@ export function headerNames(header: Grid): string[] {
 }
 
 /** Texts of a table, each once. */
-export const textsOf = ({ caption, header, rows }: ShopTable): string[] =>
+const textsOf = ({ caption, header, rows }: ShopTable): string[] =>
   [
     caption,
     ...[...header, ...rows]

@@ -24,7 +24,10 @@ describe('hidden page content removed with a warning', () => {
     ['what is off the screen', `<p style="position:absolute;left:-9999px">${INJECTED_TEXT}</p>`],
     ['what is indented off the screen', `<p style="text-indent:-9999px">${INJECTED_TEXT}</p>`],
     ['white on white', `<div style="background:#fff"><p style="color:white">${INJECTED_TEXT}</p></div>`],
-    ['what a style sheet hides', `<style>p.trap{color:red;display:none}</style><p class="trap">${INJECTED_TEXT}</p>`],
+    [
+      'what a style sheet hides',
+      `<style>p.trap{color:red;display:none}</style><p class="trap">${INJECTED_TEXT}</p>`,
+    ],
     [
       'what a style sheet makes too small',
       `<style>/* a */ .seo, .trap { font-size: 0px !important }</style><p class="trap">${INJECTED_TEXT}</p>`,

@@ -127,7 +127,7 @@ const MIN_SIZE = 1.2;
  */
 class DrawingState {
   readonly glyphs: Glyph[] = [];
-  readonly rotated: RotatedGlyph[] = [];
+  readonly rotated: RotatedGlyph<Glyph>[] = [];
   pictures = 0;
   readonly painted: PaintedArea[] = [];
   readonly rulings: Ruling[] = [];

@@ -1,7 +1,13 @@
 // Lays runs of rotated glyphs flat, so that a rotated cell is read like any other.
-import type { Glyph } from './glyphs.ts';
 
-export interface RotatedGlyph {
+interface Placed {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+export interface RotatedGlyph<Glyph extends Placed> {
   /** `y` is where it begins. */
   readonly glyph: Glyph;
   readonly x: number;
@@ -16,12 +22,14 @@ const BASELINE_TOLERANCE = 0.2;
 const MAX_GAP = 0.45;
 
 /** Each run is shrunk to the width of its own line and set at its middle. */
-export function layFlat(rotated: readonly RotatedGlyph[]): Glyph[] {
+export function layFlat<Glyph extends Placed>(
+  rotated: readonly RotatedGlyph<Glyph>[],
+): (Glyph & { isRotated: true })[] {
   return runsOf(rotated).flatMap((run) => {
     const [top, bottom] = [Math.min(...run.flatMap(endsOf)), Math.max(...run.flatMap(endsOf))];
     const size = Math.max(...run.map(({ glyph }) => glyph.size));
     const scale = size / Math.max(bottom - top, size);
-    const [{ x = 0, isClockwise = true } = {}] = run;
+    const { x, isClockwise } = run[0] ?? { x: 0, isClockwise: true };
     // Letters stand to the left of a baseline that runs upwards, to the right of one that runs downwards.
     const left = isClockwise ? x - 0.3 * size : x - 0.7 * size;
     const y = (top + bottom) / 2 + 0.3 * size * scale;
@@ -34,18 +42,18 @@ export function layFlat(rotated: readonly RotatedGlyph[]): Glyph[] {
         x1: Math.max(...places),
         y,
         size: glyph.size * scale,
-        isRotated: true,
+        isRotated: true as const,
       };
     });
   });
 }
 
-const endsOf = ({ glyph, end }: RotatedGlyph): number[] => [glyph.y, end];
+const endsOf = ({ glyph, end }: RotatedGlyph<Placed>): number[] => [glyph.y, end];
 
 /** Glyphs on one baseline without a wide gap between them, from top to bottom. */
-function runsOf(rotated: readonly RotatedGlyph[]): RotatedGlyph[][] {
+function runsOf<Glyph extends Placed>(rotated: readonly RotatedGlyph<Glyph>[]): RotatedGlyph<Glyph>[][] {
   return baselinesOf(rotated).flatMap((glyphs) => {
-    const runs: { glyphs: RotatedGlyph[]; bottom: number }[] = [];
+    const runs: { glyphs: RotatedGlyph<Glyph>[]; bottom: number }[] = [];
     for (const one of glyphs.toSorted((a, b) => topOf(a) - topOf(b))) {
       const run = runs.at(-1);
       if (run && topOf(one) <= run.bottom + MAX_GAP * one.glyph.size) {
@@ -58,8 +66,8 @@ function runsOf(rotated: readonly RotatedGlyph[]): RotatedGlyph[][] {
 }
 
 /** Writers draw the words of a right-to-left run in any order, so their places decide. */
-function baselinesOf(rotated: readonly RotatedGlyph[]): RotatedGlyph[][] {
-  const baselines: RotatedGlyph[][] = [];
+function baselinesOf<Glyph extends Placed>(rotated: readonly RotatedGlyph<Glyph>[]): RotatedGlyph<Glyph>[][] {
+  const baselines: RotatedGlyph<Glyph>[][] = [];
   const sorted = rotated.toSorted((a, b) => Number(a.isClockwise) - Number(b.isClockwise) || a.x - b.x);
   for (const one of sorted) {
     const baseline = baselines.at(-1);
@@ -72,4 +80,4 @@ function baselinesOf(rotated: readonly RotatedGlyph[]): RotatedGlyph[][] {
   return baselines;
 }
 
-const topOf = (one: RotatedGlyph): number => Math.min(...endsOf(one));
+const topOf = (one: RotatedGlyph<Placed>): number => Math.min(...endsOf(one));

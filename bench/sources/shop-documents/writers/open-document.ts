@@ -1,4 +1,4 @@
-// Writes a shop document as flat OpenDocument text, which LibreOffice saves in other formats.
+// Writes a shop document as flat OpenDocument text for LibreOffice.
 import type { Cell, Grid, Part, ShopDocument, ShopTable } from '../shop-document.ts';
 import { escapeText } from './html.ts';
 

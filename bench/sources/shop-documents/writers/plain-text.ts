@@ -1,4 +1,4 @@
-// Writes a shop document as plain text typed by hand, as Markdown for Pandoc, and as groff input.
+// Writes a shop document as typed text, as Markdown for Pandoc and as groff input.
 import {
   type Cell,
   headerNames,

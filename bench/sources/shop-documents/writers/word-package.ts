@@ -1,4 +1,4 @@
-// Writes a shop document with the docx package, as web applications that export Word files do.
+// Writes a shop document with the docx package, as web applications do.
 import {
   AlignmentType,
   DeletedTextRun,

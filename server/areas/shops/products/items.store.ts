@@ -3,11 +3,10 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
-import type { Coverage } from '../../../sources/coverage.ts';
+import { type Coverage, toCoverageJson } from '../../../sources/coverage.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
-import { toCoverageJson } from '../../training/sources/source-state.ts';
 import type { ShopIds, ShopRow } from '../shops.store.ts';
 import { type ItemFacts, toItemColumns } from './item-facts.ts';
 
