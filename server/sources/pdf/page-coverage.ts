@@ -34,11 +34,13 @@ export function countLostLetters(pageBlocks: readonly PageBlock[], joined: reado
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Fonts map letters to their presentation forms, and digits to those of either language. */
+/** Fonts map letters to their presentation forms, or to the like letters and digits of another language. */
 const lettersOf = (text: string): string[] =>
-  (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).map((letter) =>
-    /\p{Nd}/u.test(letter) ? '0' : letter,
+  (text.normalize('NFKD').match(/[\p{L}\p{N}]/gu) ?? []).map((letter) =>
+    /\p{Nd}/u.test(letter) ? '0' : (LIKE_LETTERS[letter] ?? letter),
   );
+
+const LIKE_LETTERS: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ە: 'ه', ة: 'ه' };
 
 /** A merged cell counts once. */
 const textsOf = (blocks: readonly PageBlock[]): string[] =>
