@@ -39,6 +39,9 @@ const mergedWordRow = (row: number) =>
 const mergedPageRow = (row: number) =>
   `<tr>${row % 2 === 0 ? `<td rowspan="2">n${row}</td>` : ''}<td colspan="2">m${row}</td>${cellsOf((column) => `<td>${column}</td>`, COLUMNS - 3)}</tr>`;
 
+/** Their trees and sheets of 600,000 cells are beyond the memory of a reader. */
+const REFUSED_AT_FULL_SIZE: ReadonlySet<string> = new Set(['a page', 'a workbook']);
+
 describe('a table of many rows and 60 columns with merged cells', () => {
   it.each([
     ['a Word file', () => read('a.docx', wordZip(`<w:tbl>${rowsOf(mergedWordRow)}</w:tbl>`))],
@@ -75,12 +78,14 @@ describe('a table of many rows and 60 columns with merged cells', () => {
         ),
     ],
   ])(
-    'keeps the last row of %s',
-    async (_, readTable) => {
-      expect(await readTable()).toMatchObject({
-        coverage: { share: 1 },
-        text: expect.stringContaining(`m${ROWS - 1} |`),
-      });
+    'reads %s whole or refuses it as too complex',
+    async (name, readTable) => {
+      const isRefused = ROWS === 10_000 && REFUSED_AT_FULL_SIZE.has(name);
+      expect(await readTable()).toMatchObject(
+        isRefused
+          ? { tag: 'FileTooComplex', permanent: true }
+          : { coverage: { share: 1 }, text: expect.stringContaining(`m${ROWS - 1} |`) },
+      );
     },
     TIMEOUT_MS,
   );
