@@ -41,6 +41,8 @@ const LeftOut = Schema.Struct({
     'charts',
     'page-numbers',
     'page-furniture',
+    'cut-text',
+    'variations',
   ]),
   count: Schema.Int,
   /** Names or first words of some. */

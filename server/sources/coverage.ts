@@ -16,8 +16,15 @@ export interface Coverage {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Coverage of texts typed by people, and of readers that do not count. */
+/** Coverage of texts typed by people. */
+export const WHOLE: Coverage = { share: 1, leftOut: [] };
+
+/** Coverage by readers that do not count. */
 export const UNCOUNTED: Coverage = { share: null, leftOut: [] };
+
+/** The coverage of a source as stored JSON; null where it is unknown. */
+export const toCoverageJson = ({ share, leftOut }: Coverage): string | null =>
+  share === null && leftOut.length === 0 ? null : JSON.stringify({ share, leftOut });
 
 /** Whether so much is missing that the owner must review the text before it is charged. */
 export const isIncomplete = ({ share }: Coverage): boolean => share !== null && share < MIN_SHARE;
@@ -64,7 +71,8 @@ export function countKeptLetters(
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function* blockTexts(blocks: readonly DocumentBlock[]): Generator<string> {
+/** Every text of the blocks, those of tables cell by cell. */
+export function* blockTexts(blocks: readonly DocumentBlock[]): Generator<string> {
   for (const block of blocks) {
     if (block.kind === 'table') {
       yield block.caption;

@@ -37,7 +37,8 @@ export type SourceWarning =
  * tracked deletions. `comments`: comments of its authors. `hidden-sheets`, `hidden-rows`, `hidden-columns`:
  * of a workbook. `formulas`: without a stored result. `cell-errors`: «#REF!» and the like. `pictures`,
  * `charts`: their text is not read. `page-numbers`: lines that only number pages, and the table of contents.
- * `page-furniture`: menus, headers, footers, forms and notices of a web page.
+ * `page-furniture`: menus, headers, footers, forms and notices of a web page. `cut-text`, `variations`: beyond
+ * the limits of a shop's item.
  */
 export const leftOutKinds = [
   'hidden-text',
@@ -52,6 +53,8 @@ export const leftOutKinds = [
   'charts',
   'page-numbers',
   'page-furniture',
+  'cut-text',
+  'variations',
 ] as const;
 export type LeftOutKind = (typeof leftOutKinds)[number];
 

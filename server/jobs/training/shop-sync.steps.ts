@@ -190,9 +190,10 @@ async function prepareItems(
   const changedItems: ItemToWrite[] = [];
   for (const item of items.filter(({ remoteId, stamp }) => stamps.get(remoteId) !== stamp)) {
     const title = stripInvalidText(item.title);
-    const text = stripInvalidText(await item.read(signal)) || title;
+    const { text: itemText, coverage } = await item.read(signal);
+    const text = stripInvalidText(itemText) || title;
     const prepared = await indexWorkers.prepare({ title, text, kind: 'text' });
-    changedItems.push({ ...item, title, prepared });
+    changedItems.push({ ...item, title, coverage, prepared });
     if (changedItems.length % YIELD_EVERY === 0) await setImmediate();
   }
   return changedItems;

@@ -6,7 +6,7 @@ import type { SourceKind } from '../../../contract/training/training.ts';
 import { stripInvalidText } from '../../areas/shared/strip-invalid-text.ts';
 import type { StartedSource, TrainedPage } from '../../areas/training/sources/train-source.store.ts';
 import type { OutboundResponse } from '../../outbound/outbound.ts';
-import { type Coverage, UNCOUNTED } from '../../sources/coverage.ts';
+import { type Coverage, UNCOUNTED, WHOLE } from '../../sources/coverage.ts';
 import type { Damage } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';
@@ -25,11 +25,17 @@ const textReader: SourceReader = {
       pages: null,
       warnings: [],
       damages: [],
-      coverage: UNCOUNTED,
+      coverage: storedCoverage(source),
       page: null,
     };
   },
 };
+
+/** A typed text is kept whole; what a shop's limits cut of an item was counted when it was fetched. */
+function storedCoverage({ kind, coverage }: StartedSource): Coverage {
+  if (coverage !== null) return JSON.parse(coverage);
+  return kind === 'text' || kind === 'qa' ? WHOLE : UNCOUNTED;
+}
 
 /** The result of reading an item; `unchanged` only with `onlyIfChanged`. */
 export type ReadResult =

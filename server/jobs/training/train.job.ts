@@ -12,7 +12,7 @@ import {
   recordUnchanged,
   type TrainingAttempt,
 } from '../../areas/training/sources/outcomes.ts';
-import { toCoverageJson, toJsonList } from '../../areas/training/sources/source-state.ts';
+import { toJsonList } from '../../areas/training/sources/source-state.ts';
 import { countCharacters, isBusy, toContentKey } from '../../areas/training/sources/sources.rules.ts';
 import type { SourceIds } from '../../areas/training/sources/sources.store.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from '../../areas/training/sources/train-source.store.ts';
 import type { BotIndexCache } from '../../engine/index/bot-index-cache.ts';
 import type { IndexWorkers } from '../../engine/index/index-workers.ts';
-import { isIncomplete, UNCOUNTED } from '../../sources/coverage.ts';
+import { isIncomplete, toCoverageJson, UNCOUNTED } from '../../sources/coverage.ts';
 import { needsReview } from '../../sources/damage/damage.ts';
 import type { Extractor } from '../../sources/extract.ts';
 import type { Scanner } from '../../sources/ocr/scanner.ts';

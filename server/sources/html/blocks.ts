@@ -1,5 +1,6 @@
 // Extracts headings, paragraphs, lists and tables from an HTML tree in reading order.
 import type { DocumentBlock, DocumentTable } from '../document-blocks.ts';
+import { recordLines } from '../tables/table-records.ts';
 import { BlockWriter, type MeasuredBlock } from './block-writer.ts';
 import { readDefinitions, readGrid } from './key-values.ts';
 import { indexPanels, type Panels, roleOf } from './panels.ts';
@@ -47,7 +48,9 @@ class BlockReader {
    * exponential time.
    */
   #isInLine = false;
-  readonly #cells = { cell: (element: Element) => this.#line(element) };
+  readonly #cells = { cell: (element: Element) => this.#cell(element) };
+  /** Whether tables in the line being read are written as records: those of a cell, one level deep. */
+  #writesInnerTables = false;
 
   constructor(panels: Panels, sizes: TextSizes) {
     this.#panels = panels;
@@ -104,7 +107,31 @@ class BlockReader {
     else this.#part(element, name);
   }
 
+  /** The text of a cell in one line. */
+  #cell(element: Element): string {
+    const wasWriting = this.#writesInnerTables;
+    this.#writesInnerTables = !this.#isInLine;
+    const line = this.#line(element);
+    this.#writesInnerTables = wasWriting;
+    return line;
+  }
+
+  /** Writes a table inside a cell as its rows, «name: value، name: value». */
+  #innerTable(element: Element): boolean {
+    if (!this.#writesInnerTables) return false;
+    const tables = readTable(element, { cell: (inner) => this.#line(inner) });
+    const lines = (tables ?? []).flatMap(({ header, rows }) =>
+      rows.flatMap((row) => recordLines(header, row)),
+    );
+    if (lines.length === 0) return false;
+    this.#writer.endParagraph();
+    this.#writer.append(lines.map((line) => line.replaceAll(' | ', '، ')).join('؛ '));
+    this.#writer.endParagraph();
+    return true;
+  }
+
   #part(element: Element, name: string): void {
+    if (this.#isInLine && name === 'table' && this.#innerTable(element)) return;
     if (!this.#isInLine && this.#tables(this.#tablesOf(element, name))) return;
     if (LISTS.has(name) && this.#list(element)) return;
     this.#writer.endParagraph();

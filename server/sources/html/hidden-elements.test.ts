@@ -25,6 +25,18 @@ describe('hidden page content removed with a warning', () => {
     ['what is indented off the screen', `<p style="text-indent:-9999px">${INJECTED_TEXT}</p>`],
     ['white on white', `<div style="background:#fff"><p style="color:white">${INJECTED_TEXT}</p></div>`],
     [
+      'what a style sheet hides',
+      `<style>p.trap{color:red;display:none}</style><p class="trap">${INJECTED_TEXT}</p>`,
+    ],
+    [
+      'what a style sheet makes too small',
+      `<style>/* a */ .seo, .trap { font-size: 0px !important }</style><p class="trap">${INJECTED_TEXT}</p>`,
+    ],
+    [
+      'what a style sheet moves off the screen',
+      `<style>@media print{.b{color:red}} #trap{text-indent:-9999px}</style><p id="trap">${INJECTED_TEXT}</p>`,
+    ],
+    [
       'white on white in other notations',
       `<p style="color:#FFFFFF;background-color:rgb(255, 255, 255)">${INJECTED_TEXT}</p>`,
     ],
@@ -58,6 +70,22 @@ describe('collapsible page content', () => {
     [
       'the content of details',
       `<details><summary>هزینه</summary><p style="display:none">${PANEL_TEXT}</p></details>`,
+    ],
+    [
+      'what a style sheet hides on some screens only',
+      `<style>.wide{display:none}@media (min-width:900px){.wide{display:block}}</style><p class="wide">${PANEL_TEXT}</p>`,
+    ],
+    [
+      'what a style sheet hides until a script adds a class',
+      `<style>.box{display:none}.box.is-open{display:block}</style><div class="box"><p>${PANEL_TEXT}</p></div>`,
+    ],
+    [
+      'a panel hidden by a style sheet after its button',
+      `<style>.x{display:none}</style><button>هزینه چند است؟</button><div class="x"><p>${PANEL_TEXT}</p></div>`,
+    ],
+    [
+      'what is hidden on paper only',
+      `<style>@media print{.x{display:none}}</style><p class="x">${PANEL_TEXT}</p>`,
     ],
     ['white on dark', `<div style="background:#123"><p style="color:#fff">${PANEL_TEXT}</p></div>`],
     [

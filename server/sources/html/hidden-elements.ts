@@ -22,19 +22,28 @@ const COLOUR_NAMES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Removes hidden elements from the tree, and `aria-hidden` ones that repeat the text beside them.
+ * @param hiddenElements those that style sheets hide; what a click opens stays
  * @returns how many letters and digits were hidden from everybody
  */
-export function removeHiddenElements(body: Element, panels: Panels): number {
+export function removeHiddenElements(
+  body: Element,
+  panels: Panels,
+  hiddenElements: ReadonlySet<Element>,
+): number {
   let removed = 0;
   const isRepetition = createRepetitionCheck();
+  const remove = (element: Element) => {
+    removed += countLettersAndDigits(wordsOf(element));
+    element.remove();
+  };
+  for (const element of hiddenElements)
+    if (body.contains(element) && !canBeOpened(element, panels)) remove(element);
   const selector =
     '[style], font[color], [hidden], [aria-hidden="true"], dialog, [role="dialog"], [role="alertdialog"]';
   for (const element of body.querySelectorAll(selector)) {
     if (!element.isConnected) continue;
-    if (isInvisible(element, panels)) {
-      removed += countLettersAndDigits(wordsOf(element));
-      element.remove();
-    } else if (element.getAttribute('aria-hidden') === 'true' && isRepetition(element)) element.remove();
+    if (isInvisible(element, panels)) remove(element);
+    else if (element.getAttribute('aria-hidden') === 'true' && isRepetition(element)) element.remove();
   }
   return removed;
 }

@@ -16,6 +16,7 @@ import { canFindArticle, dropLinkBlocks, findArticle, linesOf } from './main-con
 import { pageFailureOf, pageKindOf } from './page-kind.ts';
 import { readPageSigns } from './page-signs.ts';
 import { indexPanels } from './panels.ts';
+import { hiddenBySheets } from './style-sheets.ts';
 import { countLettersAndDigits, measureText } from './text-measure.ts';
 
 /** Fewer hidden letters are an icon's name or a label, not worth a warning. */
@@ -97,10 +98,11 @@ export function readHtmlBlocks(bytes: Uint8Array, charset: string | null): HtmlB
 }
 
 /** Changes the page's tree. */
-function readBody({ body }: Document, article: () => readonly DocumentBlock[] | null) {
+function readBody(page: Document, article: () => readonly DocumentBlock[] | null) {
+  const { body } = page;
   if (!body) return { blocks: [], share: { visible: 0, kept: 0, leftOut: [] }, hidden: 0 };
   const panels = indexPanels(body);
-  const hidden = removeHiddenElements(body, panels);
+  const hidden = removeHiddenElements(body, panels, hiddenBySheets(page));
   const visible = measureText(body).of(body).letters;
   const removed = removeBoilerplate(body);
   const { blocks, droppedCharacters } = dropLinkBlocks(readBlocks(body, panels), article);
@@ -141,7 +143,7 @@ function parse(text: string): Document {
 function articleOf(text: string): DocumentBlock[] | null {
   const page = parse(text);
   if (page.body) {
-    removeHiddenElements(page.body, indexPanels(page.body));
+    removeHiddenElements(page.body, indexPanels(page.body), hiddenBySheets(page));
     removeBoilerplate(page.body); // Readability takes short boilerplate for a part of the article
   }
   const content = findArticle(page);

@@ -65,12 +65,25 @@ const hasDataMarks = (table: Element, rows: readonly Row[]): boolean =>
 function isLayout(table: Element, rows: readonly Row[], hasHeaderMarks: boolean): boolean {
   if (rows.length === 0 || !rows.some(({ cells }) => cells.length > 1)) return true;
   if (rows.length < 2 && !hasHeaderMarks) return true;
-  if (table.querySelector('table')) return true;
+  if (table.querySelector('table')) return !holdsSmallTables(table, rows);
   if (hasHeaderMarks) return false;
   // Word puts each line of a cell in a paragraph; in a table of few rows paragraphs mean page layout.
   const layoutSelector =
     rows.length < MIN_PASTED_ROWS ? 'h1, h2, h3, form, article, p + p' : 'h1, h2, h3, form, article';
   return table.querySelector(layoutSelector) !== null;
+}
+
+/** Whether its columns have names and the tables in its cells are details, not parts of a page. */
+function holdsSmallTables(table: Element, rows: readonly Row[]): boolean {
+  const hasNames = rows.some(
+    ({ isHead, cells }) => cells.length > 1 && (isHead || cells.every((cell) => nameOf(cell) === 'th')),
+  );
+  return (
+    hasNames &&
+    [...table.querySelectorAll('table')].every(
+      (inner) => inner.querySelector('table') === null && (inner.textContent ?? '').length <= MAX_CELL_LENGTH,
+    )
+  );
 }
 
 interface Grid {

@@ -6,14 +6,15 @@ const line = (text: string, confidence: number, y0: number, height = 0.02, x0 = 
   confidence,
   startsParagraph: true,
   box: { x0, y0, x1: x0 + 0.3, y1: y0 + height },
+  words: [],
 });
 const textsOf = (lines: readonly Line[]): string[] => lines.map(({ text }) => text);
 const isLarge = (line: Line): boolean => heightOf(line) > 0.04;
 
 test('measures boxes relative to the page width and weighs confidence by word length', () => {
   const words = [
-    { text: 'قیمت', confidence: 90 },
-    { text: '۸', confidence: 40 },
+    { text: 'قیمت', confidence: 90, bbox: { x0: 300, y0: 50, x1: 500, y1: 90 } },
+    { text: '۸', confidence: 40, bbox: { x0: 100, y0: 50, x1: 150, y1: 90 } },
   ];
   const bbox = { x0: 100, y0: 50, x1: 500, y1: 90 };
   const lines = linesOf(
@@ -25,6 +26,10 @@ test('measures boxes relative to the page width and weighs confidence by word le
     confidence: 80,
     startsParagraph: true,
     box: { x0: 0.1, y0: 0.05, x1: 0.5, y1: 0.09 },
+    words: [
+      { text: 'قیمت', x0: 0.3, x1: 0.5 },
+      { text: '۸', x0: 0.1, x1: 0.15 },
+    ],
   });
   expect(textOf(lines)).toBe('\nقیمت ۸\nقیمت ۸');
   expect([meanConfidence(lines), meanConfidence([])]).toEqual([80, 0]);

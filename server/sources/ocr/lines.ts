@@ -15,6 +15,8 @@ export interface Line {
   readonly confidence: number;
   /** Whether a paragraph begins with it. */
   readonly startsParagraph: boolean;
+  /** In reading order, with their places along the line. */
+  readonly words: readonly { readonly text: string; readonly x0: number; readonly x1: number }[];
 }
 
 /** Tesseract's output for a page; boxes in pixels. */
@@ -23,7 +25,11 @@ export interface OcrBlock {
     readonly lines: readonly {
       readonly text: string;
       readonly bbox: Box;
-      readonly words: readonly { readonly text: string; readonly confidence: number }[];
+      readonly words: readonly {
+        readonly text: string;
+        readonly confidence: number;
+        readonly bbox: Box;
+      }[];
     }[];
   }[];
 }
@@ -36,6 +42,11 @@ export function linesOf(blocks: readonly OcrBlock[], width: number): Line[] {
         box: { x0: bbox.x0 / width, y0: bbox.y0 / width, x1: bbox.x1 / width, y1: bbox.y1 / width },
         confidence: weightedMean(words.map(({ text, confidence }) => [text.length, confidence])),
         startsParagraph: index === 0,
+        words: words.map((word) => ({
+          text: word.text,
+          x0: word.bbox.x0 / width,
+          x1: word.bbox.x1 / width,
+        })),
       })),
     ),
   );

@@ -3,61 +3,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
 import type { Damage } from '../damage/damage.ts';
+import type { DocumentBlock } from '../document-blocks.ts';
 import { ExtractionError } from '../document-format.ts';
 import { encodePgm } from './greyscale-image.ts';
-import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence, textOf } from './lines.ts';
+import { heightOf, type Line, linesOf, meanConfidence, mergeByConfidence } from './lines.ts';
 import { type GreyImage, openPageImages } from './page-images.ts';
-
-/** Applied to each page in this order. */
-const corrections: readonly (readonly [RegExp, string])[] = [
-  [/[\u200e\u200f\u202a-\u202e]/g, ''],
-  [/ةٌ?|ۀ/g, 'هٔ'],
-  [/و[\u0652\u0654]/g, 'ؤ'],
-  [/ي|ى/g, 'ی'],
-  [/ك/g, 'ک'],
-  [/(?<=[\u0600-\u06ff]) ?,(?=\s|$)/gm, '،'],
-  [/(?<=[٠-٩۰-۹]),(?=[٠-٩۰-۹]{3}(?![٠-٩۰-۹]))/g, '٬'],
-];
-const arabicDigit = /[٠-٩]/g;
-
-/** Splits recognised text into paragraphs: a full-width line continues, a shorter one ends the paragraph. */
-export function toParagraphs(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .flatMap((block) => joinLines(block.split('\n').map((line) => line.trim())))
-    .map(correctParagraph)
-    .filter((paragraph) => /[\p{L}\p{Nd}]/u.test(paragraph));
-}
-
-function joinLines(lines: readonly string[]): string[] {
-  const width = Math.max(...lines.map((line) => line.length));
-  const paragraphs: string[] = [];
-  let isOpen = false;
-  for (const line of lines) {
-    if (isOpen) paragraphs.push(`${paragraphs.pop() ?? ''} ${line}`);
-    else paragraphs.push(line);
-    isOpen = line.length > 40 && line.length > width * 0.75 && !/[.!?؟]$/.test(line);
-  }
-  return paragraphs;
-}
-
-function correctParagraph(paragraph: string): string {
-  const corrected = corrections.reduce((text, [wrong, right]) => text.replace(wrong, right), paragraph);
-  return replaceUnmatchedQuotes(corrected).replace(arabicDigit, (digit) =>
-    String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0),
-  );
-}
-
-/** OCR misreads the Persian comma as a closing quote, so an unmatched «»» becomes a comma. */
-function replaceUnmatchedQuotes(text: string): string {
-  let openQuotes = 0;
-  return text.replace(/[«»]/g, (quote) => {
-    if (quote === '«') openQuotes++;
-    else if (openQuotes === 0) return '،';
-    else openQuotes--;
-    return quote;
-  });
-}
+import { toBlocks } from './page-layout.ts';
 
 /** Pages per document; OCR takes seconds per page. */
 const maxPages = 60;
@@ -84,7 +35,7 @@ type RecogniseLines = (language: Language, width: number) => Promise<Line[]>;
 
 export interface OcrText {
   /** In reading order. */
-  readonly paragraphs: readonly string[];
+  readonly blocks: readonly DocumentBlock[];
   readonly pages: number;
   /** Mean recognition confidence, 0 to 1. */
   readonly confidence: number;
@@ -107,18 +58,18 @@ export async function recogniseDocument(
       workers.set(language, worker);
       return worker;
     };
-    const paragraphs: string[] = [];
+    const blocks: DocumentBlock[] = [];
     let confidenceSum = 0;
     for (let pageNumber = 1; pageNumber <= pages.count; pageNumber++) {
       const lines = await recognisePage(async (language, width) =>
         recognise(await workerFor(language), await pages.draw(pageNumber, width)),
       );
-      paragraphs.push(...toParagraphs(textOf(lines)));
+      blocks.push(...toBlocks(lines));
       confidenceSum += meanConfidence(lines);
       onProgress(pageNumber / pages.count);
     }
-    if (paragraphs.length === 0) throw new ExtractionError('FileEmpty');
-    return { paragraphs, pages: pages.count, confidence: confidenceSum / pages.count / 100 };
+    if (blocks.length === 0) throw new ExtractionError('FileEmpty');
+    return { blocks, pages: pages.count, confidence: confidenceSum / pages.count / 100 };
   } finally {
     await Promise.all([...workers.values()].map((worker) => worker.terminate()));
     pages.close();

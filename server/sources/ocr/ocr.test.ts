@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
 import { scannedPdf } from '../../../tests/fixtures/scanned-pdf.ts';
 import { rtlPage } from '../../../tests/fixtures/shop-text.ts';
-import { toParagraphs } from './ocr.reader.ts';
+import { toParagraphs } from './correct-text.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
 const lines = [

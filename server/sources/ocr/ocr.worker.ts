@@ -1,10 +1,10 @@
 // Worker thread that renders and reads pages.
 import { parentPort, threadId } from 'node:worker_threads';
+import { blocksToText } from '../blocks-to-text.ts';
 import type { Damage } from '../damage/damage.ts';
 import { repairText } from '../damage/repair-text.ts';
 import { ExtractionError, type FailureTag } from '../document-format.ts';
 import type { ExtractProgress } from '../extract.worker.ts';
-import { joinParagraphs } from '../join-paragraphs.ts';
 import { encodePng } from './greyscale-image.ts';
 import { ocrDamage, recogniseDocument } from './ocr.reader.ts';
 import { openPageImages } from './page-images.ts';
@@ -37,7 +37,7 @@ export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> 
   try {
     if (task.verb === 'draw') return { ok: true, drawn: await renderPage(task) };
     const scan = await recogniseDocument(task.bytes, (ratio) => report({ id: task.id, ratio }));
-    const { text, damages } = repairText(joinParagraphs(scan.paragraphs));
+    const { text, damages } = repairText(blocksToText(scan.blocks));
     const allDamages = [ocrDamage(text, scan.confidence), ...damages];
     return { ok: true, read: { text, pages: scan.pages, damages: allDamages } };
   } catch (error) {

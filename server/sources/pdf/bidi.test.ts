@@ -18,6 +18,9 @@ const visualAndLogical: readonly (readonly [string, string])[] = [
   ['تسا iPhone 15 (256GB) لدم', 'مدل iPhone 15 (256GB) است'],
   ['(نارهت) رهش', 'شهر (تهران)'],
   ['۵۰٪ فیفخت', 'تخفیف ٪۵۰'],
+  ['۴۲٪', '۴۲٪'],
+  ['٪۱۵', '٪۱۵'],
+  ['مک ۱۰%', '۱۰% کم'],
   ['Samsung ،Apple دنرب', 'برند Apple، Samsung'],
 ];
 

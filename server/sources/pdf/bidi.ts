@@ -152,7 +152,10 @@ function findLeftToRightRun(
   const kinds = tokens.slice(from, to).map(letterClassOf);
   const first = kinds.findIndex((kind) => kind !== 'N');
   if (first === -1) return null;
-  if (!kinds.includes('L')) return [from + first, numberEnd(tokens, from + first, to, withHyphens)];
+  if (!kinds.includes('L')) {
+    const [start, end] = [from + first, numberEnd(tokens, from + first, to, withHyphens)];
+    return isFirstInLine(tokens, to) ? extendOverSigns(tokens, start, end, from, to) : [start, end];
+  }
   const last = kinds.findLastIndex((kind) => kind !== 'N');
   return extendOverBrackets(tokens, from + first, from + last + 1, from, to);
 }
@@ -181,6 +184,22 @@ function numberEnd(tokens: readonly string[], from: number, to: number, withHyph
   let index = from;
   while (isDigit(index) || (isSeparator(tokens[index]) && isDigit(index + 1))) index++;
   return index;
+}
+
+/** A sign keeps its side of a number only where no right-to-left letter was read before. */
+const isFirstInLine = (tokens: readonly string[], end: number): boolean =>
+  !tokens.slice(end).some((token) => letterClassOf(token) === 'R');
+
+function extendOverSigns(
+  tokens: readonly string[],
+  from: number,
+  to: number,
+  min: number,
+  max: number,
+): [number, number] {
+  const isSign = (position: number) => numberSign.test(tokens[position] ?? '');
+  if (to < max && isSign(to)) return [from, to + 1];
+  return from > min && isSign(from - 1) ? [from - 1, to] : [from, to];
 }
 
 /** Extends a kept run over brackets and signs at its edges that belong to it. */

@@ -3,6 +3,7 @@
 import { getResolvedPDFJS } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
 import { ZWNJ } from './letter-classes.ts';
+import { layFlat, type RotatedGlyph } from './rotated-glyphs.ts';
 import { isFilled, type Rectangle, type Ruling, readRulings } from './rulings.ts';
 
 /** One drawn glyph. Coordinates are page units, y growing downwards; `text` is in logical order, even for ligatures. */
@@ -21,6 +22,8 @@ export interface Glyph {
   /** Name of the font face in the file; two weights of a font are two faces. */
   face: string;
   isBold: boolean;
+  /** Drawn upwards or downwards; its place is that of the whole run, laid flat at its middle. */
+  isRotated?: boolean;
 }
 
 /** A part of the page that was painted in a colour, in page units. */
@@ -33,6 +36,8 @@ export interface Drawing {
   readonly glyphs: Glyph[];
   readonly painted: readonly PaintedArea[];
   readonly rulings: readonly Ruling[];
+  /** Number of pictures large enough to hold text. */
+  readonly pictures: number;
   readonly operations: number;
 }
 
@@ -80,7 +85,7 @@ function matrixOf(values: ArrayLike<number> | null | undefined): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** Reads the horizontally drawn glyphs of a page in drawing order, its painted areas and its ruling lines. */
+/** Reads the glyphs of a page in drawing order, rotated ones last, its painted areas and its ruling lines. */
 export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const { OPS } = await getResolvedPDFJS();
   const operations = await page.getOperatorList({ annotationMode: 0 });
@@ -93,8 +98,14 @@ export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   operations.fnArray.forEach((code, index) => {
     handlers.get(code)?.(operations.argsArray[index] ?? []);
   });
-  const { glyphs, painted, rulings } = state;
-  return { glyphs, painted, rulings, operations: operations.fnArray.length };
+  const { glyphs, rotated, painted, rulings, pictures } = state;
+  return {
+    glyphs: [...glyphs, ...layFlat(rotated)],
+    painted,
+    rulings,
+    pictures,
+    operations: operations.fnArray.length,
+  };
 }
 
 /** Text rendering modes that paint nothing: invisible, and clipping only. */
@@ -106,6 +117,8 @@ const WHITE = /^#(?:f[a-f0-9]){3}$/i;
 const MAX_RULINGS = 20_000;
 /** How many of the newest painted areas are checked under a white line. */
 const MAX_AREAS = 300;
+/** In page units: smaller pictures are icons. */
+const MIN_PICTURE_SIDE = 60;
 /** In page units; Type 3 fonts use other units. */
 const MIN_SIZE = 1.2;
 
@@ -114,6 +127,8 @@ const MIN_SIZE = 1.2;
  */
 class DrawingState {
   readonly glyphs: Glyph[] = [];
+  readonly rotated: RotatedGlyph<Glyph>[] = [];
+  pictures = 0;
   readonly painted: PaintedArea[] = [];
   readonly rulings: Ruling[] = [];
   readonly #page: PDFPageProxy;
@@ -186,9 +201,17 @@ class DrawingState {
       this.#state.strokeColour = 'pattern';
     },
     shadingFill: () => this.painted.push({ x0: -1e6, y0: -1e6, x1: 1e6, y1: 1e6, colour: 'shading' }),
+    paintImageXObject: () => this.#countPicture(),
+    paintInlineImageXObject: () => this.#countPicture(),
     constructPath: (args) => this.#paint(args),
     showText: (args) => this.#show(arrayOf(args[0])),
   };
+
+  /** A picture fills the unit square. */
+  #countPicture() {
+    const [a, b, c, d] = this.#state.ctm;
+    if (Math.hypot(a, b) >= MIN_PICTURE_SIDE && Math.hypot(c, d) >= MIN_PICTURE_SIDE) this.pictures++;
+  }
 
   #save() {
     this.#stack.push({ ...this.#state });
@@ -304,22 +327,22 @@ class DrawingState {
       this.#state.ctm,
       multiply(this.#at, [1, 0, 0, 1, 0, this.#state.rise]),
     );
-    // Rotated text (watermarks, margins) would be spliced into the lines it crosses.
-    if (Math.abs(b) > Math.abs(a)) return;
+    const isRotated = Math.abs(b) > Math.abs(a);
     const end = x + a * width;
     const size = Math.hypot(c, d) * Math.abs(this.#state.fontSize);
-    const ink = this.#inkAt(size);
-    this.glyphs.push({
-      text: isWideNonJoiner(text, Math.abs(end - x), size) ? ' ' : fixLamAlefOrder(text),
+    const glyph: Glyph = {
+      text: isWideNonJoiner(text, Math.hypot(a, b) * width, size) ? ' ' : fixLamAlefOrder(text),
       x0: Math.min(x, end),
       x1: Math.max(x, end),
       y,
       size,
-      ink,
+      ink: this.#inkAt(size),
       face: this.#state.font.face,
       // Writers without a bold face draw letters filled and stroked.
       isBold: this.#state.font.isBold || this.#state.mode === 2,
-    });
+    };
+    if (isRotated) this.rotated.push({ glyph, x, end: y + b * width, isClockwise: b > 0 });
+    else this.glyphs.push(glyph);
   }
 }
 

@@ -1,4 +1,4 @@
-// Joins pages, dropping repeated headers, footers and page numbers.
+// Joins pages, keeping repeated headers and footers once and dropping page numbers.
 
 import { joinLines } from './line-text.ts';
 import type { PageBlock, TextBlock } from './page-block.ts';
@@ -15,12 +15,36 @@ const pageNumber =
 const minContinuedLength = 80;
 const continuedLabel = /^[^\p{L}]*(ادامهٔ?|continued|cont\.)|[([](ادامه|continued|cont\.)[)\]]/iu;
 
-/**
- * Joins the blocks of all pages without running headers and footers, and merges blocks split by a page break.
- */
-export function joinPages(pages: readonly (readonly PageBlock[])[]): PageBlock[] {
+/** Page numbers inside a running header or footer. */
+const numberInHeader =
+  /[^\p{L}\p{Nd}]*(?:صفحهٔ?|page)\s*\p{Nd}+(?:\s*(?:از|of|\/)\s*\p{Nd}+)?[^\p{L}\p{Nd}]*/giu;
+/** What browsers print on each page by themselves: the address, date and time. */
+const printedByBrowser = /^(?:(?:https?|file):\S+|[\p{Nd}/.,:\s-]+(?:[AP]M)?)$/iu;
+
+export interface JoinedPages {
+  /** Running headers and footers stand once, at the end. */
+  readonly blocks: PageBlock[];
+  /** Lines left out because they only number pages, or were added by the browser that printed them. */
+  readonly numbers: readonly string[];
+}
+
+/** Joins the blocks of all pages, and merges blocks split by a page break. */
+export function joinPages(pages: readonly (readonly PageBlock[])[]): JoinedPages {
+  const { pages: bodies, removed } = removeRunningHeaders(pages);
+  const running = new Map<string, TextBlock>();
+  const numbers: string[] = [];
+  for (const block of removed) {
+    if (block.kind !== 'text') continue;
+    const text = pageNumber.test(block.text) ? '' : block.text.replace(numberInHeader, ' ').trim();
+    if (!/[\p{L}\p{Nd}]/u.test(text) || printedByBrowser.test(text)) numbers.push(block.text);
+    else if (!running.has(text)) running.set(text, { ...block, text });
+  }
+  return { blocks: [...joinBodies(bodies), ...running.values()], numbers };
+}
+
+function joinBodies(pages: readonly (readonly PageBlock[])[]): PageBlock[] {
   const joined: PageBlock[] = [];
-  for (const page of removeRunningHeaders(pages)) {
+  for (const page of pages) {
     const [before, after, next] = [joined.at(-1), page[0], page[1]];
     const isRepeatedCaption = before?.kind === 'table' && after?.kind === 'text' && next?.kind === 'table';
     const body = isRepeatedCaption && continuedLabel.test(after.text) ? page.slice(1) : page;
@@ -44,7 +68,11 @@ export function joinBlocks(before: PageBlock, after: PageBlock): PageBlock | nul
 }
 
 /** Removes headers and footers one line at a time, from the edge inwards. */
-function removeRunningHeaders(pages: readonly (readonly PageBlock[])[]): (readonly PageBlock[])[] {
+function removeRunningHeaders(pages: readonly (readonly PageBlock[])[]) {
+  const removed: { readonly headers: PageBlock[]; readonly footers: PageBlock[] } = {
+    headers: [],
+    footers: [],
+  };
   let remaining = pages.map((page) => page);
   for (let round = 0; round < maxHeaderBlocks; round++) {
     const headers = repeatedEdges(remaining.map((page) => page[0]));
@@ -53,10 +81,13 @@ function removeRunningHeaders(pages: readonly (readonly PageBlock[])[]): (readon
     remaining = remaining.map((page) => {
       const from = page.length > 1 && headers.has(keyOf(page[0])) ? 1 : 0;
       const to = page.length > from + 1 && footers.has(keyOf(page.at(-1))) ? page.length - 1 : page.length;
+      removed.headers.push(...page.slice(0, from));
+      removed.footers.push(...page.slice(to));
       return page.slice(from, to);
     });
   }
-  return remaining;
+  // Footers are removed from the last line upwards.
+  return { pages: remaining, removed: [...removed.headers, ...removed.footers.toReversed()] };
 }
 
 /** All page numbers share one key; other lines are compared exactly, except for a page number inside them. */

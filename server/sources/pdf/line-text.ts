@@ -14,8 +14,16 @@ export function cellToText(
   bidi: PageBidi,
 ): string {
   const text = reorderTokens(tokens, lineDirection(tokens, contextDirection), bidi);
-  return replacePresentationForms(text).replace(/ {2,}/g, ' ').trim();
+  const plain = replacePresentationForms(text).replace(/ {2,}/g, ' ').trim();
+  return bidi.direction === 'rtl' ? plain.replace(unitBeforeNumber, '$2 $1') : plain;
 }
+
+/**
+ * A right-to-left cell draws «5000 mAh» as «mAh 5000», and a left-to-right one «۵۰ ریال» as «ریال ۵۰»: a unit
+ * follows its number.
+ */
+const unitBeforeNumber =
+  /^(mAh|[mck]?m|inch|[mk]?g|m?l|k?W|V|[kMG]?Hz|[kMGT]B|rpm|ریال|تومان) ([\d۰-۹][\d۰-۹.,/٬٫]*)$/iu;
 
 /** Text of the lines of one table cell. */
 export function cellLinesToText(lines: readonly Line[], contextDirection: Direction, bidi: PageBidi): string {

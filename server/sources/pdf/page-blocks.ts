@@ -28,17 +28,24 @@ export function readPageBlocks(
   { rulings, painted }: Pick<Drawing, 'rulings' | 'painted'>,
   width: number,
 ): PageContent {
-  const glyphs = attachMarks(visible);
+  const allGlyphs = attachMarks(visible);
+  const glyphs = allGlyphs.filter(({ isRotated }) => !isRotated);
   const drawsSpaces = glyphs.some((glyph) => glyph.text === ' ');
   const bidi = analysePageBidi(
     groupLines(glyphs, drawsSpaces).flatMap((line) => line.cells.map((cell) => cell.tokens)),
   );
   const context: PageContext = { bidi, drawsSpaces, painted, size: medianSize(glyphs) };
-  const { tables, remainingGlyphs } = readLatticeTables(glyphs, rulings, context);
+  const { tables, remainingGlyphs } = readLatticeTables(allGlyphs, rulings, context);
   const discs = painted.filter(isDisc);
-  const lines: LayoutLine[] = groupLines(remainingGlyphs, drawsSpaces).map((line) =>
-    addDisc(mergeBullet(line, bidi), discs, bidi.direction),
-  );
+  const lines: LayoutLine[] = groupLines(
+    remainingGlyphs.filter(({ isRotated }) => !isRotated),
+    drawsSpaces,
+  ).map((line) => addDisc(mergeBullet(line, bidi), discs, bidi.direction));
+  // Margins and watermarks would be spliced into the lines they cross.
+  const aside = groupLines(
+    remainingGlyphs.filter(({ isRotated }) => isRotated),
+    drawsSpaces,
+  ).map((line) => toTextBlock(readLine(line, bidi)));
   const layout = [...lines, ...tables.map((table) => tableAsLine(table, context))].toSorted(
     (a, b) => a.y - b.y,
   );
@@ -51,7 +58,7 @@ export function readPageBlocks(
     const blocks = readPart({ ...part, lines: streamTables.lines }, bidi, parts.length === 1 ? width : null);
     return { isColumn: part.isColumn, blocks: attachCaptions(blocks) };
   });
-  return { blocks: joinColumns(readParts), doubtfulTables };
+  return { blocks: [...joinColumns(readParts), ...aside], doubtfulTables };
 }
 
 /** Joins columns, merging a block that continues in the next one. */

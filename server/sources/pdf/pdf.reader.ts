@@ -2,14 +2,16 @@
 
 import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import { countLetters, LeftOutList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
-import { ExtractionError, type SourceWarning } from '../document-format.ts';
+import { ExtractionError, type LeftOut, type SourceWarning } from '../document-format.ts';
 import { toDocumentBlocks } from './document-outline.ts';
 import { type Glyph, readDrawing } from './glyphs.ts';
 import { joinPages } from './join-pages.ts';
 import { fixPersianDigits } from './letter-classes.ts';
 import type { PageBlock } from './page-block.ts';
 import { readPageBlocks } from './page-blocks.ts';
+import { countLostLetters, countPageLetters } from './page-coverage.ts';
 import { visibleGlyphs } from './visible-glyphs.ts';
 
 /**
@@ -27,6 +29,10 @@ export interface PdfBlocks {
   readonly pages: number;
   /** `tables-unclear`: some lines look like a table whose columns are uncertain. */
   readonly warnings: SourceWarning[];
+  /** Letters and digits that are visible, and how many of them the blocks hold. */
+  readonly visible: number;
+  readonly kept: number;
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */
@@ -64,7 +70,9 @@ async function readPages(
   if (document.numPages > maxPages) throw new ExtractionError('FileTooComplex');
   const pages: PageBlock[][] = [];
   const sizes = new Map<number, number>();
+  const leftOut = new LeftOutList();
   let [glyphs, unreadableGlyphs, operations, skipped, hidden, doubtfulTables] = [0, 0, 0, 0, 0, 0];
+  let [visibleLetters, keptLetters] = [0, 0];
   const hasImages = hasPictures(bytes);
   for (let pageNumber = 1; pageNumber <= document.numPages; pageNumber++) {
     try {
@@ -82,6 +90,10 @@ async function readPages(
       }
       const { blocks, doubtfulTables: doubtful } = readPageBlocks(visible.glyphs, drawing, width);
       doubtfulTables += doubtful;
+      leftOut.add('pictures', drawing.pictures);
+      const letters = countPageLetters(visible.glyphs, blocks);
+      visibleLetters += letters.visible;
+      keptLetters += letters.kept;
       pages.push(blocks);
       page.cleanup();
     } catch {
@@ -90,7 +102,9 @@ async function readPages(
     onProgress(pageNumber / document.numPages);
   }
   if (skipped === document.numPages) throw new ExtractionError('FileDamaged');
-  const blocks = fixPersianDigits(toDocumentBlocks(joinPages(pages), sizes));
+  const joined = joinPages(pages);
+  const lost = countLostLetters(pages.flat(), joined.blocks);
+  const blocks = fixPersianDigits(toDocumentBlocks(joined.blocks, sizes));
   const unmappedShare = glyphs === 0 ? 0 : unreadableGlyphs / glyphs;
   if (blocks.length === 0 || unmappedShare > unreadableShare) {
     const isBlank = glyphs === 0 && operations < maxBlankOperations && !hasImages;
@@ -101,7 +115,17 @@ async function readPages(
   if (skipped > 0) warnings.push('pages-skipped');
   if (hidden > 0) warnings.push('hidden-left-out');
   if (doubtfulTables > 0) warnings.push('tables-unclear');
-  return { blocks, pages: document.numPages, warnings };
+  leftOut.add('hidden-text', hidden);
+  leftOut.add('page-numbers', joined.numbers.length);
+  const numberLetters = joined.numbers.reduce((sum, text) => sum + countLetters(text), 0);
+  return {
+    blocks,
+    pages: document.numPages,
+    warnings,
+    visible: visibleLetters - numberLetters,
+    kept: Math.max(0, keptLetters - numberLetters - lost),
+    leftOut: leftOut.toList(),
+  };
 }
 
 function isUnreadableGlyph(glyph: Glyph): boolean {

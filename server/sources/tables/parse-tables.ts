@@ -26,7 +26,7 @@ export interface ParsedTable extends TextRange {
   readonly notes: readonly ParsedLine[];
 }
 
-type Kind = 'outer-pipes' | 'pipes' | 'tabs' | 'blanks';
+type Kind = 'outer-pipes' | 'pipes' | 'tabs' | 'blanks' | 'ruled';
 
 /** Gaps between columns aligned by hand: several spaces, but not after a sentence, and dot leaders. */
 const ALIGNED_GAP = /(?<![.!?؟:؛،, ]) {2,}| *(?:\.{4,}|…{2,}|_{4,}) */;
@@ -88,6 +88,58 @@ interface Run {
 
 /** The longest run of table lines from a line on; undefined where none begins. */
 function readRun(lines: readonly ParsedLine[], from: number): Run | undefined {
+  return readRuledRun(lines, from) ?? readAlignedRun(lines, from);
+}
+
+/** Two or more groups of dashes, each as wide as a column: below the names, or above rows without names. */
+const RULER = /^\s*-{2,}(?:\s+-{2,})+\s*$/;
+
+/** A table whose columns are drawn by a line of dashes, as Pandoc and database clients print them. */
+function readRuledRun(lines: readonly ParsedLine[], from: number): Run | undefined {
+  const ruler = [from, from + 1].find((index) => RULER.test(lines[index]?.text ?? ''));
+  if (ruler === undefined) return undefined;
+  const starts = [...(lines[ruler]?.text ?? '').matchAll(/-+/g)].map(({ index }) => index);
+  let to = ruler + 1;
+  while (to < lines.length && !/^\s*-{2,}/.test(lines[to]?.text ?? '')) to += 1;
+  if (to === ruler + 1) return undefined;
+  // A last line of dashes closes the table.
+  to = Math.min(to + 1, lines.length);
+  const runLines = lines.slice(from, to);
+  return { kind: 'ruled', lines: runLines, rows: runLines.map(({ text }) => cutAt(text, starts)), to };
+}
+
+/**
+ * Cuts a line where columns begin. Programs disagree on whether marks and invisible characters take a place:
+ * the reading that cuts fewer words is right.
+ */
+function cutAt(line: string, starts: readonly number[]): string[] {
+  const [wide, narrow] = [/^/, /^[^\p{M}\p{Cf}]/u].map((takesPlace) =>
+    columnOffsets(line, starts, takesPlace),
+  );
+  const cutWords = (offsets: readonly number[] = []) =>
+    offsets.filter((offset) => offset > 0 && /\S/.test(line.charAt(offset - 1))).length;
+  const offsets = cutWords(narrow) < cutWords(wide) ? narrow : wide;
+  return starts.map((_, index) =>
+    line.slice(index === 0 ? 0 : offsets?.[index], offsets?.[index + 1]).trim(),
+  );
+}
+
+function columnOffsets(line: string, starts: readonly number[], takesPlace: RegExp): number[] {
+  const offsets: number[] = [];
+  let column = 0;
+  for (let offset = 0; offset <= line.length && offsets.length < starts.length; offset += 1) {
+    if (
+      column >= (starts[offsets.length] ?? 0) &&
+      (offset === line.length || takesPlace.test(line.charAt(offset)))
+    )
+      offsets.push(offset);
+    if (takesPlace.test(line.charAt(offset))) column += 1;
+  }
+  while (offsets.length < starts.length) offsets.push(line.length);
+  return offsets;
+}
+
+function readAlignedRun(lines: readonly ParsedLine[], from: number): Run | undefined {
   const kind = kindOf(lines[from]?.text ?? '');
   if (!kind) return undefined;
   let to = from;

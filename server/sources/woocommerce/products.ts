@@ -1,4 +1,6 @@
 // Reads products and variations over the REST API and validates them.
+import { countLetters, LeftOutList } from '../coverage.ts';
+import type { LeftOut } from '../document-format.ts';
 import type { Feed, FeedPage } from '../feed.ts';
 import { CATEGORY_QUERY, type Category, parseCategories } from '../wordpress/categories.ts';
 import { htmlToLine, htmlToText } from '../wordpress/html-text.ts';
@@ -28,6 +30,8 @@ export interface Product extends PricedItem {
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[];
   readonly description: string;
   readonly variations: readonly Variation[];
+  /** What the limits cut of its texts and variations. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 const FIELDS =
@@ -38,8 +42,8 @@ const LIMITS = {
   categories: 20,
   attributes: 20,
   options: 40,
-  description: 2_000,
-  variations: 50,
+  description: 20_000,
+  variations: 100,
 };
 /** Number of products whose variations are fetched in parallel. */
 const CONCURRENCY = 4;
@@ -143,7 +147,13 @@ async function addVariations(
       const product = items[start + offset];
       if (!variationResult || !product) continue;
       if (!variationResult.ok) return variationResult;
-      items[start + offset] = { ...product, variations: variationResult.items };
+      const { items: variations, total } = variationResult;
+      const missing = { kind: 'variations', count: total - LIMITS.variations, examples: [] } as const;
+      items[start + offset] = {
+        ...product,
+        variations,
+        leftOut: missing.count > 0 ? [...product.leftOut, missing] : product.leftOut,
+      };
     }
   }
   return { ok: true, items };
@@ -153,7 +163,7 @@ async function fetchVariations(
   shop: WooCommerceClient,
   id: string,
   signal: AbortSignal,
-): Promise<RequestResult<{ items: readonly Variation[] }>> {
+): Promise<RequestResult<FeedPage<Variation>>> {
   const query = {
     per_page: String(LIMITS.variations),
     _fields: 'id,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,attributes',
@@ -195,7 +205,12 @@ function parseProduct(raw: unknown): Product | null {
     .trim();
   if (id === null || name === '') return null;
   const url = URL.parse(textOf(fieldOf(raw, 'permalink')));
-  return {
+  const cut = new LeftOutList();
+  const within = (text: string, limit: number): string => {
+    cut.add('cut-text', countLetters(text.slice(limit)), text.slice(limit));
+    return text.slice(0, limit);
+  };
+  const product = {
     ...parsePricedItem(raw),
     id,
     name,
@@ -205,16 +220,20 @@ function parseProduct(raw: unknown): Product | null {
     categories: parseNames(fieldOf(raw, 'categories'), LIMITS.categories),
     attributes: listOf(fieldOf(raw, 'attributes'))
       .slice(0, LIMITS.attributes)
-      .map((one) => ({
-        name: htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, LIMITS.name),
-        options: listOf(fieldOf(one, 'options'))
-          .slice(0, LIMITS.options)
-          .map((option) => htmlToLine(textOf(option)).slice(0, LIMITS.name)),
-      }))
+      .map((one) => {
+        const options = listOf(fieldOf(one, 'options')).map((option) => htmlToLine(textOf(option)));
+        const extra = options.slice(LIMITS.options).join('، ');
+        cut.add('cut-text', countLetters(extra), extra);
+        return {
+          name: htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, LIMITS.name),
+          options: options.slice(0, LIMITS.options).map((option) => within(option, LIMITS.name)),
+        };
+      })
       .filter(({ name, options }) => name !== '' && options.length > 0),
-    description: descriptionOf(raw).slice(0, LIMITS.description).toWellFormed(),
+    description: within(descriptionOf(raw), LIMITS.description).toWellFormed(),
     variations: [],
   };
+  return { ...product, leftOut: cut.toList() };
 }
 
 /**

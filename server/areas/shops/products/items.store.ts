@@ -3,6 +3,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
+import { type Coverage, toCoverageJson } from '../../../sources/coverage.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
@@ -65,6 +66,7 @@ export interface ItemToWrite {
   readonly url: string | null;
   readonly stamp: string;
   readonly facts: ItemFacts | null;
+  readonly coverage: Coverage;
   readonly prepared: PreparedSource;
 }
 
@@ -195,6 +197,7 @@ async function insertRows(
     text: item.prepared.text,
     size: Buffer.byteLength(item.prepared.text),
     characters: item.prepared.text.length,
+    coverage: toCoverageJson(item.coverage),
     charged_characters: costOf(item, row),
     charge_count: 1,
     status: 'trained' as const,

@@ -1,6 +1,7 @@
 // Lists items of a linked shop as feeds with text and change stamp.
 import { createHash } from 'node:crypto';
 import type { Outbound } from '../../../outbound/outbound.ts';
+import { type Coverage, countLetters, coverageOf, UNCOUNTED } from '../../../sources/coverage.ts';
 import type { Extractor } from '../../../sources/extract.ts';
 import type { Feed } from '../../../sources/feed.ts';
 import { joinParagraphs } from '../../../sources/join-paragraphs.ts';
@@ -29,7 +30,12 @@ export interface RemoteItem {
   /** What the panel shows of a product; null for other items. */
   readonly facts: ItemFacts | null;
   /** Reads the text to train; empty where there is none. */
-  read(signal: AbortSignal): Promise<string>;
+  read(signal: AbortSignal): Promise<ItemText>;
+}
+
+interface ItemText {
+  readonly text: string;
+  readonly coverage: Coverage;
 }
 
 export interface FeedsDeps {
@@ -85,8 +91,15 @@ function productItem(product: Product, currency: string): RemoteItem {
     url: product.url,
     stamp: stampOf(product.name, text),
     facts: toItemFacts(product, currency),
-    read: async () => text,
+    read: async () => ({ text, coverage: productCoverage(product, text) }),
   };
+}
+
+/** How much of a product's texts the limits let through. */
+function productCoverage({ leftOut }: Product, text: string): Coverage {
+  const kept = countLetters(text);
+  const lost = leftOut.reduce((sum, { kind, count }) => (kind === 'cut-text' ? sum + count : sum), 0);
+  return coverageOf({ visible: kept + lost, kept, leftOut });
 }
 
 function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteItem {
@@ -103,7 +116,9 @@ function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteI
         contentType: { type: 'text/html', charset: 'utf-8' },
         signal,
       });
-      return extracted.ok ? joinParagraphs(removeShortcodes(extracted.value.text).split('\n\n')) : '';
+      if (!extracted.ok) return { text: '', coverage: UNCOUNTED };
+      const { text, coverage } = extracted.value;
+      return { text: joinParagraphs(removeShortcodes(text).split('\n\n')), coverage };
     },
   };
 }

@@ -3,7 +3,6 @@
 import type { Transaction } from 'kysely';
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
 import type { SourceState } from '../../../../src/machines/lifecycles/source.machine.ts';
-import type { Coverage } from '../../../sources/coverage.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { type RunCounts, recordSourceOutcome } from '../schedules/runs.store.ts';
 import type { SourceRow } from './sources.store.ts';
@@ -11,10 +10,6 @@ import type { SourceRow } from './sources.store.ts';
 /** A list as JSON; null when it is empty. */
 export const toJsonList = (list: readonly unknown[]): string | null =>
   list.length === 0 ? null : JSON.stringify(list);
-
-/** The coverage of a source as stored JSON; null where it is unknown. */
-export const toCoverageJson = ({ share, leftOut }: Coverage): string | null =>
-  share === null && leftOut.length === 0 ? null : JSON.stringify({ share, leftOut });
 
 /** The characters charged for a source while it is not being trained. */
 export const idleCharge = (row: SourceRow): number => (row.is_indexed === 1 ? row.characters : 0);

@@ -1,14 +1,14 @@
 // Starts the training of a source, reports progress, charges it and stores the result.
 
 import type { PreparedSource } from '../../../engine/index/index-workers.worker.ts';
-import type { Coverage } from '../../../sources/coverage.ts';
+import { type Coverage, toCoverageJson } from '../../../sources/coverage.ts';
 import type { Damage } from '../../../sources/damage/damage.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { adjustCharge } from './charge-source.ts';
 import { replacePassages } from './passages.store.ts';
-import { reportToRun, toCoverageJson, toJsonList } from './source-state.ts';
+import { reportToRun, toJsonList } from './source-state.ts';
 import { countCharacters, toContentKey } from './sources.rules.ts';
 import {
   announceSource,

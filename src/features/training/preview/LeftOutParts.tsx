@@ -20,6 +20,11 @@ export function LeftOutParts({ coverage: { share, leftOut } }: { coverage: Cover
           {t(texts.incomplete, { share: percent(share) })}
         </Callout>
       )}
+      {share !== null && share >= MIN_SHARE && (
+        <Text size="s" tone="muted">
+          {t(texts.read, { share: percent(share) })}
+        </Text>
+      )}
       {parts.length > 0 && (
         <Callout tone="info" title={t(texts.title)}>
           <Stack gap={1}>

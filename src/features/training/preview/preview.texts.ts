@@ -76,6 +76,18 @@ export const coverageTexts = defineTexts({
     fa: 'منو، سرصفحه، پاصفحه و فرم‌های صفحه',
     en: 'Menus, header, footer and forms of the page',
   },
+  'cut-text': {
+    fa: 'متن یا گزینه‌های بیش از حد مجاز: {count} حرف',
+    en: 'Text or options beyond the limits: {count} letters',
+  },
+  variations: {
+    fa: 'گونه‌های محصول که بیش از حد مجاز است: {count}',
+    en: 'Product variations beyond the limit: {count}',
+  },
+  read: {
+    fa: '{share} از آنچه دیده می‌شود به متن رسیده است.',
+    en: '{share} of what is shown came through.',
+  },
 });
 
 /** Names of the kinds of damage, and what they mean. */
