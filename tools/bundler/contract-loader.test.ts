@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import stripServerMetadata, { contractFiles } from './contract-loader.ts';
 
 /** Lines only the server reads: a property, the text or names below it, and the closing bracket. */
-const unread = /^ {4}(summary|scope|errors):|^ {6}['"]|^ {6}(\.\.\.\w+|'\w+'), ?|^ {4}\],$/;
+const unread = /^ {4}(summary|scope|errors|access):|^ {6}['"]|^ {6}(\.\.\.\w+|'\w+'), ?|^ {4}\],$/;
 const rows = (text: string): number => text.match(/^ {4}(summary|scope|errors):/gm)?.length ?? 0;
 
 /** The lines of `source` that `light` lacks; the others must be in the same order. */
@@ -40,6 +40,12 @@ it('handles a quotation mark of the other kind in a summary', () => {
     '',
   ].join('\n');
   expect(stripServerMetadata(call)).toBe("  list: endpoint({\n    path: '/api/pairs',\n  }),\n");
+});
+
+it('keeps the access of a public call alone', () => {
+  const call = (access: string) => `  list: endpoint({\n    access: '${access}',\n  }),\n`;
+  expect(stripServerMetadata(call('public'))).toBe(call('public'));
+  expect(stripServerMetadata(call('owner'))).toBe('  list: endpoint({\n  }),\n');
 });
 
 it('rejects a summary it cannot remove', () => {
