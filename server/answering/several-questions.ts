@@ -46,9 +46,12 @@ export async function answerSeveralQuestions(
   const answered = parts.filter(({ result }) => result.reply.kind === 'answered');
   const [first] = answered;
   if (!first) return undefined;
+  const reply = joinReplies(run, parts, questions.length > MAX_QUESTIONS);
+  const { text, sources } = reply;
   return {
     ...first.result,
-    reply: joinReplies(run, parts, questions.length > MAX_QUESTIONS),
+    reply,
+    found: { text, sources, upTo: Math.max(...answered.map(({ result }) => result.found?.upTo ?? 0)) },
     retrieval: mergeRetrievals(parts.map(({ result }) => result)),
   };
 }
