@@ -12,8 +12,7 @@ const SHAMPOOS = [
   '| شامپو سدر | ۴۰۰ میلی‌لیتر | ۲۱۰ |',
   '| شامپو گردو | ۲۵۰ میلی‌لیتر | ۱۹۵ |',
 ].join('\n');
-const SHIPPING =
-  'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد. کالای آسیب‌دیده را پس می‌گیریم.';
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد. کالای آسیب‌دیده را پس می‌گیریم.';
 
 const createCalls = ({ handlers, owner, requestContext }: App, botId: string) => {
   const calls = handlers.evaluation;
@@ -37,7 +36,11 @@ const waitForRunEnd = (app: App, { id }: TestRun) =>
       event.kind === 'tests.changed' && event.run.id === id && event.run.endedAt !== null && event.run,
   );
 
-const toNewTest = ({ question, earlierTurns, expected }: GeneratedTest) => ({
+const toNewTest = ({
+  question,
+  earlierTurns,
+  expected,
+}: Pick<GeneratedTest, 'question' | 'earlierTurns' | 'expected'>) => ({
   question,
   earlierTurns,
   expected,
@@ -48,7 +51,9 @@ async function openShop(app: App) {
   const pair = { botId: bot.id, question: 'شمارهٔ کارت شما چیست؟', answer: 'شمارهٔ کارت روی فاکتور است.' };
   await app.handlers.pairs.add(pair, app.owner, app.requestContext());
   const calls = createCalls(app, bot.id);
-  await expect.poll(async () => (await calls.generate()).tests.some(({ kind }) => kind === 'pair')).toBe(true);
+  await expect
+    .poll(async () => (await calls.generate()).tests.some(({ kind }) => kind === 'pair'))
+    .toBe(true);
   return { bot, ...calls };
 }
 
@@ -124,8 +129,9 @@ forEachApp((openApp) => {
     test('is kept with its verdict and the highest threshold that gives it', async () => {
       const app = await openApp();
       const { bot, addMany, startRun, readResults, overrideVerdict } = await openShop(app);
-      const expected = { answer: '۱۹۵ هزار تومان', sourceId: null, isUnknown: false };
-      await addMany([{ question: 'شامپو گردو چنده؟', expected }]);
+      const expected = { answer: '۳ تا ۵ روز', sourceId: null, isUnknown: false };
+      const questions = ['پست چند روزه میرسه', 'چند روز طول میکشه برسه دستم', 'کی میرسه به شهرستان؟'];
+      await addMany(questions.map((question) => ({ question, expected })));
       const settings = {
         language: bot.responseLanguage,
         creativity: bot.creativity,
@@ -135,25 +141,30 @@ forEachApp((openApp) => {
         usesModel: true,
       };
       const strict = await waitForRunEnd(app, await startRun(settings));
-      const [withheld] = (await readResults(strict)).results;
-      if (!withheld?.found) throw new Error('No answer was found');
+      const withheld = (await readResults(strict)).results.find(
+        ({ answer, found }) => answer === null && found?.verdict === 'right',
+      );
+      if (!withheld?.found) throw new Error('No answer was withheld');
+      const { testId } = withheld;
       const { upTo } = withheld.found;
-      expect(withheld).toMatchObject({ answer: null, verdict: 'unanswered', found: { verdict: 'right' } });
+      const resultOf = async (run: TestRun) =>
+        (await readResults(run)).results.find((result) => result.testId === testId);
+      expect(withheld.verdict).toBe('unanswered');
       expect(upTo).toBeLessThan(limits.confidence.max);
 
       app.advanceTime(1_000);
       const exact = await waitForRunEnd(app, await startRun({ ...settings, threshold: upTo }));
-      const [given] = (await readResults(exact)).results;
-      expect(given).toMatchObject({ answer: withheld.found.answer, verdict: 'right', found: { upTo } });
+      expect(await resultOf(exact)).toMatchObject({
+        answer: withheld.found.answer,
+        verdict: 'right',
+        found: { upTo },
+      });
 
-      await overrideVerdict(exact, withheld.testId, 'wrong');
-      expect((await readResults(strict)).results[0]?.found?.verdict).toBe('wrong');
+      await overrideVerdict(exact, testId, 'wrong');
+      expect((await resultOf(strict))?.found?.verdict).toBe('wrong');
       app.advanceTime(1_000);
       const again = await waitForRunEnd(app, await startRun(settings));
-      expect((await readResults(again)).results[0]).toMatchObject({
-        verdict: 'unanswered',
-        found: { verdict: 'wrong' },
-      });
+      expect(await resultOf(again)).toMatchObject({ verdict: 'unanswered', found: { verdict: 'wrong' } });
     });
   });
 
@@ -169,7 +180,10 @@ forEachApp((openApp) => {
         { passage, question: `کی میرسه دستم ${passage}`, answer: '۳ تا ۵ روز کاری' },
         { passage, question: `پیک هم دارین ${passage}`, answer: 'با پیک در دو ساعت' },
       ]);
-      const app = await openApp({ writer: reply(questions), prices: { input: 1_000_000, output: 2_000_000 } });
+      const app = await openApp({
+        writer: reply(questions),
+        prices: { input: 1_000_000, output: 2_000_000 },
+      });
       const { bot, generate, generateWithModel } = await openShop(app);
       expect((await generate()).model).toBe('ready');
       const { tests } = await generateWithModel();

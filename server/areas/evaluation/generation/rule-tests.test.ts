@@ -109,7 +109,7 @@ describe('questions by rule', () => {
   it('asks outside the knowledge for what no text names, and not where the knowledge was not read whole', () => {
     const knowledge = knowledgeOf(...SHAMPOOS, pair('گارانتی دارید؟', 'پارکینگ و گارانتی داریم.'));
     const unknown = only(knowledge, 'unknown');
-    expect(unknown.length).toBeGreaterThan(3);
+    expect(unknown.length).toBeGreaterThan(2);
     expect(unknown.every(({ expected }) => expected.isUnknown)).toBe(true);
     const questions = unknown.map(({ question }) => question).join('\n');
     expect(questions).not.toMatch(/گارانتی|پارکینگ/u);
@@ -117,7 +117,9 @@ describe('questions by rule', () => {
   });
 
   it('gives the same 40 questions each time, spread over the sources, and others once they were added', () => {
-    const pairs = Array.from({ length: 60 }, (_, index) => pair(`سؤال شمارهٔ ${index} چیست؟`, `پاسخ ${index}`));
+    const pairs = Array.from({ length: 60 }, (_, index) =>
+      pair(`سؤال شمارهٔ ${index} چیست؟`, `پاسخ ${index}`),
+    );
     const knowledge = knowledgeOf(...pairs, ...SHAMPOOS, ...SHIPPING);
     const tests = generateTests(knowledge, new Set());
     expect(generateTests(knowledge, new Set())).toEqual(tests);
@@ -126,7 +128,9 @@ describe('questions by rule', () => {
     expect(new Set(tests.map(({ kind }) => kind))).toEqual(
       new Set(['pair', 'row', 'fact', 'unknown', 'conversation']),
     );
-    const keys = new Set(tests.map(({ question, earlierTurns }) => toTestQuestionKey(question, earlierTurns)));
+    const keys = new Set(
+      tests.map(({ question, earlierTurns }) => toTestQuestionKey(question, earlierTurns)),
+    );
     expect(keys.size).toBe(40);
     const next = generateTests(knowledge, keys);
     expect(next.filter((test) => keys.has(toTestQuestionKey(test.question, test.earlierTurns)))).toEqual([]);

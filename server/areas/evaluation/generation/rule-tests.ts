@@ -25,6 +25,9 @@ const MAX_OF_KIND: Partial<Record<GeneratedTest['kind'], number>> = {
   heading: 4,
 };
 
+/** Questions that the knowledge answers for each one that it does not. */
+const KNOWN_PER_UNKNOWN = 3;
+
 /** Tests that are new and within the limits of a test question; the first of equal ones is kept. */
 export function withoutKnown(
   tests: readonly GeneratedTest[],
@@ -58,9 +61,12 @@ export function generateTests(knowledge: Knowledge, knownKeys: ReadonlySet<strin
     knownKeys,
   );
   const byKind = Map.groupBy(candidates, ({ kind }) => kind);
+  const known = candidates.length - (byKind.get('unknown')?.length ?? 0);
   const queues = TURNS.map(([kind, share]) => ({
     share,
-    tests: spreadOverSources(byKind.get(kind) ?? []).slice(0, MAX_OF_KIND[kind]),
+    tests: spreadOverSources(byKind.get(kind) ?? [])
+      .slice(0, MAX_OF_KIND[kind])
+      .slice(0, kind === 'unknown' ? Math.ceil(known / KNOWN_PER_UNKNOWN) : undefined),
   }));
   const chosen: GeneratedTest[] = [];
   while (chosen.length < evaluationLimits.generated && queues.some(({ tests }) => tests.length > 0))

@@ -2,9 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import {
-  type GeneratedDraft,
-} from '../../../machines/answers/evaluation/generated-tests.machine.ts';
+import type { GeneratedDraft } from '../../../machines/answers/evaluation/generated-tests.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';

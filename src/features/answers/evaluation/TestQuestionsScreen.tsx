@@ -4,7 +4,10 @@ import type { TestQuestion } from '../../../../contract/answers/evaluation.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { type TestQuestionForm, toTestQuestionForm } from '../../../machines/answers/evaluation/test-question.form.ts';
+import {
+  type TestQuestionForm,
+  toTestQuestionForm,
+} from '../../../machines/answers/evaluation/test-question.form.ts';
 import { splitLines } from '../../../machines/answers/evaluation/test-questions.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';

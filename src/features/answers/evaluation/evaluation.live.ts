@@ -7,7 +7,11 @@ import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { formatText } from '../../../i18n/texts.ts';
-import { type TestQuestionForm, toExpectation, toTurns } from '../../../machines/answers/evaluation/test-question.form.ts';
+import {
+  type TestQuestionForm,
+  toExpectation,
+  toTurns,
+} from '../../../machines/answers/evaluation/test-question.form.ts';
 import {
   type TestQuestionCommand,
   type TestQuestionsNotice,

@@ -120,7 +120,8 @@ export const generatedTestsMachine = flow.createMachine({
       on: { retried: 'loading' },
     },
     choosing: {
-      description: 'The person unticks and edits questions, asks the model for more, or adds the chosen ones.',
+      description:
+        'The person unticks and edits questions, asks the model for more, or adds the chosen ones.',
       on: {
         'selection.changed': { actions: assign({ chosen: ({ event }) => event.chosen }) },
         'test.opened': {

@@ -1,6 +1,7 @@
 // Counts what each confidence threshold gives and costs, and suggests one.
-import { evaluationLimits } from '../../../../contract/answers/evaluation-limits.ts';
+
 import type { TestResult } from '../../../../contract/answers/evaluation.ts';
+import { evaluationLimits } from '../../../../contract/answers/evaluation-limits.ts';
 
 /** What a bot would do with the questions of a run at one threshold. */
 export interface ThresholdPrice {

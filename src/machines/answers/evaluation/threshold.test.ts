@@ -70,9 +70,7 @@ it('covers all states and transitions of the threshold', () => {
   ];
   const stateKey = ({ context }: { context: { commands: readonly unknown[] } }) =>
     Math.min(2, context.commands.length);
-  expect(
-    uncoveredPaths(thresholdMachine, [{ input: { botId: bot.id }, events, stateKey }]),
-  ).toEqual([]);
+  expect(uncoveredPaths(thresholdMachine, [{ input: { botId: bot.id }, events, stateKey }])).toEqual([]);
 });
 
 it('sets a threshold, follows the bot and sets the former one again', async () => {
