@@ -51,7 +51,7 @@ export function generateTests(knowledge: Knowledge, knownKeys: ReadonlySet<strin
   const tables = tablesOf(passages);
   const candidates = withoutKnown(
     [
-      ...passages.flatMap((passage, index) => pairTest(passage, index) ?? []),
+      ...passages.filter(({ kind }) => kind === 'qa').flatMap((pair, index) => pairTest(pair, index) ?? []),
       ...tables.flatMap(rowTests),
       ...passages.flatMap(factTests),
       ...unknownTests(knowledge, tables),
