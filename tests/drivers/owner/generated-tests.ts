@@ -41,8 +41,7 @@ export class OwnerGeneratedTests {
   async untick(question: string): Promise<void> {
     const checkbox = this.row(question).getByRole('checkbox');
     await expect(checkbox).toBeChecked();
-    await checkbox.focus();
-    await this.#user.page.keyboard.press('Space');
+    await checkbox.press('Space');
     await expect(checkbox).not.toBeChecked();
   }
 
@@ -64,7 +63,9 @@ export class OwnerGeneratedTests {
   async run(): Promise<void> {
     await this.#user.link(generationTexts.toRun).click();
     await this.#user.button(evaluationTexts.runTests).click();
-    await expect(this.#user.heading(thresholdTexts.title)).toBeVisible(RUN_TIMEOUT);
+    const heading = this.#user.heading(thresholdTexts.title);
+    await expect(heading).toBeVisible(RUN_TIMEOUT);
+    await heading.scrollIntoViewIfNeeded();
   }
 
   /** Applies the suggestion, whatever it is, and returns it as shown. */

@@ -129,9 +129,16 @@ forEachApp((openApp) => {
     test('is kept with its verdict and the highest threshold that gives it', async () => {
       const app = await openApp();
       const { bot, addMany, startRun, readResults, overrideVerdict } = await openShop(app);
-      const expected = { answer: '۳ تا ۵ روز', sourceId: null, isUnknown: false };
-      const questions = ['پست چند روزه میرسه', 'چند روز طول میکشه برسه دستم', 'کی میرسه به شهرستان؟'];
-      await addMany(questions.map((question) => ({ question, expected })));
+      const doubtful = [
+        ['شامپو گردو برای ریزش مو چند تومنه', '۱۹۵ هزار تومان'],
+        ['بسته‌ام کی می‌رسد', '۳ تا ۵ روز'],
+      ] as const;
+      await addMany(
+        doubtful.map(([question, answer]) => ({
+          question,
+          expected: { answer, sourceId: null, isUnknown: false },
+        })),
+      );
       const settings = {
         language: bot.responseLanguage,
         creativity: bot.creativity,

@@ -255,6 +255,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
               </Card>
             )}
             <RunMetrics run={run} other={other} />
+            {run.endedAt !== null && results.length > 0 && <ThresholdPrices run={run} results={results} />}
             <Card padding="none">
               <Table
                 label={t(texts.results)}
@@ -278,7 +279,6 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
                 empty={<EmptyState illustration="knowledge" title={t(texts.emptyTitle)} />}
               />
             </Card>
-            {run.endedAt !== null && results.length > 0 && <ThresholdPrices run={run} results={results} />}
             <RunTrend runs={runs} />
           </>
         )}

@@ -33,7 +33,7 @@ export function ThresholdPrices({ run, results }: ThresholdPricesProps) {
   const [state, send] = useMachine(liveThreshold, { ...inspection(), input: { botId: run.botId } });
   const { threshold, failure, commands } = state.context;
   const prices = useMemo(() => thresholdPrices(results, threshold), [results, threshold]);
-  const suggestion = useMemo(() => suggestThreshold(results), [results]);
+  const suggestion = useMemo(() => suggestThreshold(results, threshold), [results, threshold]);
   const suggested = suggestion.kind === 'found' ? suggestion.threshold : null;
   const columns = useColumns(threshold, suggested);
   const hasUnknown = results.some(({ expected }) => expected.isUnknown);

@@ -14,12 +14,12 @@ export const thresholdTexts = defineTexts({
   current: { fa: 'آستانهٔ بات', en: 'In use' },
   suggested: { fa: 'پیشنهاد', en: 'Suggested' },
   suggestion: {
-    fa: 'پیشنهاد: {threshold}. پایین‌ترین آستانه‌ای که در آن از هر ده پاسخ، حداکثر یکی نادرست است.',
-    en: 'Suggested: {threshold}. It is the lowest threshold at which at most one in ten answers is wrong.',
+    fa: 'پیشنهاد: {threshold}. بیشترین پاسخ درست را می‌دهد و از هر ده پاسخ، حداکثر یکی نادرست است.',
+    en: 'Suggested: {threshold}. It gives the most right answers, with at most one in ten wrong.',
   },
   isCurrent: {
-    fa: 'آستانهٔ بات همین است: پایین‌ترین آستانه‌ای که در آن از هر ده پاسخ، حداکثر یکی نادرست است.',
-    en: 'The bot uses it already: the lowest threshold at which at most one in ten answers is wrong.',
+    fa: 'آستانهٔ بات خوب است: بیشترین پاسخ درست را می‌دهد و از هر ده پاسخ، حداکثر یکی نادرست است.',
+    en: 'The threshold in use does well: it gives the most right answers, with at most one in ten wrong.',
   },
   tooFew: {
     fa: 'برای پیشنهاد آستانه دست‌کم {min} پرسش داوری‌شده لازم است. این آزمون {count} تا دارد.',

@@ -48,14 +48,18 @@ export const thresholdPrices = (
     .map((threshold) => priceAt(results, threshold));
 
 /**
- * The lowest threshold at which at most one in ten given answers is wrong; of two that answer equally many it is the
- * lower one. Answers nobody judged count as given.
+ * The threshold that gives the most right answers while at most one in ten given answers is wrong; of equal ones that
+ * with fewest wrong answers, then the nearest to the bot's own, so that an easy test changes nothing.
  */
-export function suggestThreshold(results: readonly PricedResult[]): ThresholdSuggestion {
+export function suggestThreshold(
+  results: readonly PricedResult[],
+  current: number | null,
+): ThresholdSuggestion {
   const judged = results.filter(({ found, verdict }) => (found?.verdict ?? verdict) !== 'open').length;
   if (judged < evaluationLimits.judgedForSuggestion) return { kind: 'tooFew', judged };
-  const suggested = THRESHOLDS.map((threshold) => priceAt(results, threshold)).find(
-    ({ answered, wrong }) => answered > 0 && wrong <= MAX_WRONG_SHARE * answered,
-  );
+  const distance = ({ threshold }: ThresholdPrice) => (current === null ? 0 : Math.abs(threshold - current));
+  const [suggested] = thresholdPrices(results, current)
+    .filter(({ answered, wrong }) => answered > 0 && wrong <= MAX_WRONG_SHARE * answered)
+    .toSorted((a, b) => b.right - a.right || a.wrong - b.wrong || distance(a) - distance(b));
   return suggested ? { kind: 'found', threshold: suggested.threshold } : { kind: 'none' };
 }

@@ -36,20 +36,28 @@ describe('the price of a threshold', () => {
     expect(prices[9]).toEqual({ threshold: 0.9, answered: 1, right: 1, wrong: 0, left: 4 });
   });
 
-  it('suggests the lowest threshold at which at most one in ten answers is wrong', () => {
+  it('suggests the threshold with the most right answers and at most one in ten wrong', () => {
     const results = [...repeat(9, 0.8, 'right'), ...repeat(1, 0.6, 'wrong'), ...repeat(5, 0.25, 'wrong')];
-    expect(suggestThreshold(results)).toEqual({ kind: 'found', threshold: 0.3 });
+    expect(suggestThreshold(results, 0.3)).toEqual({ kind: 'found', threshold: 0.7 });
+    const widest = [...results, ...repeat(1, 0.4, 'right')];
+    expect(suggestThreshold(widest, 0.3)).toEqual({ kind: 'found', threshold: 0.3 });
     const costlier = [...repeat(8, 0.8, 'right'), ...repeat(1, 0.6, 'wrong'), ...repeat(6, 0.25, 'wrong')];
-    expect(suggestThreshold(costlier)).toEqual({ kind: 'found', threshold: 0.7 });
+    expect(suggestThreshold(costlier, 0.3)).toEqual({ kind: 'found', threshold: 0.7 });
+  });
+
+  it('keeps the threshold of the bot, or goes to the nearest, where others do as well', () => {
+    const easy = repeat(15, 0.85, 'right');
+    expect(suggestThreshold(easy, 0.55)).toEqual({ kind: 'found', threshold: 0.55 });
+    expect(suggestThreshold(easy, 0.95)).toEqual({ kind: 'found', threshold: 0.8 });
   });
 
   it('suggests none where too few were judged, or where no threshold is right often enough', () => {
-    expect(suggestThreshold([...repeat(14, 0.8, 'right'), ...repeat(9, 0.8, 'open')])).toEqual({
+    expect(suggestThreshold([...repeat(14, 0.8, 'right'), ...repeat(9, 0.8, 'open')], 0.5)).toEqual({
       kind: 'tooFew',
       judged: 14,
     });
-    expect(suggestThreshold(repeat(15, 0.95, 'wrong'))).toEqual({ kind: 'none' });
-    expect(suggestThreshold(repeat(15, null, 'unanswered'))).toEqual({ kind: 'none' });
+    expect(suggestThreshold(repeat(15, 0.95, 'wrong'), 0.5)).toEqual({ kind: 'none' });
+    expect(suggestThreshold(repeat(15, null, 'unanswered'), null)).toEqual({ kind: 'none' });
   });
 });
 
