@@ -5,6 +5,7 @@ import { Citation } from '../conversations/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { fraction, freeText, id, instructions, requiredText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { evaluationLimits } from './evaluation-limits.ts';
 
 /** The expected answer: these facts, this source among its sources, or an honest "I do not know". */
 const Expectation = Schema.Struct({
@@ -18,6 +19,8 @@ export const TestQuestion = Schema.Struct({
   id,
   botId: id,
   question: Schema.String,
+  /** The visitor's messages before the question, oldest first; each is answered before the next. */
+  earlierTurns: Schema.Array(Schema.String),
   expected: Expectation,
   createdAt: Schema.Int,
 });
@@ -68,13 +71,25 @@ export const TestRun = Schema.Struct({
 });
 export type TestRun = typeof TestRun.Type;
 
+/** A message of the visitor before the question, and what the bot answered; null where it did not know. */
+const AnsweredTurn = Schema.Struct({ question: Schema.String, answer: Schema.NullOr(Schema.String) });
+
+/**
+ * The answer that was found, given or withheld: it is given at every threshold up to `upTo`. `verdict` is the
+ * effective one of this answer.
+ */
+const FoundAnswer = Schema.Struct({ answer: Schema.String, upTo: Schema.Number, verdict: Verdict });
+
 /** One answer of a run. `verdict` is the effective one; `isVerdictOverridden`: a person set it. */
 export const TestResult = Schema.Struct({
   testId: id,
   question: Schema.String,
+  earlierTurns: Schema.Array(AnsweredTurn),
   expected: Expectation,
   /** Null where the bot did not know the answer. */
   answer: Schema.NullOr(Schema.String),
+  /** Null where nothing was found that a lower threshold would let through. */
+  found: Schema.NullOr(FoundAnswer),
   sources: Schema.Array(Citation),
   confidence: Schema.NullOr(Schema.Number),
   ms: Schema.Number,
@@ -82,6 +97,29 @@ export const TestResult = Schema.Struct({
   isVerdictOverridden: Schema.Boolean,
 });
 export type TestResult = typeof TestResult.Type;
+
+/** What a generated question is made of. `model`: the model wrote it. */
+export const GeneratedKind = Schema.Literals([
+  'pair',
+  'row',
+  'fact',
+  'heading',
+  'conversation',
+  'unknown',
+  'model',
+]);
+export type GeneratedKind = typeof GeneratedKind.Type;
+
+/** A test question made from the knowledge, not added yet. */
+export const GeneratedTest = Schema.Struct({
+  kind: GeneratedKind,
+  question: Schema.String,
+  earlierTurns: Schema.Array(Schema.String),
+  expected: Expectation,
+  /** Null where it names nothing of the knowledge. */
+  source: Schema.NullOr(Schema.Struct({ id, title: Schema.String })),
+});
+export type GeneratedTest = typeof GeneratedTest.Type;
 
 const testParams = { botId: id, testId: id };
 const runParams = { botId: id, runId: id };
@@ -91,6 +129,9 @@ const expected = Schema.Struct({
   isUnknown: Schema.Boolean,
 });
 const question = requiredText(limits.tests.questionMax);
+const earlierTurns = Schema.optionalKey(
+  Schema.Array(question).check(Schema.isMaxLength(evaluationLimits.earlierTurns)),
+);
 
 export const evaluation = {
   tests: endpoint({
@@ -107,7 +148,7 @@ export const evaluation = {
     path: '/api/bots/:botId/tests',
     access: 'owner',
     summary: 'Adds a test question with its expected answer',
-    input: Schema.Struct({ botId: id, question, expected }),
+    input: Schema.Struct({ botId: id, question, earlierTurns, expected }),
     output: TestQuestion,
     errors: ['BotNotFound', 'NotFound', 'TestDuplicate', 'TooManyTests'],
   }),
@@ -118,7 +159,7 @@ export const evaluation = {
     summary: 'Adds many test questions; duplicates and those over the limit are counted and skipped',
     input: Schema.Struct({
       botId: id,
-      tests: Schema.Array(Schema.Struct({ question, answer: freeText(limits.tests.answerMax) })).check(
+      tests: Schema.Array(Schema.Struct({ question, earlierTurns, expected })).check(
         Schema.isMinLength(1),
         Schema.isMaxLength(limits.tests.perBot),
       ),
@@ -126,12 +167,34 @@ export const evaluation = {
     output: Schema.Struct({ added: Schema.Int, duplicates: Schema.Int, overLimit: Schema.Int }),
     errors: ['BotNotFound'],
   }),
+  generate: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/generated-tests',
+    access: 'owner',
+    summary: 'Test questions made by rule from the knowledge, none that the bot has; nothing is added',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Struct({
+      tests: Schema.Array(GeneratedTest),
+      /** Whether a model can write more; `spent`: the spending limit of the bot is reached. */
+      model: Schema.Literals(['none', 'spent', 'ready']),
+    }),
+    errors: ['BotNotFound'],
+  }),
+  generateWithModel: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/generated-tests',
+    access: 'owner',
+    summary: 'Test questions that the model writes from the knowledge; its cost counts to the bot',
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Struct({ tests: Schema.Array(GeneratedTest) }),
+    errors: ['BotNotFound', 'AiUnavailable', 'AiSpent'],
+  }),
   change: endpoint({
     method: 'PUT',
     path: '/api/bots/:botId/tests/:testId',
     access: 'owner',
     summary: 'Changes a test question; former runs keep what they asked',
-    input: Schema.Struct({ ...testParams, question, expected }),
+    input: Schema.Struct({ ...testParams, question, earlierTurns, expected }),
     output: TestQuestion,
     errors: ['BotNotFound', 'NotFound', 'TestDuplicate'],
   }),

@@ -3,7 +3,7 @@ import type { Citation } from '../../contract/conversations/messages.ts';
 import { type BotIndex, buildIndex, type Passage } from '../engine/index/bot-index.ts';
 import { contactDetailOf } from '../engine/intents/contact-detail.ts';
 import { isWholeQuestion } from '../engine/intents/question-completeness.ts';
-import { answerWithHistory, decide } from '../engine/pipeline/answer.ts';
+import { answerWithHistory, decide, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
 import { separateQuestions } from '../engine/pipeline/multi-question.ts';
 import { suggestAlternatives } from './alternatives.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
   AnswerOutcome,
   AnswerRequest,
   AnswerStream,
+  FoundAnswer,
   Reply,
   TokenUsage,
 } from './answer-request.ts';
@@ -192,7 +193,21 @@ async function answerWithModel(
   const reply: Reply = isSound
     ? answeredReply(run, retrieval, result.text, citationsOf(result.cited), answer.confidence)
     : abstainedReply(run, answer.confidence);
-  return { reply, answeredBy: 'model', isFromKnowledge: true, retrieval };
+  const found =
+    result.kind === 'generated' && (isSound || !isGrounded)
+      ? {
+          text: result.text,
+          sources: citationsOf(result.cited),
+          upTo: modelThreshold(retrieval, result.cited),
+        }
+      : null;
+  return { reply, answeredBy: 'model', isFromKnowledge: true, retrieval, found };
+}
+
+/** The highest threshold at which the model is asked and its answer given: without sources only a sure one is. */
+function modelThreshold({ answer, isHybrid }: RetrievalResult, cited: readonly Passage[]): number {
+  if (cited.length === 0) return answer.confidence;
+  return isHybrid ? 1 : Math.min(1, answer.confidence / MODEL_SHARE_OF_THRESHOLD);
 }
 
 /** The request with the owner's guidelines for these passages. */
@@ -239,7 +254,8 @@ async function answerByExtraction(run: PipelineRun, retrieval: RetrievalResult):
       facts: { confidence: Math.round(confidence * 1_000) / 1_000 },
     }),
   );
-  const result = { answeredBy: 'extraction', isFromKnowledge: true, retrieval };
+  const found = foundByExtraction(request, retrieval);
+  const result = { answeredBy: 'extraction', isFromKnowledge: true, retrieval, found };
   const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieval));
   if (decision.kind === 'abstained' || !isSound)
     return { ...result, reply: abstainedReply(run, decision.confidence) };
@@ -251,6 +267,21 @@ async function answerByExtraction(run: PipelineRun, retrieval: RetrievalResult):
 /** An answer this far above the threshold needs no confirmation. */
 const HIGH_CONFIDENCE_MARGIN = 0.15;
 
+/** The extracted answer; with enhanced accuracy one that no other wording confirms has to be sure. */
+function foundByExtraction(
+  { bot }: AnswerRequest,
+  { answer, variantAnswers }: RetrievalResult,
+): FoundAnswer | null {
+  const { text, citations: sources, confidence } = answer;
+  if (text === null) return null;
+  const isAgreed = !bot.enhancedAccuracy || isSamePassage(answer, variantAnswers[0]);
+  return { text, sources, upTo: isAgreed ? confidence : Math.max(0, confidence - HIGH_CONFIDENCE_MARGIN) };
+}
+
+/** Whether another wording finds the same passage, or there is no other wording. */
+const isSamePassage = (answer: ExtractiveAnswer, variant: ExtractiveAnswer | undefined): boolean =>
+  variant === undefined || variant.ranked[0]?.passage.id === answer.ranked[0]?.passage.id;
+
 /** With enhanced accuracy a doubtful answer is used only if another wording finds the same passage. */
 async function isConfirmed(
   { request, tracer }: PipelineRun,
@@ -261,7 +292,7 @@ async function isConfirmed(
   const isSure = answer.confidence >= request.bot.threshold + HIGH_CONFIDENCE_MARGIN;
   return tracer.step(
     'verification',
-    () => isSure || variantAnswer.ranked[0]?.passage.id === answer.ranked[0]?.passage.id,
+    () => isSure || isSamePassage(answer, variantAnswer),
     (confirmed) => ({ outcome: confirmed ? 'passed' : 'abstained' }),
   );
 }
@@ -298,7 +329,7 @@ function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void {
 
 function outcomeOf(
   run: PipelineRun,
-  { reply, answeredBy, isFromKnowledge, retrieval }: StepResult,
+  { reply, answeredBy, isFromKnowledge, retrieval, found = null }: StepResult,
 ): AnswerOutcome {
   const { request, deps, tracer, tokens } = run;
   const cited = new Set(reply.kind === 'answered' ? reply.sources.map(({ passageId }) => passageId) : []);
@@ -307,6 +338,7 @@ function outcomeOf(
   return {
     reply,
     isFromKnowledge,
+    found,
     aiFailed: run.aiFailed,
     tokens,
     trace: {

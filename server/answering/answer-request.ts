@@ -1,5 +1,6 @@
 // Input and result types of the answering pipeline.
 import type { ResponseLanguage } from '../../contract/bots/bots.ts';
+import type { Citation } from '../../contract/conversations/messages.ts';
 import type { Reply as Recorded } from '../areas/conversations/answers/answers.store.ts';
 import type { TraceDraft } from '../areas/conversations/answers/traces.store.ts';
 import type { BotIndexCache } from '../engine/index/bot-index-cache.ts';
@@ -73,12 +74,21 @@ export interface TokenUsage {
   readonly isReckoned?: true;
 }
 
+/** The best answer found, given or withheld; it is given at every confidence threshold up to `upTo`. */
+export interface FoundAnswer {
+  readonly text: string;
+  readonly sources: readonly Citation[];
+  readonly upTo: number;
+}
+
 export interface AnswerOutcome {
   readonly reply: Reply;
   /** Extracted or generated from the knowledge; false for small talk and order answers. */
   readonly isFromKnowledge: boolean;
   /** The model failed; the reply was made without it. */
   readonly aiFailed: boolean;
+  /** Null where no threshold would have let an answer from the knowledge through. */
+  readonly found: FoundAnswer | null;
   /** Tokens of all model calls; null without a call or a count. */
   readonly tokens: TokenUsage | null;
   readonly trace: TraceDraft;

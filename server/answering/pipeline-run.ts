@@ -1,6 +1,13 @@
 // State shared by the steps of one pipeline run.
 import type { AnswerContext, Language } from '../engine/pipeline/extension-points.ts';
-import type { AnsweringDeps, AnswerRequest, AnswerStream, Reply, TokenUsage } from './answer-request.ts';
+import type {
+  AnsweringDeps,
+  AnswerRequest,
+  AnswerStream,
+  FoundAnswer,
+  Reply,
+  TokenUsage,
+} from './answer-request.ts';
 import type { RetrievalResult } from './retrieval.ts';
 import type { Tracer } from './tracer.ts';
 
@@ -24,6 +31,7 @@ export interface StepResult {
   readonly reply: Reply;
   readonly answeredBy: string;
   readonly isFromKnowledge: boolean;
+  readonly found?: FoundAnswer | null;
   readonly retrieval?: Pick<RetrievalResult, 'ranked'>;
 }
 

@@ -47,9 +47,12 @@ export async function answerSeveralQuestions(
   const answered = parts.filter(({ result }) => result.reply.kind === 'answered');
   const first = answered.find(({ result }) => result.isFromKnowledge) ?? answered[0];
   if (!first) return undefined;
+  const reply = joinReplies(run, parts, questions.length > MAX_QUESTIONS);
+  const { text, sources } = reply;
   return {
     ...first.result,
-    reply: joinReplies(run, parts, questions.length > MAX_QUESTIONS),
+    reply,
+    found: { text, sources, upTo: Math.max(...answered.map(({ result }) => result.found?.upTo ?? 0)) },
     retrieval: mergeRetrievals(parts.map(({ result }) => result)),
   };
 }

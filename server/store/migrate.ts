@@ -4,12 +4,14 @@ import type { Backend } from './driver/backend.ts';
 import { messageOf, StoreError } from './errors.ts';
 import { up as initial } from './migrations/0001-initial.ts';
 import { up as sourceCoverage } from './migrations/0002-source-coverage.ts';
+import { up as evaluationTurns } from './migrations/0003-evaluation-turns.ts';
 import { up as unknownQuestions } from './migrations/0004-unknown-questions.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': { up: initial },
   '0002-source-coverage': { up: sourceCoverage },
+  '0003-evaluation-turns': { up: evaluationTurns },
   '0004-unknown-questions': { up: unknownQuestions },
 };
 

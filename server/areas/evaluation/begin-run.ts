@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import type { BotRow } from '../bots/bots.store.ts';
 import { ApiError } from '../shared/context.ts';
 import { announceRun } from './runs.wire.ts';
-import { readTests } from './tests.store.ts';
+import { readEarlierTurns, readTests } from './tests.store.ts';
 
 /** A killed process counts as an attempt too. */
 const MAX_ATTEMPTS = 20;
@@ -48,6 +48,7 @@ export async function startRun(
         account_id: ids.accountId,
         ordinal,
         question: test.question,
+        earlier_turns: unansweredTurns(readEarlierTurns(test)),
         expected: test.expected,
       }));
       for (const chunk of chunksOf(results, ROWS_PER_INSERT)) {
@@ -77,6 +78,10 @@ export async function startRun(
     throw error;
   }
 }
+
+/** The messages before a question, not answered yet. */
+const unansweredTurns = (questions: readonly string[]): string | null =>
+  questions.length === 0 ? null : JSON.stringify(questions.map((question) => ({ question, answer: null })));
 
 /** The settings the bot answers visitors with now. */
 const currentSettings = (bot: BotRow): RunSettings => ({

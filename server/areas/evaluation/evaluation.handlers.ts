@@ -1,6 +1,6 @@
 // Endpoints of test questions, evaluation runs and verdict overrides.
 
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
 import { chunksOf } from '../../shared/chunks.ts';
@@ -12,13 +12,22 @@ import { type BotIds, type BotRow, readBotRow } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { stripInvalidText } from '../shared/strip-invalid-text.ts';
 import { startRun } from './begin-run.ts';
+import { type GenerationDeps, generateByRule, generateWithModel } from './generation/generation.ts';
 import { findRun, type RunIds, readResults, readRuns, updateRun } from './runs.store.ts';
 import { announceRun, toResult, toRuns } from './runs.wire.ts';
-import { countTests, findTest, readTests, sourceExists, toTest, toTestQuestionKey } from './tests.store.ts';
+import {
+  countTests,
+  earlierTurnsJson,
+  findSources,
+  findTest,
+  readTests,
+  toTest,
+  toTestQuestionKey,
+} from './tests.store.ts';
 
 /**
  * Overrides the verdict of a result and of every result of the bot with the same question, expectation and
- * answer; null removes the override.
+ * answer, given or withheld; null removes the override.
  * @throws NotFound
  */
 function overrideVerdict(
@@ -46,6 +55,14 @@ function overrideVerdict(
       .where('answer_key', '=', result.answer_key)
       .where('expected', '=', result.expected)
       .execute();
+    await trx
+      .updateTable('test_results')
+      .set({ withheld_override: verdict })
+      .where('account_id', '=', ids.accountId)
+      .where('test_id', '=', testId)
+      .where('withheld_key', '=', result.answer_key)
+      .where('expected', '=', result.expected)
+      .execute();
     const [run] = await toRuns(trx, ids, [row]);
     if (!run) throw new ApiError('NotFound');
     return { run, result: toResult({ ...result, verdict_override: verdict }) };
@@ -54,28 +71,40 @@ function overrideVerdict(
 
 const ROWS_PER_INSERT = 100;
 
-/** Adds the questions that are new; an empty answer sets no expectation. */
+interface NewTest {
+  readonly question: string;
+  readonly earlierTurns?: readonly string[];
+  readonly expected: Expectation;
+}
+
+/** Adds the questions that are new; an expected source that was removed meanwhile is left out. */
 function addTests(
   store: Store,
   bot: BotIds,
-  tests: readonly { readonly question: string; readonly answer: string }[],
+  tests: readonly NewTest[],
   now: number,
 ): Promise<{ added: number; duplicates: number; overLimit: number }> {
   return store.transact(async (trx) => {
     const capacity = limits.tests.perBot - (await countTests(trx, bot));
     const keys = new Set((await readTests(trx, bot)).map(({ question_key }) => question_key));
+    const sources = await findSources(
+      trx,
+      bot,
+      tests.flatMap(({ expected }) => expected.sourceId ?? []),
+    );
     const rows: Insertable<Database['test_questions']>[] = [];
-    for (const { question, answer } of tests) {
-      const key = toTestQuestionKey(question);
-      if (keys.has(key)) continue;
-      keys.add(key);
+    for (const { question, earlierTurns, expected } of tests) {
+      const wording = toWording(question, earlierTurns);
+      if (keys.has(wording.question_key)) continue;
+      keys.add(wording.question_key);
+      const sourceId =
+        expected.sourceId !== null && sources.has(expected.sourceId) ? expected.sourceId : null;
       rows.push({
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
-        question: stripInvalidText(question),
-        question_key: key,
-        expected: JSON.stringify({ answer: answer || null, sourceId: null, isUnknown: false }),
+        ...wording,
+        expected: expectationJson({ ...expected, sourceId }),
         created_at: now,
         updated_at: now,
       });
@@ -92,8 +121,26 @@ function addTests(
   });
 }
 
+/** The stored wording of a question with the messages before it. */
+const toWording = (question: string, earlierTurns: readonly string[] = []) => ({
+  question: stripInvalidText(question),
+  earlier_turns: earlierTurnsJson(earlierTurns),
+  question_key: toTestQuestionKey(question, earlierTurns),
+});
+
+/** Blank answers expect nothing, and what is unknown has neither answer nor source. */
+function expectationJson({ answer, sourceId, isUnknown }: Expectation): string {
+  const hasAnswer = answer !== null && answer.trim() !== '';
+  return JSON.stringify(
+    isUnknown
+      ? { answer: null, sourceId: null, isUnknown }
+      : { answer: hasAnswer ? answer : null, sourceId, isUnknown },
+  );
+}
+
 /** Handlers of `contract/answers/evaluation.ts`. */
-export function evaluationHandlers({ store }: { readonly store: Store }): Handlers<typeof evaluation> {
+export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evaluation> {
+  const { store } = deps;
   const requireBotRow = async ({ botId }: { botId: string }, { accountId }: CurrentUser): Promise<BotRow> => {
     const row = await readBotRow(store.db, accountId, botId);
     if (!row) throw new ApiError('BotNotFound');
@@ -106,7 +153,7 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
   const updateTest = async (
     bot: BotIds,
     testId: string,
-    changes: { question?: string; question_key?: string; expected?: string; removed_at?: number | null },
+    changes: Updateable<Database['test_questions']>,
     now: number,
   ): Promise<TestQuestion> => {
     try {
@@ -127,10 +174,10 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
     }
   };
   const toExpectationJson = async (bot: BotIds, expected: Expectation): Promise<string> => {
-    const { sourceId, isUnknown } = expected;
-    if (sourceId !== null && !(await sourceExists(store.db, bot, sourceId))) throw new ApiError('NotFound');
-    const answer = expected.answer === '' ? null : expected.answer;
-    return JSON.stringify(isUnknown ? { answer: null, sourceId: null, isUnknown } : { ...expected, answer });
+    const { sourceId } = expected;
+    if (sourceId !== null && (await findSources(store.db, bot, [sourceId])).size === 0)
+      throw new ApiError('NotFound');
+    return expectationJson(expected);
   };
 
   return {
@@ -138,14 +185,13 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
       return (await readTests(store.db, await requireBotIds(input, person))).map(toTest);
     },
 
-    async add({ question, expected, ...input }, person, { now }) {
+    async add({ question, earlierTurns, expected, ...input }, person, { now }) {
       const bot = await requireBotIds(input, person);
       const row = {
         id: newId(),
         account_id: bot.accountId,
         bot_id: bot.botId,
-        question: stripInvalidText(question),
-        question_key: toTestQuestionKey(question),
+        ...toWording(question, earlierTurns),
         expected: await toExpectationJson(bot, expected),
         created_at: now,
         updated_at: now,
@@ -166,11 +212,18 @@ export function evaluationHandlers({ store }: { readonly store: Store }): Handle
       return addTests(store, await requireBotIds(input, person), tests, now);
     },
 
-    async change({ testId, question, expected, ...input }, person, { now }) {
+    async generate(input, person, { now }) {
+      return generateByRule(deps, await requireBotRow(input, person), now);
+    },
+
+    async generateWithModel(input, person, { now, signal }) {
+      return generateWithModel(deps, await requireBotRow(input, person), { now, signal });
+    },
+
+    async change({ testId, question, earlierTurns, expected, ...input }, person, { now }) {
       const bot = await requireBotIds(input, person);
       const testChanges = {
-        question: stripInvalidText(question),
-        question_key: toTestQuestionKey(question),
+        ...toWording(question, earlierTurns),
         expected: await toExpectationJson(bot, expected),
       };
       return updateTest(bot, testId, testChanges, now);

@@ -66,13 +66,28 @@ export function toResult(row: ResultRow): TestResult {
   return {
     testId: row.test_id,
     question: row.question,
+    earlierTurns: row.earlier_turns === null ? [] : JSON.parse(row.earlier_turns),
     expected: JSON.parse(row.expected),
     answer: row.answer,
+    found: toFoundAnswer(row),
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     confidence: row.confidence,
     ms: row.duration_ms ?? 0,
     verdict: effectiveVerdict(row),
     isVerdictOverridden: row.verdict_override !== null,
+  };
+}
+
+/** Runs of earlier versions kept no withheld answers; one they gave is given up to its confidence. */
+function toFoundAnswer(row: ResultRow): TestResult['found'] {
+  const { answer, confidence, answers_up_to, withheld_answer, withheld_verdict, withheld_override } = row;
+  if (answer !== null)
+    return { answer, upTo: answers_up_to ?? confidence ?? 1, verdict: effectiveVerdict(row) };
+  if (withheld_answer === null || answers_up_to === null) return null;
+  return {
+    answer: withheld_answer,
+    upTo: answers_up_to,
+    verdict: withheld_override ?? withheld_verdict ?? 'open',
   };
 }
 

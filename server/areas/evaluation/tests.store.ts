@@ -4,16 +4,27 @@ import type { Expectation, TestQuestion } from '../../../contract/answers/evalua
 import { foldText } from '../../engine/text/normalise.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { BotIds } from '../bots/bots.store.ts';
+import { stripInvalidText } from '../shared/strip-invalid-text.ts';
 
 export type TestRow = Selectable<Database['test_questions']>;
 
-/** The same hash for the same question, ignoring punctuation at its end. */
-export function toTestQuestionKey(text: string): string {
-  const folded = foldText(text)
+const foldQuestion = (text: string): string =>
+  foldText(text)
     .replace(/[?؟!.،,…\s]+$/u, '')
     .trim();
-  return createHash('sha256').update(folded).digest('hex');
-}
+
+/** The same hash for the same question after the same messages, ignoring punctuation at their ends. */
+export const toTestQuestionKey = (text: string, earlierTurns: readonly string[] = []): string =>
+  createHash('sha256')
+    .update([...earlierTurns, text].map(foldQuestion).join('\n'))
+    .digest('hex');
+
+/** The messages of a question as they are stored; null without any. */
+export const earlierTurnsJson = (earlierTurns: readonly string[]): string | null =>
+  earlierTurns.length === 0 ? null : JSON.stringify(earlierTurns.map(stripInvalidText));
+
+export const readEarlierTurns = ({ earlier_turns }: Pick<TestRow, 'earlier_turns'>): readonly string[] =>
+  earlier_turns === null ? [] : JSON.parse(earlier_turns);
 
 /** The bot's current test questions, newest first. */
 export function readTests(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<TestRow[]> {
@@ -61,24 +72,32 @@ export async function countTests(trx: Transaction<Database>, { accountId, botId 
   return Number(count);
 }
 
-/** Whether the bot has the source. */
-export async function sourceExists(
+/** Which of these sources the bot has. */
+export async function findSources(
   db: Kysely<Database>,
   { accountId, botId }: BotIds,
-  sourceId: string,
-): Promise<boolean> {
-  const row = await db
+  sourceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sourceIds.length === 0) return new Set();
+  const rows = await db
     .selectFrom('sources')
     .select('id')
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .where('id', '=', sourceId)
+    .where('id', 'in', [...new Set(sourceIds)])
     .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function toTest(row: TestRow): TestQuestion {
   const expected: Expectation = JSON.parse(row.expected);
-  return { id: row.id, botId: row.bot_id, question: row.question, expected, createdAt: row.created_at };
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    question: row.question,
+    earlierTurns: readEarlierTurns(row),
+    expected,
+    createdAt: row.created_at,
+  };
 }

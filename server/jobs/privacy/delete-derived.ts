@@ -1,6 +1,6 @@
 // Deletes data derived from a conversation: unanswered questions, tests and pairs.
 import type { Transaction } from 'kysely';
-import { toTestQuestionKey } from '../../areas/evaluation/tests.store.ts';
+import { readEarlierTurns, toTestQuestionKey } from '../../areas/evaluation/tests.store.ts';
 import { purgePairs, removePairs } from '../../areas/training/pairs/pairs.bulk.ts';
 import { toQuestionKey } from '../../areas/training/pairs/pairs.rules.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -48,14 +48,18 @@ async function removeLiteralCopies(
   now: number,
 ): Promise<void> {
   const { accountId, botId } = ids;
-  const tests = await store.db
+  const testKey = toTestQuestionKey(message.text);
+  const candidates = await store.db
     .selectFrom('test_questions')
-    .select('id')
+    .select(['id', 'question', 'earlier_turns'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .where('question_key', '=', toTestQuestionKey(message.text))
+    .where((eb) => eb.or([eb('question_key', '=', testKey), eb('earlier_turns', 'is not', null)]))
     .where('created_at', '>=', message.created_at)
     .execute();
+  const tests = candidates.filter((test) =>
+    [test.question, ...readEarlierTurns(test)].some((text) => toTestQuestionKey(text) === testKey),
+  );
   const pairs = await store.db
     .selectFrom('sources')
     .select('id')

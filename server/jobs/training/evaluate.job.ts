@@ -1,7 +1,7 @@
 // Runs an evaluation; resumes after interruption.
 import type { Expectation, RunSettings } from '../../../contract/answers/evaluation.ts';
-import { answerQuestion, costInRial } from '../../answering/answer-pipeline.ts';
-import type { AnsweringDeps, AnswerOutcome, AnswerRequest } from '../../answering/answer-request.ts';
+import { costInRial } from '../../answering/answer-pipeline.ts';
+import type { AnsweringDeps, AnswerOutcome } from '../../answering/answer-request.ts';
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { addSpending, isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
 import {
@@ -17,6 +17,7 @@ import { toTestQuestionKey } from '../../areas/evaluation/tests.store.ts';
 import { judgeAnswer } from '../../areas/evaluation/verdict.ts';
 import type { Job, JobOutcome } from '../../store/jobs/job-queue.ts';
 import type { Store } from '../../store/store.ts';
+import { type AnsweredTurn, type PlayedConversation, playConversation } from './test-conversation.ts';
 
 export interface EvaluateDeps extends AnsweringDeps {
   readonly store: Store;
@@ -36,10 +37,10 @@ export async function runEvaluation(deps: EvaluateDeps, ids: RunIds, job: Job): 
   let announcedAt = Number.NEGATIVE_INFINITY;
   for (const result of pendingResults) {
     job.signal.throwIfAborted();
-    const outcome = await runTestQuestion(deps, ids, settings, result, job.signal);
+    const played = await runTestQuestion(deps, ids, settings, result, job.signal);
     const shouldAnnounce = clock() - announcedAt >= ANNOUNCE_EVERY_MS;
     if (shouldAnnounce) announcedAt = clock();
-    const isRunning = await saveResult(deps, ids, { result, outcome, shouldAnnounce });
+    const isRunning = await saveResult(deps, ids, { result, played, shouldAnnounce });
     if (!isRunning) return 'done';
   }
   await endRun(deps, ids, 'done');
@@ -55,33 +56,34 @@ async function runTestQuestion(
   deps: EvaluateDeps,
   { accountId, botId }: RunIds,
   { usesModel, ...botSettings }: RunSettings,
-  { question }: ResultRow,
+  { question, earlier_turns }: ResultRow,
   signal: AbortSignal,
-): Promise<AnswerOutcome> {
+): Promise<PlayedConversation> {
   const now = deps.clock();
   const bot = await readBotRow(deps.store.db, accountId, botId);
   const limit = { tokens: bot?.spend_limit_tokens ?? null, rial: bot?.spend_limit_rial ?? null };
-  const request: AnswerRequest = {
+  const earlierTurns: AnsweredTurn[] = earlier_turns === null ? [] : JSON.parse(earlier_turns);
+  const request = {
     accountId,
     botId,
     conversationId: null,
     question,
-    previousQuestion: null,
-    history: [],
     bot: botSettings,
     isSpendLimitReached: isLimitReached(await readSpending(deps.store.db, { accountId, botId }, now), limit),
     now,
   };
   const withoutModels = { writer: null, embedder: null, vectors: null, reranker: null };
-  return answerQuestion(usesModel ? deps : { ...deps, ...withoutModels }, request, {
+  return playConversation(
+    usesModel ? deps : { ...deps, ...withoutModels },
+    request,
+    earlierTurns.map((turn) => turn.question),
     signal,
-    onDelta: () => {},
-  });
+  );
 }
 
 interface AnsweredQuestion {
   readonly result: ResultRow;
-  readonly outcome: AnswerOutcome;
+  readonly played: PlayedConversation;
   readonly shouldAnnounce: boolean;
 }
 
@@ -89,13 +91,17 @@ interface AnsweredQuestion {
 function saveResult(
   deps: EvaluateDeps,
   ids: RunIds,
-  { result, outcome: { reply, tokens, trace }, shouldAnnounce }: AnsweredQuestion,
+  { result, played, shouldAnnounce }: AnsweredQuestion,
 ): Promise<boolean> {
   const { store, clock } = deps;
+  const { earlierTurns, outcome, tokens } = played;
+  const { reply, trace } = outcome;
   const answer = reply.kind === 'answered' ? reply.text : null;
   const sources = reply.kind === 'answered' ? reply.sources : [];
   const expected: Expectation = JSON.parse(result.expected);
   const key = toTestQuestionKey(answer ?? '');
+  const withheld = withheldAnswerOf(outcome, expected);
+  const withheldKey = withheld.withheld_key;
   return store.transact(async (trx) => {
     const spending = tokens && { ...tokens, rial: costInRial(tokens, deps) };
     const row = await updateRun(trx, ids, await withSpending(trx, ids, spending));
@@ -104,15 +110,6 @@ function saveResult(
       const { input: inputTokens, output: outputTokens, rial } = spending;
       await addSpending(trx, ids, { answers: 1, inputTokens, outputTokens, rial: rial ?? 0 }, clock());
     }
-    const previousResult = await trx
-      .selectFrom('test_results')
-      .select('verdict_override')
-      .where('account_id', '=', ids.accountId)
-      .where('test_id', '=', result.test_id)
-      .where('answer_key', '=', key)
-      .where('expected', '=', result.expected)
-      .where('verdict_override', 'is not', null)
-      .executeTakeFirst();
     await trx
       .updateTable('test_results')
       .set({
@@ -122,7 +119,10 @@ function saveResult(
         confidence: reply.confidence,
         duration_ms: trace.ms,
         verdict: judgeAnswer(expected, { answer, sources }),
-        verdict_override: previousResult?.verdict_override ?? null,
+        verdict_override: await findOverride(trx, result, key),
+        ...(earlierTurns.length > 0 && { earlier_turns: JSON.stringify(earlierTurns) }),
+        ...withheld,
+        withheld_override: withheldKey === null ? null : await findOverride(trx, result, withheldKey),
         answered_at: clock(),
       })
       .where('account_id', '=', ids.accountId)
@@ -135,6 +135,36 @@ function saveResult(
 }
 
 type Transaction = Parameters<typeof updateRun>[0];
+
+/** Up to which threshold an answer is given, and the answer itself where the run withheld it. */
+function withheldAnswerOf({ reply, found }: AnswerOutcome, expected: Expectation) {
+  const isGiven = reply.kind === 'answered';
+  const withheld = isGiven ? null : found;
+  return {
+    answers_up_to: found?.upTo ?? (isGiven ? 1 : null),
+    withheld_answer: withheld?.text ?? null,
+    withheld_key: withheld && toTestQuestionKey(withheld.text),
+    withheld_verdict: withheld && judgeAnswer(expected, { answer: withheld.text, sources: withheld.sources }),
+  };
+}
+
+/** A person's verdict on the same answer to the same question in an earlier run. */
+async function findOverride(
+  trx: Transaction,
+  result: ResultRow,
+  answerKey: string,
+): Promise<'right' | 'wrong' | null> {
+  const row = await trx
+    .selectFrom('test_results')
+    .select('verdict_override')
+    .where('account_id', '=', result.account_id)
+    .where('test_id', '=', result.test_id)
+    .where('answer_key', '=', answerKey)
+    .where('expected', '=', result.expected)
+    .where('verdict_override', 'is not', null)
+    .executeTakeFirst();
+  return row?.verdict_override ?? null;
+}
 
 /** The run's cost including this answer; questions run one at a time, so no update is lost. */
 async function withSpending(

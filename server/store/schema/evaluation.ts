@@ -8,7 +8,9 @@ export interface TestQuestionTable {
   account_id: string;
   bot_id: string;
   question: string;
-  /** Normalised; unique among the bot's questions that are not removed. */
+  /** The messages before it; null without any. */
+  earlier_turns: Json | null;
+  /** Normalised, with the messages before; unique among the bot's questions that are not removed. */
   question_key: string;
   expected: Json;
   created_at: Instant;
@@ -40,6 +42,8 @@ export interface TestResultTable {
   account_id: string;
   ordinal: number;
   question: string;
+  /** The messages before it and their answers; null without any. */
+  earlier_turns: Json | null;
   expected: Json;
   /** Null if the bot abstained. */
   answer: string | null;
@@ -50,5 +54,12 @@ export interface TestResultTable {
   duration_ms: number | null;
   verdict: Verdict | null;
   verdict_override: 'right' | 'wrong' | null;
+  /** The highest threshold at which the answer that was found, given or withheld, is given; null for none. */
+  answers_up_to: number | null;
+  /** An answer below the threshold of the run, with its hash and verdicts; null where one was given. */
+  withheld_answer: string | null;
+  withheld_key: string | null;
+  withheld_verdict: Verdict | null;
+  withheld_override: 'right' | 'wrong' | null;
   answered_at: Instant | null;
 }

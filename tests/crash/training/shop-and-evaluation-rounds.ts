@@ -114,7 +114,7 @@ async function openShopAccount(
   const { id: botId } = await api.createBot(token, 'نیلوفر');
   const tests = Array.from({ length: QUESTIONS }, (_, index) => ({
     question: `قیمت مدل ${1001 + index}؟`,
-    answer: '',
+    expected: { answer: null, sourceId: null, isUnknown: false },
   }));
   await api.call(evaluation.addMany, { botId, tests }, { token });
   await server.stop();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { evaluation } from '../../../contract/answers/evaluation.ts';
 import { training } from '../../../contract/training/training.ts';
 import { evaluationTexts } from '../../../src/features/answers/evaluation/evaluation.texts.ts';
+import { generationTexts } from '../../../src/features/answers/evaluation/generation.texts.ts';
 import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
 import { traceTexts } from '../../../src/features/answers/traces/trace.texts.ts';
 import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
@@ -137,6 +138,10 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
         await user.button(evaluationTexts.newTest).click();
         await expect(user.page.getByRole('dialog')).toBeVisible();
         await expectAccessible(user, 'k test', inDialog);
+        await user.dismiss(user.page.getByRole('dialog'));
+        await user.button(generationTexts.open).click();
+        await expect(user.page.getByRole('checkbox').nth(1)).toBeVisible();
+        await expectAccessible(user, 'k generated tests');
         await user.goTo(botLink(shop.botId, 'evaluation'));
         await expect(user.page.getByRole('row', { name: sample.question })).toBeVisible();
         await expectAccessible(user, 'k results');

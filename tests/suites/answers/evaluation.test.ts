@@ -229,7 +229,7 @@ forEachApp((openApp) => {
       const { evaluation } = app.handlers;
       const bulkTests = Array.from({ length: limits.tests.perBot }, (_, index) => ({
         question: index === 0 ? (TEST_QUESTIONS[0]?.[0] ?? '') : `پرسش ${index}`,
-        answer: '',
+        expected: nothing,
       }));
       const context = app.requestContext();
       const importResult = await evaluation.addMany({ botId: bot.id, tests: bulkTests }, app.owner, context);
@@ -237,7 +237,7 @@ forEachApp((openApp) => {
       await expect(addTest(bot.id, ['یکی دیگر', nothing])).rejects.toMatchObject({
         failure: { error: 'TooManyTests' },
       });
-      const extraTests = { botId: bot.id, tests: [{ question: 'یکی دیگر', answer: 'بله' }] };
+      const extraTests = { botId: bot.id, tests: [{ question: 'یکی دیگر', expected: expectAnswer('بله') }] };
       expect(await evaluation.addMany(extraTests, app.owner, context)).toEqual({
         added: 0,
         duplicates: 0,

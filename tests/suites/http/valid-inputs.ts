@@ -33,7 +33,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'unanswered.answer': pair,
   'contradictions.keep': { sourceId: newId() },
   'evaluation.add': testQuestion,
-  'evaluation.addMany': { tests: [pair] },
+  'evaluation.addMany': { tests: [testQuestion] },
   'evaluation.change': testQuestion,
   'evaluation.startRun': { settings: null },
   'evaluation.overrideVerdict': { verdict: null },

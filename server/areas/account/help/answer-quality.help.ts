@@ -61,13 +61,13 @@ export const answerQualityHelp: readonly HelpEntry[] = [
       question: 'چطور کیفیت پاسخ‌های بات را با پرسش‌های آزمون بسنجم؟',
       variants: 'ارزیابی بات، مقایسهٔ دو اجرای آزمون، بهتر یا بدتر شدن پاسخ‌ها',
       answer:
-        'در «آزمون» پرسش‌هایی با پاسخ دلخواه بنویسید و اجرایشان کنید. هر بار می‌بینید کدام پاسخ درست یا نادرست است و از اجرای پیش بهتر یا بدتر شده.',
+        'در «آزمون» پرسش‌هایی با پاسخ دلخواه بنویسید یا با «ساختن از دانش بات» آماده‌شان را بردارید و اجرایشان کنید. هر بار می‌بینید کدام پاسخ درست یا نادرست است، از اجرای پیش بهتر یا بدتر شده، و هر آستانهٔ اطمینان چند پاسخ نادرست دارد.',
     },
     en: {
       question: 'How do I measure the quality of answers with test questions?',
       variants: 'evaluation of the bot, compare two test runs, answers got better or worse',
       answer:
-        'Under “Tests” write questions with the answers you expect and run them. Each run tells which answers are right or wrong, and what got better or worse.',
+        'Under “Tests” write questions with the answers you expect, or take those made from the knowledge, and run them. Each run tells which answers are right or wrong, what got better or worse, and what each confidence threshold costs.',
     },
   },
 ];

@@ -2,7 +2,6 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import type { TestRun } from '../../../../contract/answers/evaluation.ts';
-import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import {
@@ -16,31 +15,28 @@ import { botLink } from '../../../platform/links.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
-import { Diff } from '../../../ui/Diff/Diff.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
-import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
-import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { LoadingSwitch } from '../../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
-import { Sources } from '../../../ui/Sources/Sources.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { UserText } from '../../../ui/Text/UserText.tsx';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
-import { ExpectedAnswer } from './ExpectedAnswer.tsx';
 import { liveRuns } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
+import { QuestionCell } from './QuestionCell.tsx';
+import { ResultSheet } from './ResultSheet.tsx';
 import { RunMetrics, RunTrend } from './RunMetrics.tsx';
 import { RunSettingsDialog } from './RunSettingsDialog.tsx';
 import { uniqueRunNames } from './run-names.ts';
+import { ThresholdPrices } from './ThresholdPrices.tsx';
 import { changeDisplay, verdictDisplay } from './verdict.display.ts';
 
 /** `isCompared` adds a column of changes against the other run. */
@@ -62,7 +58,9 @@ function useResultColumns(
       header: t(texts.question),
       kind: 'text',
       isHeading: true,
-      cell: ({ result }) => <bdi>{result.question}</bdi>,
+      cell: ({ result: { question, earlierTurns } }) => (
+        <QuestionCell question={question} earlierTurns={earlierTurns.map((turn) => turn.question)} />
+      ),
     },
     {
       id: 'answer',
@@ -115,88 +113,6 @@ function Answer({ answer }: { answer: string | null }) {
     <Text as="span" size="s" tone="muted">
       {t(texts.answeredUnknown)}
     </Text>
-  );
-}
-
-export interface ResultSheetProps {
-  row: ComparedResult;
-  isJudging: boolean;
-  failure: Failure | null;
-  onVerdict: (verdict: 'right' | 'wrong' | null) => void;
-  onPair: () => void;
-  onClose: () => void;
-}
-
-function ResultSheet({
-  row: { result, other },
-  isJudging,
-  failure,
-  onVerdict,
-  onPair,
-  onClose,
-}: ResultSheetProps) {
-  const { t, percent, locale } = useI18n();
-  const { answer, verdict, confidence, ms, sources, isVerdictOverridden } = result;
-  const earlierAnswer = other?.answer ?? null;
-  const abstainedText = t(texts.answeredUnknown);
-  return (
-    <Sheet
-      title={result.question}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          {isVerdictOverridden && (
-            <Button variant="quiet" isPending={isJudging} onPress={() => onVerdict(null)}>
-              {t(texts.clearVerdict)}
-            </Button>
-          )}
-          <Button icon="error" isPending={isJudging} onPress={() => onVerdict('wrong')}>
-            {t(texts.judgeWrong)}
-          </Button>
-          <Button icon="done" isPending={isJudging} onPress={() => onVerdict('right')}>
-            {t(texts.judgeRight)}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        {failure && <Callout tone="danger">{errorText(failure, locale)}</Callout>}
-        <Inline gap={2} isWrapping>
-          <StatusChip {...verdictDisplay[verdict]}>{t(texts[verdict])}</StatusChip>
-          {isVerdictOverridden && (
-            <StatusChip tone="accent" icon="user">
-              {t(texts.ownVerdict)}
-            </StatusChip>
-          )}
-        </Inline>
-        <UserText>{answer ?? abstainedText}</UserText>
-        {sources.length > 0 && <Sources label={t(texts.sources)} sources={sources} />}
-        <DescriptionList
-          items={[
-            { id: 'expected', name: t(texts.expected), value: <ExpectedAnswer expected={result.expected} /> },
-            ...(confidence === null
-              ? []
-              : [{ id: 'confidence', name: t(texts.confidence), value: percent(confidence) }]),
-            { id: 'time', name: t(texts.time), value: t(texts.ms, { count: Math.max(1, Math.round(ms)) }) },
-          ]}
-        />
-        {verdict !== 'right' && !result.expected.isUnknown && (
-          <Inline>
-            <Button size="small" icon="question" onPress={onPair}>
-              {t(texts.saveAsPair)}
-            </Button>
-          </Inline>
-        )}
-        {other && earlierAnswer !== answer && (
-          <Diff
-            title={t(texts.comparedWithEarlier)}
-            before={earlierAnswer ?? abstainedText}
-            after={answer ?? abstainedText}
-          />
-        )}
-      </Stack>
-    </Sheet>
   );
 }
 
@@ -339,6 +255,7 @@ export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }
               </Card>
             )}
             <RunMetrics run={run} other={other} />
+            {run.endedAt !== null && results.length > 0 && <ThresholdPrices run={run} results={results} />}
             <Card padding="none">
               <Table
                 label={t(texts.results)}

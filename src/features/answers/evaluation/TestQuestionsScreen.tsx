@@ -2,25 +2,21 @@ import { useMachine } from '@xstate/react';
 import { useId } from 'react';
 import type { TestQuestion } from '../../../../contract/answers/evaluation.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { useFailure } from '../../../i18n/useFailure.ts';
 import {
-  splitLines,
   type TestQuestionForm,
   toTestQuestionForm,
-} from '../../../machines/answers/evaluation/test-questions.machine.ts';
+} from '../../../machines/answers/evaluation/test-question.form.ts';
+import { splitLines } from '../../../machines/answers/evaluation/test-questions.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
-import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { BotNotFound, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
-import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { RowMenu } from '../../../ui/Table/RowMenu.tsx';
 import { tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
@@ -32,67 +28,10 @@ import { EvaluationFrame } from './EvaluationFrame.tsx';
 import { ExpectedAnswer } from './ExpectedAnswer.tsx';
 import { liveTests } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
-
-export interface TestQuestionDialogProps {
-  draft: TestQuestionForm;
-  failure: Failure | null;
-  isPending: boolean;
-  onType: (change: Partial<TestQuestionForm>) => void;
-  onSubmit: () => void;
-  onClose: () => void;
-}
-
-function TestQuestionDialog({
-  draft,
-  failure,
-  isPending,
-  onType,
-  onSubmit,
-  onClose,
-}: TestQuestionDialogProps) {
-  const { t } = useI18n();
-  const { errors, error } = useFailure(failure);
-  const title = t(draft.id === null ? texts.newTest : texts.editTitle);
-  return (
-    <FormDialog
-      title={title}
-      submitLabel={t(texts.save)}
-      {...{ errors, error, isPending, onSubmit, onClose }}
-    >
-      <TextArea
-        name="question"
-        label={t(texts.question)}
-        rows={2}
-        value={draft.question}
-        onChange={(question) => onType({ question })}
-        error={errors.question}
-        limit={limits.tests.questionMax}
-        autoFocus
-      />
-      <RadioCards
-        label={t(texts.expectedHow)}
-        options={[
-          { value: 'answer', label: t(texts.expectsAnswer), detail: t(texts.expectsAnswerHint) },
-          { value: 'unknown', label: t(texts.expectsUnknown), detail: t(texts.expectsUnknownHint) },
-          { value: 'open', label: t(texts.expectsNothing), detail: t(texts.expectsNothingHint) },
-        ]}
-        value={draft.expected}
-        onChange={(expected) => onType({ expected })}
-      />
-      {draft.expected === 'answer' && (
-        <TextArea
-          name="answer"
-          label={t(texts.fact)}
-          rows={3}
-          value={draft.answer}
-          onChange={(answer) => onType({ answer })}
-          error={errors.answer ?? errors['expected.answer']}
-          limit={limits.tests.answerMax}
-        />
-      )}
-    </FormDialog>
-  );
-}
+import { GeneratedTests } from './GeneratedTests.tsx';
+import { generationTexts } from './generation.texts.ts';
+import { QuestionCell } from './QuestionCell.tsx';
+import { TestQuestionDialog } from './TestQuestionDialog.tsx';
 
 export interface PasteQuestionsDialogProps {
   pasted: string;
@@ -155,6 +94,7 @@ function PasteQuestionsDialog(props: PasteQuestionsDialogProps) {
 const EMPTY_DRAFT: TestQuestionForm = {
   id: null,
   question: '',
+  earlierTurns: '',
   expected: 'answer',
   answer: '',
   sourceId: null,
@@ -177,6 +117,9 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
   });
   const actionButtons = (
     <>
+      <Button icon="bot" onPress={() => send({ type: 'generation.opened' })}>
+        {t(generationTexts.open)}
+      </Button>
       <Button icon="table" onPress={() => send({ type: 'paste.opened' })}>
         {t(texts.paste)}
       </Button>
@@ -189,6 +132,12 @@ export default function TestQuestionsScreen({ params: { botId } }: { params: { b
     return (
       <EvaluationFrame {...{ botId }} section="tests">
         <BotNotFound botsLabel={t(texts.bots)} />
+      </EvaluationFrame>
+    );
+  if (state.matches({ writing: 'generating' }))
+    return (
+      <EvaluationFrame {...{ botId }} section="tests">
+        <GeneratedTests botId={botId} onClose={() => send({ type: 'generation.closed' })} />
       </EvaluationFrame>
     );
   return (
@@ -257,7 +206,7 @@ function useColumns({
       header: t(texts.question),
       kind: 'text',
       isHeading: true,
-      cell: ({ question }) => <bdi>{question}</bdi>,
+      cell: ({ question, earlierTurns }) => <QuestionCell {...{ question, earlierTurns }} />,
     },
     {
       id: 'expected',

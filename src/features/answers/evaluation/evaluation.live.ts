@@ -8,11 +8,14 @@ import { liveActor } from '../../../api/live/live.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { formatText } from '../../../i18n/texts.ts';
 import {
-  type TestQuestionCommand,
   type TestQuestionForm,
+  toExpectation,
+  toTurns,
+} from '../../../machines/answers/evaluation/test-question.form.ts';
+import {
+  type TestQuestionCommand,
   type TestQuestionsNotice,
   testQuestionsMachine,
-  toExpectation,
 } from '../../../machines/answers/evaluation/test-questions.machine.ts';
 import type { ComparedRuns, SelectedRuns } from '../../../machines/answers/evaluation/test-runs.machine.ts';
 import { testRunsMachine } from '../../../machines/answers/evaluation/test-runs.machine.ts';
@@ -26,7 +29,12 @@ const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft:
   async ({ input: { botId, draft }, signal }) => {
     if (!draft) throw { error: 'NotFound' };
     const { call, endpoints } = await loadLazyEndpoints();
-    const payload = { botId, question: draft.question, expected: toExpectation(draft) };
+    const payload = {
+      botId,
+      question: draft.question,
+      earlierTurns: toTurns(draft.earlierTurns),
+      expected: toExpectation(draft),
+    };
     if (draft.id === null) return call(endpoints.evaluation.add, payload, { signal });
     return call(endpoints.evaluation.change, { ...payload, testId: draft.id }, { signal });
   },

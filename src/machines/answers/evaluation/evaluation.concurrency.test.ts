@@ -3,11 +3,8 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { TestQuestion, TestResult, TestRun } from '../../../../contract/answers/evaluation.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
 import { sampleResult, sampleRun, sampleTest } from './evaluation.sample.ts';
-import {
-  type TestQuestionCommand,
-  testQuestionsMachine,
-  toTestQuestionForm,
-} from './test-questions.machine.ts';
+import { toTestQuestionForm } from './test-question.form.ts';
+import { type TestQuestionCommand, testQuestionsMachine } from './test-questions.machine.ts';
 import type { ComparedRuns, SelectedRuns } from './test-runs.machine.ts';
 import { testRunsMachine } from './test-runs.machine.ts';
 

@@ -5,12 +5,8 @@ import type { InputOf } from '../../../../contract/endpoint.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { sampleResult, sampleRun, sampleTest } from './evaluation.sample.ts';
-import {
-  splitLines,
-  testQuestionsMachine,
-  toExpectation,
-  toTestQuestionForm,
-} from './test-questions.machine.ts';
+import { toExpectation, toTestQuestionForm, toTurns } from './test-question.form.ts';
+import { splitLines, testQuestionsMachine } from './test-questions.machine.ts';
 import { compareRuns, differingSettings, matchesFilter, runShares } from './test-runs.comparison.ts';
 import type { ComparedRuns, SelectedRuns } from './test-runs.machine.ts';
 import { testRunsMachine } from './test-runs.machine.ts';
@@ -34,6 +30,8 @@ it('covers all states and transitions of test questions', () => {
     { type: 'test.closed' },
     doneEvent('save', test),
     errorEvent('save', { error: 'TestDuplicate' }),
+    { type: 'generation.opened' },
+    { type: 'generation.closed' },
     { type: 'paste.opened' },
     { type: 'paste.changed', pasted: 'یک\tدو' },
     { type: 'paste.submitted' },
@@ -172,4 +170,6 @@ it('parses pasted lines into questions and restores a draft unchanged', () => {
   ]) {
     expect(toExpectation(toTestQuestionForm(sampleTest({ expected })))).toEqual(expected);
   }
+  const turns = ['سلام', 'شامپو دارید؟'];
+  expect(toTurns(toTestQuestionForm(sampleTest({ earlierTurns: turns })).earlierTurns)).toEqual(turns);
 });

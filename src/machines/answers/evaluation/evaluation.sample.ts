@@ -6,6 +6,7 @@ export const sampleTest = (overrides: Partial<TestQuestion> = {}): TestQuestion 
   id: '0190f000-0000-7000-8000-0000000000e1',
   botId,
   question: 'ارسال چند روز طول می‌کشد؟',
+  earlierTurns: [],
   expected: { answer: '۳ تا ۵ روز', sourceId: null, isUnknown: false },
   createdAt: 1,
   ...overrides,
@@ -42,8 +43,10 @@ export const sampleResult = (
 ): TestResult => ({
   testId,
   question: testId,
+  earlierTurns: [],
   expected: { answer: 'بله', sourceId: null, isUnknown: false },
   answer,
+  found: answer === null ? null : { answer, upTo: 0.8, verdict },
   sources: [],
   confidence: 0.8,
   ms: 4,

@@ -1,6 +1,6 @@
 // Writes, pastes, removes and restores a bot's test questions.
 import { assign, raise, setup } from 'xstate';
-import type { Expectation, evaluation, TestQuestion } from '../../../../contract/answers/evaluation.ts';
+import type { evaluation, TestQuestion } from '../../../../contract/answers/evaluation.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
@@ -10,20 +10,9 @@ import {
   commandQueueState,
   currentCommand,
 } from '../../shared/command-queue.ts';
+import type { TestQuestionForm } from './test-question.form.ts';
 
 type Calls = typeof evaluation;
-
-/** The expected result: certain facts, "I do not know", or open to a person's judgement. */
-export type ExpectedAnswer = 'answer' | 'unknown' | 'open';
-
-export interface TestQuestionForm {
-  /** Null for a new one. */
-  readonly id: string | null;
-  readonly question: string;
-  readonly expected: ExpectedAnswer;
-  readonly answer: string;
-  readonly sourceId: string | null;
-}
 
 /** Removes or restores a question. */
 export interface TestQuestionCommand {
@@ -59,27 +48,9 @@ export type TestQuestionsEvent =
   | { readonly type: 'paste.opened' }
   | { readonly type: 'paste.changed'; readonly pasted: string }
   | { readonly type: 'paste.submitted' }
+  | { readonly type: 'generation.opened' }
+  | { readonly type: 'generation.closed' }
   | { readonly type: 'command.issued'; readonly command: TestQuestionCommand };
-
-/** The contract's expectation of a draft. */
-export const toExpectation = ({ expected, answer, sourceId }: TestQuestionForm): Expectation => ({
-  answer: expected === 'answer' ? answer.trim() || null : null,
-  sourceId: expected === 'answer' ? sourceId : null,
-  isUnknown: expected === 'unknown',
-});
-
-/** The form of a question. */
-export function toTestQuestionForm({ id, question, expected }: TestQuestion): TestQuestionForm {
-  const { answer, sourceId, isUnknown } = expected;
-  const isFact = answer !== null || sourceId !== null;
-  return {
-    id,
-    question,
-    expected: isUnknown ? 'unknown' : isFact ? 'answer' : 'open',
-    answer: answer ?? '',
-    sourceId,
-  };
-}
 
 /** Lines of a pasted table: question, tab, expected answer. Blank lines are dropped. */
 export const splitLines = (pasted: string): { question: string; answer: string }[] =>
@@ -146,6 +117,7 @@ const writing = flow.createStateConfig({
           actions: assign({ draft: ({ event }) => event.draft, draftFailure: null }),
         },
         'paste.opened': { target: 'pasting', actions: assign({ pasted: '', draftFailure: null }) },
+        'generation.opened': 'generating',
       },
     },
     open: {
@@ -189,6 +161,10 @@ const writing = flow.createStateConfig({
         },
       },
     },
+    generating: {
+      description: 'Questions made from the knowledge are previewed in place of the list.',
+      on: { 'generation.closed': { target: 'closed', actions: raise({ type: 'tests.added' }) } },
+    },
     pasting: {
       description: 'The person pastes many questions, one per line with an optional expected answer.',
       on: {
@@ -203,7 +179,13 @@ const writing = flow.createStateConfig({
       invoke: {
         id: 'addMany',
         src: 'addMany',
-        input: ({ context }) => ({ botId: context.botId, tests: splitLines(context.pasted ?? '') }),
+        input: ({ context }) => ({
+          botId: context.botId,
+          tests: splitLines(context.pasted ?? '').map(({ question, answer }) => ({
+            question,
+            expected: { answer: answer || null, sourceId: null, isUnknown: false },
+          })),
+        }),
         onDone: {
           target: 'closed',
           actions: [

@@ -1,0 +1,116 @@
+// Test questions from rows of tables: single cells, conversations and attributes no row has.
+import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
+import {
+  type Cell,
+  isEmpty,
+  MONEY_NAME,
+  nameOf,
+  parseRecord,
+  type TableRecord,
+  withUnit,
+} from '../../../engine/pipeline/tables/table-record.ts';
+import { detectLocale } from '../../../engine/text/normalise.ts';
+import { countWords } from '../../../engine/text/segments.ts';
+import { type KnowledgePassage, sourceOf } from './knowledge.ts';
+
+export interface KnowledgeTable {
+  readonly passage: KnowledgePassage;
+  readonly records: readonly TableRecord[];
+}
+
+const MAX_VALUE_WORDS = 12;
+const MAX_LABEL_WORDS = 8;
+/** Columns whose values are names or times, though they hold digits. */
+const NAMED_VALUE =
+  /ساعت|تاریخ|روز|شماره|تلفن|نشانی|آدرس|کد|مدل|hour|date|day|phone|number|address|code|model/iu;
+
+/** The tables of the knowledge; rows whose label another row has too are left out, as a question names either. */
+export function tablesOf(passages: readonly KnowledgePassage[]): KnowledgeTable[] {
+  const groups = Map.groupBy(
+    passages.filter(({ kind, text }) => kind === 'text' && text.includes(' | ')),
+    ({ sourceId, title }) => `${sourceId}\n${title}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [passage] = group;
+    const records = group.flatMap(({ text }) => text.split('\n').flatMap((line) => parseRecord(line) ?? []));
+    const byLabel = Map.groupBy(records, ({ label }) => label);
+    const unique = records.filter((record) => isNameable(record) && byLabel.get(record.label)?.length === 1);
+    return passage && unique.length > 0 ? [{ passage, records: unique }] : [];
+  });
+}
+
+const isNameable = ({ label }: TableRecord): boolean =>
+  /\p{L}{2}/u.test(label) && countWords(label) <= MAX_LABEL_WORDS;
+
+const isAskable = ({ name, value }: Cell): boolean =>
+  name !== '' && !isEmpty(value) && countWords(value) <= MAX_VALUE_WORDS && /\p{L}/u.test(name);
+
+const isMoney = (cell: Cell): boolean => MONEY_NAME.test(cell.name);
+
+/** What a question about the cell ends with. */
+function askingWord(cell: Cell): string {
+  if (isMoney(cell)) return 'چنده';
+  return /[\d۰-۹]/u.test(cell.value) && !NAMED_VALUE.test(cell.name) ? 'چقدره' : 'چیه';
+}
+
+const isPersianCell = (label: string, cell: Cell): boolean => detectLocale(`${label} ${cell.name}`) === 'fa';
+
+const askCell = (label: string, cell: Cell): string =>
+  isPersianCell(label, cell)
+    ? `${label} ${nameOf(cell)} ${askingWord(cell)}؟`
+    : `What is the ${nameOf(cell).toLowerCase()} of ${label}?`;
+
+/** «قیمت» as of the thing named before: «قیمتش», «هزینه‌ش». */
+const ofIt = (name: string): string => (/[هیاو]$/u.test(name) ? `${name}\u200cش` : `${name}ش`);
+
+const askCellOfIt = (label: string, cell: Cell): string =>
+  isPersianCell(label, cell)
+    ? `${ofIt(nameOf(cell))} ${askingWord(cell)}؟`
+    : `What is its ${nameOf(cell).toLowerCase()}?`;
+
+const expectCell = ({ passage }: KnowledgeTable, cell: Cell) => ({
+  answer: withUnit(cell, passage.title),
+  sourceId: passage.sourceId,
+  isUnknown: false,
+});
+
+/** One cell of every row, another column from row to row, then the next ones. */
+export function rowTests(table: KnowledgeTable): GeneratedTest[] {
+  const widest = Math.max(...table.records.map(({ cells }) => cells.length));
+  return Array.from({ length: widest }, (_, round) =>
+    table.records.flatMap(({ label, cells }, index): GeneratedTest[] => {
+      const askable = cells.filter(isAskable);
+      const cell = round < askable.length ? askable[(index + round) % askable.length] : undefined;
+      if (!cell) return [];
+      return [
+        {
+          kind: 'row',
+          question: askCell(label, cell),
+          earlierTurns: [],
+          expected: expectCell(table, cell),
+          source: sourceOf(table.passage),
+        },
+      ];
+    }),
+  ).flat();
+}
+
+/** Conversations about rows: «… دارید؟» then «قیمتش چنده؟», and every second one goes on to another row. */
+export function conversationTests(table: KnowledgeTable): GeneratedTest[] {
+  return table.records.flatMap((record, index): GeneratedTest[] => {
+    const cell = record.cells.find((one) => isMoney(one) && isAskable(one)) ?? record.cells.find(isAskable);
+    if (!cell) return [];
+    const isPersian = isPersianCell(record.label, cell);
+    const opening = isPersian ? `${record.label} دارید؟` : `Do you have ${record.label}?`;
+    const test = { kind: 'conversation' as const, source: sourceOf(table.passage) };
+    const asked = askCellOfIt(record.label, cell);
+    const next = table.records[index + 1];
+    const nextCell = next?.cells.find(({ name }) => name === cell.name);
+    if (index % 2 === 1 && next && nextCell && isAskable(nextCell)) {
+      const question = isPersian ? `${next.label} چی؟` : `And ${next.label}?`;
+      const expected = expectCell(table, nextCell);
+      return [{ ...test, question, earlierTurns: [opening, asked], expected }];
+    }
+    return [{ ...test, question: asked, earlierTurns: [opening], expected: expectCell(table, cell) }];
+  });
+}

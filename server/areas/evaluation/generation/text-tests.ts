@@ -1,0 +1,92 @@
+// Test questions from question-and-answer pairs and from prose.
+import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
+import { detectLocale } from '../../../engine/text/normalise.ts';
+import { countWords, splitSegments } from '../../../engine/text/segments.ts';
+import { type KnowledgePassage, sourceOf } from './knowledge.ts';
+import { askedAnotherWay, spokenQuestion } from './question-variants.ts';
+
+/** A longer answer is quoted in part, so only its source is expected. */
+const MAX_EXPECTED_WORDS = 25;
+const MIN_FACT_WORDS = 5;
+const MAX_FACT_WORDS = 22;
+const MAX_HEADING_WORDS = 8;
+const NUMBER = '[\\d۰-۹]+(?:[٬,.٫/][\\d۰-۹]+)*';
+const PERSIAN_UNITS =
+  'تومان|ریال|روز کاری|روز|ساعت|دقیقه|هفته|ماه|سال|درصد|نفر|عدد|جلسه|قسط|متر|سانتی‌متر|کیلومتر|کیلوگرم|کیلو|گرم|لیتر|بار';
+const ENGLISH_UNITS =
+  'tomans?|rials?|business days|days?|hours?|minutes?|weeks?|months?|years?|percent|people|sessions?|km|kg';
+const AMOUNT = new RegExp(
+  `${NUMBER}(?:\\s*(?:تا|الی|to|-|–)\\s*${NUMBER})?\\s+(?:(?:هزار|میلیون|thousand|million)\\s+)?(${PERSIAN_UNITS}|${ENGLISH_UNITS})(?![\\p{L}\u200c])`,
+  'iu',
+);
+const DIGIT = /[\d۰-۹]/u;
+
+/** A pair asked in another way; `turn` chooses the way. */
+export function pairTest(passage: KnowledgePassage, turn: number): GeneratedTest | undefined {
+  if (passage.question === null) return undefined;
+  const isShort = countWords(passage.text) <= MAX_EXPECTED_WORDS;
+  return {
+    kind: 'pair',
+    question: askedAnotherWay(passage.question, turn),
+    earlierTurns: [],
+    expected: { answer: isShort ? passage.text : null, sourceId: passage.sourceId, isUnknown: false },
+    source: sourceOf(passage),
+  };
+}
+
+/** Sentences with a single amount, asked for it: «ارسال چند روز طول می‌کشه؟» expects «۳ تا ۵ روز». */
+export function factTests(passage: KnowledgePassage): GeneratedTest[] {
+  if (passage.kind === 'qa') return [];
+  return splitSegments(passage.text).flatMap(({ start, end }) => {
+    const sentence = passage.text.slice(start, end).trim();
+    const asked = askForAmount(sentence);
+    if (!asked) return [];
+    const expected = { answer: asked.amount, sourceId: passage.sourceId, isUnknown: false };
+    return [
+      {
+        kind: 'fact' as const,
+        question: asked.question,
+        earlierTurns: [],
+        expected,
+        source: sourceOf(passage),
+      },
+    ];
+  });
+}
+
+function askForAmount(sentence: string): { question: string; amount: string } | undefined {
+  const words = countWords(sentence);
+  const match = AMOUNT.exec(sentence);
+  if (!match || words < MIN_FACT_WORDS || words > MAX_FACT_WORDS || /[|\n]/u.test(sentence)) return undefined;
+  const [amount, unit = ''] = match;
+  const before = sentence.slice(0, match.index);
+  const after = sentence.slice(match.index + amount.length).replace(/[.!؟?؛;:،,\s]+$/u, '');
+  // a second number would leave open which one is asked for
+  if (DIGIT.test(before) || DIGIT.test(after)) return undefined;
+  if (countWords(before) < 2) return undefined;
+  const isPersian = detectLocale(sentence) === 'fa';
+  const question = `${before}${isPersian ? 'چند' : 'how many'} ${unit}${after}${isPersian ? '؟' : '?'}`;
+  return { question: spokenQuestion(question), amount };
+}
+
+/** The heading above a passage, asked as a question; only the source is expected. */
+export function headingTest(passage: KnowledgePassage): GeneratedTest | undefined {
+  const heading = passage.title.split(' — ').at(-1)?.trim() ?? '';
+  const isOfTable = passage.text.includes(' | ');
+  if (passage.kind === 'qa' || isOfTable || heading === passage.sourceTitle) return undefined;
+  if (countWords(heading) < 2 || countWords(heading) > MAX_HEADING_WORDS) return undefined;
+  return {
+    kind: 'heading',
+    question: askAbout(heading),
+    earlierTurns: [],
+    expected: { answer: null, sourceId: passage.sourceId, isUnknown: false },
+    source: sourceOf(passage),
+  };
+}
+
+function askAbout(heading: string): string {
+  if (/[؟?]$/u.test(heading)) return spokenQuestion(heading);
+  return detectLocale(heading) === 'en'
+    ? `Can you tell me about ${heading}?`
+    : `دربارهٔ ${heading} توضیح میدین؟`;
+}

@@ -1,0 +1,70 @@
+// Test questions that the knowledge does not answer.
+import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
+import { detectLocale } from '../../../engine/text/normalise.ts';
+import { type Knowledge, sourceOf, spreadOverSources, wordFinder } from './knowledge.ts';
+import type { KnowledgeTable } from './table-tests.ts';
+
+interface Missing {
+  /** None of these may stand in the knowledge. */
+  readonly words: readonly string[];
+  readonly fa: string;
+  readonly en: string;
+}
+
+/** Attributes asked of a row, after its name. */
+const ATTRIBUTES: readonly Missing[] = [
+  { words: ['گارانتی', 'ضمانت', 'warranty', 'guarantee'], fa: 'گارانتی داره؟', en: 'have a warranty' },
+  { words: ['وزن', 'گرم', 'کیلو', 'weight', 'kg'], fa: 'وزنش چقدره؟', en: 'come with its weight stated' },
+  { words: ['کشور', 'ساخت', 'country', 'made in'], fa: 'ساخت کدوم کشوره؟', en: 'have a country of origin' },
+  { words: ['صورتی', 'رنگ', 'pink', 'colour', 'color'], fa: 'رنگ صورتیش هم هست؟', en: 'come in pink' },
+  { words: ['انقضا', 'expir'], fa: 'تاریخ انقضاش کیه؟', en: 'have an expiry date' },
+  { words: ['قسط', 'اقساط', 'instal'], fa: 'قسطی هم میشه؟', en: 'come with instalments' },
+];
+
+/** Questions that name nothing of the knowledge. */
+const SUBJECTS: readonly Missing[] = [
+  { words: ['دانشجو', 'student'], fa: 'برای دانشجوها تخفیف دارین؟', en: 'Is there a discount for students?' },
+  {
+    words: ['دیجیتال', 'بیت‌کوین', 'crypto', 'bitcoin'],
+    fa: 'میشه با بیت‌کوین پرداخت کرد؟',
+    en: 'Can I pay with bitcoin?',
+  },
+  { words: ['تولد', 'birthday'], fa: 'روز تولدم هدیه میدین؟', en: 'Do I get a gift on my birthday?' },
+  { words: ['استخدام', 'کارمند', 'hiring', 'vacanc'], fa: 'استخدام دارین؟', en: 'Are you hiring?' },
+  { words: ['کیش', 'kish'], fa: 'شعبهٔ کیشتون کجاست؟', en: 'Where is your branch in Kish?' },
+  { words: ['باشگاه', 'loyalty'], fa: 'باشگاه مشتری‌ها دارین؟', en: 'Do you have a loyalty programme?' },
+  { words: ['پارکینگ', 'parking'], fa: 'پارکینگ دارین؟', en: 'Do you have parking?' },
+  {
+    words: ['عمده', 'همکار', 'wholesale'],
+    fa: 'قیمت عمده و همکاریتون چنده؟',
+    en: 'What is your wholesale price?',
+  },
+];
+
+const unknown = { answer: null, sourceId: null, isUnknown: true };
+
+/** An attribute that no row has and subjects that no text names; none where the knowledge was not read whole. */
+export function unknownTests(knowledge: Knowledge, tables: readonly KnowledgeTable[]): GeneratedTest[] {
+  const isNamed = wordFinder(knowledge);
+  const attributes = ATTRIBUTES.filter(({ words }) => !isNamed(words));
+  const ofRows = tables.flatMap(({ passage, records }) =>
+    records.flatMap(({ label }, index): GeneratedTest[] => {
+      const attribute = attributes[index % Math.max(1, attributes.length)];
+      if (!attribute) return [];
+      const isPersian = detectLocale(label) === 'fa';
+      const question = isPersian ? `${label} ${attribute.fa}` : `Does ${label} ${attribute.en}?`;
+      return [{ kind: 'unknown', question, earlierTurns: [], expected: unknown, source: sourceOf(passage) }];
+    }),
+  );
+  const language = detectLocale(knowledge.passages.map(({ title }) => title).join(' '));
+  const ofSubjects = SUBJECTS.filter(({ words }) => !isNamed(words)).map(
+    (subject): GeneratedTest => ({
+      kind: 'unknown',
+      question: subject[language],
+      earlierTurns: [],
+      expected: unknown,
+      source: null,
+    }),
+  );
+  return spreadOverSources([...ofRows, ...ofSubjects]);
+}

@@ -1,0 +1,201 @@
+// Previews test questions made from the knowledge; the chosen ones are added.
+import { assign, setup } from 'xstate';
+import type { evaluation, GeneratedTest } from '../../../../contract/answers/evaluation.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { machineTypes, port, toFailure } from '../../port.ts';
+import { type TestQuestionForm, toExpectation, toTestQuestionForm, toTurns } from './test-question.form.ts';
+
+type Calls = typeof evaluation;
+
+/** A generated question under a key of its own, as two may have the same wording. */
+export interface GeneratedDraft {
+  readonly key: string;
+  readonly test: GeneratedTest;
+}
+
+interface Context {
+  readonly botId: string;
+  readonly drafts: readonly GeneratedDraft[];
+  /** Keys of the questions to add. */
+  readonly chosen: ReadonlySet<string>;
+  /** Whether a model can write more. */
+  readonly model: OutputOf<Calls['generate']>['model'];
+  /** Of reading the questions. */
+  readonly failure: Failure | null;
+  /** Of the model or of adding; the questions stay. */
+  readonly commandFailure: Failure | null;
+  /** How many questions the model wrote last; null before it was asked. */
+  readonly written: number | null;
+  readonly form: TestQuestionForm | null;
+  readonly added: OutputOf<Calls['addMany']> | null;
+}
+
+export type GeneratedTestsEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'selection.changed'; readonly chosen: ReadonlySet<string> }
+  | { readonly type: 'model.asked' }
+  | { readonly type: 'test.opened'; readonly key: string }
+  | { readonly type: 'test.changed'; readonly change: Partial<TestQuestionForm> }
+  | { readonly type: 'test.submitted' }
+  | { readonly type: 'test.closed' }
+  | { readonly type: 'submitted' };
+
+const toDrafts = (tests: readonly GeneratedTest[], from: number): readonly GeneratedDraft[] =>
+  tests.map((test, index) => ({ key: `${from + index}`, test }));
+
+const keysOf = (drafts: readonly GeneratedDraft[]): ReadonlySet<string> =>
+  new Set(drafts.map(({ key }) => key));
+
+const openForm = ({ drafts }: Context, opened: string): TestQuestionForm | null => {
+  const draft = drafts.find(({ key }) => key === opened);
+  return draft ? toTestQuestionForm({ id: draft.key, ...draft.test }) : null;
+};
+
+/** The questions with the edited one in its place; an edited question is chosen. */
+const saveForm = ({ drafts, chosen, form }: Context): Partial<Context> => {
+  if (form === null || form.id === null) return {};
+  const edited = {
+    question: form.question.trim(),
+    earlierTurns: toTurns(form.earlierTurns),
+    expected: toExpectation(form),
+  };
+  return {
+    drafts: drafts.map((draft) =>
+      draft.key === form.id ? { ...draft, test: { ...draft.test, ...edited } } : draft,
+    ),
+    chosen: new Set([...chosen, form.id]),
+    form: null,
+  };
+};
+
+const flow = setup({
+  types: machineTypes<{ context: Context; events: GeneratedTestsEvent; input: { readonly botId: string } }>(),
+  actors: {
+    generate: port<Calls['generate']>(),
+    generateWithModel: port<Calls['generateWithModel']>(),
+    addMany: port<Calls['addMany']>(),
+  },
+  guards: {
+    hasChosen: ({ context }) => context.chosen.size > 0,
+    isModelReady: ({ context }) => context.model === 'ready',
+    hasQuestion: ({ context }) => (context.form?.question.trim() ?? '') !== '',
+  },
+});
+
+export const generatedTestsMachine = flow.createMachine({
+  description: 'Test questions made from the knowledge are previewed, edited and added.',
+  id: 'generatedTests',
+  context: ({ input }) => ({
+    botId: input.botId,
+    drafts: [],
+    chosen: new Set<string>(),
+    model: 'none',
+    failure: null,
+    commandFailure: null,
+    written: null,
+    form: null,
+    added: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Questions are being made from the knowledge.',
+      invoke: {
+        id: 'generate',
+        src: 'generate',
+        input: ({ context: { botId } }) => ({ botId }),
+        onDone: {
+          target: 'choosing',
+          actions: assign(({ event: { output } }) => {
+            const drafts = toDrafts(output.tests, 0);
+            return { drafts, chosen: keysOf(drafts), model: output.model, failure: null };
+          }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
+      },
+    },
+    failed: {
+      description: 'The questions could not be made; the person may try again.',
+      on: { retried: 'loading' },
+    },
+    choosing: {
+      description:
+        'The person unticks and edits questions, asks the model for more, or adds the chosen ones.',
+      on: {
+        'selection.changed': { actions: assign({ chosen: ({ event }) => event.chosen }) },
+        'test.opened': {
+          target: 'editing',
+          actions: assign({ form: ({ context, event }) => openForm(context, event.key) }),
+        },
+        'model.asked': {
+          guard: 'isModelReady',
+          target: 'asking',
+          actions: assign({ commandFailure: null, written: null }),
+        },
+        submitted: { guard: 'hasChosen', target: 'adding', actions: assign({ commandFailure: null }) },
+      },
+    },
+    editing: {
+      description: 'The person edits one question and what is expected; nothing is saved yet.',
+      on: {
+        'test.changed': {
+          actions: assign({
+            form: ({ context, event }) => context.form && { ...context.form, ...event.change },
+          }),
+        },
+        'test.submitted': {
+          guard: 'hasQuestion',
+          target: 'choosing',
+          actions: assign(({ context }) => saveForm(context)),
+        },
+        'test.closed': { target: 'choosing', actions: assign({ form: null }) },
+      },
+    },
+    asking: {
+      description: 'The model writes more questions; the others stay.',
+      invoke: {
+        id: 'generateWithModel',
+        src: 'generateWithModel',
+        input: ({ context: { botId } }) => ({ botId }),
+        onDone: {
+          target: 'choosing',
+          actions: assign(({ context, event: { output } }) => {
+            const drafts = toDrafts(output.tests, context.drafts.length);
+            return {
+              drafts: [...context.drafts, ...drafts],
+              chosen: new Set([...context.chosen, ...keysOf(drafts)]),
+              written: drafts.length,
+            };
+          }),
+        },
+        onError: {
+          target: 'choosing',
+          actions: assign({ commandFailure: ({ event }) => toFailure(event.error) }),
+        },
+      },
+    },
+    adding: {
+      description: 'The chosen questions are being added.',
+      invoke: {
+        id: 'addMany',
+        src: 'addMany',
+        input: ({ context: { botId, drafts, chosen } }) => ({
+          botId,
+          tests: drafts
+            .filter(({ key }) => chosen.has(key))
+            .map(({ test: { question, earlierTurns, expected } }) => ({ question, earlierTurns, expected })),
+        }),
+        onDone: { target: 'added', actions: assign({ added: ({ event }) => event.output }) },
+        onError: {
+          target: 'choosing',
+          actions: assign({ commandFailure: ({ event }) => toFailure(event.error) }),
+        },
+      },
+    },
+    added: {
+      description: 'The questions were added; the person may make more, see them or run them.',
+      on: { retried: { target: 'loading', actions: assign({ added: null, written: null }) } },
+    },
+  },
+});
