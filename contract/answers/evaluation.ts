@@ -99,16 +99,7 @@ export const TestResult = Schema.Struct({
 export type TestResult = typeof TestResult.Type;
 
 /** What a generated question is made of. `model`: the model wrote it. */
-export const GeneratedKind = Schema.Literals([
-  'pair',
-  'row',
-  'fact',
-  'heading',
-  'conversation',
-  'unknown',
-  'model',
-]);
-export type GeneratedKind = typeof GeneratedKind.Type;
+const GeneratedKind = Schema.Literals(['pair', 'row', 'fact', 'heading', 'conversation', 'unknown', 'model']);
 
 /** A test question made from the knowledge, not added yet. */
 export const GeneratedTest = Schema.Struct({

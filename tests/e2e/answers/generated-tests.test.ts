@@ -68,7 +68,9 @@ test.each([
     await api.call(training.addPair, { botId, ...shop.pair }, { token });
     await api.call(bots.change, { botId, confidenceThreshold: THRESHOLD }, { token });
     const generate = () => api.call(evaluation.generate, { botId }, { token });
-    await expect.poll(async () => new Set((await generate()).tests.map(({ source }) => source?.id)).size).toBe(3);
+    await expect
+      .poll(async () => new Set((await generate()).tests.map(({ source }) => source?.id)).size)
+      .toBe(3);
     const { tests } = await generate();
     const { question, answer } = shop.doubtful;
     const expected = { answer, sourceId: null, isUnknown: false };

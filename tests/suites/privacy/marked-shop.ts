@@ -141,7 +141,14 @@ export async function leaveMarker(shop: MarkedShop) {
   await api.call(notes.write, { ...ids, clientId: newId(), text: `یادداشت ${MARKER}` }, bearer);
   await api.call(drafts.save, { ...ids, text: `در حال نوشتن ${MARKER}`, base: 0 }, bearer);
   const question = `قیمت کفش ${MARKER} چند است؟`;
-  await api.call(evaluation.addMany, { botId: bot.id, tests: [{ question, expected: { answer: 'نداریم', sourceId: null, isUnknown: false } }] }, bearer);
+  await api.call(
+    evaluation.addMany,
+    {
+      botId: bot.id,
+      tests: [{ question, expected: { answer: 'نداریم', sourceId: null, isUnknown: false } }],
+    },
+    bearer,
+  );
   await api.call(conversations.changeStatus, { ...ids, status: 'closed' }, bearer);
   await api.call(satisfaction.save, { stars: 4, comment: `خوب ${MARKER}` }, { token: visitorSession.token });
   await eventually(() => shop.receiver.received.filter(({ body }) => body.includes(MARKER)).length > 2).toBe(

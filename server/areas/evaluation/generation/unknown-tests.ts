@@ -11,14 +11,22 @@ interface Missing {
   readonly en: string;
 }
 
-/** Attributes asked of a row, after its name. */
+/** Attributes asked of a row; its name replaces `{row}`. */
 const ATTRIBUTES: readonly Missing[] = [
-  { words: ['گارانتی', 'ضمانت', 'warranty', 'guarantee'], fa: 'گارانتی داره؟', en: 'have a warranty' },
-  { words: ['وزن', 'گرم', 'کیلو', 'weight', 'kg'], fa: 'وزنش چقدره؟', en: 'come with its weight stated' },
-  { words: ['کشور', 'ساخت', 'country', 'made in'], fa: 'ساخت کدوم کشوره؟', en: 'have a country of origin' },
-  { words: ['صورتی', 'رنگ', 'pink', 'colour', 'color'], fa: 'رنگ صورتیش هم هست؟', en: 'come in pink' },
-  { words: ['انقضا', 'expir'], fa: 'تاریخ انقضاش کیه؟', en: 'have an expiry date' },
-  { words: ['قسط', 'اقساط', 'instal'], fa: 'قسطی هم میشه؟', en: 'come with instalments' },
+  {
+    words: ['گارانتی', 'ضمانت', 'warranty', 'guarantee'],
+    fa: '{row} گارانتی داره؟',
+    en: 'Does {row} have a warranty?',
+  },
+  { words: ['وزن', 'گرم', 'کیلو', 'weigh', 'kg'], fa: '{row} وزنش چقدره؟', en: 'How much does {row} weigh?' },
+  {
+    words: ['کشور', 'ساخت', 'country', 'made in'],
+    fa: '{row} ساخت کدوم کشوره؟',
+    en: 'Which country is {row} made in?',
+  },
+  { words: ['صورتی', 'رنگ', 'pink', 'colo'], fa: '{row} رنگ صورتیش هم هست؟', en: 'Does {row} come in pink?' },
+  { words: ['انقضا', 'expir'], fa: 'تاریخ انقضای {row} کیه؟', en: 'When does {row} expire?' },
+  { words: ['قسط', 'اقساط', 'instal'], fa: '{row} قسطی هم میشه؟', en: 'Can I pay for {row} in instalments?' },
 ];
 
 /** Questions that name nothing of the knowledge. */
@@ -51,8 +59,7 @@ export function unknownTests(knowledge: Knowledge, tables: readonly KnowledgeTab
     records.flatMap(({ label }, index): GeneratedTest[] => {
       const attribute = attributes[index % Math.max(1, attributes.length)];
       if (!attribute) return [];
-      const isPersian = detectLocale(label) === 'fa';
-      const question = isPersian ? `${label} ${attribute.fa}` : `Does ${label} ${attribute.en}?`;
+      const question = attribute[detectLocale(label)].replace('{row}', () => label);
       return [{ kind: 'unknown', question, earlierTurns: [], expected: unknown, source: sourceOf(passage) }];
     }),
   );

@@ -16,7 +16,7 @@ export function QuestionCell({ question, earlierTurns }: QuestionCellProps) {
     <Stack gap={1}>
       <bdi>{question}</bdi>
       <Text as="bdi" size="s" tone="muted">
-        {t(texts.after, { messages: earlierTurns.join(' ← ') })}
+        {t(texts.after, { messages: earlierTurns.join(' · ') })}
       </Text>
     </Stack>
   );

@@ -1,4 +1,4 @@
-// What each threshold would give and cost by the answers of a run; the suggested one is applied by one press.
+// What each threshold would give and cost in a run, and the suggested one.
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import type { TestResult, TestRun } from '../../../../contract/answers/evaluation.ts';
