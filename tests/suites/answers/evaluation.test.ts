@@ -88,7 +88,10 @@ forEachApp((openApp) => {
 
     test('keeps a run with other settings in addition to the first and leaves the bot unchanged', async () => {
       const app = await openApp();
-      const { bot, startRun, readResults, listRuns } = await createTestedBot(app);
+      const { bot, startRun, readResults, listRuns } = await createTestedBot(app, [
+        ...TEST_QUESTIONS,
+        ['ارسال با تیپاکس هم دارید؟', expectAnswer('تیپاکس')],
+      ]);
       const first = await waitForRunEnd(app, await startRun(bot.id));
       const laxSettings = { ...first.settings, threshold: limits.confidence.min };
       app.advanceTime(1_000);
