@@ -90,7 +90,7 @@ forEachApp((openApp) => {
       const app = await openApp();
       const { bot, startRun, readResults, listRuns } = await createTestedBot(app, [
         ...TEST_QUESTIONS,
-        ['ارسال با تیپاکس هم دارید؟', nothing],
+        ['ارسال با تیپاکس هم دارید؟', expectAnswer('تیپاکس')],
       ]);
       const first = await waitForRunEnd(app, await startRun(bot.id));
       const laxSettings = { ...first.settings, threshold: limits.confidence.min };
