@@ -32,6 +32,12 @@ const COUNTERS = new Set([
   'pairs',
 ]);
 const MAX_COUNT = 1_000;
+/** A measure that describes an item and counts none: «۲۰۰ لیتری», «دو نفره». */
+const MEASURE =
+  /(?<number>\d+|\p{L}+)[ \u200c]?(?:(?:لیتر|گرم|متر|سانت|وات|اینچ|کیلوی|تای|مرحله ?ا)ی|نفره|ساله)(?!\p{L})/gu;
+
+const numberOf = (word: string): number | undefined =>
+  /^\d+$/.test(word) ? Number(word) : NUMBER_WORDS.get(word);
 
 /** Whether a folded word counts an item and does not name it: «هفت», «۷», «تا». */
 export const isCountWord = (word: string): boolean =>
@@ -45,16 +51,19 @@ export interface ItemCount {
 
 /**
  * The count that `part` states beside the words of a row: a number in the row's label («۴ نفره») is none. Undefined
- * where several numbers could be it.
+ * where several numbers could be it, or where it is a measure that the label lacks.
  */
 export function readItemCount(part: string, label: string): ItemCount | undefined {
   const ofLabel = new Set(tokenise(label).map(({ surface }) => surface));
-  const counts = foldText(part)
+  const folded = foldText(part);
+  const measures = [...folded.matchAll(MEASURE)].map(({ groups }) => groups?.number ?? '');
+  if (measures.some((word) => numberOf(word) !== undefined && !ofLabel.has(word))) return undefined;
+  const counts = folded
     .replace(/(?<=\d)(?=\p{L})/gu, ' ') // «۲تا»
     .split(/[^\p{L}\d]+/u)
     .filter((word) => !ofLabel.has(word))
     .flatMap((word) => {
-      const count = /^\d+$/.test(word) ? Number(word) : NUMBER_WORDS.get(word);
+      const count = numberOf(word);
       return count === undefined ? [] : [count];
     });
   const [count = 1] = counts;

@@ -4,7 +4,9 @@ import type { AnalysedQuestion } from '../../ranking/segment-features.ts';
 import type { WeightedWord } from '../../retrieval/idf.ts';
 import { OfferedAnswerTypes } from '../../text/answer-types.ts';
 import { compatibleConcepts, conceptsOf } from '../../text/concepts.ts';
+import { foldCharacters } from '../../text/normalise.ts';
 import { tokenise } from '../../text/tokeniser.ts';
+import { formatNumber } from './format-number.ts';
 
 /** A cell with the name of its column. */
 export interface Cell {
@@ -23,7 +25,12 @@ const EMPTY_VALUE = /^[\s—–-]*$/u;
 /** «قیمت (تومان)», «منو (قیمت‌ها به تومان)»: the unit of the values. */
 const MONEY_UNIT = /(?:^|[\s(])(تومان|ریال|هزار تومان|میلیون تومان|toman|rial|usd|euro)(?:$|[\s)])/iu;
 export const MONEY_NAME = /قیمت|هزینه|مبلغ|نرخ|بها|تعرفه|شهریه|کرایه|اجرت|دستمزد|حقوق|price|cost|fee|rate/iu;
-const UNIT_IN_NAME = /^(.*?)\s*\(([^()]{1,20})\)\s*$/u;
+/** «قیمت (تومان)» and, of money only, «قیمت تومان», «قیمت به تومان». */
+const UNIT_IN_NAME =
+  /^(?<name>.*?)\s*\((?<unit>[^()]{1,20})\)\s*$|^(?<name>.+?)\s+(?:به\s+|[-–:]\s*)?(?<unit>(?:هزار\s+|میلیون\s+)?(?:تومان|ریال))\s*$/u;
+/** Money without separators: «۴۸۵۰۰۰۰۰ تومان». */
+const UNGROUPED_MONEY =
+  /(?<![\d۰-۹.,٬٫،/])[1-9۱-۹][\d۰-۹]{4,}(?=\s*(?:هزار\s+|میلیون\s+)?(?:تومان|تومن|ریال))/gu;
 /** A number large enough to be money where only the title says that the values are. */
 const BARE_MONEY = /^[\d۰-۹]{1,3}(?:[٬,.،][\d۰-۹]{3})+$|^[\d۰-۹]{4,}$/u;
 const BARE_NUMBER = /^[\d۰-۹٬,.٫،]+$/u;
@@ -94,7 +101,8 @@ export function columnScore(question: AnalysedQuestion, cell: Cell, title: strin
   let score = 0;
   for (const [index, word] of weighted.words.entries()) {
     if (!isCounted(word) || wordShare(word, inLabel) > CONCEPT_SHARE) continue;
-    const isInValue = wordShare(word, inValue) > CONCEPT_SHARE;
+    // «ساعت چند تا چند» shares «تا» with every range, and names no value
+    const isInValue = !word.word.isStopWord && wordShare(word, inValue) > CONCEPT_SHARE;
     if (isInValue && index !== focusIndex) return 0;
     score += isInValue ? 1 : wordShare(word, inName);
   }
@@ -103,9 +111,14 @@ export function columnScore(question: AnalysedQuestion, cell: Cell, title: strin
   return score + (isExpected ? TYPE_SHARE : 0);
 }
 
-/** The value with the unit that its column or the title of the table names. */
-export function withUnit({ name, value }: Cell, title: string): string {
-  const [, , unit] = UNIT_IN_NAME.exec(name) ?? [];
+/** The value with the unit that its column or the title of the table names, money with separators. */
+export const withUnit = (cell: Cell, title: string): string =>
+  appendUnit(cell, title).replace(UNGROUPED_MONEY, (digits) =>
+    formatNumber(Number(foldCharacters(digits)), true),
+  );
+
+function appendUnit({ name, value }: Cell, title: string): string {
+  const unit = UNIT_IN_NAME.exec(name)?.groups?.unit;
   if (unit !== undefined && BARE_NUMBER.test(value)) return `${value} ${unit}`;
   const titleUnit = MONEY_UNIT.exec(title)?.[1];
   const isNamed = MONEY_NAME.test(name) || MONEY_NAME.test(title);
@@ -117,7 +130,7 @@ export function withUnit({ name, value }: Cell, title: string): string {
 }
 
 /** The name of the column without its unit. */
-export const nameOf = ({ name }: Cell): string => (UNIT_IN_NAME.exec(name)?.[1] ?? name).trim();
+export const nameOf = ({ name }: Cell): string => (UNIT_IN_NAME.exec(name)?.groups?.name ?? name).trim();
 
 /** Words of other cells count less than those of the label, which names the row. */
 const VALUE_SHARE = 0.7;

@@ -64,6 +64,28 @@ const DRY_CLEANER = indexOf([
   },
 ]);
 
+const AERATOR_SHOP = indexOf([
+  {
+    title: 'هواسازها',
+    text: [
+      '| دستگاه | توان | قیمت تومان | اجاره (تومان) |',
+      '| --- | --- | --- | --- |',
+      '| هواساز کوچک | 3 وات | 5600000 | 90000 |',
+      '| هواساز بزرگ | 5 وات | 7400000 | 120000 |',
+      '| نصب هواساز استخر تا ۱۰۰ لیتر | 2 وات | 1800000 | — |',
+    ].join('\n'),
+  },
+  {
+    title: 'شعبه‌ها',
+    text: [
+      '| شعبه | تلفن | ساعت کار |',
+      '| --- | --- | --- |',
+      '| ساری | ۰۱۱۳۳۲۲۱۱۰۰ | همه‌روزه ۱۱ تا ۲۱ |',
+      '| بابل | ۰۱۱۳۲۲۰۰۱۱۲ | شنبه تا پنجشنبه ۹ تا ۱۸ |',
+    ].join('\n'),
+  },
+]);
+
 const textOf = (message: string) => answerMessage(FLORIST, message).text;
 
 describe('answers from tables', () => {
@@ -82,6 +104,21 @@ describe('answers from tables', () => {
     expect(textOf('لیلیوم بزرگ چنده؟')).toBe(
       'لیلیوم: تعداد شاخه ۷ شاخه، قیمت کوچک ۸۷۰٬۰۰۰ تومان، قیمت بزرگ —',
     );
+  });
+
+  it('groups the digits of money and takes its unit from a column without brackets', () => {
+    const { text } = answerMessage(AERATOR_SHOP, 'قیمت هواساز بزرگ چنده؟');
+    expect(text).toBe('هواساز بزرگ: ۷٬۴۰۰٬۰۰۰ تومان');
+  });
+
+  it('gives the opening hours of a branch where their ends are asked', () => {
+    const { text } = answerMessage(AERATOR_SHOP, 'شعبه ساری ساعت چند تا چنده');
+    expect(text).toBe('ساری: ساعت کار همه‌روزه ۱۱ تا ۲۱');
+  });
+
+  it('does not multiply by a measure that the row lacks', () => {
+    const { text } = answerMessage(AERATOR_SHOP, 'نصب هواساز استخر ۲۰۰ لیتری چند درمیاد');
+    expect(text).toBe('نصب هواساز استخر تا ۱۰۰ لیتر: ۱٬۸۰۰٬۰۰۰ تومان');
   });
 
   it('quotes the row as it stands', () => {
