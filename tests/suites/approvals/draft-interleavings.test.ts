@@ -183,7 +183,7 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     for (const { author, event } of messages) {
       if (author === 'visitor') isAnswered = false;
       if (author === 'ai')
-        expect({ isSilent, answered: isAnswered }, sequence).toEqual({ silent: false, answered: false });
+        expect({ isSilent, answered: isAnswered }, sequence).toEqual({ isSilent: false, answered: false });
       if (author === 'ai' || author === 'operator') isAnswered = true;
       // Nobody is present, so only an escalation by an operator silences the AI.
       const isEscalatedByOperator = event?.kind === 'escalated' && event.actor === 'operator';

@@ -330,7 +330,7 @@ async function dropDraft(
   return resolved?.events ?? [];
 }
 
-/** `turned`: the change closed or reopened the conversation, so visitors receive it too. */
+/** `hasOpenedOrClosed`: the change closed or reopened the conversation, so visitors receive it too. */
 async function publishThreadEvents(
   store: Store,
   trx: Transaction<Database>,

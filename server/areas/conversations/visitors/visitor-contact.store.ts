@@ -80,7 +80,7 @@ export async function updateVisitorContact(
     .execute();
   if (name !== current.name) await reindexMessage(store, trx, scope, { seq: NAME_SEQ, text: name ?? '' });
   const conversation = await readConversation(trx, scope);
-  const payload = { conversation, turned: false, hasContactChanged: true };
+  const payload = { conversation, hasOpenedOrClosed: false, hasContactChanged: true };
   await store.events.append(trx, accountId, [
     { kind: 'conversation.changed', botId, conversationId, payload },
   ]);
