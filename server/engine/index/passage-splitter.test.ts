@@ -107,6 +107,28 @@ describe('splitPassages', () => {
       expect(lines.join(' ')).toContain('ویژگی 59: مقدار 59');
     });
 
+    it.each([
+      ['above it', 'میوهٔ تازه داریم. قیمت‌ها به هزار تومان است.\n\n', '', 'قیمت‌ها به هزار تومان است'],
+      ['below it', '', '\n\nهمهٔ نرخ‌ها بر حسب ریال است.', 'همهٔ نرخ‌ها بر حسب ریال است'],
+      ['in English', 'All prices are in euros.\n\n', '', 'All prices are in euros'],
+    ])('titles a table by the unit of its amounts %s', (_, above, below, title) => {
+      const table = '| میوه | قیمت |\n| --- | --- |\n| سیب | ۸۵ |\n| انار | ۱۲۰ |';
+      const drafts = splitPassages({ kind: 'text', title: 'میوه', text: `${above}${table}${below}` });
+      expect(drafts.find(({ text }) => text.includes('سیب'))?.title).toBe(`میوه — ${title}`);
+    });
+
+    it('takes no raised price and no introduction of the next table for a unit', () => {
+      const table = '| میوه | قیمت |\n| --- | --- |\n| سیب | ۸۵ |';
+      const raised = `هزینهٔ پیک به ۹۰ هزار تومان رسید.\n\n${table}`;
+      const between = `${table}\n\nقیمت‌های زیر به دلار است:\n\n| خشکبار | قیمت |\n| --- | --- |\n| پسته | ۲۰ |`;
+      for (const text of [raised, between])
+        expect(
+          splitPassages({ kind: 'text', title: 'میوه', text }).find(({ text: records }) =>
+            records.includes('سیب'),
+          )?.title,
+        ).toBe('میوه');
+    });
+
     it('titles a table by the sentence that introduces it', () => {
       expect(
         split('هزینهٔ ارسال به این شرح است:\n\n| شهر | هزینه |\n| --- | --- |\n| قم | ۴۵ |'),

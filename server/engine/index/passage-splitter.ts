@@ -27,6 +27,9 @@ const MAX_PASSAGE_WORDS = 120;
 const MAX_PASSAGE_CHARACTERS = 1_500;
 const MAX_HEADING_WORDS = 12;
 const MAX_INTRODUCTION_WORDS = 25;
+/** A sentence that names the unit of a table's amounts: «قیمت‌ها به هزار تومان است». */
+const UNIT_SENTENCE =
+  /(?:قیمت|نرخ|مبلغ|مبالغ|هزینه|تعرفه|ارقام|اعداد|prices?|rates?|fees?|amounts?|figures?).{0,40}?\s(?:به|بر\s?حسب|in)\s+(?:(?:هزار|میلیون|thousand)\s+)?(?:تومان|تومن|ریال|tomans?|rials?|usd|euros?|dollars?)/iu;
 
 interface Block extends Segment {
   readonly heading: string;
@@ -80,7 +83,11 @@ function blocksOf(text: string): Block[] {
   let heading = '';
   lines.forEach((line, index) => {
     if (line.table) {
-      blocks.push(...tableBlocks(line.table, [heading, findIntroduction(text, lines[index - 1], heading)]));
+      const [before, after, afterNext] = [lines[index - 1], lines[index + 1], lines[index + 2]];
+      // a line between two tables introduces the second
+      const beside = [before, ...line.table.notes, afterNext?.table ? undefined : after];
+      const outerTitles = [heading, findIntroduction(text, before, heading), findUnitSentence(text, beside)];
+      blocks.push(...tableBlocks(line.table, outerTitles));
       return;
     }
     const content = text.slice(line.start, line.end);
@@ -102,6 +109,19 @@ function findIntroduction(text: string, previousLine: Line | undefined, heading:
   const line = text.slice(previousLine.start, previousLine.end);
   const isIntroduction = /[:：]$/u.test(line) && countWords(line) <= MAX_INTRODUCTION_WORDS;
   return isIntroduction && line !== heading ? line.replace(/\s*[:：]$/u, '') : '';
+}
+
+/** The sentence beside a table that names the unit of its amounts. */
+function findUnitSentence(text: string, beside: readonly (Line | undefined)[]): string {
+  const sentences = beside.flatMap((line) => {
+    if (!line || line.table) return [];
+    const content = text.slice(line.start, line.end);
+    return splitSegments(content).map(({ start, end }) => content.slice(start, end));
+  });
+  const found = sentences.find(
+    (sentence) => UNIT_SENTENCE.test(sentence) && countWords(sentence) <= MAX_INTRODUCTION_WORDS,
+  );
+  return found?.replace(/\s*[.:：]$/u, '') ?? '';
 }
 
 /** The rows of a table as records, titled by its caption and section row, followed by its notes. */
