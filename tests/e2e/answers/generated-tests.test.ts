@@ -26,6 +26,16 @@ const shops = {
     conversation: ['شامپو بابونه دارید؟', 'قیمتش چنده؟', '۱۸۰'],
     asked: 'قیمتش چنده؟',
     doubtful: { question: 'بسته‌ام کی می‌رسد', answer: '۳ تا ۵ روز کاری' },
+    known: [
+      ['بابونه چنده', '۱۸۰'],
+      ['سدر چنده', '۲۱۰'],
+      ['گردو چنده', '۱۹۵'],
+      ['گزنه چنده', '۱۷۰'],
+      ['حجم شامپو بابونه', '۳۰۰'],
+      ['حجم شامپو سدر', '۴۰۰'],
+      ['حجم شامپو گردو', '۲۵۰'],
+      ['حجم شامپو گزنه', '۳۵۰'],
+    ],
   },
   en: {
     name: 'Chamomile herbs',
@@ -45,6 +55,16 @@ const shops = {
     conversation: ['Do you have Chamomile shampoo?', 'What is its price?', '18'],
     asked: 'What is its price?',
     doubtful: { question: 'how fast do you ship', answer: '3 to 5 business days' },
+    known: [
+      ['price of Chamomile shampoo', '18'],
+      ['price of Cedar shampoo', '21'],
+      ['price of Walnut shampoo', '19'],
+      ['price of Nettle shampoo', '17'],
+      ['volume of Chamomile shampoo', '300'],
+      ['volume of Cedar shampoo', '400'],
+      ['volume of Walnut shampoo', '250'],
+      ['volume of Nettle shampoo', '350'],
+    ],
   },
 } as const;
 
@@ -72,9 +92,12 @@ test.each([
       .poll(async () => new Set((await generate()).tests.map(({ source }) => source?.id)).size)
       .toBe(3);
     const { tests } = await generate();
-    const { question, answer } = shop.doubtful;
-    const expected = { answer, sourceId: null, isUnknown: false };
-    await api.call(evaluation.add, { botId, question, expected }, { token });
+    const { question: doubtful, answer: doubtfulAnswer } = shop.doubtful;
+    const own = [[doubtful, doubtfulAnswer], ...shop.known].map(([question = '', answer = '']) => ({
+      question,
+      expected: { answer, sourceId: null, isUnknown: false },
+    }));
+    await api.call(evaluation.addMany, { botId, tests: own }, { token });
 
     const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     const tester = new OwnerGeneratedTests(user, botId);
@@ -84,7 +107,9 @@ test.each([
     await user.capture('tests-generated');
     await tester.add(tests.length - 1);
     await user.capture('tests-generated-added');
-    expect(await api.call(evaluation.tests, { botId }, { token })).toHaveLength(tests.length);
+    expect(await api.call(evaluation.tests, { botId }, { token })).toHaveLength(
+      own.length + tests.length - 1,
+    );
 
     await tester.run();
     await tester.expectCurrent(tester.percent(THRESHOLD));

@@ -60,7 +60,7 @@ export const generationTexts = defineTexts({
   },
   toRun: { fa: 'رفتن به آزمون', en: 'Go to the tests' },
   toQuestions: { fa: 'دیدن پرسش‌ها', en: 'See the questions' },
-  earlierTurns: { fa: 'پیام‌های پیش از این پرسش', en: 'Messages before the question' },
+  earlierTurns: { fa: 'پیام‌های قبلی مشتری', en: 'Earlier messages of the customer' },
   earlierTurnsHint: {
     fa: 'اگر پرسش ادامهٔ یک گفتگوست، پیام‌های پیشین مشتری را هر کدام در یک سطر بنویسید؛ حداکثر {max} پیام.',
     en: 'Where the question goes on from others, write the earlier messages of the customer, one a line, at most {max}.',
