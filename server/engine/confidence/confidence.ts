@@ -178,6 +178,12 @@ export function confidenceTreeFeatures(
  */
 const SCALE_EXPONENT = 0.75;
 
+/** Words are learnt from messages of a few words; in a long one most words ask for nothing. */
+const MAX_JUDGED_WORDS = 25;
+
+const isLongMessage = ({ weighted: { words } }: CandidateSet): boolean =>
+  words.filter(({ word }) => !word.isStopWord).length > MAX_JUDGED_WORDS;
+
 /** The probability that the question asks for something the first passage does not have: that of its likeliest word. */
 function missingProbability(
   candidates: CandidateSet,
@@ -208,8 +214,9 @@ export function estimateConfidence(
         confidenceTreeFeatures(candidates, ranked, features, network, scorers),
       );
   const passage = 1 / (1 + Math.exp(-network - correction));
-  const confidence = areWordsJudged(candidates)
-    ? (passage * (1 - missingProbability(candidates, ranked, scorers))) ** SCALE_EXPONENT
-    : passage;
+  const confidence =
+    areWordsJudged(candidates) && !isLongMessage(candidates)
+      ? (passage * (1 - missingProbability(candidates, ranked, scorers))) ** SCALE_EXPONENT
+      : passage;
   return Number.isFinite(confidence) ? confidence : 0;
 }

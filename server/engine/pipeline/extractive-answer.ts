@@ -29,7 +29,7 @@ interface SegmentRun {
 const MAX_QUOTE_WORDS = 60;
 const MAX_WHOLE_QUOTE_WORDS = 150;
 /** The probability each further segment must add to be quoted. */
-const LENGTH_COST = 0.004;
+const LENGTH_COST = 0.02;
 /** The extra probability a second run must add, since a gap disturbs the reader. */
 const GAP_COST = 0.06;
 /** Passages with more segments than this are quoted in one run only. */

@@ -66,8 +66,16 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
   return {
     async read(bytes, readOptions) {
       const task = { verb: 'read', bytes: new Uint8Array(bytes) } as const;
-      const result = await run(ocrPool, task, readTimeoutMs, readOptions);
-      return result.ok && 'read' in result ? result : toScanFailure(result);
+      let lastRatio = 0;
+      const onProgress = (ratio: number) => {
+        lastRatio = ratio;
+        readOptions.onProgress?.(ratio);
+      };
+      const result = await run(ocrPool, task, readTimeoutMs, { ...readOptions, onProgress });
+      if (!result.ok || !('read' in result)) return toScanFailure(result);
+      // the result can overtake the message of the last page
+      if (lastRatio < 1) onProgress(1);
+      return result;
     },
     async draw(bytes, page, width) {
       const work = { verb: 'draw', bytes: new Uint8Array(bytes), page, width } as const;
