@@ -20,22 +20,12 @@ const shops = {
       '| شامپو گزنه | ۳۵۰ میلی‌لیتر | ۱۷۰ |',
     ].join('\n'),
     pair: { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال ۳ تا ۵ روز کاری طول می‌کشد.' },
-    unticked: 'ارسال چند روز طول میکشه؟',
+    unticked: ['ارسال چند روز طول میکشه؟'],
     edited: 'شامپو سدر قیمت چنده؟',
     expected: '۲۱۰',
     conversation: ['شامپو بابونه دارید؟', 'قیمتش چنده؟', '۱۸۰'],
     asked: 'قیمتش چنده؟',
     doubtful: { question: 'بسته‌ام کی می‌رسد', answer: '۳ تا ۵ روز کاری' },
-    known: [
-      ['بابونه چنده', '۱۸۰'],
-      ['سدر چنده', '۲۱۰'],
-      ['گردو چنده', '۱۹۵'],
-      ['گزنه چنده', '۱۷۰'],
-      ['حجم شامپو بابونه', '۳۰۰'],
-      ['حجم شامپو سدر', '۴۰۰'],
-      ['حجم شامپو گردو', '۲۵۰'],
-      ['حجم شامپو گزنه', '۳۵۰'],
-    ],
   },
   en: {
     name: 'Chamomile herbs',
@@ -49,22 +39,16 @@ const shops = {
       '| Nettle shampoo | 350 ml | 17 |',
     ].join('\n'),
     pair: { question: 'What is the delivery time?', answer: 'Delivery takes 3 to 5 business days.' },
-    unticked: "what's the delivery time?",
+    unticked: [
+      "what's the delivery time?",
+      'Does Chamomile shampoo have a warranty?',
+      'How much does Cedar shampoo weigh?',
+    ],
     edited: 'What is the price of Cedar shampoo?',
     expected: '21',
     conversation: ['Do you have Chamomile shampoo?', 'What is its price?', '18'],
     asked: 'What is its price?',
     doubtful: { question: 'how fast do you ship', answer: '3 to 5 business days' },
-    known: [
-      ['price of Chamomile shampoo', '18'],
-      ['price of Cedar shampoo', '21'],
-      ['price of Walnut shampoo', '19'],
-      ['price of Nettle shampoo', '17'],
-      ['volume of Chamomile shampoo', '300'],
-      ['volume of Cedar shampoo', '400'],
-      ['volume of Walnut shampoo', '250'],
-      ['volume of Nettle shampoo', '350'],
-    ],
   },
 } as const;
 
@@ -92,24 +76,20 @@ test.each([
       .poll(async () => new Set((await generate()).tests.map(({ source }) => source?.id)).size)
       .toBe(3);
     const { tests } = await generate();
-    const { question: doubtful, answer: doubtfulAnswer } = shop.doubtful;
-    const own = [[doubtful, doubtfulAnswer], ...shop.known].map(([question = '', answer = '']) => ({
-      question,
-      expected: { answer, sourceId: null, isUnknown: false },
-    }));
-    await api.call(evaluation.addMany, { botId, tests: own }, { token });
+    const { question, answer } = shop.doubtful;
+    const expected = { answer, sourceId: null, isUnknown: false };
+    await api.call(evaluation.add, { botId, question, expected }, { token });
 
     const user = await BrowserSession.open(browser, server.url, { size, locale, session });
     const tester = new OwnerGeneratedTests(user, botId);
     await tester.open();
-    await tester.untick(shop.unticked);
+    for (const one of shop.unticked) await tester.untick(one);
     await tester.changeExpected(shop.edited, shop.expected);
     await user.capture('tests-generated');
-    await tester.add(tests.length - 1);
+    const count = tests.length - shop.unticked.length;
+    await tester.add(count);
     await user.capture('tests-generated-added');
-    expect(await api.call(evaluation.tests, { botId }, { token })).toHaveLength(
-      own.length + tests.length - 1,
-    );
+    expect(await api.call(evaluation.tests, { botId }, { token })).toHaveLength(count + 1);
 
     await tester.run();
     await tester.expectCurrent(tester.percent(THRESHOLD));
