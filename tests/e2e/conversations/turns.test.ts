@@ -12,7 +12,7 @@ import { createTrainedShop } from '../support/trained-shop.ts';
 const { server, browser } = await setUpOwnServer(startServer({ env: { ANSWER_WAIT_MS: '20000' } }));
 
 const fragments = {
-  fa: ['سلام', 'نمایشگاه', 'جمعه‌ها', 'باز است؟'],
+  fa: ['سلام', 'نمایشگاه', 'کیف مهتاب', 'کجاست؟'],
   en: ['Hello', 'a leather bag', 'how long is', 'the warranty?'],
 } as const;
 const contact = 'ali@shop.example';
