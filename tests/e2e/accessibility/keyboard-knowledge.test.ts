@@ -91,7 +91,7 @@ test('adds, runs and removes a test question by keyboard', async () => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
   await page.keyboard.type(sampleQuestions.fa.question);
-  await tabTo(page.getByRole('dialog').getByRole('textbox').last());
+  await tabTo(user.field(evaluationTexts.fact));
   await page.keyboard.type(sampleQuestions.fa.words);
   await tabTo(user.button(evaluationTexts.save));
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ async function expectFocusReturns(button: Locator): Promise<void> {
 /** Moves to the last cell of a row: a table is one tab stop with arrow keys inside. */
 async function moveToLastCell(row: Locator): Promise<void> {
   const { keyboard } = user.page;
-  const grid = user.page.getByRole('grid');
+  const grid = user.page.getByRole('grid').filter({ has: row });
   const hasFocusWithin = (part: Locator) =>
     part.evaluate((element) => element.contains(document.activeElement));
   for (let stops = 0; stops < MAX_TAB_PRESSES && !(await hasFocusWithin(grid)); stops += 1)
