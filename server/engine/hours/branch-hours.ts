@@ -40,8 +40,12 @@ export function selectBranches<Source>(
   all: readonly FoundHours<Source>[],
   { branchWords, placeWords }: Pick<HoursQuestion, 'branchWords' | 'placeWords'>,
 ): readonly FoundHours<Source>[] {
-  const named = (words: readonly string[]) =>
-    all.filter(({ branch }) => words.every((word) => branch.words.includes(word)));
+  const named = (words: readonly string[]) => {
+    const byName = all.filter(({ branch }) => words.every((word) => branch.words.includes(word)));
+    const byAddress = ({ branch: { words: own, addressWords } }: FoundHours<Source>) =>
+      words.every((word) => own.includes(word) || addressWords.includes(word));
+    return byName.length > 0 ? byName : all.filter(byAddress);
+  };
   const places = placeWords.filter((place) => all.some(({ branch }) => branch.words.includes(place)));
   const words = [...branchWords, ...places];
   if (words.length > 0) return named(words);

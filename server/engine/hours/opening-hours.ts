@@ -14,6 +14,8 @@ export interface BranchHours {
   readonly label: string;
   /** Folded words of its name, by which questions find it. */
   readonly words: readonly string[];
+  /** Folded words of its address, by which questions may mean it too. */
+  readonly addressWords: readonly string[];
   /** By weekday, 0 Sunday to 6 Saturday; undefined where the text does not say. */
   readonly week: readonly (DaySpans | undefined)[];
   /** On official holidays; undefined where the text does not say. */

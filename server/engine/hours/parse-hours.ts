@@ -22,7 +22,7 @@ export interface HoursSource {
 }
 
 const FRIDAY = 5;
-const DAY_KINDS = ['weekday', 'alternate', 'everyDay', 'officialHolidays', 'holiday', 'allWeek'];
+const DAY_KINDS = ['weekday', 'alternate', 'everyDay', 'otherDays', 'officialHolidays', 'holiday', 'allWeek'];
 /** Tokens that make a span one of clock times: «۲ تا ۵» alone may count anything. */
 const CLOCK_KINDS = ['oclock', 'part'];
 
@@ -85,6 +85,14 @@ function headingBranch(tokens: readonly Token[]): BranchName | undefined {
   return isWhole ? branch.value : undefined;
 }
 
+/** The branch that a sentence with its address begins with: «شعبهٔ دربند: میدان سربند، تلفن …». */
+function addressedBranch(tokens: readonly Token[]): BranchName | undefined {
+  const branch = readBranch(tokens, 0);
+  if (!branch || branch.value.kind === 'every' || tokens[branch.next]?.kind !== 'pause') return undefined;
+  const address = tokens.slice(branch.next).filter(({ kind }) => kind === 'word' || kind === 'address');
+  return { ...branch.value, addressWords: address.flatMap(({ text }) => text.split(' ')) };
+}
+
 /** Tokens with which the hours of a sentence begin. */
 const FIRST_KINDS = [...DAY_KINDS, 'closed', 'allDay', 'number', 'numberWord', 'from', 'oclock', 'part'];
 
@@ -109,6 +117,7 @@ function readText(text: string, titleBranch: BranchName | null): ReadText {
   for (const segment of splitSegments(text)) {
     const sentence = text.slice(segment.start, segment.end);
     const tokens = tokenise(sentence);
+    if (has(tokens, 'address')) branch = addressedBranch(tokens) ?? branch;
     if (isOtherSubject(tokens) && !sentence.includes(' | ')) continue;
     if (has(tokens, 'ramadan')) {
       result.isRamadanOmitted ||= isAboutHours(tokens) || has(tokens, 'hours', 'open');
@@ -144,6 +153,7 @@ interface BranchDraft {
   readonly label: string;
   readonly words: readonly string[];
   readonly kind: BranchName['kind'];
+  readonly addressWords: readonly string[];
   readonly days: Map<string, { level: number; spans: DaySpans }>;
   last: DaySpans | null;
 }
@@ -181,6 +191,7 @@ function draftBranches(statements: readonly Statement[]): Map<string, BranchDraf
       label: key === COMMON ? '' : (branch?.label ?? ''),
       words: key === COMMON ? [] : (branch?.words ?? []),
       kind: branch?.kind ?? 'every',
+      addressWords: branch?.addressWords ?? [],
       days: new Map(),
       last: null,
     };
@@ -226,12 +237,13 @@ function writtenLabel(text: string, label: string): string {
   return label;
 }
 
-function toBranchHours(text: string, { label, words, days }: BranchDraft): BranchHours {
+function toBranchHours(text: string, { label, words, addressWords, days }: BranchDraft): BranchHours {
   const spansAt = (key: string) => days.get(key)?.spans;
   const weekKeys = new Set(EVERY_DAY.keys);
   return {
     label: writtenLabel(text, label),
     words,
+    addressWords,
     week: Array.from({ length: 7 }, (_, weekday) => spansAt(String(weekday))),
     holidays: spansAt('holidays'),
     exceptions: new Map(

@@ -12,6 +12,8 @@ export interface BranchName {
   readonly kind: 'branch' | 'place' | 'every';
   readonly label: string;
   readonly words: readonly string[];
+  /** Folded words of the address beside it. */
+  readonly addressWords?: readonly string[];
 }
 
 /**
@@ -122,6 +124,7 @@ export function readDays(tokens: readonly Token[], index: number): Read<Days> | 
   const token = tokens[index];
   const next = index + 1;
   if (token?.kind === 'everyDay') return { value: EVERY_DAY, next };
+  if (token?.kind === 'otherDays') return { value: OTHER_DAYS, next };
   if (token?.kind === 'officialHolidays') return { value: { keys: ['holidays'], level: 3 }, next };
   if (token?.kind === 'holiday') return { value: { keys: [token.value], level: 3 }, next };
   if (token?.kind === 'alternate') return { value: { keys: token.value.split(','), level: 2 }, next };

@@ -12,6 +12,7 @@ weekday=5: جمعه، friday، fridays، fri
 alternate=6,1,3: روزهای زوج، روز های زوج
 alternate=0,2,4: روزهای فرد، روز های فرد
 everyDay: هر روز، هرروز، همه روزه، همهروزه، روزانه، هر روز هفته، همه روزهای هفته، همه روز های هفته، تمام روزهای هفته، تمام روز های هفته، همه روزها، همه روز ها، هفت روز هفته، 7 روز هفته، daily، every day، everyday، every day of the week، all week، seven days a week، 7 days a week، 7 days
+otherDays: بقیه روزها، بقیه روز ها، بقیه ایام، بقیه روزهای هفته، سایر روزها، سایر روز ها، سایر ایام، باقی روزها، باقی روز ها، روزهای دیگر، روز های دیگر، دیگر روزها، other days، all other days، the other days، rest of the week، the rest of the week
 officialHolidays: تعطیلات رسمی، تعطیلات، روزهای تعطیل، روز های تعطیل، روزهای تعطیل رسمی، روز های تعطیل رسمی، ایام تعطیل، ایام تعطیل رسمی، تعطیلی های رسمی، تعطیل رسمی، تعطیلی رسمی، تعطیل های رسمی، روز تعطیل، روز تعطیل رسمی، public holidays، public holiday، official holidays، official holiday، national holidays، bank holidays، holidays، holiday
 month=1: فروردین
 month=2: اردیبهشت
@@ -61,7 +62,7 @@ filler: ما، مون، مان، در، روز، روز ها، روزها، رو
 
 /** Other subjects that have hours, as the beginnings of words: their sentences are not opening hours. */
 export const OTHER_SUBJECT =
-  /^(?:ارسال|تحویل|پیک|پست|سفارش|پشتیبان|تلفن|تماس|پاسخ|جواب|چت|انلاین|واتس|تلگرام|مشاور|کلاس|دوره|جلسه|سانس|تخفیف|حراج|جشنواره|مرجوع|بازگشت|مهلت|گارانتی|ضمانت|صبحانه|ناهار|نهار|شام|برانچ|منو|سرو|نوبت|ویزیت|دکتر|پزشک|جراح|کارشناس|ثبت|پرداز|پرداخت|واریز|تسویه|بارگیری|سرویس|اتوبوس|مترو|پارکینگ|اجرا|موسیقی|استخدام|مصاحبه|امتحان|ازمون|همایش|نگهبان|تعمیر|حساب|وجه|کالا|محصول|deliver|ship|order|support|phone|call|chat|class|course|session|sale|discount|return|refund|breakfast|brunch|lunch|dinner|kitchen|happy|menu|appointment|doctor|consult|parking|metro|event|concert|dispatch|payment|online|answer|repl)/u;
+  /^(?:ارسال|تحویل|پیک|پست|سفارش|پشتیبان|تلفن|تماس|پاسخ|جواب|چت|انلاین|واتس|تلگرام|مشاور|کلاس|دوره|جلسه|سانس|تخفیف|حراج|جشنواره|مرجوع|تعویض|فاکتور|بازگشت|مهلت|گارانتی|ضمانت|صبحانه|ناهار|نهار|شام|برانچ|منو|سرو|نوبت|ویزیت|دکتر|پزشک|جراح|کارشناس|ثبت|پرداز|پرداخت|واریز|تسویه|بارگیری|سرویس|اتوبوس|مترو|پارکینگ|اجرا|موسیقی|استخدام|مصاحبه|امتحان|ازمون|همایش|نگهبان|تعمیر|حساب|وجه|کالا|محصول|deliver|ship|order|support|phone|call|chat|class|course|session|sale|discount|return|refund|breakfast|brunch|lunch|dinner|kitchen|happy|menu|appointment|doctor|consult|parking|metro|event|concert|dispatch|payment|online|answer|repl)/u;
 
 /** Words that limit to whom or when hours apply; a name never holds them. */
 export const RESTRICTION =
