@@ -8,9 +8,9 @@ import type { CandidateSet } from '../ranking/passage-features.ts';
 import { type RankedPassage, rank, segmentProbabilities } from '../ranking/ranker.ts';
 import type { Scorers } from '../ranking/weights.ts';
 import { countWords, type Segment } from '../text/segments.ts';
-import { type Extreme, extremeRowAnswer } from './tables/extreme-row.ts';
+import { type Extreme, extremeRowAnswer, parseExtreme } from './tables/extreme-row.ts';
 import { namedRows, recordAnswer } from './tables/record-answer.ts';
-import { sumAnswer } from './tables/row-sum.ts';
+import { computedAnswer } from './tables/row-sum.ts';
 import type { TableRow } from './tables/table-rows.ts';
 
 interface Span {
@@ -35,6 +35,8 @@ const GAP_COST = 0.06;
 /** Passages with more segments than this are quoted in one run only. */
 const MAX_UNITS_FOR_PAIRS = 40;
 const EPSILON = 1e-9;
+/** An extreme is only computed where the table has every word of the question, which raises the confidence. */
+const COMPUTED_EXPONENT = 0.5;
 /** Tables among this many best passages are searched for the rows of a sum. */
 const MAX_TABLES = 3;
 
@@ -159,7 +161,7 @@ function namedRowSpans(
   text: string,
   segments: readonly Segment[],
 ): readonly Span[] {
-  const isComparison = candidates.answerTypes.some((type) => type === 'extreme' || type === 'choice');
+  const isComparison = candidates.answerTypes.includes('choice') || parseExtreme(candidates.question);
   if (isComparison || !text.includes(' | ')) return [];
   const lines = segments.map(({ start, end }) => text.slice(start, end));
   return namedRows(candidates, lines).flatMap((index) => segments[index] ?? []);
@@ -208,23 +210,26 @@ function citeRow({ text, first }: ComputedAnswer): QuotedAnswer {
   return { text, citation: { passageId: id, sourceId, title, quote: first.line } };
 }
 
-/** The sum of rows that the question names. */
-function sumOf(candidates: CandidateSet, ranked: readonly RankedPassage[]): QuotedAnswer | undefined {
+/** The sum or difference of rows that the question names. */
+function computedFrom(candidates: CandidateSet, ranked: readonly RankedPassage[]): QuotedAnswer | undefined {
   const tables = ranked.slice(0, MAX_TABLES).filter(isTable);
-  const sum = sumAnswer(
+  const computed = computedAnswer(
     candidates,
     tables.map(({ candidate }) => candidate.hit.position),
   );
-  return sum && citeRow(sum);
+  return computed && citeRow(computed);
 }
 
-/** The answer by the extreme row of the best passage where that is a table; `candidates` are without the extreme. */
+/** The answer by the extreme row of the best table that has one; `candidates` are without the extreme. */
 export function extractExtreme(candidates: CandidateSet, extreme: Extreme): ExtractiveAnswer | undefined {
   const ranked = rank(candidates);
-  const [first] = ranked;
-  const row =
-    first && isTable(first) ? extremeRowAnswer(candidates, extreme, first.candidate.hit.position) : undefined;
-  return row && toAnswer(candidates, ranked, citeRow(row));
+  for (const table of ranked.slice(0, MAX_TABLES).filter(isTable)) {
+    const row = extremeRowAnswer(candidates, extreme, table.candidate.hit.position);
+    if (!row) continue;
+    const answer = toAnswer(candidates, [table, ...ranked.filter((one) => one !== table)], citeRow(row));
+    return { ...answer, confidence: answer.confidence ** COMPUTED_EXPONENT };
+  }
+  return undefined;
 }
 
 function toAnswer(
@@ -251,6 +256,6 @@ function toAnswer(
 export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
   const ranked = rank(candidates, scorers);
   const [first] = ranked;
-  const extracted = first && (sumOf(candidates, ranked) ?? quoteFrom(candidates, first, scorers));
+  const extracted = first && (computedFrom(candidates, ranked) ?? quoteFrom(candidates, first, scorers));
   return toAnswer(candidates, ranked, extracted, scorers);
 }

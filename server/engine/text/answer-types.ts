@@ -30,7 +30,7 @@ const QUESTION_PATTERNS: Readonly<Record<AnswerType | AnswerForm, RegExp>> = {
   amount:
     /(?:^| )(?:چند|چندمین|چندم|چقدر|چقد|چه قدر|چه مقدار|چه میزان|چه تعداد|تعداد|میزان|مقدار|درصد|چند درصد|وزن|طول|قد|اندازه|ظرفیت|حداقل|حداکثر|how many|how much|how long|how far|what percent\S*|chand|chande|cheghad\S*)(?: |$)/u,
   money:
-    /قیمت|هزینه|نرخ|تعرفه|مبلغ|کرایه|پول|تومن|تومان|ریال|چنده|چند میش|چقدر میش|چقد میش|بها(?: |$)|ارزون|ارزان|گرون|گران|دستمزد|درآمد|price|cost|fee|charge|gheymat|qeymat|hazine/u,
+    /قیمت|هزینه|نرخ|تعرفه|مبلغ|کرایه|پول|تومن|تومان|ریال|چنده|(?<!تا |ساعت )چند ?$|چند در ?میا|چند میش|چقدر میش|چقد میش|بها(?: |$)|ارزون|ارزان|گرون|گران|دستمزد|درآمد|price|cost|fee|charge|gheymat|qeymat|hazine|chande(?: |$)|chand ?$/u,
   time: /(?:^| )(?:کی|چه زمان\S*|چه وقت|چه سال\S*|کدام سال|چه تاریخ\S*|تاریخ|چه روز\S*|کدام روز|چه ماه\S*|چه ساعت\S*|ساعت|تا کی|از کی|چند روز\S*|چند وقت|چند ساعت\S*|چند ماه\S*|چند سال\S*|مدت|چه مدت|طول میکشه|طول می کشد|متولد|سال|قرن|دوره|دهه|when|what year|which year|what date|how long|what time|what day|century|key|saat)(?: |$)/u,
   place:
     /(?:^| )(?:کجا|کجاست|کجاس|کجای|کدام شهر|کدام کشور|چه شهر\S*|چه کشور\S*|کدام منطقه|کدام استان|کدوم شعبه|آدرس|ادرس|نشانی|نشونی|محل|مکان|where|what city|what country|which country|which city|what state|location|koja|kojast)(?: |$)/u,

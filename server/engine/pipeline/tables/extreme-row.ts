@@ -4,66 +4,143 @@ import { foldText } from '../../text/normalise.ts';
 import { tokenise } from '../../text/tokeniser.ts';
 import { cellNumber } from './cell-number.ts';
 import { writeRecord } from './record-answer.ts';
-import { columnScore, isEmpty, MONEY_NAME, withUnit } from './table-record.ts';
+import { type Cell, columnScore, isEmpty, MONEY_NAME, withUnit } from './table-record.ts';
 import { type TableRow, tableRowsAt } from './table-rows.ts';
 
-/** An adjective that asks for an extreme: of the price, or of the column the question names. */
+/** An adjective that asks for an extreme of the columns it speaks of, or of the one that the question names. */
 export interface Extreme {
   readonly pattern: RegExp;
   readonly isMaximum: boolean;
+  /** Names of the columns that it compares; undefined where the question has to name the column. */
+  readonly columns: RegExp | undefined;
   readonly isOfPrice: boolean;
 }
 
-/** Whole words of a folded question, the ending «ترین» joined or apart, comparatives with «از همه». */
-const EXTREMES: readonly Extreme[] = [
-  { pattern: /(?:ارز[او]ن|مناسب|کم ?(?:قیمت|هزینه|خرج|پول))/u, isMaximum: false, isOfPrice: true },
-  { pattern: /(?:گر[او]ن|پر ?هزینه)/u, isMaximum: true, isOfPrice: true },
-  { pattern: /(?:بیش|بزرگ|بالا|سنگین|بلند|طولانی|قوی|پهن|عریض|دور)/u, isMaximum: true, isOfPrice: false },
-  { pattern: /(?:کم|کوچی?ک|پایین|سبک|کوتاه|باریک|نازک)/u, isMaximum: false, isOfPrice: false },
-].map(({ pattern: { source }, ...kind }) => ({
-  ...kind,
-  pattern: new RegExp(
-    `(?<!\\p{L})${source}\\p{L}*[ \u200c]?ترین\\p{L}*|${source}(?:ی)?[ \u200c]?تر\\p{L}* از همه|از همه(?: \\p{L}+)? ${source}[ \u200c]?تر\\p{L}*`,
-    'u',
-  ),
-}));
-const ENGLISH_EXTREMES: readonly Extreme[] = [
-  { pattern: /\b(?:cheapest|least expensive)\b/u, isMaximum: false, isOfPrice: true },
-  { pattern: /\b(?:most expensive|priciest)\b/u, isMaximum: true, isOfPrice: true },
+interface Quality {
+  readonly least: string;
+  readonly most: string;
+  readonly columns?: RegExp;
+  readonly isOfPrice?: true;
+}
+
+/** Stems of folded adjectives, by what they compare. */
+const PERSIAN_QUALITIES: readonly Quality[] = [
   {
-    pattern: /\b(?:highest|largest|biggest|longest|heaviest|tallest|widest)\b/u,
-    isMaximum: true,
-    isOfPrice: false,
+    least: 'ارز[او]ن|مناسب|کم ?(?:قیمت|هزینه|خرج|پول)|به ?صرفه',
+    most: 'گر[او]ن|پر ?هزینه',
+    columns: MONEY_NAME,
+    isOfPrice: true,
   },
-  { pattern: /\b(?:lowest|smallest|shortest|lightest)\b/u, isMaximum: false, isOfPrice: false },
+  { least: 'سبک', most: 'سنگین', columns: /وزن|جرم/u },
+  { least: 'نازک', most: 'ضخیم|کلفت', columns: /ضخامت|قطر/u },
+  { least: 'باریک', most: 'پهن|عریض', columns: /عرض|پهنا/u },
+  { least: 'کوچی?ک', most: 'بزرگ|جادار', columns: /اندازه|سایز|ابعاد|ظرفیت|حجم|گنجایش|متراژ|مساحت|وسعت/u },
+  { least: 'کوتاه', most: 'بلند|طولانی|دراز', columns: /طول|ارتفاع|قد|مدت|زمان/u },
+  { least: 'ضعیف', most: 'قوی|پر ?قدرت', columns: /توان|قدرت/u },
+  { least: 'نزدیک', most: 'دور', columns: /فاصله|مسافت/u },
+  { least: 'سرد|خنک', most: 'گرم|داغ', columns: /دما/u },
+  { least: 'کم|پایین', most: 'بیش|زیاد|بالا' },
 ];
+
+/** Persian in Latin letters, joined with its ending or apart from it. */
+const FINGLISH_QUALITIES: readonly Quality[] = [
+  {
+    least: 'arz(?:o+|u|a+)n',
+    most: 'ger(?:o+|u|a+)n',
+    columns: MONEY_NAME,
+    isOfPrice: true,
+  },
+  { least: 'sabo?k', most: 'sangin', columns: /وزن/u },
+  { least: 'ku?o*chi?k', most: 'bozorg', columns: /اندازه|سایز|ابعاد|ظرفیت|حجم|گنجایش|متراژ/u },
+  { least: 'ku?o*ta+h', most: 'boland|tulani|toolani', columns: /طول|ارتفاع|قد|مدت|زمان/u },
+  { least: 'kam', most: 'bish' },
+];
+
+const ENGLISH_QUALITIES: readonly Quality[] = [
+  {
+    least: 'cheapest|least expensive|lowest priced?',
+    most: 'most expensive|priciest',
+    columns: MONEY_NAME,
+    isOfPrice: true,
+  },
+  { least: 'lightest', most: 'heaviest', columns: /weight/iu },
+  { least: 'thinnest', most: 'thickest', columns: /thickness|diameter/iu },
+  { least: 'narrowest', most: 'widest', columns: /width/iu },
+  { least: 'smallest', most: 'largest|biggest', columns: /size|capacity|volume|area|seats|dimensions/iu },
+  { least: 'shortest', most: 'longest|tallest', columns: /length|height|duration|time|days/iu },
+  { least: 'nearest|closest', most: 'farthest|furthest', columns: /distance/iu },
+  { least: 'lowest|least|fewest', most: 'highest|most' },
+];
+
+/** Whole words of a folded question, the ending «ترین» joined or apart, comparatives with «از همه». */
+const persianPattern = (words: string) =>
+  `(?<!\\p{L})(?:${words})\\p{L}*[ \u200c]?ترین\\p{L}*|(?:${words})(?:ی)?[ \u200c]?تر\\p{L}* از همه|از همه(?: \\p{L}+)? (?:${words})[ \u200c]?تر\\p{L}*`;
+const finglishPattern = (words: string) => `\\b(?:${words})[ -]?tarin\\p{L}*`;
+const englishPattern = (words: string) => `\\b(?:${words})\\b`;
+
+const extremesOf = (qualities: readonly Quality[], patternOf: (words: string) => string): Extreme[] =>
+  qualities.flatMap(({ least, most, columns, isOfPrice = false }) =>
+    [least, most].map((words, index) => ({
+      pattern: new RegExp(patternOf(words), 'u'),
+      isMaximum: index === 1,
+      columns,
+      isOfPrice,
+    })),
+  );
+
+const PERSIAN = extremesOf(PERSIAN_QUALITIES, persianPattern);
+const FINGLISH = extremesOf(FINGLISH_QUALITIES, finglishPattern);
+const ENGLISH = extremesOf(ENGLISH_QUALITIES, englishPattern);
+const EXTREMES = [...PERSIAN, ...FINGLISH, ...ENGLISH];
+
 const MIN_ROWS = 2;
 const MAX_WINNERS = 3;
+const MAX_COLUMNS = 2;
 
-/** The column to compare: the one that is asked for, or the only price; undefined where that is not clear. */
-function comparedColumn(
+const NUMERIC_SHARE = 0.8;
+
+/** Columns that hold numbers in nearly all rows. */
+function numericColumns(rows: readonly TableRow[]): string[] {
+  const cells = rows.flatMap(({ record }) => record.cells);
+  return [...new Set(cells.map(({ name }) => name))].filter((name) => {
+    const values = cells.filter((cell) => cell.name === name && !isEmpty(cell.value));
+    return values.filter(({ value }) => cellNumber(value) !== undefined).length >= values.length * NUMERIC_SHARE;
+  });
+}
+
+const isPrice = (name: string, title: string): boolean =>
+  MONEY_NAME.test(name) || /تومان|toman/iu.test(withUnit({ name, value: '۱۰۰٬۰۰۰' }, title));
+
+/**
+ * The columns that may be compared: those that the adjective speaks of, of them the ones that the question names best.
+ * Several are meant where it names none of them. Empty where nothing says which.
+ */
+function comparedColumns(
   candidates: CandidateSet,
-  { isOfPrice }: Extreme,
+  { columns, isOfPrice }: Extreme,
   rows: readonly TableRow[],
   title: string,
-): string | undefined {
+): readonly string[] {
+  const numeric = numericColumns(rows);
+  const spoken = columns
+    ? numeric.filter((name) => (isOfPrice ? isPrice(name, title) : columns.test(name)))
+    : [];
+  const compared = spoken.length > 0 || isOfPrice ? spoken : numeric;
   const cells = rows.flatMap(({ record }) => record.cells);
-  const names = [...new Set(cells.map(({ name }) => name))];
-  const numeric = names.filter((name) => {
-    const values = cells.filter((cell) => cell.name === name && !isEmpty(cell.value));
-    return values.filter(({ value }) => cellNumber(value) !== undefined).length >= values.length * 0.8;
-  });
-  const isPrice = (name: string) =>
-    MONEY_NAME.test(name) || /تومان|toman/iu.test(withUnit({ name, value: '۱۰۰٬۰۰۰' }, title));
-  const columns = isOfPrice ? numeric.filter(isPrice) : numeric;
-  const scored = columns.map((name) => {
+  const scored = compared.map((name) => {
     const value = cells.find((cell) => cell.name === name)?.value ?? '';
     return { name, score: columnScore(candidates, { name, value }, title) };
   });
   const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
-  const bestColumns = scored.filter(({ score }) => score === best);
-  return bestColumns.length === 1 && (best > 0 || columns.length === 1) ? bestColumns[0]?.name : undefined;
+  const isMeant = best > 0 || spoken.length > 0 || compared.length === 1;
+  return isMeant ? scored.filter(({ score }) => score === best).map(({ name }) => name) : [];
 }
+
+/** Words for whatever a table lists. */
+const LISTED = 'محصول محصولات کالا جنس مدل گزینه مورد چیز نوع item product model option one';
+
+/** Words beside a number that a cell may leave out: «۲۴ تایی» of «تعداد: ۲۴». */
+const UNITS = /^(?:تا|تایی|عدد|عددی|دونه|دانه|نفره|ساله|رنگ|رنگه|pieces?|pcs)$/u;
 
 const termsOf = (text: string): ReadonlySet<string> => new Set(tokenise(text).flatMap((word) => word.terms));
 
@@ -77,11 +154,11 @@ function restrictedRows(
   title: string,
   column: string,
 ): readonly TableRow[] | undefined {
-  const tableTerms = termsOf(`${title} ${column}`);
+  const tableTerms = termsOf(`${title} ${column} ${LISTED}`);
   const rowTerms = new Map(rows.map((row) => [row, termsOf(row.line)]));
   let remaining = rows;
   for (const { word } of weighted.words) {
-    if (word.isStopWord || word.isVerb || word.concepts.has('price')) continue;
+    if (word.isStopWord || word.isVerb || word.concepts.has('price') || UNITS.test(word.surface)) continue;
     const matchesWord = (terms: ReadonlySet<string> | undefined) =>
       [...word.terms.keys()].some((term) => terms?.has(term));
     const matching = remaining.filter((row) => matchesWord(rowTerms.get(row)));
@@ -100,31 +177,66 @@ export interface ExtremeQuestion {
 /** Recognises a question for an extreme: «ارزون‌ترین کرم آفتابتون چنده؟». */
 export function parseExtreme(question: string): ExtremeQuestion | undefined {
   const folded = foldText(question);
-  for (const extreme of [...EXTREMES, ...ENGLISH_EXTREMES]) {
+  for (const extreme of EXTREMES) {
     const [phrase] = extreme.pattern.exec(folded) ?? [];
+    const price = FINGLISH.includes(extreme) ? 'gheymat' : ENGLISH.includes(extreme) ? 'price' : 'قیمت';
     if (phrase !== undefined)
-      return { extreme, rest: folded.replace(phrase, extreme.isOfPrice ? ' قیمت ' : ' ') };
+      return { extreme, rest: folded.replace(phrase, extreme.isOfPrice ? ` ${price} ` : ' ') };
   }
   return undefined;
 }
 
-/** The row of the greatest or least value that the question asks for, in words; undefined where it asks for none. */
+/** What stands beside the number of a cell: «۲٫۴ کیلوگرم» and «۹۰۰ گرم» are not compared. */
+const unitOf = (value: string): string =>
+  value
+    .replace(/[\d۰-۹.,٬٫،]+/gu, '')
+    .replace(/هزار|میلیون|ملیون|میلیارد|تومان|(?<!\p{L})و(?!\p{L})/gu, '')
+    .trim();
+
+interface Winner {
+  readonly row: TableRow;
+  readonly cell: Cell;
+}
+
+/** The rows with the extreme of one column; empty where units differ or too many rows share it. */
+function winnersOf(rows: readonly TableRow[], column: string, isMaximum: boolean): readonly Winner[] {
+  const compared = rows.flatMap((row) => {
+    const cell = row.record.cells.find(({ name }) => name === column);
+    const value = cell && cellNumber(cell.value);
+    return cell && value !== undefined ? [{ row, cell, value: isMaximum ? value : -value }] : [];
+  });
+  if (new Set(compared.map(({ cell }) => unitOf(cell.value))).size > 1) return [];
+  const best = compared.reduce((max, { value }) => Math.max(max, value), Number.NEGATIVE_INFINITY);
+  const winners = compared.filter(({ value }) => value === best);
+  return winners.length <= MAX_WINNERS ? winners : [];
+}
+
+/**
+ * The row of the greatest or least value that the question asks for, in words; undefined where it asks for none. Of
+ * several columns that may be meant all have to have the same row.
+ */
 export function extremeRowAnswer(candidates: CandidateSet, extreme: Extreme, position: number) {
   const rows = tableRowsAt(candidates.index, position);
   const title = rows[0]?.passage.title ?? '';
   if (rows.length < MIN_ROWS) return;
-  const column = comparedColumn(candidates, extreme, rows, title);
-  if (column === undefined) return;
-  const compared = restrictedRows(candidates, rows, title, column)?.flatMap((row) => {
-    const cell = row.record.cells.find(({ name }) => name === column);
-    const value = cell && cellNumber(cell.value);
-    return cell && value !== undefined ? [{ row, cell, value: extreme.isMaximum ? value : -value }] : [];
-  });
-  if (!compared) return;
-  const best = compared.reduce((max, { value }) => Math.max(max, value), Number.NEGATIVE_INFINITY);
-  const winners = compared.filter(({ value }) => value === best);
+  const columns = comparedColumns(candidates, extreme, rows, title);
+  const restricted = restrictedRows(candidates, rows, title, columns.join(' '));
+  if (columns.length === 0 || columns.length > MAX_COLUMNS || !restricted) return;
+  const byColumn = columns.map((column) => winnersOf(restricted, column, extreme.isMaximum));
+  const [winners = []] = byColumn;
   const [first] = winners;
-  if (!first || winners.length > MAX_WINNERS) return;
-  const text = winners.map(({ row, cell }) => writeRecord(row.record, [cell], title)).join('\n');
+  const areSame = byColumn.every(
+    (others) => others.length === winners.length && others.every(({ row }, at) => row === winners[at]?.row),
+  );
+  if (!first || !areSame) return;
+  const text = winners
+    .map(({ row }, at) =>
+      writeRecord(
+        row.record,
+        byColumn.flatMap((others) => others[at]?.cell ?? []),
+        title,
+      ),
+    )
+    .join('\n');
   return { text, first: first.row };
 }

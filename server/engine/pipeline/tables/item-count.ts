@@ -20,6 +20,7 @@ const NUMBER_WORDS = new Map(
 );
 const COUNTERS = new Set([
   'تا',
+  'تایی',
   'عدد',
   'دست',
   'جفت',
@@ -55,7 +56,11 @@ export interface ItemCount {
  */
 export function readItemCount(part: string, label: string): ItemCount | undefined {
   const ofLabel = new Set(tokenise(label).map(({ surface }) => surface));
-  const folded = foldText(part);
+  // «دو خروجی» of the label «پمپ دوخروجی»
+  const joinedLabel = foldText(label).replace(/[\s\u200c]/gu, '');
+  const folded = foldText(part).replace(/(?<!\p{L})(\p{L}+)[ \u200c](\p{L}{3,})/gu, (pair, first, second) =>
+    NUMBER_WORDS.has(first) && joinedLabel.includes(`${first}${second}`) ? ' ' : pair,
+  );
   const measures = [...folded.matchAll(MEASURE)].map(({ groups }) => groups?.number ?? '');
   if (measures.some((word) => numberOf(word) !== undefined && !ofLabel.has(word))) return undefined;
   const counts = folded

@@ -1,4 +1,4 @@
-// Adds the cells of several rows that one question names: «یه گلس و یه قاب جمعا چند؟».
+// Adds or subtracts the prices of rows that one question names: «یه گلس و یه قاب جمعا چند؟».
 
 import { analyseQuestion, type CandidateSet } from '../../ranking/passage-features.ts';
 import type { AnalysedQuestion } from '../../ranking/segment-features.ts';
@@ -13,6 +13,9 @@ import { type TableRow, tableRowsAt } from './table-rows.ts';
 
 const SUM_WORDS =
   /(?:^|\s)(?:جمعا?ً?|جمعش|مجموعا?|سرجمع|رو ?هم|روی ?هم|با ?هم|باهم|دوتایی|total|sum|together|altogether|in all)(?=$|[\s؟?,،])/iu;
+const DIFFERENCE_WORDS = /(?<!\p{L})(?:فرق|تفاوت|اختلاف)(?:شون|شان|ش)?(?!\p{L})|\bdifference\b/iu;
+/** They stand beside a word for the difference and name nothing. */
+const BETWEEN_WORDS = /(?<!\p{L})بین(?!\p{L})|\bbetween\b|\bin\b/giu;
 const PRICE_WORDS = /چند|چقد|قیمت|هزینه|how much|cost|price/iu;
 const PART_SEPARATOR = /\s+(?:و|با|به ?علاوه|به اضافه|\+|and|plus)\s+|\s*\+\s*/iu;
 /** Only prices are added: the longest of several durations is not their sum. */
@@ -72,21 +75,33 @@ function namedRows({ index }: CandidateSet, parts: readonly string[], rows: read
   return named;
 }
 
-/** Whether a question asks for a sum: by a word for it, or for the price of stated counts. */
-function isSumAsked(question: string, named: readonly NamedRow[]): boolean {
+/**
+ * Whether a question asks for a sum, by a word for it or for the price of stated counts, or by how much two prices
+ * differ.
+ */
+function computationOf(question: string, named: readonly NamedRow[]): 'sum' | 'difference' | undefined {
+  const areStated = named.every(({ isStated }) => isStated);
+  if (DIFFERENCE_WORDS.test(question))
+    return named.length === 2 && !named.some(({ isStated }) => isStated) ? 'difference' : undefined;
   const isOfSeveral = named.length > 1 || named.some(({ count }) => count > 1);
-  if (!isOfSeveral) return false;
-  return SUM_WORDS.test(question) || (PRICE_WORDS.test(question) && named.every(({ isStated }) => isStated));
+  if (!isOfSeveral) return undefined;
+  return SUM_WORDS.test(question) || (PRICE_WORDS.test(question) && areStated) ? 'sum' : undefined;
 }
 
-/**
- * The rows that a question for a sum names, each with its price; undefined where it asks for none, or where any part
- * of it does not name one row with one price.
- */
-function addendsOf(candidates: CandidateSet, positions: readonly number[]): Addend[] | undefined {
+/** What a question asks to be computed, and the rows that it names, each with its price. */
+interface Computation {
+  readonly kind: 'sum' | 'difference';
+  readonly addends: readonly Addend[];
+}
+
+/** Undefined where nothing is to be computed, or where any part of the question does not name one row with one price. */
+function computationIn(candidates: CandidateSet, positions: readonly number[]): Computation | undefined {
   const { question, index } = candidates;
+  const isDifference = DIFFERENCE_WORDS.test(question);
   const parts = question
     .replace(SUM_WORDS, ' ')
+    .replace(DIFFERENCE_WORDS, ' ')
+    .replace(BETWEEN_WORDS, isDifference ? ' ' : '$&')
     .split(PART_SEPARATOR)
     .filter((part) => part.trim() !== '');
   if (parts.length > MAX_PARTS || (!PRICE_WORDS.test(question) && !SUM_WORDS.test(question))) return;
@@ -98,7 +113,8 @@ function addendsOf(candidates: CandidateSet, positions: readonly number[]): Adde
     ).values(),
   ];
   const named = namedRows(candidates, parts, rows);
-  if (!named || !isSumAsked(question, named)) return;
+  const kind = named && computationOf(question, named);
+  if (!kind) return;
   const addends = named.flatMap((one): Addend[] => {
     const { record, passage } = one.row;
     const [cell, ...others] = askedCells(candidates, record, passage.title);
@@ -107,7 +123,7 @@ function addendsOf(candidates: CandidateSet, positions: readonly number[]): Adde
     const value = MONEY.test(`${price} ${cell.name}`) ? cellNumber(price) : undefined;
     return value === undefined ? [] : [{ ...one, cell, value }];
   });
-  return addends.length === named.length ? addends : undefined;
+  return addends.length === named.length ? { kind, addends } : undefined;
 }
 
 const SCALE_WORDS = /\s*(?:هزار|میلیون|ملیون|میلیارد|thousand|million)/giu;
@@ -120,25 +136,36 @@ function unitOf(text: string): string {
     .trim();
 }
 
+const RESULT_WORDS = {
+  sum: { fa: 'جمع', en: 'Total' },
+  difference: { fa: 'اختلاف', en: 'Difference' },
+} as const;
+
 /**
- * The prices of the rows that a question names, and their sum in full: «گلس: ۱۲۰ هزار تومان + … = ۲۷۰٬۰۰۰ تومان».
- * Undefined where one part of the question does not name one row with one price, or their units differ.
+ * The prices of the rows that a question names, and their sum in full: «گلس: ۱۲۰ هزار تومان + … = ۲۷۰٬۰۰۰ تومان», or
+ * their difference. Undefined where one part of the question does not name one row with one price, or their units
+ * differ.
  */
-export function sumAnswer(candidates: CandidateSet, positions: readonly number[]) {
-  const addends = addendsOf(candidates, positions);
-  const [first] = addends ?? [];
-  if (!addends || !first) return;
+export function computedAnswer(candidates: CandidateSet, positions: readonly number[]) {
+  const { kind, addends } = computationIn(candidates, positions) ?? {};
+  const [first, second] = addends ?? [];
+  if (!kind || !addends || !first) return;
   const units = new Set(addends.map(({ cell, row }) => unitOf(withUnit(cell, row.passage.title))));
   const [unit = ''] = units;
   if (units.size > 1) return;
   const isPersian = /\p{Script=Arabic}/u.test(candidates.question);
-  const total = addends.reduce((sum, { count, value }) => sum + count * value, 0);
+  const result =
+    kind === 'difference'
+      ? Math.abs(first.value - (second?.value ?? 0))
+      : addends.reduce((sum, { count, value }) => sum + count * value, 0);
   const terms = addends.map(
     ({ count, row, cell }) =>
       `${count > 1 ? `${formatNumber(count, isPersian)} × ` : ''}${row.record.label}: ${withUnit(cell, row.passage.title)}`,
   );
-  const result = unit.startsWith('$')
-    ? `$${formatNumber(total, isPersian)}`
-    : `${formatNumber(total, isPersian)} ${unit}`;
-  return { text: `${terms.join('\n')}\n${isPersian ? 'جمع' : 'Total'}: ${result.trim()}`, first: first.row };
+  const amount = formatNumber(result, isPersian);
+  const written = unit.startsWith('$') ? `$${amount}` : `${amount} ${unit}`;
+  return {
+    text: `${terms.join('\n')}\n${RESULT_WORDS[kind][isPersian ? 'fa' : 'en']}: ${written.trim()}`,
+    first: first.row,
+  };
 }

@@ -5,6 +5,7 @@ import type { WeightedWord } from '../../retrieval/idf.ts';
 import { OfferedAnswerTypes } from '../../text/answer-types.ts';
 import { compatibleConcepts, conceptsOf } from '../../text/concepts.ts';
 import { foldCharacters } from '../../text/normalise.ts';
+import { matchQuantity, readQuantities } from '../../text/quantities.ts';
 import { tokenise } from '../../text/tokeniser.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -36,6 +37,9 @@ const BARE_MONEY = /^[\d۰-۹]{1,3}(?:[٬,.،][\d۰-۹]{3})+$|^[\d۰-۹]{4,}$/u;
 const BARE_NUMBER = /^[\d۰-۹٬,.٫،]+$/u;
 /** How much a column counts that gives the kind of answer the question expects, beside a matched word. */
 const TYPE_SHARE = 0.4;
+/** «چنده» asks for the price before a wage, a deposit or a rent. */
+const PLAIN_PRICE = /^(?:قیمت|price)/iu;
+const PRICE_LEAD = 0.1;
 /** Columns within this share of the best are given too: two prices of one dish. */
 const TIE_SHARE = 0.95;
 const MAX_COLUMNS = 3;
@@ -62,6 +66,14 @@ export function parseRecord(line: string): TableRecord | undefined {
 /** A word of the same concept counts less than the word itself: both «جمعه» and «تعطیل» speak of hours. */
 const CONCEPT_SHARE = 0.3;
 
+/** Columns of a price by time, with the word by which a question asks for it: «روزی چنده» for «اجارهٔ روزانه». */
+const PERIODS: ReadonlyMap<string, string> = new Map(
+  ['روزانه=روز', 'هفتگی=هفته', 'ماهانه=ماه', 'ماهیانه=ماه', 'سالانه=سال', 'سالیانه=سال'].flatMap((pair) => {
+    const [adjective, noun] = pair.split('=').map((word) => tokenise(word)[0]?.terms[0]);
+    return adjective === undefined || noun === undefined ? [] : [[adjective, noun] as const];
+  }),
+);
+
 interface CellWords {
   readonly terms: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
@@ -71,7 +83,7 @@ interface CellWords {
 function wordsOf(text: string): CellWords {
   const words = tokenise(text);
   return {
-    terms: new Set(words.flatMap((word) => word.terms)),
+    terms: new Set(words.flatMap(({ terms }) => terms.flatMap((term) => [term, PERIODS.get(term) ?? term]))),
     concepts: new Set(conceptsOf(words)),
     count: words.filter(({ isStopWord }) => !isStopWord).length,
   };
@@ -89,27 +101,40 @@ function wordShare({ word }: WeightedWord, { terms, concepts }: CellWords): numb
 
 const isCounted = ({ word }: WeightedWord): boolean => !word.isStopWord || word.concepts.size > 0;
 
+/** Days that a question names are no condition of a cell that tells hours: «جمعه تا چند بازه». */
+const WEEKDAY = /^(?:(?:یک|دو|سه|چهار|پنج)?شنبه|جمعه|saturday|sunday|monday|tuesday|wednesday|thursday|friday)/u;
+
 /**
  * How far the column of a cell is what the question asks for, by its name and the kind of its value. A cell whose value
- * the question names is a condition («رم ۸»), not asked for, unless it names the unit («چند دقیقه»). Words that name the
- * row say nothing of its columns.
+ * the question names is a condition («رم ۸»), not asked for, unless it names the unit («چند دقیقه») or a day. Words that
+ * name the row say nothing of its columns.
  */
 export function columnScore(question: AnalysedQuestion, cell: Cell, title: string, label = ''): number {
   const { weighted, answerTypes, focusIndex } = question;
   const [inName, inValue, inLabel] = [cell.name, cell.value, label].map(wordsOf);
   if (!inName || !inValue || !inLabel) return 0;
+  const isNamedBy = (word: WeightedWord) => !word.word.isStopWord && wordShare(word, inValue) > CONCEPT_SHARE;
+  const focus = weighted.words[focusIndex];
+  // «برای چند لیتر» asks for «تا ۲۰۰ لیتر» whatever else of the value the question has
+  const isUnitAsked = focus !== undefined && isNamedBy(focus) && wordShare(focus, inLabel) <= CONCEPT_SHARE;
   let score = 0;
   for (const [index, word] of weighted.words.entries()) {
     if (!isCounted(word) || wordShare(word, inLabel) > CONCEPT_SHARE) continue;
-    // «ساعت چند تا چند» shares «تا» with every range, and names no value
-    const isInValue = !word.word.isStopWord && wordShare(word, inValue) > CONCEPT_SHARE;
-    if (isInValue && index !== focusIndex) return 0;
-    score += isInValue ? 1 : wordShare(word, inName);
+    const isInValue = isNamedBy(word);
+    const isAsked = index === focusIndex || WEEKDAY.test(word.word.surface);
+    if (isInValue && !isAsked && !isUnitAsked) return 0;
+    score += isInValue ? (isAsked ? 1 : 0) : wordShare(word, inName);
   }
   const offered = new OfferedAnswerTypes(withUnit(cell, title));
-  const isExpected = answerTypes.some((answerType) => answerType !== 'amount' && offered.has(answerType));
-  return score + (isExpected ? TYPE_SHARE : 0);
+  const isExpected =
+    answerTypes.some((answerType) => answerType !== 'amount' && offered.has(answerType)) ||
+    (answerTypes.includes('money') && isBarePrice(cell));
+  const isPlainPrice = answerTypes.includes('money') && PLAIN_PRICE.test(cell.name);
+  return score + (isExpected ? TYPE_SHARE : 0) + (isPlainPrice ? PRICE_LEAD : 0);
 }
+
+/** A price that names no unit. */
+const isBarePrice = ({ name, value }: Cell): boolean => MONEY_NAME.test(name) && BARE_NUMBER.test(value);
 
 /** The value with the unit that its column or the title of the table names, money with separators. */
 export const withUnit = (cell: Cell, title: string): string =>
@@ -135,8 +160,21 @@ export const nameOf = ({ name }: Cell): string => (UNIT_IN_NAME.exec(name)?.grou
 /** Words of other cells count less than those of the label, which names the row. */
 const VALUE_SHARE = 0.7;
 
-/** How much of the question's importance a row names, by its label and less by its other values; 0..1. */
-export function rowScore({ weighted }: AnalysedQuestion, { label, cells }: TableRecord): number {
+/** How much a row gains by a quantity of the question that it has («۴ نفره»), or loses by another of that unit. */
+const QUANTITY_SHARE = 0.15;
+const QUANTITY_SHARES = { same: QUANTITY_SHARE, inRange: QUANTITY_SHARE, other: -QUANTITY_SHARE, none: 0 } as const;
+
+function quantityScore({ query }: AnalysedQuestion, { label, cells }: TableRecord): number {
+  const asked = readQuantities(query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] })));
+  if (asked.length === 0) return 0;
+  const stated = [label, ...cells.map(({ value }) => value)].flatMap((text) => readQuantities(tokenise(text)));
+  return asked.reduce((sum, quantity) => sum + QUANTITY_SHARES[matchQuantity(quantity, stated)], 0);
+}
+
+/** How much of the question's importance a row names, by its label and less by its other values; about 0..1. */
+export function rowScore(question: AnalysedQuestion, record: TableRecord): number {
+  const { weighted } = question;
+  const { label, cells } = record;
   const inLabel = wordsOf(label);
   const inValues = cells.map(({ value }) => wordsOf(value));
   let [total, sum, inLabelCount] = [0, 0, 0];
@@ -149,7 +187,9 @@ export function rowScore({ weighted }: AnalysedQuestion, { label, cells }: Table
     sum += word.importance * Math.max(share, VALUE_SHARE * valueShare);
   }
   // of two rows with the same words of the question the one with fewer others in its label is meant
-  return sum === 0 ? 0 : sum / total - 0.001 * Math.max(0, inLabel.count - inLabelCount);
+  return sum === 0
+    ? 0
+    : sum / total - 0.001 * Math.max(0, inLabel.count - inLabelCount) + quantityScore(question, record);
 }
 
 /** The cells whose columns the question asks for; all where it asks for none. */
