@@ -5,8 +5,8 @@ import { contentWords } from '../engine/intents/question-splitter.ts';
 import { answerMessage, answerWithHistory, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
 import { tokenise } from '../engine/text/tokeniser.ts';
 
-/** The ending of «آنلاینش»: what is said of the thing has the word without it. */
-const POSSESSIVE = /(?:اش|شون|شان|ش)$/u;
+/** The endings of «آنلاینش», «دانشجوام»: what is said of the thing has the word without them. */
+const POSSESSIVE = /(?:اش|شون|شان|ش|ام|م)$/u;
 
 const termsOf = (text: string): ReadonlySet<string> =>
   new Set(

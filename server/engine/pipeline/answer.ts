@@ -4,6 +4,7 @@ import { contextDependence } from '../intents/follow-up.ts';
 import { contentWords } from '../intents/question-splitter.ts';
 import { smallTalkReply } from '../intents/small-talk.ts';
 import { type CandidateSet, retrieveCandidates } from '../ranking/passage-features.ts';
+import { isPossessed, parseQuestion } from '../retrieval/query.ts';
 import { type Citation, type ExtractiveAnswer, extractAnswer, extractExtreme } from './extractive-answer.ts';
 import { answerMultiQuestion, withQuestionContext } from './multi-question.ts';
 import { parseExtreme } from './tables/extreme-row.ts';
@@ -34,13 +35,22 @@ const HIGH_CONFIDENCE = 0.5;
 const MIN_WORD_MATCH = 0.5;
 const EMPTY_ANSWER: ExtractiveAnswer = { ranked: [], text: null, citations: [], confidence: 0 };
 
+/** How far a question depends on the previous one; also by the possessive of a word that the index has («سطحش»). */
+function dependenceIn(index: BotIndex, question: string): ReturnType<typeof contextDependence> {
+  const dependence = contextDependence(question);
+  if (dependence !== 'none') return dependence;
+  const words = parseQuestion(index, question).words.filter(({ isStopWord }) => !isStopWord);
+  if (!words.some(isPossessed)) return 'none';
+  return words.every((word) => isPossessed(word) || word.isVerb) ? 'full' : 'partial';
+}
+
 /** Returns the more confident answer; prefers the contextual one when the question alone names no subject. */
 function selectAnswer(
-  question: string,
+  dependence: ReturnType<typeof contextDependence>,
   standalone: ExtractiveAnswer,
   contextual: ExtractiveAnswer,
 ): ExtractiveAnswer {
-  const needsContext = contextDependence(question) === 'full' && contextual.confidence >= HIGH_CONFIDENCE;
+  const needsContext = dependence === 'full' && contextual.confidence >= HIGH_CONFIDENCE;
   return needsContext || contextual.confidence > standalone.confidence ? contextual : standalone;
 }
 
@@ -81,12 +91,12 @@ function answerFollowUp(
   const standalone = answerStandalone(index, question, limit);
   const ownWords = contentWords(question);
   if (!previous || ownWords.length > MAX_FOLLOW_UP_WORDS) return standalone;
-  const dependence = contextDependence(question);
+  const dependence = dependenceIn(index, question);
   if (standalone.confidence >= HIGH_CONFIDENCE && dependence === 'none') return standalone;
   const combined = retrieveCandidates(index, withQuestionContext(question, previous), limit);
   const contextual = extractAnswer(combined);
   if (dependence === 'none' && !matchesAnyWord(ownWords, combined, contextual)) return standalone;
-  return selectAnswer(question, standalone, contextual);
+  return selectAnswer(dependence, standalone, contextual);
 }
 
 /**
@@ -118,7 +128,11 @@ export function answerWithHistory(
 ): ExtractiveAnswer {
   const standalone = answerMessage(index, question);
   if (previousQuestion === null) return standalone;
-  return selectAnswer(question, standalone, answerMessage(index, question, { previousQuestion }));
+  return selectAnswer(
+    dependenceIn(index, question),
+    standalone,
+    answerMessage(index, question, { previousQuestion }),
+  );
 }
 
 /** Decides whether to give the answer: only at or above the bot's confidence threshold (0..1). */

@@ -1,8 +1,10 @@
 // Answers each question of a message and joins the answers.
 import type { BotIndex } from '../index/bot-index.ts';
+import { variantWords } from '../intents/follow-up.ts';
 import { isWholeQuestion } from '../intents/question-completeness.ts';
 import {
   contentWords,
+  hasQuestionWord,
   isAnaphoric,
   splitAllQuestions,
   splitAtConjunctions,
@@ -13,7 +15,7 @@ import { type CandidateSet, type PassageFeatures, retrieveCandidates } from '../
 import { matchTerms } from '../ranking/term-match.ts';
 import { weightQuery } from '../retrieval/idf.ts';
 import { AnalysedText } from '../retrieval/passage-analysis.ts';
-import { parseQuestion } from '../retrieval/query.ts';
+import { isPossessed, parseQuestion } from '../retrieval/query.ts';
 import { expectedAnswerTypes } from '../text/answer-types.ts';
 import { foldText } from '../text/normalise.ts';
 import { countWords, removeSegments, type Segment, splitSegments } from '../text/segments.ts';
@@ -48,9 +50,38 @@ const MAX_SHORT_PART_WORDS = 2;
 
 const topPassageId = ({ ranked }: ExtractiveAnswer): string | undefined => ranked[0]?.passage.id;
 
-/** A question followed by the content words of another one. */
-export const withQuestionContext = (question: string, other: string): string =>
-  `${question} ${contentWords(other).slice(0, CONTEXT_WORDS).join(' ')}`;
+/** «نفری چنده»: a price for each. */
+const PER_UNIT = /^(?:نفر|روز|شب|ساعت|هفته|ماه|سال|دونه|دانه|عدد|متر|کیلو|صفحه|جلسه)[\u200c ]?(?:ی|ای|یی)$/u;
+
+/** Whether a word only says what is asked of a thing («قیمت», «چنده»), and does not name it. */
+const isAttribute = (word: string): boolean =>
+  hasQuestionWord(word) || PER_UNIT.test(word) || expectedAnswerTypes(foldText(word)).length > 0;
+
+/** Values of one property, of which a question that goes on names another. */
+const ALTERNATIVES: readonly ReadonlySet<string>[] = [
+  'کوچک کوچیک بزرگ متوسط ریز درشت small medium large big',
+  'روزی روزانه هفتگی هفتهای ماهی ماهانه ماهیانه سالی سالانه ساعتی شبی daily weekly monthly yearly hourly',
+  'حضوری انلاین مجازی online',
+  'خصوصی گروهی private group',
+].map((words) => new Set(words.split(' ')));
+
+/** Whether two words are values of one property: «بزرگ» and «کوچک». */
+const areAlternatives = (one: string, other: string): boolean =>
+  ALTERNATIVES.some((values) => values.has(one) && values.has(other));
+
+/**
+ * A question followed by the words of another one that name its thing: «سطحش چیه» after «تور توچال چنده» asks for no
+ * price, and «بزرگش چی» after «اسکار کوچیک» for no small one.
+ */
+export function withQuestionContext(question: string, other: string): string {
+  const variants = variantWords(question).flatMap((word) => [word, word.replace(/(?:اش|ش)$/u, '')]);
+  const asksOwn = variants.length === 0 && expectedAnswerTypes(foldText(question)).length > 0;
+  const words = contentWords(other).filter(
+    (word) =>
+      !(asksOwn && isAttribute(word)) && !variants.some((variant) => areAlternatives(variant, word)),
+  );
+  return `${question.replace(/[?؟\s]+$/u, '')} ${words.slice(0, CONTEXT_WORDS).join(' ')}`;
+}
 
 const answerPart = (index: BotIndex, question: string, limit: number): AnsweredQuestion => ({
   question,
@@ -96,6 +127,11 @@ function answerLaterPart(
   const candidates = retrieveCandidates(index, part, limit);
   const found = extractAnswer(candidates);
   const standalone = { question: part, found };
+  const refersBack = isAnaphoric(part) || candidates.query.words.some(isPossessed);
+  if (refersBack) {
+    const withContext = answerPart(index, withQuestionContext(part, previous.question), limit);
+    if (withContext.found.confidence >= HIGH_CONFIDENCE) return { ...withContext, topic: 'before' };
+  }
   const passage = findPassage(candidates, topPassageId(found));
   const previousPassageId = topPassageId(previous.found);
   if (!passage || topPassageId(found) === previousPassageId || found.confidence < HIGH_CONFIDENCE)
@@ -108,7 +144,6 @@ function answerLaterPart(
     !isTitleCovered &&
     contentWords(part).length <= MAX_SHORT_PART_WORDS &&
     coverageByTitle(candidates, passage) >= PARTIAL_TITLE_MATCH;
-  const refersBack = isAnaphoric(part);
   if (!refersBack && !hasOtherTopic && topPassageId(withContext.found) === topPassageId(found))
     return { ...standalone, topic: 'own' };
   const previousCoverage = coverage(

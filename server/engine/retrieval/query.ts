@@ -109,6 +109,14 @@ function joinNeighbours(words: readonly PartialQueryWord[], index: BotIndex): vo
   }
 }
 
+const POSSESSIVE_ENDING = /(?:اش|ش|شون|شان)[موها]?$/u;
+
+/** Whether a word ends in the possessive of something named before: «سطحش» where the index has «سطح». */
+export function isPossessed({ surface, isCorrected, spellings }: QueryWord): boolean {
+  const base = surface.replace(POSSESSIVE_ENDING, '');
+  return isCorrected && base !== surface && (spellings.has(base) || spellings.has(`${base}ه`));
+}
+
 /** Parses a question for one index. Only the first 64 words are read. */
 export function parseQuestion(index: BotIndex, question: string): Query {
   const words = tokenise(normalisePhrasing(stripPreamble(question))).slice(0, MAX_WORDS);

@@ -120,6 +120,7 @@ function soundSkipCost(sound: string): number {
 
 function letterSkipCost(letter: string, previous: string): number {
   if (letter === 'ع') return 0.1;
+  if (letter === 'ا' && previous === '') return 0.1; // «او» and «ای» at the start are one vowel
   if (letter === 'و' && previous === 'خ') return 0.05;
   if (letter === 'ه') return 0.4;
   if (letter === 'ا' || letter === 'و' || letter === 'ی') return 0.45;
