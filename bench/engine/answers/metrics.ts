@@ -44,7 +44,7 @@ function rankOf({ query, ranked }: Outcome): number {
   return ranked.findIndex((id) => isGold(query, id));
 }
 
-function isHit({ query, candidate }: Outcome): boolean {
+export function isHit({ query, candidate }: Outcome): boolean {
   const text = candidate ?? '';
   if (foldAnswer(text).split(' ').filter(Boolean).length > MAX_WORDS) return false;
   const squashed = foldWithoutSpaces(text);

@@ -10,28 +10,18 @@ import type { CandidateSet, PassageFeatures } from '../ranking/passage-features.
 import { areAllStored, areWordsJudged } from '../ranking/passage-kinds.ts';
 import { indexOfMax, type RankedPassage, segmentProbabilities } from '../ranking/ranker.ts';
 import { rowFeatures } from '../ranking/row-features.ts';
+import { weightOf } from '../ranking/rules.ts';
 import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
+import { namesNoRow } from './no-named-row-penalty.ts';
 import { hasOppositePolarity } from './polarity.ts';
 import { judgedWords, unsupportedProbabilities } from './word-support.ts';
 
 /** Indexes of retrieval score, title coverage (lexical, conceptual) and passage coverage (the same two). */
 const MARGIN_FEATURE_INDEXES = [5, 6, 7, 25, 26] as const;
 
-/** Full penalty, in logits, for an English question none of whose names occur in the passage. */
-const MISSING_NAMES_PENALTY = 2;
 const MIN_NAME_MATCH = 0.5;
-/** Penalty for a title with another model number («آیفون ۱۳» for «آیفون ۱۵»). */
-const TITLE_MODEL_NUMBER_PENALTY = 4;
-/** Penalty where title and text have other model numbers only; high, since all other features match. */
-const TEXT_MODEL_NUMBER_PENALTY = 8;
-/** Penalty for a stored why-question of the opposite polarity (why, why not). */
-const POLARITY_PENALTY = 2;
-/** Penalty for a passage that matches only the generic word for the business. */
-const GENERIC_TERM_PENALTY = 4;
-/** Penalty for a passage that has the words of a short question but not its concept. */
-const CONCEPT_MISMATCH_PENALTY = 8;
 
 /**
  * The share of a question's names (capitalised words) that the passage lacks, 0..1; 0 for Persian and where
@@ -124,8 +114,8 @@ export function confidenceFeatures(
 }
 
 function modelMismatchPenalty(candidates: CandidateSet, passage: PassageFeatures): number {
-  if (hasModelNumberMismatchInText(candidates, passage)) return TEXT_MODEL_NUMBER_PENALTY;
-  return hasModelNumberMismatchInTitle(candidates, passage) ? TITLE_MODEL_NUMBER_PENALTY : 0;
+  if (hasModelNumberMismatchInText(candidates, passage)) return weightOf('otherNumberInText');
+  return hasModelNumberMismatchInTitle(candidates, passage) ? weightOf('otherNumberInTitle') : 0;
 }
 
 /** The score by networks and penalties, in logits, which the trees add to. */
@@ -137,11 +127,11 @@ export function networkConfidence(
 ): number {
   const { title } = first.candidate.analysis;
   const penalty =
-    MISSING_NAMES_PENALTY * missingNamesShare(candidates, first) +
+    weightOf('missingNames') * missingNamesShare(candidates, first) +
     modelMismatchPenalty(candidates, first.candidate) +
-    (hasOppositePolarity(candidates.query.words, title.words) ? POLARITY_PENALTY : 0) +
-    (matchesOnlyGenericTerm(candidates, first.candidate) ? GENERIC_TERM_PENALTY : 0) +
-    (lacksQuestionConcept(candidates, first.candidate) ? CONCEPT_MISMATCH_PENALTY : 0);
+    (hasOppositePolarity(candidates.query.words, title.words) ? weightOf('oppositePolarity') : 0) +
+    (matchesOnlyGenericTerm(candidates, first.candidate) ? weightOf('genericTerm') : 0) +
+    (lacksQuestionConcept(candidates, first.candidate) ? weightOf('missingConcept') : 0);
   return meanScore(scorers.confidence, features) - penalty;
 }
 
@@ -213,7 +203,9 @@ export function estimateConfidence(
         scorers.trees.confidence,
         confidenceTreeFeatures(candidates, ranked, features, network, scorers),
       );
-  const passage = 1 / (1 + Math.exp(-network - correction));
+  const best = indexOfMax(segmentProbabilities(first.candidate, scorers));
+  const penalty = namesNoRow(candidates, first.candidate, best) ? weightOf('noNamedRow') : 0;
+  const passage = 1 / (1 + Math.exp(penalty - network - correction));
   const confidence =
     areWordsJudged(candidates) && !isLongMessage(candidates)
       ? (passage * (1 - missingProbability(candidates, ranked, scorers))) ** SCALE_EXPONENT

@@ -38,7 +38,7 @@ describe('selectSpans', () => {
   });
 
   it('joins neighbouring sentences that share the probability', () => {
-    expect(selectedTexts([0, 0.5, 0.45, 0.05])).toEqual(['دو. سه. چهار.']);
+    expect(selectedTexts([0, 0.5, 0.45, 0.05])).toEqual(['دو. سه.']);
   });
 
   it('skips a long sentence between two likely ones and leaves out an unlikely one', () => {
@@ -47,12 +47,36 @@ describe('selectSpans', () => {
     const parts = splitSegments(fullText);
     const selectedIn = (shares: readonly number[]) =>
       selectSpans(fullText, parts, shares).map(({ start, end }) => fullText.slice(start, end));
-    expect(selectedIn([0.5, 0, 0.1, 0.01, 0.39])).toEqual(['اول.', `سوم. ${filler} پنجم.`]);
+    expect(selectedIn([0.5, 0, 0.1, 0.01, 0.39])).toEqual(['اول.', 'پنجم.']);
     expect(selectedIn([0.95, 0, 0.03, 0.01, 0.01])).toEqual(['اول.']);
   });
 
-  it('includes the sentences between two likely ones when they fit', () => {
-    expect(selectedTexts([0.5, 0, 0, 0.5])).toEqual(['یک. دو. سه. چهار.']);
+  it('includes a sentence between two likely ones and leaves out several', () => {
+    expect(selectedTexts([0.5, 0.05, 0.45, 0])).toEqual(['یک. دو. سه.']);
+    expect(selectedTexts([0.5, 0, 0, 0.5])).toEqual(['یک.', 'چهار.']);
+  });
+
+  it('leaves out another paragraph and keeps an exception', () => {
+    const quoted = (fullText: string, shares: readonly number[]) =>
+      selectSpans(fullText, splitSegments(fullText), shares).map(({ start, end }) =>
+        fullText.slice(start, end),
+      );
+    const likely = [0.85, 0.12, 0.03];
+    expect(quoted('ماهی ضمانت دارد.\n\nفیلم لازم است. پایان.', likely)).toEqual(['ماهی ضمانت دارد.']);
+    expect(quoted('ماهی ضمانت دارد. فیلم لازم است. پایان.', likely)).toEqual([
+      'ماهی ضمانت دارد. فیلم لازم است.',
+    ]);
+    const unlikely = [0.93, 0.05, 0.02];
+    expect(quoted('ماهی ضمانت دارد. ولی دیسکس نه. پایان.', unlikely)).toEqual([
+      'ماهی ضمانت دارد. ولی دیسکس نه.',
+    ]);
+    expect(quoted('ماهی ضمانت دارد. دیسکس گران است. پایان.', unlikely)).toEqual(['ماهی ضمانت دارد.']);
+  });
+
+  it('goes on where a page break cuts a sentence', () => {
+    const cut = 'در شهر پیک همان روز\n\n۸۰ هزار تومان است. پایان.';
+    const [span] = selectSpans(cut, splitSegments(cut), [0.97, 0.02, 0.01]);
+    expect(cut.slice(span?.start, span?.end)).toBe('در شهر پیک همان روز\n\n۸۰ هزار تومان است.');
   });
 
   it('stays within 60 words unless a single unit is longer', () => {

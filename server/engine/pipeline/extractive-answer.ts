@@ -6,16 +6,22 @@ import { findBotDirectives } from '../intents/bot-directives.ts';
 import { findInstructionOverrides } from '../intents/instruction-override.ts';
 import type { CandidateSet } from '../ranking/passage-features.ts';
 import { type RankedPassage, rank, segmentProbabilities } from '../ranking/ranker.ts';
+import { weightOf } from '../ranking/rules.ts';
 import type { Scorers } from '../ranking/weights.ts';
 import { countWords, type Segment } from '../text/segments.ts';
 import { type Extreme, extremeRowAnswer, parseExtreme } from './tables/extreme-row.ts';
-import { namedRows, recordAnswer } from './tables/record-answer.ts';
+import { namedRows, namesLabel, recordAnswer } from './tables/record-answer.ts';
 import { computedAnswer } from './tables/row-sum.ts';
 import type { TableRow } from './tables/table-rows.ts';
 
 interface Span {
   readonly start: number;
   readonly end: number;
+}
+
+interface QuotedSegment extends Span {
+  /** Whether it refers back to the one before it. */
+  readonly isAnaphoric?: boolean;
 }
 
 /** Consecutive segments, with their total score and length in words. */
@@ -28,10 +34,6 @@ interface SegmentRun {
 
 const MAX_QUOTE_WORDS = 60;
 const MAX_WHOLE_QUOTE_WORDS = 150;
-/** The probability each further segment must add to be quoted. */
-const LENGTH_COST = 0.02;
-/** The extra probability a second run must add, since a gap disturbs the reader. */
-const GAP_COST = 0.06;
 /** Passages with more segments than this are quoted in one run only. */
 const MAX_UNITS_FOR_PAIRS = 40;
 const EPSILON = 1e-9;
@@ -45,14 +47,68 @@ export function isQuotedWhole(text: string): boolean {
   return countWords(text) <= MAX_WHOLE_QUOTE_WORDS;
 }
 
+/** What a sentence that goes on from the one before it costs of a further segment. */
+const CONTINUATION_SHARE = 0.5;
+/** An exception to the sentence before it. */
+const CONTINUATION = /^(?:ولی|اما|البته|مگر|به ?جز|but|however|except)(?!\p{L})/iu;
+
+const SENTENCE_END = /[.!?؟؛:…]["»”)\]]*$/u;
+const MIN_UNFINISHED_WORDS = 4;
+
+/** Whether a page or line break cuts a sentence: the first part has no end, the second has one. */
+function isCut(first: string, second: string): boolean {
+  const isRow = first.includes(' | ') || second.includes(' | ');
+  return (
+    !isRow &&
+    !SENTENCE_END.test(first) &&
+    SENTENCE_END.test(second) &&
+    countWords(first) >= MIN_UNFINISHED_WORDS
+  );
+}
+
+/** The number of the paragraph that each segment stands in. */
+function paragraphsOf(text: string, segments: readonly Span[]): number[] {
+  let paragraph = 0;
+  return segments.map(({ start }, index) => {
+    const previous = segments[index - 1];
+    if (previous && text.slice(previous.end, start).includes('\n\n')) paragraph += 1;
+    return paragraph;
+  });
+}
+
+/** What each segment has to add to be quoted after the one before it. */
+function segmentCosts(
+  text: string,
+  segments: readonly QuotedSegment[],
+  paragraphs: readonly number[],
+): number[] {
+  return segments.map(({ start, end, isAnaphoric = false }, index) => {
+    const previous = segments[index - 1];
+    if (previous && isCut(text.slice(previous.start, previous.end), text.slice(start, end))) return 0;
+    const segment = text.slice(start, end);
+    if (segment.includes(' | ')) return weightOf('furtherRow');
+    const isContinuation = isAnaphoric || CONTINUATION.test(segment);
+    const isOtherParagraph = index > 0 && paragraphs[index] !== paragraphs[index - 1];
+    return (
+      weightOf('furtherSentence') * (isContinuation ? CONTINUATION_SHARE : 1) +
+      (isOtherParagraph ? weightOf('otherParagraph') : 0)
+    );
+  });
+}
+
 /** Every run of segments of at most 60 words; a single segment may be longer. */
-function segmentRuns(lengths: readonly number[], probabilities: readonly number[]): SegmentRun[] {
+function segmentRuns(
+  lengths: readonly number[],
+  probabilities: readonly number[],
+  costs: readonly number[],
+): SegmentRun[] {
   const runs: SegmentRun[] = [];
+  const firstCost = costs.reduce((min, cost) => Math.min(min, cost), weightOf('furtherSentence'));
   for (let first = 0; first < lengths.length; first += 1) {
     let score = 0;
     let words = 0;
     for (let last = first; last < lengths.length; last += 1) {
-      score += (probabilities[last] ?? 0) - LENGTH_COST;
+      score += (probabilities[last] ?? 0) - (last > first ? (costs[last] ?? 0) : firstCost);
       words += lengths[last] ?? 0;
       if (last > first && words > MAX_QUOTE_WORDS) break;
       runs.push({ first, last, score, words });
@@ -63,26 +119,39 @@ function segmentRuns(lengths: readonly number[], probabilities: readonly number[
 
 type Selection = readonly [SegmentRun] | readonly [SegmentRun, SegmentRun];
 
-const scoreOf = (selection: Selection): number =>
-  selection.reduce((sum, { score }) => sum + score, GAP_COST * (1 - selection.length));
 const wordsIn = (selection: Selection): number => selection.reduce((sum, { words }) => sum + words, 0);
 
-function isBetter(selection: Selection, best: Selection | undefined): boolean {
-  if (!best) return true;
-  const difference = scoreOf(selection) - scoreOf(best);
-  return difference > EPSILON || (Math.abs(difference) <= EPSILON && wordsIn(selection) < wordsIn(best));
+/** The probability that a selection has, less its costs; a gap costs more where it skips to another paragraph. */
+function scoreOf([run, next]: Selection, paragraphs: readonly number[]): number {
+  if (!next) return run.score;
+  const isOtherParagraph = paragraphs[run.last] !== paragraphs[next.first];
+  const gap = weightOf('gap') + (isOtherParagraph ? weightOf('otherParagraph') : 0);
+  return run.score + next.score - gap;
 }
 
-function selectBest(runs: readonly SegmentRun[], allowsGap: boolean): Selection | undefined {
+function selectBest(
+  runs: readonly SegmentRun[],
+  paragraphs: readonly number[],
+  allowsGap: boolean,
+): Selection | undefined {
   let best: Selection | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  const consider = (selection: Selection) => {
+    const score = scoreOf(selection, paragraphs);
+    const isEqual = Math.abs(score - bestScore) <= EPSILON;
+    if (best && !(score - bestScore > EPSILON || (isEqual && wordsIn(selection) < wordsIn(best)))) return;
+    best = selection;
+    bestScore = score;
+  };
+  const gap = weightOf('gap');
   for (const run of runs) {
-    if (isBetter([run], best)) best = [run];
+    consider([run]);
     // a run that scores no more than the gap costs is never part of a pair
-    if (!allowsGap || run.score <= GAP_COST) continue;
+    if (!allowsGap || run.score <= gap) continue;
     for (const next of runs) {
-      if (next.score <= GAP_COST || next.first < run.last + 2 || run.words + next.words > MAX_QUOTE_WORDS)
+      if (next.score <= gap || next.first < run.last + 2 || run.words + next.words > MAX_QUOTE_WORDS)
         continue;
-      if (isBetter([run, next], best)) best = [run, next];
+      consider([run, next]);
     }
   }
   return best;
@@ -95,11 +164,13 @@ function selectBest(runs: readonly SegmentRun[], allowsGap: boolean): Selection 
  */
 export function selectSpans(
   text: string,
-  segments: readonly Span[],
+  segments: readonly QuotedSegment[],
   probabilities: readonly number[],
 ): Span[] {
   const lengths = segments.map(({ start, end }) => countWords(text.slice(start, end)));
-  const best = selectBest(segmentRuns(lengths, probabilities), segments.length <= MAX_UNITS_FOR_PAIRS) ?? [];
+  const paragraphs = paragraphsOf(text, segments);
+  const runs = segmentRuns(lengths, probabilities, segmentCosts(text, segments, paragraphs));
+  const best = selectBest(runs, paragraphs, segments.length <= MAX_UNITS_FOR_PAIRS) ?? [];
   return best.map(({ first, last }) => ({
     start: segments[first]?.start ?? 0,
     end: segments[last]?.end ?? 0,
@@ -155,16 +226,29 @@ function writeSpan(candidates: CandidateSet, title: string, span: string): strin
     .join('\n');
 }
 
-/** The rows of a table that the question names; none where it compares them. */
+/** Two things are named: «یا», «و». */
+const SEVERAL = /(?<!\p{L})(?:یا|و|با|or|and|vs|than)(?!\p{L})/iu;
+
+/**
+ * The rows of a table that the question names. Where it asks which of them, only one that it names in full: “robotics
+ * advanced, which day”.
+ */
 function namedRowSpans(
   candidates: CandidateSet,
   text: string,
   segments: readonly Segment[],
 ): readonly Span[] {
-  const isComparison = candidates.answerTypes.includes('choice') || parseExtreme(candidates.question);
-  if (isComparison || !text.includes(' | ')) return [];
+  if (parseExtreme(candidates.question) || !text.includes(' | ')) return [];
   const lines = segments.map(({ start, end }) => text.slice(start, end));
-  return namedRows(candidates, lines).flatMap((index) => segments[index] ?? []);
+  const rows = namedRows(candidates, lines);
+  const [only, ...others] = rows;
+  const isChoice = candidates.answerTypes.includes('choice');
+  const isNamedInFull =
+    only !== undefined &&
+    others.length === 0 &&
+    !SEVERAL.test(candidates.question) &&
+    namesLabel(candidates, lines[only] ?? '');
+  return isChoice && !isNamedInFull ? [] : rows.flatMap((index) => segments[index] ?? []);
 }
 
 function quoteFrom(

@@ -77,8 +77,7 @@ export function withQuestionContext(question: string, other: string): string {
   const variants = variantWords(question).flatMap((word) => [word, word.replace(/(?:اش|ش)$/u, '')]);
   const asksOwn = variants.length === 0 && expectedAnswerTypes(foldText(question)).length > 0;
   const words = contentWords(other).filter(
-    (word) =>
-      !(asksOwn && isAttribute(word)) && !variants.some((variant) => areAlternatives(variant, word)),
+    (word) => !(asksOwn && isAttribute(word)) && !variants.some((variant) => areAlternatives(variant, word)),
   );
   return `${question.replace(/[?؟\s]+$/u, '')} ${words.slice(0, CONTEXT_WORDS).join(' ')}`;
 }

@@ -6,6 +6,7 @@ import { modelNumberMismatches } from './model-number-mismatch.ts';
 import type { CandidateSet, PassageFeatures } from './passage-features.ts';
 import { areTreesUsed, hasLongPassages } from './passage-kinds.ts';
 import { rowFeatures } from './row-features.ts';
+import { weightOf } from './rules.ts';
 import { applyScorer, meanScore, type Scorer, softmax } from './scorer.ts';
 import { type Scorers, WEIGHTS } from './weights.ts';
 
@@ -16,25 +17,10 @@ const TITLE_PRECISION_FEATURE = 9;
 const STORED_QUESTION_FEATURE = 15;
 /** Index of the longest run of the question in a stored question. */
 const STORED_RUN_FEATURE = 23;
-/** Bonus for a stored question that contains a question of at least this many words verbatim. */
+/** Words that make a question long enough to be found verbatim in a stored one. */
 const SENTENCE_WORDS = 4;
-const VERBATIM_BONUS = 3;
-/** Bonus for a stored question that covers nearly the whole question, in proportion to its precision. */
+/** A stored question that covers this share covers nearly the whole question. */
 const MIN_TITLE_COVERAGE = 0.85;
-const TITLE_MATCH_BONUS = 3;
-/** Bonus for a passage with the capitalised names of an English question. */
-const NAMES_BONUS = 1;
-/** Bonuses for a segment similar in meaning (English only), and for one of the expected answer form. */
-const SIMILARITY_BONUS = 6;
-const ANSWER_FORM_BONUS = 1;
-/** Bonus for a passage with synonyms of words that nothing else in it matches. */
-const SYNONYM_BONUS = 1;
-/** Bonus for a segment with the focus word of the question («کدام شهر»), fitted after the scorers. */
-const FOCUS_BONUS = 1;
-/** Penalty for another model number, where some other passage has the right one. */
-const MODEL_NUMBER_MISMATCH_PENALTY = 3;
-/** Penalty for a passage that has the words of a short question but not its concept. */
-const CONCEPT_MISMATCH_PENALTY = 8;
 
 export interface RankedPassage {
   readonly candidate: PassageFeatures;
@@ -59,8 +45,8 @@ export function baseScore(row: readonly number[], words: number, scorers: Pick<S
   const verbatim = words >= SENTENCE_WORDS && (row[STORED_RUN_FEATURE] ?? 0) > 0.999;
   const coversQuestion =
     (row[STORED_QUESTION_FEATURE] ?? 0) > 0 && (row[TITLE_COVERAGE_FEATURE] ?? 0) >= MIN_TITLE_COVERAGE;
-  const titleBonus = coversQuestion ? TITLE_MATCH_BONUS * (row[TITLE_PRECISION_FEATURE] ?? 0) : 0;
-  return meanScore(scorers.passage, row) + (verbatim ? VERBATIM_BONUS : 0) + titleBonus;
+  const titleBonus = coversQuestion ? weightOf('coveredQuestion') * (row[TITLE_PRECISION_FEATURE] ?? 0) : 0;
+  return meanScore(scorers.passage, row) + (verbatim ? weightOf('verbatimQuestion') : 0) + titleBonus;
 }
 
 /** The sum of a passage's bonuses; `defaultSimilarity` applies to a passage without a similarity. */
@@ -69,10 +55,10 @@ function bonusOf(
   defaultSimilarity: number,
 ): number {
   return (
-    NAMES_BONUS * nameCoverage +
-    SIMILARITY_BONUS * (similarity ?? defaultSimilarity) +
-    ANSWER_FORM_BONUS * answerFormCoverage +
-    SYNONYM_BONUS * synonymCoverage
+    weightOf('names') * nameCoverage +
+    weightOf('similarity') * (similarity ?? defaultSimilarity) +
+    weightOf('answerForm') * answerFormCoverage +
+    weightOf('synonyms') * synonymCoverage
   );
 }
 
@@ -88,7 +74,7 @@ function meanSimilarity(passages: readonly PassageFeatures[]): number {
 export function segmentScores(passage: PassageFeatures, unit: readonly Scorer[]): number[] {
   return passage.segmentFeatures.map(
     (features, index) =>
-      meanScore(unit, features) + FOCUS_BONUS * (passage.segmentMatches[index]?.focusMatch ?? 0),
+      meanScore(unit, features) + weightOf('focusWord') * (passage.segmentMatches[index]?.focusMatch ?? 0),
   );
 }
 
@@ -101,8 +87,8 @@ export function networkScores(candidates: CandidateSet, scorers: Scorers) {
   const mismatches = modelNumberMismatches(candidates);
   const scores = candidates.passages.map((passage, index) => {
     const penalty =
-      (mismatches.has(passage) ? MODEL_NUMBER_MISMATCH_PENALTY : 0) +
-      (lacksQuestionConcept(candidates, passage) ? CONCEPT_MISMATCH_PENALTY : 0);
+      (mismatches.has(passage) ? weightOf('otherModelNumber') : 0) +
+      (lacksQuestionConcept(candidates, passage) ? weightOf('otherConcept') : 0);
     return (
       (baseScores[index] ?? 0) +
       bonusOf(passage, defaultSimilarity) -

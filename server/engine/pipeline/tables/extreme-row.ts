@@ -104,7 +104,9 @@ function numericColumns(rows: readonly TableRow[]): string[] {
   const cells = rows.flatMap(({ record }) => record.cells);
   return [...new Set(cells.map(({ name }) => name))].filter((name) => {
     const values = cells.filter((cell) => cell.name === name && !isEmpty(cell.value));
-    return values.filter(({ value }) => cellNumber(value) !== undefined).length >= values.length * NUMERIC_SHARE;
+    return (
+      values.filter(({ value }) => cellNumber(value) !== undefined).length >= values.length * NUMERIC_SHARE
+    );
   });
 }
 

@@ -33,9 +33,9 @@ const COUNTERS = new Set([
   'pairs',
 ]);
 const MAX_COUNT = 1_000;
-/** A measure that describes an item and counts none: «۲۰۰ لیتری», «دو نفره». */
+/** A measure that describes an item and counts none: «۲۰۰ لیتری», «دو نفره», «۶ شب». */
 const MEASURE =
-  /(?<number>\d+|\p{L}+)[ \u200c]?(?:(?:لیتر|گرم|متر|سانت|وات|اینچ|کیلوی|تای|مرحله ?ا)ی|نفره|ساله)(?!\p{L})/gu;
+  /(?<number>\d+|\p{L}+)[ \u200c]?(?:(?:لیتر|گرم|متر|سانت|وات|اینچ|کیلوی|تای|مرحله ?ا)ی|نفره|ساله|(?:شب|روز|ماه)ه?)(?!\p{L})/gu;
 
 const numberOf = (word: string): number | undefined =>
   /^\d+$/.test(word) ? Number(word) : NUMBER_WORDS.get(word);
@@ -69,7 +69,8 @@ export function readItemCount(part: string, label: string): ItemCount | undefine
     .filter((word) => !ofLabel.has(word))
     .flatMap((word) => {
       const count = numberOf(word);
-      return count === undefined ? [] : [count];
+      // «نسیم دو» names the row «نسیم ۲»
+      return count === undefined || ofLabel.has(String(count)) ? [] : [count];
     });
   const [count = 1] = counts;
   if (counts.length > 1 || count < 1 || count > MAX_COUNT) return undefined;

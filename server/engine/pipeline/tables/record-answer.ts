@@ -1,5 +1,6 @@
 // Answers from rows of tables with the cells that were asked: «کوبیده: ۳۸۰٬۰۰۰ تومان».
 import type { AnalysedQuestion } from '../../ranking/segment-features.ts';
+import { tokenise } from '../../text/tokeniser.ts';
 import {
   askedCells,
   type Cell,
@@ -13,7 +14,7 @@ import {
 
 const MAX_ROWS = 3;
 /** A row must name at least this share of the question. */
-const MIN_ROW_SCORE = 0.2;
+const MIN_ROW_SCORE = 0.1;
 
 /**
  * The lines that are rows the question names best; empty where none is named, or where too many are to
@@ -27,6 +28,12 @@ export function namedRows(question: AnalysedQuestion, lines: readonly string[]):
   const best = scores.reduce((max, score) => Math.max(max, score), 0);
   const rows = scores.flatMap((score, index) => (score >= MIN_ROW_SCORE && score === best ? [index] : []));
   return rows.length <= MAX_ROWS ? rows : [];
+}
+
+/** Whether the question has every word of a row's label. */
+export function namesLabel({ weighted }: AnalysedQuestion, line: string): boolean {
+  const words = tokenise(parseRecord(line)?.label ?? '').filter(({ isStopWord }) => !isStopWord);
+  return words.length > 0 && words.every(({ terms }) => terms.some((term) => weighted.terms.has(term)));
 }
 
 /** A row with some of its cells, as a reader likes it; `title` is that of the table. */

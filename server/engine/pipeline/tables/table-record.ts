@@ -102,7 +102,8 @@ function wordShare({ word }: WeightedWord, { terms, concepts }: CellWords): numb
 const isCounted = ({ word }: WeightedWord): boolean => !word.isStopWord || word.concepts.size > 0;
 
 /** Days that a question names are no condition of a cell that tells hours: «جمعه تا چند بازه». */
-const WEEKDAY = /^(?:(?:یک|دو|سه|چهار|پنج)?شنبه|جمعه|saturday|sunday|monday|tuesday|wednesday|thursday|friday)/u;
+const WEEKDAY =
+  /^(?:(?:یک|دو|سه|چهار|پنج)?شنبه|جمعه|saturday|sunday|monday|tuesday|wednesday|thursday|friday)/u;
 
 /**
  * How far the column of a cell is what the question asks for, by its name and the kind of its value. A cell whose value
@@ -160,14 +161,15 @@ export const nameOf = ({ name }: Cell): string => (UNIT_IN_NAME.exec(name)?.grou
 /** Words of other cells count less than those of the label, which names the row. */
 const VALUE_SHARE = 0.7;
 
-/** How much a row gains by a quantity of the question that it has («۴ نفره»), or loses by another of that unit. */
-const QUANTITY_SHARE = 0.15;
-const QUANTITY_SHARES = { same: QUANTITY_SHARE, inRange: QUANTITY_SHARE, other: -QUANTITY_SHARE, none: 0 } as const;
+/** How much a row gains by a quantity of the question that it has, «۴ نفره». */
+const QUANTITY_SHARES = { same: 0.15, inRange: 0.15, other: 0, none: 0 } as const;
 
 function quantityScore({ query }: AnalysedQuestion, { label, cells }: TableRecord): number {
   const asked = readQuantities(query.words.map((word) => ({ ...word, terms: [...word.terms.keys()] })));
   if (asked.length === 0) return 0;
-  const stated = [label, ...cells.map(({ value }) => value)].flatMap((text) => readQuantities(tokenise(text)));
+  const stated = [label, ...cells.map(({ value }) => value)].flatMap((text) =>
+    readQuantities(tokenise(text)),
+  );
   return asked.reduce((sum, quantity) => sum + QUANTITY_SHARES[matchQuantity(quantity, stated)], 0);
 }
 

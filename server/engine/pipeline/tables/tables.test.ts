@@ -86,6 +86,30 @@ const AERATOR_SHOP = indexOf([
   },
 ]);
 
+const LUGGAGE_SHOP = indexOf([
+  {
+    title: 'چمدان‌ها',
+    text: [
+      '| چمدان | ظرفیت | وزن | قیمت تومان | ضمانت |',
+      '| --- | --- | --- | --- | --- |',
+      '| کابین الوند | 2 نفره | 2.1 کیلوگرم | 3200000 | 12 ماه |',
+      '| کابین الوند | 4 نفره | 3.4 کیلوگرم | 4700000 | 12 ماه |',
+      '| خلبانی سهند | 3 نفره | 1.6 کیلوگرم | 5100000 | 24 ماه |',
+    ].join('\n'),
+  },
+  {
+    title: 'اجارهٔ چرخ‌دستی',
+    text: [
+      '| چرخ | اجاره روزانه | اجاره هفتگی | دستمزد تعمیر |',
+      '| --- | --- | --- | --- |',
+      '| چرخ سبک | ۴۰ هزار تومان | ۱ میلیون و ۵۰ هزار تومان | ۹۰ هزار تومان |',
+      '| چرخ سنگین | ۷۰ هزار تومان | ۱ میلیون و ۱۰ هزار تومان | ۹۵ هزار تومان |',
+    ].join('\n'),
+  },
+]);
+
+const luggageAnswer = (message: string) => answerMessage(LUGGAGE_SHOP, message).text;
+
 const textOf = (message: string) => answerMessage(FLORIST, message).text;
 
 describe('answers from tables', () => {
@@ -131,8 +155,47 @@ describe('answers from tables', () => {
     expect(textOf('گرون ترین گلدانتون کدومه؟')).toBe('سرامیکی: ۴۲۰ هزار تومان');
   });
 
-  it('does not compare where two columns could be meant', () => {
-    expect(textOf('ارزون‌ترین دسته گل چنده؟')).not.toBe('آفتابگردان: ۶۴۰٬۰۰۰ تومان');
+  it.each([
+    ['سبک‌ترین چمدونتون کدومه؟', 'خلبانی سهند: وزن 1.6 کیلوگرم'],
+    ['گرون ترین چمدون', 'خلبانی سهند: ۵٬۱۰۰٬۰۰۰ تومان'],
+    ['سنگین ترین چمدان چند کیلوئه؟', 'کابین الوند: وزن 3.4 کیلوگرم'],
+    ['arzoontarin chamedan chande', 'کابین الوند: ۳٬۲۰۰٬۰۰۰ تومان'],
+  ])('compares the column that the adjective of «%s» speaks of', (question, answer) => {
+    expect(luggageAnswer(question)).toBe(answer);
+  });
+
+  it('compares several columns where one row wins in all of them', () => {
+    expect(textOf('ارزون‌ترین دسته گل چنده؟')).toBe(
+      'آفتابگردان: قیمت کوچک ۶۴۰٬۰۰۰ تومان، قیمت بزرگ ۱٬۱۲۰٬۰۰۰ تومان',
+    );
+  });
+
+  it('subtracts two prices', () => {
+    expect(textOf('فرق قیمت گلدان سرامیکی و شیشه‌ای چقدره؟')).toBe(
+      'سرامیکی: ۴۲۰ هزار تومان\nشیشه‌ای: ۲۶۰ هزار تومان\nاختلاف: ۱۶۰٬۰۰۰ تومان',
+    );
+    expect(textOf('فرق قیمت گلدان سرامیکی و چوبی چقدره؟')).not.toContain('اختلاف');
+  });
+
+  it.each([
+    ['کابین الوند دو نفره چنده', 'کابین الوند: ۳٬۲۰۰٬۰۰۰ تومان'],
+    ['کابین الوند چهارنفره چنده؟', 'کابین الوند: ۴٬۷۰۰٬۰۰۰ تومان'],
+    ['خلبانی سهند برای چند نفره', 'خلبانی سهند: ظرفیت 3 نفره'],
+  ])('chooses among rows of one name by the quantity of «%s»', (question, answer) => {
+    expect(luggageAnswer(question)).toBe(answer);
+  });
+
+  it.each([
+    ['چرخ سبک روزی چنده؟', 'چرخ سبک: اجاره روزانه ۴۰ هزار تومان'],
+    ['تعمیر چرخ سنگین دستمزدش چنده؟', 'چرخ سنگین: ۹۵ هزار تومان'],
+  ])('gives the price by the time or work that «%s» names', (question, answer) => {
+    expect(luggageAnswer(question)).toBe(answer);
+  });
+
+  it('does not compare where each of two columns has another row', () => {
+    const answer = luggageAnswer('ارزون‌ترین اجاره چرخ چنده؟');
+    expect(answer).not.toMatch(/^چرخ سبک: \S+ \S+ ۴۰ هزار تومان$/);
+    expect(answer).not.toMatch(/^چرخ سنگین: [^\n]*$/);
   });
 
   it('does not compare the rows of a table that has not what was named', () => {
@@ -195,6 +258,7 @@ describe('cellNumber', () => {
     ['420 هزار تومان', 420_000],
     ['$6.50', 6.5],
     ['۹٪', 9],
+    ['۱ میلیون و ۲۵۰ هزار تومان', 1_250_000],
   ])('reads «%s»', (value, number) => {
     expect(cellNumber(value)).toBeCloseTo(number);
   });
