@@ -40,3 +40,23 @@ it('answers a follow-up of another topic', () => {
   expect(answer.citations[0]?.passageId).toBe('d');
   expect(answer.confidence).toBeGreaterThan(0);
 });
+
+it.each([
+  ['قالی کوچیک شستنش چنده', 'بزرگش چی', 'قالی: شستن بزرگ ۹۰۰ هزار تومان'],
+  ['قالی بزرگ شستنش چنده', 'کوچیکش چی؟', 'قالی: شستن کوچک ۴۰۰ هزار تومان'],
+  ['گلیم کوچیک چنده', 'تحویلش؟', 'گلیم: تحویل سه روز'],
+])('after «%s» answers «%s» with «%s»', (previous, question, text) => {
+  const rugs = [
+    'فرش: قالی | شستن کوچک: ۴۰۰ هزار تومان | شستن بزرگ: ۹۰۰ هزار تومان | تحویل: شش روز',
+    'فرش: گلیم | شستن کوچک: ۲۵۰ هزار تومان | شستن بزرگ: ۵۵۰ هزار تومان | تحویل: سه روز',
+  ].join('\n');
+  const index = buildIndex([passage('rugs', rugs, 'قالیشویی'), SHIPPING]);
+  expect(answerInContext(index, question, previous).text).toBe(text);
+});
+
+it('reads «دانشجوام چی؟» as what holds for students', () => {
+  const fee = 'عضویت سالی ۲۵۰ هزار تومان است.\n\nدانشجوها با کارت عضویت رایگان دارند.';
+  const index = buildIndex([passage('club', fee, 'باشگاه کتاب'), SHIPPING]);
+  const answer = answerInContext(index, 'دانشجوام چی؟', 'عضویت باشگاه چنده؟');
+  expect(answer.text).toBe('دانشجوها با کارت عضویت رایگان دارند.');
+});

@@ -14,7 +14,7 @@ import { weightOf } from '../ranking/rules.ts';
 import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
-import { namesNoRow } from './no-named-row-penalty.ts';
+import { namesNoRow, namesOtherRow } from './row-name-penalties.ts';
 import { hasOppositePolarity } from './polarity.ts';
 import { judgedWords, unsupportedProbabilities } from './word-support.ts';
 
@@ -204,7 +204,9 @@ export function estimateConfidence(
         confidenceTreeFeatures(candidates, ranked, features, network, scorers),
       );
   const best = indexOfMax(segmentProbabilities(first.candidate, scorers));
-  const penalty = namesNoRow(candidates, first.candidate, best) ? weightOf('noNamedRow') : 0;
+  const penalty =
+    (namesNoRow(candidates, first.candidate, best) ? weightOf('noNamedRow') : 0) +
+    (namesOtherRow(candidates, first.candidate, best) ? weightOf('otherRowName') : 0);
   const passage = 1 / (1 + Math.exp(penalty - network - correction));
   const confidence =
     areWordsJudged(candidates) && !isLongMessage(candidates)

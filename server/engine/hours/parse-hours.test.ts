@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { selectBranches } from './branch-hours.ts';
 import type { BranchHours, DaySpans } from './opening-hours.ts';
 import { parseOpeningHours } from './parse-hours.ts';
 
@@ -302,5 +303,34 @@ describe('unclear', () => {
     'Open the lid and wait 10 minutes.',
   ])('«%s» does not speak of opening hours', (text) => {
     expect(parseOpeningHours({ title: 'اطلاعیه', text })).toBeUndefined();
+  });
+});
+
+const BRANCHES = `دفتر مرکزی: تبریز، میدان ساعت، خیابان امام، پلاک ۱۲، تلفن ۰۴۱۳۵۵۵۱۲۱۲. شنبه تا پنجشنبه ۱۰ تا ۲۰، جمعه تعطیل.
+
+شعبه ائل‌گلی: بلوار شهریار، جنب پارک، تلفن ۰۴۱۳۳۳۳۱۲۱۲. پنجشنبه و جمعه ۶ صبح تا ۱۸، بقیه روزها تعطیل.
+
+تحویل سفارش فقط در شعبه ائل‌گلی است.`;
+
+describe('branches with their address', () => {
+  it('tells their hours apart and reads all other days', () => {
+    const hours = parseHours(BRANCHES, 'درباره ما');
+    expect(hours?.branches.map((branch) => `${branch.label}: ${describeBranch(branch)}`)).toEqual([
+      'دفتر مرکزی: sat-thu 10-20, fri closed',
+      'شعبه ائل‌گلی: sat-wed closed, thu-fri 6-18',
+    ]);
+  });
+
+  it('finds a branch by a word of its address', () => {
+    const all = (parseHours(BRANCHES, 'درباره ما')?.branches ?? []).map((branch) => ({
+      branch,
+      isRamadanOmitted: false,
+      sources: [],
+    }));
+    const labelsFor = (word: string) =>
+      selectBranches(all, { branchWords: [word], placeWords: [] }).map(({ branch }) => branch.label);
+    expect(labelsFor('شهریار')).toEqual(['شعبه ائل‌گلی']);
+    expect(labelsFor('امام')).toEqual(['دفتر مرکزی']);
+    expect(labelsFor('ولیعصر')).toEqual([]);
   });
 });

@@ -57,6 +57,9 @@ const PER_UNIT = /^(?:نفر|روز|شب|ساعت|هفته|ماه|سال|دون�
 const isAttribute = (word: string): boolean =>
   hasQuestionWord(word) || PER_UNIT.test(word) || expectedAnswerTypes(foldText(word)).length > 0;
 
+/** «تحویلش», «وزنشم». */
+const isPossessive = (word: string): boolean => /.{2}(?:اش|ش|شون|شان)م?$/u.test(word);
+
 /** Values of one property, of which a question that goes on names another. */
 const ALTERNATIVES: readonly ReadonlySet<string>[] = [
   'کوچک کوچیک بزرگ متوسط ریز درشت small medium large big',
@@ -75,10 +78,14 @@ const areAlternatives = (one: string, other: string): boolean =>
  */
 export function withQuestionContext(question: string, other: string): string {
   const variants = variantWords(question).flatMap((word) => [word, word.replace(/(?:اش|ش)$/u, '')]);
-  const asksOwn = variants.length === 0 && expectedAnswerTypes(foldText(question)).length > 0;
-  const words = contentWords(other).filter(
-    (word) => !(asksOwn && isAttribute(word)) && !variants.some((variant) => areAlternatives(variant, word)),
-  );
+  const asksOwn =
+    variants.length === 0 &&
+    (expectedAnswerTypes(foldText(question)).length > 0 || contentWords(question).some(isPossessive));
+  const isLeftOut = (word: string) =>
+    asksOwn
+      ? isAttribute(word) || ALTERNATIVES.some((values) => values.has(word))
+      : variants.some((variant) => areAlternatives(variant, word));
+  const words = contentWords(other).filter((word) => !isLeftOut(word));
   return `${question.replace(/[?؟\s]+$/u, '')} ${words.slice(0, CONTEXT_WORDS).join(' ')}`;
 }
 

@@ -40,6 +40,8 @@ const RULES = {
   missingConcept: 8,
   /** A table of which the question names no row, while it names something unknown. */
   noNamedRow: 2,
+  /** A row whose label goes on otherwise than the question: «چای دارچین» for «چای ماسالا». */
+  otherRowName: 4,
   // quotation
   /** Each further sentence. */
   furtherSentence: 0.07,

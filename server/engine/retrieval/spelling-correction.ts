@@ -103,7 +103,8 @@ function isKnown(dictionary: Dictionary, term: string): boolean {
 
 function spellings(base: string): string[] {
   const formal = base.replace(/ون(?=$|[اهیمتش])/u, 'ان');
-  return formal === base ? [base] : [base, formal];
+  const written = formalSpelling(base);
+  return [...new Set([base, formal, ...(written === undefined || written.includes(' ') ? [] : [written])])];
 }
 
 function stripClitics(surface: string, dictionary: Dictionary): Correction[] {
@@ -118,7 +119,10 @@ function stripClitics(surface: string, dictionary: Dictionary): Correction[] {
       );
     }
   }
-  return corrections.sort((a, b) => b.word.surface.length - a.word.surface.length).slice(0, 2);
+  const isIndexed = ({ word }: Correction) => Number(dictionary.vocabulary.has(stemWord(word.surface)));
+  return corrections
+    .sort((a, b) => isIndexed(b) - isIndexed(a) || b.word.surface.length - a.word.surface.length)
+    .slice(0, 2);
 }
 
 function splitInTwo(surface: string, dictionary: Dictionary): Correction[] {
