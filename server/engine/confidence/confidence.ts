@@ -12,7 +12,9 @@ import { indexOfMax, type RankedPassage, segmentProbabilities } from '../ranking
 import { rowFeatures } from '../ranking/row-features.ts';
 import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
+import { lacksInteraction } from './drug-interaction.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
+import { tellsOppositeValue } from './opposite-value.ts';
 import { hasOppositePolarity } from './polarity.ts';
 import { judgedWords, unsupportedProbabilities } from './word-support.ts';
 
@@ -32,6 +34,10 @@ const POLARITY_PENALTY = 2;
 const GENERIC_TERM_PENALTY = 4;
 /** Penalty for a passage that has the words of a short question but not its concept. */
 const CONCEPT_MISMATCH_PENALTY = 8;
+/** Penalty for a passage about the other side, level or period than the one asked for. */
+const OPPOSITE_VALUE_PENALTY = 5;
+/** Penalty for a passage that says nothing of the interaction asked for; high, since a wrong answer may harm. */
+const INTERACTION_PENALTY = 8;
 
 /**
  * The share of a question's names (capitalised words) that the passage lacks, 0..1; 0 for Persian and where
@@ -140,6 +146,8 @@ export function networkConfidence(
     MISSING_NAMES_PENALTY * missingNamesShare(candidates, first) +
     modelMismatchPenalty(candidates, first.candidate) +
     (hasOppositePolarity(candidates.query.words, title.words) ? POLARITY_PENALTY : 0) +
+    (tellsOppositeValue(candidates, first) ? OPPOSITE_VALUE_PENALTY : 0) +
+    (lacksInteraction(candidates, first) ? INTERACTION_PENALTY : 0) +
     (matchesOnlyGenericTerm(candidates, first.candidate) ? GENERIC_TERM_PENALTY : 0) +
     (lacksQuestionConcept(candidates, first.candidate) ? CONCEPT_MISMATCH_PENALTY : 0);
   return meanScore(scorers.confidence, features) - penalty;
