@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { suggestAlternatives } from './alternatives.ts';
 import type { ScoredPassage } from './retrieval.ts';
 
-const scoredPassage = (id: string, question: string | null): ScoredPassage => ({
+const scoredPassage = (id: string, question: string | null, title = question ?? 'راهنما'): ScoredPassage => ({
   passage: {
     id,
     sourceId: id,
     kind: 'qa',
     ordinal: 0,
-    title: question ?? 'راهنما',
+    title,
     ...(question !== null && { question }),
     text: 'متن',
   },
@@ -46,6 +46,13 @@ test('skips the question itself, duplicates and questions too long for a button'
     'ارسال به خارج از کشور دارید؟',
     'سفارش دیر رسید؛ هزینهٔ ارسال برمی‌گردد؟',
   ]);
+});
+
+test('offers no titles of texts and rows of tables, which nobody asks', () => {
+  const rows = ['ارسال — شهر: شیراز | هزینه: ۶۵ هزار تومان', 'هزینهٔ ارسال'].map((title) =>
+    scoredPassage(title, null, title),
+  );
+  expect(suggestAlternatives('ارسال چنده؟', rows, [])).toEqual([]);
 });
 
 test('returns no alternatives when no question shares a word with the message', () => {

@@ -60,3 +60,39 @@ it('reads «دانشجوام چی؟» as what holds for students', () => {
   const answer = answerInContext(index, 'دانشجوام چی؟', 'عضویت باشگاه چنده؟');
   expect(answer.text).toBe('دانشجوها با کارت عضویت رایگان دارند.');
 });
+
+const cakes = [
+  passage('e', 'کیک شکلاتی، اندازه: کوچک، قیمت: ۴۵۰ هزار تومان.', 'کیک‌ها'),
+  passage('f', 'کیک گردویی، اندازه: متوسط، قیمت: ۶۵۰ هزار تومان.', 'کیک‌ها'),
+  passage('g', 'ارسال کیک با پیک ۹۰ هزار تومان است.', 'ارسال'),
+];
+
+it.each([
+  ['کیک شکلاتی کوچک چنده؟', 'متوسطش چی؟'],
+  ['کیک گردویی متوسط چنده؟', 'کوچیکش چنده؟'],
+  ['کیک گردویی متوسط چنده؟', 'بزرگش چی؟'],
+])('after «%s» gives no other cake for «%s»', (previous, question) => {
+  expect(answerInContext(buildIndex(cakes), question, previous).confidence).toBeLessThan(0.5);
+});
+
+it('goes on to another topic after a cake', () => {
+  const answer = answerInContext(buildIndex(cakes), 'ارسال چی؟', 'کیک شکلاتی کوچک چنده؟');
+  expect(answer.citations[0]?.passageId).toBe('g');
+  expect(answer.confidence).toBeGreaterThan(0.5);
+});
+
+const rooms = [
+  passage('h', 'Double room, with breakfast: $90.', 'Rooms'),
+  passage('i', 'Double room, without breakfast: $70.', 'Rooms'),
+  passage('j', 'Suite, with balcony: $150.', 'Rooms'),
+  passage('k', 'Parking is free.', 'Parking'),
+];
+
+it.each([
+  ['and without breakfast?', 'i'],
+  ['what about parking?', 'k'],
+])('answers the English follow-up «%s»', (question, passageId) => {
+  const answer = answerInContext(buildIndex(rooms), question, 'How much is a double room with breakfast?');
+  expect(answer.citations[0]?.passageId).toBe(passageId);
+  expect(answer.confidence).toBeGreaterThan(0.5);
+});

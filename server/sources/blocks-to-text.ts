@@ -2,27 +2,28 @@
 
 import type { DocumentBlock, DocumentTable } from './document-blocks.ts';
 import { cleanParagraph } from './join-paragraphs.ts';
+import { refersToNumbers, withNumbers } from './list-numbers.ts';
 import { isSectionRow, toPipeRow, toSeparatorRow } from './tables/pipe-rows.ts';
 
 /**
  * The stored text: blocks separated by blank lines, list items and table rows as lines of one paragraph. A
  * table is its caption, a pipe table and its notes; without a header it has no separator row. A cell merged
- * over a whole row is written once. `parseTables` reads it back.
+ * over a whole row is written once. `parseTables` reads it back. Items have their numbers where a text refers to one.
  */
 export function blocksToText(blocks: readonly DocumentBlock[]): string {
+  const isNumbered = refersToNumbers(blocks);
   return blocks
-    .map(blockText)
+    .map((block) => blockText(block, isNumbered))
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function blockText(block: DocumentBlock): string {
+function blockText(block: DocumentBlock, isNumbered: boolean): string {
   switch (block.kind) {
     case 'table':
       return tableText(block);
     case 'list':
-      return block.items
-        .map(cleanParagraph)
+      return withNumbers(block.items.map(cleanParagraph), (isNumbered && block.numbers) || [])
         .filter((item) => item !== '')
         .join('\n');
     default:

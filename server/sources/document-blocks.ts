@@ -4,7 +4,12 @@
 export type DocumentBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | {
+      readonly kind: 'list';
+      readonly items: readonly string[];
+      /** The number of each item as the document shows it, '' without one; absent where none has. */
+      readonly numbers?: readonly string[];
+    }
   | DocumentTable;
 
 /**

@@ -38,6 +38,10 @@ const RULES = {
   genericTerm: 4,
   /** A passage that has the words of a short question but not its concept. */
   missingConcept: 8,
+  /** A passage about the other side, level or period than the one asked for. */
+  oppositeValue: 5,
+  /** A passage that says nothing of the interaction asked for; high, since a wrong answer may harm. */
+  missingInteraction: 8,
   /** A table of which the question names no row, while it names something unknown. */
   noNamedRow: 2,
   /** A row whose label goes on otherwise than the question: «چای دارچین» for «چای ماسالا». */

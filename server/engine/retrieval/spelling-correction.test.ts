@@ -113,3 +113,49 @@ describe('names in the other script', () => {
     expect(termsIn('نخ ابریشم').filter((term) => /^[a-z]/u.test(term))).toEqual([]);
   });
 });
+
+describe('names whose spelling is read in several ways', () => {
+  const names =
+    'Logitech Ideapad Windows Gillette Bosch Michelin Iphone Intel Ryzen Genius Space Vichy Gucci Nike Skechers Canon Panasonic Philips';
+  const catalogue = buildIndex([
+    {
+      id: '1',
+      sourceId: 's',
+      kind: 'text',
+      title: '',
+      text: `${names}. Card, sale, charge, color, case.`,
+      ordinal: 0,
+    },
+  ]);
+  const termsIn = (question: string) =>
+    parseQuestion(catalogue, question).words.flatMap((word) => [...word.terms.keys()]);
+
+  it.each([
+    ['لاجیتک', 'logitech'],
+    ['آیدیاپد', 'ideapad'],
+    ['ژیلت', 'gillett'],
+    ['بوش', 'bosch'],
+    ['میشلن', 'michelin'],
+    ['ایفون', 'iphon'],
+    ['اینتل', 'intel'],
+    ['رایزن', 'ryzen'],
+    ['جنیوس', 'geniu'],
+    ['اسپیس', 'space'],
+    ['ویشی', 'vichy'],
+    ['گوچی', 'gucci'],
+    ['نایک', 'nike'],
+    ['اسکیچرز', 'skecher'],
+    ['کانن', 'canon'],
+    ['پاناسونیک', 'panason'],
+    ['فیلیپس', 'philip'],
+  ])('reads «%s» as “%s”', (spelling, name) => {
+    expect(termsIn(`${spelling} چنده؟`).some((term) => term.startsWith(name.slice(0, 3)))).toBe(true);
+  });
+
+  it.each(['رنگ سفید', 'کیف چرم مردانه', 'نقد و کارت', 'شانه و ناخن', 'بند ساعت', 'بز و میز', 'گوشی سبز'])(
+    'reads no Latin name in «%s»',
+    (question) => {
+      expect(termsIn(question).filter((term) => /^[a-z]/u.test(term))).toEqual([]);
+    },
+  );
+});

@@ -148,6 +148,7 @@ function pairCost(sound: string, letter: string, isLast: boolean): number {
           : MISMATCH_COST;
   if (letter === 'ه' && isLast) return sound === 'e' || sound === 'a' ? MATCH_COST : MISMATCH_COST;
   if (letter === 'ع') return sound === 'a' || sound === 'e' || sound === 'o' ? 0.05 : MISMATCH_COST;
+  if ((letter === 'ز' && sound === 's') || (letter === 'س' && sound === 'z')) return 0.1;
   if (letter === 'ج' && sound === 'g') return 0.4;
   if (letter === 'ژ' && (sound === 'j' || sound === 'z')) return 0.2;
   if ((letter === 'ق' || letter === 'غ') && sound === 'g') return 0.2;
@@ -222,12 +223,41 @@ function soundsOfEnglish(word: string): string {
     word
       .replace(/c(?=[eiy])/gu, 's')
       .replace(/th/gu, 't')
-      .replace(/tch/gu, 'ch'),
+      .replace(/tch/gu, 'ch')
+      .replace(/sch/gu, 'sh'),
   );
 }
 
-/** «ویندوز» ends in the sound that “windows” writes as s. */
-const withoutVoice = (skeleton: string): string => skeleton.replaceAll('z', 's');
+/** Spellings that names pronounce in more than one way: “tech”, “genius”, “iphone”, “ryzen”, “gucci”. */
+const SECOND_READINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!s)ch/gu, 'k'],
+  [/(?<!s)ch/gu, 'sh'],
+  [/^i(?=[^aeiou])/gu, 'ai'],
+  [/i(?=[^aeiou]e$)/gu, 'ai'],
+  // names are looked up as stems, which have lost a last e
+  [/(?<=^[^aeiou]{1,2})i(?=[^aeiou]$)/gu, 'ai'],
+  [/c$/u, 's'],
+  [/(?<=[^aeiou])y(?=[^aeiou])/gu, 'ai'],
+  [/cc(?=[eiy])/gu, 'ch'],
+  [/^x/gu, 'sh'],
+];
+
+const SOFT_G = /g(?=[eiy])/gu;
+
+/** The sounds of a Latin name as it is spelt, and with one of its spellings, besides a soft g, read another way. */
+function readingsOfEnglish(name: string): string[] {
+  const spellings = [name, name.replace(SOFT_G, 'j')].flatMap((one) => [
+    one,
+    ...SECOND_READINGS.map(([pattern, reading]) => one.replace(pattern, reading)),
+  ]);
+  return [...new Set(spellings.map(soundsOfEnglish))];
+}
+
+/** «اینتل», «اسپیس»: Persian writes an alef before a first vowel and before two consonants. */
+const withoutFirstAlef = (word: string): string => word.replace(/^ا(?=[یوسشف])/u, '');
+
+/** «ویندوز» ends in the sound that “windows” writes as s, «ژیلت» begins in one that “gillette” writes as g. */
+const withoutVoice = (skeleton: string): string => skeleton.replaceAll('z', 's').replaceAll('J', 'j');
 
 const MIN_NAME_LENGTH = 3;
 /** How far a Latin name may sound from its Persian spelling, and more for each of its letters. */
@@ -236,6 +266,8 @@ const NAME_DISTANCE_PER_LETTER = 0.07;
 /** With two consonants or fewer many words sound alike («وارد» and “word”). */
 const MAX_SHORT_NAME_DISTANCE = 0.16;
 const SHORT_SKELETON = 2;
+/** The ending that the stems of Latin names have lost. */
+const PLURAL = /(?<=..[^وای])[زس]$/u;
 
 /** Latin words grouped by skeleton, to look up names that Persian letters spell («ردمی» for “redmi”). */
 export class LatinNameIndex {
@@ -244,27 +276,38 @@ export class LatinNameIndex {
   constructor(words: Iterable<string>) {
     for (const name of words) {
       if (name.length < MIN_NAME_LENGTH || !/^[a-z]+$/u.test(name)) continue;
-      const sounds = soundsOfEnglish(name);
-      const skeleton = withoutVoice(skeletonOfSounds(sounds));
-      if (skeleton === '') continue;
-      const group = this.#groups.get(skeleton);
-      if (group) group.push({ name, sounds });
-      else this.#groups.set(skeleton, [{ name, sounds }]);
+      for (const sounds of readingsOfEnglish(name)) {
+        const skeleton = withoutVoice(skeletonOfSounds(sounds));
+        if (skeleton === '') continue;
+        const group = this.#groups.get(skeleton);
+        if (group) group.push({ name, sounds });
+        else this.#groups.set(skeleton, [{ name, sounds }]);
+      }
     }
   }
 
-  /** The Latin names that a Persian word may spell, nearest first. */
+  /** The Latin names that a Persian word may spell, nearest first; the stem “bud” for «بادز» too. */
   namesOf(word: string): string[] {
     if (this.#groups.size === 0) return [];
+    const names = this.#namesOfWhole(word);
+    return names.length > 0 || !PLURAL.test(word) ? names : this.#namesOfWhole(word.replace(PLURAL, ''));
+  }
+
+  #namesOfWhole(word: string): string[] {
     const skeleton = withoutVoice(skeletonOf(word));
     const limitOf = (name: string) =>
       skeleton.length <= SHORT_SKELETON
         ? MAX_SHORT_NAME_DISTANCE
         : MAX_NAME_DISTANCE + NAME_DISTANCE_PER_LETTER * name.length;
-    return (this.#groups.get(skeleton) ?? [])
-      .map(({ name, sounds }) => ({ name, distance: soundDistance(sounds, word) }))
+    const spellings = [...new Set([word, withoutFirstAlef(word)])];
+    const names = (this.#groups.get(skeleton) ?? [])
+      .map(({ name, sounds }) => ({
+        name,
+        distance: Math.min(...spellings.map((spelling) => soundDistance(sounds, spelling))),
+      }))
       .filter(({ name, distance }) => distance <= limitOf(name))
       .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
       .map(({ name }) => name);
+    return [...new Set(names)];
   }
 }

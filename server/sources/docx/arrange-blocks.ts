@@ -7,7 +7,7 @@ import type { WordTable } from './word-table.ts';
 /** Blocks in reading order, before list items, captions and tables are combined. */
 export type WordBlock =
   | DocumentBlock
-  | { readonly kind: 'item'; readonly text: string }
+  | { readonly kind: 'item'; readonly text: string; readonly number: string }
   | { readonly kind: 'caption'; readonly text: string }
   | { readonly kind: 'word-table'; readonly table: WordTable };
 
@@ -19,7 +19,10 @@ export function arrangeBlocks(wordBlocks: readonly WordBlock[]): DocumentBlock[]
     if (!block || used.has(block)) continue;
     if (block.kind === 'item') {
       const end = findRunEnd(wordBlocks, index, ({ kind }) => kind === 'item');
-      blocks.push({ kind: 'list', items: wordBlocks.slice(index, end).map(textOf) });
+      const items = wordBlocks.slice(index, end);
+      const numbers = items.map((item) => (item.kind === 'item' ? item.number : ''));
+      const hasNumbers = numbers.some((number) => number !== '');
+      blocks.push({ kind: 'list', items: items.map(textOf), ...(hasNumbers && { numbers }) });
       index = end - 1;
     } else if (block.kind === 'word-table') {
       const caption = captionBelow(wordBlocks, index, used);

@@ -6,12 +6,14 @@ import { ExtractionError } from '../document-format.ts';
 import type { Attributes, PartHandlers } from '../office/package.ts';
 import { arrangeBlocks, type WordBlock } from './arrange-blocks.ts';
 import { defaultRunFormat, type RunFormat, Visibility } from './visibility.ts';
+import type { WordNumbering } from './word-numbering.ts';
 import { isEnabled, type WordStyles } from './word-styles.ts';
 import { WordTable } from './word-table.ts';
 
 /** State shared by the parts of one file. */
 export interface WordContext {
   readonly styles: WordStyles;
+  readonly numbering: WordNumbering;
   readonly leftOut: LeftOutList;
   /** Visible paragraphs of every part, whether or not they are kept. */
   readonly visible: string[];
@@ -24,6 +26,9 @@ interface Paragraph {
   style: string;
   outline: number | null;
   isListItem: boolean;
+  /** Of its list; '' without one. */
+  list: string;
+  level: number;
   /** Holds the number of its page. */
   isPageNumber: boolean;
   readonly notes: string[];
@@ -164,6 +169,8 @@ export class WordPart implements PartHandlers {
       style: '',
       outline: null,
       isListItem: false,
+      list: '',
+      level: 0,
       isPageNumber: false,
       notes: [],
       boxes: [],
@@ -176,7 +183,11 @@ export class WordPart implements PartHandlers {
     const value = attributes['w:val'] ?? '';
     if (name === 'w:pStyle') paragraph.style = value;
     else if (name === 'w:outlineLvl') paragraph.outline = Number(value);
-    else if (name === 'w:numId') paragraph.isListItem = value !== '0';
+    else if (name === 'w:ilvl') paragraph.level = Number(value) || 0;
+    else if (name === 'w:numId') {
+      paragraph.isListItem = value !== '0';
+      paragraph.list = value;
+    }
   }
 
   #openInRun(run: Run, name: string, attributes: Attributes): void {
@@ -234,7 +245,11 @@ export class WordPart implements PartHandlers {
       if (styles.isCaption(style) || /^(?:جدول|table)\s*\p{N}/iu.test(text.trim()))
         sink.blocks.push({ kind: 'caption', text });
       else if (level > 0) sink.blocks.push({ kind: 'heading', level, text });
-      else sink.blocks.push(isListItem ? { kind: 'item', text } : { kind: 'paragraph', text });
+      else if (isListItem) {
+        const [list, index] =
+          paragraph.list === '' ? styles.listOf(style) : [paragraph.list, paragraph.level];
+        sink.blocks.push({ kind: 'item', text, number: this.#reading.numbering.next(list, index) });
+      } else sink.blocks.push({ kind: 'paragraph', text });
     }
     const cell = this.#sinkCell();
     if (cell) cell.notes.push(...notes);

@@ -9,6 +9,8 @@ export interface WordStyles {
   /** Of a line in the table of contents. */
   isContents(style: string): boolean;
   isList(style: string): boolean;
+  /** The list that a style belongs to, and its level; '' for none. */
+  listOf(style: string): readonly [list: string, level: number];
   /** Whether its letters are hidden, or those of the style it is based on. */
   isHidden(style: string): boolean;
 }
@@ -18,7 +20,8 @@ interface Style {
   basedOn: string;
   outline: number | null;
   isHidden: boolean;
-  isList: boolean;
+  list: string;
+  level: number;
 }
 
 const MAX_BASES = 20;
@@ -31,13 +34,14 @@ export async function readStyles(office: OfficePackage, part: string): Promise<W
     open(name, attributes) {
       const value = attributes['w:val'] ?? '';
       if (name === 'w:style') {
-        style = { name: '', basedOn: '', outline: null, isHidden: false, isList: false };
+        style = { name: '', basedOn: '', outline: null, isHidden: false, list: '', level: 0 };
         styles.set(attributes['w:styleId'] ?? '', style);
       } else if (!style) return;
       else if (name === 'w:name') style.name = value;
       else if (name === 'w:basedOn') style.basedOn = value;
       else if (name === 'w:outlineLvl') style.outline = Number(value);
-      else if (name === 'w:numId') style.isList = value !== '0';
+      else if (name === 'w:numId') style.list = value === '0' ? '' : value;
+      else if (name === 'w:ilvl') style.level = Number(value) || 0;
       else if (name === 'w:pPr') isInParagraphProps = true;
       else if (name === 'w:vanish' && !isInParagraphProps) style.isHidden = isEnabled(attributes);
     },
@@ -59,7 +63,9 @@ export async function readStyles(office: OfficePackage, part: string): Promise<W
     headingLevel: (id) => find(id, levelOf) ?? 0,
     isCaption: (id) => find(id, ({ name }) => /^caption$/i.test(name) || undefined) ?? /^caption$/i.test(id),
     isContents: (id) => find(id, ({ name }) => /^toc \d$/i.test(name) || undefined) ?? /^toc\d$/i.test(id),
-    isList: (id) => find(id, ({ isList }) => isList || undefined) ?? false,
+    isList: (id) => find(id, ({ list }) => list !== '' || undefined) ?? false,
+    listOf: (id) =>
+      find(id, ({ list, level }) => (list === '' ? undefined : ([list, level] as const))) ?? ['', 0],
     isHidden: (id) => find(id, ({ isHidden }) => isHidden || undefined) ?? false,
   };
 }

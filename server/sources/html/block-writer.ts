@@ -82,9 +82,10 @@ export class BlockWriter {
     this.#blocks.push({ block: { kind: 'heading', level, text }, linkShare });
   }
 
-  addList(items: readonly string[], linkShare: number): void {
+  addList(items: readonly string[], linkShare: number, numbers: readonly string[]): void {
     this.endParagraph();
-    this.#blocks.push({ block: { kind: 'list', items }, linkShare });
+    const hasNumbers = numbers.some((number) => number !== '');
+    this.#blocks.push({ block: { kind: 'list', items, ...(hasNumbers && { numbers }) }, linkShare });
   }
 
   addTable(addTable: DocumentTable): void {

@@ -3,6 +3,7 @@ import type { DocumentBlock, DocumentTable } from '../document-blocks.ts';
 import { recordLines } from '../tables/table-records.ts';
 import { BlockWriter, type MeasuredBlock } from './block-writer.ts';
 import { readDefinitions, readGrid } from './key-values.ts';
+import { listNumbers } from './list-numbers.ts';
 import { indexPanels, type Panels, roleOf } from './panels.ts';
 import { readTable } from './tables.ts';
 import { codeElements, isElement, measureText, nameOf, type TextSizes, wordsOf } from './text-measure.ts';
@@ -162,18 +163,24 @@ class BlockReader {
     if (list.querySelector(SECTION_SELECTOR) || [...list.children].some((item) => this.#isLargeCard(item)))
       return false;
     const items: string[] = [];
+    const numbers: string[] = [];
     const visit = (parent: Element) => {
+      const numberOf = listNumbers(parent);
       for (const child of parent.children) {
         if (LISTS.has(nameOf(child))) visit(child);
         else {
-          items.push(this.#line(child, (node) => LISTS.has(nameOf(node))));
+          const line = this.#line(child, (node) => LISTS.has(nameOf(node)));
+          const number = numberOf(child);
+          if (line !== '') {
+            items.push(line);
+            numbers.push(number);
+          }
           for (const inner of child.children) if (LISTS.has(nameOf(inner))) visit(inner);
         }
       }
     };
     visit(list);
-    const nonEmpty = items.filter((item) => item !== '');
-    if (nonEmpty.length > 0) this.#writer.addList(nonEmpty, this.#linkShare(list));
+    if (items.length > 0) this.#writer.addList(items, this.#linkShare(list), numbers);
     return true;
   }
 

@@ -2,7 +2,9 @@
 
 import { getResolvedPDFJS } from 'unpdf';
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { alignFields } from './field-glyphs.ts';
 import { ZWNJ } from './letter-classes.ts';
+import { identity, type Matrix, matrixOf, multiply } from './matrix.ts';
 import { layFlat, type RotatedGlyph } from './rotated-glyphs.ts';
 import { isFilled, type Rectangle, type Ruling, readRulings } from './rulings.ts';
 
@@ -24,6 +26,8 @@ export interface Glyph {
   isBold: boolean;
   /** Drawn upwards or downwards; its place is that of the whole run, laid flat at its middle. */
   isRotated?: boolean;
+  /** Number of the marked content it is part of, which the tags of the file refer to. */
+  mark?: number;
 }
 
 /** A part of the page that was painted in a colour, in page units. */
@@ -40,8 +44,6 @@ export interface Drawing {
   readonly pictures: number;
   readonly operations: number;
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 interface FontFace {
   /** Name of the face in the file. */
@@ -66,29 +68,10 @@ interface TextState {
   alpha: number;
 }
 
-const identity: Matrix = [1, 0, 0, 1, 0, 0];
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ];
-}
-
-function matrixOf(values: ArrayLike<number> | null | undefined): Matrix {
-  if (!values || values.length < 6) return identity;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = Array.from(values);
-  return [a, b, c, d, e, f];
-}
-
 /** Reads the glyphs of a page in drawing order, rotated ones last, its painted areas and its ruling lines. */
 export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const { OPS } = await getResolvedPDFJS();
-  const operations = await page.getOperatorList({ annotationMode: 0 });
+  const operations = await page.getOperatorList({ annotationMode: ANNOTATIONS_SHOWN });
   const state = new DrawingState(page);
   const handlers = new Map<number, (args: unknown[]) => void>();
   for (const [name, handler] of Object.entries(state.operators)) {
@@ -98,9 +81,9 @@ export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   operations.fnArray.forEach((code, index) => {
     handlers.get(code)?.(operations.argsArray[index] ?? []);
   });
-  const { glyphs, rotated, painted, rulings, pictures } = state;
+  const { glyphs, fields, rotated, painted, rulings, pictures } = state;
   return {
-    glyphs: [...glyphs, ...layFlat(rotated)],
+    glyphs: [...glyphs, ...alignFields(fields, glyphs), ...layFlat(rotated)],
     painted,
     rulings,
     pictures,
@@ -108,6 +91,8 @@ export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   };
 }
 
+/** `AnnotationMode.ENABLE` of pdf.js: notes and the values of form fields are drawn as the page is shown. */
+const ANNOTATIONS_SHOWN = 1;
 /** Text rendering modes that paint nothing: invisible, and clipping only. */
 const UNPAINTED_MODES = new Set([3, 7]);
 const NO_FONT: FontFace = { face: '', isBold: false, unit: 0.001 };
@@ -127,6 +112,9 @@ const MIN_SIZE = 1.2;
  */
 class DrawingState {
   readonly glyphs: Glyph[] = [];
+  /** The glyphs of each annotation. */
+  readonly fields: Glyph[][] = [];
+  #isInField = false;
   readonly rotated: RotatedGlyph<Glyph>[] = [];
   pictures = 0;
   readonly painted: PaintedArea[] = [];
@@ -134,13 +122,15 @@ class DrawingState {
   readonly #page: PDFPageProxy;
   readonly #fonts = new Map<string, FontFace>();
   readonly #stack: TextState[] = [];
+  readonly #marks: (number | undefined)[] = [];
+  readonly #first: TextState;
   #state: TextState;
   #line: Matrix = identity;
   #at: Matrix = identity;
 
   constructor(page: PDFPageProxy) {
     this.#page = page;
-    this.#state = {
+    this.#first = {
       ctm: matrixOf(page.getViewport({ scale: 1 }).transform),
       font: NO_FONT,
       fontSize: 1,
@@ -154,6 +144,7 @@ class DrawingState {
       strokeColour: '#000000',
       alpha: 1,
     };
+    this.#state = { ...this.#first };
   }
 
   readonly operators: Record<string, (args: unknown[]) => void> = {
@@ -165,6 +156,20 @@ class DrawingState {
       this.#transform(arrayOf(args[0]));
     },
     paintFormXObjectEnd: () => this.#restore(),
+    beginMarkedContent: () => {
+      this.#marks.push(this.#marks.at(-1));
+    },
+    beginMarkedContentProps: ([, mark]) => {
+      this.#marks.push(typeof mark === 'number' ? mark : this.#marks.at(-1));
+    },
+    endMarkedContent: () => {
+      this.#marks.pop();
+    },
+    beginAnnotation: ([, , transform, matrix]) => this.#beginAnnotation(transform, matrix),
+    endAnnotation: () => {
+      this.#restore();
+      this.#isInField = false;
+    },
     beginText: () => this.#moveTo(identity),
     setTextMatrix: (args) => this.#moveTo(matrixOf(numbersOf(args.length === 1 ? args[0] : args))),
     moveText: (args) => this.#moveBy(numberOf(args[0]), numberOf(args[1])),
@@ -206,6 +211,17 @@ class DrawingState {
     constructPath: (args) => this.#paint(args),
     showText: (args) => this.#show(arrayOf(args[0])),
   };
+
+  /** Annotations are drawn on the page, whatever state its own drawing left. */
+  #beginAnnotation(transform: unknown, matrix: unknown) {
+    this.#stack.length = 0;
+    this.fields.push([]);
+    this.#isInField = true;
+    this.#state = { ...this.#first };
+    this.#save();
+    this.#transform(numbersOf(transform));
+    this.#transform(numbersOf(matrix));
+  }
 
   /** A picture fills the unit square. */
   #countPicture() {
@@ -328,6 +344,7 @@ class DrawingState {
       multiply(this.#at, [1, 0, 0, 1, 0, this.#state.rise]),
     );
     const isRotated = Math.abs(b) > Math.abs(a);
+    const mark = this.#marks.at(-1);
     const end = x + a * width;
     const size = Math.hypot(c, d) * Math.abs(this.#state.fontSize);
     const glyph: Glyph = {
@@ -340,9 +357,10 @@ class DrawingState {
       face: this.#state.font.face,
       // Writers without a bold face draw letters filled and stroked.
       isBold: this.#state.font.isBold || this.#state.mode === 2,
+      ...(mark !== undefined && { mark }),
     };
     if (isRotated) this.rotated.push({ glyph, x, end: y + b * width, isClockwise: b > 0 });
-    else this.glyphs.push(glyph);
+    else (this.#isInField ? this.fields.at(-1) : this.glyphs)?.push(glyph);
   }
 }
 

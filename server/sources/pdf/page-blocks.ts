@@ -12,6 +12,7 @@ import type { Rectangle } from './rulings.ts';
 import { type PageContext, readLatticeTables } from './tables/lattice.ts';
 import type { PageTable } from './tables/page-table.ts';
 import { findStreamTables, isKeyValueLine, separatorsOf, tableAsLine } from './tables/stream-tables.ts';
+import { readTaggedTables, type TaggedTable } from './tables/tagged-tables.ts';
 
 export interface PageContent {
   readonly blocks: PageBlock[];
@@ -22,11 +23,16 @@ export interface PageContent {
 /** Bullets and numbers that begin a list item. */
 export const bullet = /^([•●○▪■◦➢✓✔\-–—*·]|\p{Nd}{1,2}[.)-])$/u;
 
-/** Reads the visible glyphs of a page. `width` is the page's; its margins are assumed to be equal. */
+/**
+ * Reads the visible glyphs of a page.
+ * @param width of the page; its margins are assumed to be equal
+ * @param tagged the tables that the tags of the file name; ruling lines go before them
+ */
 export function readPageBlocks(
   visible: readonly Glyph[],
   { rulings, painted }: Pick<Drawing, 'rulings' | 'painted'>,
   width: number,
+  tagged: readonly TaggedTable[] = [],
 ): PageContent {
   const allGlyphs = attachMarks(visible);
   const glyphs = allGlyphs.filter(({ isRotated }) => !isRotated);
@@ -35,7 +41,9 @@ export function readPageBlocks(
     groupLines(glyphs, drawsSpaces).flatMap((line) => line.cells.map((cell) => cell.tokens)),
   );
   const context: PageContext = { bidi, drawsSpaces, painted, size: medianSize(glyphs) };
-  const { tables, remainingGlyphs } = readLatticeTables(allGlyphs, rulings, context);
+  const ruled = readLatticeTables(allGlyphs, rulings, context);
+  const { tables: named, remainingGlyphs } = readTaggedTables(ruled.remainingGlyphs, tagged, context);
+  const tables = [...ruled.tables, ...named];
   const discs = painted.filter(isDisc);
   const lines: LayoutLine[] = groupLines(
     remainingGlyphs.filter(({ isRotated }) => !isRotated),

@@ -12,6 +12,7 @@ import { fixPersianDigits } from './letter-classes.ts';
 import type { PageBlock } from './page-block.ts';
 import { readPageBlocks } from './page-blocks.ts';
 import { countLostLetters, countPageLetters } from './page-coverage.ts';
+import { taggedTables } from './tables/tagged-tables.ts';
 import { visibleGlyphs } from './visible-glyphs.ts';
 
 /**
@@ -88,7 +89,12 @@ async function readPages(
         const rounded = Math.round(size * 4) / 4;
         sizes.set(rounded, (sizes.get(rounded) ?? 0) + 1);
       }
-      const { blocks, doubtfulTables: doubtful } = readPageBlocks(visible.glyphs, drawing, width);
+      const { blocks, doubtfulTables: doubtful } = readPageBlocks(
+        visible.glyphs,
+        drawing,
+        width,
+        taggedTables(await page.getStructTree()),
+      );
       doubtfulTables += doubtful;
       leftOut.add('pictures', drawing.pictures);
       const letters = countPageLetters(visible.glyphs, blocks);

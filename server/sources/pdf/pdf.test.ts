@@ -135,3 +135,38 @@ test('warns about letters without a Unicode mapping', async () => {
     value: { warnings: ['damaged-persian', 'unreadable'] },
   });
 });
+
+describe('form fields and notes', () => {
+  test('reads the values of a form that LibreOffice exported beside their names', async () => {
+    const text = await textOf(await fixture('filled-form.pdf'));
+    for (const line of ['Customer: Parisa Karimi', 'Device: Espresso machine E40', 'Branch: Vanak'])
+      expect(text).toContain(line);
+    expect(text).toContain('Leaks from below after ten minutes');
+  });
+
+  /** A page with a note whose flags are given. */
+  const withNote = (flags: number) =>
+    assemblePdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 800] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R /Annots [6 0 R] >>',
+      pdfStream(Buffer.from('BT /F1 12 Tf 1 0 0 1 50 700 Tm (Opening hours) Tj ET')),
+      `<< /Type /Annot /Subtype /FreeText /Rect [50 600 350 630] /F ${flags} /Contents (x) /DA (/F1 12 Tf) /AP << /N 7 0 R >> >>`,
+      pdfStream(
+        Buffer.from('BT /F1 12 Tf 1 0 0 1 2 10 Tm (Closed in August) Tj ET'),
+        '/Type /XObject /Subtype /Form /BBox [0 0 300 30] /Resources << /Font << /F1 3 0 R >> >>',
+      ),
+    ]);
+
+  test('reads a note that the page shows', async () => {
+    expect(await textOf(withNote(4))).toBe('Opening hours\n\nClosed in August');
+  });
+
+  test.each([
+    ['hidden', 2],
+    ['not viewed', 32],
+  ])('leaves out a note that is %s', async (_flag, flags) => {
+    expect(await textOf(withNote(flags))).toBe('Opening hours');
+  });
+});

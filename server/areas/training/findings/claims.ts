@@ -15,9 +15,14 @@ const PREDICATES: readonly (readonly [claim: string, isAffirmed: boolean, words:
   ['open', false, 'تعطیل تعطیله تعطیلیم بسته closed'],
   ['allowed', true, 'آزاد آزاده مجاز مجازه بلامانع allowed permitted'],
   ['allowed', false, 'ممنوع ممنوعه غیرمجاز forbidden prohibited'],
+  ['done', true, 'امکان‌پذیر امکان‌پذیره ممکنه مقدور مقدوره میسر possible'],
   ['stock', true, 'موجود موجوده available'],
   ['stock', false, 'ناموجود ناموجوده unavailable'],
-  ['needed', true, 'لازم لازمه الزامی الزامیه اجباری اجباریه required mandatory'],
+  [
+    'needed',
+    true,
+    'لازم لازمه الزامی الزامیه اجباری اجباریه نیاز نیازی نیازه باید required mandatory needed need',
+  ],
   ['needed', false, 'اختیاری اختیاریه optional'],
 ];
 const PREDICATE_WORDS = new Map(
@@ -32,8 +37,14 @@ const TO_BE = /^(ن)?(?:[یه]ست(?:م|ی|یم|ید|ند|ن)?|است|میباش
 const ENGLISH_VERB =
   /^(?:do|does|is|are|can|have|has|offer|accept|provide|includes?|ship|deliver|support|allow)$/u;
 const ENGLISH_NEGATION = /(?:^|[^a-z])(?:not|cannot|no|never|n['’]t|without)(?![a-z])|n['’]t(?![a-z])/u;
+const ONLY = /(?<!\p{L})(?:فقط|تنها|only)(?!\p{L})/u;
 const CONDITION =
-  /(?<!\p{L})(?:اگر|اگه|فقط|تنها|مگر|به ?جز|غیر از|در صورت|به شرط|چنانچه|مشروط|معمولا|گاهی|بعضی|برخی|if|only|unless|except|when|sometimes|some)(?!\p{L})/u;
+  /(?<!\p{L})(?:اگر|اگه|مگر|به ?جز|غیر از|در صورت|به شرط|چنانچه|مشروط|معمولا|گاهی|بعضی|برخی|if|unless|except|when|sometimes|some)(?!\p{L})/u;
+/** Who pays: «با مشتری است», «به عهدهٔ ماست». */
+const PAYER =
+  /(?<!\p{L})(?:با|پای|(?:به|بر) ?عهده ?ی?) ?(?:خود ?ی? ?)?(?:(مشتری|خریدار|شما|مسافر|مستاجر|کارفرما|خودتان|خودتون)|(?:فروشگاه|فروشنده|شرکت|ما|مجموعه|ماست))(?!\p{L})|(?:(buyer|customer|you)|we|seller|shop) (?:pays?|covers?)(?![a-z])|paid by the (?:(buyer|customer)|shop|seller)/u;
+/** «بدون اسانس» denies what follows it. */
+const WITHOUT = /(?<!\p{L})(?:بدون|فاقد|بی ?نیاز از) \p{L}/u;
 const YES = /^\s*(?:بله|آره|اره|بلی|حتما|yes|yeah|sure|of course)(?![\p{L}])/u;
 const NO = /^\s*(?:خیر|نه|نخیر|متاسفانه|no|unfortunately|sorry)(?![\p{L}])/u;
 const CHARGE =
@@ -53,8 +64,12 @@ function verbOf(surface: string): { readonly verb: string; readonly isNegated: b
 
 const spaced = (text: string): string => text.replaceAll('\u200c', ' ').toLowerCase();
 
-/** Whether a sentence holds only under a condition, or in part. */
+/** Whether a sentence holds under a condition, or in part, other than by «فقط». */
 export const isConditional = (sentence: string): boolean => CONDITION.test(spaced(sentence));
+
+/** Whether a sentence holds only under a condition, or in part. */
+export const isLimited = (sentence: string): boolean =>
+  isConditional(sentence) || ONLY.test(spaced(sentence));
 
 /** The yes or no that an answer begins with. */
 export function leadingAnswer(answer: string): boolean | undefined {
@@ -68,8 +83,11 @@ export function claimsOf(clause: string): Claims {
   const text = spaced(clause);
   const words = tokenise(clause);
   const verbs = words.flatMap(({ surface }) => verbOf(surface) ?? []);
-  const isNegated = (verbs.at(-1)?.isNegated ?? false) || ENGLISH_NEGATION.test(text);
+  const isDenied = (verbs.at(-1)?.isNegated ?? false) || ENGLISH_NEGATION.test(text);
+  const isNegated = isDenied !== WITHOUT.test(text);
   const charge = CHARGE.exec(text);
+  const payer = PAYER.exec(text);
+  if (payer) return new Map([['payer', payer.slice(1).every((customer) => customer === undefined)]]);
   if (NO_CHARGE.test(text)) return new Map([['free', true]]);
   if (charge) return new Map([['free', charge[1] !== undefined]]);
   const predicates = words.flatMap(({ surface }) => PREDICATE_WORDS.get(surface) ?? []);
@@ -88,6 +106,12 @@ export function answeredClaims(question: string, isYes: boolean): Claims {
   return new Map([...claimsOf(question)].map(([claim, isAffirmed]) => [claim, isAffirmed === isYes]));
 }
 
+/** «داریم» and «ناموجود است» tell the same. */
+const SAME_CLAIMS: Readonly<Record<string, string>> = { stock: 'done', done: 'stock' };
+
 /** Whether one of two statements denies what the other claims. */
 export const claimsConflict = (one: Claims, other: Claims): boolean =>
-  [...one].some(([claim, isAffirmed]) => other.get(claim) === !isAffirmed);
+  [...one].some(
+    ([claim, isAffirmed]) =>
+      other.get(claim) === !isAffirmed || other.get(SAME_CLAIMS[claim] ?? claim) === !isAffirmed,
+  );

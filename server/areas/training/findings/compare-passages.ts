@@ -3,6 +3,7 @@
 import { type BranchHours, mergeHours } from '../../../engine/hours/opening-hours.ts';
 import { parseOpeningHours } from '../../../engine/hours/parse-hours.ts';
 import { claimsConflict } from './claims.ts';
+import { valuesConflict } from './named-values.ts';
 import { areDisjoint, conflictingKinds } from './quantities.ts';
 import { type ComparedPassage, type Statement, statementsOf } from './statements.ts';
 import { WEAK_TERMS, wordsMissing } from './topic-words.ts';
@@ -25,7 +26,7 @@ const MIN_STATEMENT_TERMS = 5;
 /** A term in more statements than this is too common to find candidates by. */
 const MAX_STATEMENTS_PER_TERM = 150;
 const MAX_FINDINGS = 500;
-const PRICE_KINDS = ['money', 'dollars', 'euros', 'dirhams'];
+const PRICE_KINDS = ['money', 'dollars', 'euros', 'pounds', 'dirhams'];
 
 /**
  * Finds the duplicates and contradictions of changed items. Complexity: linear in the words of all passages,
@@ -92,7 +93,7 @@ function classifyPair(one: Statement, other: Statement): Finding['kind'] | null 
   const isSame = () => isSameTopic(one, other);
   if (amountsConflict(one, other) && isSame()) return 'contradiction';
   if (
-    claimsConflict(one.claims, other.claims) &&
+    (claimsConflict(one.claims, other.claims) || valuesConflict(one.values, other.values)) &&
     meanSameCase(one, other) &&
     isSame() &&
     isExactTopic(one, other)
@@ -117,6 +118,9 @@ const VARIANT_KINDS = [
   'sessions',
   'nights',
   'pages',
+  'karat',
+  'power',
+  'instalments',
 ];
 const LIMIT_KINDS = ['money', 'time', 'weight', 'count', 'length'].flatMap((kind) => [
   `${kind}:over`,
@@ -227,7 +231,8 @@ function hoursConflicts(
     const said = text.slice(hours.start, hours.end);
     return hours.branches.map((branch) => ({ sourceId, text: said, branch }));
   });
-  const byBranch = Map.groupBy(told, ({ branch }) => branch.words.join(' '));
+  // a place without a label is the business itself
+  const byBranch = Map.groupBy(told, ({ branch }) => (branch.label === '' ? '' : branch.words.join(' ')));
   return [...byBranch.values()].flatMap((all) => {
     const some = all.slice(0, MAX_STATEMENTS_PER_TERM);
     return some.flatMap((one, index) =>

@@ -1,7 +1,16 @@
 // Extracts quantities with units from a statement, and compares those of two.
 import { NUMBER_WORDS } from '../../../../contract/billing/amount.words.ts';
 import { foldCharacters } from '../../../engine/text/normalise.ts';
-import { BOUNDS, CONJUNCTIONS, DAY_PARTS, ENGLISH_NUMBERS, SCALES, unitOf } from './quantity.words.ts';
+import {
+  BOUNDS,
+  CONJUNCTIONS,
+  DAY_PARTS,
+  ENGLISH_NUMBERS,
+  MONTHS,
+  NUMBERED,
+  SCALES,
+  unitOf,
+} from './quantity.words.ts';
 
 const NUMBERS = new Map<string, number>([['صفر', 0], ...NUMBER_WORDS, ...ENGLISH_NUMBERS]);
 
@@ -32,6 +41,8 @@ interface Amount {
 const WORD = /\d+(?:\.\d+)?|[\p{L}\p{M}]+|%/gu;
 const HALF_DAY = 720;
 const MAX_HOUR = 24;
+const MAX_DAY = 31;
+const PHONE = /^0\d{9,10}$/u;
 /** Beside a span of hours these are one too: around the clock. */
 const ALL_DAY = new Set(['24 ساعته', '24 hours']);
 const OCLOCK = new Set(['ساعت', 'ساعات', 'at']);
@@ -46,9 +57,12 @@ const foldAmounts = (text: string): string =>
         ` ساعت ${Number(hour) + Math.round((Number(minute) / 60) * 100) / 100} `,
     )
     .replace(/(?<![\d\-–/])(\d+(?:\.\d+)?)\s*[-–—]\s*(?=(?:ساعت )?\d+(?:\.\d+)?(?![\d\-–/]))/gu, '$1 تا ')
+    .replace(/(?<!\d)(0\d{2,3})[-– ](?=\d{4,8}(?!\d))/gu, '$1')
     .replace(/%\s*(\d+(?:\.\d+)?)/gu, '$1 % ')
     .replace(/\$\s?(\d+(?:\.\d+)?)/gu, '$1 usd ')
     .replace(/€\s?(\d+(?:\.\d+)?)/gu, '$1 euro ')
+    .replace(/£\s?(\d+(?:\.\d+)?)/gu, '$1 gbp ')
+    .replace(/(?<![a-z])(at|by|until|till|before|to) noon(?![a-z])/gu, '$1 12 pm')
     .replace(/(?:business|working) (?=days?)/gu, '')
     .replace(/بعد ?از ?ظهر/gu, 'بعدازظهر')
     .replace(/(?<![a-z])([ap])\.m\b\.?/gu, '$1m');
@@ -150,6 +164,10 @@ function clockAmounts(pending: PendingNumber, words: readonly string[]): Amount[
   const [from] = others;
   const to = numericValue(pending);
   const base = { bound: 'exact', isRange: false, start, end } as const;
+  const text = words[position] ?? '';
+  if (PHONE.test(text)) return [{ ...base, kind: 'phone', size: Number(text) }];
+  const kind = NUMBERED.get(words[position - 1] ?? '');
+  if (kind !== undefined && !isRange) return [{ ...base, kind, size: to }];
   if (isRange && from !== undefined && from <= MAX_HOUR && to <= MAX_HOUR)
     return [{ ...base, kind: 'span', size: clockFace(from) * HALF_DAY + clockFace(to) }];
   if (isRange && from !== undefined) return [{ ...base, kind: 'range', size: from }];
@@ -177,6 +195,15 @@ function findAmounts(folded: string): Amount[] {
     if (pending && pending.conjunction !== null && OCLOCK.has(word) && isBeforeNumber) continue;
     if (pending && DAY_PARTS.has(word) && isClockContext(pending, words, position)) {
       pending = asClock(pending, offset + word.length);
+      continue;
+    }
+    const month = MONTHS.indexOf(word);
+    if (pending && month >= 0 && numericValue(pending) <= MAX_DAY) {
+      const { start, position: first } = pending;
+      const size = month * (MAX_DAY + 1) + numericValue(pending);
+      const bound = boundOf(words, first, position);
+      amounts.push({ kind: 'date', bound, size, isRange: false, start, end: offset + word.length });
+      pending = null;
       continue;
     }
     const unit = isConjunction ? undefined : unitOf(word);

@@ -9,12 +9,13 @@ const UNIT_ROWS: readonly (readonly [string, number, string])[] = [
   ['time', 1_440, 'روز روزکاری day'],
   ['time', 10_080, 'هفته week'],
   ['time', 43_200, 'ماه month'],
-  ['time', 518_400, 'سال year'],
+  ['time', 518_400, 'سال سالگی year'],
   ['nights', 1, 'شب night'],
   ['money', 1, 'تومان تومن toman'],
   ['money', 0.1, 'ریال rial'],
   ['dollars', 1, 'دلار usd dollar'],
   ['euros', 1, 'یورو euro eur'],
+  ['pounds', 1, 'پوند gbp pound'],
   ['dirhams', 1, 'درهم aed dirham'],
   ['share', 1, 'درصد % percent'],
   ['weight', 1_000, 'کیلو کیلوگرم kg kilo'],
@@ -33,6 +34,10 @@ const UNIT_ROWS: readonly (readonly [string, number, string])[] = [
   ['portions', 1, 'پرس portion'],
   ['pieces', 1, 'قطعه نسخه جلد حلقه شاخه piece copy'],
   ['pages', 1, 'صفحه page'],
+  ['karat', 1, 'عیار karat carat'],
+  ['power', 1, 'وات watt'],
+  ['power', 1_000, 'کیلووات kw'],
+  ['instalments', 1, 'قسط instalment installment'],
   ['branches', 1, 'شعبه branch'],
 ];
 
@@ -58,6 +63,15 @@ export const ENGLISH_NUMBERS: readonly (readonly [string, number])[] =
   'one two three four five six seven eight nine ten eleven twelve'
     .split(' ')
     .map((word, index) => [word, index + 1] as const);
+
+/** Persian months, in order; a day before one is a date. */
+export const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ');
+
+/** Words before a number that tell what it is: «پلاک ۱۲». */
+export const NUMBERED = new Map([
+  ['پلاک', 'plate'],
+  ['واحد', 'unit'],
+]);
 
 /** Words between the numbers of a list or a range. */
 export const CONJUNCTIONS = new Map<string, 'و' | 'تا' | 'یا'>([

@@ -9,7 +9,8 @@ import { foldText } from '../../../engine/text/normalise.ts';
 import { infinitiveOf } from '../../../engine/text/persian-verbs.ts';
 import { splitSegments } from '../../../engine/text/segments.ts';
 import { tokenise } from '../../../engine/text/tokeniser.ts';
-import { answeredClaims, type Claims, claimsOf, isConditional, leadingAnswer } from './claims.ts';
+import { answeredClaims, type Claims, claimsOf, isConditional, isLimited, leadingAnswer } from './claims.ts';
+import { type NamedValues, valueClauses, withoutValues } from './named-values.ts';
 import { asLimits, extractQuantities, type Quantities } from './quantities.ts';
 import { bareTopic, termsOf, titleTermsOf, topicOf } from './topic-words.ts';
 
@@ -38,6 +39,8 @@ export interface Statement {
   /** Amounts that the question or the column names: «۳ ماهه چنده؟». */
   readonly conditions: Quantities;
   readonly claims: Claims;
+  /** What it names of a class whose values exclude one another; of such a statement nothing else is compared. */
+  readonly values: NamedValues;
   readonly isCell: boolean;
 }
 
@@ -48,6 +51,8 @@ type DraftStatement = Statement & { readonly isOfItsItem: boolean; readonly isAt
 const MIN_TOPIC_TERMS = 2;
 const NO_TERMS: ReadonlySet<string> = new Set();
 const NO_CLAIMS: Claims = new Map();
+const NO_VALUES: NamedValues = new Map();
+const NO_QUANTITIES: Quantities = new Map();
 /** A topic with this many different amounts refers to many items («قیمت کالا» on each page). */
 const MIN_VARYING_AMOUNTS = 4;
 /** Attributes every item has; alone or with «آن» they refer to the item of the passage. */
@@ -92,7 +97,8 @@ function withItemTitles(drafts: readonly DraftStatement[]): Statement[] {
     const { topic, title, isOfItsItem, isAttributeOnly, isCell } = draft;
     const isOfMany = !isCell && (maxVariants.get(keyOf(draft)) ?? 0) >= MIN_VARYING_AMOUNTS;
     const named = isOfItsItem || isOfMany || isAttributeOnly ? topic.union(title) : topic;
-    return { ...draft, topic: bareTopic(named, draft.quantities.keys(), draft.claims.keys()) };
+    const told = [...draft.quantities.keys(), ...draft.claims.keys(), ...draft.values.keys()];
+    return { ...draft, topic: bareTopic(named, told) };
   });
 }
 
@@ -104,6 +110,7 @@ interface StatementParts {
   /** The text whose amounts only say which case is meant. */
   readonly conditionText?: string;
   readonly claims: Claims;
+  readonly values?: NamedValues;
 }
 
 function draftsOf(passage: ComparedPassage): DraftStatement[] {
@@ -115,6 +122,7 @@ function draftsOf(passage: ComparedPassage): DraftStatement[] {
     quantityText,
     conditionText = '',
     claims,
+    values = NO_VALUES,
   }: StatementParts): DraftStatement => {
     const refersToTitle = refersToItem(titleTerms, topicText);
     const terms = termsOf(said);
@@ -126,12 +134,13 @@ function draftsOf(passage: ComparedPassage): DraftStatement[] {
       item: kind === 'qa' ? NO_TERMS : titleTermsOf(title),
       topic,
       context: NO_TERMS,
-      allTerms: refersToTitle ? terms.union(titleTerms) : terms,
+      allTerms: values.size > 0 ? NO_TERMS : refersToTitle ? terms.union(titleTerms) : terms,
       quantities: ASKS_LIMIT.test(topicText)
         ? asLimits(extractQuantities(quantityText))
         : extractQuantities(quantityText),
       conditions: extractQuantities(conditionText),
       claims,
+      values,
       isCell: false,
       isOfItsItem: refersToTitle || ITEM_REFERENCE.test(foldText(topicText)),
       isAttributeOnly: topic.size > 0 && [...topic].every((word) => ATTRIBUTE_WORD.test(word)),
@@ -156,7 +165,7 @@ function draftsOf(passage: ComparedPassage): DraftStatement[] {
 function sentenceParts(sentence: string): StatementParts[] {
   const clauses = clausesOf(sentence);
   const [first = sentence, ...others] = clauses;
-  const canClaim = !isConditional(sentence);
+  const canClaim = !isLimited(sentence);
   const partOf = (clause: string, claims: Claims) => ({
     said: sentence,
     topicText: clause,
@@ -173,7 +182,21 @@ function sentenceParts(sentence: string): StatementParts[] {
         ? [{ ...partOf(clause, claims), quantityText: '' }]
         : [];
     }),
+    ...clauses.flatMap((clause) => valueParts(sentence, clause)),
   ];
+}
+
+/** The values that a clause names, each about the rest of it and what was asked. */
+function valueParts(said: string, clause: string, asked = ''): StatementParts[] {
+  if (isConditional(clause)) return [];
+  return valueClauses(clause, asked).map(({ values, rest }) => ({
+    said,
+    topicText: asked === '' ? rest : `${withoutValues(asked)}\n${rest}`,
+    quantityText: '',
+    conditionText: asked,
+    claims: NO_CLAIMS,
+    values,
+  }));
 }
 
 /** The answer under its question, and its sentences that name their subject themselves. */
@@ -187,7 +210,7 @@ function answerDrafts(
   const isYes = leadingAnswer(text);
   const first = sentences[0] ?? text;
   const claims = isYes === undefined ? claimsOf(first) : answeredClaims(asked, isYes);
-  const canClaim = !isConditional(first);
+  const canClaim = !isLimited(first);
   const answer = draftOf({
     said,
     topicText: asked,
@@ -214,7 +237,9 @@ function answerDrafts(
   );
   const isIndependent = ({ ownWords, topic, isOfItsItem }: (typeof clauses)[number]) =>
     ownWords >= MIN_TOPIC_TERMS && !isOfItsItem && topic.symmetricDifference(answer.topic).size > 0;
-  return [answer, ...clauses.filter(isIndependent)];
+  const [firstClause = first] = clausesOf(first);
+  const values = valueParts(said, firstClause, asked).map(draftOf);
+  return [answer, ...clauses.filter(isIndependent), ...values];
 }
 
 interface RowLine {
@@ -245,24 +270,30 @@ function rowDrafts({ sourceId, title, text }: ComparedPassage, rows: readonly Ro
       const isMarked = CHECK_MARK.test(value) ? true : CROSS_MARK.test(value) ? false : undefined;
       const quantities = extractQuantities(quantityTextOf(cell.name, value));
       const claims = isMarked === undefined ? claimsOf(value) : new Map([['done', isMarked]]);
-      if (quantities.size === 0 && claims.size === 0) return [];
-      return [
-        {
-          sourceId,
-          text: text.includes(line) ? line : text,
-          title: titleTerms,
-          item: titleTermsOf(title),
-          topic: topicOf(named),
-          context: context.union(termsOf(others.map(({ name }) => name).join(' '))),
-          allTerms: NO_TERMS,
-          quantities,
-          conditions: extractQuantities(named),
-          claims,
-          isCell: true,
-          isOfItsItem: false,
-          isAttributeOnly: false,
-        },
-      ];
+      const draft: DraftStatement = {
+        sourceId,
+        text: text.includes(line) ? line : text,
+        title: titleTerms,
+        item: titleTermsOf(title),
+        topic: topicOf(named),
+        context: context.union(termsOf(others.map(({ name }) => name).join(' '))),
+        allTerms: NO_TERMS,
+        quantities,
+        conditions: extractQuantities(named),
+        claims,
+        values: NO_VALUES,
+        isCell: true,
+        isOfItsItem: false,
+        isAttributeOnly: false,
+      };
+      const values = valueClauses(value, cell.name).map((one) => ({
+        ...draft,
+        topic: topicOf(`${named}\n${one.rest}`),
+        quantities: NO_QUANTITIES,
+        claims: NO_CLAIMS,
+        values: one.values,
+      }));
+      return quantities.size === 0 && claims.size === 0 ? values : [draft, ...values];
     });
   });
 }

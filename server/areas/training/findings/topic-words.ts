@@ -43,12 +43,12 @@ const CANONICAL = new Map(
 const NEUTRAL = new Set(
   termsIn(`
 متاسفانه خوشبختانه حداکثر حداقل دست‌کم دست کم بین ظرف الی فعلا همیشه همواره کاملا دقیقا حدود تقریبا مقدار میزان سقف کف
-امکان امکان‌پذیر ممکن میسر قبول انجام ارایه دریافت حساب برخوردار قرار صورت وجود نیاز لازم باید
+امکان امکان‌پذیر امکان‌پذیره ممکن ممکنه میسر قبول پذیرش برگزار انجام ارایه دریافت حساب برخوردار قرار صورت وجود نیاز لازم باید
 فروشگاه مغازه شرکت مجموعه مرکز باشگاه رستوران کافه هتل کلینیک مطب داروخانه آموزشگاه آتلیه سالن آژانس دفتر
 مشتری مشتریان مهمان مهمانان کاربر عزیز گرامی محترم خدمت خدمات
 چقدره چنده چیه کیه چطوره چجوریه کدومه آماده‌سازی آماده سازی طول کشیدن گرفتن رسیدن پذیرفتن گذاشتن بردن آوردن اومدن آمدن زدن گفتن دونستن دانستن بودن شدن کردن داشتن دادن نمودن توانستن خواستن گردیدن هستن
 زودتر پیش پس بعد قبل هر یک تک برای
-space studio centre center shop store office team we our you your us is are can do does be get have offer provide accept take include required require please customer customers long much many
+space studio centre center shop store office team we our you your us is are can do does be get have offer provide accept take include required require please customer customers guest guests within per any time long much many
 `),
 );
 
@@ -57,6 +57,11 @@ const UNIT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
   money: new Set(termsIn('قیمت شهریه تومان ریال price cost fee toman rial')),
   dollars: new Set(termsIn('قیمت price cost fee')),
   euros: new Set(termsIn('قیمت price cost fee')),
+  pounds: new Set(termsIn('قیمت price cost fee')),
+  date: new Set(termsIn('تاریخ ادامه داشتن روز')),
+  karat: new Set(termsIn('طلا عیار')),
+  plate: new Set(termsIn('پلاک شماره کجا کجاست')),
+  instalments: new Set(termsIn('تعداد قسط')),
   time: new Set(
     termsIn(
       'مدت زمان مدت‌زمان سن سالگی ساله duration time age old کاری روز ساعت ماه سال هفته day hour month year week',
@@ -67,6 +72,7 @@ const UNIT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
       'ساعت ساعات کار کاری فعالیت باز پذیرا روز روزها روزانه همه‌روزه روزه opening hours open day every',
     ),
   ),
+  weight: new Set(termsIn('وزن weight')),
   clock: new Set(termsIn('ساعت زمان time')),
   nights: new Set(termsIn('مدت شب')),
   sessions: new Set(termsIn('تعداد جلسه')),
@@ -74,17 +80,30 @@ const UNIT_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
   count: new Set(termsIn('تعداد عدد تا')),
   share: new Set(termsIn('درصد percent')),
 };
-/** Attributes that a claim names already: «هزینه ندارد». */
+/** Attributes that a claim or a named value names already: «هزینه ندارد», «ساخت ایران». */
 const CLAIM_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
+  done: new Set(termsIn('بدون فاقد')),
   free: new Set(termsIn('رایگان رایگانه مجانی مجانیه قیمت پولی پولیه دریافت پول مبلغ free charge')),
   open: new Set(termsIn('باز بازه بازید بازین تعطیل تعطیله بسته دایر فعال کار open closed')),
   allowed: new Set(
     termsIn('آزاد آزاده مجازه ممنوعه مجاز ممنوع غیرمجاز بلامانع allowed permitted forbidden prohibited'),
   ),
+  payer: new Set(
+    termsIn('قیمت عهده کی کیه کیست خریدار فروشنده مسافر مستاجر pays pay paid covers cover buyer seller'),
+  ),
   stock: new Set(termsIn('موجود موجوده ناموجوده ناموجود موجودی تمام available unavailable stock')),
   needed: new Set(
-    termsIn('لازم لازمه الزامیه اجباریه الزامی اجباری اختیاری ضروری required mandatory optional'),
+    termsIn(
+      'لازم لازمه الزامیه اجباریه الزامی اجباری اختیاری ضروری required mandatory optional needed need گرفتن قبلی',
+    ),
   ),
+  material: new Set(termsIn('جنس متریال چی چیه material made')),
+  origin: new Set(
+    termsIn('ساخت سازنده کشور کشوره کشوریه محصول تولید کجا کجاست made from origin country come comes'),
+  ),
+  weekday: new Set(termsIn('روز روزها حضور کدوم کدام هفته day days')),
+  payment: new Set(termsIn('پرداخت فروش فروختن خرید خریدن pay payment')),
+  area: new Set(termsIn('شهر شهرها')),
 };
 
 /** Titles of this kind name no item: «پرسش‌های پرتکرار», «شرایط فروش». */
@@ -128,16 +147,14 @@ export function topicOf(text: string): Set<string> {
 /** Whether a term tells nothing of what a text is about. */
 export const isNeutralTerm = (term: string): boolean => NEUTRAL.has(canonical(term));
 
-/** The topic without neutral words, and without the attributes that the units of its amounts and its claims name. */
-export function bareTopic(
-  topic: ReadonlySet<string>,
-  quantityKinds: Iterable<string>,
-  claims: Iterable<string>,
-): Set<string> {
+/**
+ * The topic without neutral words, and without the attributes that what it tells names.
+ * @param told the kinds of its amounts, its claims and the classes of its values
+ */
+export function bareTopic(topic: ReadonlySet<string>, told: readonly string[]): Set<string> {
   const dropped = [
     NEUTRAL,
-    ...[...quantityKinds].map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? '']),
-    ...[...claims].map((claim) => CLAIM_ATTRIBUTES[claim]),
+    ...told.map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? ''] ?? CLAIM_ATTRIBUTES[kind]),
   ];
   const bare = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
   return new Set(bare.length > 0 ? bare : [...topic].filter((term) => !NEUTRAL.has(term)));

@@ -15,6 +15,9 @@ import {
 const MAX_ROWS = 3;
 /** A row must name at least this share of the question. */
 const MIN_ROW_SCORE = 0.1;
+/** U+200F: a Persian row that begins in Latin letters («iPhone 13: …») still runs from the right. */
+const RIGHT_TO_LEFT_MARK = '\u200f';
+const BEGINS_IN_LATIN = /^\P{L}*\p{Script=Latin}/u;
 
 /**
  * The lines that are rows the question names best; empty where none is named, or where too many are to
@@ -43,11 +46,13 @@ export function writeRecord(
   title: string,
 ): string {
   const [only] = cells;
-  const comma = /\p{Script=Arabic}/u.test(`${label}${title}${only?.name}`) ? '، ' : ', ';
+  const isPersian = /\p{Script=Arabic}/u.test(`${label}${title}${only?.name}`);
+  const comma = isPersian ? '، ' : ', ';
+  const start = isPersian && BEGINS_IN_LATIN.test(label) ? `${RIGHT_TO_LEFT_MARK}${label}` : label;
   const isSelfNamed = cells.length === 1 && only && (MONEY_NAME.test(only.name) || all.length === 1);
   return isSelfNamed
-    ? `${label}: ${withUnit(only, title)}`
-    : `${label}: ${cells.map((cell) => `${nameOf(cell)} ${withUnit(cell, title)}`).join(comma)}`;
+    ? `${start}: ${withUnit(only, title)}`
+    : `${start}: ${cells.map((cell) => `${nameOf(cell)} ${withUnit(cell, title)}`).join(comma)}`;
 }
 
 /**

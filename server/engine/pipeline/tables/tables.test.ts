@@ -110,6 +110,20 @@ const LUGGAGE_SHOP = indexOf([
 
 const luggageAnswer = (message: string) => answerMessage(LUGGAGE_SHOP, message).text;
 
+const LAPTOP_SHOP = indexOf([
+  {
+    title: 'لپ‌تاپ‌ها',
+    text: [
+      '| مدل | وزن | قیمت |',
+      '| --- | --- | --- |',
+      '| IdeaPad 3 | ۱٫۷ کیلو | ۳۲ میلیون تومان |',
+      '| IdeaPad Slim | ۱٫۴ کیلو | ۴۱ میلیون تومان |',
+      '| کیف لپ‌تاپ | ۰٫۶ کیلو | ۹۰۰ هزار تومان |',
+    ].join('\n'),
+  },
+  { title: 'Plans', text: '| Plan | Price |\n| --- | --- |\n| Solo | $6 |\n| Team | $20 |' },
+]);
+
 const textOf = (message: string) => answerMessage(FLORIST, message).text;
 
 describe('answers from tables', () => {
@@ -138,6 +152,18 @@ describe('answers from tables', () => {
   it('gives the opening hours of a branch where their ends are asked', () => {
     const { text } = answerMessage(AERATOR_SHOP, 'شعبه ساری ساعت چند تا چنده');
     expect(text).toBe('ساری: ساعت کار همه‌روزه ۱۱ تا ۲۱');
+  });
+
+  it.each([
+    ['قیمت لپ‌تاپ IdeaPad 3 چنده؟', '\u200fIdeaPad 3: ۳۲ میلیون تومان'],
+    ['وزن IdeaPad Slim چقدره؟', '\u200fIdeaPad Slim: وزن ۱٫۴ کیلو'],
+    ['قیمت کیف چنده؟', 'کیف لپ‌تاپ: ۹۰۰ هزار تومان'],
+  ])('answers «%s» by a row that runs from the right also where it begins in Latin', (question, text) => {
+    expect(answerMessage(LAPTOP_SHOP, question).text).toBe(text);
+  });
+
+  it('adds no mark to an English row', () => {
+    expect(answerMessage(LAPTOP_SHOP, 'How much is the Solo plan?').text).toBe('Solo: $6');
   });
 
   it('does not multiply by a measure that the row lacks', () => {

@@ -15,12 +15,33 @@ const ALIGNMENT = 0.5;
 const MIN_FULL_SHARE = 0.75;
 /** Maximum rows sampled to find cells that span several columns. */
 const MAX_SAMPLE = 80;
+/** Fewer rows below a header show no columns. */
+const MIN_BODY_ROWS = 2;
+
+/** Columns from left to right; a first row with a name for each belongs to them wherever its names stand. */
+export function inferColumns(rows: readonly Line[]): Column[] {
+  const columns = columnsOfRows(rows);
+  const [header, ...body] = rows;
+  if (!header || body.length < MIN_BODY_ROWS) return columns;
+  const named = withNames(columnsOfRows(body), header.cells);
+  return named && named.length < columns.length ? named : columns;
+}
+
+/** Columns widened to the names above them, as of centred names over aligned cells; null where these overlap. */
+function withNames(columns: readonly Column[], names: readonly Cell[]): Column[] | null {
+  if (columns.length < 2 || names.length !== columns.length) return null;
+  const widened = columns.map(({ x0, x1 }, index) => ({
+    x0: Math.min(x0, names[index]?.x0 ?? x0),
+    x1: Math.max(x1, names[index]?.x1 ?? x1),
+  }));
+  return widened.every(({ x0 }, index) => x0 >= (widened[index - 1]?.x1 ?? x0)) ? widened : null;
+}
 
 /**
- * Columns from left to right, as the fullest rows show them. Cells that span several cells of another row
- * (merged headers) are ignored, and those of emptier rows count only where no column is.
+ * Columns as the fullest rows show them. Cells that span several cells of another row (merged headers) are
+ * ignored, and those of emptier rows count only where no column is.
  */
-export function inferColumns(rows: readonly Line[]): Column[] {
+function columnsOfRows(rows: readonly Line[]): Column[] {
   const maxCells = Math.max(...rows.map(({ cells }) => cells.length));
   const full = rows.filter(({ cells }) => cells.length >= MIN_FULL_SHARE * maxCells);
   const columns = joinOverlapping(narrowCells(full, rows));

@@ -22,6 +22,8 @@ export interface PageTable {
   /** Horizontal extent of each column, in reading order. */
   readonly columns: readonly { readonly x0: number; readonly x1: number }[];
   readonly box: Rectangle;
+  /** How many rows the file itself marks as the header. */
+  readonly headerRows?: number;
 }
 
 export const emptyCell = (): TableCell => ({ text: '', isBold: false, face: '', origin: {} });

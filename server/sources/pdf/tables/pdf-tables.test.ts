@@ -185,6 +185,53 @@ describe('tables without ruling lines', () => {
   });
 });
 
+describe('tables with centred names over aligned cells, without ruling lines', () => {
+  it.each([
+    [
+      'libreoffice-centred-names-fa',
+      ['محصول', 'قیمت', 'موجودی', 'گارانتی'],
+      ['کوله‌پشتی کوهنوردی', '۳٬۹۰۰٬۰۰۰ تومان', 'ندارد', '۲۴ ماه'],
+    ],
+    [
+      'libreoffice-centred-names-en',
+      ['Item', 'Price', 'Stock', 'Warranty'],
+      ['Trekking backpack', '$390.00', '', '24 months'],
+    ],
+  ])('puts the cells of %s under their names', async (name, header, row) => {
+    const tables = tablesOf(await blocksOf(await readFixture(name)));
+    expect(tables).toMatchObject([{ header }]);
+    expect(tables[0]?.rows[2]).toEqual(row);
+  });
+});
+
+describe('tagged tables without ruling lines', () => {
+  it.each([
+    [
+      'libreoffice-tagged-fees',
+      ['خدمت', 'شرح', 'زمان', 'دستمزد'],
+      [
+        'دوخت پرده',
+        'برش و دوخت پردهٔ ساده یا چین‌دار با پارچهٔ مشتری، همراه با آستر و نوار بالای آن که به ریل وصل می‌شود',
+        'ده روز',
+        '۳۵۰٬۰۰۰ تومان',
+      ],
+    ],
+    [
+      'libreoffice-tagged-rates',
+      ['Job', 'What we do', 'Time', 'Fee'],
+      [
+        'Curtains',
+        'Cutting and sewing plain or pleated curtains from your own cloth, with a lining and the tape at the top',
+        'ten days',
+        '$35',
+      ],
+    ],
+  ])('keeps the lines of a cell together in %s, above and below its row', async (name, header, row) => {
+    const tables = tablesOf(await blocksOf(await readFixture(name)));
+    expect(tables).toMatchObject([{ header, rows: [row, {}, {}] }]);
+  });
+});
+
 describe('ruled tables', () => {
   it('repeats a vertically merged cell in each of its rows', async () => {
     const [table] = tablesOf(await blocksOf(await readFixture('chromium-merged-cells')));

@@ -19,7 +19,7 @@ const columnNames =
 export function toDocumentTable(table: PageTable, caption: string): DocumentTable {
   const { title, rows: untitledRows } = splitTitle(table.rows);
   const rows = unfold(untitledRows);
-  const count = headerCount(rows);
+  const count = (rows === table.rows ? table.headerRows : undefined) ?? headerCount(rows);
   const header = rows.slice(0, count);
   return {
     kind: 'table',
