@@ -14,8 +14,8 @@ import { weightOf } from '../ranking/rules.ts';
 import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
-import { namesNoRow, namesOtherRow } from './row-name-penalties.ts';
 import { hasOppositePolarity } from './polarity.ts';
+import { namesNoRow, namesOtherRow } from './row-name-penalties.ts';
 import { judgedWords, unsupportedProbabilities } from './word-support.ts';
 
 /** Indexes of retrieval score, title coverage (lexical, conceptual) and passage coverage (the same two). */
