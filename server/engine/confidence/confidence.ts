@@ -15,9 +15,9 @@ import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
 import { lacksInteraction } from './drug-interaction.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
-import { namesNoRow, namesOtherRow } from './row-name-penalties.ts';
 import { tellsOppositeValue } from './opposite-value.ts';
 import { hasOppositePolarity } from './polarity.ts';
+import { namesNoRow, namesOtherRow } from './row-name-penalties.ts';
 import { judgedWords, unsupportedProbabilities } from './word-support.ts';
 
 /** Indexes of retrieval score, title coverage (lexical, conceptual) and passage coverage (the same two). */

@@ -18,7 +18,11 @@ function rowAt({ analysis, segmentMatches }: PassageFeatures, index: number): st
 }
 
 /** The content words of a question that name something which stands nowhere in the knowledge. */
-function unknownWords({ weighted: { words } }: CandidateSet, { titleMatch }: PassageFeatures, row: SegmentMatch) {
+function unknownWords(
+  { weighted: { words } }: CandidateSet,
+  { titleMatch }: PassageFeatures,
+  row: SegmentMatch,
+) {
   return words.filter(
     ({ word, isIndexed }, at) =>
       !word.isStopWord &&

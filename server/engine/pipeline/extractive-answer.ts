@@ -10,7 +10,7 @@ import { weightOf } from '../ranking/rules.ts';
 import type { Scorers } from '../ranking/weights.ts';
 import { countWords, type Segment } from '../text/segments.ts';
 import { type Extreme, extremeRowAnswer, parseExtreme } from './tables/extreme-row.ts';
-import { namedRows, namesLabel, recordAnswer } from './tables/record-answer.ts';
+import { affirmedRows, namedRows, namesLabel, recordAnswer } from './tables/record-answer.ts';
 import { computedAnswer } from './tables/row-sum.ts';
 import type { TableRow } from './tables/table-rows.ts';
 
@@ -230,12 +230,12 @@ function writeSpan(candidates: CandidateSet, title: string, span: string): strin
 const SEVERAL = /(?<!\p{L})(?:یا|و|با|or|and|vs|than)(?!\p{L})/iu;
 
 /**
- * The rows of a table that the question names. Where it asks which of them, only one that it names in full: “robotics
- * advanced, which day”.
+ * The rows of a table that the question names. Where it asks which of them, only one that it names in full (“robotics
+ * advanced, which day”), or those that have what it asks for.
  */
 function namedRowSpans(
   candidates: CandidateSet,
-  text: string,
+  { text, title }: Passage,
   segments: readonly Segment[],
 ): readonly Span[] {
   if (parseExtreme(candidates.question) || !text.includes(' | ')) return [];
@@ -248,7 +248,8 @@ function namedRowSpans(
     others.length === 0 &&
     !SEVERAL.test(candidates.question) &&
     namesLabel(candidates, lines[only] ?? '');
-  return isChoice && !isNamedInFull ? [] : rows.flatMap((index) => segments[index] ?? []);
+  const chosen = isChoice && !isNamedInFull ? affirmedRows(candidates, lines, title) : rows;
+  return chosen.flatMap((index) => segments[index] ?? []);
 }
 
 function quoteFrom(
@@ -262,7 +263,7 @@ function quoteFrom(
   if (!selection) return;
   const { omitted, scores } = selection;
   const isWhole = kind === 'qa' && isQuotedWhole(text) && omitted.size === 0;
-  const rows = namedRowSpans(candidates, text, analysis.segments);
+  const rows = namedRowSpans(candidates, analysis.passage, analysis.segments);
   const spans =
     rows.length > 0
       ? rows

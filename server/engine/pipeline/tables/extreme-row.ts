@@ -213,6 +213,17 @@ function winnersOf(rows: readonly TableRow[], column: string, isMaximum: boolean
   return winners.length <= MAX_WINNERS ? winners : [];
 }
 
+/** The first cell that tells a row from others of its label, «مداد رنگی: برند آریا»; none where the label is its own. */
+function tellingCells({ record }: TableRow, rows: readonly TableRow[]): readonly Cell[] {
+  const namesakes = rows.filter((one) => one.record !== record && one.record.label === record.label);
+  const telling = record.cells.find(({ name, value }) =>
+    namesakes.some(({ record: other }) =>
+      other.cells.some((cell) => cell.name === name && cell.value !== value),
+    ),
+  );
+  return telling ? [telling] : [];
+}
+
 /**
  * The row of the greatest or least value that the question asks for, in words; undefined where it asks for none. Of
  * several columns that may be meant all have to have the same row.
@@ -235,7 +246,7 @@ export function extremeRowAnswer(candidates: CandidateSet, extreme: Extreme, pos
     .map(({ row }, at) =>
       writeRecord(
         row.record,
-        byColumn.flatMap((others) => others[at]?.cell ?? []),
+        [...new Set([...tellingCells(row, rows), ...byColumn.flatMap((others) => others[at]?.cell ?? [])])],
         title,
       ),
     )

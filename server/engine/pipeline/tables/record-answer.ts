@@ -33,6 +33,26 @@ export function namedRows(question: AnalysedQuestion, lines: readonly string[]):
   return rows.length <= MAX_ROWS ? rows : [];
 }
 
+const YES = /^(?:دارد|داره|بله|اره|موجود|هست|yes|available|✓|✔)$/iu;
+const NO = /^(?:ندارد|نداره|خیر|نه|ناموجود|نیست|no|unavailable|[✗✘×—–-])$/iu;
+const MAX_AFFIRMED = 5;
+
+/**
+ * The lines that are rows with a yes in the one column that is asked: «کدوم شعبه کافه داره؟». Empty where the column
+ * holds anything but yes and no.
+ */
+export function affirmedRows(question: AnalysedQuestion, lines: readonly string[], title: string): number[] {
+  const cells = lines.map((line) => {
+    const record = parseRecord(line);
+    const [cell, ...others] = record ? askedCells(question, record, title) : [];
+    return others.length === 0 ? cell : undefined;
+  });
+  const isOneColumn = new Set(cells.map((cell) => cell?.name)).size === 1;
+  const isYesNo = cells.every((cell) => cell && (YES.test(cell.value) || NO.test(cell.value)));
+  const rows = cells.flatMap((cell, index) => (cell && YES.test(cell.value) ? [index] : []));
+  return isOneColumn && isYesNo && rows.length <= MAX_AFFIRMED ? rows : [];
+}
+
 /** Whether the question has every word of a row's label. */
 export function namesLabel({ weighted }: AnalysedQuestion, line: string): boolean {
   const words = tokenise(parseRecord(line)?.label ?? '').filter(({ isStopWord }) => !isStopWord);

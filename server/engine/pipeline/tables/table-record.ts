@@ -32,6 +32,8 @@ const UNIT_IN_NAME =
 /** Money without separators: «۴۸۵۰۰۰۰۰ تومان». */
 const UNGROUPED_MONEY =
   /(?<![\d۰-۹.,٬٫،/])[1-9۱-۹][\d۰-۹]{4,}(?=\s*(?:هزار\s+|میلیون\s+)?(?:تومان|تومن|ریال))/gu;
+/** The same in a column of prices that name no unit: «۸۹۰۰۰۰». */
+const UNGROUPED_NUMBER = /^[1-9۱-۹][\d۰-۹]{4,}(?![\d۰-۹.,٬٫،])/u;
 /** A number large enough to be money where only the title says that the values are. */
 const BARE_MONEY = /^[\d۰-۹]{1,3}(?:[٬,.،][\d۰-۹]{3})+$|^[\d۰-۹]{4,}$/u;
 const BARE_NUMBER = /^[\d۰-۹٬,.٫،]+$/u;
@@ -139,9 +141,11 @@ const isBarePrice = ({ name, value }: Cell): boolean => MONEY_NAME.test(name) &&
 
 /** The value with the unit that its column or the title of the table names, money with separators. */
 export const withUnit = (cell: Cell, title: string): string =>
-  appendUnit(cell, title).replace(UNGROUPED_MONEY, (digits) =>
-    formatNumber(Number(foldCharacters(digits)), true),
-  );
+  isBarePrice(cell)
+    ? appendUnit(cell, title).replace(UNGROUPED_NUMBER, groupDigits)
+    : appendUnit(cell, title).replace(UNGROUPED_MONEY, groupDigits);
+
+const groupDigits = (digits: string): string => formatNumber(Number(foldCharacters(digits)), true);
 
 function appendUnit({ name, value }: Cell, title: string): string {
   const unit = UNIT_IN_NAME.exec(name)?.groups?.unit;

@@ -184,8 +184,8 @@ describe('answers from tables', () => {
   it.each([
     ['سبک‌ترین چمدونتون کدومه؟', 'خلبانی سهند: وزن 1.6 کیلوگرم'],
     ['گرون ترین چمدون', 'خلبانی سهند: ۵٬۱۰۰٬۰۰۰ تومان'],
-    ['سنگین ترین چمدان چند کیلوئه؟', 'کابین الوند: وزن 3.4 کیلوگرم'],
-    ['arzoontarin chamedan chande', 'کابین الوند: ۳٬۲۰۰٬۰۰۰ تومان'],
+    ['سنگین ترین چمدان چند کیلوئه؟', 'کابین الوند: ظرفیت 4 نفره، وزن 3.4 کیلوگرم'],
+    ['arzoontarin chamedan chande', 'کابین الوند: ظرفیت 2 نفره، قیمت ۳٬۲۰۰٬۰۰۰ تومان'],
   ])('compares the column that the adjective of «%s» speaks of', (question, answer) => {
     expect(luggageAnswer(question)).toBe(answer);
   });
@@ -194,6 +194,23 @@ describe('answers from tables', () => {
     expect(textOf('ارزون‌ترین دسته گل چنده؟')).toBe(
       'آفتابگردان: قیمت کوچک ۶۴۰٬۰۰۰ تومان، قیمت بزرگ ۱٬۱۲۰٬۰۰۰ تومان',
     );
+  });
+
+  it('names the rows that have what is asked of all', () => {
+    const branches = indexOf([
+      {
+        title: 'شعبه‌ها',
+        text: [
+          '| شعبه | نشانی | پارکینگ |',
+          '| --- | --- | --- |',
+          '| ساری | خیابان فرهنگ | دارد |',
+          '| بابل | میدان ولایت | ندارد |',
+          '| آمل | خیابان هراز | دارد |',
+        ].join('\n'),
+      },
+    ]);
+    const { text } = answerMessage(branches, 'کدوم شعبه پارکینگ داره؟');
+    expect(text).toBe('ساری: پارکینگ دارد\nآمل: پارکینگ دارد');
   });
 
   it('subtracts two prices', () => {
