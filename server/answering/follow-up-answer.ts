@@ -3,6 +3,7 @@ import type { BotIndex } from '../engine/index/bot-index.ts';
 import { variantWords } from '../engine/intents/follow-up.ts';
 import { contentWords } from '../engine/intents/question-splitter.ts';
 import { answerMessage, answerWithHistory, type ExtractiveAnswer } from '../engine/pipeline/answer.ts';
+import { possessedValues } from '../engine/pipeline/multi-question.ts';
 import { tokenise } from '../engine/text/tokeniser.ts';
 
 /** The endings of «آنلاینش», «دانشجوام»: what is said of the thing has the word without them. */
@@ -37,7 +38,8 @@ export function answerInContext(
   previousQuestion: string | null,
 ): ExtractiveAnswer {
   const answer = answerWithHistory(index, question, previousQuestion);
-  const variant = variantWords(question);
+  const elliptical = variantWords(question);
+  const variant = elliptical.length > 0 ? elliptical : possessedValues(question);
   if (previousQuestion === null || variant.length === 0 || answer.text === null) return answer;
   const variantTerms = [
     ...termsOf(variant.flatMap((word) => [word, word.replace(POSSESSIVE, '')]).join(' ')),

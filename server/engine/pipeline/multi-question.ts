@@ -34,6 +34,8 @@ interface LaterQuestion extends AnsweredQuestion {
 
 const CONTEXT_WORDS = 8;
 const HIGH_CONFIDENCE = 0.5;
+/** How much more of a part its own passage covers than the passage before it. */
+const OWN_MARGIN = 0.4;
 const MIN_CONFIDENCE_RATIO = 0.5;
 /** Repeated sentences of at least this many words are removed. */
 const MIN_DEDUPLICATED_WORDS = 4;
@@ -71,6 +73,13 @@ const ALTERNATIVES: readonly ReadonlySet<string>[] = [
 /** Whether two words are values of one property: «بزرگ» and «کوچک». */
 const areAlternatives = (one: string, other: string): boolean =>
   ALTERNATIVES.some((values) => values.has(one) && values.has(other));
+
+/** Words of a question that name a value of a property by the possessive: «کوچیک» of «کوچیکش چنده؟». */
+export const possessedValues = (question: string): string[] =>
+  contentWords(question)
+    .filter(isPossessive)
+    .map((word) => word.replace(/(?:اش|ش)م?$/u, ''))
+    .filter((word) => ALTERNATIVES.some((values) => values.has(word)));
 
 /**
  * A question followed by the words of another one that name its thing: «سطحش چیه» after «تور توچال چنده» asks for no
@@ -156,6 +165,11 @@ function answerLaterPart(
     candidates.weighted,
     findPassage(candidates, previousPassageId)?.match.lexical ?? [],
   );
+  // Its own passage says what the previous one does not: «تا چند روز مرجوع کنم» after «ارسال چند روز».
+  const hasVerb = candidates.query.words.some(({ isVerb }) => isVerb);
+  const ownCoverage = coverage(candidates.weighted, passage.match.lexical);
+  if (!refersBack && hasVerb && ownCoverage >= previousCoverage + OWN_MARGIN)
+    return { ...standalone, topic: 'own' };
   if (!refersBack && previousCoverage < MIN_PREVIOUS_COVERAGE)
     return { ...standalone, topic: isTitleCovered ? 'own' : 'unclear' };
   const continuesTopic =
