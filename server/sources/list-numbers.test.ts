@@ -6,7 +6,9 @@ import { readHtml } from './html/html.reader.ts';
 import { formatListNumber } from './list-numbers.ts';
 
 const pageText = (body: string) =>
-  blocksToText(readHtml(Buffer.from(`<!doctype html><html><body><main>${body}</main></body></html>`), 'utf-8').blocks);
+  blocksToText(
+    readHtml(Buffer.from(`<!doctype html><html><body><main>${body}</main></body></html>`), 'utf-8').blocks,
+  );
 const STEPS = '<li>ثبت سفارش</li><li>پرداخت بیعانه</li><li>تحویل</li>';
 
 it.each([
@@ -24,8 +26,18 @@ it.each([
 it.each([
   ['a step', '<p>بیعانهٔ مرحلهٔ ۲ برنمی‌گردد.</p>', `<ol>${STEPS}</ol>`, '2. پرداخت بیعانه'],
   ['an ordinal', '<p>پس از مرحله سوم خبر می‌دهیم.</p>', `<ol start="2">${STEPS}</ol>`, '3. پرداخت بیعانه'],
-  ['a letter', '<p>See option b.</p>', '<ol type="a"><li>By post</li><li>By courier</li></ol>', 'b. By courier'],
-  ['an item with its own number', '<p>See item 7.</p>', '<ol><li>One</li><li value="7">Two</li></ol>', '7. Two'],
+  [
+    'a letter',
+    '<p>See option b.</p>',
+    '<ol type="a"><li>By post</li><li>By courier</li></ol>',
+    'b. By courier',
+  ],
+  [
+    'an item with its own number',
+    '<p>See item 7.</p>',
+    '<ol><li>One</li><li value="7">Two</li></ol>',
+    '7. Two',
+  ],
 ])('numbers the items of a page that refers to %s', (_case, reference, list, line) => {
   expect(pageText(`${list}${reference}`).split('\n')).toContain(line);
 });
@@ -50,7 +62,10 @@ it('numbers the items of a Word file, levels and lists by themselves', async () 
   const file = new Document({
     numbering: {
       config: [
-        { reference: 'rules', levels: [level(0, LevelFormat.DECIMAL, '%1.'), level(1, LevelFormat.LOWER_LETTER, '%1-%2)')] },
+        {
+          reference: 'rules',
+          levels: [level(0, LevelFormat.DECIMAL, '%1.'), level(1, LevelFormat.LOWER_LETTER, '%1-%2)')],
+        },
         { reference: 'choices', levels: [level(0, LevelFormat.UPPER_ROMAN, '(%1)')] },
       ],
     },

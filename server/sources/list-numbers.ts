@@ -1,4 +1,4 @@
-// Numbers of list items: whether a document refers to them, and how a level of a list writes them.
+// Numbers of list items: whether a document refers to them, and how they are written.
 
 import { blockTexts } from './coverage.ts';
 import type { DocumentBlock } from './document-blocks.ts';

@@ -1,4 +1,4 @@
-// Detects a passage that tells the opposite of what is asked: the front for the rear, level A1 for B1.
+// Detects a passage about the opposite of what is asked: the front for the rear, A1 for B1.
 import type { CandidateSet } from '../ranking/passage-features.ts';
 import type { RankedPassage } from '../ranking/ranker.ts';
 import { analysedTextsOf } from '../retrieval/passage-analysis.ts';

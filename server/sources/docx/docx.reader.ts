@@ -4,7 +4,7 @@ import { countKeptLetters, LeftOutList } from '../coverage.ts';
 import type { DocumentBlock } from '../document-blocks.ts';
 import type { ExtractedDocument } from '../document-format.ts';
 import { mainPart, type OfficePackage, openPackage } from '../office/package.ts';
-import { WordNumbering } from './word-numbering.ts';
+import { WordLists } from './word-lists.ts';
 import { type WordContext, WordPart } from './word-part.ts';
 import { readStyles } from './word-styles.ts';
 
@@ -21,7 +21,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
   const notes = new Map<string, string>();
   const context: WordContext = {
     styles: await readStyles(office, partsOrDefault('styles')[0] ?? ''),
-    numbering: await WordNumbering.read(office, partsOrDefault('numbering')[0] ?? ''),
+    numbering: await WordLists.read(office, partsOrDefault('numbering')[0] ?? ''),
     leftOut: new LeftOutList(),
     visible: [],
     notes,

@@ -6,14 +6,14 @@ import { ExtractionError } from '../document-format.ts';
 import type { Attributes, PartHandlers } from '../office/package.ts';
 import { arrangeBlocks, type WordBlock } from './arrange-blocks.ts';
 import { defaultRunFormat, type RunFormat, Visibility } from './visibility.ts';
-import type { WordNumbering } from './word-numbering.ts';
+import type { WordLists } from './word-lists.ts';
 import { isEnabled, type WordStyles } from './word-styles.ts';
 import { WordTable } from './word-table.ts';
 
 /** State shared by the parts of one file. */
 export interface WordContext {
   readonly styles: WordStyles;
-  readonly numbering: WordNumbering;
+  readonly numbering: WordLists;
   readonly leftOut: LeftOutList;
   /** Visible paragraphs of every part, whether or not they are kept. */
   readonly visible: string[];

@@ -1,5 +1,11 @@
 // Puts the values of form fields and notes on the lines of the page they stand beside.
-import type { Glyph } from './glyphs.ts';
+
+/** What of a glyph tells its line. */
+interface PlacedGlyph {
+  readonly text: string;
+  readonly y: number;
+  readonly size: number;
+}
 
 /** In ems: a value whose baseline is this near to one of the page is on that line. */
 const MAX_SHIFT = 0.9;
@@ -7,7 +13,10 @@ const MAX_SHIFT = 0.9;
 const MAX_FIELDS = 2_000;
 
 /** The glyphs of all fields, each moved up or down to the nearest line of the page; linear in lines times fields. */
-export function alignFields(fields: readonly (readonly Glyph[])[], page: readonly Glyph[]): Glyph[] {
+export function alignFields<G extends PlacedGlyph>(
+  fields: readonly (readonly G[])[],
+  page: readonly G[],
+): G[] {
   if (fields.length > MAX_FIELDS) return fields.flat();
   const baselines = [...new Set(page.filter(({ text }) => text.trim() !== '').map(({ y }) => y))];
   return fields.flatMap((field) => {

@@ -138,7 +138,7 @@ test('warns about letters without a Unicode mapping', async () => {
 
 describe('form fields and notes', () => {
   test('reads the values of a form that LibreOffice exported beside their names', async () => {
-    const text = await textOf(await fixture('filled-form.pdf'));
+    const text = await textOf(await fixture('pdf-tables/libreoffice-filled-form.pdf'));
     for (const line of ['Customer: Parisa Karimi', 'Device: Espresso machine E40', 'Branch: Vanak'])
       expect(text).toContain(line);
     expect(text).toContain('Leaks from below after ten minutes');

@@ -1,4 +1,4 @@
-// Reads tables by the tags of a PDF file: its structure tree tells which text each cell holds.
+// Reads tables by the tags of a PDF file, which tell what text each cell holds.
 import type { Glyph } from '../glyphs.ts';
 import { groupLines } from '../lines.ts';
 import type { Rectangle } from '../rulings.ts';

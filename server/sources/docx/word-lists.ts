@@ -14,15 +14,15 @@ const MAX_LEVELS = 9;
 const newLevel = (): Level => ({ start: 1, format: 'decimal', text: '' });
 
 /** The lists of a file, with the numbers they have reached. */
-export class WordNumbering {
+export class WordLists {
   /** Levels by the id of the abstract list. */
   readonly #levels = new Map<string, Level[]>();
   /** The abstract list of each list. */
   readonly #lists = new Map<string, string>();
   readonly #counts = new Map<string, number[]>();
 
-  static async read(office: OfficePackage, part: string): Promise<WordNumbering> {
-    const numbering = new WordNumbering();
+  static async read(office: OfficePackage, part: string): Promise<WordLists> {
+    const numbering = new WordLists();
     let [abstract, list] = ['', ''];
     let level: Level | undefined;
     await office.stream(part, {
