@@ -13,7 +13,7 @@ export const transcripts = {
     path: '/api/bots/:botId/conversations/:conversationId/transcript',
     access: 'operator',
     summary: 'A whole conversation as a file; with the notes of colleagues only where they are asked for',
-    answer: 'file',
+    response: 'file',
     input: Schema.Struct({
       botId: id,
       conversationId: id,

@@ -63,10 +63,10 @@ test('keeps the event loop free and reports progress in order on a thousand page
 });
 
 test('stops a slow document with a retryable timeout', async () => {
-  const impatient = createExtractor({ timeoutMs: 20 });
-  const result = await impatient.extract({ bytes: thousandPages, name: 'a.pdf' });
+  const extractorWithShortTimeout = createExtractor({ timeoutMs: 20 });
+  const result = await extractorWithShortTimeout.extract({ bytes: thousandPages, name: 'a.pdf' });
   expect(result).toEqual({ ok: false, failure: { tag: 'FileTimedOut', permanent: false } });
-  await impatient.close();
+  await extractorWithShortTimeout.close();
 });
 
 test('rejects an aborted extraction with the reason and frees its thread', async () => {

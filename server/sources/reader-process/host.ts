@@ -18,12 +18,12 @@ async function run(request: ReaderRequest): Promise<void> {
   running.set(id, controller);
   const residentBytes = () => process.memoryUsage.rss();
   try {
-    const verbs = await import(module);
+    const functions = await import(module);
     const context: CallContext = {
       signal: controller.signal,
       reportProgress: (progress) => postToParent({ id, news: progress }),
     };
-    const result: unknown = await verbs[verb](input, context);
+    const result: unknown = await functions[verb](input, context);
     postToParent({ id, result, resident: residentBytes() });
   } catch (error) {
     postToParent({ id, error, resident: residentBytes() });

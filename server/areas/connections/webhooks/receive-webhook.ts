@@ -5,7 +5,7 @@ import { timingSafeEqualText } from '../../../shared/timing-safe.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { readChannelAccess } from '../channel-credentials.store.ts';
+import { readChannelCredentials } from '../channel-credentials.store.ts';
 import { findConnectionOfWebhook } from '../connections.store.ts';
 import { type InboundBatch, saveInboundEvents } from './inbound-events.store.ts';
 import { readWebhookAddress } from './provider-webhook.store.ts';
@@ -98,7 +98,7 @@ export async function receiveWebhook(
     throw new ApiError('WebhookRejected');
   const hook = await readRequest();
   const request = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
-  const verification = channel.verifyWebhook(request, readChannelAccess(sealer, row), webhookAddress);
+  const verification = channel.verifyWebhook(request, readChannelCredentials(sealer, row), webhookAddress);
   if (!verification.ok) {
     if (verification.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
     if (verification.reason === 'ignored') return;

@@ -96,8 +96,8 @@ faq about contact terms policy policies prices price list pricing plans menu ser
 
 /** «پلمب‌شده» and «پلمب شده» are one term. */
 const canonical = (term: string): string => {
-  const bare = term.length > 5 ? term.replace(/شده$/u, '') : term;
-  return CANONICAL.get(bare) ?? bare;
+  const stem = term.length > 5 ? term.replace(/شده$/u, '') : term;
+  return CANONICAL.get(stem) ?? stem;
 };
 
 /** Codes of models: “A55”, “207i”, which the tokeniser takes apart. */
@@ -139,8 +139,10 @@ export function bareTopic(
     ...[...quantityKinds].map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? '']),
     ...[...claims].map((claim) => CLAIM_ATTRIBUTES[claim]),
   ];
-  const bare = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
-  return new Set(bare.length > 0 ? bare : [...topic].filter((term) => !NEUTRAL.has(term)));
+  const remainingTerms = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
+  return new Set(
+    remainingTerms.length > 0 ? remainingTerms : [...topic].filter((term) => !NEUTRAL.has(term)),
+  );
 }
 
 /** The words of one set that the other has neither itself nor as a synonym. */
