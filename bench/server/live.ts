@@ -94,7 +94,7 @@ async function rowsOf(name: string, url: string, shops: SeededShops): Promise<Ro
 }
 
 async function bareRows(folder: string): Promise<Row[]> {
-  const { url, crowd: shops, stop } = await runBareServer(folder, VISITORS);
+  const { url, shops, stop } = await runBareServer(folder, VISITORS);
   return rowsOf('bare http + insert + stream', url, shops).finally(stop);
 }
 

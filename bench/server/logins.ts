@@ -131,7 +131,7 @@ async function chatRows(name: string, loadName: string, shops: SeededShops, logI
 }
 
 async function bareRows(folder: string, check: LogIn): Promise<Row[]> {
-  const { crowd: shops, stop } = await runBareServer(folder, VISITORS);
+  const { shops, stop } = await runBareServer(folder, VISITORS);
   return chatRows('bare http + insert + stream', 'argon2id beside it', shops, check).finally(stop);
 }
 

@@ -45,7 +45,7 @@ export async function requestProvider(
     url,
     types: ['application/json'],
     maxBytes: MAX_RESPONSE_BYTES,
-    readsErrorBodies: true,
+    shouldReadErrorBodies: true,
     responseHeaders: ['retry-after'],
     timeoutMs: TIMEOUT_MS,
     ...(context.signal && { signal: context.signal }),

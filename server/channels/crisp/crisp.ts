@@ -119,7 +119,7 @@ export const crisp: Channel<'crisp'> = {
   decode: decodeCrisp,
   send,
   canDetectDuplicates: true,
-  fetchFile: ({ ref }, _access, context) => fetchProviderFile(ref, context),
+  fetchFile: ({ ref }, _credentials, context) => fetchProviderFile(ref, context),
   showTyping: (chat, credentials, context) =>
     withoutValue(
       callCrisp(

@@ -23,7 +23,7 @@ function partsOf({ text, files }: OutboundMessage): (string | null)[] {
   return text.trim() === '' ? fileParts : [text, ...fileParts];
 }
 
-/** Chat or operator not found: the list of operators tells which. */
+/** Chat or operator not found: the list of operators shows which of the two. */
 async function failureOfMissing(credentials: ChannelCredentials, context: ChannelContext) {
   const operators = await listOperators(credentials, context);
   if (!operators.ok) return operators;
@@ -143,11 +143,11 @@ export const goftino: Channel<'goftino'> = {
     };
   },
   webhookUrl: (url, secret) => `${url}/${secret}`,
-  verifyWebhook: (hook, _access, endpoint) => verifyGoftinoWebhook(hook, endpoint),
+  verifyWebhook: (request, _credentials, endpoint) => verifyGoftinoWebhook(request, endpoint),
   decode: decodeGoftino,
   send,
   canDetectDuplicates: true,
-  fetchFile: ({ ref }, _access, context) => fetchProviderFile(ref, context),
+  fetchFile: ({ ref }, _credentials, context) => fetchProviderFile(ref, context),
   showTyping: (chat, credentials, context) => withoutValue(setTyping('true', chat, credentials, context)),
   close: (chat, credentials, context) =>
     withoutValue(

@@ -96,7 +96,7 @@ export async function callBotApi(
       headers: { 'content-type': type },
       types: ['application/json'],
       maxBytes: MAX_RESPONSE_BYTES,
-      readsErrorBodies: true,
+      shouldReadErrorBodies: true,
       timeoutMs,
       ...(context.signal && { signal: context.signal }),
     });

@@ -108,7 +108,7 @@ async function registerWebhook(
 
 function verifyUpdate(
   { headers, body }: WebhookRequest,
-  _access: ChannelCredentials,
+  _credentials: ChannelCredentials,
   { secret }: WebhookEndpoint,
 ): WebhookVerification {
   if (!timingSafeEqualText(headers['x-telegram-bot-api-secret-token'] ?? '', secret))

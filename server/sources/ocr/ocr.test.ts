@@ -101,7 +101,7 @@ test('reports a timed-out reading and serves the next one', async () => {
     expect(await scannerWithShortTimeout.read(scan, {})).toMatchObject({
       ok: false,
       tag: 'FileTimedOut',
-      permanent: false,
+      isPermanent: false,
     });
     expect(await scannerWithShortTimeout.draw(scan, 1, 200)).toMatchObject({ ok: true });
   } finally {

@@ -60,10 +60,7 @@ export class ReaderProcess {
     if (this.#isClosed) throw new Error('The reader process is closed');
     const child = this.#openChild();
     try {
-      return await child.send(
-        { id: ++this.#lastId, module: module.href, verb: functionName, input },
-        options,
-      );
+      return await child.send({ id: ++this.#lastId, module: module.href, functionName, input }, options);
     } finally {
       if (child.residentBytes > this.#maxResidentBytes && this.#current === child) this.#current = null;
       if (child.isIdle && this.#current !== child) void child.end();
@@ -167,8 +164,8 @@ class Child {
   #handleMessage(message: unknown): void {
     if (!isReaderMessage(message)) return;
     const call = this.#pendingCalls.get(message.id);
-    if ('resident' in message) this.residentBytes = message.resident;
-    if ('news' in message) call?.onProgress(message.news);
+    if ('residentBytes' in message) this.residentBytes = message.residentBytes;
+    if ('progress' in message) call?.onProgress(message.progress);
     else if ('error' in message) call?.reject(message.error);
     else call?.resolve(message.result);
   }

@@ -94,7 +94,7 @@ async function fetchSitemap(
       url,
       types: [],
       maxBytes: MAX_SITEMAP_BYTES + 1, // one more byte shows that it is longer
-      truncateBody: true,
+      shouldTruncateBody: true,
       timeoutMs: REQUEST_TIMEOUT_MS,
       followsRedirect: (target) => siteKey(target) === site,
       signal,

@@ -187,7 +187,7 @@ forEachApp((openApp) => {
     await waitForStatus(source.id, 'trained');
     app.deps.extractor.extract = async () => ({
       ok: false,
-      failure: { tag: 'FileDamaged', permanent: true },
+      failure: { tag: 'FileDamaged', isPermanent: true },
     });
     await retry(source.id);
     await expect.poll(async () => (await read(source.id)).source.reason).toBe('FileDamaged');

@@ -96,8 +96,9 @@ export async function receiveWebhook(
   const webhookAddress = readWebhookAddress(sealer, publicUrl, row);
   if (secret !== undefined && !timingSafeEqualText(secret, webhookAddress.secret))
     throw new ApiError('WebhookRejected');
-  const hook = await readRequest();
-  const request = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
+  const webhookRequest = await readRequest();
+  const request =
+    secret === undefined ? webhookRequest : { ...webhookRequest, query: { ...webhookRequest.query, secret } };
   const verification = channel.verifyWebhook(request, readChannelCredentials(sealer, row), webhookAddress);
   if (!verification.ok) {
     if (verification.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
@@ -106,8 +107,8 @@ export async function receiveWebhook(
   }
   if (row.status === 'inactive') return; // turned off by its owner
   // Only authenticated webhooks count, so that nobody else can use up the provider's limit.
-  const retryAfterMs = rateLimit?.(connectionId, hook.now) ?? 0;
+  const retryAfterMs = rateLimit?.(connectionId, webhookRequest.now) ?? 0;
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const ids = { accountId: row.account_id, connectionId };
-  await save({ ids, events: [verification], now: hook.now });
+  await save({ ids, events: [verification], now: webhookRequest.now });
 }

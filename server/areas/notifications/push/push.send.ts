@@ -61,8 +61,8 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
     types: [],
     responseHeaders: ['retry-after'],
     maxBytes: 1_000,
-    truncateBody: true,
-    readsErrorBodies: true,
+    shouldTruncateBody: true,
+    shouldReadErrorBodies: true,
     timeoutMs: TIMEOUT_MS,
     signal,
   });

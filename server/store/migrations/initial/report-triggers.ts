@@ -27,8 +27,8 @@ export async function createReportTriggers(db: Kysely<unknown>): Promise<void> {
 }
 
 function onSqlite(): string[] {
-  const trigger = (name: string, table: string, body: string) =>
-    `create trigger report_due_${name} after ${table} begin ${body}; end`;
+  const trigger = (name: string, on: string, body: string) =>
+    `create trigger report_due_${name} after ${on} begin ${body}; end`;
   return [
     trigger('opened', `insert on conversations when ${wasOpened}`, markDue('new', 'id')),
     trigger('changed', `update of message_count on conversations when ${wasChanged}`, markDue('new', 'id')),
@@ -44,8 +44,8 @@ function onSqlite(): string[] {
 function onPostgres(): string[] {
   const marker = (name: string, body: string) =>
     `create function ${name}() returns trigger language plpgsql as $$ begin ${body}; return null; end $$`;
-  const trigger = (name: string, table: string, condition: string, run: string) =>
-    `create trigger report_due_${name} after ${table} for each row ${condition} execute function ${run}()`;
+  const trigger = (name: string, on: string, when: string, run: string) =>
+    `create trigger report_due_${name} after ${on} for each row ${when} execute function ${run}()`;
   return [
     marker('report_due_conversation', markDue('new', 'id')),
     marker('report_due_deleted_conversation', markDueAgain('old', 'id')),
