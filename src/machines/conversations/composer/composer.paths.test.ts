@@ -124,7 +124,7 @@ it('covers all states and transitions of a conversation export', () => {
     doneEvent('export', 'file'),
     errorEvent('export', offline),
   ];
-  const stateKey = ({ context }: { context: { form: string } }) => context.form;
+  const stateKey = ({ context }: { context: { format: string } }) => context.format;
   expect(uncoveredPaths(createExportMachine<string>(), [{ input, events, stateKey }])).toEqual([]);
 });
 
