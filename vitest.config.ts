@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import { byTier } from './tests/tier.ts';
 
-/** Tests of components, in a browser; a part without a view has a test in small letters and runs in Node. */
+/** Tests of components, in a browser. Tests with lower-case names are of modules without a view and run in Node. */
 const parts = ['src/ui/**/[A-Z]*.test.ts', 'src/ui/gallery/*.test.ts'];
 
 /** Suites that kill servers take minutes: a push proves the store alone. */
@@ -46,8 +46,8 @@ const protocol = byTier({
 /** Forced colours and double size, for every component. */
 const conditions = byTier({ push: ['src/ui/gallery/conditions.test.ts'], all: [] });
 
-/** For what is waited for: a machine that is busy is late, not wrong. */
-const patient = { poll: { timeout: 15_000 } };
+/** Time limit of polled expectations: a busy machine is slow, which is no failure. */
+const polling = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -58,10 +58,10 @@ export default defineConfig({
           include: ['{contract,src,widget,tools}/**/*.test.ts'],
           exclude: parts,
           environment: 'node',
-          // Most of the time of small tests went into loading the same modules anew for each file.
+          // Loading the same modules again for each file took most of the time of small tests.
           isolate: false,
-          expect: patient,
-          // Walking every path of a chart takes a busy machine longer than the five seconds a test has unasked.
+          expect: polling,
+          // Walking every path of a state machine may take longer than the default of five seconds on a busy computer.
           testTimeout: 20_000,
         },
       },
@@ -72,10 +72,10 @@ export default defineConfig({
           exclude: crashes,
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
-          setupFiles: ['tests/remove-places.setup.ts'],
+          setupFiles: ['tests/remove-store-locations.setup.ts'],
           // The whole server is loaded once per worker; each file still has a store and a server of its own.
           isolate: false,
-          expect: patient,
+          expect: polling,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -88,7 +88,7 @@ export default defineConfig({
           globalSetup: ['tests/global-setup.ts'],
           setupFiles: ['tests/servers-on-postgres.setup.ts'],
           isolate: false,
-          expect: patient,
+          expect: polling,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -99,9 +99,9 @@ export default defineConfig({
           include: ['tests/security/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/global-setup.ts', 'tests/security/report.ts'],
-          setupFiles: ['tests/remove-places.setup.ts'],
+          setupFiles: ['tests/remove-store-locations.setup.ts'],
           isolate: false,
-          expect: patient,
+          expect: polling,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -113,7 +113,7 @@ export default defineConfig({
           include: ['tests/wordpress/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
-          setupFiles: ['tests/remove-places.setup.ts'],
+          setupFiles: ['tests/remove-store-locations.setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 600_000,
         },
@@ -135,7 +135,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/data-folder.setup.ts'],
           // One server and one browser per worker; each file signs up accounts of its own.
           isolate: false,
-          expect: patient,
+          expect: polling,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -149,7 +149,7 @@ export default defineConfig({
           globalSetup: ['tests/components/setup.ts'],
           // One connection to the browser per worker; the tests share nothing else.
           isolate: false,
-          expect: patient,
+          expect: polling,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -33,7 +33,7 @@ type AnySchema = Schema.Codec<unknown, unknown>;
  * One declared call. `input` is one flat object: path parameters by name, the rest from the query string
  * (GET, DELETE and `body: 'bytes'`) or from the JSON body. With `body: 'bytes'` the request body is the raw
  * file. With `stream: true` the response is an event stream and `output` is the schema of one event. With
- * `answer: 'file'` the response is a file, with support for `Range`, and `output` is unused.
+ * `response: 'file'` the response is a file, with support for `Range`, and `output` is unused.
  */
 export interface Endpoint<
   Input extends AnySchema = AnySchema,
@@ -50,7 +50,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly body?: 'bytes';
   readonly stream?: true;
-  readonly answer?: 'file';
+  readonly response?: 'file';
 }
 
 /** Declares a call; an identity function whose type keeps the exact schemas, access and tags. */

@@ -13,7 +13,7 @@ import {
 } from './answering/setup.ts';
 import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
-import { isProofValid } from './areas/auth/login/robot-check.ts';
+import { consumeProof } from './areas/auth/login/robot-check.ts';
 import { authenticate, findLiveUsers } from './areas/auth/sessions/session.ts';
 import { createSsoClient } from './areas/auth/sso/openid-connect.ts';
 import { finishSsoLogin, startSsoLogin } from './areas/auth/sso/sso.ts';
@@ -215,7 +215,7 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       user: (token: string, now: number) => authenticate(auth, token, now),
       visitor: (token: string) => findVisitorByToken(store, token),
       key: (secret: string, now: number) => authenticateApiKey(store, secret, now),
-      verifyHuman: (proof: string, now: number) => isProofValid(auth, proof, now),
+      verifyHuman: (proof: string, now: number) => consumeProof(auth, proof, now),
       isReadOnly: async (accountId: string) => (await findDeletionDate(store.db, accountId)) !== null,
       activeSessions: (sessionIds: readonly string[], now: number) => findLiveUsers(auth, sessionIds, now),
     },

@@ -28,18 +28,18 @@ const READY_TIMEOUT_MS = 30_000;
  * @param isOwn whether it has to be a separate cluster even if TEST_DATABASE_URL is set
  */
 export async function startPostgres({ isDurable = false, isOwn = false } = {}): Promise<Cluster> {
-  const given = isOwn ? undefined : process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
-  const troubles: string[] = [];
+  const existingUrl = isOwn ? undefined : process.env.TEST_DATABASE_URL;
+  if (existingUrl) return { url: existingUrl, stop: async () => {} };
+  const problems: string[] = [];
   for (const bin of binaryFolders()) {
     try {
       return await startCluster(bin, isDurable);
     } catch (error) {
-      troubles.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   throw new Error(
-    `No PostgreSQL could be started; set TEST_DATABASE_URL. Tried: ${troubles.join('; ') || 'nothing'}`,
+    `No PostgreSQL could be started; set TEST_DATABASE_URL. Tried: ${problems.join('; ') || 'nothing'}`,
   );
 }
 

@@ -15,8 +15,10 @@ const SEPARATORS = [['؟ '], [' و '], [' و ', '؟ '], ['؟ ', ' و ']] as cons
 
 interface Count {
   messages: number;
-  all: number;
-  other: number;
+  /** Messages with an answer to each of their questions. */
+  allAnswered: number;
+  /** Messages that cite a passage of none of their questions. */
+  citesUnrelated: number;
 }
 
 const isSingleQuestion = ({ question }: SetQuery): boolean =>
@@ -49,13 +51,13 @@ function countMessage(
   if (message === undefined) return;
   const cited = answerMessage(index, message).citations.map(({ passageId }) => passageId);
   count.messages += 1;
-  if (questions.every((query) => cited.some((id) => isGold(query, id)))) count.all += 1;
-  if (cited.some((id) => !questions.some((query) => isGold(query, id)))) count.other += 1;
+  if (questions.every((query) => cited.some((id) => isGold(query, id)))) count.allAnswered += 1;
+  if (cited.some((id) => !questions.some((query) => isGold(query, id)))) count.citesUnrelated += 1;
 }
 
 function countSet(prefix: string, separators: readonly string[]): Count {
   const { queries, indexes } = readSet(prefix);
-  const count = { messages: 0, all: 0, other: 0 };
+  const count = { messages: 0, allAnswered: 0, citesUnrelated: 0 };
   const askable = queries.filter((query) => query.kind === 'answerable' && isSingleQuestion(query));
   for (const [bot, botQueries] of Map.groupBy(askable, (query) => query.bot ?? '')) {
     const index = indexes.get(bot);
@@ -72,11 +74,13 @@ function countSet(prefix: string, separators: readonly string[]): Count {
   return count;
 }
 
-console.log('| Set | Joined by | Messages | All answered | Another cited |\n| --- | --- | --: | --: | --: |');
+console.log(
+  '| Set | Joined by | Messages | All answered | Cites unrelated |\n| --- | --- | --: | --: | --: |',
+);
 for (const prefix of process.argv.length > 2 ? process.argv.slice(2) : OWN_SETS) {
   for (const separators of SEPARATORS) {
-    const { messages, all, other } = countSet(prefix, separators);
-    const label = separators.map((joint) => `«${joint.trim()}»`).join(' ');
-    console.log(`| ${basename(prefix)} | ${label} | ${messages} | ${all} | ${other} |`);
+    const { messages, allAnswered, citesUnrelated } = countSet(prefix, separators);
+    const label = separators.map((separator) => `«${separator.trim()}»`).join(' ');
+    console.log(`| ${basename(prefix)} | ${label} | ${messages} | ${allAnswered} | ${citesUnrelated} |`);
   }
 }

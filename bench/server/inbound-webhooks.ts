@@ -79,7 +79,7 @@ async function measureRow(
 ) {
   const scenario = await openScenario();
   const recorder = await startRecorder();
-  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}`, RATE_LIMITS: 'on' };
+  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.context.baseUrl}`, RATE_LIMITS: 'on' };
   const { webhookUrl } = await openShop({ ...location, env }, kind, scenario);
   const eventLoopFile = join(location.dataDir, 'event-loop.jsonl');
   const server = await spawnServer({ ...location, env: { ...env, ...eventLoopEnv(eventLoopFile) } });

@@ -94,7 +94,7 @@ async function rowsOf(name: string, url: string, shops: SeededShops): Promise<Ro
 }
 
 async function bareRows(folder: string): Promise<Row[]> {
-  const { url, crowd: shops, stop } = await runBareServer(folder, VISITORS);
+  const { url, shops, stop } = await runBareServer(folder, VISITORS);
   return rowsOf('bare http + insert + stream', url, shops).finally(stop);
 }
 
@@ -149,7 +149,7 @@ const cluster = await startPostgres({ isDurable: true });
 const databasePair = await Promise.all([freshDatabase(cluster.url), freshDatabase(cluster.url)]);
 try {
   const commits = commitsPerSecond(folder, 2);
-  const bare = await bareRows(folder);
+  const bareServerRows = await bareRows(folder);
   const sqlite = await productRows('SQLite', folder, []);
   const postgres = await productRows(
     'PostgreSQL',
@@ -157,7 +157,7 @@ try {
     databasePair.map(({ url }) => ({ DATABASE_URL: url })),
   );
   console.log(`Bare commits of one row, one after another: ${formatNumber(commits)} a second.\n`);
-  console.log(`${markdownTable([...bare, ...sqlite.messages, ...postgres.messages])}\n`);
+  console.log(`${markdownTable([...bareServerRows, ...sqlite.messages, ...postgres.messages])}\n`);
   console.log(markdownTable([sqlite.waitsForAnswers, postgres.waitsForAnswers]));
 } finally {
   await Promise.all(databasePair.map((database) => database.drop()));

@@ -131,7 +131,7 @@ async function chatRows(name: string, loadName: string, shops: SeededShops, logI
 }
 
 async function bareRows(folder: string, check: LogIn): Promise<Row[]> {
-  const { crowd: shops, stop } = await runBareServer(folder, VISITORS);
+  const { shops, stop } = await runBareServer(folder, VISITORS);
   return chatRows('bare http + insert + stream', 'argon2id beside it', shops, check).finally(stop);
 }
 
@@ -159,13 +159,13 @@ try {
     await loginRow('product', logIn, 8),
     await loginRow('product', logIn, BURST),
   ];
-  const bare = await bareRows(folder, check);
+  const bareServerRows = await bareRows(folder, check);
   const chat = await chatRows('product', `${BURST} at once logging in`, shops, logIn);
   console.log(
     `Load of the machine before and after: ${formatNumber(loadBefore[0] ?? null)}, ${formatNumber(loadavg()[0] ?? null)}\n`,
   );
   console.log(`${markdownTable(rows)}\n`);
-  console.log(markdownTable([...bare, ...chat]));
+  console.log(markdownTable([...bareServerRows, ...chat]));
 } finally {
   await product.stop();
   await rm(folder, { recursive: true, force: true });

@@ -144,7 +144,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pasokh-bench-'));
 const cluster = await startPostgres({ isDurable: true });
 const database = await freshDatabase(cluster.url);
 try {
-  const bare = await bareDisk(folder);
+  const diskBaseline = await bareDisk(folder);
   const sqlite = await measure(await openStore({ dataDir: join(folder, 'sqlite') }));
   const postgres = await measure(await openStore({ dataDir: join(folder, 'pg'), databaseUrl: database.url }));
   console.log(
@@ -155,9 +155,9 @@ try {
     'per second': perSecond,
     p50,
     p99,
-    'times the disk': Number((perSecond / bare.perSecond).toFixed(2)),
+    'times the disk': Number((perSecond / diskBaseline.perSecond).toFixed(2)),
   });
-  const rows = [row('bare write + fdatasync', bare)];
+  const rows = [row('bare write + fdatasync', diskBaseline)];
   for (const [name, value] of Object.entries(sqlite)) rows.push(row(`sqlite, ${name}`, value));
   for (const [name, value] of Object.entries(postgres)) rows.push(row(`postgres, ${name}`, value));
   console.log(markdownTable(rows));

@@ -53,7 +53,7 @@ async function addMessage(store: Store, accountId: string, id: string, sentAt: n
 interface WriteRate {
   readonly perSecond: number;
   /** CPU time of this process: with SQLite all of it, with PostgreSQL without its server. */
-  readonly processorMs: number;
+  readonly cpuMs: number;
 }
 
 /** Messages with `CONCURRENCY` in flight, each in another conversation. */
@@ -66,15 +66,15 @@ async function measureWrites(
   let count = 0;
   const cpuBefore = process.cpuUsage();
   const end = performance.now() + seconds * 1_000;
-  const runLane = async (lane: number) => {
-    for (let iteration = lane; performance.now() < end; iteration += CONCURRENCY) {
+  const runWorker = async (worker: number) => {
+    for (let iteration = worker; performance.now() < end; iteration += CONCURRENCY) {
       await addMessage(store, accountId, ids[iteration % ids.length] ?? '', TODAY);
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, (_, lane) => runLane(lane)));
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, worker) => runWorker(worker)));
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { perSecond: count / seconds, processorMs: (user + system) / 1_000 / count };
+  return { perSecond: count / seconds, cpuMs: (user + system) / 1_000 / count };
 }
 
 /** Switches the triggers that enqueue messages for counting. */
@@ -107,9 +107,9 @@ async function writeCost(store: Store, accountId: string, ids: readonly string[]
   }
   const medians = (rounds: readonly WriteRate[]) => ({
     perSecond: median(rounds.map((one) => one.perSecond)),
-    processorMs: median(rounds.map((one) => one.processorMs)),
+    cpuMs: median(rounds.map((one) => one.cpuMs)),
   });
-  return { marked: medians(withTriggers), plain: medians(withoutTriggers) };
+  return { withTriggers: medians(withTriggers), withoutTriggers: medians(withoutTriggers) };
 }
 
 async function fillYear(store: Store, accountId: string, botId: string): Promise<number> {
@@ -179,7 +179,7 @@ async function measure(store: Store): Promise<string[]> {
   const botId = await addBot(store, accountId);
   const ids: string[] = [];
   for (let index = 0; index < 200; index += 1) ids.push(await addConversation(store, accountId, botId));
-  const { marked: withTriggers, plain: withoutTriggers } = await writeCost(store, accountId, ids);
+  const { withTriggers, withoutTriggers } = await writeCost(store, accountId, ids);
 
   const { count } = await store.db
     .selectFrom('messages')
@@ -234,7 +234,7 @@ async function measure(store: Store): Promise<string[]> {
   const cells = [store.dialect, withoutTriggers.perSecond.toFixed(0), withTriggers.perSecond.toFixed(0)];
   cells.push(
     percentMore(withoutTriggers.perSecond, withTriggers.perSecond),
-    percentMore(withTriggers.processorMs, withoutTriggers.processorMs),
+    percentMore(withTriggers.cpuMs, withoutTriggers.cpuMs),
   );
   cells.push(countedPerSecond.toFixed(0), String(rows));
   return [...cells, await measureRead(7), await measureRead(30), await measureRead(365), alertsMs];
@@ -244,7 +244,7 @@ const cluster = await startPostgres();
 const database = await freshDatabase(cluster.url);
 try {
   console.log(
-    '| database | messages/s without | with reports | added | of its processor | counted/s | rows of two years | 7 days ms | 30 days | 365 days | top questions |',
+    '| database | messages/s without | with reports | added | CPU time added | counted/s | rows of two years | 7 days ms | 30 days | 365 days | top questions |',
   );
   console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
   for (const databaseUrl of [undefined, database.url]) {

@@ -66,14 +66,14 @@ try {
     for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());
   await copy.clear('.cache');
   const uncompiledStart = await measureProduct(freshDirectory());
-  const bare = medianStart(rounds.get('bare node:http, node') ?? []);
+  const bareStartMs = medianStart(rounds.get('bare node:http, node') ?? []);
 
   const row = (name: string, { readyMs, megabytes: size }: Start) => ({
     start: name,
     'ready after ms': readyMs,
-    'over bare': `${formatNumber(readyMs / bare.readyMs)}×`,
+    'over bare': `${formatNumber(readyMs / bareStartMs.readyMs)}×`,
     'memory MB': size,
-    ' over bare': `${formatNumber(size / bare.megabytes)}×`,
+    ' over bare': `${formatNumber(size / bareStartMs.megabytes)}×`,
   });
   console.log(
     markdownTable([

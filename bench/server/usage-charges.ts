@@ -16,8 +16,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-limits-'));
 const store = await openStore({ dataDir });
 try {
   const accountId = await addAccount(store);
-  const plenty = { messages_left: 1_000_000_000, messages_total: 1_000_000_000 };
-  await store.db.updateTable('accounts').set(plenty).where('id', '=', accountId).execute();
+  const largeAllowance = { messages_left: 1_000_000_000, messages_total: 1_000_000_000 };
+  await store.db.updateTable('accounts').set(largeAllowance).where('id', '=', accountId).execute();
   const botId = newId();
   const charge = { accountId, botId, kind: 'message', amount: 1, now: 1 } as const;
   const chargeTimes: number[] = [];

@@ -136,7 +136,7 @@ try {
     args: [...chromiumFlags, '--js-flags=--expose-gc'],
   });
   try {
-    const bare = await bareRow(browser, url);
+    const baselineRow = await bareRow(browser, url);
     const rows = [];
     for (const list of availableLists) rows.push(await measureRow(browser, url, list));
     const missingLists = lists.filter((list) => !availableLists.includes(list));
@@ -144,7 +144,7 @@ try {
       'a conversation of 100,000': name,
       'opened ms': skipped,
     }));
-    console.log(`${markdownTable([...rows, ...missingRows, bare])}\n`);
+    console.log(`${markdownTable([...rows, ...missingRows, baselineRow])}\n`);
     const heaps = [];
     for (const list of availableLists) heaps.push(await memoryOf(browser, url, list));
     console.log(markdownTable(heaps));

@@ -19,11 +19,11 @@ const FRAMES = sized(120, 5);
 /** Words from a seeded sequence, so that all runs compare the same texts. */
 function randomText(length: number, seed: number, vocabularySize = 3_000): string {
   let state = seed;
-  const chance = () => {
+  const nextRandom = () => {
     state = (state * 16_807) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  return Array.from({ length }, () => `واژه${Math.floor(chance() ** 2 * vocabularySize)}`).join(' ');
+  return Array.from({ length }, () => `واژه${Math.floor(nextRandom() ** 2 * vocabularySize)}`).join(' ');
 }
 
 function withChangedWords(text: string, interval: number): string {

@@ -49,9 +49,9 @@ try {
   const site = await openThirdPartySite(widget);
   const bareSite = await openThirdPartySite(widget, { withoutWidget: true });
 
-  const ours = await ownSize(browser, server.url, site.url);
+  const ownWidgetSize = await ownSize(browser, server.url, site.url);
   const competitors = values['no-competitors'] ? [] : await competitorSizes(browser);
-  console.log(`${markdownTable([ours, ...competitors].map(sizeRow))}\n`);
+  console.log(`${markdownTable([ownWidgetSize, ...competitors].map(sizeRow))}\n`);
 
   const visits: { bare: Visit; carrying: Visit }[] = [];
   for (let visit = 0; visit < Number(values.visits); visit += 1)

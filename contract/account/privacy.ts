@@ -147,7 +147,7 @@ export const privacy = {
     path: `${path}/requests/:requestId/archive`,
     access: 'owner',
     summary: 'The archive (ZIP) of an export, for the user who requested it, until it expires',
-    answer: 'file',
+    response: 'file',
     input: Schema.Struct({ requestId: id }),
     output: Schema.Struct({}),
     errors: ['NotFound'],

@@ -65,7 +65,7 @@ export const invoices = {
     path: '/api/billing/invoices/:orderId/pdf',
     access: 'owner',
     summary: 'The invoice of one order as one page to print (PDF)',
-    answer: 'file',
+    response: 'file',
     input: Schema.Struct({ ...pathParams, locale }),
     output: Schema.Struct({}),
     errors: ['NotFound'],

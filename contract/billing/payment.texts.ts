@@ -33,13 +33,13 @@ export const manualMethodTexts = {
 export const paymentReasonTexts: Record<PaymentReason, LocalisedText> = {
   cancelled: {
     fa: 'پیش از پرداخت برگشتید. پولی برداشته نشد.',
-    en: 'You turned back before paying. No money was taken.',
+    en: 'You left before paying. You have not been charged.',
   },
   notPaid: {
     fa: 'پرداخت انجام نشد. اگر پولی از حسابتان کم شده، بانک آن را برمی‌گرداند.',
-    en: 'No payment was made. If money left your account, the bank gives it back.',
+    en: 'The payment did not go through. If money left your account, your bank will return it.',
   },
-  reversed: { fa: 'بانک پول را به حساب شما برگرداند.', en: 'The bank gave the money back to your account.' },
+  reversed: { fa: 'بانک پول را به حساب شما برگرداند.', en: 'Your bank returned the money to your account.' },
   card: {
     fa: 'کارت پذیرفته نشد؛ کارت دیگری را امتحان کنید.',
     en: 'The card was not accepted; try another one.',
@@ -52,23 +52,23 @@ export const paymentReasonTexts: Record<PaymentReason, LocalisedText> = {
   },
   issuer: {
     fa: 'بانک صادرکنندهٔ کارت پاسخ نداد؛ کمی بعد یا با کارت دیگری پرداخت کنید.',
-    en: 'The bank of the card did not answer; try later or with another card.',
+    en: 'The bank that issued the card did not respond; try later or use another card.',
   },
   network: {
     fa: 'شبکهٔ بانکی پاسخ نداد؛ کمی بعد دوباره تلاش کنید.',
-    en: 'The banks’ network did not answer; try again later.',
+    en: 'The bank network did not respond; try again later.',
   },
   amount: {
     fa: 'مبلغ پرداخت با سفارش یکی نبود؛ پول به حساب شما برمی‌گردد.',
-    en: 'The sum was not that of the order; the money goes back to your account.',
+    en: 'The amount paid did not match the order; the money will be returned to your account.',
   },
   ceiling: {
     fa: 'این مبلغ از سقف درگاه بیشتر است؛ درگاه دیگر یا پرداخت دستی را به کار ببرید.',
-    en: 'The sum is above what this gateway takes; use another one or a bank transfer.',
+    en: 'This amount is above the gateway’s limit; use another gateway or a bank transfer.',
   },
   tooLittle: {
     fa: 'این مبلغ از کمترین مبلغ درگاه کمتر است.',
-    en: 'The sum is below what this gateway takes.',
+    en: 'This amount is below the gateway’s minimum.',
   },
   merchant: {
     fa: 'درگاه به‌خاطر تنظیمات سایت پرداخت را تأیید نمی‌کند. به مدیر سامانه خبر دادیم و دوباره می‌پرسیم؛ پول شما گم نمی‌شود.',
@@ -76,11 +76,11 @@ export const paymentReasonTexts: Record<PaymentReason, LocalisedText> = {
   },
   unknown: {
     fa: 'درگاه چنین پرداختی را نمی‌شناسد. اگر پولی کم شده، بانک آن را برمی‌گرداند.',
-    en: 'The gateway knows no such payment. If money was taken, the bank gives it back.',
+    en: 'The gateway could not find this payment. If you were charged, your bank will return the money.',
   },
   tooMany: {
     fa: 'تلاش‌ها زیاد بود؛ چند دقیقه صبر کنید.',
-    en: 'There were too many tries; wait a few minutes.',
+    en: 'Too many attempts; wait a few minutes.',
   },
   internal: {
     fa: 'درگاه با خطا روبه‌رو شد؛ دوباره از آن می‌پرسیم.',
@@ -93,11 +93,11 @@ export const paymentReasonTexts: Record<PaymentReason, LocalisedText> = {
   rejected: { fa: 'رسید پذیرفته نشد.', en: 'The receipt was not accepted.' },
   late: {
     fa: 'مهلت این سفارش گذشته بود. اگر پولی کم شده، بانک آن را برمی‌گرداند.',
-    en: 'This order was over. If money was taken, the bank gives it back.',
+    en: 'This order had expired. If you were charged, your bank will return the money.',
   },
   over: {
     fa: 'این سفارش به شکل دیگری پرداخت شد؛ پول این پرداخت برمی‌گردد.',
-    en: 'This order was paid in another way; the money of this payment goes back.',
+    en: 'This order was already paid another way; this payment will be returned.',
   },
 };
 

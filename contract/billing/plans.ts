@@ -10,7 +10,9 @@ const PlanTab = Schema.Literals(['messaging', 'support', 'sales']);
 export type PlanTab = typeof PlanTab.Type;
 
 /**
- * `rendered`: a setup, done once. `added`: only its allowance was added, because a better plan was running.
+ * After `running`: `ended`, its time is over; `withoutCharacters`, its characters were removed too; `cleared`, the training was
+ * removed as well; `replaced` by an upgrade; `followed` by a later subscription. `rendered`: a setup, done once. `added`: only
+ * its allowance was added, because a better plan was running.
  */
 const SubscriptionState = Schema.Literals([
   'running',

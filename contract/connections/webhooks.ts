@@ -147,7 +147,7 @@ export const webhooks = {
     method: 'POST',
     path: `${path}/:webhookId/replay`,
     access: 'owner',
-    summary: 'Redelivers all failed events, oldest first',
+    summary: 'Sends all failed events again, oldest first',
     input: Schema.Struct(pathParams),
     output: Schema.Struct({ count: Schema.Int }),
     errors: ['NotFound'],

@@ -12,8 +12,8 @@ export const transcripts = {
     method: 'GET',
     path: '/api/bots/:botId/conversations/:conversationId/transcript',
     access: 'operator',
-    summary: 'A whole conversation as a file; with the notes of colleagues only where they are asked for',
-    answer: 'file',
+    summary: 'A whole conversation as a file; internal notes only if the query requests them',
+    response: 'file',
     input: Schema.Struct({
       botId: id,
       conversationId: id,

@@ -53,7 +53,7 @@ export const support = {
     method: 'POST',
     path: '/api/support/attachments',
     access: 'session',
-    summary: 'Takes a file of at most 5 MB for a request that is being written; its name in the query',
+    summary: 'Uploads a file of at most 5 MB for a support request not sent yet; the query has its name',
     body: 'bytes',
     input: Schema.Struct({ name: requiredLine(200) }),
     output: Attachment,

@@ -40,7 +40,7 @@ const leaves = Object.entries(groups).flatMap(([area, group]) =>
 const EXACT = /\.(?:password|confirmation|userId|base64)$|^credentials\.\w+\.current$/;
 
 /** Values with one hidden character each, in the formats that fields require. */
-const dirty = [
+const uncleanTexts = [
   'سلا\u202eم\u{e0041} دنیا',
   'abc\u202edefgh\u200bij',
   'sara\u200b@example.com',
@@ -79,7 +79,7 @@ describe('string inputs of all endpoints', () => {
     const problems = leaves.flatMap((leaf) =>
       EXACT.test(leaf.path)
         ? []
-        : dirty.flatMap((text) => {
+        : uncleanTexts.flatMap((text) => {
             const decoded = decodeLeaf(leaf, text);
             return decoded === undefined || decoded === normaliseText(String(decoded))
               ? []

@@ -45,8 +45,8 @@ export function answerInContext(
     ...termsOf(variant.flatMap((word) => [word, word.replace(POSSESSIVE, '')]).join(' ')),
   ];
   const speaksOfVariant = (one: ExtractiveAnswer) => {
-    const said = quotedTerms(one);
-    return variantTerms.some((term) => said.has(term));
+    const answerTerms = quotedTerms(one);
+    return variantTerms.some((term) => answerTerms.has(term));
   };
   return (
     [answer, answerMessage(index, question)].find(
@@ -59,8 +59,8 @@ export function answerInContext(
 function isNeighbour(index: BotIndex, answer: ExtractiveAnswer, previousQuestion: string): boolean {
   const previous = answerMessage(index, previousQuestion);
   if (previous.text === null || topicOf(previous) !== topicOf(answer)) return false;
-  const said = quotedTerms(answer);
+  const answerTerms = quotedTerms(answer);
   const before = quotedTerms(previous);
   const named = [...termsOf(contentWords(previousQuestion).join(' '))].filter((term) => before.has(term));
-  return named.some((term) => said.has(term)) && named.some((term) => !said.has(term));
+  return named.some((term) => answerTerms.has(term)) && named.some((term) => !answerTerms.has(term));
 }

@@ -17,8 +17,8 @@ const HANDLER_TIMEOUT_MS = 8_000;
 export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
   const { deps, request, language } = run;
   if (isEscalationRequest(request.question)) return escalateToOperator(run);
-  const courtesy = smallTalkReply(request.question, language);
-  if (courtesy !== null) return replyWithCourtesy(run, courtesy);
+  const smallTalk = smallTalkReply(request.question, language);
+  if (smallTalk !== null) return replyWithCourtesy(run, smallTalk);
   const handled = await runHandlers(run, deps.intentHandlers);
   if (handled) return handled;
   if (request.isPersonAwaited && contactDetailOf(request.question) && isOnlyContact(request.question))

@@ -89,16 +89,18 @@ function joinReplies(
   parts: readonly PartResult[],
   hasMore: boolean,
 ): Extract<Reply, { kind: 'answered' }> {
-  const said = parts.filter(({ asked, result }) => result.reply.kind === 'answered' || asksSomething(asked));
-  const texts = said.map(({ asked, result: { reply } }) =>
+  const shownParts = parts.filter(
+    ({ asked, result }) => result.reply.kind === 'answered' || asksSomething(asked),
+  );
+  const texts = shownParts.map(({ asked, result: { reply } }) =>
     reply.kind === 'answered' ? reply.text : unknownTextOf(asked, language),
   );
   const replies = parts.flatMap(({ result: { reply } }) => (reply.kind === 'answered' ? [reply] : []));
-  const isComplete = said.every(({ result }) => result.reply.kind === 'answered');
+  const isComplete = shownParts.every(({ result }) => result.reply.kind === 'answered');
   const sources = new Map(
     replies.flatMap((reply) => reply.sources.map((one) => [`${one.passageId}\n${one.quote}`, one] as const)),
   );
-  const confidences = said.flatMap(({ result: { reply } }) => reply.confidence ?? []);
+  const confidences = shownParts.flatMap(({ result: { reply } }) => reply.confidence ?? []);
   return {
     kind: 'answered',
     text: [
@@ -109,7 +111,7 @@ function joinReplies(
     confidence: confidences.length > 0 ? Math.min(...confidences) : null,
     ...(!isComplete && {
       handover: handoverTexts[language],
-      unknownQuestions: listedQuestions(said.filter(({ result }) => result.reply.kind !== 'answered')),
+      unknownQuestions: listedQuestions(shownParts.filter(({ result }) => result.reply.kind !== 'answered')),
     }),
   };
 }

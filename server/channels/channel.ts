@@ -239,7 +239,10 @@ export interface Channel<Kind extends string = string> {
    * Validates the credentials with the provider without changing anything there.
    * @returns the account's identifier and the settings to store, or an error whose `field` names the wrong form field
    */
-  check(credentials: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<VerifiedCredentials>>;
+  check(
+    credentials: ChannelCredentials,
+    context: ChannelContext,
+  ): Promise<ChannelResult<VerifiedCredentials>>;
   /**
    * The URL that owners paste at the provider, where `registerWebhook` is absent; `url` is never null here.
    */
@@ -248,10 +251,10 @@ export interface Channel<Kind extends string = string> {
   registerWebhook?(
     credentials: ChannelCredentials,
     endpoint: WebhookEndpoint,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /** Removes our webhook from the provider, once the connection is switched off or removed. */
-  unregisterWebhook?(credentials: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  unregisterWebhook?(credentials: ChannelCredentials, context: ChannelContext): Promise<ChannelResult<null>>;
   /** Whether the provider calls webhooks at this https URL; absent: at any. */
   acceptsWebhookUrl?(url: string): boolean;
   /** Verifies that a webhook is the provider's own, within a few milliseconds and without any call. */
@@ -270,7 +273,7 @@ export interface Channel<Kind extends string = string> {
     payload: unknown,
     isInTime: boolean,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<void>;
   /**
    * Sends a message from part `sentParts` on; `beforePart` is called before each part. An error tells how
@@ -279,7 +282,7 @@ export interface Channel<Kind extends string = string> {
   send(
     message: OutboundMessage,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<DeliveryResult>;
   /**
    * Whether `send` first asks the provider if an uncertain message was delivered, so that a retry sends no
@@ -290,16 +293,20 @@ export interface Channel<Kind extends string = string> {
   fetchFile?(
     file: RemoteFile,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<ChannelResult<Uint8Array>>;
   /** Shows the visitor that somebody is typing, for about five seconds. */
   showTyping?(
     chat: string,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /** Closes the chat at the provider. */
-  close?(chat: string, credentials: ChannelCredentials, ports: ChannelContext): Promise<ChannelResult<null>>;
+  close?(
+    chat: string,
+    credentials: ChannelCredentials,
+    context: ChannelContext,
+  ): Promise<ChannelResult<null>>;
   /**
    * Asks for one to five stars by buttons, once a chat is closed. A press comes back as `rated`, with `closingId` as its
    * `message`.
@@ -308,13 +315,13 @@ export interface Channel<Kind extends string = string> {
   requestRating?(
     request: RatingRequest,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<ChannelResult<readonly string[]>>;
   /** Notifies the people in the provider's panel that the AI escalated this chat. */
   escalate?(
     chat: string,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /** Replaces the text of a message that was sent; `id` is the provider's. */
   edit?(
@@ -322,14 +329,14 @@ export interface Channel<Kind extends string = string> {
     id: string,
     text: string,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /** Deletes a message that was sent, also for the visitor; `id` is the provider's. */
   remove?(
     chat: string,
     id: string,
     credentials: ChannelCredentials,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<ChannelResult<null>>;
   /**
    * Long-polls up to half a minute where no webhook can reach us, from `cursor` on.
@@ -338,7 +345,7 @@ export interface Channel<Kind extends string = string> {
   poll?(
     credentials: ChannelCredentials,
     cursor: string | null,
-    ports: ChannelContext,
+    context: ChannelContext,
   ): Promise<
     ChannelResult<{ readonly events: readonly { key: string; payload: unknown }[]; readonly cursor: string }>
   >;

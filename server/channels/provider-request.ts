@@ -35,26 +35,26 @@ export const channelFailure = (
 /**
  * Sends one request. Any status is a response; no response, one that is too large, and a successful one
  * without JSON are errors. They never contain the URL, which may hold a key.
- * @throws the reason of `ports.signal` when that aborts
+ * @throws the reason of `context.signal` when that aborts
  */
 export async function requestProvider(
   { method, url, headers, body }: ProviderRequest,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<ProviderResponse>> {
   const options = {
     url,
     types: ['application/json'],
     maxBytes: MAX_RESPONSE_BYTES,
-    readsErrorBodies: true,
+    shouldReadErrorBodies: true,
     responseHeaders: ['retry-after'],
     timeoutMs: TIMEOUT_MS,
-    ...(ports.signal && { signal: ports.signal }),
+    ...(context.signal && { signal: context.signal }),
   };
   return catchFailures(async () => {
     const response =
       method === 'GET'
-        ? await ports.outbound.get({ ...options, headers, followsRedirect: () => false })
-        : await ports.outbound.post({
+        ? await context.outbound.get({ ...options, headers, followsRedirect: () => false })
+        : await context.outbound.post({
             ...options,
             method,
             headers: { ...headers, 'content-type': 'application/json' },
@@ -72,26 +72,26 @@ export async function requestProvider(
         retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined,
       },
     };
-  }, ports);
+  }, context);
 }
 
 /** Downloads a file by a URL from the provider, up to the attachment limit and without credentials. */
 export async function fetchProviderFile(
   url: string,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<Uint8Array>> {
   return catchFailures(async () => {
-    const response = await ports.outbound.get({
+    const response = await context.outbound.get({
       url,
       types: [],
       maxBytes: limits.attachment.bytes,
       timeoutMs: 2 * TIMEOUT_MS,
-      ...(ports.signal && { signal: ports.signal }),
+      ...(context.signal && { signal: context.signal }),
     });
     if (response.status >= 200 && response.status < 300) return { ok: true, value: response.bytes };
     const isPermanent = response.status >= 400 && response.status < 500 && response.status !== 429;
     return channelFailure('ChannelMessageRefused', `HTTP ${response.status}`, { isPermanent });
-  }, ports);
+  }, context);
 }
 
 /** A property that is a string or a number, as a string; else empty. */

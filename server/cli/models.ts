@@ -44,14 +44,14 @@ async function list(models: readonly LocalModel[], dataDir: string): Promise<voi
 
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [verb, role, ...more] = positionals;
+  const [command, role, ...more] = positionals;
   const models: readonly LocalModel[] = Object.values(localModels);
   const chosen = models.filter((model) => role === undefined || model.role === role);
-  if ((verb !== 'get' && verb !== 'list') || chosen.length === 0 || more.length > 0)
+  if ((command !== 'get' && command !== 'list') || chosen.length === 0 || more.length > 0)
     throw new CommandError(USAGE);
   const { dataDir, modelsMirror } = readSettings();
   try {
-    await (verb === 'get' ? get(chosen, dataDir, modelsMirror) : list(chosen, dataDir));
+    await (command === 'get' ? get(chosen, dataDir, modelsMirror) : list(chosen, dataDir));
   } catch (error) {
     if (error instanceof ModelDownloadError)
       throw new CommandError(`${error.message}\nSet MODELS_MIRROR to a server with the same files.`);

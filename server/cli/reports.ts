@@ -33,9 +33,9 @@ async function checkBots(store: Store, isRebuild: boolean): Promise<number> {
 
 async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [verb, ...more] = positionals;
-  if ((verb !== 'verify' && verb !== 'rebuild') || more.length > 0) throw new CommandError(USAGE);
-  const wrongCount = await withStore(readSettings(), (store) => checkBots(store, verb === 'rebuild'));
+  const [command, ...more] = positionals;
+  if ((command !== 'verify' && command !== 'rebuild') || more.length > 0) throw new CommandError(USAGE);
+  const wrongCount = await withStore(readSettings(), (store) => checkBots(store, command === 'rebuild'));
   if (wrongCount > 0) process.exitCode = 1;
 }
 

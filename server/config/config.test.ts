@@ -15,7 +15,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 };
 
 /** Other variables that each variable requires. */
-const companions: Record<string, Record<string, string>> = {
+const requiredVariables: Record<string, Record<string, string>> = {
   SMS_PROVIDER: { SMS_API_KEY: 'k', SMS_TEMPLATE: 't' },
   GOOGLE_CLIENT_ID: { GOOGLE_CLIENT_SECRET: 's' },
   GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'i' },
@@ -47,7 +47,7 @@ test('documents the address of every known model server', () => {
 test('accepts every literal example in the table of settings', () => {
   for (const { name, example } of Object.values(variables))
     if (!example.includes('`'))
-      expect({ name, problems: problemsOf({ ...companions[name], [name]: example }) }).toEqual({
+      expect({ name, problems: problemsOf({ ...requiredVariables[name], [name]: example }) }).toEqual({
         name,
         problems: [],
       });
@@ -110,9 +110,9 @@ test('requires a key and a matching template for an SMS provider', () => {
     expect.stringMatching(/^SMS_API_KEY must be set, for SMS_PROVIDER=smsir\. Example: /),
     expect.stringMatching(/^SMS_TEMPLATE must be set, for SMS_PROVIDER=smsir\. Example: /),
   ]);
-  const wrong = problemsOf({ ...sms, SMS_API_KEY: 'very secret key', SMS_TEMPLATE: 'by-name' });
-  expect(wrong).toHaveLength(2);
-  expect(wrong.join()).not.toMatch(/very secret|by-name/);
+  const problems = problemsOf({ ...sms, SMS_API_KEY: 'very secret key', SMS_TEMPLATE: 'by-name' });
+  expect(problems).toHaveLength(2);
+  expect(problems.join()).not.toMatch(/very secret|by-name/);
 });
 
 test('requires the settings of each single sign-on provider together', () => {

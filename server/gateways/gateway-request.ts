@@ -26,7 +26,7 @@ export async function requestGateway(
       url,
       types: ['application/json'],
       maxBytes: MAX_RESPONSE_BYTES,
-      readsErrorBodies: true,
+      shouldReadErrorBodies: true,
       timeoutMs,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),

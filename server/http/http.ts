@@ -95,7 +95,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   });
   if (admissionControl) registerAdmissionMetrics(registry, admissionControl.admission);
   allowCrossOrigin(app);
-  const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter, gate: admissionControl };
+  const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter, admissionControl };
   await app.register(async (scope) => {
     parseJsonBodies(scope);
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body !== 'bytes');

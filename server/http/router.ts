@@ -93,7 +93,7 @@ class CallContext implements RequestContext {
   readonly now: number;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
-  #gone: AbortSignal | undefined;
+  #disconnectSignal: AbortSignal | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply, now: number) {
     this.#request = request;
@@ -118,8 +118,8 @@ class CallContext implements RequestContext {
   }
 
   get signal(): AbortSignal {
-    this.#gone ??= disconnectSignal(this.#reply);
-    return this.#gone;
+    this.#disconnectSignal ??= disconnectSignal(this.#reply);
+    return this.#disconnectSignal;
   }
 
   get body(): AsyncIterable<Uint8Array> {
@@ -133,7 +133,7 @@ interface CallParts {
   readonly streams: LiveStreams;
   readonly limiter: RateLimiter;
   /** Null admits every call. */
-  readonly gate: { readonly admission: Admission; readonly callerKeys: CallerKeys } | null;
+  readonly admissionControl: { readonly admission: Admission; readonly callerKeys: CallerKeys } | null;
 }
 
 /** Registers every call of the contract for which `isIncluded` is true. */
@@ -152,8 +152,8 @@ export function registerCalls(
       url: endpoint.path,
       exposeHeadRoute: !endpoint.stream,
       config: { endpoint, call },
-      ...(parts.gate
-        ? admit(parts.gate, route, handleRequest)
+      ...(parts.admissionControl
+        ? admit(parts.admissionControl, route, handleRequest)
         : { handler: async (request, reply) => handleRequest(request, reply, () => {}) }),
     });
   }
@@ -220,7 +220,7 @@ function createRequestHandler(
     const now = deps.clock();
     const isPublic = endpoint.access === 'public';
     const anonymousIds = isPublic ? anonymousCallerIds(request) : null;
-    let isChecked = anonymousIds === null || limit(call, anonymousIds, now);
+    let isAllowed = anonymousIds === null || limit(call, anonymousIds, now);
     const { authorization } = request.headers;
     const credentials = { authorization, botId: botIdOf(request.params), now };
     const caller = scope
@@ -228,19 +228,19 @@ function createRequestHandler(
       : await authenticateCaller(deps.authenticator, endpoint.access, credentials);
     if (caller) onCallerKnown(caller.accountId);
     const limitKeys = caller && callerIdsOf(request, caller);
-    if (limitKeys) isChecked = limit(call, limitKeys, now);
+    if (limitKeys) isAllowed = limit(call, limitKeys, now);
     if (isWrite && caller && (await deps.authenticator.isReadOnly(caller.accountId)))
       throw new ApiError('AccountReadOnly');
     if (!handler) return openLiveStream(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
-    if (!isChecked) {
+    if (!isAllowed) {
       await requireHumanProof(deps.authenticator, input, now);
       limit(call, { ...anonymousIds, ...limitKeys }, now, true);
     }
     reply.header('cache-control', 'no-store');
     try {
       const result = await handler(input, caller, new CallContext(request, reply, now));
-      return endpoint.answer === 'file' ? sendFile(request, reply, result) : encode(result);
+      return endpoint.response === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
       if (error instanceof ApiError && !isDeclaredError(endpoint.errors, error.failure.error))
         deps.log.error(

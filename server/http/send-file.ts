@@ -25,7 +25,7 @@ export function parseRange(range: string | undefined, size: number): ByteRange |
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Whether a handler of a call with `answer: 'file'` returned a file. */
+/** Whether a handler of a call with `response: 'file'` returned a file. */
 function isFile(result: unknown): result is ServedFile {
   return typeof result === 'object' && result !== null && 'read' in result && 'mime' in result;
 }

@@ -18,11 +18,11 @@ const notices = {
   ownershipChanged: {
     subject: {
       fa: 'حساب پاسخ با ایمیل شما بازیابی شد',
-      en: 'Your Pasokh account was recovered by this email',
+      en: 'Your Pasokh account was recovered with this email',
     },
     body: {
       fa: 'این ایمیل پیش از این تأیید نشده بود. برای امنیت شما، هرچه پیش از این برای ورود به حساب ثبت شده بود برداشته شد: شمارهٔ موبایل، ورود دومرحله‌ای، ورود با سایت‌های دیگر، نشست‌ها، کلیدهای API، وب‌هوک‌ها و دعوت‌ها. اپراتورها هم تا وقتی دوباره فعالشان کنید وارد نمی‌شوند.',
-      en: 'This address had not been verified before. To keep you safe, everything that opened the account before was removed: phone number, two-step login, logins by other sites, sessions, API keys, webhooks and invitations. Operators stay out until you enable them again.',
+      en: 'This address had not been verified before. To keep you safe, everything that opened the account before was removed: phone number, two-step login, logins by other sites, sessions, API keys, webhooks and invitations. Operators cannot log in until you enable them again.',
     },
     note: {
       fa: 'شمارهٔ موبایل خود را در تنظیمات، بخش حساب کاربری، دوباره ثبت کنید.',
@@ -30,36 +30,36 @@ const notices = {
     },
   },
   accountEntered: {
-    subject: { fa: 'پشتیبانی به حساب شما در پاسخ نگاه کرد', en: 'Support looked into your Pasokh account' },
+    subject: { fa: 'پشتیبانی به حساب شما در پاسخ نگاه کرد', en: 'Support opened your Pasokh account' },
     body: {
-      fa: 'یکی از گردانندگان پاسخ به حساب شما نگاه کرد. دلیل: {reason}',
-      en: 'One of those who run Pasokh looked into your account. The reason: {reason}',
+      fa: 'یکی از گردانندگان پاسخ به حساب شما نگاه کرد. دلیل: {detail}',
+      en: 'A Pasokh administrator opened your account. Reason: {detail}',
     },
     note: {
       fa: 'این نگاه در گزارش رویدادهای حساب شما هم نوشته شده است.',
-      en: "It is written in your account's audit log too.",
+      en: "It is recorded in your account's audit log too.",
     },
   },
   accountDisabled: {
     subject: { fa: 'حساب شما در پاسخ غیرفعال شد', en: 'Your Pasokh account was disabled' },
     body: {
-      fa: 'گردانندگان پاسخ حساب شما را غیرفعال کردند و همهٔ نشست‌هایش بسته شد. دلیل: {reason}',
-      en: 'Those who run Pasokh disabled your account, and all its sessions were ended. The reason: {reason}',
+      fa: 'گردانندگان پاسخ حساب شما را غیرفعال کردند و همهٔ نشست‌هایش بسته شد. دلیل: {detail}',
+      en: 'A Pasokh administrator disabled your account and ended all its sessions. Reason: {detail}',
     },
     note: {
       fa: 'داده‌های شما پاک نشده است. اگر این را نادرست می‌دانید، به گردانندگان پاسخ بنویسید.',
-      en: 'Your data was not deleted. If you think this is a mistake, write to those who run Pasokh.',
+      en: 'Your data was not deleted. If you think this is a mistake, write to the administrators of Pasokh.',
     },
   },
   accountEnabled: {
     subject: { fa: 'حساب شما در پاسخ دوباره فعال شد', en: 'Your Pasokh account is enabled again' },
     body: {
-      fa: 'حساب شما دوباره فعال شد و می‌توانید وارد شوید. دلیل: {reason}',
-      en: 'Your account is enabled again and you can log in. The reason: {reason}',
+      fa: 'حساب شما دوباره فعال شد و می‌توانید وارد شوید. دلیل: {detail}',
+      en: 'Your account is enabled again and you can log in. Reason: {detail}',
     },
     note: {
       fa: 'این رویداد در گزارش رویدادهای حساب شما هم نوشته شده است.',
-      en: "It is written in your account's audit log too.",
+      en: "It is recorded in your account's audit log too.",
     },
   },
   accountErasing: {
@@ -69,7 +69,7 @@ const notices = {
     },
     body: {
       fa: 'حذف حساب شما درخواست شده است. تا ۱۴ روز دیگر حساب فقط خواندنی است و بات‌ها همچنان پاسخ می‌دهند؛ بعد از آن بات‌ها، گفتگوها، فایل‌ها و کاربران حساب برای همیشه حذف می‌شوند. صورت‌حساب‌ها طبق قانون مالیات نگه داشته می‌شوند.',
-      en: 'Someone asked to delete your account. For 14 days the account is read-only and its bots keep answering; after that its bots, conversations, files and people are deleted for good. Invoices are kept, as tax law requires.',
+      en: 'The deletion of your account was requested. For 14 days it is read-only and its bots keep answering; then its bots, conversations, files and users are deleted permanently. Invoices are kept, as tax law requires.',
     },
     note: {
       fa: 'اگر پشیمان شدید یا این درخواست کار شما نبوده است، در «تنظیمات، داده‌ها و حریم خصوصی» آن را لغو کنید. همان‌جا می‌توانید از همهٔ داده‌ها خروجی بگیرید.',
@@ -83,7 +83,7 @@ const notices = {
     },
     body: {
       fa: 'دو روز دیگر بات‌ها، گفتگوها، فایل‌ها و کاربران حساب شما برای همیشه حذف می‌شوند.',
-      en: 'In two days the bots, conversations, files and people of your account are deleted for good.',
+      en: 'In two days the bots, conversations, files and users of your account are deleted permanently.',
     },
     note: {
       fa: 'این آخرین فرصت برای لغو حذف و خروجی گرفتن از داده‌هاست: «تنظیمات، داده‌ها و حریم خصوصی».',
@@ -98,40 +98,40 @@ const notices = {
     },
     note: {
       fa: 'نسخه‌های پشتیبان تا پایان مهلت نگهداری‌شان باقی می‌مانند و بعد از بین می‌روند.',
-      en: 'Backups remain until they expire, then they are gone too.',
+      en: 'Backups are kept until they expire.',
     },
   },
   supportAnswered: {
     subject: { fa: 'پشتیبانی پاسخ به درخواست شما جواب داد', en: 'Pasokh support answered your request' },
     body: {
-      fa: 'درخواست شما با موضوع «{reason}» جواب گرفت. آن را در تنظیمات، بخش پشتیبانی، بخوانید.',
-      en: 'Your request “{reason}” was answered. Read the answer in settings, under Support.',
+      fa: 'درخواست شما با موضوع «{detail}» جواب گرفت. آن را در تنظیمات، بخش پشتیبانی، بخوانید.',
+      en: 'Your request “{detail}” was answered. Read the answer in settings, under Support.',
     },
     note: {
       fa: 'با نوشتن زیر همان درخواست، گفتگو را ادامه دهید؛ به این ایمیل پاسخ ندهید.',
-      en: 'To go on, write under the same request; please do not reply to this email.',
+      en: 'To continue, write under the same request; please do not reply to this email.',
     },
   },
   dailyLimitReached: {
     subject: { fa: 'سقف پیام امروز یک اتصال پر شد', en: 'A connection reached its daily limit' },
     body: {
-      fa: 'اتصال «{reason}» به سقف پیام امروز خود رسید و تا فردا پاسخ خودکار نمی‌دهد. گفتگوهای تازه به اپراتورها می‌رسد و چیزی از بستهٔ شما کم نمی‌شود.',
-      en: 'The connection “{reason}” reached its daily limit and does not answer automatically until tomorrow. New conversations go to operators and nothing is charged to your plan.',
+      fa: 'اتصال «{detail}» به سقف پیام امروز خود رسید و تا فردا پاسخ خودکار نمی‌دهد. گفتگوهای تازه به اپراتورها می‌رسد و چیزی از بستهٔ شما کم نمی‌شود.',
+      en: 'The connection “{detail}” reached its daily limit and does not answer automatically until tomorrow. New conversations go to operators and nothing is charged to your plan.',
     },
     note: {
       fa: 'اگر این همه گفتگو عادی است، سقف را در تنظیمات اتصال بالا ببرید یا بردارید؛ اگر نه، کسی شاید پی‌درپی پیام می‌فرستد.',
-      en: 'If that many conversations are ordinary, raise the limit in the connection’s settings or turn it off. If not, somebody may be sending messages in a flood.',
+      en: 'If this is your usual traffic, raise the limit in the connection’s settings or turn it off. If not, somebody may be flooding your chat.',
     },
   },
   spendLimitReached: {
-    subject: { fa: 'سقف ماهانهٔ مدل پر شد', en: 'The month’s limit for the model is reached' },
+    subject: { fa: 'سقف ماهانهٔ مدل پر شد', en: 'The monthly model limit is reached' },
     body: {
-      fa: 'بات «{reason}» به سقفی رسید که برای هزینهٔ این ماه مدل گذاشته‌اید. تا ماه بعد، موتور داخلی پاسخ می‌دهد.',
-      en: 'The bot “{reason}” reached the limit you set for what its model may cost this month. The embedded engine answers until the next month.',
+      fa: 'بات «{detail}» به سقفی رسید که برای هزینهٔ این ماه مدل گذاشته‌اید. تا ماه بعد، موتور داخلی پاسخ می‌دهد.',
+      en: 'The bot “{detail}” reached the monthly limit you set for the cost of its model. The embedded engine answers until next month.',
     },
     note: {
       fa: 'با بالا بردن سقف در تنظیمات بات، مدل همان لحظه بازمی‌گردد.',
-      en: 'Raise the limit in the bot’s settings and the model is back at once.',
+      en: 'Raise the limit in the bot’s settings to use the model again at once.',
     },
   },
   ...planNotices,
@@ -139,7 +139,7 @@ const notices = {
 } as const;
 
 const greeting = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
-const reasonLine = { fa: 'دلیل: {words}', en: 'The reason: {words}' } as const;
+const reasonLine = { fa: 'دلیل: {reason}', en: 'Reason: {reason}' } as const;
 const openLabel = { fa: 'باز کردن پاسخ', en: 'Open Pasokh' } as const;
 
 /** An e-mail that requires no action. */
@@ -148,15 +148,16 @@ export const noticeEmail = (
   locale: Email['locale'],
   {
     name,
-    reason,
+    detail,
     url,
-    words = '',
+    reason = '',
   }: {
     readonly name: string;
-    readonly reason: string;
+    /** What the body names: the plan, bot, connection or payment, or why an account was opened or disabled. */
+    readonly detail: string;
     readonly url: string;
-    /** A paragraph written by a person; none if empty. */
-    readonly words?: string;
+    /** A reason that an administrator wrote; no paragraph if empty. */
+    readonly reason?: string;
   },
 ): Omit<Email, 'to'> =>
   renderEmail({
@@ -164,8 +165,8 @@ export const noticeEmail = (
     subject: notices[kind].subject[locale],
     paragraphs: [
       greeting[locale].replace('{name}', () => name),
-      notices[kind].body[locale].replace('{reason}', () => reason),
-      ...(words === '' ? [] : [reasonLine[locale].replace('{words}', () => words)]),
+      notices[kind].body[locale].replace('{detail}', () => detail),
+      ...(reason === '' ? [] : [reasonLine[locale].replace('{reason}', () => reason)]),
     ],
     action: { label: openLabel[locale], url },
     note: notices[kind].note[locale],

@@ -11,8 +11,8 @@ export const planNotices = {
   planEnding: {
     subject: { fa: 'بستهٔ شما سه روز دیگر پایان می‌یابد', en: 'Your plan ends in three days' },
     body: {
-      fa: 'بستهٔ «{reason}» سه روز دیگر پایان می‌یابد. پس از آن بات‌ها پاسخ نمی‌دهند.',
-      en: 'The plan “{reason}” ends in three days. After that your bots no longer answer.',
+      fa: 'بستهٔ «{detail}» سه روز دیگر پایان می‌یابد. پس از آن بات‌ها پاسخ نمی‌دهند.',
+      en: 'The plan “{detail}” ends in three days. After that your bots no longer answer.',
     },
     note: {
       fa: 'اگر اکنون تمدید کنید، زمان تازه به پایان همین دوره افزوده می‌شود.',
@@ -22,24 +22,24 @@ export const planNotices = {
   planEnded: {
     subject: { fa: 'بستهٔ شما پایان یافت', en: 'Your plan has ended' },
     body: {
-      fa: 'بستهٔ «{reason}» پایان یافت. نویسه‌های باقی‌مانده هفت روز و دانش بات‌ها چهارده روز نگه داشته می‌شود.',
-      en: 'The plan “{reason}” has ended. Remaining characters are kept for seven days, what your bots learned for fourteen.',
+      fa: 'بستهٔ «{detail}» پایان یافت. نویسه‌های باقی‌مانده هفت روز و دانش بات‌ها چهارده روز نگه داشته می‌شود.',
+      en: 'The plan “{detail}” has ended. Remaining characters are kept for seven days, what your bots learned for fourteen.',
     },
     note: orderNote,
   },
   charactersEnding: {
     subject: { fa: 'نویسه‌های باقی‌مانده دو روز دیگر حذف می‌شود', en: 'Remaining characters go in two days' },
     body: {
-      fa: 'بستهٔ «{reason}» پایان یافته است و نویسه‌های باقی‌ماندهٔ آن دو روز دیگر حذف می‌شود.',
-      en: 'The plan “{reason}” has ended, and its remaining characters are removed in two days.',
+      fa: 'بستهٔ «{detail}» پایان یافته است و نویسه‌های باقی‌ماندهٔ آن دو روز دیگر حذف می‌شود.',
+      en: 'The plan “{detail}” has ended, and its remaining characters are removed in two days.',
     },
     note: orderNote,
   },
   trainingEnding: {
     subject: { fa: 'دانش بات‌های شما دو روز دیگر حذف می‌شود', en: 'What your bots learned goes in two days' },
     body: {
-      fa: 'بستهٔ «{reason}» پایان یافته است و دو روز دیگر هرچه بات‌های شما آموخته‌اند حذف می‌شود.',
-      en: 'The plan “{reason}” has ended, and in two days everything your bots learned is removed.',
+      fa: 'بستهٔ «{detail}» پایان یافته است و دو روز دیگر هرچه بات‌های شما آموخته‌اند حذف می‌شود.',
+      en: 'The plan “{detail}” has ended, and in two days everything your bots learned is removed.',
     },
     note: orderNote,
   },
@@ -49,8 +49,8 @@ export const planNotices = {
       en: 'The data of a resting bot goes in seven days',
     },
     body: {
-      fa: 'بات «{reason}» نزدیک یک ماه است که فعال نیست؛ هفت روز دیگر خود بات، دانش و گفتگوهایش برای همیشه حذف می‌شود.',
-      en: 'The bot “{reason}” has rested for almost a month; in seven days it is removed for good, with what it learned and its conversations.',
+      fa: 'بات «{detail}» نزدیک یک ماه است که فعال نیست؛ هفت روز دیگر خود بات، دانش و گفتگوهایش برای همیشه حذف می‌شود.',
+      en: 'The bot “{detail}” has rested for almost a month; in seven days it is removed for good, with what it learned and its conversations.',
     },
     note: {
       fa: 'اگر پیش از آن در «مدیریت بات‌ها» فعالش کنید، هیچ چیز حذف نمی‌شود.',
@@ -60,8 +60,8 @@ export const planNotices = {
   botsToChoose: {
     subject: { fa: 'انتخاب کنید کدام بات‌ها فعال بمانند', en: 'Choose which bots stay active' },
     body: {
-      fa: 'بات‌های فعال شما از سقف بستهٔ «{reason}» بیشترند. در «مدیریت بات‌ها» انتخاب کنید کدام‌ها فعال بمانند؛ مهلت آن هم همان‌جا نوشته است.',
-      en: 'More of your bots are active than the plan “{reason}” has room for. Choose in “Manage bots” which stay active; until when you can is written there.',
+      fa: 'بات‌های فعال شما از سقف بستهٔ «{detail}» بیشترند. در «مدیریت بات‌ها» انتخاب کنید کدام‌ها فعال بمانند؛ مهلت آن هم همان‌جا نوشته است.',
+      en: 'More of your bots are active than the plan “{detail}” has room for. Choose in “Manage bots” which stay active; until when you can is written there.',
     },
     note: {
       fa: 'اگر چیزی انتخاب نکنید، قدیمی‌ترها فعال می‌مانند و بقیه غیرفعال می‌شوند. با ارتقای بسته همه می‌مانند.',
@@ -71,8 +71,8 @@ export const planNotices = {
   botsRested: {
     subject: { fa: 'بعضی بات‌های شما غیرفعال شدند', en: 'Some of your bots rest now' },
     body: {
-      fa: 'بات‌های فعال شما از سقف بستهٔ «{reason}» بیشتر بودند و در مهلت خود چیزی انتخاب نکردید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند.',
-      en: 'More of your bots were active than the plan “{reason}” has room for, and the time to choose went by: the oldest stayed active, the others rest.',
+      fa: 'بات‌های فعال شما از سقف بستهٔ «{detail}» بیشتر بودند و در مهلت خود چیزی انتخاب نکردید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند.',
+      en: 'More of your bots were active than the plan “{detail}” has room for, and the time to choose went by: the oldest stayed active, the others rest.',
     },
     note: {
       fa: 'در «مدیریت بات‌ها» می‌توانید عوضشان کنید؛ داده‌های بات غیرفعال یک ماه می‌ماند.',
@@ -82,32 +82,32 @@ export const planNotices = {
   messagesHigh: {
     subject: { fa: '۸۰٪ پیام‌های بسته مصرف شد', en: '80% of your messages are used' },
     body: {
-      fa: 'از پیام‌های بستهٔ «{reason}» کمتر از یک‌پنجم مانده است. با تمام شدن آن بات‌ها پاسخ نمی‌دهند.',
-      en: 'Less than a fifth of the messages of the plan “{reason}” is left. Without any your bots no longer answer.',
+      fa: 'از پیام‌های بستهٔ «{detail}» کمتر از یک‌پنجم مانده است. با تمام شدن آن بات‌ها پاسخ نمی‌دهند.',
+      en: 'Less than a fifth of the messages of the plan “{detail}” is left. Without any your bots no longer answer.',
     },
     note: upgradeNote,
   },
   messagesSpent: {
     subject: { fa: 'پیام‌های بسته تمام شد', en: 'Your messages are used up' },
     body: {
-      fa: 'پیام‌های بستهٔ «{reason}» تمام شد و بات‌ها دیگر پاسخ نمی‌دهند؛ گفتگوها به اپراتورها می‌رسد.',
-      en: 'The messages of the plan “{reason}” are used up and your bots no longer answer; conversations go to operators.',
+      fa: 'پیام‌های بستهٔ «{detail}» تمام شد و بات‌ها دیگر پاسخ نمی‌دهند؛ گفتگوها به اپراتورها می‌رسد.',
+      en: 'The messages of the plan “{detail}” are used up and your bots no longer answer; conversations go to operators.',
     },
     note: upgradeNote,
   },
   charactersHigh: {
     subject: { fa: '۸۰٪ نویسه‌های بسته مصرف شد', en: '80% of your characters are used' },
     body: {
-      fa: 'از نویسه‌های بستهٔ «{reason}» کمتر از یک‌پنجم برای آموزش مانده است.',
-      en: 'Less than a fifth of the characters of the plan “{reason}” is left for learning.',
+      fa: 'از نویسه‌های بستهٔ «{detail}» کمتر از یک‌پنجم برای آموزش مانده است.',
+      en: 'Less than a fifth of the characters of the plan “{detail}” is left for learning.',
     },
     note: upgradeNote,
   },
   charactersSpent: {
     subject: { fa: 'نویسه‌های بسته تمام شد', en: 'Your characters are used up' },
     body: {
-      fa: 'نویسه‌های بستهٔ «{reason}» تمام شد و بات‌ها چیز تازه‌ای نمی‌آموزند.',
-      en: 'The characters of the plan “{reason}” are used up and your bots learn nothing new.',
+      fa: 'نویسه‌های بستهٔ «{detail}» تمام شد و بات‌ها چیز تازه‌ای نمی‌آموزند.',
+      en: 'The characters of the plan “{detail}” are used up and your bots learn nothing new.',
     },
     note: upgradeNote,
   },

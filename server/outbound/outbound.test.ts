@@ -238,7 +238,9 @@ describe('response bodies', () => {
       '/file': { headers: { 'content-type': 'application/pdf' }, body: 'x' },
     });
     const client = createTestOutbound([shop.host]);
-    const truncated = await client.get(createRequest(`${shop.url}/`, { truncateBody: true, maxBytes: 10 }));
+    const truncated = await client.get(
+      createRequest(`${shop.url}/`, { shouldTruncateBody: true, maxBytes: 10 }),
+    );
     expect(truncated.bytes.length).toBe(10);
     const unread = await client.get(createRequest(`${shop.url}/file`, { unreadTypes: ['application/pdf'] }));
     expect(unread).toMatchObject({ type: 'application/pdf', bytes: new Uint8Array() });
@@ -281,7 +283,7 @@ describe('POST requests', () => {
     ...createRequest(`${url}/hook`, {
       types: [],
       headers: { 'content-type': 'application/json' },
-      readsErrorBodies: true,
+      shouldReadErrorBodies: true,
     }),
     body: '{"متن":1}',
   });

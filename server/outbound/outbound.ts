@@ -75,9 +75,9 @@ export interface OutboundRequest {
   /** Limit of the body, both compressed and decompressed. */
   readonly maxBytes: number;
   /** Truncate a longer body instead of rejecting it. */
-  readonly truncateBody?: boolean;
+  readonly shouldTruncateBody?: boolean;
   /** Also read error bodies of these `types`; others are left unread. */
-  readonly readsErrorBodies?: boolean;
+  readonly shouldReadErrorBodies?: boolean;
   /** Additional response headers to return, in lower case. */
   readonly responseHeaders?: readonly string[];
   /** Milliseconds for all hops and the body together. */
@@ -242,19 +242,22 @@ async function toOutboundResponse(
   const [media = '', ...parameters] = header('content-type').split(';');
   const type = media.trim().toLowerCase();
   const isSuccess = status >= 200 && status < 300;
-  const isWanted = isSuccess || (outboundRequest.readsErrorBodies ?? false);
+  const isWanted = isSuccess || (outboundRequest.shouldReadErrorBodies ?? false);
   const isRead = isWanted && (outboundRequest.types.length === 0 || outboundRequest.types.includes(type));
   if (isSuccess && !isRead && !unreadTypesOf(outboundRequest).includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');
   }
-  const { maxBytes, truncateBody = false } = outboundRequest;
-  if (isRead && !truncateBody && Number(header('content-length')) > maxBytes) {
+  const { maxBytes, shouldTruncateBody = false } = outboundRequest;
+  if (isRead && !shouldTruncateBody && Number(header('content-length')) > maxBytes) {
     body.destroy();
     throw new OutboundError('TooLarge');
   }
   const bytes = isRead
-    ? await readLimitedBody(body, header('content-encoding'), { maxBytes, shouldTruncate: truncateBody })
+    ? await readLimitedBody(body, header('content-encoding'), {
+        maxBytes,
+        shouldTruncate: shouldTruncateBody,
+      })
     : new Uint8Array();
   if (!isRead) body.destroy();
   const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(parameters.join(';'))?.[1] ?? null;

@@ -25,7 +25,7 @@ describe('file names and contents', () => {
     ['white space', Buffer.from(' \n\n '), 'a.txt', 'FileEmpty'],
   ])('rejects %s', async (_, bytes, name, tag) => {
     const result = await extractor.extract({ bytes, name });
-    expect(result).toEqual({ ok: false, failure: { tag, permanent: true } });
+    expect(result).toEqual({ ok: false, failure: { tag, isPermanent: true } });
   });
 
   test('detects the type of a file without an extension by its bytes', () => {
@@ -63,10 +63,10 @@ test('keeps the event loop free and reports progress in order on a thousand page
 });
 
 test('stops a slow document with a retryable timeout', async () => {
-  const impatient = createExtractor({ timeoutMs: 20 });
-  const result = await impatient.extract({ bytes: thousandPages, name: 'a.pdf' });
-  expect(result).toEqual({ ok: false, failure: { tag: 'FileTimedOut', permanent: false } });
-  await impatient.close();
+  const extractorWithShortTimeout = createExtractor({ timeoutMs: 20 });
+  const result = await extractorWithShortTimeout.extract({ bytes: thousandPages, name: 'a.pdf' });
+  expect(result).toEqual({ ok: false, failure: { tag: 'FileTimedOut', isPermanent: false } });
+  await extractorWithShortTimeout.close();
 });
 
 test('rejects an aborted extraction with the reason and frees its thread', async () => {
@@ -107,7 +107,7 @@ test('stops an endlessly inflating PDF stream before it fills the memory', async
   ]);
   const limited = createExtractor({ maxOldGenerationMb: 128 });
   const result = await limited.extract({ bytes: pdf, name: 'a.pdf' });
-  expect(result).toEqual({ ok: false, failure: { tag: 'FileTooComplex', permanent: true } });
+  expect(result).toEqual({ ok: false, failure: { tag: 'FileTooComplex', isPermanent: true } });
   await limited.close();
 });
 
@@ -118,7 +118,7 @@ test('stops a document that exhausts the heap before it fills the memory', async
   );
   const limited = createExtractor({ maxOldGenerationMb: 48 });
   const result = await limited.extract({ bytes: wordZip(paragraphs.join('')), name: 'a.docx' });
-  expect(result).toEqual({ ok: false, failure: { tag: 'FileTooComplex', permanent: true } });
+  expect(result).toEqual({ ok: false, failure: { tag: 'FileTooComplex', isPermanent: true } });
   await limited.close();
 });
 
@@ -152,7 +152,7 @@ describe('content served as a page', () => {
       compressed,
       Buffer.concat([Buffer.from('<!doctype html><p>سلام</p>'), compressed]),
     ]) {
-      const failure = { tag: 'FileTypeRefused', permanent: true };
+      const failure = { tag: 'FileTypeRefused', isPermanent: true };
       expect(await read(bytes)).toEqual({ ok: false, failure });
     }
     expect(await read(Buffer.alloc(1_000))).toMatchObject({ ok: false, failure: { tag: 'FileEmpty' } });

@@ -9,10 +9,10 @@ import type { SourceKind } from './formats.ts';
 import { createTaskGuard, type TaskGuard } from './task-guard.ts';
 import { ThreadNotStarted, ThreadPool } from './thread-pool.ts';
 
-/** `permanent`: retrying with the same bytes cannot help. */
+/** `isPermanent`: retrying with the same bytes cannot help. */
 export interface ExtractFailure {
   tag: FailureTag;
-  permanent: boolean;
+  isPermanent: boolean;
 }
 
 interface Extracted {
@@ -121,7 +121,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
 }
 
 function fail(tag: FailureTag): { ok: false; failure: ExtractFailure } {
-  return { ok: false, failure: { tag, permanent: tag !== 'FileTimedOut' } };
+  return { ok: false, failure: { tag, isPermanent: tag !== 'FileTimedOut' } };
 }
 
 function isOutOfMemory(error: unknown): boolean {

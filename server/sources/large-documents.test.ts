@@ -83,7 +83,7 @@ describe('a table of many rows and 60 columns with merged cells', () => {
       const isRefused = ROWS === 10_000 && REFUSED_AT_FULL_SIZE.has(name);
       expect(await readTable()).toMatchObject(
         isRefused
-          ? { tag: 'FileTooComplex', permanent: true }
+          ? { tag: 'FileTooComplex', isPermanent: true }
           : { coverage: { share: 1 }, text: expect.stringContaining(`m${ROWS - 1} |`) },
       );
     },
@@ -102,7 +102,7 @@ it(
     const bytes = wordZip(`<w:tbl>${rows.join('')}</w:tbl>`);
     expect(bytes.length).toBeGreaterThan(size);
     const result = await read('a.docx', bytes);
-    if ('tag' in result) expect(result).toEqual({ tag: 'FileTooComplex', permanent: true });
+    if ('tag' in result) expect(result).toEqual({ tag: 'FileTooComplex', isPermanent: true });
     else expect(result.coverage.share).toBe(1);
   },
   TIMEOUT_MS,
@@ -123,5 +123,5 @@ it(
 
 it('reads a sheet whose formulas have no results as empty', async () => {
   const rows = rowsOf((row) => `<row><c><f>A${row}*2</f></c></row>`);
-  expect(await read('a.xlsx', workbook(rows))).toEqual({ tag: 'FileEmpty', permanent: true });
+  expect(await read('a.xlsx', workbook(rows))).toEqual({ tag: 'FileEmpty', isPermanent: true });
 });

@@ -7,15 +7,15 @@ test('moves queued tasks in order to a new thread after a crash or an abort', as
   const pool = new ThreadPool({ filename });
   const controller = new AbortController();
   const outcomes: string[] = [];
-  const run = (verb: string, signal?: AbortSignal) =>
+  const run = (operation: string, signal?: AbortSignal) =>
     pool
       .run<string>(
-        { verb },
-        { signal, onStart: () => verb === 'wait' && setTimeout(() => controller.abort(), 50) },
+        { operation },
+        { signal, onStart: () => operation === 'wait' && setTimeout(() => controller.abort(), 50) },
       )
       .then(
-        () => void outcomes.push(verb),
-        () => void outcomes.push(`no ${verb}`),
+        () => void outcomes.push(operation),
+        () => void outcomes.push(`no ${operation}`),
       );
   await Promise.all([run('fall'), run('one'), run('wait', controller.signal), run('two')]);
   expect(outcomes).toEqual(['no fall', 'one', 'no wait', 'two']);
@@ -27,9 +27,9 @@ test('removes an aborted task from the queue', async () => {
   const first = new AbortController();
   const second = new AbortController();
   const runs = [
-    pool.run({ verb: 'wait' }, { signal: first.signal }),
-    pool.run({ verb: 'wait' }, { signal: second.signal }),
-    pool.run({ verb: 'one' }),
+    pool.run({ operation: 'wait' }, { signal: first.signal }),
+    pool.run({ operation: 'wait' }, { signal: second.signal }),
+    pool.run({ operation: 'one' }),
   ];
   const results = Promise.allSettled(runs);
   second.abort(new Error('not wanted'));
@@ -54,7 +54,7 @@ test('rejects all tasks when no thread can be started', async () => {
 
 test('rejects tasks in a closed pool', async () => {
   const pool = new ThreadPool({ filename });
-  const outcomes = Promise.allSettled([pool.run({ verb: 'wait' }), pool.run({ verb: 'one' })]);
+  const outcomes = Promise.allSettled([pool.run({ operation: 'wait' }), pool.run({ operation: 'one' })]);
   await pool.close();
   expect(await outcomes).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
 });

@@ -32,14 +32,14 @@ const IDLE_MS = 20_000;
  */
 export class ThreadPool {
   readonly #pool: Piscina;
-  readonly #most: number;
+  readonly #maxSubmitted: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #handedOver = new Set<AbortController>();
-  #taken = 0;
+  readonly #submittedTasks = new Set<AbortController>();
+  #submittedCount = 0;
   #isClosed = false;
 
   constructor({ filename, maxThreads = 1, maxOldGenerationMb }: PoolOptions) {
-    this.#most = maxThreads;
+    this.#maxSubmitted = maxThreads;
     this.#pool = new Piscina({
       filename: filename.href,
       minThreads: 0,
@@ -53,7 +53,7 @@ export class ThreadPool {
     // one would throw.
     this.#pool.on('error', () => {});
     // Deferred, so that the task on the destroyed thread is rejected first.
-    this.#pool.on('workerDestroy', () => setImmediate(() => this.#giveUpUnstarted()));
+    this.#pool.on('workerDestroy', () => setImmediate(() => this.#rejectUnstarted()));
   }
 
   get threads(): Piscina['threads'] {
@@ -71,9 +71,9 @@ export class ThreadPool {
    */
   async run<Result>(task: object, { signal, onStart, ...target }: RunOptions = {}): Promise<Result> {
     signal?.throwIfAborted();
-    await this.#myTurn(signal);
+    await this.#acquireSlot(signal);
     const startAbort = new AbortController();
-    this.#handedOver.add(startAbort);
+    this.#submittedTasks.add(startAbort);
     try {
       if (this.#isClosed) throw new Error('The threads are closed');
       onStart?.();
@@ -82,8 +82,8 @@ export class ThreadPool {
     } catch (error) {
       throw startAbort.signal.aborted && !signal?.aborted ? startAbort.signal.reason : error;
     } finally {
-      this.#handedOver.delete(startAbort);
-      this.#passOn();
+      this.#submittedTasks.delete(startAbort);
+      this.#releaseSlot();
     }
   }
 
@@ -92,9 +92,9 @@ export class ThreadPool {
     return this.#pool.destroy();
   }
 
-  #myTurn(signal: AbortSignal | undefined): Promise<void> {
-    if (this.#taken < this.#most) {
-      this.#taken += 1;
+  #acquireSlot(signal: AbortSignal | undefined): Promise<void> {
+    if (this.#submittedCount < this.#maxSubmitted) {
+      this.#submittedCount += 1;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
@@ -111,19 +111,19 @@ export class ThreadPool {
     });
   }
 
-  #passOn(): void {
+  #releaseSlot(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.#taken -= 1;
+    else this.#submittedCount -= 1;
   }
 
   /**
    * Tasks that Piscina holds while it has no thread left wait for one that died before it started: rejects
    * them.
    */
-  #giveUpUnstarted(): void {
+  #rejectUnstarted(): void {
     if (this.#pool.threads.length > 0) return;
-    for (const task of this.#handedOver)
+    for (const task of this.#submittedTasks)
       task.abort(new ThreadNotStarted('No worker thread could be started'));
   }
 }

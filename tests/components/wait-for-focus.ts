@@ -4,4 +4,4 @@ import { expect } from 'vitest';
 
 /** Keys pressed earlier are lost. */
 export const waitForFocus = (part: Locator) =>
-  expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+  expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true);

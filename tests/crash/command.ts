@@ -32,11 +32,11 @@ export async function runCrashRounds<Tally>({
   const cluster = await startPostgres({ isDurable: true });
   try {
     for (const dialect of ['sqlite', 'postgres'] as const)
-      for (const [index, kill] of runs.entries()) {
+      for (const [index, run] of runs.entries()) {
         const dataDir = join(folder, `${dialect}-${index}`);
         mkdirSync(dataDir);
         const database = dialect === 'postgres' ? await freshDatabase(cluster.url) : null;
-        const tally = await kill({ dataDir, ...(database && { databaseUrl: database.url }) }, roundCount);
+        const tally = await run({ dataDir, ...(database && { databaseUrl: database.url }) }, roundCount);
         console.log(dialect.padEnd(8), JSON.stringify(tally));
         if (hasFailed(tally)) process.exitCode = 1;
         await database?.drop();

@@ -58,8 +58,8 @@ export class Visitor {
   /** From the next load on, animation frames come later than any response of the server. */
   async delayFirstPaint(): Promise<void> {
     await this.user.page.addInitScript((lateMs) => {
-      const soon = window.setTimeout.bind(window);
-      const late = (work: TimerHandler, ms = 0) => soon(work, Math.max(ms, lateMs));
+      const realSetTimeout = window.setTimeout.bind(window);
+      const late = (work: TimerHandler, ms = 0) => realSetTimeout(work, Math.max(ms, lateMs));
       window.requestAnimationFrame = (work) => late(() => work(performance.now()));
       Object.assign(window, { setTimeout: late });
     }, PAINT_DELAY_MS);

@@ -35,11 +35,11 @@ const field = { isRequired: true, input: 'text', maxLength: 100, hint: label('')
 /** A provider with one account per key `key-<account>`; `sent` are the messages received, in order. */
 export function createFakeChannel({ kind = 'fake' } = {}) {
   const sent: OutboundMessage[] = [];
-  const verbs: string[] = [];
+  const calls: string[] = [];
   const nextErrors: ChannelError[] = [];
   const files = new Map<string, Uint8Array>();
-  const outcome = async (verb: string): Promise<ChannelResult<null>> => {
-    verbs.push(verb);
+  const recordCall = async (call: string): Promise<ChannelResult<null>> => {
+    calls.push(call);
     return { ok: true, value: null };
   };
   const channel: Channel = {
@@ -60,9 +60,9 @@ export function createFakeChannel({ kind = 'fake' } = {}) {
         return { ok: false, error: { ...sampleFailures.refused, field: 'domain' } };
       return { ok: true, value: { identifier: account, settings: { account } } };
     },
-    registerWebhook: () => outcome('attach'),
-    unregisterWebhook: () => outcome('detach'),
-    verifyWebhook({ headers, body }, _access, { secret }) {
+    registerWebhook: () => recordCall('registerWebhook'),
+    unregisterWebhook: () => recordCall('unregisterWebhook'),
+    verifyWebhook({ headers, body }, _credentials, { secret }) {
       if (headers['x-secret'] !== secret) return { ok: false, reason: 'forged' };
       try {
         const payload: unknown = JSON.parse(Buffer.from(body).toString());
@@ -84,11 +84,11 @@ export function createFakeChannel({ kind = 'fake' } = {}) {
       const bytes = files.get(ref);
       return bytes ? { ok: true, value: bytes } : { ok: false, error: sampleFailures.refused };
     },
-    showTyping: (chat) => outcome(`typing ${chat}`),
-    close: (chat) => outcome(`close ${chat}`),
-    escalate: (chat) => outcome(`handOver ${chat}`),
+    showTyping: (chat) => recordCall(`showTyping ${chat}`),
+    close: (chat) => recordCall(`close ${chat}`),
+    escalate: (chat) => recordCall(`escalate ${chat}`),
   };
-  return { channel, sent, verbs, files, fail: (...next: ChannelError[]) => void nextErrors.push(...next) };
+  return { channel, sent, calls, files, fail: (...next: ChannelError[]) => void nextErrors.push(...next) };
 }
 
 function incomingOf(payload: unknown): readonly InboundEvent[] {

@@ -26,24 +26,24 @@ export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
   const end = (...sockets: Socket[]) => {
     for (const socket of sockets) socket.destroy();
   };
-  const server = createServer((near) => {
+  const server = createServer((clientSocket) => {
     const far = connect(port, '127.0.0.1');
-    for (const socket of [near, far]) {
+    for (const socket of [clientSocket, far]) {
       open.add(socket);
-      socket.on('error', () => end(near, far));
+      socket.on('error', () => end(clientSocket, far));
       socket.on('close', () => {
         open.delete(socket);
-        end(near, far);
+        end(clientSocket, far);
       });
     }
-    if (weather === 'down') return end(near, far);
-    near.on('data', (piece) => far.write(piece));
+    if (weather === 'down') return end(clientSocket, far);
+    clientSocket.on('data', (piece) => far.write(piece));
     far.on('data', (piece) => {
       pieces += 1;
       if (weather === 'lossy' && pieces % CUT_EVERY === 0) {
         cut += 1;
-        end(near, far);
-      } else near.write(piece);
+        end(clientSocket, far);
+      } else clientSocket.write(piece);
     });
   });
   server.listen(0, '127.0.0.1');

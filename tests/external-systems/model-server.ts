@@ -125,10 +125,10 @@ export async function startModelServer(): Promise<ModelServer> {
       forVectors.kind === 'zeros' ? Array(size).fill(0) : vectorOf(text, size),
     );
     const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
-    const given = forVectors.kind === 'short' ? data.slice(1) : data;
+    const returnedVectors = forVectors.kind === 'short' ? data.slice(1) : data;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
-      JSON.stringify({ object: 'list', data: given, usage: { prompt_tokens: 7, total_tokens: 7 } }),
+      JSON.stringify({ object: 'list', data: returnedVectors, usage: { prompt_tokens: 7, total_tokens: 7 } }),
     );
   };
   const rerank = ({ body }: ChatRequest, response: ServerResponse) => {
@@ -230,10 +230,11 @@ async function respond(behaviour: Behaviour, { body }: ChatRequest, response: Se
   const pace = behaviour.kind === 'answer' ? (behaviour.pace ?? 0) : 0;
   send(response, { choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] });
   if (behaviour.kind === 'answer' && behaviour.after) {
-    const think = () => send(response, { choices: [{ index: 0, delta: { reasoning_content: '…' } }] });
-    const thinking = setInterval(think, 1_000);
+    const sendReasoning = () =>
+      send(response, { choices: [{ index: 0, delta: { reasoning_content: '…' } }] });
+    const reasoningTimer = setInterval(sendReasoning, 1_000);
     await behaviour.after;
-    clearInterval(thinking);
+    clearInterval(reasoningTimer);
   }
   for (const content of pieces) {
     if (pace > 0) await new Promise((resolve) => setTimeout(resolve, pace));

@@ -64,10 +64,10 @@ export async function startOpenIdProvider(redirectUri: string, { hasEmailInIdTok
       keys = null;
       if (which === 'none') keys = { keys: [] };
       if (which !== 'forged') return;
-      const own: { keys: { kty: string }[] } = await (await fetch(`${issuer}/jwks`)).json();
+      const jwks: { keys: { kty: string }[] } = await (await fetch(`${issuer}/jwks`)).json();
       const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
       const { n } = publicKey.export({ format: 'jwk' });
-      keys = { keys: own.keys.map((key) => (key.kty === 'RSA' ? { ...key, n } : key)) };
+      keys = { keys: jwks.keys.map((key) => (key.kty === 'RSA' ? { ...key, n } : key)) };
     },
     /** Logs the user in at this URL; returns the redirect URL. */
     logIn: (url: string, login: string) => completeLogin(issuer, url, login),

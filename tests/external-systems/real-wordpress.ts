@@ -155,9 +155,9 @@ async function startDatabase(folder: string, begin: StartProcess): Promise<numbe
   // A separate folder: a starting server deletes all temporary tables in a shared one.
   const temporary = join(folder, 'tmp');
   const isRoot = process.getuid?.() === 0;
-  for (const own of [data, temporary]) {
-    await mkdir(own);
-    if (isRoot) await run('chown', ['mysql:', own]);
+  for (const folder of [data, temporary]) {
+    await mkdir(folder);
+    if (isRoot) await run('chown', ['mysql:', folder]);
   }
   const user = isRoot ? ['--user=mysql'] : [];
   await run('mariadb-install-db', [

@@ -25,9 +25,9 @@ interface Protocol {
   read(body: string): Omit<Delivered, 'kind'> | null;
   success(): Reply;
   failure(code: number): Reply;
-  /** Error codes for a wrong key and an invalid body. */
-  readonly wrongKey: number;
-  readonly wrongBody: number;
+  /** Error codes of a wrong key and of an invalid body. */
+  readonly wrongKeyCode: number;
+  readonly invalidBodyCode: number;
 }
 
 type Behaviour =
@@ -57,8 +57,8 @@ const kavenegar: Protocol = {
     body: { return: { status: 200, message: 'تایید شد' }, entries: [{ messageid: 8_792_343, status: 5 }] },
   }),
   failure: (code) => ({ status: code, body: { return: { status: code, message: 'خطا' }, entries: null } }),
-  wrongKey: 403,
-  wrongBody: 400,
+  wrongKeyCode: 403,
+  invalidBodyCode: 400,
 };
 
 const smsir: Protocol = {
@@ -81,8 +81,8 @@ const smsir: Protocol = {
     status: code === 10 ? 401 : code === 20 ? 429 : code === 0 ? 500 : 400,
     body: { status: code, message: 'خطا', data: null },
   }),
-  wrongKey: 10,
-  wrongBody: 16,
+  wrongKeyCode: 10,
+  invalidBodyCode: 16,
 };
 
 const melipayamak: Protocol = {
@@ -95,8 +95,8 @@ const melipayamak: Protocol = {
   },
   success: () => ({ status: 200, body: { recId: 5_742_894_032_211, status: 'ارسال موفق بود' } }),
   failure: (code) => ({ status: 200, body: { recId: code, status: 'خطا' } }),
-  wrongKey: 0,
-  wrongBody: -5,
+  wrongKeyCode: 0,
+  invalidBodyCode: -5,
 };
 
 const protocols = [kavenegar, smsir, melipayamak];
@@ -109,14 +109,14 @@ export async function startSmsServer() {
     ignoreDisconnects(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
-      respond(behaviour, request, response, (protocol) => take(protocol, request, body));
+      respond(behaviour, request, response, (protocol) => receive(protocol, request, body));
     }),
   );
 
-  function take(protocol: Protocol, request: IncomingMessage, body: string): Reply {
-    if (protocol.keyOf(request) !== API_KEY) return protocol.failure(protocol.wrongKey);
+  function receive(protocol: Protocol, request: IncomingMessage, body: string): Reply {
+    if (protocol.keyOf(request) !== API_KEY) return protocol.failure(protocol.wrongKeyCode);
     const message = protocol.read(body);
-    if (message === null) return protocol.failure(protocol.wrongBody);
+    if (message === null) return protocol.failure(protocol.invalidBodyCode);
     delivered.push({ kind: protocol.kind, ...message });
     return protocol.success();
   }
@@ -142,7 +142,7 @@ function respond(
   behaviour: Behaviour,
   request: IncomingMessage,
   response: ServerResponse,
-  take: (protocol: Protocol) => Reply,
+  receive: (protocol: Protocol) => Reply,
 ): void {
   const protocol = protocols.find((candidate) => candidate.keyOf(request) !== null);
   if (behaviour.kind === 'hang') return;
@@ -162,6 +162,6 @@ function respond(
     response.writeHead(behaviour.status).end();
     return;
   }
-  const reply = behaviour.kind === 'code' ? protocol.failure(behaviour.code) : take(protocol);
+  const reply = behaviour.kind === 'code' ? protocol.failure(behaviour.code) : receive(protocol);
   response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
 }

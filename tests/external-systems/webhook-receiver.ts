@@ -28,9 +28,9 @@ export async function startReceiver(
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString('utf8');
-    const came = { headers: request.headers, body };
-    received.push(came);
-    const answer = await answerTo(came);
+    const receivedRequest = { headers: request.headers, body };
+    received.push(receivedRequest);
+    const answer = await answerTo(receivedRequest);
     if (!answer) return response.destroy();
     response
       .writeHead(answer.status, { 'content-type': 'text/plain', ...answer.headers })

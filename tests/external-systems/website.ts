@@ -56,8 +56,8 @@ export async function startSite(
     url: `http://${host}`,
     requestedPaths,
     maxConcurrentRequests: () => busiest,
-    serve(more) {
-      for (const [path, page] of Object.entries(more)) served.set(path, page);
+    serve(pages) {
+      for (const [path, page] of Object.entries(pages)) served.set(path, page);
     },
     async close() {
       server.closeAllConnections();
@@ -97,19 +97,19 @@ export const sitemapIndex = (addresses: readonly string[]): string =>
 /** Sends headers, then single bytes slowly, without end. */
 export function tarPit(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
-  const drip = setInterval(() => response.write(' '), 50);
-  response.once('close', () => clearInterval(drip));
+  const byteTimer = setInterval(() => response.write(' '), 50);
+  response.once('close', () => clearInterval(byteTimer));
 }
 
 /** Sends an endless body without a length. */
 export function endlessBody(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' });
   const piece = Buffer.alloc(64 * 1024, 'متن ');
-  const pour = () => {
+  const writeChunks = () => {
     while (!response.destroyed && response.write(piece));
   };
-  response.on('drain', pour);
-  pour();
+  response.on('drain', writeChunks);
+  writeChunks();
 }
 
 /** Links to a thousand new pages from every page: an endless site. */

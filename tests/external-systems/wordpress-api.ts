@@ -28,7 +28,12 @@ export interface FakeWordPress {
   close(): Promise<void>;
 }
 
-export const post = (id: number, title: string, html: string, more: Partial<FakePost> = {}): FakePost => ({
+export const post = (
+  id: number,
+  title: string,
+  html: string,
+  overrides: Partial<FakePost> = {},
+): FakePost => ({
   id,
   type: 'posts',
   title,
@@ -36,7 +41,7 @@ export const post = (id: number, title: string, html: string, more: Partial<Fake
   modified: '2026-03-01T08:00:00',
   published: '2026-03-01T08:00:00',
   categories: [1],
-  ...more,
+  ...overrides,
 });
 
 type WordPressResponse = {

@@ -29,10 +29,10 @@ forEachDatabase((name) => {
   beforeAll(async () => {
     const started = await startServerWithClock(name, Date.now);
     server = started.server;
-    const on = { api: started.api, store: server.store, dataDir: server.dataDir };
-    ownTenant = await openTenant(on, 'quokka');
-    const other = await openTenant(on, 'axolotl');
-    tokens = await openCallers(on, ownTenant, other);
+    const installation = { api: started.api, store: server.store, dataDir: server.dataDir };
+    ownTenant = await openTenant(installation, 'quokka');
+    const other = await openTenant(installation, 'axolotl');
+    tokens = await openCallers(installation, ownTenant, other);
   });
   afterAll(() => server.stop());
 
@@ -42,7 +42,7 @@ forEachDatabase((name) => {
       pathParameters(endpoint).map((one) => [one, one === 'botId' ? (ownTenant.ids.botId ?? '') : newId()]),
     );
 
-  async function wrong(
+  async function accessProblems(
     one: NamedEndpoint,
     caller: Caller,
     expected: ErrorTag | undefined,
@@ -62,7 +62,9 @@ forEachDatabase((name) => {
   const sweep = async (one: NamedEndpoint, rule: typeof expectedRefusal, isRefused: boolean) => {
     const chosen = callers.map((caller) => ({ caller, expected: rule(one.endpoint, caller) }));
     const calls = chosen.filter(({ expected }) => (expected !== undefined) === isRefused);
-    const found = await Promise.all(calls.map(({ caller, expected }) => wrong(one, caller, expected)));
+    const found = await Promise.all(
+      calls.map(({ caller, expected }) => accessProblems(one, caller, expected)),
+    );
     expect(found.flat()).toEqual([]);
   };
 

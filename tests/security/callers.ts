@@ -84,11 +84,11 @@ async function createKeys({ api, store }: TestServer, { token }: Tenant) {
 }
 
 /** All kinds of callers, for data of the first tenant. */
-export async function openCallers(ground: TestServer, ownTenant: Tenant, other: Tenant): Promise<Tokens> {
-  const { api, store, dataDir } = ground;
+export async function openCallers(server: TestServer, ownTenant: Tenant, other: Tenant): Promise<Tokens> {
+  const { api, store, dataDir } = server;
   const botIds = [ownTenant.ids.botId ?? ''];
   const person = async (flags: Readonly<Record<string, 0 | 1>>, bots: readonly string[] = []) =>
-    (await createColleague(ground, ownTenant.accountId, { flags, botIds: bots })).token;
+    (await createColleague(server, ownTenant.accountId, { flags, botIds: bots })).token;
   const closed = await api.signUp();
   const bot = { name: 'k', scopes: Scope.literals, botIds: null, expiresAt: null };
   const closedKey = (await api.call(apiKeys.create, bot, { token: closed.token })).secret;
@@ -109,7 +109,7 @@ export async function openCallers(ground: TestServer, ownTenant: Tenant, other: 
     operator: await person({ is_operator: 1 }, botIds),
     operatorOfNoBot: await person({ is_operator: 1 }),
     operatorOfOtherAccount: (
-      await createColleague(ground, other.accountId, {
+      await createColleague(server, other.accountId, {
         flags: { is_operator: 1 },
         botIds: [other.ids.botId ?? ''],
       })
@@ -121,7 +121,7 @@ export async function openCallers(ground: TestServer, ownTenant: Tenant, other: 
     key: ownTenant.key,
     keyOfOtherAccount: other.key,
     keyOfDisabledAccount: closedKey,
-    ...(await createKeys(ground, ownTenant)),
+    ...(await createKeys(server, ownTenant)),
   };
   const { db } = store;
   const sub = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;

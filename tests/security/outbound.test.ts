@@ -132,7 +132,7 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const ways: readonly (readonly [string, Endpoint, string])[] = [
+  const requestCases: readonly (readonly [string, Endpoint, string])[] = [
     ['links.add', links.add, 'url'],
     ['links.search', links.search, 'url'],
     ['shops.checkWooCommerce', shops.checkWooCommerce, 'url'],
@@ -145,7 +145,7 @@ forEachDatabase((name) => {
     ['wordpress.link', wordpress.link, 'siteUrl'],
   ];
 
-  test.each(ways)('blocks internal addresses given to %s', async (call, endpoint, field) => {
+  test.each(requestCases)('blocks internal addresses given to %s', async (call, endpoint, field) => {
     for (const url of urlSpellings(port)) {
       const input = {
         code: 'AAAA-BBBB',

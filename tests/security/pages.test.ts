@@ -166,9 +166,9 @@ test('logs no secret at the most verbose level', async () => {
   const change = { current: form.password, password: planted.password, confirmation: planted.password };
   await api.call(credentials.changePassword, change, { token: login.token });
   const session = await api.logIn(form.username, planted.password);
-  const own = { token: session.token };
+  const bearer = { token: session.token };
   const keyed = { name: 'حسابداری', scopes: Scope.literals, botIds: null, expiresAt: null };
-  const { secret } = await api.call(apiKeys.create, keyed, own);
+  const { secret } = await api.call(apiKeys.create, keyed, bearer);
   await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } });
   await fetch(`${server.url}/api/v1/bots?key=${secret}`);
   const shop = {
@@ -177,7 +177,7 @@ test('logs no secret at the most verbose level', async () => {
     consumerKey: 'ck_planted',
     consumerSecret: planted.consumerSecret,
   };
-  await api.request(shops.checkWooCommerce, shop, own);
+  await api.request(shops.checkWooCommerce, shop, bearer);
   const guest = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
   const message = { clientId: 'a-client-id', text: planted.message, pageUrl: '' };
   await api.call(visitor.send, message, { token: guest.token });
@@ -188,7 +188,7 @@ test('logs no secret at the most verbose level', async () => {
   db.selectFrom = () => {
     throw new Error('the log must tell of this');
   };
-  await api.request(auth.login, { identifier: form.username, password: planted.wrongPassword }, own);
+  await api.request(auth.login, { identifier: form.username, password: planted.wrongPassword }, bearer);
   db.selectFrom = select;
   const log = lines.join('\n');
   expect(log).toContain('the log must tell of this');

@@ -168,8 +168,8 @@ forEachDatabase((name) => {
       locale: 'fa',
       pageUrl: '',
     });
-    const of = { account_id: tenant.accountId, bot_id: botId, conversation_id: conversationId };
-    const draftId = await insertDraft(server.store, of, 'race');
+    const ids = { account_id: tenant.accountId, bot_id: botId, conversation_id: conversationId };
+    const draftId = await insertDraft(server.store, ids, 'race');
     const outcomes = await race(
       approvals.review,
       many((at) => ({

@@ -23,15 +23,15 @@ function parseJson(text: string): unknown {
 /** Finds values of the tenant in a response that were not part of the request. */
 export type FindLeaks = (text: string, sent: string) => string[];
 
-/** @param besides tenants whose values are allowed */
+/** @param otherTenants tenants whose values are allowed */
 export async function createLeakFinder(
   store: Store,
   tenant: Tenant,
-  besides: readonly Tenant[],
+  otherTenants: readonly Tenant[],
 ): Promise<FindLeaks> {
   const valuesOf = async ({ accountId }: Tenant) =>
     new Set([...stringsIn([...(await readAccountRows(store, accountId)).values()])]);
-  const knownValues = await Promise.all(besides.map(valuesOf));
+  const knownValues = await Promise.all(otherTenants.map(valuesOf));
   const ownCalls = [
     ...(await valuesOf(tenant)),
     tenant.token,
@@ -40,9 +40,9 @@ export async function createLeakFinder(
     tenant.key,
   ];
   const markers = ownCalls.filter((one) => !knownValues.some((values) => values.has(one)));
-  const telling = [
+  const revealingValues = [
     tenant.mark,
     ...markers.filter((one) => one.includes(tenant.mark) || /^[\w-]{20,}$/.test(one)),
   ];
-  return (text, sent) => telling.filter((one) => text.includes(one) && !sent.includes(one));
+  return (text, sent) => revealingValues.filter((one) => text.includes(one) && !sent.includes(one));
 }

@@ -46,7 +46,7 @@ const toBody = (text: string) => ({ bytes: new TextEncoder().encode(text) });
 async function insertFindings(
   { db }: Store,
   of: { account_id: string; bot_id: string },
-  taught: { sourceId: string; pairId: string },
+  trainingIds: { sourceId: string; pairId: string },
   mark: string,
 ) {
   const [shopId, searchId, groupId, conflictId] = [newId(), newId(), newId(), newId()];
@@ -88,8 +88,8 @@ async function insertFindings(
       ...texts,
       id: conflictId,
       kind: 'contradiction',
-      first_source_id: taught.sourceId,
-      second_source_id: taught.pairId,
+      first_source_id: trainingIds.sourceId,
+      second_source_id: trainingIds.pairId,
     })
     .execute();
   return { shopId, searchId, groupId, conflictId };
@@ -192,8 +192,8 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
   const invitation = await api.call(operators.inviteByEmail, invited, bearer);
   const file = { ...bearer, bytes: new Uint8Array(png(8, 8)) };
   const attached = await api.call(support.attach, { name: `${mark}-support.png` }, file);
-  const asks = { subject: `${mark} subject`, category: 'general', text: `${mark} helps` } as const;
-  const request = await api.call(support.create, { ...asks, attachmentIds: [attached.id] }, bearer);
+  const requestInput = { subject: `${mark} subject`, category: 'general', text: `${mark} helps` } as const;
+  const request = await api.call(support.create, { ...requestInput, attachmentIds: [attached.id] }, bearer);
   return {
     key: secret,
     ids: {
@@ -245,10 +245,10 @@ export async function createColleague(
 
 /** @param mark a unique word that every text of the account contains */
 export async function openTenant(
-  on: { readonly api: Api; readonly store: Store },
+  installation: { readonly api: Api; readonly store: Store },
   mark: string,
 ): Promise<Tenant> {
-  const { api, store } = on;
+  const { api, store } = installation;
   const form = { ...signupForm(), username: `${mark}.owner`, email: `${mark}@owner.example` };
   const { token, refreshToken, userInfo } = await api.signUp(form);
   const { account_id: accountId, id: userId } = userInfo;
@@ -257,20 +257,23 @@ export async function openTenant(
   const bearer = { token };
   const bot = await api.createBot(token, `${mark} bot`);
   const connectionId = bot.connections[0]?.id ?? '';
-  const talked = await createConversation(api, bearer, { botId: bot.id, connectionId }, mark);
+  const conversationIds = await createConversation(api, bearer, { botId: bot.id, connectionId }, mark);
   const settled = await createSettings(api, bearer, bot.id, mark);
   const of = { account_id: accountId, bot_id: bot.id };
   await api.call(referrals.readOwn, {}, bearer);
   const { id: orderId } = await buyPlan(api, bearer, 'basic-monthly');
-  const operator = await createColleague(on, accountId, { flags: { is_operator: 1 }, botIds: [bot.id] });
+  const operator = await createColleague(installation, accountId, {
+    flags: { is_operator: 1 },
+    botIds: [bot.id],
+  });
   const session = store.db.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  const taught = await addTraining(api, bearer, bot.id, mark);
+  const trainingIds = await addTraining(api, bearer, bot.id, mark);
   const ids = {
-    ...talked.ids,
-    ...taught,
+    ...conversationIds.ids,
+    ...trainingIds,
     ...settled.ids,
-    ...(await insertFindings(store, of, taught, mark)),
-    draftId: await insertDraft(store, { ...of, conversation_id: talked.ids.conversationId }, mark),
+    ...(await insertFindings(store, of, trainingIds, mark)),
+    draftId: await insertDraft(store, { ...of, conversation_id: conversationIds.ids.conversationId }, mark),
     connectionId,
     orderId,
     accountId,
@@ -286,7 +289,7 @@ export async function openTenant(
     .set({ bots_limit: 5, connections_limit: 5 })
     .where('id', '=', accountId)
     .execute();
-  const { visitorToken } = talked;
+  const { visitorToken } = conversationIds;
   return {
     mark,
     accountId,

@@ -58,9 +58,9 @@ forEachDatabase((name) => {
   beforeAll(async () => {
     const started = await startServerWithClock(name, Date.now);
     server = started.server;
-    const on = { api: started.api, store: server.store };
-    victim = await openTenant(on, 'quokka');
-    attacker = await openTenant(on, 'axolotl');
+    const installation = { api: started.api, store: server.store };
+    victim = await openTenant(installation, 'quokka');
+    attacker = await openTenant(installation, 'axolotl');
     await waitForIdleJobs(server.store, Date.now);
     leaks = await createLeakFinder(server.store, victim, [attacker]);
     before = await fingerprint(server.store, victim.accountId);
@@ -125,20 +125,20 @@ forEachDatabase((name) => {
   describe('ids of another account', () => {
     test.each(calls.filter(ofTenants))('$call', async (one) => {
       const error = missing(one.endpoint);
-      const theirs = validInput(one, idsOf(one, victim));
+      const victimInput = validInput(one, idsOf(one, victim));
       const hasOwned = pathParameters(one.endpoint).some(isOwned);
-      const response = await attack(one, theirs, attacker.token);
+      const response = await attack(one, victimInput, attacker.token);
       if (hasOwned) expect(response.error).toBe(error);
       if (!one.endpoint.path.includes(':botId') || !/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
-      const mixed = await attack(one, { ...theirs, botId: attacker.ids.botId }, attacker.token);
+      const mixed = await attack(one, { ...victimInput, botId: attacker.ids.botId }, attacker.token);
       expect(mixed.error).toBe('NotFound');
     });
 
     test.each(apiKeyCalls.filter(ofTenants))('$call by key', async (one) => {
-      const theirs = validInput(one, idsOf(one, victim));
-      expect((await attack(one, theirs, attacker.key)).error).toBe('BotNotFound');
+      const victimInput = validInput(one, idsOf(one, victim));
+      expect((await attack(one, victimInput, attacker.key)).error).toBe('BotNotFound');
       if (!/:(?!botId)\w+Id/.test(one.endpoint.path)) return;
-      const mixed = await attack(one, { ...theirs, botId: attacker.ids.botId }, attacker.key);
+      const mixed = await attack(one, { ...victimInput, botId: attacker.ids.botId }, attacker.key);
       expect(mixed.error).toBe('NotFound');
     });
 
@@ -228,11 +228,11 @@ forEachDatabase((name) => {
   describe('malformed ids', () => {
     test.each(calls.filter(ofTenants))('$call', async (one) => {
       const ids = idsOf(one, victim);
-      const strange = [...malformed, victim.userId, newId().toUpperCase(), `${ids.botId}'`];
+      const invalidIds = [...malformed, victim.userId, newId().toUpperCase(), `${ids.botId}'`];
       const answers = await Promise.all(
         pathParameters(one.endpoint)
           .filter(isOwned)
-          .flatMap((name) => strange.map((bad) => ({ name, bad })))
+          .flatMap((name) => invalidIds.map((bad) => ({ name, bad })))
           .map(async ({ name: field, bad }) => {
             const token = victim.token;
             const response = await sendRaw(

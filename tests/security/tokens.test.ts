@@ -87,9 +87,9 @@ describe('forged tokens', () => {
 
   test('rejects invalid claims signed with the right key', async () => {
     const key = deriveKey(secret, 'access token');
-    const strange = [null, 0, 7, '', [], {}, "' or 1=1", 'x'.repeat(5_000), true];
+    const invalidTokens = [null, 0, 7, '', [], {}, "' or 1=1", 'x'.repeat(5_000), true];
     for (const name of ['sub', 'sid', 'acc', 'aud', 'iss'])
-      for (const value of strange) {
+      for (const value of invalidTokens) {
         const claims = { ...claimsOf(token), [name]: value };
         const head = part({ alg: 'HS256', typ: 'JWT' });
         const signed = await crypto.subtle.importKey(
@@ -116,13 +116,13 @@ describe('forged tokens', () => {
   });
 
   test('rejects a credential of one kind in place of another', async () => {
-    for (const wrong of [refreshToken, visitorToken]) await expectRejected(`Bearer ${wrong}`);
-    for (const wrong of [token, refreshToken]) {
-      const { status } = await api.request(visitor.messages, {}, { token: wrong });
+    for (const wrongToken of [refreshToken, visitorToken]) await expectRejected(`Bearer ${wrongToken}`);
+    for (const wrongToken of [token, refreshToken]) {
+      const { status } = await api.request(visitor.messages, {}, { token: wrongToken });
       expect(status).toBe(401);
     }
-    for (const wrong of [token, visitorToken, `${refreshToken}x`, refreshToken.toUpperCase(), '']) {
-      const { status } = await api.request(auth.refresh, { refreshToken: wrong });
+    for (const wrongToken of [token, visitorToken, `${refreshToken}x`, refreshToken.toUpperCase(), '']) {
+      const { status } = await api.request(auth.refresh, { refreshToken: wrongToken });
       expect([400, 401]).toContain(status);
     }
   });
@@ -186,8 +186,8 @@ describe('foreign origins', () => {
   test.each(origins)('allows %s to read only the widget API', async (origin) => {
     for (const { endpoint } of calls.filter(({ endpoint }) => !endpoint.path.startsWith('/api/widget/'))) {
       const path = endpoint.path.replace(/:(\w+)/g, 'x');
-      const asks = { origin, 'access-control-request-method': endpoint.method };
-      const { headers } = await fetch(server.url + path, { method: 'OPTIONS', headers: asks });
+      const preflightHeaders = { origin, 'access-control-request-method': endpoint.method };
+      const { headers } = await fetch(server.url + path, { method: 'OPTIONS', headers: preflightHeaders });
       count('preflights');
       expect(headers.get('access-control-allow-origin'), path).toBeNull();
       expect(headers.get('access-control-allow-credentials'), path).toBeNull();

@@ -15,7 +15,7 @@ export async function startChannelShop(database: DialectName, scenario: ChannelS
     env: {
       LOG_LEVEL: 'silent',
       PUBLIC_URL,
-      CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}`,
+      CHANNEL_ADDRESSES: `${kind}=${scenario.context.baseUrl}`,
       OUTBOUND_ALLOWED: [scenario.host, ...(scenario.fileHost ? [scenario.fileHost] : [])].join(','),
     },
   });

@@ -143,8 +143,8 @@ describe('placement', () => {
       'pasokh_choices[placement]': placement,
       ...(atCheckout && { 'pasokh_choices[hide_at_checkout]': atCheckout }),
     });
-    for (const [path, stands] of Object.entries(pages))
-      expect([path, (await openAsGuest(path)).includes(loader())]).toEqual([path, stands]);
+    for (const [path, hasWidget] of Object.entries(pages))
+      expect([path, (await openAsGuest(path)).includes(loader())]).toEqual([path, hasWidget]);
   });
 
   test('replaces an invalid choice with the default and stores no markup', async () => {

@@ -20,10 +20,10 @@ export const ariaTextFiles =
  */
 export default function ariaTextsLoader(this: LoaderContext, source: string): string {
   const name = /intl[\\/]([\w-]+)[\\/]en-US/.exec(source)?.[1] ?? 'components';
-  const stately = /[\\/]react-stately[\\/]/.test(this.resourcePath) ? 'stately-' : '';
-  const file = join(folder, `${stately}${name}.ts`);
+  const packagePrefix = /[\\/]react-stately[\\/]/.test(this.resourcePath) ? 'stately-' : '';
+  const file = join(folder, `${packagePrefix}${name}.ts`);
   this.addDependency(file);
   if (!existsSync(file))
-    throw new Error(`React Aria's ${name} speaks no Persian: write src/i18n/aria/${stately}${name}.ts`);
+    throw new Error(`React Aria's ${name} speaks no Persian: write src/i18n/aria/${packagePrefix}${name}.ts`);
   return `export { default } from ${JSON.stringify(file)};`;
 }

@@ -25,15 +25,16 @@ async function measureSizes(): Promise<Sizes> {
   const folder = mkdtempSync(join(tmpdir(), 'pasokh-savings-'));
   try {
     const panel = join(folder, 'panel');
-    const own = await compile(folder);
-    const login = [...assetsIn(join(panel, 'index.html')), ...own].map((path) => join(panel, path));
-    const below = (pattern: string) => globSync(pattern, { cwd: panel }).map((path) => join(panel, path));
+    const loginAssets = await compile(folder);
+    const login = [...assetsIn(join(panel, 'index.html')), ...loginAssets].map((path) => join(panel, path));
+    const filesMatching = (pattern: string) =>
+      globSync(pattern, { cwd: panel }).map((path) => join(panel, path));
     const widget = assetsIn(join(folder, 'widget/frame/index.html')).map((path) => join(folder, path));
     return {
       'login scripts': gzipBytes(login.filter((path) => path.endsWith('.js'))),
       'login styles': gzipBytes(login.filter((path) => path.endsWith('.css'))),
-      'all scripts': gzipBytes(below('**/*.js')),
-      'all styles': gzipBytes(below('**/*.css')),
+      'all scripts': gzipBytes(filesMatching('**/*.js')),
+      'all styles': gzipBytes(filesMatching('**/*.css')),
       'widget opened': gzipBytes(widget),
     };
   } finally {
@@ -44,7 +45,7 @@ async function measureSizes(): Promise<Sizes> {
 /** Runs in a process of its own, as the switches are read once. */
 function sizesWithout(part: string): Sizes {
   const env = { ...process.env, NODE_ENV: 'production', PASOKH_BUNDLER_OFF: part };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, '--weigh'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, '--measure'], {
     encoding: 'utf8',
     env,
   });
@@ -52,19 +53,19 @@ function sizesWithout(part: string): Sizes {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-if (process.argv.includes('--weigh')) console.log(JSON.stringify(await measureSizes()));
+if (process.argv.includes('--measure')) console.log(JSON.stringify(await measureSizes()));
 else {
-  const whole = sizesWithout('');
-  const rows = [{ 'Switched off': 'nothing: bytes', ...whole }];
+  const baseline = sizesWithout('');
+  const rows = [{ 'Switched off': 'nothing: bytes', ...baseline }];
   for (const part of parts.filter((name) => name !== 'server' && name !== 'prerender')) {
     const without = sizesWithout(part);
     rows.push({
       'Switched off': part,
-      'login scripts': without['login scripts'] - whole['login scripts'],
-      'login styles': without['login styles'] - whole['login styles'],
-      'all scripts': without['all scripts'] - whole['all scripts'],
-      'all styles': without['all styles'] - whole['all styles'],
-      'widget opened': without['widget opened'] - whole['widget opened'],
+      'login scripts': without['login scripts'] - baseline['login scripts'],
+      'login styles': without['login styles'] - baseline['login styles'],
+      'all scripts': without['all scripts'] - baseline['all scripts'],
+      'all styles': without['all styles'] - baseline['all styles'],
+      'widget opened': without['widget opened'] - baseline['widget opened'],
     });
   }
   console.log(markdownTable(rows));

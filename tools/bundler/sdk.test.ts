@@ -7,7 +7,7 @@ import { buildSdk } from './sdk.ts';
 
 const root = join(import.meta.dirname, '../..');
 const place = mkdtempSync(join(tmpdir(), 'pasokh-sdk-'));
-const own = join(place, 'node_modules/@pasokh/widget');
+const packageFolder = join(place, 'node_modules/@pasokh/widget');
 
 beforeAll(() => {
   buildSdk(join(place, 'built'));
@@ -15,8 +15,8 @@ beforeAll(() => {
     cwd: place,
     encoding: 'utf8',
   }).trim();
-  mkdirSync(own, { recursive: true });
-  execFileSync('tar', ['-xzf', packed, '-C', own, '--strip-components=1'], { cwd: place });
+  mkdirSync(packageFolder, { recursive: true });
+  execFileSync('tar', ['-xzf', packed, '-C', packageFolder, '--strip-components=1'], { cwd: place });
   mkdirSync(join(place, 'node_modules/@types'));
   for (const name of ['react', '@types/react', 'csstype'])
     symlinkSync(join(root, 'node_modules', name), join(place, 'node_modules', name));
@@ -46,12 +46,12 @@ const right = `
   pasokhPlugin.install({ provide: () => undefined, config: { globalProperties: {} } }, options);`;
 
 /** Uses what the API does not have. */
-const wrong = `import type { Pasokh } from '@pasokh/widget';
+const invalidSource = `import type { Pasokh } from '@pasokh/widget';
   export const say = (pasokh: Pasokh) => { pasokh.setLocale('de'); pasokh('fly'); };`;
 
 it('compiles in typed JavaScript, React and Vue projects and rejects unknown options', () => {
   writeFileSync(join(place, 'right.tsx'), right);
-  writeFileSync(join(place, 'wrong.ts'), wrong);
+  writeFileSync(join(place, 'wrong.ts'), invalidSource);
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], {
     cwd: place,
     encoding: 'utf8',

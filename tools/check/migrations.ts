@@ -16,9 +16,11 @@ export function hashMigrations(paths: readonly string[]): Record<string, string>
   return Object.fromEntries(
     names.sort().map((name) => {
       const parts = `${FOLDER}/${name.slice('0000-'.length)}/`;
-      const own = paths.filter((path) => path === `${FOLDER}/${name}.ts` || path.startsWith(parts)).sort();
+      const migrationFiles = paths
+        .filter((path) => path === `${FOLDER}/${name}.ts` || path.startsWith(parts))
+        .sort();
       const hash = createHash('sha256');
-      for (const path of own) hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
+      for (const path of migrationFiles) hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
       return [name, hash.digest('hex')];
     }),
   );

@@ -23,7 +23,7 @@ export const checkTests = (files: readonly SourceFile[]): string[] => {
   return files
     .filter((file) => /\.test\.tsx?$/.test(file.path))
     .flatMap((file) => [
-      ...rules.filter(([pattern]) => pattern.test(file.text)).map(([, wrong]) => `${file.path} ${wrong}`),
+      ...rules.filter(([pattern]) => pattern.test(file.text)).map(([, problem]) => `${file.path} ${problem}`),
       ...(hasAssertion(file, all) ? [] : [`${file.path} asserts nothing`]),
     ]);
 };

@@ -47,7 +47,7 @@ export type FrameText = keyof typeof frameTexts;
 /** Text of an event for the visitor; null where it does not concern them. */
 export const eventText = (event: ThreadEvent, locale: Locale): string | null => {
   const name = event.name ?? frameTexts.operator[locale];
-  const said: Partial<Record<ThreadEvent['kind'], Record<Locale, string>>> = {
+  const eventTexts: Partial<Record<ThreadEvent['kind'], Record<Locale, string>>> = {
     escalated: { fa: 'پرسش شما برای پشتیبان فرستاده شد.', en: 'Your question was passed to a person.' },
     flooded: {
       fa: 'پیام‌ها تند و تکراری رسید. کمی صبر کنید و پرسشتان را یک‌جا بنویسید.',
@@ -60,5 +60,5 @@ export const eventText = (event: ThreadEvent, locale: Locale): string | null => 
     takenOver: { fa: `${name} به گفتگو پیوست.`, en: `${name} joined the conversation.` },
     closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
   };
-  return said[event.kind]?.[locale] ?? null;
+  return eventTexts[event.kind]?.[locale] ?? null;
 };

@@ -5,15 +5,17 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** Renders the loaded component; nothing before, and nothing if loading fails. */
 export const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  let came: ComponentType<Props> | null = null;
+  let loadedComponent: ComponentType<Props> | null = null;
   return (props: Props): JSX.Element | null => {
-    const [View, setView] = useState<{ Own: ComponentType<Props> } | null>(came && { Own: came });
+    const [View, setView] = useState<{ Own: ComponentType<Props> } | null>(
+      loadedComponent && { Own: loadedComponent },
+    );
     useLayoutEffect(() => {
-      if (came) return;
+      if (loadedComponent) return;
       load().then(
-        (own) => {
-          came = own;
-          setView({ Own: own });
+        (component) => {
+          loadedComponent = component;
+          setView({ Own: component });
         },
         () => setView(null),
       );

@@ -103,12 +103,12 @@ const start = async () => {
     settings = (await readSettings()) ?? settings;
     draw();
   });
-  const speak = (newLocale: Locale) => {
+  const changeLocale = (newLocale: Locale) => {
     locale = newLocale;
     draw();
   };
   draw();
-  followHostPage(actor.send, speak);
+  followHostPage(actor.send, changeLocale);
   sendToHost({ pasokh: 'ready' });
 };
 

@@ -38,7 +38,7 @@ export const playNotificationSound = async (messageId: string): Promise<void> =>
       isTurn = true;
       if (!lock) return;
       await playNotes();
-      await new Promise((over) => setTimeout(over, LOCK_MS));
+      await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
     });
   } catch {
     // No locks here (plain http, or a frame of another site), so tabs cannot coordinate.

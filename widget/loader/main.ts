@@ -72,11 +72,11 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 
-  const obey = (command: keyof Commands, ...words: unknown[]) => {
+  const runCommand = (command: keyof Commands, ...words: unknown[]) => {
     if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
     console.warn(`Pasokh: there is no command ${String(command)}`);
   };
-  return Object.assign(obey, commands, { id: connectionId });
+  return Object.assign(runCommand, commands, { id: connectionId });
 };
 
 const script = document.currentScript;

@@ -1,7 +1,7 @@
 // Browser storage of the launcher's state.
 
 /** Storage may be blocked; then nothing is remembered. */
-const tryTo = <Gain>(operation: () => Gain): Gain | null => {
+const tryTo = <Result>(operation: () => Result): Result | null => {
   try {
     return operation();
   } catch {

@@ -10,7 +10,7 @@ export function usePasokh({ origin, connectionId }: LoadOptions): Pasokh | null 
     let isOver = false;
     mountedCount += 1;
     loadPasokh({ origin, connectionId }).then(
-      (own) => !isOver && setPasokh(() => own),
+      (pasokh) => !isOver && setPasokh(() => pasokh),
       (error: unknown) => console.warn(error),
     );
     return () => {

@@ -73,7 +73,7 @@ async function runQuestions(
   set: QuestionSet,
   answer: Answerer,
   heapBefore: number,
-): Promise<{ outcomes: Outcome[]; took: number[]; processor: number; bytes: number }> {
+): Promise<{ outcomes: Outcome[]; latenciesMs: number[]; cpuMs: number; bytes: number }> {
   for (const { bot, question } of set.queries.slice(0, WARM_UP_QUESTIONS)) await answer(bot ?? '', question);
   const bytes = Math.max(0, heapBytes() - heapBefore);
   const outcomes: Outcome[] = [];
@@ -87,7 +87,7 @@ async function runQuestions(
   }
   const { user, system } = process.cpuUsage(cpuBefore);
   const cpuMs = (user + system) / 1_000 / set.queries.length;
-  return { outcomes, took: latenciesMs.sort((a, b) => a - b), processor: cpuMs, bytes };
+  return { outcomes, latenciesMs: latenciesMs.sort((a, b) => a - b), cpuMs, bytes };
 }
 
 /** Runs a competitor with its own score as confidence; choosing sentences for it is not timed. */
@@ -102,12 +102,7 @@ export async function runCompetitor(competitor: Competitor, set: QuestionSet): P
     const hits = (await competitorIndexes.get(bot)?.search(question)) ?? [];
     return { ranked: hits.map(({ id }) => id), candidate: null, confidence: hits[0]?.score ?? 0 };
   };
-  const {
-    outcomes,
-    took: latenciesMs,
-    processor: cpuMs,
-    bytes: heapGrowth,
-  } = await runQuestions(set, answer, heapBefore);
+  const { outcomes, latenciesMs, cpuMs, bytes: heapGrowth } = await runQuestions(set, answer, heapBefore);
   let bytes = heapGrowth;
   for (const competitorIndex of competitorIndexes.values()) bytes += await competitorIndex.externalBytes();
   const withCandidates = outcomes.map((outcome) => {
@@ -127,11 +122,6 @@ export async function runOurs(set: QuestionSet): Promise<ComparisonRow> {
     const { ranked, text: candidate, confidence } = answerMessage(indexes.get(bot) ?? empty, question);
     return { ranked: ranked.map(({ passage }) => passage.id), candidate, confidence };
   };
-  const {
-    outcomes,
-    took: latenciesMs,
-    processor: cpuMs,
-    bytes,
-  } = await runQuestions(set, answer, heapBefore);
+  const { outcomes, latenciesMs, cpuMs, bytes } = await runQuestions(set, answer, heapBefore);
   return { ...computeMetrics(outcomes), latenciesMs, cpuMs, megabytes: bytes / 2 ** 20 };
 }

@@ -128,8 +128,8 @@ export function coverageAtPrecision(sets: readonly (readonly Outcome[])[], preci
   for (let step = 0; step <= 1_000; step += 1) {
     const threshold = step / 1_000;
     const results = sets.map((outcomes) => resultAtThreshold(outcomes, threshold));
-    if (share(results, (cut) => cut.precision) >= precision)
-      return { threshold, coverage: share(results, (cut) => cut.answered) };
+    if (share(results, (row) => row.precision) >= precision)
+      return { threshold, coverage: share(results, (row) => row.answered) };
   }
   return { threshold: 1, coverage: 0 };
 }

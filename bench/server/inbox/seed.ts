@@ -49,10 +49,10 @@ export function createInboxIds(size: number): SeededInbox {
 
 /** The newest conversations are open; older ones are more likely closed, whatever the size. */
 function statusOf(index: number, size: number): (typeof STATUSES)[number] {
-  const luck = hashIndex(index, 1) % 1_000;
-  if (size - index < 400 && luck < 400) return luck < 200 ? 'notAnswered' : 'operatorAttention';
-  if (luck < 300) return 'closed';
-  return luck < 800 ? 'aiAnswered' : 'operatorAnswered';
+  const hash = hashIndex(index, 1) % 1_000;
+  if (size - index < 400 && hash < 400) return hash < 200 ? 'notAnswered' : 'operatorAttention';
+  if (hash < 300) return 'closed';
+  return hash < 800 ? 'aiAnswered' : 'operatorAnswered';
 }
 
 function textOf(index: number, size: number): string {

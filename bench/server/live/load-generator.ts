@@ -24,18 +24,18 @@ class Generator {
   readonly #agent: Agent;
   readonly #sent = new Map<string, SentMessage>();
   /** The unanswered question of each conversation. */
-  readonly #asked = new Map<string, { due: number; hasBegun: boolean }>();
-  readonly #settling: number[] = [];
-  readonly #acknowledged: number[] = [];
-  readonly #shown: number[] = [];
-  readonly #firstWords: number[] = [];
-  readonly #answered: number[] = [];
-  readonly #late: number[] = [];
+  readonly #openQuestions = new Map<string, { due: number; hasBegun: boolean }>();
+  readonly #warmUpMs: number[] = [];
+  readonly #acknowledgedMs: number[] = [];
+  readonly #shownMs: number[] = [];
+  readonly #firstWordsMs: number[] = [];
+  readonly #answeredMs: number[] = [];
+  readonly #behindScheduleMs: number[] = [];
   /** When the warm-up ends. */
-  #from = 0;
-  #refused = 0;
+  #measuredFrom = 0;
+  #refusedCount = 0;
   readonly #refusedMs: number[] = [];
-  #count = 0;
+  #sentCount = 0;
 
   constructor(plan: LoadPlan) {
     this.#plan = plan;
@@ -45,24 +45,24 @@ class Generator {
   async run(): Promise<LoadResult> {
     const { eventStreams, perSecond, warmUpSeconds = 0 } = this.#plan;
     const streams = await Promise.all(
-      eventStreams.map((screen) => openEventStream(screen, (data) => this.#see(data))),
+      eventStreams.map((address) => openEventStream(address, (data) => this.#handleEvent(data))),
     );
     const startedAt = performance.now();
-    this.#from = startedAt + warmUpSeconds * 1000;
+    this.#measuredFrom = startedAt + warmUpSeconds * 1000;
     await (perSecond > 0 ? this.#sendPaced(startedAt) : this.#sendSaturated());
     const seconds = (performance.now() - startedAt) / 1000;
-    await this.#rest();
+    await this.#drain();
     for (const stream of streams) stream.destroy();
     this.#agent.destroy();
     const messages = [...this.#sent.values()];
     return {
-      warmUpMs: this.#settling,
-      acknowledgedMs: this.#acknowledged,
-      shownMs: this.#shown,
-      firstWordsMs: this.#firstWords,
-      answeredMs: this.#answered,
-      behindScheduleMs: this.#late,
-      refused: this.#refused,
+      warmUpMs: this.#warmUpMs,
+      acknowledgedMs: this.#acknowledgedMs,
+      shownMs: this.#shownMs,
+      firstWordsMs: this.#firstWordsMs,
+      answeredMs: this.#answeredMs,
+      behindScheduleMs: this.#behindScheduleMs,
+      refused: this.#refusedCount,
       refusedMs: this.#refusedMs,
       lost: messages.filter((one) => one.isAcknowledged && one.timesShown === 0).length,
       duplicated: messages.filter((one) => one.timesShown > 1).length,
@@ -77,7 +77,7 @@ class Generator {
       const dueAt = startedAt + (index * 1000) / perSecond;
       if (dueAt > performance.now()) await pause(1);
       else {
-        if (dueAt >= this.#from) this.#late.push(performance.now() - dueAt);
+        if (dueAt >= this.#measuredFrom) this.#behindScheduleMs.push(performance.now() - dueAt);
         sends.push(this.#send(dueAt));
         index += 1;
       }
@@ -87,7 +87,7 @@ class Generator {
 
   async #sendSaturated(): Promise<void> {
     const { seconds, concurrency } = this.#plan;
-    const end = this.#from + seconds * 1000;
+    const end = this.#measuredFrom + seconds * 1000;
     const loop = async () => {
       while (performance.now() < end) await this.#send(performance.now());
     };
@@ -96,25 +96,25 @@ class Generator {
 
   async #send(dueAt: number): Promise<void> {
     const { writers, texts } = this.#plan;
-    this.#count += 1;
-    const writer = writers[this.#count % writers.length];
-    const text = texts[this.#count % texts.length] ?? '';
+    this.#sentCount += 1;
+    const writer = writers[this.#sentCount % writers.length];
+    const text = texts[this.#sentCount % texts.length] ?? '';
     if (!writer) throw new Error('There is no writer');
-    const clientId = `load-${process.pid}-${this.#count}`;
+    const clientId = `load-${process.pid}-${this.#sentCount}`;
     const sent: SentMessage = { due: dueAt, isAcknowledged: false, timesShown: 0 };
     this.#sent.set(clientId, sent);
     const body = JSON.stringify({ clientId, text, pageUrl: 'https://shop.example/linen' });
     const response = await this.#post(writer, body).catch(() => null);
     if (response === null) {
-      this.#refused += 1;
-      if (dueAt >= this.#from) this.#refusedMs.push(performance.now() - dueAt);
+      this.#refusedCount += 1;
+      if (dueAt >= this.#measuredFrom) this.#refusedMs.push(performance.now() - dueAt);
       return;
     }
     sent.isAcknowledged = true;
-    (dueAt < this.#from ? this.#settling : this.#acknowledged).push(performance.now() - dueAt);
+    (dueAt < this.#measuredFrom ? this.#warmUpMs : this.#acknowledgedMs).push(performance.now() - dueAt);
   }
 
-  /** The answer's text; rejects unless it is 200. */
+  /** The response body; rejects unless the status is 200. */
   #post({ url, token }: Address, body: string): Promise<string> {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -136,40 +136,40 @@ class Generator {
     });
   }
 
-  #see(data: string): void {
+  #handleEvent(data: string): void {
     if (!data.includes('"message.added"') && !data.includes('"reply.delta"')) return;
     const event: PanelEvent = JSON.parse(data);
-    if (event.kind === 'reply.delta') this.#seeWords(event.conversationId ?? '');
+    if (event.kind === 'reply.delta') this.#recordFirstWords(event.conversationId ?? '');
     const { message } = event;
     if (event.kind !== 'message.added' || !message) return;
-    if (message.author === 'ai') this.#seeAnswer(message.conversationId);
+    if (message.author === 'ai') this.#recordAnswer(message.conversationId);
     const sent = this.#sent.get(message.clientId);
     if (!sent) return;
     sent.timesShown += 1;
     if (sent.timesShown > 1) return;
-    if (sent.due >= this.#from) this.#shown.push(performance.now() - sent.due);
+    if (sent.due >= this.#measuredFrom) this.#shownMs.push(performance.now() - sent.due);
     if (this.#plan.shouldWaitForAnswers)
-      this.#asked.set(message.conversationId, { due: sent.due, hasBegun: false });
+      this.#openQuestions.set(message.conversationId, { due: sent.due, hasBegun: false });
   }
 
-  #seeWords(conversationId: string): void {
-    const question = this.#asked.get(conversationId);
+  #recordFirstWords(conversationId: string): void {
+    const question = this.#openQuestions.get(conversationId);
     if (!question || question.hasBegun) return;
     question.hasBegun = true;
-    this.#firstWords.push(performance.now() - question.due);
+    this.#firstWordsMs.push(performance.now() - question.due);
   }
 
-  #seeAnswer(conversationId: string): void {
-    const question = this.#asked.get(conversationId);
+  #recordAnswer(conversationId: string): void {
+    const question = this.#openQuestions.get(conversationId);
     if (!question) return;
-    this.#asked.delete(conversationId);
-    this.#answered.push(performance.now() - question.due);
+    this.#openQuestions.delete(conversationId);
+    this.#answeredMs.push(performance.now() - question.due);
   }
 
   /** Waits until every acknowledged message is shown, and a moment longer to count duplicates. */
-  async #rest(): Promise<void> {
+  async #drain(): Promise<void> {
     const isIncomplete = () =>
-      this.#asked.size > 0 ||
+      this.#openQuestions.size > 0 ||
       [...this.#sent.values()].some((one) => one.isAcknowledged && one.timesShown === 0);
     for (const end = performance.now() + DRAIN_TIMEOUT_MS; isIncomplete() && performance.now() < end; )
       await pause(20);

@@ -7,7 +7,7 @@ import type { SeededShops } from './seed-shops.ts';
 export async function runBareServer(
   folder: string,
   visitors: number,
-): Promise<{ readonly url: string; readonly crowd: SeededShops; stop(): Promise<void> }> {
+): Promise<{ readonly url: string; readonly shops: SeededShops; stop(): Promise<void> }> {
   const { url, stop } = await startProgram({
     args: [join(import.meta.dirname, './bare-server.ts')],
     env: { DATA_DIR: folder },
@@ -15,5 +15,5 @@ export async function runBareServer(
   });
   const addressOf = (path: string) => ({ url: url + path, token: 'none' });
   const writers = Array.from({ length: visitors }, () => addressOf('/messages'));
-  return { url, crowd: { writers, eventStreams: [addressOf('/live')] }, stop };
+  return { url, shops: { writers, eventStreams: [addressOf('/live')] }, stop };
 }

@@ -44,10 +44,10 @@ export async function panelBundleSize(
 }
 
 /** One entry in one script, without React, which every panel has already. */
-export const totalBundleSize = (entry: string, out: string): Promise<BundleSize> =>
+export const totalBundleSize = (entry: string, outDir: string): Promise<BundleSize> =>
   buildAndMeasure(
-    entryConfig(entry, out, (path) => /^react(-dom)?(\/.*)?$/.test(path)),
-    out,
+    entryConfig(entry, outDir, (path) => /^react(-dom)?(\/.*)?$/.test(path)),
+    outDir,
   );
 
 /**
@@ -105,7 +105,7 @@ function entryConfig(
       externals: [
         ({ context = '', request = '', contextInfo }, done) => {
           const path = request.startsWith('.') ? resolve(context, request) : request;
-          return isExternal(path, contextInfo?.issuer ?? '') ? done(undefined, 'var carried') : done();
+          return isExternal(path, contextInfo?.issuer ?? '') ? done(undefined, 'var alreadyLoaded') : done();
         },
       ],
     },

@@ -22,19 +22,19 @@ function violationOf({ sources, language }: Business, [question, answer]: Exchan
 const wrongVerdicts = (businesses: readonly Business[]) => ({
   accepted: businesses.flatMap((one) => one.hostile.filter((pair) => violationOf(one, pair) === null)),
   rejected: businesses.flatMap((one) =>
-    one.honest.flatMap((pair) => {
+    one.truthful.flatMap((pair) => {
       const violation = violationOf(one, pair);
       return violation === null ? [] : [[...pair, violation]];
     }),
   ),
 });
 
-const count = (businesses: readonly Business[], side: 'honest' | 'hostile') =>
+const count = (businesses: readonly Business[], side: 'truthful' | 'hostile') =>
   businesses.reduce((sum, one) => sum + one[side].length, 0);
 
 it('drops every false answer and keeps every true one for the businesses used in tuning', () => {
   expect(count(tunedBusinesses, 'hostile')).toBeGreaterThanOrEqual(75);
-  expect(count(tunedBusinesses, 'honest')).toBeGreaterThanOrEqual(50);
+  expect(count(tunedBusinesses, 'truthful')).toBeGreaterThanOrEqual(50);
   expect(wrongVerdicts(tunedBusinesses)).toEqual({ accepted: [], rejected: [] });
 });
 
@@ -46,17 +46,17 @@ it('accepts few false answers and rejects no true one for the businesses added l
 
 it('separates most true and false answers for the held-out businesses', () => {
   expect(count(heldOutBusinesses, 'hostile')).toBeGreaterThanOrEqual(75);
-  expect(count(heldOutBusinesses, 'honest')).toBeGreaterThanOrEqual(50);
+  expect(count(heldOutBusinesses, 'truthful')).toBeGreaterThanOrEqual(50);
   const { accepted, rejected } = wrongVerdicts(heldOutBusinesses);
   expect(accepted.length / count(heldOutBusinesses, 'hostile')).toBeLessThanOrEqual(0.08);
-  expect(rejected.length / count(heldOutBusinesses, 'honest')).toBeLessThanOrEqual(0.06);
+  expect(rejected.length / count(heldOutBusinesses, 'truthful')).toBeLessThanOrEqual(0.06);
 });
 
 it('tells measures, names and denials of the sources from invented ones', () => {
   expect(count(measuredBusinesses, 'hostile')).toBeGreaterThanOrEqual(45);
   const { accepted, rejected } = wrongVerdicts(measuredBusinesses);
   expect(accepted.length / count(measuredBusinesses, 'hostile')).toBeLessThanOrEqual(0.03);
-  expect(rejected.length / count(measuredBusinesses, 'honest')).toBeLessThanOrEqual(0.03);
+  expect(rejected.length / count(measuredBusinesses, 'truthful')).toBeLessThanOrEqual(0.03);
 });
 
 const SHOP: Pick<Business, 'sources' | 'language'> = {
@@ -76,7 +76,7 @@ const STORE: Pick<Business, 'sources' | 'language'> = {
   ],
 };
 const verdictOf = (business: typeof SHOP, pair: Exchange) =>
-  violationOf({ ...business, kind: '', honest: [], hostile: [] }, pair) === null ? 'said' : 'dropped';
+  violationOf({ ...business, kind: '', truthful: [], hostile: [] }, pair) === null ? 'said' : 'dropped';
 
 describe('yes that answers a question with a claim', () => {
   it.each([

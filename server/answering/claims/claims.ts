@@ -115,19 +115,19 @@ export function createClaimChecker({
 
   /** Checks amounts, days and offers. */
   function checkTerms(claim: Statement, subject: ClaimSubject): ClaimViolation | null {
-    const isBestMatch = (matches: readonly SourceStatement[], rivals: readonly SourceStatement[]) =>
+    const isBestMatch = (matches: readonly SourceStatement[], candidates: readonly SourceStatement[]) =>
       Math.max(...matches.map((one) => score(subject, one))) >=
-      MIN_RIVAL_SCORE_RATIO * Math.max(0, ...rivals.map((one) => score(subject, one)));
+      MIN_RIVAL_SCORE_RATIO * Math.max(0, ...candidates.map((one) => score(subject, one)));
     for (const amount of claim.amounts) {
       const matches = sourceStatements.filter(
         ({ amounts, isUpperBound }) =>
           amounts.some((one) => isSameAmount(amount, one)) &&
           (isUpperBound || !claim.isUpperBound || !isMoney(amount)),
       );
-      const rivals = sourceStatements.filter(({ amounts }) =>
+      const candidates = sourceStatements.filter(({ amounts }) =>
         amounts.some(({ kind }) => kind === amount.kind),
       );
-      if (matches.length === 0 || !isBestMatch(matches, rivals)) return 'figure';
+      if (matches.length === 0 || !isBestMatch(matches, candidates)) return 'figure';
     }
     if ([...claim.days].some((day) => !sourceStatements.some(({ days }) => days.has(day)))) return 'day';
     return [...claim.offers].some((offer) => !isOffered(offer, claim, subject)) ? 'offer' : null;

@@ -71,7 +71,7 @@ export function createNameFinder({ sources, question }: NameContext): (clause: s
   const joined = sources.map((text) => foldText(text).replace(/[\s'’-]+/gu, '')).join(' ');
   const persian = new PhoneticIndex(known);
   const latin = [...known].filter((word) => /^[a-z]{3,}$/u.test(word));
-  const asked = new Set(tokenise(question).flatMap(({ surface, terms }) => [surface, ...terms]));
+  const questionWords = new Set(tokenise(question).flatMap(({ surface, terms }) => [surface, ...terms]));
 
   const isKnown = ({ surface, terms }: Pick<Word, 'surface' | 'terms'>): boolean =>
     known.has(surface) ||
@@ -86,7 +86,7 @@ export function createNameFinder({ sources, question }: NameContext): (clause: s
 
   return (clause) => {
     const names = findNames(clause, isKnown);
-    const isAsked = ({ name }: FoundName) => asked.has(name);
+    const isAsked = ({ name }: FoundName) => questionWords.has(name);
     return {
       hasInvented: names.some((found) => !isAsked(found)),
       hasAsked: names.some((found) => isAsked(found) && !found.isPlace),

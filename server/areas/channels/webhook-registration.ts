@@ -1,7 +1,7 @@
 // Registers webhooks at providers, or polls where no webhook can reach the server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobOutcome } from '../../store/jobs/job-queue.ts';
-import { readChannelAccess } from '../connections/channel-credentials.store.ts';
+import { readChannelCredentials } from '../connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection, readConnections } from '../connections/connections.store.ts';
 import { enqueueWaitingDeliveries } from '../connections/outbound-messages.store.ts';
 import { type InboundBatch, saveInboundEvents } from '../connections/webhooks/inbound-events.store.ts';
@@ -31,15 +31,15 @@ export async function syncWebhook(
   const connection = await readConnection(store.db, ids);
   const channel = channels.find(({ kind }) => kind === connection?.kind);
   if (!connection || !channel || connection.secrets === null) return 'done';
-  const ports = providerTransport.contextFor(channel.kind, signal);
-  const access = readChannelAccess(sealer, connection);
+  const context = providerTransport.contextFor(channel.kind, signal);
+  const credentials = readChannelCredentials(sealer, connection);
   const isGone = connection.removed_at !== null || !(await botExists(store.db, connection));
   if (connection.status !== 'active' || isGone) {
     if (connection.status === 'draft' || connection.status === 'checking') return 'done';
     // Updates why deliveries are held; those of a removed bot stay unchanged.
     if (!isGone || connection.removed_at !== null)
       await store.transact((trx) => enqueueWaitingDeliveries(store, trx, ids));
-    const unregisterResult = await channel.unregisterWebhook?.(access, ports);
+    const unregisterResult = await channel.unregisterWebhook?.(credentials, context);
     if (
       !unregisterResult ||
       unregisterResult.ok ||
@@ -50,7 +50,7 @@ export async function syncWebhook(
     return { retryInMs: unregisterResult.error.retryAfterMs ?? 30_000, reason: unregisterResult.error.tag };
   }
   const webhookAddress = readWebhookAddress(sealer, publicUrl, connection, channel);
-  const registerResult = await channel.registerWebhook?.(access, webhookAddress, ports);
+  const registerResult = await channel.registerWebhook?.(credentials, webhookAddress, context);
   if (registerResult && !registerResult.ok) {
     const isFinal = registerResult.error.isPermanent || registerResult.error.needsAttention;
     await recordConnectionError(
@@ -87,11 +87,11 @@ export async function pollConnection(
     signal.throwIfAborted();
     const opened = await openChannel(deps, ids);
     if (opened?.connection.status !== 'active' || !opened.channel.poll) return 'done';
-    const { connection, channel, access } = opened;
+    const { connection, channel, credentials } = opened;
     if (!(await botExists(store.db, connection))) return 'done';
-    const ports = providerTransport.contextFor(connection.kind, signal);
+    const context = providerTransport.contextFor(connection.kind, signal);
     const pollStartedAt = performance.now();
-    const pollResult = await channel.poll?.(access, connection.poll_cursor, ports);
+    const pollResult = await channel.poll?.(credentials, connection.poll_cursor, context);
     signal.throwIfAborted();
     if (!pollResult) return 'done';
     if (pollResult.ok) {

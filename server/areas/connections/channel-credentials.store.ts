@@ -48,7 +48,7 @@ export const sealSecrets = (
  * The credentials for channel calls.
  * @throws Error when the row was moved or sealed with another key
  */
-export function readChannelAccess(sealer: Sealer, row: ConnectionRow): ChannelCredentials {
+export function readChannelCredentials(sealer: Sealer, row: ConnectionRow): ChannelCredentials {
   const { values, providerValues: providerSettings } = parseChannelSettings(row);
   return { settings: { ...values, ...providerSettings }, secrets: unsealSecrets(sealer, row) };
 }

@@ -142,11 +142,11 @@ export async function connectChannel(
       )
     : row;
   if (!current) throw new ApiError('NotFound');
-  const ports = providerTransport.contextFor(row.kind, signal);
-  const access = { settings: merged.values, secrets: merged.secrets };
+  const channelContext = providerTransport.contextFor(row.kind, signal);
+  const credentials = { settings: merged.values, secrets: merged.secrets };
   try {
     validateForm(channel, merged);
-    const checkResult = await channel.check(access, ports);
+    const checkResult = await channel.check(credentials, channelContext);
     if (!checkResult.ok) throw toApiError(checkResult.error);
     const { identifier, settings: providerSettings } = checkResult.value;
     const changes = { ...toConnectionColumns(sealer, current, merged, providerSettings, now), identifier };
@@ -159,7 +159,7 @@ export async function connectChannel(
       const registerResult = await channel.registerWebhook(
         fullCredentials,
         readWebhookAddress(sealer, publicUrl, current, channel),
-        ports,
+        channelContext,
       );
       if (!registerResult.ok) throw toApiError(registerResult.error);
     }

@@ -136,7 +136,10 @@ function toGroupKey(text: string): string | null {
 }
 
 function mostFrequent(wordings: ReadonlyMap<string, number>): string {
-  const [best = ''] = [...wordings].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0]);
+  const [best = ''] = [...wordings].reduce(
+    (mostFrequent, one) => (one[1] > mostFrequent[1] ? one : mostFrequent),
+    ['', 0],
+  );
   return best.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
 }
 

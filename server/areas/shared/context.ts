@@ -70,7 +70,7 @@ type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
   context: RequestContext,
-) => Promise<E extends { answer: 'file' } ? ServedFile : OutputOf<E>>;
+) => Promise<E extends { response: 'file' } ? ServedFile : OutputOf<E>>;
 
 /** One handler per endpoint of a group; event streams are served by the HTTP layer. */
 export type Handlers<Group extends Record<string, Endpoint>> = {

@@ -25,18 +25,18 @@ export const websiteId = ({ settings }: ChannelCredentials): string =>
 export async function callCrisp(
   { method, path, body }: CrispCall,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
   const { settings, secrets } = credentials;
   const token = Buffer.from(`${settings.tokenId?.trim() ?? ''}:${secrets.tokenKey ?? ''}`).toString('base64');
   const response = await requestProvider(
     {
       method,
-      url: `${ports.baseUrl ?? DEFAULT_BASE_URL}/v1/website/${encodeURIComponent(websiteId(credentials))}${path}`,
+      url: `${context.baseUrl ?? DEFAULT_BASE_URL}/v1/website/${encodeURIComponent(websiteId(credentials))}${path}`,
       headers: { authorization: `Basic ${token}`, 'x-crisp-tier': 'plugin' },
       ...(body && { body }),
     },
-    ports,
+    context,
   );
   if (!response.ok) return response;
   const { status, body: responseBody } = response.value;

@@ -40,10 +40,10 @@ async function isDelivered(
   chat: string,
   fingerprint: number,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<boolean>> {
   const path = sessionPath(chat, `message/${fingerprint}`);
-  const result = await callCrisp({ method: 'GET', path }, credentials, ports);
+  const result = await callCrisp({ method: 'GET', path }, credentials, context);
   if (!result.ok && (!result.error.isPermanent || result.error.needsAttention)) return result;
   return { ok: true, value: result.ok };
 }
@@ -52,7 +52,7 @@ const sendMessage = (
   chat: string,
   message: Readonly<Record<string, unknown>>,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ) =>
   callCrisp(
     {
@@ -61,13 +61,13 @@ const sendMessage = (
       body: { from: 'operator', origin: 'chat', ...message },
     },
     credentials,
-    ports,
+    context,
   );
 
 async function send(
   message: OutboundMessage,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<DeliveryResult> {
   const externalIds: string[] = [];
   const parts = partsOf(message);
@@ -80,14 +80,14 @@ async function send(
         sentParts: partIndex,
       };
     const fingerprint = fingerprintOf(message.id, partIndex);
-    const result = mayBeDelivered ? await isDelivered(message.chat, fingerprint, credentials, ports) : null;
+    const result = mayBeDelivered ? await isDelivered(message.chat, fingerprint, credentials, context) : null;
     mayBeDelivered = false;
     if (result && !result.ok) return { ...result, sentParts: partIndex };
     const { kind, name } = message.author;
     const payload = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
     if (!result?.value) {
       await message.beforePart?.(partIndex, externalIds);
-      const sent = await sendMessage(message.chat, payload, credentials, ports);
+      const sent = await sendMessage(message.chat, payload, credentials, context);
       if (!sent.ok) return { ...sent, sentParts: partIndex };
     }
     externalIds.push(String(fingerprint));
@@ -102,11 +102,11 @@ export const crisp: Channel<'crisp'> = {
   fields: crispFields,
   steps: crispSteps,
   domains: ['crisp.chat'],
-  async check(credentials, ports) {
+  async check(credentials, context) {
     const website = websiteId(credentials);
     if (!WEBSITE_ID.test(website))
       return channelFailure('ChannelAccessDenied', 'no website', { isPermanent: true, field: 'websiteId' });
-    const result = await callCrisp({ method: 'GET', path: '' }, credentials, ports);
+    const result = await callCrisp({ method: 'GET', path: '' }, credentials, context);
     if (!result.ok) return result;
     const settings = {
       siteName: textPropertyOf(result.value, 'name'),
@@ -119,24 +119,24 @@ export const crisp: Channel<'crisp'> = {
   decode: decodeCrisp,
   send,
   canDetectDuplicates: true,
-  fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
-  showTyping: (chat, credentials, ports) =>
+  fetchFile: ({ ref }, _credentials, context) => fetchProviderFile(ref, context),
+  showTyping: (chat, credentials, context) =>
     withoutValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'compose'), body: { type: 'start', from: 'operator' } },
         credentials,
-        ports,
+        context,
       ),
     ),
-  close: (chat, credentials, ports) =>
+  close: (chat, credentials, context) =>
     withoutValue(
       callCrisp(
         { method: 'PATCH', path: sessionPath(chat, 'state'), body: { state: 'resolved' } },
         credentials,
-        ports,
+        context,
       ),
     ),
-  edit: (chat, id, text, credentials, ports) =>
+  edit: (chat, id, text, credentials, context) =>
     withoutValue(
       callCrisp(
         {
@@ -145,29 +145,29 @@ export const crisp: Channel<'crisp'> = {
           body: { content: text },
         },
         credentials,
-        ports,
+        context,
       ),
     ),
-  remove: (chat, id, credentials, ports) =>
+  remove: (chat, id, credentials, context) =>
     withoutValue(
       callCrisp(
         { method: 'DELETE', path: sessionPath(chat, `message/${encodeURIComponent(id)}`) },
         credentials,
-        ports,
+        context,
       ),
     ),
   /** Adds a note that only operators see, and reopens the conversation. */
-  async escalate(chat, credentials, ports) {
+  async escalate(chat, credentials, context) {
     const noteResult = await sendMessage(
       chat,
       { type: 'note', content: crispEscalationNote, automated: true },
       credentials,
-      ports,
+      context,
     );
     if (!noteResult.ok) return noteResult;
     const path = sessionPath(chat, 'state');
     return withoutValue(
-      callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, credentials, ports),
+      callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, credentials, context),
     );
   },
 };

@@ -248,7 +248,7 @@ export async function startCrisp({
       },
     },
     /** The webhook of a message, to be sent again, late or out of order. */
-    hookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispWebhook =>
+    webhookOf: (session: CrispSession, message: CrispMessage, attempt = 1): CrispWebhook =>
       hook(
         message.from === 'user' ? 'message:send' : 'message:received',
         { ...sessionRef(session), ...message },
@@ -260,7 +260,7 @@ export async function startCrisp({
     /** Sends a webhook now; resolves with the response status. */
     post,
     /** Resolves with the statuses of all webhooks, in the order they were sent. */
-    webhooksDelivered: () => drainWebhooks(pendingWebhooks),
+    waitForWebhooks: () => drainWebhooks(pendingWebhooks),
     close: () => closeServer(server),
   };
 }

@@ -46,7 +46,7 @@ export interface GoftinoState {
     chat: GoftinoChat,
     sender: Sender,
     content: string,
-    more?: { type?: string; reply?: string },
+    options?: { type?: string; reply?: string },
   ): GoftinoMessage;
   open(user: string): GoftinoChat;
   /** Sends the webhooks that follow one of our calls. */

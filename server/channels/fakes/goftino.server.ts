@@ -77,17 +77,17 @@ export async function startGoftino({
   port?: number;
 } = {}) {
   let behaviour: GoftinoBehaviour = { kind: 'normal' };
-  let hookUrl: string | null = null;
+  let webhookUrl: string | null = null;
   let errorStyle: 'body' | 'status' = 'body';
-  let [nextId, nextChat] = [1, 1];
+  let [nextId, nextChatNumber] = [1, 1];
   const calls: { call: string; params: Record<string, unknown> }[] = [];
   /** Webhooks being delivered; each resolves with the response status, 0 without one. */
   const pendingWebhooks: Promise<number>[] = [];
 
   async function post(webhook: GoftinoWebhook): Promise<number> {
-    if (hookUrl === null) return 0;
+    if (webhookUrl === null) return 0;
     try {
-      const response = await fetch(hookUrl, {
+      const response = await fetch(webhookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(webhook),
@@ -107,7 +107,7 @@ export async function startGoftino({
     open(user) {
       if (!state.users.has(user)) state.users.set(user, { user_id: user, name: 'مریم', phone: '', tags: [] });
       const chat: GoftinoChat = {
-        chat_id: `chat-${nextChat++}`,
+        chat_id: `chat-${nextChatNumber++}`,
         user_id: user,
         status: 'open',
         owners: [goftinoBotOperator.operator_id],
@@ -148,9 +148,9 @@ export async function startGoftino({
       return response.writeHead(behaviour.status, headers).end();
     }
     const shouldDropResponse = behaviour.kind === 'disconnectAfterHandling';
-    const hangs = behaviour.kind === 'hangAfterHandling' && request.url === '/v1/send_message';
+    const shouldHang = behaviour.kind === 'hangAfterHandling' && request.url === '/v1/send_message';
     const { status, body } = await reply(request);
-    if (hangs) return;
+    if (shouldHang) return;
     if (shouldDropResponse) return response.destroy();
     return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
@@ -202,12 +202,12 @@ export async function startGoftino({
       behaviour = newBehaviour;
     },
     /** Whether errors come by code only with HTTP 200, or with an error status too. */
-    refuseBy(style: 'body' | 'status') {
+    setErrorStyle(style: 'body' | 'status') {
       errorStyle = style;
     },
     /** Sets the webhook URL, as owners paste it into the panel. */
     setWebhookUrl(url: string | null) {
-      hookUrl = url;
+      webhookUrl = url;
     },
     visitor: {
       openChat: (user = 'user-1') => state.open(user),
@@ -224,14 +224,14 @@ export async function startGoftino({
       },
     },
     /** The webhook of a message, to be sent again, late or out of order. */
-    hookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoWebhook => ({
+    webhookOf: (chat: GoftinoChat, message: GoftinoMessage): GoftinoWebhook => ({
       event: 'new_message',
       data: toWebhookData(chat, message),
     }),
     /** Sends a webhook now; resolves with the response status. */
     post,
     /** Resolves with the statuses of all webhooks, in the order they were sent. */
-    webhooksDelivered: () => drainWebhooks(pendingWebhooks),
+    waitForWebhooks: () => drainWebhooks(pendingWebhooks),
     close: () => closeServer(server),
   };
 }

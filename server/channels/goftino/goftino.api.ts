@@ -20,9 +20,9 @@ export async function callGoftino(
   name: string,
   params: RequestParams,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
-  const url = new URL(`${ports.baseUrl ?? DEFAULT_BASE_URL}/v1/${name}`);
+  const url = new URL(`${context.baseUrl ?? DEFAULT_BASE_URL}/v1/${name}`);
   if (method === 'GET') for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);
   const response = await requestProvider(
     {
@@ -31,7 +31,7 @@ export async function callGoftino(
       headers: { 'goftino-key': credentials.secrets.token ?? '', 'content-type': 'application/json' },
       ...(method === 'POST' && { body: params }),
     },
-    ports,
+    context,
   );
   if (!response.ok) return response;
   const { status, body, retryAfterMs } = response.value;
@@ -69,9 +69,9 @@ export interface GoftinoOperator {
 
 export async function listOperators(
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<GoftinoOperator[]>> {
-  const response = await callGoftino('GET', 'operators', {}, credentials, ports);
+  const response = await callGoftino('GET', 'operators', {}, credentials, context);
   if (!response.ok) return response;
   const rows = propertyOf(response.value, 'operators');
   if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no operators');
@@ -95,10 +95,10 @@ export async function findSentMessage(
   chat: string,
   text: string,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<string | null>> {
   const params = { chat_id: chat, limit: String(PAGE_SIZE), page: '1' };
-  const response = await callGoftino('GET', 'chat_data', params, credentials, ports);
+  const response = await callGoftino('GET', 'chat_data', params, credentials, context);
   if (!response.ok) return response;
   const rows = propertyOf(response.value, 'messages');
   if (!Array.isArray(rows)) return channelFailure('ChannelAnswerUnknown', 'no messages');

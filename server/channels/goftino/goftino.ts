@@ -23,9 +23,9 @@ function partsOf({ text, files }: OutboundMessage): (string | null)[] {
   return text.trim() === '' ? fileParts : [text, ...fileParts];
 }
 
-/** Chat or operator not found: the list of operators tells which. */
-async function failureOfMissing(credentials: ChannelCredentials, ports: ChannelContext) {
-  const operators = await listOperators(credentials, ports);
+/** Chat or operator not found: the list of operators shows which of the two. */
+async function failureOfMissing(credentials: ChannelCredentials, context: ChannelContext) {
+  const operators = await listOperators(credentials, context);
   if (!operators.ok) return operators;
   if (operators.value.some(({ id }) => id === botOperatorId(credentials)))
     return channelFailure('ChannelVisitorGone', 2, { isPermanent: true });
@@ -41,7 +41,7 @@ async function sendPart(
   text: string,
   { chat, quotedId }: OutboundMessage,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<string>> {
   const params: Record<string, string> = {
     chat_id: chat,
@@ -49,9 +49,9 @@ async function sendPart(
     message: text,
   };
   if (quotedId !== undefined) params.reply_id = quotedId;
-  const sent = await callGoftino('POST', 'send_message', params, credentials, ports);
+  const sent = await callGoftino('POST', 'send_message', params, credentials, context);
   if (sent.ok) return { ok: true, value: textPropertyOf(sent.value, 'message_id') };
-  return sent.error.tag === 'ChannelMessageRefused' ? failureOfMissing(credentials, ports) : sent;
+  return sent.error.tag === 'ChannelMessageRefused' ? failureOfMissing(credentials, context) : sent;
 }
 
 const chatParams = (chat: string, operatorParam: string, credentials: ChannelCredentials) => ({
@@ -64,23 +64,23 @@ const setTyping = (
   status: 'true' | 'false',
   chat: string,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ) =>
   callGoftino(
     'POST',
     'operator_typing',
     { ...chatParams(chat, 'operator_id', credentials), typing_status: status },
     credentials,
-    ports,
+    context,
   );
 
 async function send(
   message: OutboundMessage,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<DeliveryResult> {
   const externalIds: string[] = [];
-  if (message.author.kind === 'ai') await setTyping('false', message.chat, credentials, ports);
+  if (message.author.kind === 'ai') await setTyping('false', message.chat, credentials, context);
   const parts = partsOf(message);
   let mayBeDelivered = message.mayBeDelivered ?? false;
   for (let partIndex = message.sentParts; partIndex < parts.length; partIndex += 1) {
@@ -90,7 +90,7 @@ async function send(
         ...channelFailure('ChannelMessageRefused', 'file', { isPermanent: true }),
         sentParts: partIndex,
       };
-    const existing = mayBeDelivered ? await findSentMessage(message.chat, text, credentials, ports) : null;
+    const existing = mayBeDelivered ? await findSentMessage(message.chat, text, credentials, context) : null;
     mayBeDelivered = false;
     // On a temporary error nothing is sent; a missing chat is reported by the sending itself.
     if (existing && !existing.ok && !existing.error.isPermanent) return { ...existing, sentParts: partIndex };
@@ -99,7 +99,7 @@ async function send(
       continue;
     }
     await message.beforePart?.(partIndex, externalIds);
-    const sent = await sendPart(text, message, credentials, ports);
+    const sent = await sendPart(text, message, credentials, context);
     if (!sent.ok) return { ...sent, sentParts: partIndex };
     externalIds.push(sent.value);
   }
@@ -113,11 +113,11 @@ export const goftino: Channel<'goftino'> = {
   fields: goftinoFields,
   steps: goftinoSteps,
   domains: ['goftino.com'],
-  async check(credentials, ports) {
+  async check(credentials, context) {
     const domain = hostOf(credentials.settings.domain?.trim() ?? '');
     if (!domain.includes('.'))
       return channelFailure('ChannelAccessDenied', 'no domain', { isPermanent: true, field: 'domain' });
-    const operators = await listOperators(credentials, ports);
+    const operators = await listOperators(credentials, context);
     if (!operators.ok)
       return operators.error.tag === 'ChannelKeyInvalid'
         ? { ok: false, error: { ...operators.error, field: 'token' } }
@@ -143,25 +143,25 @@ export const goftino: Channel<'goftino'> = {
     };
   },
   webhookUrl: (url, secret) => `${url}/${secret}`,
-  verifyWebhook: (hook, _access, endpoint) => verifyGoftinoWebhook(hook, endpoint),
+  verifyWebhook: (request, _credentials, endpoint) => verifyGoftinoWebhook(request, endpoint),
   decode: decodeGoftino,
   send,
   canDetectDuplicates: true,
-  fetchFile: ({ ref }, _access, ports) => fetchProviderFile(ref, ports),
-  showTyping: (chat, credentials, ports) => withoutValue(setTyping('true', chat, credentials, ports)),
-  close: (chat, credentials, ports) =>
+  fetchFile: ({ ref }, _credentials, context) => fetchProviderFile(ref, context),
+  showTyping: (chat, credentials, context) => withoutValue(setTyping('true', chat, credentials, context)),
+  close: (chat, credentials, context) =>
     withoutValue(
-      callGoftino('POST', 'close_chat', chatParams(chat, 'operator_id', credentials), credentials, ports),
+      callGoftino('POST', 'close_chat', chatParams(chat, 'operator_id', credentials), credentials, context),
     ),
   /** An unassigned chat is open to all operators, whom Goftino notifies. */
-  escalate: (chat, credentials, ports) =>
+  escalate: (chat, credentials, context) =>
     withoutValue(
       callGoftino(
         'POST',
         'unassign_chat',
         chatParams(chat, 'from_operator', credentials),
         credentials,
-        ports,
+        context,
       ),
     ),
 };

@@ -83,22 +83,22 @@ export async function callBotApi(
   method: string,
   fields: Readonly<Record<string, unknown>>,
   { secrets }: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
   { files, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<ChannelResult<unknown>> {
   const token = secrets.botToken ?? '';
   if (!TOKEN.test(token)) return invalidToken('token malformed');
   const { body, type } = await encodeBody(fields, files);
   try {
-    const response = await ports.outbound.post({
-      url: addressOf(ports, `/bot${token}/${method}`),
+    const response = await context.outbound.post({
+      url: addressOf(context, `/bot${token}/${method}`),
       body,
       headers: { 'content-type': type },
       types: ['application/json'],
       maxBytes: MAX_RESPONSE_BYTES,
-      readsErrorBodies: true,
+      shouldReadErrorBodies: true,
       timeoutMs,
-      ...(ports.signal && { signal: ports.signal }),
+      ...(context.signal && { signal: context.signal }),
     });
     const responseBody = parseJson(response.bytes);
     if (propertyOf(responseBody, 'ok') === true)
@@ -115,22 +115,22 @@ export async function callBotApi(
 export async function downloadFile(
   fileId: string,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<Uint8Array>> {
-  const file = await callBotApi('getFile', { file_id: fileId }, credentials, ports);
+  const file = await callBotApi('getFile', { file_id: fileId }, credentials, context);
   if (!file.ok) return file;
   const path = propertyOf(file.value, 'file_path');
   if (typeof path !== 'string' || path.split('/').includes('..'))
     return channelFailure('ChannelAnswerUnknown', 'no path', { isPermanent: true });
   const encodedPath = path.split('/').map(encodeURIComponent).join('/');
   try {
-    const response = await ports.outbound.get({
-      url: addressOf(ports, `/file/bot${credentials.secrets.botToken}/${encodedPath}`),
+    const response = await context.outbound.get({
+      url: addressOf(context, `/file/bot${credentials.secrets.botToken}/${encodedPath}`),
       types: [],
       maxBytes: MAX_FILE_BYTES,
       timeoutMs: FILE_TIMEOUT_MS,
       followsRedirect: () => false,
-      ...(ports.signal && { signal: ports.signal }),
+      ...(context.signal && { signal: context.signal }),
     });
     return response.status === 200
       ? { ok: true, value: response.bytes }

@@ -8,6 +8,10 @@ import { sendRateLimiter } from './send.ts';
 import { keyboardRowsOf } from './updates.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
+/** First part of the data of a button. */
+const STARS_ACTION = 's';
+const HELPFULNESS_ACTION = 'r';
+const SUGGESTION_ACTION = 'c';
 
 /**
  * One button per star, ascending in reading direction: from the right in Persian. The data carry the language
@@ -16,7 +20,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 const ratingRow = ({ locale, closingId }: RatingRequest) => {
   const row = STARS.map((star) => ({
     text: `${star} ⭐`,
-    callback_data: `s:${star}:${locale}:${closingId}`,
+    callback_data: `${STARS_ACTION}:${star}:${locale}:${closingId}`,
   }));
   return locale === 'fa' ? row.toReversed() : row;
 };
@@ -25,10 +29,10 @@ const ratingRow = ({ locale, closingId }: RatingRequest) => {
 export async function requestRating(
   request: RatingRequest,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<readonly string[]>> {
   const { chat, locale } = request;
-  await sendRateLimiter.acquire(credentials.secrets.botToken?.split(':')[0] ?? '', chat, ports.signal);
+  await sendRateLimiter.acquire(credentials.secrets.botToken?.split(':')[0] ?? '', chat, context.signal);
   const response = await callBotApi(
     'sendMessage',
     {
@@ -37,15 +41,15 @@ export async function requestRating(
       reply_markup: { inline_keyboard: [ratingRow(request)] },
     },
     credentials,
-    ports,
+    context,
   );
   return response.ok ? { ok: true, value: [String(propertyOf(response.value, 'message_id'))] } : response;
 }
 
 /** The suggested questions under a message, which stay after a rating. */
-const choiceRows = (message: unknown) =>
+const suggestedQuestionRows = (message: unknown) =>
   keyboardRowsOf(message).filter((row) =>
-    row.some((button) => String(propertyOf(button, 'callback_data')).startsWith('c:')),
+    row.some((button) => String(propertyOf(button, 'callback_data')).startsWith(`${SUGGESTION_ACTION}:`)),
   );
 
 /**
@@ -56,7 +60,7 @@ export async function acknowledge(
   payload: unknown,
   isInTime: boolean,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<void> {
   const press = propertyOf(payload, 'callback_query');
   const id = propertyOf(press, 'id');
@@ -65,15 +69,15 @@ export async function acknowledge(
   const [action, value, requestLocale] = data.split(':');
   const languageCode = requestLocale ?? propertyOf(propertyOf(press, 'from'), 'language_code');
   const locale = languageCode === 'en' ? 'en' : 'fa';
-  const stars = action === 's' ? Number(value) : 0;
+  const stars = action === STARS_ACTION ? Number(value) : 0;
   const { thanks, late } = stars > 0 ? ratingTexts[locale] : helpfulnessTexts[locale];
-  const isRating = stars > 0 || action === 'r';
+  const isRating = stars > 0 || action === HELPFULNESS_ACTION;
   const notification = isRating ? { text: isInTime ? thanks : late } : {};
   const message = propertyOf(press, 'message');
   const target = {
     chat_id: propertyOf(propertyOf(message, 'chat'), 'id'),
     message_id: propertyOf(message, 'message_id'),
-    reply_markup: { inline_keyboard: choiceRows(message) },
+    reply_markup: { inline_keyboard: suggestedQuestionRows(message) },
   };
   const updateMessage = () =>
     stars > 0 && isInTime
@@ -81,11 +85,11 @@ export async function acknowledge(
           'editMessageText',
           { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` },
           credentials,
-          ports,
+          context,
         )
-      : callBotApi('editMessageReplyMarkup', target, credentials, ports);
+      : callBotApi('editMessageReplyMarkup', target, credentials, context);
   await Promise.all([
-    callBotApi('answerCallbackQuery', { callback_query_id: id, ...notification }, credentials, ports),
+    callBotApi('answerCallbackQuery', { callback_query_id: id, ...notification }, credentials, context),
     isRating && updateMessage(),
   ]);
 }

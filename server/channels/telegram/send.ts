@@ -106,19 +106,19 @@ async function sendPart(
   part: LoadedPart,
   sharedFields: Readonly<Record<string, unknown>>,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
   if (part.kind === 'text')
-    return callBotApi('sendMessage', { ...sharedFields, text: part.text }, credentials, ports);
+    return callBotApi('sendMessage', { ...sharedFields, text: part.text }, credentials, context);
   const { bytes } = part;
   const { name, mime } = part.file;
   const [method, field] = uploadMethodOf(part.file, bytes.length);
   const fields = { ...sharedFields, ...(part.caption && { caption: part.caption }) };
   const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_TIMEOUT_MS };
-  const result = await callBotApi(method, fields, credentials, ports, options);
+  const result = await callBotApi(method, fields, credentials, context, options);
   if (result.ok || result.error.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return result;
   // A photo or recording that is refused as such is sent as a document.
-  return callBotApi('sendDocument', fields, credentials, ports, {
+  return callBotApi('sendDocument', fields, credentials, context, {
     ...options,
     files: { document: { name, mime, bytes } },
   });
@@ -128,14 +128,14 @@ async function sendPart(
 export async function sendMessage(
   message: OutboundMessage,
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<DeliveryResult> {
   const parts = partsOf(message);
   const bot = credentials.secrets.botToken?.split(':')[0] ?? '';
   const externalIds: string[] = [];
   for (const [index, part] of parts.entries()) {
     if (index < message.sentParts) continue;
-    await sendRateLimiter.acquire(bot, message.chat, ports.signal);
+    await sendRateLimiter.acquire(bot, message.chat, context.signal);
     const commonFields = {
       chat_id: Number(message.chat),
       ...(index === 0 && message.quotedId !== undefined && replyParameters(message.quotedId)),
@@ -143,7 +143,7 @@ export async function sendMessage(
     };
     const loadedPart = await loadPart(part);
     await message.beforePart?.(index, externalIds);
-    const result = await sendPart(loadedPart, commonFields, credentials, ports);
+    const result = await sendPart(loadedPart, commonFields, credentials, context);
     if (!result.ok) return { ok: false, error: result.error, sentParts: index };
     externalIds.push(String(propertyOf(result.value, 'message_id')));
   }

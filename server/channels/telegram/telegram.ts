@@ -29,7 +29,7 @@ const POLL_SECONDS = 25;
 /** Extra time for the response to a poll, beyond its waiting time. */
 const POLL_MARGIN_MS = 10_000;
 const POLL_LIMIT = 100;
-/** The ports that Telegram delivers webhooks to; an empty port is 443. */
+/** The context that Telegram delivers webhooks to; an empty port is 443. */
 const WEBHOOK_PORTS: ReadonlySet<string> = new Set(['', '443', '80', '88', '8443']);
 
 /** The username alone, such as `niloofar_shop_bot`, from a link or an @name. */
@@ -42,9 +42,9 @@ const parseUsername = (input: string): string =>
 
 async function check(
   credentials: ChannelCredentials,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<VerifiedCredentials>> {
-  const me = await callBotApi('getMe', {}, credentials, ports);
+  const me = await callBotApi('getMe', {}, credentials, context);
   if (!me.ok)
     return me.error.tag === 'ChannelKeyInvalid'
       ? { ok: false, error: { ...me.error, field: 'botToken' } }
@@ -77,16 +77,16 @@ const okIfUnchanged = (outcome: ChannelResult<unknown>): ChannelResult<null> =>
 async function registerWebhook(
   credentials: ChannelCredentials,
   endpoint: WebhookEndpoint,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): Promise<ChannelResult<null>> {
   const result =
     endpoint.url === null
-      ? await callBotApi('deleteWebhook', {}, credentials, ports)
+      ? await callBotApi('deleteWebhook', {}, credentials, context)
       : await callBotApi(
           'setWebhook',
           { url: endpoint.url, secret_token: endpoint.secret, allowed_updates: ALLOWED_UPDATES },
           credentials,
-          ports,
+          context,
         );
   if (!result.ok) return result;
   // Errors are ignored: a bot works without a command menu.
@@ -101,14 +101,14 @@ async function registerWebhook(
         ...(locale !== 'fa' && { language_code: locale }),
       },
       credentials,
-      ports,
+      context,
     );
   return { ok: true, value: null };
 }
 
 function verifyUpdate(
   { headers, body }: WebhookRequest,
-  _access: ChannelCredentials,
+  _credentials: ChannelCredentials,
   { secret }: WebhookEndpoint,
 ): WebhookVerification {
   if (!timingSafeEqualText(headers['x-telegram-bot-api-secret-token'] ?? '', secret))
@@ -130,7 +130,7 @@ function verificationOf(update: unknown): WebhookVerification {
 async function poll(
   credentials: ChannelCredentials,
   cursor: string | null,
-  ports: ChannelContext,
+  context: ChannelContext,
 ): ReturnType<NonNullable<Channel['poll']>> {
   const pollParams = {
     limit: POLL_LIMIT,
@@ -139,7 +139,7 @@ async function poll(
     ...(cursor !== null && { offset: Number(cursor) }),
   };
   const timeoutMs = POLL_SECONDS * 1_000 + POLL_MARGIN_MS;
-  const response = await callBotApi('getUpdates', pollParams, credentials, ports, { timeoutMs });
+  const response = await callBotApi('getUpdates', pollParams, credentials, context, { timeoutMs });
   if (!response.ok) return response;
   const updates: readonly unknown[] = Array.isArray(response.value) ? response.value : [];
   // After a week without updates Telegram may restart its ids anywhere, so the cursor follows the received
@@ -165,41 +165,41 @@ export const telegram: Channel<'telegram'> = {
   check,
   registerWebhook,
   acceptsWebhookUrl: (url) => WEBHOOK_PORTS.has(new URL(url).port),
-  unregisterWebhook: (credentials, ports) =>
-    withoutValue(callBotApi('deleteWebhook', {}, credentials, ports)),
+  unregisterWebhook: (credentials, context) =>
+    withoutValue(callBotApi('deleteWebhook', {}, credentials, context)),
   verifyWebhook: verifyUpdate,
   decode: decodeUpdate,
   acknowledge,
   requestRating,
   send: sendMessage,
-  async fetchFile(file, credentials, ports) {
+  async fetchFile(file, credentials, context) {
     if ((file.size ?? 0) > MAX_FILE_BYTES)
       return {
         ok: false,
         error: { tag: 'ChannelMessageRefused', detail: 'TooLarge', isPermanent: true, needsAttention: false },
       };
-    return downloadFile(file.ref, credentials, ports);
+    return downloadFile(file.ref, credentials, context);
   },
-  showTyping: (chat, credentials, ports) =>
+  showTyping: (chat, credentials, context) =>
     withoutValue(
-      callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, credentials, ports),
+      callBotApi('sendChatAction', { chat_id: Number(chat), action: 'typing' }, credentials, context),
     ),
-  edit: async (chat, id, text, credentials, ports) =>
+  edit: async (chat, id, text, credentials, context) =>
     okIfUnchanged(
       await callBotApi(
         'editMessageText',
         { chat_id: Number(chat), message_id: Number(id), text },
         credentials,
-        ports,
+        context,
       ),
     ),
-  remove: async (chat, id, credentials, ports) =>
+  remove: async (chat, id, credentials, context) =>
     okIfUnchanged(
       await callBotApi(
         'deleteMessage',
         { chat_id: Number(chat), message_id: Number(id) },
         credentials,
-        ports,
+        context,
       ),
     ),
   poll,

@@ -15,9 +15,7 @@ const NAME = 'فروشگاه تمرینی نیلوفر';
 const linen = { id: 21, name: 'لینن', slug: 'linen' };
 const cotton = { id: 22, name: 'نخی', slug: 'cotton' };
 
-/**
- * Starts near the server's own port, so that a link to it survives a restart; on another if that is taken.
- */
+/** Starts on the port after the server's, so that a link to it survives a restart; on a free one if that is taken. */
 export async function openPracticeShop(serverPort: number): Promise<PracticeShop> {
   const options: ShopOptions = { name: NAME, currency: 'IRT' };
   const shop = await startShop({ ...options, port: serverPort + 1 }).catch(() => startShop(options));

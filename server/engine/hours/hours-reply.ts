@@ -100,8 +100,8 @@ function holidayNote(scene: Scene, day: number, hours: DayHours): string {
   const { holiday, isUnstated, mayBeHoliday, spans } = hours;
   if (!holiday) return '';
   const { branch } = scene.hours;
-  const near = [texts.today, texts.tomorrow][day - scene.now.day] ?? texts.thatDay;
-  const values = { day: near[scene.language], holiday: holiday[scene.language] };
+  const relativeDay = [texts.today, texts.tomorrow][day - scene.now.day] ?? texts.thatDay;
+  const values = { day: relativeDay[scene.language], holiday: holiday[scene.language] };
   const isFixed = holiday.kind === 'fixed';
   if (isUnstated) return say(scene, isFixed ? texts.unknownHoliday : texts.ifHolidayUnknown, values);
   if (!mayBeHoliday) {

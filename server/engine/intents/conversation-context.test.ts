@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import { previousQuestionOf } from './conversation-context.ts';
 
-const talk = (...lines: readonly (readonly [author: 'visitor' | 'ai' | 'operator', text: string])[]) =>
-  previousQuestionOf(lines.map(([author, text]) => ({ author, text })));
+const conversationOf = (
+  ...lines: readonly (readonly [author: 'visitor' | 'ai' | 'operator', text: string])[]
+) => previousQuestionOf(lines.map(([author, text]) => ({ author, text })));
 
 const FEE = 'شهریه‌ی دوره‌ی انگلیسی چنده؟';
 
 it('returns the last question of the visitor', () => {
-  expect(talk(['visitor', 'ارسال چند روزه؟'], ['ai', 'سه روز'], ['visitor', FEE], ['ai', 'دو میلیون'])).toBe(
-    FEE,
-  );
+  expect(
+    conversationOf(['visitor', 'ارسال چند روزه؟'], ['ai', 'سه روز'], ['visitor', FEE], ['ai', 'دو میلیون']),
+  ).toBe(FEE);
 });
 
 it('keeps the thing asked about over several follow-ups', () => {
-  const context = talk(
+  const context = conversationOf(
     ['visitor', FEE],
     ['ai', 'دو میلیون'],
     ['visitor', 'آنلاینش چی؟'],
@@ -24,21 +25,27 @@ it('keeps the thing asked about over several follow-ups', () => {
 
 it('passes over thanks and single letters', () => {
   expect(
-    talk(['visitor', FEE], ['ai', 'دو میلیون'], ['visitor', 'مرسی'], ['ai', 'خواهش می‌کنم'], ['visitor', 'ک']),
+    conversationOf(
+      ['visitor', FEE],
+      ['ai', 'دو میلیون'],
+      ['visitor', 'مرسی'],
+      ['ai', 'خواهش می‌کنم'],
+      ['visitor', 'ک'],
+    ),
   ).toBe(FEE);
 });
 
 it('reads the fragments of the previous turn together', () => {
-  expect(talk(['visitor', 'شهریه‌ی'], ['visitor', 'دوره‌ی انگلیسی'], ['visitor', 'چنده؟'], ['ai', '…'])).toBe(
-    'شهریه‌ی دوره‌ی انگلیسی چنده؟',
-  );
+  expect(
+    conversationOf(['visitor', 'شهریه‌ی'], ['visitor', 'دوره‌ی انگلیسی'], ['visitor', 'چنده؟'], ['ai', '…']),
+  ).toBe('شهریه‌ی دوره‌ی انگلیسی چنده؟');
 });
 
 it('takes the last of several questions', () => {
-  expect(talk(['visitor', `ارسال چند روزه؟ ${FEE}`], ['ai', '…'])).toBe(FEE);
+  expect(conversationOf(['visitor', `ارسال چند روزه؟ ${FEE}`], ['ai', '…'])).toBe(FEE);
 });
 
 it('is null where the visitor has asked nothing', () => {
-  expect(talk(['ai', 'سلام'], ['visitor', 'سلام'])).toBeNull();
-  expect(talk()).toBeNull();
+  expect(conversationOf(['ai', 'سلام'], ['visitor', 'سلام'])).toBeNull();
+  expect(conversationOf()).toBeNull();
 });

@@ -13,8 +13,8 @@ interface EarlierMessage {
 
 /** A follow-up of a follow-up is traced back this many turns. */
 const MAX_TURNS = 4;
-/** A question of fewer content words leans on what came before it. */
-const MIN_OWN_WORDS = 2;
+/** A question of fewer content words depends on what came before it. */
+const MIN_CONTENT_WORDS = 2;
 
 /** The visitor's turns, newest first: messages without a reply between them are one turn. */
 function turnsOf(messages: readonly EarlierMessage[]): string[] {
@@ -32,7 +32,7 @@ function turnsOf(messages: readonly EarlierMessage[]): string[] {
 const isDependent = (question: string): boolean =>
   contextDependence(question) !== 'none' ||
   isAnaphoric(question) ||
-  contentWords(question).length < MIN_OWN_WORDS;
+  contentWords(question).length < MIN_CONTENT_WORDS;
 
 /**
  * The visitor's previous question with the one it continues itself, so that the thing asked about is kept over several

@@ -12,28 +12,28 @@ export interface WordStream {
 
 /** Passes text on up to its last complete word. */
 export function holdBackLastWord(onText: (text: string) => void): WordStream {
-  let passed = '';
-  let held = '';
+  let emitted = '';
+  let buffered = '';
   const pass = (text: string) => {
-    passed += text;
+    emitted += text;
     if (text !== '') onText(text);
   };
   return {
     push(piece) {
-      held += piece;
-      const end = held.search(/\S*$/u);
-      const complete = held.slice(0, end);
-      held = held.slice(end);
+      buffered += piece;
+      const end = buffered.search(/\S*$/u);
+      const complete = buffered.slice(0, end);
+      buffered = buffered.slice(end);
       pass(complete);
     },
     end() {
-      pass(held);
-      held = '';
+      pass(buffered);
+      buffered = '';
     },
     dropLast() {
-      held = '';
+      buffered = '';
     },
-    text: () => passed + held,
+    text: () => emitted + buffered,
   };
 }
 

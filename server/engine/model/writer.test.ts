@@ -20,7 +20,7 @@ const LONG_TIMEOUT_MS = 15_000;
 const createTestWriter = (timeoutMs = LONG_TIMEOUT_MS) =>
   createWriter({ baseUrl: server.url, apiKey, model: 'small', firstTokenMs: timeoutMs, timeoutMs });
 
-const createInput = (more: Partial<WriteInput> = {}): WriteInput => ({
+const createInput = (overrides: Partial<WriteInput> = {}): WriteInput => ({
   question: 'هزینهٔ ارسال چقدر است؟',
   passages: [
     { id: 'p-returns', title: 'مرجوعی', text: 'تا ۷ روز' },
@@ -32,7 +32,7 @@ const createInput = (more: Partial<WriteInput> = {}): WriteInput => ({
   creativity: 3,
   signal: new AbortController().signal,
   onDelta: (text) => deltas.push(text),
-  ...more,
+  ...overrides,
 });
 
 describe('answers from the model', () => {

@@ -22,8 +22,8 @@ const MIN_CALLS = 8;
 
 export class AdaptiveLimit {
   #limit = INITIAL_LIMIT;
-  #calls = 0;
-  #slow = 0;
+  #callCount = 0;
+  #slowCount = 0;
 
   get value(): number {
     return this.#limit;
@@ -31,16 +31,16 @@ export class AdaptiveLimit {
 
   /** Records how long a call took. */
   observe(ms: number): void {
-    this.#calls += 1;
-    if (ms > TARGET_MS) this.#slow += 1;
+    this.#callCount += 1;
+    if (ms > TARGET_MS) this.#slowCount += 1;
   }
 
   /** Adjusts the limit at the end of a window. */
   adjust({ isLate, wasFull }: LatencyWindow): void {
-    const isSlow = this.#calls >= MIN_CALLS && this.#slow > this.#calls * SLOW_SHARE;
+    const isSlow = this.#callCount >= MIN_CALLS && this.#slowCount > this.#callCount * SLOW_SHARE;
     if (isSlow || isLate) this.#limit = Math.max(MIN_LIMIT, Math.floor(this.#limit * DECREASE));
     else if (wasFull || this.#limit < INITIAL_LIMIT) this.#limit = Math.min(MAX_LIMIT, this.#limit + STEP);
-    this.#calls = 0;
-    this.#slow = 0;
+    this.#callCount = 0;
+    this.#slowCount = 0;
   }
 }

@@ -176,7 +176,7 @@ describe('admission gate', () => {
 });
 
 describe('adaptive limit', () => {
-  const calm = { isLate: false, wasFull: false };
+  const idleWindow = { isLate: false, wasFull: false };
   const observe = (limit: AdaptiveLimit, ms: number) => {
     for (let call = 0; call < 20; call += 1) limit.observe(ms);
   };
@@ -184,11 +184,11 @@ describe('adaptive limit', () => {
   it('lowers by a quarter while a quarter of the calls is slow, down to sixteen', () => {
     const limit = new AdaptiveLimit();
     observe(limit, 900);
-    limit.adjust(calm);
+    limit.adjust(idleWindow);
     expect(limit.value).toBe(48);
     for (let window = 0; window < 20; window += 1) {
       observe(limit, 900);
-      limit.adjust(calm);
+      limit.adjust(idleWindow);
     }
     expect(limit.value).toBe(16);
   });
@@ -202,21 +202,21 @@ describe('adaptive limit', () => {
   it('rises stepwise under fast load and recovers to its initial value', () => {
     const limit = new AdaptiveLimit();
     observe(limit, 20);
-    limit.adjust({ ...calm, wasFull: true });
+    limit.adjust({ ...idleWindow, wasFull: true });
     expect(limit.value).toBe(72);
-    for (let window = 0; window < 20; window += 1) limit.adjust({ ...calm, wasFull: true });
+    for (let window = 0; window < 20; window += 1) limit.adjust({ ...idleWindow, wasFull: true });
     expect(limit.value).toBe(128);
     const lowered = new AdaptiveLimit();
     observe(lowered, 900);
-    lowered.adjust(calm);
-    for (let window = 0; window < 10; window += 1) lowered.adjust(calm);
+    lowered.adjust(idleWindow);
+    for (let window = 0; window < 10; window += 1) lowered.adjust(idleWindow);
     expect(lowered.value).toBe(64);
   });
 
   it('ignores a few slow calls', () => {
     const limit = new AdaptiveLimit();
     for (let call = 0; call < 7; call += 1) limit.observe(5_000);
-    limit.adjust(calm);
+    limit.adjust(idleWindow);
     expect(limit.value).toBe(64);
   });
 });

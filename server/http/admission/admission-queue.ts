@@ -53,24 +53,24 @@ const MAX_EMPTIED_QUEUES = 2_048;
  * in turn (fair queueing), so that one key's waiting time does not grow with another's load.
  */
 export class AdmissionQueue {
-  readonly #rules: AdmissionQueueOptions;
-  readonly #inWork = new Map<string, number>();
+  readonly #options: AdmissionQueueOptions;
+  readonly #activeByKey = new Map<string, number>();
   /** In round-robin order. */
   readonly #queues = new Map<string, Queue>();
-  readonly #emptied = new Map<string, EmptiedQueue>();
-  #running = 0;
-  #waiting = 0;
+  readonly #emptiedQueues = new Map<string, EmptiedQueue>();
+  #activeCount = 0;
+  #waitingCount = 0;
 
   constructor(options: AdmissionQueueOptions) {
-    this.#rules = options;
+    this.#options = options;
   }
 
   get active(): number {
-    return this.#running;
+    return this.#activeCount;
   }
 
   get waiting(): number {
-    return this.#waiting;
+    return this.#waitingCount;
   }
 
   /**
@@ -78,30 +78,30 @@ export class AdmissionQueue {
    * @param mayWait false rejects it instead of queueing
    */
   async enter(key: string, mayWait: boolean = true): Promise<EnterResult> {
-    if (this.#hasRoom(key) && !this.#queues.has(key)) this.#take(key);
+    if (this.#hasFreeSlot(key) && !this.#queues.has(key)) this.#occupySlot(key);
     else if (!mayWait) return 'minor';
     else if (this.isFull(key)) return 'full';
     else {
       const reason = await this.#wait(key);
       if (reason) return reason;
     }
-    return () => this.#leave(key);
+    return () => this.#releaseSlot(key);
   }
 
   /** Whether the key's next request would be rejected at once. */
   isFull(key: string): boolean {
-    if (this.#waiting >= MAX_WAITING) return true;
+    if (this.#waitingCount >= MAX_WAITING) return true;
     const queue = this.#queues.get(key);
     if (!queue) return false;
-    const capacity = this.#stands(queue)
-      ? Math.ceil(this.#rules.limit() * STANDING_SHARE)
+    const capacity = this.#isStanding(queue)
+      ? Math.ceil(this.#options.limit() * STANDING_SHARE)
       : MAX_WAITING_PER_KEY;
     return queue.waiting.length >= capacity;
   }
 
   /** Whether the key exceeds its fair share: it has waiting requests or holds over a quarter of the limit. */
   isHeavy(key: string): boolean {
-    return this.#queues.has(key) || (this.#inWork.get(key) ?? 0) > this.#rules.limit() * HEAVY_SHARE;
+    return this.#queues.has(key) || (this.#activeByKey.get(key) ?? 0) > this.#options.limit() * HEAVY_SHARE;
   }
 
   /** Admits waiters after the limit was raised. */
@@ -109,31 +109,31 @@ export class AdmissionQueue {
     while (this.#admitNext());
   }
 
-  #hasRoom(key: string): boolean {
-    const limit = this.#rules.limit();
+  #hasFreeSlot(key: string): boolean {
+    const limit = this.#options.limit();
     const share = Math.max(1, Math.floor(limit * MAX_KEY_SHARE));
-    return this.#running < limit && (this.#inWork.get(key) ?? 0) < share;
+    return this.#activeCount < limit && (this.#activeByKey.get(key) ?? 0) < share;
   }
 
-  #take(key: string): void {
-    this.#running += 1;
-    this.#inWork.set(key, (this.#inWork.get(key) ?? 0) + 1);
+  #occupySlot(key: string): void {
+    this.#activeCount += 1;
+    this.#activeByKey.set(key, (this.#activeByKey.get(key) ?? 0) + 1);
   }
 
-  #leave(key: string): void {
-    this.#running -= 1;
-    const remaining = (this.#inWork.get(key) ?? 1) - 1;
-    if (remaining > 0) this.#inWork.set(key, remaining);
-    else this.#inWork.delete(key);
+  #releaseSlot(key: string): void {
+    this.#activeCount -= 1;
+    const remaining = (this.#activeByKey.get(key) ?? 1) - 1;
+    if (remaining > 0) this.#activeByKey.set(key, remaining);
+    else this.#activeByKey.delete(key);
     this.advance();
   }
 
   #wait(key: string): Promise<'waited' | null> {
-    const since = this.#rules.now();
-    const queue = this.#queues.get(key) ?? { waiting: [], since: this.#standsSince(key) ?? since };
-    const wait = this.#stands(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS;
+    const since = this.#options.now();
+    const queue = this.#queues.get(key) ?? { waiting: [], since: this.#resumedStart(key) ?? since };
+    const wait = this.#isStanding(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#giveUp(key, waiter), wait);
+      const timer = setTimeout(() => this.#expireWaiter(key, waiter), wait);
       const waiter: Waiter = {
         since,
         decide: (reason) => {
@@ -143,28 +143,28 @@ export class AdmissionQueue {
       };
       queue.waiting.push(waiter);
       this.#queues.set(key, queue);
-      this.#waiting += 1;
+      this.#waitingCount += 1;
     });
   }
 
-  #giveUp(key: string, waiter: Waiter): void {
+  #expireWaiter(key: string, waiter: Waiter): void {
     const queue = this.#queues.get(key);
     const index = queue?.waiting.indexOf(waiter) ?? -1;
     if (!queue || index < 0) return;
     queue.waiting.splice(index, 1);
-    this.#waiting -= 1;
-    if (queue.waiting.length === 0) this.#empty(key, queue);
+    this.#waitingCount -= 1;
+    if (queue.waiting.length === 0) this.#removeQueue(key, queue);
     waiter.decide('waited');
   }
 
   /** Gives a free slot to the next eligible key; false if there is none. */
   #admitNext(): boolean {
-    if (this.#running >= this.#rules.limit()) return false;
+    if (this.#activeCount >= this.#options.limit()) return false;
     for (const [key, queue] of this.#queues) {
-      if (!this.#hasRoom(key)) continue;
-      const waiter = this.#pop(key, queue);
+      if (!this.#hasFreeSlot(key)) continue;
+      const waiter = this.#nextWaiter(key, queue);
       if (!waiter) continue;
-      this.#take(key);
+      this.#occupySlot(key);
       waiter.decide(null);
       return true;
     }
@@ -175,37 +175,38 @@ export class AdmissionQueue {
    * Takes the first waiter within its time limit, rejects the expired ones before it, and moves the key to
    * the end of the round.
    */
-  #pop(key: string, queue: Queue): Waiter | undefined {
-    const oldest = this.#rules.now() - (this.#stands(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS);
+  #nextWaiter(key: string, queue: Queue): Waiter | undefined {
+    const oldest = this.#options.now() - (this.#isStanding(queue) ? STANDING_WAIT_MS : BURST_WAIT_MS);
     this.#queues.delete(key);
     for (let waiter = queue.waiting.shift(); waiter; waiter = queue.waiting.shift()) {
-      this.#waiting -= 1;
+      this.#waitingCount -= 1;
       if (waiter.since >= oldest) {
         if (queue.waiting.length > 0) this.#queues.set(key, queue);
-        else this.#empty(key, queue);
+        else this.#removeQueue(key, queue);
         return waiter;
       }
       waiter.decide('waited');
     }
-    this.#empty(key, queue);
+    this.#removeQueue(key, queue);
     return undefined;
   }
 
-  #empty(key: string, { since }: Queue): void {
+  #removeQueue(key: string, { since }: Queue): void {
     this.#queues.delete(key);
-    this.#emptied.delete(key);
-    this.#emptied.set(key, { since, emptiedAt: this.#rules.now() });
-    const [oldest] = this.#emptied.keys();
-    if (this.#emptied.size > MAX_EMPTIED_QUEUES && oldest !== undefined) this.#emptied.delete(oldest);
+    this.#emptiedQueues.delete(key);
+    this.#emptiedQueues.set(key, { since, emptiedAt: this.#options.now() });
+    const [oldest] = this.#emptiedQueues.keys();
+    if (this.#emptiedQueues.size > MAX_EMPTIED_QUEUES && oldest !== undefined)
+      this.#emptiedQueues.delete(oldest);
   }
 
   /** Start of the key's queue; undefined if it was empty long enough to start anew. */
-  #standsSince(key: string): number | undefined {
-    const emptied = this.#emptied.get(key);
-    return emptied && this.#rules.now() - emptied.emptiedAt < STANDING_MS ? emptied.since : undefined;
+  #resumedStart(key: string): number | undefined {
+    const emptied = this.#emptiedQueues.get(key);
+    return emptied && this.#options.now() - emptied.emptiedAt < STANDING_MS ? emptied.since : undefined;
   }
 
-  #stands({ since }: Queue): boolean {
-    return this.#rules.now() - since > STANDING_MS;
+  #isStanding({ since }: Queue): boolean {
+    return this.#options.now() - since > STANDING_MS;
   }
 }

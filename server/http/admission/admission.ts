@@ -38,45 +38,45 @@ export interface QueuedRequest {
 
 export class Admission {
   readonly #limit = new AdaptiveLimit();
-  readonly #gates: Readonly<Record<Lane, AdmissionQueue>>;
-  readonly #shed: Record<ShedReason, number> = { full: 0, waited: 0, minor: 0, late: 0, database: 0 };
-  readonly #loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  readonly #queues: Readonly<Record<Lane, AdmissionQueue>>;
+  readonly #shedCounts: Record<ShedReason, number> = { full: 0, waited: 0, minor: 0, late: 0, database: 0 };
+  readonly #eventLoopDelay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   readonly #timer: NodeJS.Timeout;
   readonly #log: Logger;
   #wasFull = false;
   #isLate = false;
-  #toldAt = Number.NEGATIVE_INFINITY;
-  #untold = 0;
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  #unloggedCount = 0;
 
   constructor(log: Logger) {
     const now = () => performance.now();
     this.#log = log;
-    this.#gates = {
+    this.#queues = {
       internal: new AdmissionQueue({ limit: () => this.#limit.value, now }),
       external: new AdmissionQueue({ limit: () => MAX_EXTERNAL_CALLS, now }),
     };
-    this.#loop.enable();
+    this.#eventLoopDelay.enable();
     this.#timer = setInterval(() => this.#adjust(), ADJUST_MS);
     this.#timer.unref();
   }
 
   get stats(): AdmissionStats {
-    const { internal, external } = this.#gates;
+    const { internal, external } = this.#queues;
     return {
       active: internal.active + external.active,
       waiting: internal.waiting + external.waiting,
       limit: this.#limit.value,
-      shed: this.#shed,
+      shed: this.#shedCounts,
     };
   }
 
   /** @returns a function to call when the request has ended; null if rejected */
   async enter({ lane, key, mayWait }: QueuedRequest): Promise<(() => void) | null> {
-    const queue = this.#gates[lane];
+    const queue = this.#queues[lane];
     if (lane === 'internal' && queue.active >= this.#limit.value) this.#wasFull = true;
     const entry = await queue.enter(key, mayWait && !(this.#isLate && queue.isHeavy(key)));
     if (typeof entry === 'string') {
-      this.#note(entry === 'minor' && mayWait ? 'late' : entry);
+      this.#countShed(entry === 'minor' && mayWait ? 'late' : entry);
       return null;
     }
     const startedAt = performance.now();
@@ -88,8 +88,8 @@ export class Admission {
 
   /** Whether the request would be rejected now; checked before its body is read. */
   shouldReject({ lane, key }: QueuedRequest): boolean {
-    const isFull = this.#gates[lane].isFull(key);
-    if (isFull) this.#note('full');
+    const isFull = this.#queues[lane].isFull(key);
+    if (isFull) this.#countShed('full');
     return isFull;
   }
 
@@ -100,34 +100,34 @@ export class Admission {
 
   /** Counts a call that the busy database rejected. */
   recordBusyDatabase(): void {
-    this.#note('database');
+    this.#countShed('database');
   }
 
   close(): void {
     clearInterval(this.#timer);
-    this.#loop.disable();
+    this.#eventLoopDelay.disable();
   }
 
   #adjust(): void {
-    const loopDelayMs = Math.max(0, this.#loop.mean / 1e6 - LOOP_RESOLUTION_MS) || 0; // NaN without measurements
+    const loopDelayMs = Math.max(0, this.#eventLoopDelay.mean / 1e6 - LOOP_RESOLUTION_MS) || 0; // NaN without measurements
     this.#isLate = loopDelayMs > LATE_LOOP_MS;
     this.#limit.adjust({ isLate: this.#isLate, wasFull: this.#wasFull });
-    this.#loop.reset();
+    this.#eventLoopDelay.reset();
     this.#wasFull = false;
-    this.#gates.internal.advance();
+    this.#queues.internal.advance();
   }
 
-  #note(reason: ShedReason): void {
-    this.#shed[reason] += 1;
-    this.#untold += 1;
+  #countShed(reason: ShedReason): void {
+    this.#shedCounts[reason] += 1;
+    this.#unloggedCount += 1;
     const now = performance.now();
-    if (now - this.#toldAt < LOG_EVERY_MS) return;
+    if (now - this.#loggedAt < LOG_EVERY_MS) return;
     const { active, waiting, limit } = this.stats;
     this.#log.warn(
-      { event: 'requests.shed', shed: this.#untold, inWork: active, waiting, limit },
+      { event: 'requests.shed', shed: this.#unloggedCount, inWork: active, waiting, limit },
       'Requests are turned away: more come than can be served in time',
     );
-    this.#toldAt = now;
-    this.#untold = 0;
+    this.#loggedAt = now;
+    this.#unloggedCount = 0;
   }
 }

@@ -30,5 +30,5 @@ export const droppableCalls: ReadonlySet<string> = new Set([
   'conversations.sendViewing',
 ]);
 
-export const laneOf = (call: string, { body, answer }: Endpoint): Lane =>
-  body === 'bytes' || answer === 'file' || externalCalls.has(call) ? 'external' : 'internal';
+export const laneOf = (call: string, { body, response }: Endpoint): Lane =>
+  body === 'bytes' || response === 'file' || externalCalls.has(call) ? 'external' : 'internal';

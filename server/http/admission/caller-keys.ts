@@ -10,10 +10,10 @@ const MAX_KEYS = 20_000;
  */
 export class CallerKeys {
   readonly #accounts = new Map<string, string>();
-  readonly #most: number;
+  readonly #maxKeys: number;
 
   constructor(maxKeys: number = MAX_KEYS) {
-    this.#most = maxKeys;
+    this.#maxKeys = maxKeys;
   }
 
   /** The key of a recently verified credential. */
@@ -28,7 +28,7 @@ export class CallerKeys {
 
   remember(credential: string, key: string): void {
     this.#accounts.set(hash('sha256', credential), key);
-    if (this.#accounts.size <= this.#most) return;
+    if (this.#accounts.size <= this.#maxKeys) return;
     const [oldest] = this.#accounts.keys();
     if (oldest !== undefined) this.#accounts.delete(oldest);
   }

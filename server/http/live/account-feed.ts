@@ -22,10 +22,10 @@ export class AccountFeed {
   readonly #events: EventSource;
   readonly #accountId: string;
   readonly #listeners = new Set<FeedListener>();
-  readonly #leave: (() => void)[];
+  readonly #unsubscribes: (() => void)[];
   #cursor: number;
-  #reading = false;
-  #woken = false;
+  #isReading = false;
+  #shouldReadAgain = false;
   /** Set when reading failed after a notification, which will not be repeated. */
   #isBehind = false;
   #closed = false;
@@ -34,7 +34,7 @@ export class AccountFeed {
     this.#events = events;
     this.#accountId = accountId;
     this.#cursor = cursor;
-    this.#leave = [
+    this.#unsubscribes = [
       events.subscribe(accountId, () => void this.#read()),
       events.onBroadcast(accountId, (message) => {
         for (const listener of this.#listeners) listener.onBroadcast(message);
@@ -54,7 +54,7 @@ export class AccountFeed {
 
   close(): void {
     this.#closed = true;
-    for (const unsubscribe of this.#leave) unsubscribe();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
   }
 
   leave(listener: FeedListener): void {
@@ -79,20 +79,20 @@ export class AccountFeed {
 
   /** One read at a time; a wake-up while reading causes another. */
   async #read(): Promise<void> {
-    this.#woken = true;
-    if (this.#reading) return;
-    this.#reading = true;
+    this.#shouldReadAgain = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
     this.#isBehind = false;
     try {
-      while (this.#woken) {
-        this.#woken = false;
+      while (this.#shouldReadAgain) {
+        this.#shouldReadAgain = false;
         await this.#readToEnd();
       }
     } catch (error) {
       this.#isBehind = true;
       for (const listener of [...this.#listeners]) listener.onError(error);
     } finally {
-      this.#reading = false;
+      this.#isReading = false;
     }
   }
 

@@ -10,7 +10,7 @@ const END_TIMEOUT_MS = 5_000;
 
 export class EventStream {
   readonly #socket: Socket;
-  #gathers = false;
+  #isCorked = false;
 
   /** Takes over a connection whose head is written; `onEnd` is called once. */
   constructor(socket: Socket, onEnd: () => void) {
@@ -49,23 +49,23 @@ export class EventStream {
     if (!this.isOpen) return;
     if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.#socket.destroy();
     else {
-      this.#gather();
+      this.#cork();
       this.#socket.write(text);
-      if (this.#socket.writableLength > FLUSH_BYTES) this.#release();
+      if (this.#socket.writableLength > FLUSH_BYTES) this.#uncork();
     }
   }
 
   /** Corks the writes of one tick, as each write is a system call. */
-  #gather(): void {
-    if (this.#gathers) return;
-    this.#gathers = true;
+  #cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
     this.#socket.cork();
-    process.nextTick(() => this.#release());
+    process.nextTick(() => this.#uncork());
   }
 
-  #release(): void {
-    if (!this.#gathers) return;
-    this.#gathers = false;
+  #uncork(): void {
+    if (!this.#isCorked) return;
+    this.#isCorked = false;
     this.#socket.uncork();
   }
 }

@@ -13,22 +13,22 @@ interface HeartbeatTarget {
 /** One timer for all streams; one each would be a tenth of a stream's memory. */
 export class Heartbeats {
   readonly #timer: NodeJS.Timeout;
-  #given = 0;
-  #turn = 0;
+  #lastSlot = 0;
+  #currentSlot = 0;
 
   /** `targets` is read at every tick, so members added later get heartbeats too. */
   constructor(targets: Iterable<HeartbeatTarget>) {
     this.#timer = setInterval(() => {
-      this.#turn = (this.#turn + 1) % SLOTS;
-      for (const target of targets) if (target.slot === this.#turn) target.heartbeat();
+      this.#currentSlot = (this.#currentSlot + 1) % SLOTS;
+      for (const target of targets) if (target.slot === this.#currentSlot) target.heartbeat();
     }, HEARTBEAT_MS / SLOTS);
     this.#timer.unref();
   }
 
   /** The next slot in turn. */
   nextSlot(): number {
-    this.#given = (this.#given + 1) % SLOTS;
-    return this.#given;
+    this.#lastSlot = (this.#lastSlot + 1) % SLOTS;
+    return this.#lastSlot;
   }
 
   stop(): void {

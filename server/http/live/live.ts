@@ -41,14 +41,14 @@ interface EventEncoder {
 class OpenStream implements FeedListener {
   readonly stream: EventStream;
   readonly slot: number;
-  readonly #telling: EventEncoder;
+  readonly #encoder: EventEncoder;
   caller: CurrentUser | Visitor;
   cursor: number;
 
   constructor(encoder: EventEncoder, socket: Socket, state: Pick<OpenStream, 'caller' | 'cursor' | 'slot'>) {
     this.stream = new EventStream(socket, () => encoder.onClosed(this));
     this.slot = state.slot;
-    this.#telling = encoder;
+    this.#encoder = encoder;
     this.caller = state.caller;
     this.cursor = state.cursor;
   }
@@ -58,18 +58,18 @@ class OpenStream implements FeedListener {
   }
 
   onStored(event: StoredEvent): void {
-    const json = this.#telling.jsonFor(this.caller, event);
+    const json = this.#encoder.jsonFor(this.caller, event);
     if (json !== null) this.stream.send(json, event.seq);
     if (isErasure(event, this.caller)) this.stream.end();
   }
 
   onBroadcast(message: Broadcast): void {
-    const json = this.#telling.jsonFor(this.caller, message);
+    const json = this.#encoder.jsonFor(this.caller, message);
     if (json !== null) this.stream.send(json);
   }
 
   onError(error: unknown): void {
-    this.#telling.warn(error);
+    this.#encoder.warn(error);
     this.stream.end();
   }
 }
@@ -77,36 +77,36 @@ class OpenStream implements FeedListener {
 /** All open event streams of this server. */
 export class LiveStreams {
   readonly #deps: HttpDeps;
-  readonly #open = new Set<OpenStream>();
+  readonly #openStreams = new Set<OpenStream>();
   readonly #feeds = new Map<string, Promise<AccountFeed>>();
   /** Streams of each visitor, by visitor id. */
-  readonly #held = new Map<string, number>();
+  readonly #streamCounts = new Map<string, number>();
   /** The last stored event as JSON, which all panel streams send one after another. */
-  #lastTold: { readonly event: StoredEvent; readonly json: string | null } | null = null;
-  readonly #check: NodeJS.Timeout;
-  readonly #beats = new Heartbeats(this.#open);
-  readonly #telling: EventEncoder;
-  #ending = false;
+  #lastPanelEvent: { readonly event: StoredEvent; readonly json: string | null } | null = null;
+  readonly #sessionCheckTimer: NodeJS.Timeout;
+  readonly #heartbeats = new Heartbeats(this.#openStreams);
+  readonly #encoder: EventEncoder;
+  #isEnding = false;
 
   constructor(deps: HttpDeps) {
     this.#deps = deps;
-    this.#check = setInterval(() => void this.#endStrangers(), SESSION_CHECK_MS);
-    this.#check.unref();
-    this.#telling = {
+    this.#sessionCheckTimer = setInterval(() => void this.#endRevokedStreams(), SESSION_CHECK_MS);
+    this.#sessionCheckTimer.unref();
+    this.#encoder = {
       jsonFor: (caller, event) => this.#jsonFor(caller, event),
       warn: (error) => deps.log.warn({ err: error }, 'An event stream failed'),
-      onClosed: (entry) => this.#forget(entry),
+      onClosed: (entry) => this.#removeStream(entry),
     };
   }
 
   get count(): number {
-    return this.#open.size;
+    return this.#openStreams.size;
   }
 
   /** Answers with an open stream; resumes after the `Last-Event-ID` header. */
   async open(request: FastifyRequest, reply: FastifyReply, caller: CurrentUser | Visitor): Promise<void> {
     const { accountId } = caller;
-    if (this.#holdsEnough(caller)) throw new ApiError('TooManyRequests', { retryAfterMs: 5_000 });
+    if (this.#hasMaxStreams(caller)) throw new ApiError('TooManyRequests', { retryAfterMs: 5_000 });
     const { first, last } = await this.#deps.store.events.range(accountId);
     const lastEventId = String(request.headers['last-event-id'] ?? '');
     const resumeFrom = Number.parseInt(lastEventId, 10);
@@ -117,14 +117,14 @@ export class LiveStreams {
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     const socket = detachSocket(reply.raw, HEADERS);
-    if (!socket) return this.#closeIdle(accountId); // its close event will not fire again
-    const state = { caller, cursor: canResume ? resumeFrom : last, slot: this.#beats.nextSlot() };
-    const entry = new OpenStream(this.#telling, socket, state);
-    this.#open.add(entry);
-    this.#count(caller, 1);
+    if (!socket) return this.#closeIdleFeed(accountId); // its close event will not fire again
+    const state = { caller, cursor: canResume ? resumeFrom : last, slot: this.#heartbeats.nextSlot() };
+    const entry = new OpenStream(this.#encoder, socket, state);
+    this.#openStreams.add(entry);
+    this.#adjustStreamCount(caller, 1);
     if (lastEventId === '' || canResume) entry.stream.sendCursor(entry.cursor);
     else entry.stream.send(RESET, last);
-    if (this.#ending) entry.stream.end();
+    if (this.#isEnding) entry.stream.end();
     try {
       await feed.join(entry, () => entry.stream.isOpen);
     } catch (error) {
@@ -134,10 +134,10 @@ export class LiveStreams {
 
   /** Ends all streams and rejects new ones; clients reconnect to the next server. */
   end(): void {
-    this.#ending = true;
-    clearInterval(this.#check);
-    this.#beats.stop();
-    for (const { stream } of this.#open) stream.end();
+    this.#isEnding = true;
+    clearInterval(this.#sessionCheckTimer);
+    this.#heartbeats.stop();
+    for (const { stream } of this.#openStreams) stream.end();
   }
 
   #jsonFor(caller: CurrentUser | Visitor, event: LiveEvent): string | null {
@@ -151,20 +151,22 @@ export class LiveStreams {
     const { botId } = event;
     if (caller.botIds !== null && botId && !caller.botIds.includes(botId)) return null;
     if (!('seq' in event)) return toJson(this.#deps.views.panel(event));
-    if (this.#lastTold?.event !== event)
-      this.#lastTold = { event, json: toJson(this.#deps.views.panel(event)) };
-    return this.#lastTold.json;
+    if (this.#lastPanelEvent?.event !== event)
+      this.#lastPanelEvent = { event, json: toJson(this.#deps.views.panel(event)) };
+    return this.#lastPanelEvent.json;
   }
 
-  #holdsEnough(caller: CurrentUser | Visitor): boolean {
-    return caller.kind === 'visitor' && (this.#held.get(caller.visitorId) ?? 0) >= STREAMS_PER_VISITOR;
+  #hasMaxStreams(caller: CurrentUser | Visitor): boolean {
+    return (
+      caller.kind === 'visitor' && (this.#streamCounts.get(caller.visitorId) ?? 0) >= STREAMS_PER_VISITOR
+    );
   }
 
-  #count(caller: CurrentUser | Visitor, change: 1 | -1): void {
+  #adjustStreamCount(caller: CurrentUser | Visitor, change: 1 | -1): void {
     if (caller.kind !== 'visitor') return;
-    const openStreams = (this.#held.get(caller.visitorId) ?? 0) + change;
-    if (openStreams > 0) this.#held.set(caller.visitorId, openStreams);
-    else this.#held.delete(caller.visitorId);
+    const openStreams = (this.#streamCounts.get(caller.visitorId) ?? 0) + change;
+    if (openStreams > 0) this.#streamCounts.set(caller.visitorId, openStreams);
+    else this.#streamCounts.delete(caller.visitorId);
   }
 
   async #feedOf(accountId: string): Promise<AccountFeed> {
@@ -182,20 +184,20 @@ export class LiveStreams {
     return pendingFeed;
   }
 
-  #forget(entry: OpenStream): void {
-    this.#open.delete(entry);
-    this.#count(entry.caller, -1);
+  #removeStream(entry: OpenStream): void {
+    this.#openStreams.delete(entry);
+    this.#adjustStreamCount(entry.caller, -1);
     const { accountId } = entry.caller;
     this.#feeds.get(accountId)?.then(
       (feed) => {
         feed.leave(entry);
-        return this.#closeIdle(accountId);
+        return this.#closeIdleFeed(accountId);
       },
       () => {}, // a failed feed has reported its error
     );
   }
 
-  async #closeIdle(accountId: string): Promise<void> {
+  async #closeIdleFeed(accountId: string): Promise<void> {
     const feed = await this.#feeds.get(accountId);
     if (!feed?.isEmpty || this.#hasListener(accountId)) return;
     feed.close();
@@ -203,12 +205,12 @@ export class LiveStreams {
   }
 
   #hasListener(accountId: string): boolean {
-    for (const { caller } of this.#open) if (caller.accountId === accountId) return true;
+    for (const { caller } of this.#openStreams) if (caller.accountId === accountId) return true;
     return false;
   }
 
-  async #endStrangers(): Promise<void> {
-    const panelStreams = [...this.#open].filter(({ caller }) => caller.kind === 'person');
+  async #endRevokedStreams(): Promise<void> {
+    const panelStreams = [...this.#openStreams].filter(({ caller }) => caller.kind === 'person');
     const sessionIds = panelStreams.flatMap(({ caller }) =>
       caller.kind === 'person' ? [caller.sessionId] : [],
     );

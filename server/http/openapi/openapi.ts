@@ -174,7 +174,7 @@ const securityOf = ({ access }: Endpoint) =>
 
 function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: boolean): Operation {
   const input = schemaOf(Schema.toEncoded(endpoint.input));
-  const isFile = endpoint.answer === 'file';
+  const isFile = endpoint.response === 'file';
   const media = endpoint.stream
     ? 'text/event-stream'
     : isFile

@@ -39,7 +39,7 @@ export class Gcra {
 
   /** Counts a call, allowed or not; the debt never exceeds one burst. */
   count(key: string, now: number): void {
-    const arrival = Math.min(this.#arrivalOf(key, now) + this.#intervalMs, this.#farthest(now));
+    const arrival = Math.min(this.#arrivalOf(key, now) + this.#intervalMs, this.#latestArrival(now));
     if (!this.#arrivals.has(key) && this.#arrivals.size >= this.#maxKeys) this.#evict(now);
     this.#arrivals.set(key, arrival);
   }
@@ -56,13 +56,13 @@ export class Gcra {
     for (const [key, arrival] of this.#arrivals) if (arrival <= now) this.#arrivals.delete(key);
   }
 
-  #farthest(now: number): number {
+  #latestArrival(now: number): number {
     return now + this.#toleranceMs + this.#intervalMs;
   }
 
   #arrivalOf(key: string, now: number): number {
     const storedArrival = this.#arrivals.get(key) ?? now;
-    const farthest = this.#farthest(now);
+    const farthest = this.#latestArrival(now);
     if (storedArrival <= farthest) return Math.max(storedArrival, now);
     this.#arrivals.set(key, farthest); // the clock was set back
     return farthest;

@@ -1,6 +1,6 @@
 // Erases a conversation and its visitor everywhere but in report counts.
 import type { Transaction } from 'kysely';
-import { readChannelAccess } from '../../areas/connections/channel-credentials.store.ts';
+import { readChannelCredentials } from '../../areas/connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection } from '../../areas/connections/connections.store.ts';
 import { countDue } from '../../areas/reports/counting/count-due.ts';
 import { clearDue, freezeCounts } from '../../areas/reports/counting/erased.store.ts';
@@ -189,7 +189,7 @@ async function scrubInboundEvents(
   const connection = await readConnection(trx, ids);
   const channel = channels.find(({ kind }) => kind === connection?.kind);
   if (!connection) return;
-  const access = channel && readChannelAccess(sealer, connection);
+  const credentials = channel && readChannelCredentials(sealer, connection);
   const rows = await trx
     .selectFrom('channel_inbound_events')
     .select(['id', 'payload'])
@@ -198,7 +198,8 @@ async function scrubInboundEvents(
     .where('payload', 'like', `%${chat}%`)
     .execute();
   for (const { id, payload } of rows) {
-    if (channel && access && !concernsChat(() => channel.decode(JSON.parse(payload), access), chat)) continue;
+    if (channel && credentials && !concernsChat(() => channel.decode(JSON.parse(payload), credentials), chat))
+      continue;
     await trx
       .updateTable('channel_inbound_events')
       .set({ payload: '{}', state: 'done' })

@@ -50,7 +50,7 @@ export type ReadResult =
       readonly page: TrainedPage | null;
     }
   | { readonly ok: true; readonly unchanged: true; readonly page: TrainedPage | null }
-  | { readonly ok: false; readonly tag: ErrorTag; readonly permanent: boolean };
+  | { readonly ok: false; readonly tag: ErrorTag; readonly isPermanent: boolean };
 
 export interface ReadTask {
   readonly source: StartedSource;
@@ -86,7 +86,7 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
     kinds: ['link'],
     attempts: LINK_ATTEMPTS,
     async read({ source, onlyIfChanged, signal, onProgress }) {
-      if (source.url === null) return { ok: false, tag: 'PageNotFound', permanent: true };
+      if (source.url === null) return { ok: false, tag: 'PageNotFound', isPermanent: true };
       const headers = onlyIfChanged ? conditionalHeaders(source) : {};
       const fetchResult = await fetchPage(web, source.url, { scope: 'all', signal, headers });
       if (!fetchResult.ok) return fetchResult;
@@ -106,8 +106,8 @@ function createLinkReader({ web, extractor }: LinkDeps): SourceReader {
         const { kind: _, title, ...content } = extraction.value;
         return { ok: true, ...content, page: pageOf(response, title) };
       }
-      const { tag, permanent } = extraction.failure;
-      return { ok: false, tag: pageErrorTag(tag), permanent };
+      const { tag, isPermanent } = extraction.failure;
+      return { ok: false, tag: pageErrorTag(tag), isPermanent };
     },
   };
 }
@@ -140,7 +140,7 @@ function createFileReader({ store, extractor, scanner }: FileReaderDeps): Source
     kinds: ['file'],
     async read({ source, onlyIfChanged, signal, onProgress }) {
       if (onlyIfChanged) return { ok: true, unchanged: true, page: null };
-      if (source.file_key === null) return { ok: false, tag: 'FileDamaged', permanent: true };
+      if (source.file_key === null) return { ok: false, tag: 'FileDamaged', isPermanent: true };
       const bytes = await store.files.read(source.file_key);
       if (source.needs_ocr === 1) {
         const scan = await scanner.read(bytes, { signal, onProgress });

@@ -208,15 +208,15 @@ async function retryOrFail(
   { store, clock }: TrainDeps,
   ids: TrainingAttempt,
   reader: SourceReader,
-  { tag, permanent }: FailedResult,
+  { tag, isPermanent }: FailedResult,
   job: Job,
 ): Promise<JobOutcome> {
-  if (!permanent && job.attempt < (reader.attempts ?? job.maxAttempts)) {
+  if (!isPermanent && job.attempt < (reader.attempts ?? job.maxAttempts)) {
     return { retryInMs: RETRY_MS * job.attempt, reason: tag };
   }
   if (await removeMissingPage(store, ids, tag, clock())) return 'done';
-  const reason = permanent || reader.attempts !== undefined ? tag : 'TrainingFailed';
-  await recordFailure(store, ids, permanent ? 'rejected' : 'failed', reason, clock());
+  const reason = isPermanent || reader.attempts !== undefined ? tag : 'TrainingFailed';
+  await recordFailure(store, ids, isPermanent ? 'rejected' : 'failed', reason, clock());
   return 'done';
 }
 

@@ -7,7 +7,7 @@ const arabicLetters = /[يىك]/g;
 /** Ligatures of whole words, which people type on purpose. */
 const wordLigatures = /[\ufdf0-\ufdfb]/g;
 /** Up to this many presentation forms are only noted. */
-const maxNotedShapes = 3;
+const maxNotedForms = 3;
 /** Letters and words that occur only in Persian; Arabic texts are left unchanged. */
 const persianMarkers = /[پچژگ]|(?<![\u0600-\u06ff])(که|است|برای|این|می)(?![\u0600-\u06ff])/;
 
@@ -33,8 +33,8 @@ export function repairPresentationForms(text: string): RepairedText {
     shift += replaced.length - run.length;
     return replaced;
   });
-  const shapes = runs.reduce((sum, run) => sum + run.replace(wordLigatures, '').length, 0);
-  const severity = shapes > maxNotedShapes ? 'doubt' : 'note';
+  const formCount = runs.reduce((sum, run) => sum + run.replace(wordLigatures, '').length, 0);
+  const severity = formCount > maxNotedForms ? 'doubt' : 'note';
   return {
     text: repaired,
     damage: repairedDamage('presentation-forms', severity, count / countLetters(text), ranges),

@@ -69,7 +69,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const PICTURES = new Set(['pic:pic', 'v:imagedata']);
 
 export class WordPart implements PartHandlers {
-  readonly #reading: WordContext;
+  readonly #context: WordContext;
   readonly #visibility: Visibility;
   readonly #sinks: Sink[] = [{ blocks: [] }];
   readonly #paragraphs: Paragraph[] = [];
@@ -79,13 +79,13 @@ export class WordPart implements PartHandlers {
   #skipped = 0;
   #hasChoice: boolean[] = [];
   #deletions = 0;
-  #isMark = false;
-  #within: 'text' | 'deleted' | 'field' | null = null;
+  #isInParagraphProperties = false;
+  #textKind: 'text' | 'deleted' | 'field' | null = null;
   /** Called with each footnote or endnote of a notes part. */
   readonly #onNote: ((id: string, text: string) => void) | undefined;
 
   constructor(context: WordContext, onNote?: (id: string, text: string) => void) {
-    this.#reading = context;
+    this.#context = context;
     this.#visibility = new Visibility(context.styles);
     this.#onNote = onNote;
   }
@@ -101,31 +101,31 @@ export class WordPart implements PartHandlers {
       return;
     }
     const run = this.#runs.at(-1);
-    this.#visibility.open(name, attributes, run, this.#isMark);
+    this.#visibility.open(name, attributes, run, this.#isInParagraphProperties);
     if (name === 'w:p') this.#openParagraph();
     else if (name === 'w:r' || name === 'm:r')
       this.#runs.push({ ...defaultRunFormat(), text: '', deleted: '', notes: [] });
     else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions += 1;
-    else if (name === 'w:t' || name === 'm:t') this.#within = 'text';
-    else if (name === 'w:delText') this.#within = 'deleted';
-    else if (name === 'w:instrText') this.#within = 'field';
-    else if (name === 'w:pPr') this.#isMark = true;
+    else if (name === 'w:t' || name === 'm:t') this.#textKind = 'text';
+    else if (name === 'w:delText') this.#textKind = 'deleted';
+    else if (name === 'w:instrText') this.#textKind = 'field';
+    else if (name === 'w:pPr') this.#isInParagraphProperties = true;
     else if (name === 'w:txbxContent') this.#openSink();
     else if (name === 'w:footnote' || name === 'w:endnote') this.#openNote(attributes);
-    else if (PICTURES.has(name)) this.#reading.leftOut.add('pictures', 1);
-    else if (name === 'c:chart') this.#reading.leftOut.add('charts', 1);
-    else if (this.#isMark) this.#formatParagraph(name, attributes);
+    else if (PICTURES.has(name)) this.#context.leftOut.add('pictures', 1);
+    else if (name === 'c:chart') this.#context.leftOut.add('charts', 1);
+    else if (this.#isInParagraphProperties) this.#formatParagraph(name, attributes);
     else if (!this.#openTable(name, attributes) && run) this.#openInRun(run, name, attributes);
   }
 
   text(text: string): void {
-    if (this.#skipped > 0 || this.#within === null) return;
+    if (this.#skipped > 0 || this.#textKind === null) return;
     const run = this.#runs.at(-1);
-    if (this.#within === 'field') {
+    if (this.#textKind === 'field') {
       const paragraph = this.#paragraphs.at(-1);
       if (paragraph && /\b(?:PAGE|NUMPAGES|SECTIONPAGES)\b/.test(text)) paragraph.isPageNumber = true;
-    } else if (!run) this.#reading.visible.push(text);
-    else if (this.#within === 'deleted') run.deleted += text;
+    } else if (!run) this.#context.visible.push(text);
+    else if (this.#textKind === 'deleted') run.deleted += text;
     else run.text += text;
   }
 
@@ -136,8 +136,8 @@ export class WordPart implements PartHandlers {
       return;
     }
     if (name === 'w:t' || name === 'm:t' || name === 'w:delText' || name === 'w:instrText')
-      this.#within = null;
-    else if (name === 'w:pPr') this.#isMark = false;
+      this.#textKind = null;
+    else if (name === 'w:pPr') this.#isInParagraphProperties = false;
     else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions -= 1;
     else if (name === 'w:r' || name === 'm:r') this.#closeRun();
     else if (name === 'w:p') this.#closeParagraph();
@@ -196,7 +196,7 @@ export class WordPart implements PartHandlers {
     else if (name === 'w:sym')
       run.text += SYMBOLS[(attributes['w:char'] ?? '').slice(-2).toLowerCase()] ?? '';
     else if (name === 'w:footnoteReference' || name === 'w:endnoteReference') {
-      const note = this.#reading.notes.get(`${name.slice(2, -9)}:${attributes['w:id']}`);
+      const note = this.#context.notes.get(`${name.slice(2, -9)}:${attributes['w:id']}`);
       if (note) run.notes.push(note);
     } else if (name === 'w:checkBox') run.text += '☐ ';
     else if (name === 'w:checked' && isEnabled(attributes)) run.text = run.text.replace(/☐ $/, '☑ ');
@@ -206,7 +206,7 @@ export class WordPart implements PartHandlers {
   #closeRun(): void {
     const run = this.#runs.pop();
     if (!run) return;
-    const { leftOut, visible } = this.#reading;
+    const { leftOut, visible } = this.#context;
     const isDeleted = this.#deletions > 0;
     const deletedText = run.deleted + (isDeleted ? run.text : '');
     if (deletedText !== '') leftOut.add('deleted-text', Math.max(countLetters(deletedText), 1), deletedText);
@@ -233,7 +233,7 @@ export class WordPart implements PartHandlers {
     const paragraph = this.#paragraphs.pop();
     const sink = this.#sinks.at(-1);
     if (!paragraph || !sink) return;
-    const { styles, leftOut, visible } = this.#reading;
+    const { styles, leftOut, visible } = this.#context;
     const { style, outline, notes, boxes, isPageNumber } = paragraph;
     const text = paragraph.text.trim() === '' ? '' : paragraph.text;
     if (styles.isContents(style) || (isPageNumber && countLetters(text) <= 20))

@@ -13,7 +13,7 @@ export class BlockWriter {
   #lines: string[] = [];
   /** Parts of the current line; looking at the end of one growing string would copy it each time. */
   #parts: string[] = [];
-  #lastSign = '';
+  #lastCharacter = '';
   #length = 0;
   #linkLength = 0;
   #linkDepth = 0;
@@ -28,14 +28,14 @@ export class BlockWriter {
     const collapsed = text.replace(/\s+/g, ' ');
     if (collapsed === '') return;
     const needsSpace =
-      this.#isApart && /[\p{L}\p{N}:،؛)]/u.test(this.#lastSign) && /^[\p{L}\p{N}]/u.test(collapsed);
+      this.#isApart && /[\p{L}\p{N}:،؛)]/u.test(this.#lastCharacter) && /^[\p{L}\p{N}]/u.test(collapsed);
     this.#hasClosed = false;
     this.#isApart = false;
-    const isStart = this.#lastSign === '' || this.#lastSign === ' ';
+    const isStart = this.#lastCharacter === '' || this.#lastCharacter === ' ';
     const part = isStart ? collapsed.trimStart() : `${needsSpace ? ' ' : ''}${collapsed}`;
     if (part === '') return;
     this.#parts.push(part);
-    this.#lastSign = part.at(-1) ?? '';
+    this.#lastCharacter = part.at(-1) ?? '';
     this.#length += collapsed.length;
     if (this.#linkDepth > 0) this.#linkLength += collapsed.length;
   }
@@ -58,7 +58,7 @@ export class BlockWriter {
     const trimmed = this.#parts.join('').trim();
     if (trimmed !== '') this.#lines.push(trimmed);
     this.#parts = [];
-    this.#lastSign = '';
+    this.#lastCharacter = '';
     this.#hasClosed = false;
     this.#isApart = false;
   }

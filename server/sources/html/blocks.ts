@@ -102,7 +102,7 @@ class BlockReader {
   #block(element: Element, name: string): void {
     const level = headingLevel(element, name);
     const label = this.#panels.labelOf(element);
-    if (level === 0 && label !== '' && this.#sizes.of(element).letters > 0)
+    if (level === 0 && label !== '' && this.#sizes.sizeOf(element).letters > 0)
       this.#writer.addHeading(PANEL_HEADING_LEVEL, label);
     if (level > 0) this.#heading(element, level);
     else this.#part(element, name);
@@ -186,7 +186,8 @@ class BlockReader {
 
   #isLargeCard(item: Element): boolean {
     return (
-      this.#sizes.of(item).letters > MAX_CARD_LETTERS && item.querySelector('h1, h2, h3, h4, h5, h6') !== null
+      this.#sizes.sizeOf(item).letters > MAX_CARD_LETTERS &&
+      item.querySelector('h1, h2, h3, h4, h5, h6') !== null
     );
   }
 
@@ -207,7 +208,7 @@ class BlockReader {
   }
 
   #linkShare(element: Element): number {
-    const { letters, linked } = this.#sizes.of(element);
+    const { letters, linked } = this.#sizes.sizeOf(element);
     return letters === 0 ? 0 : linked / letters;
   }
 
@@ -223,7 +224,8 @@ class BlockReader {
   /** Drops the label of a button, which names an action, unless it names the content that follows. */
   #button(element: Element): void {
     const next = element.nextElementSibling;
-    const opensNext = next !== null && blockElements.has(nameOf(next)) && this.#sizes.of(next).letters > 0;
+    const opensNext =
+      next !== null && blockElements.has(nameOf(next)) && this.#sizes.sizeOf(next).letters > 0;
     const label = wordsOf(element);
     if (opensNext && isTopic(label)) this.#writer.addHeading(PANEL_HEADING_LEVEL, label);
     else if (

@@ -52,11 +52,11 @@ const FIELDS =
  */
 export function removeBoilerplate(body: Element): RemovedText[] {
   const sizes = measureText(body);
-  const totalLetters = Math.max(1, sizes.of(body).letters);
+  const totalLetters = Math.max(1, sizes.sizeOf(body).letters);
   const removed = new Map<LeftOutReason, number>();
   for (const element of body.querySelectorAll('*')) {
     if (!element.isConnected) continue;
-    const { letters } = sizes.of(element);
+    const { letters } = sizes.sizeOf(element);
     if (letters === 0 || letters > MAX_SHARE.furniture * totalLetters) continue;
     const reason = reasonOf(element, sizes);
     if (!reason || (letters > MAX_SHARE.other * totalLetters && !FURNITURE.has(reason))) continue;
@@ -107,7 +107,7 @@ const hasContent = (element: Element): boolean =>
   element.querySelector('table, p, details') !== null || hasPrice(wordsOf(element));
 
 function linkShare(element: Element, sizes: TextSizes): number {
-  const { letters, linked } = sizes.of(element);
+  const { letters, linked } = sizes.sizeOf(element);
   return letters === 0 ? 0 : linked / letters;
 }
 

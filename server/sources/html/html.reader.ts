@@ -66,10 +66,10 @@ const sumLetters = (
 /** Text left out on purpose; letters lost without a reason lower the kept share instead. */
 function leftOutOf(share: TextShare): LeftOut[] {
   const hidden = sumLetters(share, (reason) => reason === 'hidden');
-  const furniture = sumLetters(share, (reason) => reason !== 'hidden' && reason !== 'other');
+  const boilerplateLetters = sumLetters(share, (reason) => reason !== 'hidden' && reason !== 'other');
   return [
     { kind: 'hidden-text', count: hidden < MIN_HIDDEN_LETTERS ? 0 : hidden, examples: [] },
-    { kind: 'page-furniture', count: furniture, examples: [] },
+    { kind: 'page-furniture', count: boilerplateLetters, examples: [] },
   ];
 }
 
@@ -103,7 +103,7 @@ function readBody(page: Document, article: () => readonly DocumentBlock[] | null
   if (!body) return { blocks: [], share: { visible: 0, kept: 0, leftOut: [] }, hidden: 0 };
   const panels = indexPanels(body);
   const hidden = removeHiddenElements(body, panels, hiddenBySheets(page));
-  const visible = measureText(body).of(body).letters;
+  const visible = measureText(body).sizeOf(body).letters;
   const removed = removeBoilerplate(body);
   const { blocks, droppedCharacters } = dropLinkBlocks(readBlocks(body, panels), article);
   const kept = Math.min(

@@ -62,7 +62,7 @@ test('removes menus, footers and cookie bars and keeps the title and the text', 
   const { text, title } = read(`${page('شرایط ارسال', content).body}`);
   expect(title).toBe('شرایط ارسال');
   expect(text).toContain(content);
-  for (const furniture of ['سبد خرید', 'کوکی', 'حقوق محفوظ']) expect(text).not.toContain(furniture);
+  for (const boilerplate of ['سبد خرید', 'کوکی', 'حقوق محفوظ']) expect(text).not.toContain(boilerplate);
 });
 
 test('keeps headings, lists as lines and tables as rows', () => {

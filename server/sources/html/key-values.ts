@@ -29,7 +29,7 @@ export function readDefinitions(list: Element, reader: CellReader, sizes: TextSi
     ({ terms, values }) =>
       terms.length > 0 &&
       values.length > 0 &&
-      [...terms, ...values].every((one) => sizes.of(one).letters <= MAX_VALUE_LETTERS) &&
+      [...terms, ...values].every((one) => sizes.sizeOf(one).letters <= MAX_VALUE_LETTERS) &&
       !values.some((one) => one.querySelector(PROSE) !== null),
   );
   if (groups.length === 0 || !isShort) return null;
@@ -72,7 +72,7 @@ function definitionGroups(list: Element): DefinitionGroup[] {
  * are short.
  */
 export function readGrid(element: Element, reader: CellReader, sizes: TextSizes): DocumentTable | null {
-  const parts = [...element.children].filter((one) => sizes.of(one).letters > 0);
+  const parts = [...element.children].filter((one) => sizes.sizeOf(one).letters > 0);
   if (parts.length < MIN_PAIRS || hasOwnText(element)) return null;
   const [first] = parts;
   const columns = (first && cellsOf(first, sizes)?.length) ?? 0;
@@ -94,7 +94,7 @@ function cellsOf(part: Element, sizes: TextSizes): Element[] | null {
   let current = part;
   for (let depth = 0; depth < 4; depth += 1) {
     if (hasOwnText(current) || HEADINGS.test(nameOf(current))) return null;
-    const nonEmpty = [...current.children].filter((one) => sizes.of(one).letters > 0);
+    const nonEmpty = [...current.children].filter((one) => sizes.sizeOf(one).letters > 0);
     if (nonEmpty.length !== 1) return nonEmpty.some((one) => HEADINGS.test(nameOf(one))) ? null : nonEmpty;
     [current = part] = nonEmpty;
   }
@@ -106,8 +106,8 @@ function toPairs(rows: readonly Element[][], reader: CellReader, sizes: TextSize
     ([key, value]) =>
       key !== undefined &&
       value !== undefined &&
-      sizes.of(key).letters <= MAX_KEY_LETTERS &&
-      sizes.of(value).letters <= MAX_VALUE_LETTERS &&
+      sizes.sizeOf(key).letters <= MAX_KEY_LETTERS &&
+      sizes.sizeOf(value).letters <= MAX_VALUE_LETTERS &&
       value.querySelector(PROSE) === null,
   );
   if (!isShort) return null;
@@ -144,7 +144,7 @@ const toTable = (rows: readonly Element[][], reader: CellReader): DocumentTable 
 function toGridTable(rows: readonly Element[][], reader: CellReader, sizes: TextSizes): DocumentTable | null {
   if (rows.length < MIN_GRID_ROWS) return null;
   const isShort = rows.every((row) =>
-    row.every((one) => sizes.of(one).letters <= MAX_VALUE_LETTERS && one.querySelector(PROSE) === null),
+    row.every((one) => sizes.sizeOf(one).letters <= MAX_VALUE_LETTERS && one.querySelector(PROSE) === null),
   );
   if (!isShort) return null;
   const texts = rows.map((row) => row.map((one) => reader.cell(one)));
@@ -153,7 +153,7 @@ function toGridTable(rows: readonly Element[][], reader: CellReader, sizes: Text
 
 /** Cells that are all links are a menu, whatever their number. */
 const isMenu = (rows: readonly Element[][], sizes: TextSizes): boolean =>
-  rows.every((row) => row.every((one) => sizes.of(one).linked === sizes.of(one).letters));
+  rows.every((row) => row.every((one) => sizes.sizeOf(one).linked === sizes.sizeOf(one).letters));
 
 function hasOwnText(element: Element): boolean {
   return [...element.childNodes].some(

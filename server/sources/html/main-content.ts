@@ -32,10 +32,10 @@ export function dropLinkBlocks(
   const articleLines = new Set(article.flatMap(linesOf).map(lettersAndDigitsOf));
   const isDropped = (one: MeasuredBlock) =>
     isLinkBlock(one) && !linesOf(one.block).some((line) => articleLines.has(lettersAndDigitsOf(line)));
-  const kept = blocks.filter((one) => !isDropped(one)).map(({ block }) => block);
+  const keptBlocks = blocks.filter((one) => !isDropped(one)).map(({ block }) => block);
   const droppedLines = blocks.filter(isDropped).flatMap(({ block }) => linesOf(block));
   return {
-    blocks: kept,
+    blocks: keptBlocks,
     droppedCharacters: droppedLines.reduce((sum, line) => sum + countLettersAndDigits(line), 0),
   };
 }

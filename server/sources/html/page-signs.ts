@@ -89,7 +89,7 @@ class SignCollector {
   readonly #signs = { ...NO_SIGNS };
   readonly #open: string[] = [];
   /** How many elements of a kind are open. */
-  readonly #inside = { silent: 0, around: 0, form: 0, heading: 0, noscript: 0, title: 0 };
+  readonly #openCounts = { silent: 0, around: 0, form: 0, heading: 0, noscript: 0, title: 0 };
   /**
    * Depth of the first root element that scripts fill (0 outside it), and the letters read before it (-1
    * until it opens).
@@ -102,22 +102,22 @@ class SignCollector {
     checkNestingDepth(this.#open.length);
     this.#signs.elements += 1;
     this.#signs.depth = Math.max(this.#signs.depth, this.#open.length);
-    this.#step(name, 1);
-    this.#count(name, attributes);
+    this.#countOpen(name, 1);
+    this.#countElement(name, attributes);
     this.#readHead(name, attributes);
-    this.#mark(attributes);
+    this.#collectMarks(attributes);
     if (this.#lettersAtRoot !== -1 || !ROOT_IDS.has(attributes.id ?? '')) return;
     this.#rootDepth = this.#open.length;
     this.#lettersAtRoot = this.#signs.letters;
   }
 
   text(text: string): void {
-    const openCounts = this.#inside;
-    if (openCounts.noscript > 0) this.#add('noscript', text);
+    const openCounts = this.#openCounts;
+    if (openCounts.noscript > 0) this.#appendText('noscript', text);
     else if (this.#open.at(-1) === 'script') this.#signs.scriptLength += text.length;
     else if (openCounts.silent > 0) return;
-    else if (openCounts.title > 0) this.#add('title', text);
-    else this.#addShown(text);
+    else if (openCounts.title > 0) this.#appendText('title', text);
+    else this.#addShownText(text);
   }
 
   close(name: string): void {
@@ -125,7 +125,7 @@ class SignCollector {
       this.#signs.hasEmptyRoot = this.#signs.letters === this.#lettersAtRoot;
       this.#rootDepth = 0;
     }
-    this.#step(name, -1);
+    this.#countOpen(name, -1);
     this.#open.pop();
   }
 
@@ -138,8 +138,8 @@ class SignCollector {
     };
   }
 
-  #step(name: string, delta: 1 | -1): void {
-    const openCounts = this.#inside;
+  #countOpen(name: string, delta: 1 | -1): void {
+    const openCounts = this.#openCounts;
     if (HIDDEN_TAGS.has(name)) openCounts.silent += delta;
     if (FURNITURE_TAGS.has(name)) openCounts.around += delta;
     if (name === 'form') openCounts.form += delta;
@@ -148,7 +148,7 @@ class SignCollector {
     if (/^h[1-3]$/.test(name)) openCounts.heading += delta;
   }
 
-  #count(name: string, { href, type, src }: Attributes): void {
+  #countElement(name: string, { href, type, src }: Attributes): void {
     if (name === 'a' && href) this.#signs.links += 1;
     if (name === 'input' && type?.toLowerCase() === 'password') this.#signs.passwordFields += 1;
     if (name === 'script' && src) this.#signs.scriptFiles += 1;
@@ -159,23 +159,23 @@ class SignCollector {
     if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(rel)) this.#signs.canonical ||= href;
   }
 
-  #mark({ src = '', id = '', class: names = '', action = '' }: Attributes): void {
+  #collectMarks({ src = '', id = '', class: names = '', action = '' }: Attributes): void {
     if (this.#signs.marks.length >= MAX_MARKS) return;
     const candidate = `${src} ${id} ${names} ${action}`;
     if (candidate.length < MAX_MARKS && GUARD_PATTERN.test(candidate)) this.#signs.marks += ` ${candidate}`;
   }
 
-  #addShown(text: string): void {
-    const openCounts = this.#inside;
+  #addShownText(text: string): void {
+    const openCounts = this.#openCounts;
     const letters = countLettersAndDigits(text);
     this.#signs.letters += letters;
     if (openCounts.around === 0) this.#signs.mainLetters += letters;
-    if (openCounts.heading > 0) this.#add('headings', ` ${text}`);
-    if (openCounts.form > 0) this.#add('formText', ` ${text}`);
-    else if (openCounts.around === 0) this.#add('text', ` ${text}`);
+    if (openCounts.heading > 0) this.#appendText('headings', ` ${text}`);
+    if (openCounts.form > 0) this.#appendText('formText', ` ${text}`);
+    else if (openCounts.around === 0) this.#appendText('text', ` ${text}`);
   }
 
-  #add(field: 'title' | 'text' | 'noscript' | 'headings' | 'formText', text: string): void {
+  #appendText(field: 'title' | 'text' | 'noscript' | 'headings' | 'formText', text: string): void {
     if (this.#signs[field].length < MAX_TEXT) this.#signs[field] += text;
   }
 }

@@ -44,25 +44,25 @@ function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
   let depth = 0;
   let start = 0;
-  let prelude = '';
+  let selector = '';
   const text = css.replace(/\/\*[\s\S]*?\*\//g, ' ');
   for (const { 0: mark, index } of text.matchAll(/[{};]/g)) {
     const part = text.slice(start, index).trim();
     if (mark === '{') {
-      prelude = part;
+      selector = part;
       if (part.startsWith('@')) depth += 1;
       start = index + 1;
     } else if (mark === '}') {
-      if (prelude === '' || prelude.startsWith('@')) depth = Math.max(0, depth - 1);
+      if (selector === '' || selector.startsWith('@')) depth = Math.max(0, depth - 1);
       else
         rules.push({
-          selectors: prelude.split(',').map((selector) => selector.trim()),
+          selectors: selector.split(',').map((selector) => selector.trim()),
           declarations: text.slice(start, index),
           isConditional: depth > 0,
         });
-      prelude = '';
+      selector = '';
       start = index + 1;
-    } else if (prelude === '') start = index + 1;
+    } else if (selector === '') start = index + 1;
   }
   return rules;
 }

@@ -9,7 +9,7 @@ export interface TextSize {
 
 export interface TextSizes {
   /** Size of an element when the tree was measured; zero for one added later. */
-  of(element: Element): TextSize;
+  sizeOf(element: Element): TextSize;
 }
 
 /** Elements whose text is never shown. */
@@ -38,7 +38,7 @@ export function measureText(root: Element): TextSizes {
     }
   };
   visit(root, false);
-  return { of: (element) => sizes.get(element) ?? EMPTY_SIZE };
+  return { sizeOf: (element) => sizes.get(element) ?? EMPTY_SIZE };
 }
 
 function addText(size: { letters: number; linked: number }, letters: number, isLink: boolean): void {

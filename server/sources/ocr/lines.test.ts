@@ -36,28 +36,28 @@ test('measures boxes relative to the page width and weighs confidence by word le
 });
 
 test('replaces a large line and nearby specks with a more confident reading', () => {
-  const fine = [line('۰ ۰', 90, 0.09, 0.01), line('قهر مه', 60, 0.1, 0.08), line('متن زیر آن', 90, 0.3)];
+  const lines = [line('۰ ۰', 90, 0.09, 0.01), line('قهر مه', 60, 0.1, 0.08), line('متن زیر آن', 90, 0.3)];
   const coarse = [line('۸', 95, 0.092, 0.01), line('فهرست قیمت', 88, 0.1, 0.08), line('مته زیر ان', 20, 0.3)];
-  expect(textsOf(mergeByConfidence(fine, coarse, isLarge))).toEqual(['فهرست قیمت', 'متن زیر آن']);
+  expect(textsOf(mergeByConfidence(lines, coarse, isLarge))).toEqual(['فهرست قیمت', 'متن زیر آن']);
 });
 
 test('ignores a reading that is less confident, empty or in another area', () => {
-  const fine = [line('فهرست قیمت', 88, 0.1, 0.08), line('کنار', 50, 0.1, 0.02, 0.6)];
-  expect(mergeByConfidence(fine, [line('قهر', 60, 0.1, 0.08)], isLarge)).toEqual(fine);
-  expect(mergeByConfidence(fine, [], isLarge)).toEqual(fine);
-  expect(mergeByConfidence(fine, [line('دیگر', 99, 0.1, 0.02, 0.6)], isLarge)).toEqual(fine);
+  const lines = [line('فهرست قیمت', 88, 0.1, 0.08), line('کنار', 50, 0.1, 0.02, 0.6)];
+  expect(mergeByConfidence(lines, [line('قهر', 60, 0.1, 0.08)], isLarge)).toEqual(lines);
+  expect(mergeByConfidence(lines, [], isLarge)).toEqual(lines);
+  expect(mergeByConfidence(lines, [line('دیگر', 99, 0.1, 0.02, 0.6)], isLarge)).toEqual(lines);
 });
 
 test('keeps a small line of words close under a large one', () => {
-  const fine = [line('قهر مه', 60, 0.1, 0.08), line('شرایط فروش', 90, 0.181)];
-  expect(textsOf(mergeByConfidence(fine, [line('فهرست قیمت', 88, 0.1, 0.08)], isLarge))).toEqual([
+  const lines = [line('قهر مه', 60, 0.1, 0.08), line('شرایط فروش', 90, 0.181)];
+  expect(textsOf(mergeByConfidence(lines, [line('فهرست قیمت', 88, 0.1, 0.08)], isLarge))).toEqual([
     'فهرست قیمت',
     'شرایط فروش',
   ]);
 });
 
 test('replaces two touching broken lines with one better reading', () => {
-  const fine = [line('ا', 30, 0.1, 0.05), line('ب', 40, 0.14, 0.05), line('پایان', 90, 0.5)];
+  const lines = [line('ا', 30, 0.1, 0.05), line('ب', 40, 0.14, 0.05), line('پایان', 90, 0.5)];
   const coarse = [line('یک خط', 80, 0.11, 0.07)];
-  expect(textsOf(mergeByConfidence(fine, coarse, isLarge))).toEqual(['یک خط', 'پایان']);
+  expect(textsOf(mergeByConfidence(lines, coarse, isLarge))).toEqual(['یک خط', 'پایان']);
 });

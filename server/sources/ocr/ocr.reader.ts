@@ -88,8 +88,11 @@ export function ocrDamage(text: string, confidence: number): Damage {
  * Reads a page in Persian at two resolutions, large lines at a third, and low-confidence lines in English.
  */
 async function recognisePage(recognise: RecogniseLines): Promise<Line[]> {
-  const [fine, coarse] = [await recognise('fas', renderWidths[0]), await recognise('fas', renderWidths[1])];
-  let lines = mergeReadings(fine, coarse);
+  const [precise, coarse] = [
+    await recognise('fas', renderWidths[0]),
+    await recognise('fas', renderWidths[1]),
+  ];
+  let lines = mergeReadings(precise, coarse);
   if (lines.some(isLarge)) lines = mergeByConfidence(lines, await recognise('fas', largeTextWidth), isLarge);
   return lines.some(isLowConfidence) ? mergeReadings(lines, await recognise('eng', renderWidths[0])) : lines;
 }

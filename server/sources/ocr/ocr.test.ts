@@ -96,16 +96,16 @@ test('stops an aborted reading at once', async () => {
 });
 
 test('reports a timed-out reading and serves the next one', async () => {
-  const impatient = createScanner({ readTimeoutMs: 1 });
+  const scannerWithShortTimeout = createScanner({ readTimeoutMs: 1 });
   try {
-    expect(await impatient.read(scan, {})).toMatchObject({
+    expect(await scannerWithShortTimeout.read(scan, {})).toMatchObject({
       ok: false,
       tag: 'FileTimedOut',
-      permanent: false,
+      isPermanent: false,
     });
-    expect(await impatient.draw(scan, 1, 200)).toMatchObject({ ok: true });
+    expect(await scannerWithShortTimeout.draw(scan, 1, 200)).toMatchObject({ ok: true });
   } finally {
-    await impatient.close();
+    await scannerWithShortTimeout.close();
   }
 }, 60_000);
 

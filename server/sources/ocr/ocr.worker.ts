@@ -10,8 +10,8 @@ import { ocrDamage, recogniseDocument } from './ocr.reader.ts';
 import { openPageImages } from './page-images.ts';
 
 export type OcrTask =
-  | { id: number; verb: 'read'; bytes: Uint8Array }
-  | { id: number; verb: 'draw'; bytes: Uint8Array; page: number; width: number };
+  | { id: number; operation: 'read'; bytes: Uint8Array }
+  | { id: number; operation: 'draw'; bytes: Uint8Array; page: number; width: number };
 
 export interface RenderedPage {
   readonly png: Uint8Array;
@@ -35,7 +35,7 @@ export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> 
   const report = (progress: ExtractProgress) => parentPort?.postMessage(progress);
   report({ id: task.id, threadId });
   try {
-    if (task.verb === 'draw') return { ok: true, drawn: await renderPage(task) };
+    if (task.operation === 'draw') return { ok: true, drawn: await renderPage(task) };
     const scan = await recogniseDocument(task.bytes, (ratio) => report({ id: task.id, ratio }));
     const { text, damages } = repairText(blocksToText(scan.blocks));
     const allDamages = [ocrDamage(text, scan.confidence), ...damages];
@@ -45,7 +45,7 @@ export default async function runOcrTask(task: OcrTask): Promise<OcrTaskResult> 
   }
 }
 
-async function renderPage({ bytes, page, width }: OcrTask & { verb: 'draw' }): Promise<RenderedPage> {
+async function renderPage({ bytes, page, width }: OcrTask & { operation: 'draw' }): Promise<RenderedPage> {
   const pages = await openPageImages(bytes);
   try {
     const pageNumber = Math.min(Math.max(page, 1), pages.count);

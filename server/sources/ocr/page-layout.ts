@@ -23,7 +23,7 @@ interface CellBox {
 /** Blocks in reading order; `buildTable` finds the header of a table. */
 export function toBlocks(lines: readonly Line[]): DocumentBlock[] {
   const isRightToLeft = isPersian(lines.map(({ text }) => text).join(' '));
-  const usual = median(lines.map(heightOf));
+  const medianHeight = median(lines.map(heightOf));
   const blocks: DocumentBlock[] = [];
   let prose: Line[] = [];
   const endProse = () => {
@@ -33,14 +33,14 @@ export function toBlocks(lines: readonly Line[]): DocumentBlock[] {
   for (let index = 0; index < lines.length; ) {
     const line = lines[index];
     if (!line) break;
-    const rows = readRows(lines, index, usual);
+    const rows = readRows(lines, index, medianHeight);
     if (rows.length >= 2) {
       endProse();
       blocks.push(...buildTable(gridOf(rows, isRightToLeft)));
       index += rows.length;
       continue;
     }
-    if (isHeading(line, lines[index + 1], usual)) {
+    if (isHeading(line, lines[index + 1], medianHeight)) {
       endProse();
       const text = correctText(line.text);
       if (/[\p{L}\p{Nd}]/u.test(text)) blocks.push({ kind: 'heading', level: 1, text });
@@ -52,21 +52,22 @@ export function toBlocks(lines: readonly Line[]): DocumentBlock[] {
 }
 
 /** A short line in larger letters above others. */
-const isHeading = (line: Line, next: Line | undefined, usual: number): boolean =>
+const isHeading = (line: Line, next: Line | undefined, medianHeight: number): boolean =>
   next !== undefined &&
-  heightOf(line) >= HEADING_RATIO * usual &&
+  heightOf(line) >= HEADING_RATIO * medianHeight &&
   heightOf(line) >= HEADING_RATIO * 0.9 * heightOf(next) &&
   line.text.length <= MAX_HEADING_LENGTH &&
   !/[.:؛،,]$/.test(line.text);
 
 /** Consecutive lines of cells that share their columns. */
-function readRows(lines: readonly Line[], from: number, usual: number): CellBox[][] {
+function readRows(lines: readonly Line[], from: number, medianHeight: number): CellBox[][] {
   const rows: CellBox[][] = [];
   for (let index = from; index < lines.length; index += 1) {
     const line = lines[index];
     const previous = lines[index - 1];
-    if (!line || (rows.length > 0 && previous && line.box.y0 - previous.box.y1 > MAX_ROW_GAP * usual)) break;
-    const cells = cellsOf(line, usual);
+    if (!line || (rows.length > 0 && previous && line.box.y0 - previous.box.y1 > MAX_ROW_GAP * medianHeight))
+      break;
+    const cells = cellsOf(line, medianHeight);
     if (cells.length < 2) break;
     // A row may lack cells, but none may lie across two columns.
     if (rows.length > 0 && !fits(cells, columnsOf(rows))) break;
@@ -76,8 +77,8 @@ function readRows(lines: readonly Line[], from: number, usual: number): CellBox[
 }
 
 /** Splits a line at its wide gaps, from left to right. */
-function cellsOf({ words, text, box }: Line, usual: number): CellBox[] {
-  const minGap = CELL_GAP * usual;
+function cellsOf({ words, text, box }: Line, medianHeight: number): CellBox[] {
+  const minGap = CELL_GAP * medianHeight;
   const cells: { words: string[]; x0: number; x1: number }[] = [];
   // Words come in reading order; gaps are measured between neighbours on the page.
   const sorted = words.toSorted((a, b) => a.x0 - b.x0);

@@ -22,7 +22,7 @@ interface OcrOptions {
   readonly onProgress?: (ratio: number) => void;
 }
 
-type ScanResult<Value> = ({ ok: true } & Value) | { ok: false; tag: FailureTag; permanent: boolean };
+type ScanResult<Value> = ({ ok: true } & Value) | { ok: false; tag: FailureTag; isPermanent: boolean };
 
 interface ScannerOptions {
   /** Timeouts of one document's OCR and of one page's rendering, in ms. */
@@ -65,7 +65,7 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
 
   return {
     async read(bytes, readOptions) {
-      const task = { verb: 'read', bytes: new Uint8Array(bytes) } as const;
+      const task = { operation: 'read', bytes: new Uint8Array(bytes) } as const;
       let lastRatio = 0;
       const onProgress = (ratio: number) => {
         lastRatio = ratio;
@@ -78,7 +78,7 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
       return result;
     },
     async draw(bytes, page, width) {
-      const work = { verb: 'draw', bytes: new Uint8Array(bytes), page, width } as const;
+      const work = { operation: 'draw', bytes: new Uint8Array(bytes), page, width } as const;
       const result = await run(renderPool, work, drawTimeoutMs, {});
       return result.ok && 'drawn' in result ? result : toScanFailure(result);
     },
@@ -90,7 +90,7 @@ export function createScanner(options: ScannerOptions = {}): Scanner {
 
 const toScanFailure = (result: OcrTaskResult) => {
   const tag = result.ok ? 'FileDamaged' : result.tag;
-  return { ok: false as const, tag, permanent: tag !== 'FileTimedOut' };
+  return { ok: false as const, tag, isPermanent: tag !== 'FileTimedOut' };
 };
 
 type Pool = ReturnType<typeof openPool>;

@@ -110,9 +110,9 @@ function toSaxHandlers(handlers: PartHandlers) {
   const nameOf = (name: string): string => {
     const cached = names.get(name);
     if (cached !== undefined) return cached;
-    const usual = usualName(name, prefixes);
-    names.set(name, usual);
-    return usual;
+    const canonicalName = usualName(name, prefixes);
+    names.set(name, canonicalName);
+    return canonicalName;
   };
   return {
     onopentag(name: string, attributes: Record<string, string>) {
@@ -134,10 +134,10 @@ function toSaxHandlers(handlers: PartHandlers) {
 
 function usualName(name: string, prefixes: ReadonlyMap<string, string>): string {
   const colon = name.indexOf(':');
-  const usual = prefixes.get(colon < 0 ? '' : name.slice(0, colon));
-  if (usual === undefined) return name;
+  const canonicalPrefix = prefixes.get(colon < 0 ? '' : name.slice(0, colon));
+  if (canonicalPrefix === undefined) return name;
   const local = name.slice(colon + 1);
-  return usual === '' ? local : `${usual}:${local}`;
+  return canonicalPrefix === '' ? local : `${canonicalPrefix}:${local}`;
 }
 
 /** Returns whether a prefix changed its meaning. */
@@ -145,9 +145,9 @@ function declareNamespaces(prefixes: Map<string, string>, attributes: Attributes
   let hasChanged = false;
   for (const key in attributes) {
     if (!key.startsWith('xmlns')) continue;
-    const usual = NAMESPACES.find(([address]) => address.test(attributes[key] ?? ''))?.[1];
-    if (usual === undefined || prefixes.get(key.slice(6)) === usual) continue;
-    prefixes.set(key.slice(6), usual);
+    const canonicalPrefix = NAMESPACES.find(([address]) => address.test(attributes[key] ?? ''))?.[1];
+    if (canonicalPrefix === undefined || prefixes.get(key.slice(6)) === canonicalPrefix) continue;
+    prefixes.set(key.slice(6), canonicalPrefix);
     hasChanged = true;
   }
   return hasChanged;
@@ -158,10 +158,11 @@ function usualNames(attributes: Attributes, prefixes: ReadonlyMap<string, string
   let renamed: Record<string, string> | undefined;
   for (const key in attributes) {
     const colon = key.indexOf(':');
-    const usual = colon > 0 ? prefixes.get(key.slice(0, colon)) : undefined;
-    if (usual === undefined || usual === key.slice(0, colon)) continue;
+    const canonicalPrefix = colon > 0 ? prefixes.get(key.slice(0, colon)) : undefined;
+    if (canonicalPrefix === undefined || canonicalPrefix === key.slice(0, colon)) continue;
     renamed ??= { ...attributes };
-    renamed[`${usual === '' ? '' : `${usual}:`}${key.slice(colon + 1)}`] = attributes[key] ?? '';
+    renamed[`${canonicalPrefix === '' ? '' : `${canonicalPrefix}:`}${key.slice(colon + 1)}`] =
+      attributes[key] ?? '';
   }
   return renamed ?? attributes;
 }

@@ -61,9 +61,9 @@ function isHeadingBlock(block: PageBlock, next: PageBlock | undefined, bodyStyle
   if (block.size >= MIN_HEADING_RATIO * bodyStyle.size) return block.lineCount <= 3;
   if (block.lineCount > 1 || sentenceEnd.test(block.text) || block.size < 0.9 * bodyStyle.size) return false;
   const hasOtherFace = next.kind !== 'text' || (next.face !== block.face && !bodyStyle.faces.has(block.face));
-  const nextIsBody = next.kind === 'table' || !next.isBold;
+  const isBodyNext = next.kind === 'table' || !next.isBold;
   return (
-    (block.isBold && nextIsBody) ||
+    (block.isBold && isBodyNext) ||
     (hasOtherFace && bodyStyle.faces.size > 0 && !bodyStyle.faces.has(block.face))
   );
 }
@@ -86,9 +86,9 @@ const symbolBullet = /^[•●○▪■◦➢✓✔·]\s*(?=\S)/u;
 const dashBullet = /^[-–—*]\s+(?=\S)/u;
 const hasSymbolBullet = ({ text }: TextBlock): boolean => symbolBullet.test(text);
 
-function bulletKindOf(block: PageBlock | undefined): 'sign' | 'dash' | 'number' | null {
+function bulletKindOf(block: PageBlock | undefined): 'symbol' | 'dash' | 'number' | null {
   if (block?.kind !== 'text') return null;
-  if (hasSymbolBullet(block)) return 'sign';
+  if (hasSymbolBullet(block)) return 'symbol';
   if (dashBullet.test(block.text)) return 'dash';
   return bullet.test(block.text.split(' ', 1)[0] ?? '') ? 'number' : null;
 }
@@ -99,7 +99,7 @@ function findListEnd(blocks: readonly PageBlock[], isHeading: readonly boolean[]
   if (!bulletKind) return from;
   let end = from + 1;
   while (end < blocks.length && !isHeading[end] && bulletKindOf(blocks[end]) === bulletKind) end++;
-  return bulletKind === 'sign' || end - from > 1 ? end : from;
+  return bulletKind === 'symbol' || end - from > 1 ? end : from;
 }
 
 /** Item numbers are kept because the text may refer to them. */

@@ -125,8 +125,8 @@ class DrawingState {
   readonly #marks: (number | undefined)[] = [];
   readonly #first: TextState;
   #state: TextState;
-  #line: Matrix = identity;
-  #at: Matrix = identity;
+  #textLineMatrix: Matrix = identity;
+  #textMatrix: Matrix = identity;
 
   constructor(page: PDFPageProxy) {
     this.#page = page;
@@ -246,12 +246,12 @@ class DrawingState {
   }
 
   #moveTo(matrix: Matrix) {
-    this.#line = matrix;
-    this.#at = matrix;
+    this.#textLineMatrix = matrix;
+    this.#textMatrix = matrix;
   }
 
   #moveBy(x: number, y: number) {
-    this.#moveTo(multiply(this.#line, [1, 0, 0, 1, x, y]));
+    this.#moveTo(multiply(this.#textLineMatrix, [1, 0, 0, 1, x, y]));
   }
 
   #setFont(name: unknown, size: unknown) {
@@ -286,7 +286,7 @@ class DrawingState {
 
   #paint([operation, data, bounds]: unknown[]) {
     const code = numberOf(operation);
-    this.#rule(code, arrayOf(data)[0]);
+    this.#recordRulings(code, arrayOf(data)[0]);
     const { colour } = this.#state;
     if (WHITE.test(colour) || !isFilled(code)) return;
     const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(bounds);
@@ -301,7 +301,7 @@ class DrawingState {
     });
   }
 
-  #rule(code: number, data: unknown) {
+  #recordRulings(code: number, data: unknown) {
     if (this.rulings.length >= MAX_RULINGS) return;
     const isVisible = !WHITE.test(isFilled(code) ? this.#state.colour : this.#state.strokeColour);
     if (!isVisible && this.painted.length === 0) return;
@@ -331,7 +331,7 @@ class DrawingState {
   }
 
   #advance(x: number) {
-    this.#at = multiply(this.#at, [1, 0, 0, 1, x, 0]);
+    this.#textMatrix = multiply(this.#textMatrix, [1, 0, 0, 1, x, 0]);
   }
 
   #record(text: unknown, width: number) {
@@ -341,7 +341,7 @@ class DrawingState {
     if (width === 0 && /^\p{Cc}+$/u.test(text)) return;
     const [a, b, c, d, x, y] = multiply(
       this.#state.ctm,
-      multiply(this.#at, [1, 0, 0, 1, 0, this.#state.rise]),
+      multiply(this.#textMatrix, [1, 0, 0, 1, 0, this.#state.rise]),
     );
     const isRotated = Math.abs(b) > Math.abs(a);
     const mark = this.#marks.at(-1);

@@ -93,7 +93,7 @@ describe('unreadable PDF files', () => {
   test('reports a file cut in half as damaged', async () => {
     const completePdf = plainPdf(Array.from({ length: 20 }, (_, page) => `Page number ${page}`));
     const result = await extract(completePdf.subarray(0, completePdf.length / 2));
-    expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged', permanent: true } });
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged', isPermanent: true } });
   });
 });
 
@@ -114,7 +114,7 @@ describe('PDF with a hundred thousand pages', () => {
   test('rejects a hundred thousand real pages permanently', async () => {
     expect(await extract(createPdf('4 0 R '.repeat(100_000)))).toMatchObject({
       ok: false,
-      failure: { tag: 'FileTooComplex', permanent: true },
+      failure: { tag: 'FileTooComplex', isPermanent: true },
     });
   });
 });

@@ -10,7 +10,7 @@ interface RemoteDocuments {
   readonly readers: PageParsers;
 }
 
-const VERBS = new URL('./documents.verbs.ts', import.meta.url);
+const FUNCTIONS = new URL('./documents.functions.ts', import.meta.url);
 
 /**
  * Readers with the interface of the in-process ones. Their `close` does nothing: closing the reader process
@@ -21,17 +21,17 @@ export function createRemoteDocuments(reader: ReaderProcess): RemoteDocuments {
   return {
     extractor: {
       extract: ({ signal, onProgress, ...input }) =>
-        reader.call(VERBS, 'extract', input, { signal, onProgress }),
+        reader.call(FUNCTIONS, 'extract', input, { signal, onProgress }),
       close,
     },
     scanner: {
-      read: (bytes, options) => reader.call(VERBS, 'readScan', bytes, options),
-      draw: (bytes, page, width) => reader.call(VERBS, 'drawPage', { bytes, page, width }),
+      read: (bytes, options) => reader.call(FUNCTIONS, 'readScan', bytes, options),
+      draw: (bytes, page, width) => reader.call(FUNCTIONS, 'drawPage', { bytes, page, width }),
       close,
     },
     readers: {
-      page: (task, signal) => reader.call(VERBS, 'readPage', task, { signal }),
-      sitemap: (task, signal) => reader.call(VERBS, 'readSitemap', task, { signal }),
+      page: (task, signal) => reader.call(FUNCTIONS, 'readPage', task, { signal }),
+      sitemap: (task, signal) => reader.call(FUNCTIONS, 'readSitemap', task, { signal }),
       close,
     },
   };

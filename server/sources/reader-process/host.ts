@@ -13,20 +13,20 @@ const postToParent = (outgoing: ReaderMessage) => process.send?.(outgoing);
 
 async function run(request: ReaderRequest): Promise<void> {
   if ('abort' in request) return running.get(request.id)?.abort();
-  const { id, module, verb, input } = request;
+  const { id, module, functionName, input } = request;
   const controller = new AbortController();
   running.set(id, controller);
   const residentBytes = () => process.memoryUsage.rss();
   try {
-    const verbs = await import(module);
+    const functions = await import(module);
     const context: CallContext = {
       signal: controller.signal,
-      reportProgress: (progress) => postToParent({ id, news: progress }),
+      reportProgress: (progress) => postToParent({ id, progress }),
     };
-    const result: unknown = await verbs[verb](input, context);
-    postToParent({ id, result, resident: residentBytes() });
+    const result: unknown = await functions[functionName](input, context);
+    postToParent({ id, result, residentBytes: residentBytes() });
   } catch (error) {
-    postToParent({ id, error, resident: residentBytes() });
+    postToParent({ id, error, residentBytes: residentBytes() });
   } finally {
     running.delete(id);
   }

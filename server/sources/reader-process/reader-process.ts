@@ -29,7 +29,7 @@ const HOST_MODULE = new URL('./host.ts', import.meta.url);
 /** Starts the process on the first call. */
 export class ReaderProcess {
   readonly #idleMs: number;
-  readonly #mostResident: number;
+  readonly #maxResidentBytes: number;
   readonly #children = new Set<Child>();
   #current: Child | null = null;
   #lastId = 0;
@@ -37,7 +37,7 @@ export class ReaderProcess {
 
   constructor({ idleMs = 10_000, maxResidentBytes = 384 * 1024 * 1024 }: ReaderOptions = {}) {
     this.#idleMs = idleMs;
-    this.#mostResident = maxResidentBytes;
+    this.#maxResidentBytes = maxResidentBytes;
   }
 
   /** Pids of the running processes. */
@@ -58,14 +58,11 @@ export class ReaderProcess {
   ): Promise<Result> {
     options.signal?.throwIfAborted();
     if (this.#isClosed) throw new Error('The reader process is closed');
-    const child = this.#open();
+    const child = this.#openChild();
     try {
-      return await child.send(
-        { id: ++this.#lastId, module: module.href, verb: functionName, input },
-        options,
-      );
+      return await child.send({ id: ++this.#lastId, module: module.href, functionName, input }, options);
     } finally {
-      if (child.residentBytes > this.#mostResident && this.#current === child) this.#current = null;
+      if (child.residentBytes > this.#maxResidentBytes && this.#current === child) this.#current = null;
       if (child.isIdle && this.#current !== child) void child.end();
     }
   }
@@ -75,7 +72,7 @@ export class ReaderProcess {
     await Promise.all([...this.#children].map((child) => child.end()));
   }
 
-  #open(): Child {
+  #openChild(): Child {
     if (this.#current) return this.#current;
     const child = new Child(this.#idleMs, () => {
       this.#children.delete(child);
@@ -89,10 +86,10 @@ export class ReaderProcess {
 
 class Child {
   readonly #process: ChildProcess;
-  readonly #waiting = new Map<number, PendingCall>();
+  readonly #pendingCalls = new Map<number, PendingCall>();
   readonly #idleMs: number;
   readonly #onEnd: () => void;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   /** RSS in bytes after the last call. */
   residentBytes = 0;
 
@@ -105,12 +102,12 @@ class Child {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.#process.on('message', (message) => this.#hear(message));
+    this.#process.on('message', (message) => this.#handleMessage(message));
     const rejectPending = () => {
       onEnd();
-      for (const call of this.#waiting.values())
+      for (const call of this.#pendingCalls.values())
         call.reject(new ReaderProcessLost('The reader process ended'));
-      this.#waiting.clear();
+      this.#pendingCalls.clear();
     };
     this.#process.once('error', rejectPending);
     this.#process.once('exit', rejectPending);
@@ -122,11 +119,11 @@ class Child {
   }
 
   get isIdle(): boolean {
-    return this.#waiting.size === 0;
+    return this.#pendingCalls.size === 0;
   }
 
   send<Result>(request: ReaderRequest, { signal, onProgress = () => {} }: CallOptions): Promise<Result> {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     return new Promise<Result>((resolve, reject) => {
       const abort = () => {
         this.#send({ id: request.id, abort: true });
@@ -134,12 +131,12 @@ class Child {
       };
       const finish = (settle: () => void) => {
         signal?.removeEventListener('abort', abort);
-        this.#waiting.delete(request.id);
-        if (this.isIdle) this.#idle = setTimeout(() => void this.end(), this.#idleMs).unref();
+        this.#pendingCalls.delete(request.id);
+        if (this.isIdle) this.#idleTimer = setTimeout(() => void this.end(), this.#idleMs).unref();
         settle();
       };
       signal?.addEventListener('abort', abort, { once: true });
-      this.#waiting.set(request.id, {
+      this.#pendingCalls.set(request.id, {
         resolve: (result) => finish(() => resolve(Object({ result }).result)),
         reject: (error) => finish(() => reject(error)),
         onProgress,
@@ -151,7 +148,7 @@ class Child {
   /** Kills the process; pending calls are rejected. */
   async end(): Promise<void> {
     this.#onEnd();
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     const { exitCode, signalCode } = this.#process;
     if (exitCode !== null || signalCode !== null || this.#process.pid === undefined) return;
     const exit = once(this.#process, 'exit');
@@ -164,11 +161,11 @@ class Child {
     if (this.#process.connected) this.#process.send(request, () => {});
   }
 
-  #hear(message: unknown): void {
+  #handleMessage(message: unknown): void {
     if (!isReaderMessage(message)) return;
-    const call = this.#waiting.get(message.id);
-    if ('resident' in message) this.residentBytes = message.resident;
-    if ('news' in message) call?.onProgress(message.news);
+    const call = this.#pendingCalls.get(message.id);
+    if ('residentBytes' in message) this.residentBytes = message.residentBytes;
+    if ('progress' in message) call?.onProgress(message.progress);
     else if ('error' in message) call?.reject(message.error);
     else call?.resolve(message.result);
   }

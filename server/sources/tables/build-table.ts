@@ -60,7 +60,7 @@ const toParagraph = (text: string): DocumentBlock => ({ kind: 'paragraph', text 
 const distinct = (row: readonly string[]): string[] => [...new Set(row)].filter((cell) => cell !== '');
 
 function dropEmpty(grid: Grid, headerRows?: number): { rows: string[][]; headerRows: number | undefined } {
-  const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = grid.reduce((max, row) => Math.max(max, row.length), 0);
   const isUsed = Array<boolean>(width).fill(false);
   const nonEmptyRows: string[][] = [];
   let markedRows = headerRows;

@@ -205,7 +205,7 @@ function tableOf(
   run: Run,
   linesBelow: readonly ParsedLine[],
 ): ParsedTable {
-  const width = run.rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const width = run.rows.reduce((max, row) => Math.max(max, row.length), 0);
   const grid = run.rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
   const { header, from } = headerOf(run, grid);
   const rows = grid

@@ -58,10 +58,10 @@ describe('text files', () => {
 
   it('keeps every line except the one with invalid bytes', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ min: 0x80, minLength: 1, maxLength: 6 }), (noise) => {
+      fc.property(fc.uint8Array({ min: 0x80, minLength: 1, maxLength: 6 }), (randomBytes) => {
         const bytes = Buffer.concat([
           Buffer.from(`${LINE}\n${LINE}`),
-          Buffer.from(noise),
+          Buffer.from(randomBytes),
           Buffer.from(`\n${LINE}`),
         ]);
         const [first, , last] = decode(bytes).split('\n');

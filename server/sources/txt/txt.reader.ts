@@ -40,7 +40,7 @@ const toTable = ({ caption, header, rows, notes }: ParsedTable): DocumentBlock =
 
 function proseBlocks(text: string): DocumentBlock[] {
   const blocks = text.split(/\n\s*\n/).map((block) => block.split('\n').map((line) => line.trim()));
-  const width = blocks.flat().reduce((most, line) => Math.max(most, line.length), 0);
+  const width = blocks.flat().reduce((max, line) => Math.max(max, line.length), 0);
   const wraps = blocks.flatMap((lines) =>
     lines.slice(1).map((next, index) => isWrapped(lines[index], next, width)),
   );

@@ -45,13 +45,13 @@ describe('links with side effects', () => {
     expect(isStateChangingUrl(new URL(href, BASE))).toBe(false);
   });
 
-  const marks = { rel: '', text: '', method: '' };
+  const linkAttributes = { rel: '', text: '', method: '' };
   it.each([
-    ['nofollow', { ...marks, rel: 'noopener nofollow' }],
-    ['Persian text about a cart', { ...marks, text: ' افزودن به سبد خرید ' }],
-    ['English text about a wishlist', { ...marks, text: 'Add to wishlist' }],
-    ['text that logs out', { ...marks, text: 'خروج' }],
-    ['a method that deletes', { ...marks, method: 'delete' }],
+    ['nofollow', { ...linkAttributes, rel: 'noopener nofollow' }],
+    ['Persian text about a cart', { ...linkAttributes, text: ' افزودن به سبد خرید ' }],
+    ['English text about a wishlist', { ...linkAttributes, text: 'Add to wishlist' }],
+    ['text that logs out', { ...linkAttributes, text: 'خروج' }],
+    ['a method that deletes', { ...linkAttributes, method: 'delete' }],
   ])('does not follow a link with %s', (_, link) => {
     expect(shouldSkipLink(link)).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('links with side effects', () => {
   it.each(['خروجی اکسل', 'راهنمای افزودن محصول', 'کیف چرمی', 'Removed items policy'])(
     'follows «%s»',
     (text) => {
-      expect(shouldSkipLink({ ...marks, rel: 'noopener', text })).toBe(false);
+      expect(shouldSkipLink({ ...linkAttributes, rel: 'noopener', text })).toBe(false);
     },
   );
 });

@@ -74,139 +74,139 @@ export async function crawl(web: WebClient, options: CrawlOptions): Promise<Craw
 
 class CrawlRun {
   readonly #web: WebClient;
-  readonly #wanted: CrawlOptions;
+  readonly #options: CrawlOptions;
   readonly #site: string;
   readonly #queue: CrawlPage[];
-  readonly #contents = new Set<string>();
+  readonly #contentHashes = new Set<string>();
   /** Keys of pages that name another as canonical: two that name each other are both pages. */
-  readonly #deferred = new Set<string>();
+  readonly #nonCanonicalKeys = new Set<string>();
   /** Sitemaps still to be reported, with the reason. */
-  #unread: ReadonlyMap<string, ErrorTag> = new Map();
-  #next = 0;
-  #found: number;
-  #isCut: boolean;
-  #reading = 0;
+  #unreadSitemaps: ReadonlyMap<string, ErrorTag> = new Map();
+  #nextIndex = 0;
+  #foundCount: number;
+  #isTruncated: boolean;
+  #readingCount = 0;
   /** Resolved whenever a page was read: there may be more to do, or nothing left. */
-  #change = Promise.withResolvers<void>();
+  #nextChange = Promise.withResolvers<void>();
 
   constructor(web: WebClient, options: CrawlOptions) {
     this.#web = web;
-    this.#wanted = options;
+    this.#options = options;
     this.#site = siteKey(options.start);
     this.#queue = [...options.waiting];
-    this.#found = options.found;
-    this.#isCut = options.isTruncated;
+    this.#foundCount = options.found;
+    this.#isTruncated = options.isTruncated;
   }
 
   async run(): Promise<CrawlEnd> {
-    const rules = await this.#rules();
-    if (rules && this.#wanted.usesSitemap) await this.#seed(rules);
+    const rules = await this.#readRobotRules();
+    if (rules && this.#options.usesSitemap) await this.#queueSitemapPages(rules);
     const pauseMs = rules?.crawlDelayMs ?? 0;
     // A failing reader ends the others, so that nothing is saved after the failure.
     const controller = new AbortController();
-    const signal = AbortSignal.any([this.#wanted.signal, controller.signal]);
+    const signal = AbortSignal.any([this.#options.signal, controller.signal]);
     const readers = Array.from({ length: pauseMs > 0 ? 1 : CONCURRENCY }, async () => {
       try {
-        await this.#read(pauseMs, signal);
+        await this.#readPages(pauseMs, signal);
       } catch (error) {
         controller.abort(error);
-        this.#tell();
+        this.#notifyReaders();
         throw error;
       }
     });
     const [failure] = (await Promise.allSettled(readers)).filter(({ status }) => status === 'rejected');
-    this.#wanted.signal.throwIfAborted();
+    this.#options.signal.throwIfAborted();
     if (failure?.status === 'rejected') throw controller.signal.reason;
-    if (this.#isEnough) return 'count';
-    return this.#isCut ? 'size' : 'all';
+    if (this.#hasEnough) return 'count';
+    return this.#isTruncated ? 'size' : 'all';
   }
 
-  get #isEnough(): boolean {
-    return this.#found >= this.#wanted.count;
+  get #hasEnough(): boolean {
+    return this.#foundCount >= this.#options.count;
   }
 
   /** Null when the site is unreachable: the first page then reports why. */
-  async #rules(): Promise<RobotRules | null> {
+  async #readRobotRules(): Promise<RobotRules | null> {
     try {
-      return await this.#web.robots.rulesFor(this.#wanted.start.href, this.#wanted.signal);
+      return await this.#web.robots.rulesFor(this.#options.start.href, this.#options.signal);
     } catch (error) {
       if (error instanceof OutboundError) return null;
       throw error;
     }
   }
 
-  async #seed(rules: RobotRules): Promise<void> {
-    const { start, signal } = this.#wanted;
+  async #queueSitemapPages(rules: RobotRules): Promise<void> {
+    const { start, signal } = this.#options;
     const { outbound, pageParsers } = this.#web;
     const { pages, unread } = await listSitemapPages(start, MAX_KNOWN_PAGES, {
       outbound,
-      readers: pageParsers,
+      pageParsers,
       rules,
       signal,
     });
-    this.#unread = unread;
-    this.#isCut ||= pages.length >= MAX_KNOWN_PAGES;
-    this.#queue.push(...(await this.#wanted.saveListed(this.#fresh(pages, 1))));
+    this.#unreadSitemaps = unread;
+    this.#isTruncated ||= pages.length >= MAX_KNOWN_PAGES;
+    this.#queue.push(...(await this.#options.saveListed(this.#takeNewLinks(pages, 1))));
   }
 
   /**
    * Reports unread sitemaps like pages, but after the first page: a crawl that finds nothing fails with that
    * page's reason.
    */
-  async #tellUnread(): Promise<void> {
-    const unread = this.#unread;
+  async #reportUnreadSitemaps(): Promise<void> {
+    const unread = this.#unreadSitemaps;
     if (unread.size === 0) return;
-    this.#unread = new Map();
+    this.#unreadSitemaps = new Map();
     const links = [...unread.keys()].map((url) => ({ url, key: urlKey(url), depth: 1 }));
-    const fresh = links.filter(({ key }) => !this.#knows(key));
-    for (const page of await this.#wanted.saveListed({ links: fresh, isTruncated: this.#isCut })) {
+    const newLinks = links.filter(({ key }) => !this.#markKnown(key));
+    for (const page of await this.#options.saveListed({ links: newLinks, isTruncated: this.#isTruncated })) {
       const reason = unread.get(page.url) ?? 'SitemapNotRead';
-      await this.#wanted.saveVisit(
+      await this.#options.saveVisit(
         page,
         { state: 'skipped', reason },
-        { links: [], isTruncated: this.#isCut },
+        { links: [], isTruncated: this.#isTruncated },
       );
     }
   }
 
-  async #read(pauseMs: number, signal: AbortSignal): Promise<void> {
+  async #readPages(pauseMs: number, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      if (this.#isEnough) return;
-      const page = this.#queue[this.#next];
+      if (this.#hasEnough) return;
+      const page = this.#queue[this.#nextIndex];
       if (!page) {
-        if (this.#reading === 0) return;
-        await this.#change.promise;
+        if (this.#readingCount === 0) return;
+        await this.#nextChange.promise;
         continue;
       }
-      this.#next += 1;
-      this.#reading += 1;
+      this.#nextIndex += 1;
+      this.#readingCount += 1;
       try {
-        this.#wanted.onReading(page);
-        await this.#visit(page, signal);
-        if (pauseMs > 0 && this.#next < this.#queue.length) await pause(pauseMs, undefined, { signal });
+        this.#options.onReading(page);
+        await this.#visitPage(page, signal);
+        if (pauseMs > 0 && this.#nextIndex < this.#queue.length) await pause(pauseMs, undefined, { signal });
       } finally {
-        this.#reading -= 1;
-        this.#tell();
+        this.#readingCount -= 1;
+        this.#notifyReaders();
       }
     }
   }
 
-  #tell(): void {
-    this.#change.resolve();
-    this.#change = Promise.withResolvers();
+  #notifyReaders(): void {
+    this.#nextChange.resolve();
+    this.#nextChange = Promise.withResolvers();
   }
 
-  async #visit(page: CrawlPage, signal: AbortSignal): Promise<void> {
-    const { visit, links } = await this.#look(page, signal);
-    if (this.#isEnough) return; // another reader reached the limit meanwhile; this page stays to be read
-    if (visit.state === 'found') this.#found += 1;
-    const fresh = this.#fresh(links, page.depth + 1);
-    this.#queue.push(...(await this.#wanted.saveVisit(page, visit, fresh)));
-    await this.#tellUnread();
+  async #visitPage(page: CrawlPage, signal: AbortSignal): Promise<void> {
+    const { visit, links } = await this.#inspectPage(page, signal);
+    if (this.#hasEnough) return; // another reader reached the limit meanwhile; this page stays to be read
+    if (visit.state === 'found') this.#foundCount += 1;
+    const newLinks = this.#takeNewLinks(links, page.depth + 1);
+    this.#queue.push(...(await this.#options.saveVisit(page, visit, newLinks)));
+    await this.#reportUnreadSitemaps();
   }
 
-  async #look(
+  async #inspectPage(
     page: CrawlPage,
     signal: AbortSignal,
   ): Promise<{ visit: CrawlVisit; links: readonly string[] }> {
@@ -223,8 +223,8 @@ class CrawlRun {
     const { response } = fetched;
     const address = resolveSiteLink(site, response.url, response.url) ?? canonicalUrl(new URL(response.url));
     const key = urlKey(address);
-    if (key !== urlKey(page.url) && this.#knows(key)) return { visit: { state: 'passed' }, links: [] };
-    if (response.bytes.length > 0 && this.#hasSeen(response.bytes))
+    if (key !== urlKey(page.url) && this.#markKnown(key)) return { visit: { state: 'passed' }, links: [] };
+    if (response.bytes.length > 0 && this.#markSeen(response.bytes))
       return { visit: { state: 'passed' }, links: [] };
     if (isDocumentType(response.type))
       return { visit: { state: 'found', title: urlTitle(address), url: address, key }, links: [] };
@@ -234,13 +234,13 @@ class CrawlRun {
     const facts = await this.#web.pageParsers.page(task, signal).catch(() => null);
     signal.throwIfAborted();
     if (!facts) return { visit: { state: 'skipped', reason: 'PageTooComplex' }, links: [] };
-    const links = this.#wanted.followsLinks ? facts.links : [];
+    const links = this.#options.followsLinks ? facts.links : [];
     if (facts.failure !== null)
       return { visit: { state: 'skipped', reason: pageErrorTag(facts.failure) }, links };
     if (facts.isNoIndex) return { visit: { state: 'skipped', reason: 'PageNoIndex' }, links };
     const canonical = properCanonical(address, facts.canonical);
-    if (canonical !== null && !this.#deferred.has(urlKey(canonical))) {
-      this.#deferred.add(key);
+    if (canonical !== null && !this.#nonCanonicalKeys.has(urlKey(canonical))) {
+      this.#nonCanonicalKeys.add(key);
       return { visit: { state: 'passed' }, links: [canonical, ...links] };
     }
     return {
@@ -249,39 +249,36 @@ class CrawlRun {
     };
   }
 
-  /** Returns whether a URL is already known, and marks it as known. */
-  #knows(key: string): boolean {
-    if (this.#wanted.keys.has(key)) return true;
-    this.#wanted.keys.add(key);
+  /** Marks a URL as known; returns whether it already was. */
+  #markKnown(key: string): boolean {
+    if (this.#options.keys.has(key)) return true;
+    this.#options.keys.add(key);
     return false;
   }
 
-  /**
-   * Returns whether the same bytes were read before, and remembers them: such pages are one, whatever their
-   * URLs.
-   */
-  #hasSeen(bytes: Uint8Array): boolean {
+  /** Remembers the bytes; returns whether they were read before: such pages are one, whatever their URLs. */
+  #markSeen(bytes: Uint8Array): boolean {
     const hash = createHash('sha1').update(bytes).digest('base64');
-    if (this.#contents.has(hash)) return true;
-    this.#contents.add(hash);
+    if (this.#contentHashes.has(hash)) return true;
+    this.#contentHashes.add(hash);
     return false;
   }
 
   /** Returns the URLs that are not known yet, within the limits, and marks them as known. */
-  #fresh(addresses: readonly string[], depth: number): DiscoveredLinks {
-    const { keys } = this.#wanted;
+  #takeNewLinks(addresses: readonly string[], depth: number): DiscoveredLinks {
+    const { keys } = this.#options;
     const links: CrawlLink[] = [];
     for (const url of addresses) {
       const key = urlKey(url);
       if (keys.has(key)) continue;
       if (keys.size >= MAX_KNOWN_PAGES || depth > MAX_DEPTH) {
-        this.#isCut = true;
+        this.#isTruncated = true;
         break;
       }
       keys.add(key);
       links.push({ url, key, depth });
     }
-    return { links, isTruncated: this.#isCut };
+    return { links, isTruncated: this.#isTruncated };
   }
 }
 

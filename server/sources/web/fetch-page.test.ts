@@ -40,9 +40,9 @@ const outboundErrors: readonly (readonly [OutboundErrorKind, string, boolean])[]
   ['Unreachable', 'SiteUnreachable', false],
 ];
 
-test.each(outboundErrors)('reports %s as %s', async (kind, tag, permanent) => {
+test.each(outboundErrors)('reports %s as %s', async (kind, tag, isPermanent) => {
   const failing = outbound(async () => Promise.reject(new OutboundError(kind)));
-  expect(await fetchWith(failing)).toEqual({ ok: false, tag, permanent });
+  expect(await fetchWith(failing)).toEqual({ ok: false, tag, isPermanent });
 });
 
 test.each([
@@ -55,12 +55,16 @@ test.each([
   [503, 'SiteBusy', false],
   [500, 'SiteFaulty', false],
   [502, 'SiteFaulty', false],
-])('reports the status %i as %s', async (status, tag, permanent) => {
-  expect(await fetchWith(outbound(async () => responseWith(status)))).toEqual({ ok: false, tag, permanent });
+])('reports the status %i as %s', async (status, tag, isPermanent) => {
+  expect(await fetchWith(outbound(async () => responseWith(status)))).toEqual({
+    ok: false,
+    tag,
+    isPermanent,
+  });
 });
 
 test('treats a failing robots.txt as a busy site and a missing one as permission', async () => {
   const broken: Outbound = { ...outbound(async () => responseWith(200)), get: async () => responseWith(503) };
-  expect(await fetchWith(broken)).toEqual({ ok: false, tag: 'SiteBusy', permanent: false });
+  expect(await fetchWith(broken)).toEqual({ ok: false, tag: 'SiteBusy', isPermanent: false });
   expect(await fetchWith(outbound(async () => responseWith(200)))).toMatchObject({ ok: true });
 });

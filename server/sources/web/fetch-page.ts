@@ -8,7 +8,7 @@ import { type Robots, RobotsUnavailable } from './robots.ts';
 export type PageFailure = {
   readonly ok: false;
   readonly tag: ErrorTag;
-  readonly permanent: boolean;
+  readonly isPermanent: boolean;
   readonly isElsewhere?: true;
 };
 export type PageResult = { readonly ok: true; readonly response: OutboundResponse } | PageFailure;
@@ -112,4 +112,4 @@ export function statusFailure(status: number): PageFailure {
   return fail('PageRefused', true);
 }
 
-const fail = (tag: ErrorTag, permanent: boolean): PageFailure => ({ ok: false, tag, permanent });
+const fail = (tag: ErrorTag, isPermanent: boolean): PageFailure => ({ ok: false, tag, isPermanent });

@@ -64,7 +64,7 @@ async function fetchRobots(outbound: Outbound, origin: string, signal: AbortSign
       url: `${origin}/robots.txt`,
       types: [],
       maxBytes: MAX_ROBOTS_BYTES,
-      truncateBody: true,
+      shouldTruncateBody: true,
       timeoutMs: REQUEST_TIMEOUT_MS,
       signal,
     });

@@ -14,12 +14,12 @@ const MAX_FILES = 50;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Usual paths of the sitemap, for sites that declare none. */
+/** Paths tried on sites that declare no sitemap. */
 const defaultPaths = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 
 interface SitemapDeps {
   readonly outbound: Outbound;
-  readonly readers: PageParsers;
+  readonly pageParsers: PageParsers;
   readonly rules: RobotRules;
   readonly signal: AbortSignal;
 }
@@ -56,13 +56,13 @@ export async function listSitemapPages(
     if (!next || visited.has(next.url)) continue;
     visited.add(next.url);
     const isGuess = declared.length === 0 && next.depth === 1;
-    const { facts, failure } = await fetchSitemap(next.url, { site, most: maxPages, isGuess }, deps);
+    const { facts, failure } = await fetchSitemap(next.url, { site, maxPages, isGuess }, deps);
     const isTooDeep = next.depth === MAX_DEPTH && facts.sitemaps.length > 0;
     if (failure || isTooDeep) unread.set(next.url, failure ?? 'SitemapNotRead');
     for (const page of facts.pages.slice(0, maxPages - pages.length)) pages.push(page);
     const depth = next.depth + 1;
     if (!isTooDeep) for (const url of facts.sitemaps) queue.push({ url, from: next.url, depth });
-    // One of the usual paths is enough.
+    // One of the default paths is enough.
     if (isGuess && facts.pages.length + facts.sitemaps.length > 0)
       for (const path of defaultPaths) visited.add(new URL(path, start).href);
   }
@@ -86,23 +86,23 @@ const noPages = { pages: [], sitemaps: [] };
 /** `isGuess`: the site declares no sitemap, so a missing one is no failure. */
 async function fetchSitemap(
   url: string,
-  { site, most, isGuess }: { site: string; most: number; isGuess: boolean },
-  { outbound, readers, signal }: SitemapDeps,
+  { site, maxPages, isGuess }: { site: string; maxPages: number; isGuess: boolean },
+  { outbound, pageParsers, signal }: SitemapDeps,
 ): Promise<SitemapReading> {
   try {
     const { status, bytes } = await outbound.get({
       url,
       types: [],
-      maxBytes: MAX_SITEMAP_BYTES + 1, // one more tells that it goes on
-      truncateBody: true,
+      maxBytes: MAX_SITEMAP_BYTES + 1, // one more byte shows that it is longer
+      shouldTruncateBody: true,
       timeoutMs: REQUEST_TIMEOUT_MS,
       followsRedirect: (target) => siteKey(target) === site,
       signal,
     });
     if (status < 200 || status >= 300)
       return { facts: noPages, failure: isGuess ? null : statusFailure(status).tag };
-    const facts = await readers
-      .sitemap({ bytes, site, maxPages: most, maxBytes: MAX_SITEMAP_BYTES }, signal)
+    const facts = await pageParsers
+      .sitemap({ bytes, site, maxPages, maxBytes: MAX_SITEMAP_BYTES }, signal)
       .catch(() => null);
     signal.throwIfAborted();
     const isSuccess = facts !== null && (facts.isComplete || (isGuess && !facts.isSitemap));
@@ -113,7 +113,7 @@ async function fetchSitemap(
   }
 }
 
-/** A sitemap that redirects to another site is not followed; robots.txt does not forbid it. */
+/** Errors of a sitemap that redirects to another site; they are not reported as forbidden by robots.txt. */
 const UNFOLLOWED_ERRORS: readonly OutboundErrorKind[] = ['AddressInvalid', 'RedirectRejected', 'TypeRefused'];
 const errorTagOf = (errorKind: OutboundErrorKind): ErrorTag =>
   UNFOLLOWED_ERRORS.includes(errorKind) ? 'SitemapNotRead' : outboundErrorTags[errorKind];

@@ -205,9 +205,9 @@ function parseProduct(raw: unknown): Product | null {
     .trim();
   if (id === null || name === '') return null;
   const url = URL.parse(textOf(fieldOf(raw, 'permalink')));
-  const cut = new LeftOutList();
+  const leftOut = new LeftOutList();
   const within = (text: string, limit: number): string => {
-    cut.add('cut-text', countLetters(text.slice(limit)), text.slice(limit));
+    leftOut.add('cut-text', countLetters(text.slice(limit)), text.slice(limit));
     return text.slice(0, limit);
   };
   const product = {
@@ -223,7 +223,7 @@ function parseProduct(raw: unknown): Product | null {
       .map((one) => {
         const options = listOf(fieldOf(one, 'options')).map((option) => htmlToLine(textOf(option)));
         const extra = options.slice(LIMITS.options).join('، ');
-        cut.add('cut-text', countLetters(extra), extra);
+        leftOut.add('cut-text', countLetters(extra), extra);
         return {
           name: htmlToLine(textOf(fieldOf(one, 'name'))).slice(0, LIMITS.name),
           options: options.slice(0, LIMITS.options).map((option) => within(option, LIMITS.name)),
@@ -233,7 +233,7 @@ function parseProduct(raw: unknown): Product | null {
     description: within(descriptionOf(raw), LIMITS.description).toWellFormed(),
     variations: [],
   };
-  return { ...product, leftOut: cut.toList() };
+  return { ...product, leftOut: leftOut.toList() };
 }
 
 /**

@@ -55,7 +55,7 @@ export async function requestJson(
       types: ['application/json'],
       maxBytes: MAX_RESPONSE_BYTES,
       timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      readsErrorBodies: true,
+      shouldReadErrorBodies: true,
       responseHeaders: ['x-wp-total', 'x-wp-totalpages', 'retry-after', 'date'],
       signal: options.signal,
       followsRedirect: options.followsRedirect ?? ((target) => target.origin === origin),

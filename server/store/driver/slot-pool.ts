@@ -5,32 +5,32 @@
  * them, later entries stay alive until a full collection.
  */
 export class SlotPool<T extends object> {
-  readonly #kept: (T | undefined)[] = [];
-  readonly #free: number[] = [];
+  readonly #items: (T | undefined)[] = [];
+  readonly #freeSlots: number[] = [];
 
   /** Number of items kept. */
   get size(): number {
-    return this.#kept.length - this.#free.length;
+    return this.#items.length - this.#freeSlots.length;
   }
 
   /** Stores an item and returns its slot number. */
   acquire(item: T): number {
-    const slot = this.#free.pop() ?? this.#kept.length;
-    this.#kept[slot] = item;
+    const slot = this.#freeSlots.pop() ?? this.#items.length;
+    this.#items[slot] = item;
     return slot;
   }
 
   /** Removes and returns the item of a slot; undefined if the slot is empty. */
   release(slot: number): T | undefined {
-    const item = this.#kept[slot];
+    const item = this.#items[slot];
     if (!item) return undefined;
-    this.#kept[slot] = undefined;
-    this.#free.push(slot);
+    this.#items[slot] = undefined;
+    this.#freeSlots.push(slot);
     return item;
   }
 
   /** Removes and returns all items. */
   releaseAll(): T[] {
-    return [...this.#kept.keys()].flatMap((slot) => this.release(slot) ?? []);
+    return [...this.#items.keys()].flatMap((slot) => this.release(slot) ?? []);
   }
 }

@@ -85,7 +85,7 @@ export class JobTable {
 
   /** Extends the lease; returns whether the job is still leased, and whether it was cancelled. */
   async renew(jobLease: Lease, leaseMs: number): Promise<'held' | 'cancelled' | 'lost'> {
-    const row = await this.#held(jobLease)
+    const row = await this.#updateLeased(jobLease)
       .set({ run_at: this.#clock() + leaseMs })
       .returning('cancelled')
       .executeTakeFirst();
@@ -95,7 +95,7 @@ export class JobTable {
 
   /** Stores the progress, 0 to 1, which `find` returns. */
   async setProgress(jobLease: Lease, progress: number): Promise<void> {
-    await this.#held(jobLease).set({ progress }).execute();
+    await this.#updateLeased(jobLease).set({ progress }).execute();
   }
 
   /** Deletes the row, unless the job was enqueued again with `rerun`: then it becomes due again. */
@@ -106,29 +106,29 @@ export class JobTable {
       .where('lease', '=', jobLease.lease)
       .where('rerun', '=', 0)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) await this.#renew(jobLease);
+    if (numDeletedRows === 0n) await this.#resetForRerun(jobLease);
   }
 
   /** Makes the job due again in `delayMs` milliseconds; the attempt stays counted. */
   async retry(jobLease: Lease, delayMs: number, reason: string): Promise<void> {
-    await this.#held(jobLease)
+    await this.#updateLeased(jobLease)
       .set({ lease: null, run_at: Math.ceil(this.#clock() + delayMs), reason })
       .execute();
   }
 
   /** Marks the row as failed, unless the job was enqueued again with `rerun`. */
   async fail(jobLease: Lease, reason: string): Promise<void> {
-    const { numUpdatedRows } = await this.#held(jobLease)
+    const { numUpdatedRows } = await this.#updateLeased(jobLease)
       .where('rerun', '=', 0)
       .set({ lease: null, failed_at: this.#clock(), reason })
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) await this.#renew(jobLease);
+    if (numUpdatedRows === 0n) await this.#resetForRerun(jobLease);
   }
 
   /** Releases a job whose attempt was aborted or deferred, without counting it; due again after `delayMs`. */
   async release(jobLease: Lease, delayMs = 0): Promise<void> {
     const run_at = Math.ceil(this.#clock() + delayMs);
-    await this.#held(jobLease)
+    await this.#updateLeased(jobLease)
       .set((eb) => ({ lease: null, run_at, attempts: eb('attempts', '-', 1) }))
       .execute();
   }
@@ -219,7 +219,7 @@ export class JobTable {
     return Number(numDeletedRows);
   }
 
-  async #renew(jobLease: Lease): Promise<void> {
+  async #resetForRerun(jobLease: Lease): Promise<void> {
     const resetFields = {
       lease: null,
       attempts: 0,
@@ -228,12 +228,12 @@ export class JobTable {
       cancelled: 0,
       reason: null,
     } as const;
-    await this.#held(jobLease)
+    await this.#updateLeased(jobLease)
       .set({ ...resetFields, run_at: this.#clock() })
       .execute();
   }
 
-  #held(jobLease: Lease) {
+  #updateLeased(jobLease: Lease) {
     return this.#db
       .updateTable('jobs')
       .where('id', '=', jobLease.id)

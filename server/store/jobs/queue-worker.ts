@@ -1,4 +1,4 @@
-// Works one queue: polls, leases and runs jobs up to its concurrency.
+// Polls one queue, and leases and runs its jobs up to its concurrency.
 
 import { messageOf } from '../errors.ts';
 import type { PubSub } from '../pubsub.ts';
@@ -26,20 +26,20 @@ export class JobRun {
    * runs again.
    */
   readonly ended: Promise<void>;
-  readonly #place: WorkerContext;
+  readonly #context: WorkerContext;
   readonly #row: JobRow;
   readonly #options: WorkOptions;
   readonly #controller = new AbortController();
-  #hold: Lease;
-  #concludes = false;
+  #lease: Lease;
+  #isWritingOutcome = false;
 
   constructor(context: WorkerContext, row: JobRow, options: WorkOptions, handler: JobHandler) {
-    this.#place = context;
+    this.#context = context;
     this.#row = row;
-    this.#hold = row;
+    this.#lease = row;
     this.#options = options;
     this.ended = this.#run(handler).catch((error) =>
-      context.logError(`job ${row.id} could not be put down`, error),
+      context.logError(`the outcome of job ${row.id} could not be written`, error),
     );
   }
 
@@ -48,8 +48,8 @@ export class JobRun {
    * @returns false if the outcome is already being written; the new lease then needs a separate run
    */
   adoptLease(jobLease: Lease): boolean {
-    if (this.#concludes) return false;
-    this.#hold = jobLease;
+    if (this.#isWritingOutcome) return false;
+    this.#lease = jobLease;
     return true;
   }
 
@@ -59,13 +59,13 @@ export class JobRun {
   }
 
   async #run(handler: JobHandler): Promise<void> {
-    const stopRenewal = this.#keepHold();
-    const progress = new ProgressWriter((ratio) => this.#place.table.setProgress(this.#hold, ratio));
+    const stopRenewal = this.#startLeaseRenewal();
+    const progress = new ProgressWriter((ratio) => this.#context.table.setProgress(this.#lease, ratio));
     const outcome = await this.#outcomeOf(handler, progress);
     const wasAborted = this.#controller.signal.aborted;
     stopRenewal();
     await progress.end();
-    await this.#conclude(outcome, wasAborted);
+    await this.#writeOutcome(outcome, wasAborted);
   }
 
   async #outcomeOf(handler: JobHandler, progress: ProgressWriter): Promise<JobOutcome> {
@@ -88,40 +88,40 @@ export class JobRun {
     }
   }
 
-  async #conclude(outcome: JobOutcome, wasAborted: boolean): Promise<void> {
-    const { table } = this.#place;
-    this.#concludes = true;
+  async #writeOutcome(outcome: JobOutcome, wasAborted: boolean): Promise<void> {
+    const { table } = this.#context;
+    this.#isWritingOutcome = true;
     const wasCancelled = this.#controller.signal.reason === CANCELLED;
-    if (outcome === 'done' || wasCancelled) return table.finish(this.#hold);
-    if (wasAborted) return table.release(this.#hold);
-    if ('deferMs' in outcome) return table.release(this.#hold, outcome.deferMs);
-    if ('failed' in outcome) return failJob(table, this.#options, this.#row, this.#hold, outcome.failed);
+    if (outcome === 'done' || wasCancelled) return table.finish(this.#lease);
+    if (wasAborted) return table.release(this.#lease);
+    if ('deferMs' in outcome) return table.release(this.#lease, outcome.deferMs);
+    if ('failed' in outcome) return failJob(table, this.#options, this.#row, this.#lease, outcome.failed);
     if (this.#row.attempts >= this.#row.max_attempts) {
-      return failJob(table, this.#options, this.#row, this.#hold, outcome.reason);
+      return failJob(table, this.#options, this.#row, this.#lease, outcome.reason);
     }
-    return table.retry(this.#hold, outcome.retryInMs, outcome.reason);
+    return table.retry(this.#lease, outcome.retryInMs, outcome.reason);
   }
 
   /** Renews the lease periodically and on a cancel notification; aborts the run if the job was cancelled. */
-  #keepHold(): () => void {
+  #startLeaseRenewal(): () => void {
     const { queue, key } = this.#row;
-    const renew = () => void this.#renew();
+    const renew = () => void this.#renewLease();
     const timer = setInterval(renew, this.#options.leaseMs / 3);
     const unsubscribe =
-      key === null ? undefined : this.#place.pubsub.subscribe(`cancel:${queue}:${key}`, renew);
+      key === null ? undefined : this.#context.pubsub.subscribe(`cancel:${queue}:${key}`, renew);
     return () => {
       clearInterval(timer);
       unsubscribe?.();
     };
   }
 
-  async #renew(): Promise<void> {
+  async #renewLease(): Promise<void> {
     try {
-      const leaseState = await this.#place.table.renew(this.#hold, this.#options.leaseMs);
+      const leaseState = await this.#context.table.renew(this.#lease, this.#options.leaseMs);
       if (leaseState === 'lost') this.abort(new Error('The lease is lost'));
       if (leaseState === 'cancelled') this.abort(CANCELLED);
     } catch (error) {
-      this.#place.logError(`job ${this.#row.id} could not be held`, error);
+      this.#context.logError(`the lease of job ${this.#row.id} could not be renewed`, error);
     }
   }
 }
@@ -175,65 +175,65 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** Takes due jobs of one queue, at most `concurrency` at a time, on notifications and every 1.5 seconds. */
 export class QueueWorker {
-  readonly #place: WorkerContext;
+  readonly #context: WorkerContext;
   readonly #queue: string;
   readonly #options: WorkOptions;
   readonly #handler: JobHandler;
   readonly #running = new Map<string, JobRun>();
-  readonly #deaf: () => void;
+  readonly #unsubscribe: () => void;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #lookAgain = false;
-  #stopped = false;
+  #polling: Promise<void> | undefined;
+  #shouldPollAgain = false;
+  #isStopped = false;
 
   constructor(context: WorkerContext, queue: string, options: WorkOptions, handler: JobHandler) {
-    this.#place = context;
+    this.#context = context;
     this.#queue = queue;
     this.#options = options;
     this.#handler = handler;
-    this.#deaf = context.pubsub.subscribe(`jobs:${queue}`, () => this.#look());
-    this.#look();
+    this.#unsubscribe = context.pubsub.subscribe(`jobs:${queue}`, () => this.#poll());
+    this.#poll();
   }
 
   /** Leases no more jobs and aborts the running ones; waits at most 10 seconds for them. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#deaf();
+    this.#isStopped = true;
+    this.#unsubscribe();
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#polling;
     const running = [...this.#running.values()];
     for (const run of running) run.abort(new Error('The worker is stopping'));
     await withTimeout(STOP_TIMEOUT_MS, Promise.all(running.map(({ ended }) => ended)));
   }
 
   /** Leases due jobs, now or right after the poll under way. */
-  #look(): void {
-    if (this.#stopped) return;
-    this.#lookAgain = true;
-    this.#looking ??= this.#lookUntilQuiet().finally(() => {
-      this.#looking = undefined;
-      if (this.#lookAgain) this.#look(); // requested during the poll
+  #poll(): void {
+    if (this.#isStopped) return;
+    this.#shouldPollAgain = true;
+    this.#polling ??= this.#pollUntilIdle().finally(() => {
+      this.#polling = undefined;
+      if (this.#shouldPollAgain) this.#poll(); // requested during the poll
     });
   }
 
-  async #lookUntilQuiet(): Promise<void> {
+  async #pollUntilIdle(): Promise<void> {
     clearTimeout(this.#timer);
     let delayMs = POLL_MS;
-    while (this.#lookAgain && !this.#stopped) {
-      this.#lookAgain = false;
+    while (this.#shouldPollAgain && !this.#isStopped) {
+      this.#shouldPollAgain = false;
       try {
-        delayMs = await this.#lookOnce();
+        delayMs = await this.#pollOnce();
       } catch (error) {
-        this.#place.logError('could not be looked at', error);
+        this.#context.logError('could not be polled', error);
         delayMs = POLL_MS;
       }
     }
-    if (!this.#stopped) this.#timer = setTimeout(() => this.#look(), delayMs);
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.#poll(), delayMs);
   }
 
   /** @returns milliseconds until the next poll */
-  async #lookOnce(): Promise<number> {
-    const { table, clock } = this.#place;
+  async #pollOnce(): Promise<number> {
+    const { table, clock } = this.#context;
     const next = await table.findNextRunAt(this.#queue);
     if (next === undefined) return POLL_MS;
     if (next > clock()) return Math.min(POLL_MS, Math.max(1, next - clock()));
@@ -242,29 +242,29 @@ export class QueueWorker {
     const leased = await table.lease(this.#queue, freeSlots, this.#options.leaseMs);
     for (const row of leased) {
       const activeRun = this.#running.get(row.id);
-      if (!activeRun) this.#begin(row);
-      else if (!activeRun.adoptLease(row)) void activeRun.ended.then(() => this.#begin(row));
+      if (!activeRun) this.#startRun(row);
+      else if (!activeRun.adoptLease(row)) void activeRun.ended.then(() => this.#startRun(row));
     }
-    if (leased.length === 0) await this.#giveUpExhausted();
-    else this.#lookAgain = true;
+    if (leased.length === 0) await this.#failExhausted();
+    else this.#shouldPollAgain = true;
     return POLL_MS;
   }
 
-  #begin(row: JobRow): void {
-    if (this.#stopped) return; // its lease expires, and it runs elsewhere
-    const run = new JobRun(this.#place, row, this.#options, this.#handler);
+  #startRun(row: JobRow): void {
+    if (this.#isStopped) return; // its lease expires, and it runs elsewhere
+    const run = new JobRun(this.#context, row, this.#options, this.#handler);
     this.#running.set(row.id, run);
     void run.ended.then(() => {
       this.#running.delete(row.id);
-      this.#look();
+      this.#poll();
     });
   }
 
-  async #giveUpExhausted(): Promise<void> {
-    for (const row of await this.#place.table.findExhausted(this.#queue)) {
+  async #failExhausted(): Promise<void> {
+    for (const row of await this.#context.table.findExhausted(this.#queue)) {
       if (this.#running.has(row.id)) continue;
       const reason = row.reason ?? 'Its process ended during the last attempt';
-      await failJob(this.#place.table, this.#options, row, row, reason);
+      await failJob(this.#context.table, this.#options, row, row, reason);
     }
   }
 }

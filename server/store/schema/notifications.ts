@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { NotificationKind } from '../../../contract/account/notifications.ts';
 import type { Instant, Json } from './columns.ts';
 
-/** One row per user and unread subject, which repeats count up. */
+/** One row per user and `group_key` while unread; a repeated notification raises `count`. */
 export interface NotificationTable {
   id: string;
   account_id: string;
@@ -12,7 +12,7 @@ export interface NotificationTable {
   bot_id: string | null;
   conversation_id: string | null;
   connection_id: string | null;
-  /** Subject id, if it is not a conversation. */
+  /** What it is about, if not a conversation: a source, payment, request. */
   item_id: string | null;
   subject: string;
   text: string;

@@ -23,7 +23,7 @@ export function call<E extends Endpoint>(
 }
 
 /** As `call`, for a call that returns a file. */
-export const readFile = <E extends Endpoint & { readonly answer: 'file' }>(
+export const readFile = <E extends Endpoint & { readonly response: 'file' }>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},

@@ -45,7 +45,7 @@ export async function request<E extends Endpoint>(
 }
 
 /** As `request`, for a call that returns a file. */
-export async function requestFile<E extends Endpoint & { readonly answer: 'file' }>(
+export async function requestFile<E extends Endpoint & { readonly response: 'file' }>(
   endpoint: E,
   input: InputOf<E>,
   options: RequestOptions = {},

@@ -110,7 +110,7 @@ export interface BotCardProps {
   isOwner: boolean;
   /** Set while its export is running or queued; `share` is the completed share, null while unknown. */
   exportState: { readonly share: number | null } | null;
-  onAction: (verb: BotAction) => void;
+  onAction: (action: BotAction) => void;
   onStopExport: () => void;
 }
 

@@ -33,7 +33,7 @@ export interface BotGridProps {
   exports: readonly string[];
   /** Progress of the first export; null while unknown. */
   exportShare: number | null;
-  onAction: (bot: Bot, verb: BotAction) => void;
+  onAction: (bot: Bot, action: BotAction) => void;
   onStopExport: (botId: string) => void;
 }
 

@@ -28,7 +28,7 @@ export interface ConnectionCardProps {
   /** The catalogue's entry; undefined if the channel is no longer offered. */
   kind: CatalogChannel | undefined;
   isBusy: boolean;
-  onAction: (verb: ConnectionAction) => void;
+  onAction: (action: ConnectionAction) => void;
   onLog: () => void;
   onLimit: () => void;
 }

@@ -11,16 +11,16 @@ export interface ResultAnnouncerProps {
   /** The results of these filters are loaded. */
   isReady: boolean;
   /** How many results are loaded so far. */
-  resultCount: number;
+  loadedCount: number;
   /** Total of the chosen tab; null while unknown. */
-  count: Counts['all'] | null;
+  total: Counts['all'] | null;
 }
 
-export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAnnouncerProps) {
+export function ResultAnnouncer({ query, isReady, loadedCount, total }: ResultAnnouncerProps) {
   const i18n = useI18n();
   const [announcement, setAnnouncement] = useState<{ query: string; words: string } | null>(null);
   if (isReady && announcement?.query !== query) {
-    setAnnouncement({ query, words: announcement === null ? '' : announcementOf(resultCount, count, i18n) });
+    setAnnouncement({ query, words: announcement === null ? '' : announcementOf(loadedCount, total, i18n) });
   }
   return (
     <VisuallyHidden isLive>
@@ -30,8 +30,8 @@ export function ResultAnnouncer({ query, isReady, resultCount, count }: ResultAn
   );
 }
 
-function announcementOf(loadedCount: number, count: Counts['all'] | null, { t }: I18n): string {
-  if (loadedCount === 0 && !count?.count) return t(texts.foundNone);
-  const textParams = { count: Math.max(loadedCount, count?.count ?? 0) };
-  return t(count === null || count.isMore ? texts.foundMore : texts.found, textParams);
+function announcementOf(loadedCount: number, total: Counts['all'] | null, { t }: I18n): string {
+  if (loadedCount === 0 && !total?.count) return t(texts.foundNone);
+  const textParams = { count: Math.max(loadedCount, total?.count ?? 0) };
+  return t(total === null || total.isMore ? texts.foundMore : texts.found, textParams);
 }

@@ -156,7 +156,7 @@ export function ReportAlerts({ botId, alerts }: { botId: string; alerts: Alerts 
   const { waiting, longestWaitingSince, drafts, unanswered } = alerts.attention;
   return (
     <Card title={t(texts.attention)}>
-      {waiting + drafts + unanswered === 0 && <Text tone="muted">{t(texts.calm)}</Text>}
+      {waiting + drafts + unanswered === 0 && <Text tone="muted">{t(texts.nothingWaiting)}</Text>}
       <ul className={styles.list}>
         {waiting > 0 && (
           <AttentionRow

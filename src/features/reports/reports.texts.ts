@@ -133,7 +133,7 @@ export const reportsTexts = defineTexts({
   },
   noQuestions: { fa: 'در این بازه پرسشی نبوده است.', en: 'Nothing was asked in this range.' },
   attention: { fa: 'نیازمند رسیدگی', en: 'Needs attention' },
-  calm: { fa: 'همه‌چیز رسیدگی شده است.', en: 'Nothing is waiting.' },
+  nothingWaiting: { fa: 'همه‌چیز رسیدگی شده است.', en: 'Nothing is waiting.' },
   waiting: {
     fa: '{count} گفتگو در انتظار اپراتور',
     en: {

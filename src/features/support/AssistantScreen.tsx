@@ -104,8 +104,8 @@ function renderAssistantRow(row: AssistantRow, rowContext: AssistantRowContext):
   const messageProps = { kind: 'message', from: 'ai', name: t(texts.name), at } as const;
   if (row.kind === 'pending') return { ...messageProps, text: t(texts.thinking), isGrowing: true };
   const { answer, turn } = row;
-  const foot = <AnswerFooter answer={answer} question={turn.question} {...rowContext} />;
-  return { ...messageProps, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { foot }) };
+  const footer = <AnswerFooter answer={answer} question={turn.question} {...rowContext} />;
+  return { ...messageProps, text: answer.text, isNews: true, ...(answer.kind !== 'courtesy' && { footer }) };
 }
 
 function AnswerFooter({

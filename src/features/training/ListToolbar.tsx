@@ -117,7 +117,7 @@ const icons = { pause: 'pause', resume: 'play', retry: 'refresh' } as const;
 
 function BulkActionsMenu({ sources, onCommand }: Pick<ListToolbarProps, 'sources' | 'onCommand'>) {
   const { t } = useI18n();
-  const availableActions = bulkActions.filter((verb) => sourcesAllowing(sources, verb).length > 0);
+  const availableActions = bulkActions.filter((action) => sourcesAllowing(sources, action).length > 0);
   if (availableActions.length === 0) return null;
   return (
     <Menu
@@ -126,16 +126,16 @@ function BulkActionsMenu({ sources, onCommand }: Pick<ListToolbarProps, 'sources
       groups={[
         {
           id: 'all',
-          items: availableActions.map((verb) => ({
-            id: verb,
-            label: t(bulkActionTexts[verb]),
-            icon: icons[verb],
+          items: availableActions.map((action) => ({
+            id: action,
+            label: t(bulkActionTexts[action]),
+            icon: icons[action],
           })),
         },
       ]}
       onAction={(id) => {
-        const verb = bulkActions.find((one) => one === id);
-        if (verb) onCommand({ action: verb, sources: sourcesAllowing(sources, verb) });
+        const action = bulkActions.find((one) => one === id);
+        if (action) onCommand({ action, sources: sourcesAllowing(sources, action) });
       }}
     />
   );

@@ -62,18 +62,18 @@ export interface SourceActionsProps {
 
 function SourceActions({ source, onAction }: SourceActionsProps) {
   const { t } = useI18n();
-  const actions = sourceActions(source).filter((verb) => verb !== 'restore');
+  const actions = sourceActions(source).filter((action) => action !== 'restore');
   const buttonActions = actions.length <= MAX_BUTTONS ? actions : actions.slice(0, MAX_BUTTONS - 1);
   const menuActions = actions.slice(buttonActions.length);
   return (
     <>
-      {buttonActions.map((verb) => (
+      {buttonActions.map((action) => (
         <IconButton
-          key={verb}
+          key={action}
           size="small"
-          icon={icons[verb]}
-          label={t(buttonTexts[verb], { title: source.title })}
-          onPress={() => onAction(verb)}
+          icon={icons[action]}
+          label={t(buttonTexts[action], { title: source.title })}
+          onPress={() => onAction(action)}
         />
       ))}
       {menuActions.length > 0 && (
@@ -82,17 +82,17 @@ function SourceActions({ source, onAction }: SourceActionsProps) {
           groups={[
             {
               id: 'actions',
-              items: menuActions.map((verb) => ({
-                id: verb,
-                label: t(sourceListTexts[verb]),
-                icon: icons[verb],
-                isDanger: verb === 'remove' || verb === 'reject',
+              items: menuActions.map((action) => ({
+                id: action,
+                label: t(sourceListTexts[action]),
+                icon: icons[action],
+                isDanger: action === 'remove' || action === 'reject',
               })),
             },
           ]}
           onAction={(id) => {
-            const verb = menuActions.find((one) => one === id);
-            if (verb) onAction(verb);
+            const action = menuActions.find((one) => one === id);
+            if (action) onAction(action);
           }}
         />
       )}

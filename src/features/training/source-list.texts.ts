@@ -90,8 +90,8 @@ export const sourceListTexts = defineTexts({
 /** Statuses of sources, where the bot's texts do not fit. */
 export const trainingStatusTexts = defineTexts({
   paused: { fa: 'مکث‌شده', en: 'Paused' },
-  awaitsOwner: { fa: 'منتظر نظر شما', en: 'Waiting for you' },
-  ownersDoubt: { fa: 'منتظر نظر صاحب حساب', en: 'Waiting for the owner' },
+  awaitsYourReview: { fa: 'منتظر نظر شما', en: 'Waiting for you' },
+  awaitsOwnerReview: { fa: 'منتظر نظر صاحب حساب', en: 'Waiting for the owner' },
   renewing: { fa: 'در حال تازه شدن', en: 'Being refreshed' },
   stale: {
     fa: 'تازه نشد؛ پاسخ‌ها هنوز از متن پیشین است. {reason}',

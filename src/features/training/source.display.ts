@@ -46,7 +46,7 @@ export function trainingStatusChip(
 ): Chip {
   if (hold === 'paused') return { tone: 'neutral', icon: 'pause', text: t(trainingStatusTexts.paused) };
   if (hold === 'doubt') {
-    const statusText = isOwner ? trainingStatusTexts.awaitsOwner : trainingStatusTexts.ownersDoubt;
+    const statusText = isOwner ? trainingStatusTexts.awaitsYourReview : trainingStatusTexts.awaitsOwnerReview;
     return { tone: 'warning', icon: 'warning', text: t(statusText) };
   }
   return { ...statusChips[status], text: t(sourceTexts[status]) };

@@ -79,14 +79,14 @@ function EditableList(props: EditableListProps) {
 }
 
 interface GeneralTabProps {
-  setup: WidgetSettings;
+  settings: WidgetSettings;
   values: WidgetValues;
   errors: Readonly<Record<string, string>>;
   onChange: OnChange;
   onBlur: (field: keyof WidgetValues) => void;
 }
 
-export function GeneralTab({ setup, values, errors, onChange, onBlur }: GeneralTabProps) {
+export function GeneralTab({ settings, values, errors, onChange, onBlur }: GeneralTabProps) {
   const { t } = useI18n();
   const { offline } = values;
   return (
@@ -95,7 +95,7 @@ export function GeneralTab({ setup, values, errors, onChange, onBlur }: GeneralT
         <TextField
           name="title"
           label={t(texts.headerTitle)}
-          hint={t(texts.headerTitleHint, { name: setup.botName })}
+          hint={t(texts.headerTitleHint, { name: settings.botName })}
           value={values.title}
           onChange={(title) => onChange({ title }, 'title')}
           onBlur={() => onBlur('title')}
@@ -171,8 +171,8 @@ export function GeneralTab({ setup, values, errors, onChange, onBlur }: GeneralT
           />
         )}
       </Card>
-      <Questions {...{ setup, values, errors, onChange, onBlur }} />
-      <AllowedSites {...{ setup, values, errors, onChange, onBlur }} />
+      <Questions {...{ settings, values, errors, onChange, onBlur }} />
+      <AllowedSites {...{ settings, values, errors, onChange, onBlur }} />
     </Stack>
   );
 }
@@ -198,9 +198,9 @@ function Questions({ values: { questions }, errors, onChange, onBlur }: GeneralT
   );
 }
 
-function AllowedSites({ setup, values: { origins }, errors, onChange, onBlur }: GeneralTabProps) {
+function AllowedSites({ settings, values: { origins }, errors, onChange, onBlur }: GeneralTabProps) {
   const { t, n } = useI18n();
-  if (setup.websiteUrl === null)
+  if (settings.websiteUrl === null)
     return (
       <Card title={t(texts.pages)}>
         <Text tone="muted">{t(texts.pagesOpen)}</Text>
@@ -208,7 +208,7 @@ function AllowedSites({ setup, values: { origins }, errors, onChange, onBlur }: 
     );
   return (
     <Card title={t(texts.pages)}>
-      <Text tone="muted">{t(texts.pagesMain, { url: `\u2068${setup.websiteUrl}\u2069` })}</Text>
+      <Text tone="muted">{t(texts.pagesMain, { url: `\u2068${settings.websiteUrl}\u2069` })}</Text>
       <EditableList
         name="origins"
         values={origins}

@@ -32,7 +32,7 @@ type SettingsFormEvent =
     };
 
 interface SettingsFormProps {
-  setup: WidgetSettings;
+  settings: WidgetSettings;
   values: WidgetValues;
   context: WidgetSettingsContext;
   isPending: boolean;
@@ -50,7 +50,7 @@ const scrollToAlert = (element: HTMLElement | null) =>
   element?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 
 export function WidgetSettingsForm(props: SettingsFormProps) {
-  const { setup, values, context, isPending, send } = props;
+  const { settings, values, context, isPending, send } = props;
   const { t, locale } = useI18n();
   const { failure, validation, history, iconFailure } = context;
   const [tabChoice, setTabChoice] = useState<{ tab: Tab; after: unknown }>({ tab: 'general', after: null });
@@ -109,7 +109,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
             label: t(texts.general),
             panel: (
               <Stack>
-                <GeneralTab {...tabProps} setup={setup} />
+                <GeneralTab {...tabProps} settings={settings} />
                 <VisitorIdentityCard botId={context.botId} connectionId={context.connectionId} />
               </Stack>
             ),

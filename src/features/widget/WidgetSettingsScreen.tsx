@@ -151,7 +151,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
           )}
           {saved && values && (
             <WidgetSettingsForm
-              {...{ setup: saved, values, send }}
+              {...{ settings: saved, values, send }}
               context={state.context}
               isPending={state.hasTag('saving')}
               isIconPending={state.matches({ icon: 'uploadingIcon' })}

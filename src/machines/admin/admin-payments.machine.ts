@@ -43,7 +43,7 @@ const flow = setup({
     saveBankDetails: port<Calls['changeDetails']>(),
   },
   actions: {
-    announce: (_, _news: { readonly news: AdminPaymentsNotice }) => undefined,
+    announce: (_, _params: { readonly notice: AdminPaymentsNotice }) => undefined,
     announceFailure: (_, _failure: Failure) => undefined,
     setFailure: assign({
       reviewFailure: ({ event }) => toFailure('error' in event ? event.error : undefined),
@@ -111,7 +111,7 @@ const reviewing = flow.createStateConfig({
             raise({ type: 'list.outdated' }),
             {
               type: 'announce',
-              params: ({ context }) => ({ news: context.isAccepted ? 'accepted' : 'rejected' }),
+              params: ({ context }) => ({ notice: context.isAccepted ? 'accepted' : 'rejected' }),
             },
           ],
         },
@@ -145,7 +145,7 @@ const editingBankDetails = flow.createStateConfig({
           target: '#adminPayments.dialog.closed',
           actions: [
             assign({ details: ({ event }) => event.output }),
-            { type: 'announce', params: { news: 'saved' } },
+            { type: 'announce', params: { notice: 'saved' } },
           ],
         },
         onError: {

@@ -47,7 +47,7 @@ const flow = setup({
     isOutdated: ({ event }) => 'error' in event && toFailure(event.error).error === 'RefundChanged',
   },
   actions: {
-    announce: (_, _news: { readonly news: RefundsNotice; readonly refund: Refund }) => undefined,
+    announce: (_, _params: { readonly notice: RefundsNotice; readonly refund: Refund }) => undefined,
     setFailure: assign({
       settleFailure: ({ event }) => toFailure('error' in event ? event.error : undefined),
     }),
@@ -104,7 +104,7 @@ const settling = flow.createStateConfig({
           target: '#refunds.dialog.closed',
           actions: [
             raise({ type: 'list.outdated' }),
-            { type: 'announce', params: ({ event }) => ({ news: 'settled', refund: event.output }) },
+            { type: 'announce', params: ({ event }) => ({ notice: 'settled', refund: event.output }) },
           ],
         },
         onError: [
@@ -141,7 +141,7 @@ const reopening = flow.createStateConfig({
           target: '#refunds.dialog.closed',
           actions: [
             raise({ type: 'list.outdated' }),
-            { type: 'announce', params: ({ event }) => ({ news: 'reopened', refund: event.output }) },
+            { type: 'announce', params: ({ event }) => ({ notice: 'reopened', refund: event.output }) },
           ],
         },
         onError: [

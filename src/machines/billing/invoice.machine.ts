@@ -29,7 +29,7 @@ const flow = setup({
     /** Downloads the file to the person's device. */
     download: customPort<void, { orderId: string; name: string }>(),
   },
-  actions: { refuse: (_, _failure: Failure) => undefined },
+  actions: { showFailure: (_, _failure: Failure) => undefined },
   guards: { isOrdered: ({ context }) => Boolean(context.document?.order) },
 });
 
@@ -79,7 +79,7 @@ export const invoicePageMachine = flow.createMachine({
             onDone: 'idle',
             onError: {
               target: 'idle',
-              actions: { type: 'refuse', params: ({ event }) => toFailure(event.error) },
+              actions: { type: 'showFailure', params: ({ event }) => toFailure(event.error) },
             },
           },
         },

@@ -74,7 +74,7 @@ const flow = setup({
     remove: port<typeof botLifecycle.remove>(),
   },
   actions: {
-    announce: (_, _params: { news: TransferNotice }) => {
+    announce: (_, _params: { notice: TransferNotice }) => {
       throw new Error('port not provided');
     },
     /** Saves the file in the browser. */
@@ -109,7 +109,9 @@ const queueUndo = flow.assign({
   undos: ({ context: { undos }, event }) =>
     event.type === 'undo.requested' ? [...undos, { botId: event.botId, name: event.name }] : undos,
 });
-const failedNotice = (failure: Failure): { news: TransferNotice } => ({ news: { kind: 'failed', failure } });
+const failedNotice = (failure: Failure): { notice: TransferNotice } => ({
+  notice: { kind: 'failed', failure },
+});
 const nextExport = flow.assign({ exports: ({ context }) => context.exports.slice(1) });
 const emptyForm = { origin: null, name: '', progress: null, failure: null } as const;
 
@@ -166,7 +168,7 @@ const dialog = flow.createStateConfig({
           target: 'closed',
           actions: {
             type: 'announce',
-            params: ({ event }) => ({ news: { kind: 'created', bot: event.bot } }),
+            params: ({ event }) => ({ notice: { kind: 'created', bot: event.bot } }),
           },
         },
         'copy.failed': [
@@ -237,7 +239,7 @@ const undoState = flow.createStateConfig({
         onDone: {
           target: 'finished',
           actions: [
-            { type: 'announce', params: { news: { kind: 'undone' } } },
+            { type: 'announce', params: { notice: { kind: 'undone' } } },
             assign({ undos: ({ context }) => context.undos.slice(1) }),
           ],
         },

@@ -3,12 +3,12 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { customPort, machineTypes, toFailure } from '../port.ts';
 
-export type ExportForm = 'text' | 'json' | 'print';
+export type ExportFormat = 'text' | 'json' | 'print';
 
 export interface ExportOptions {
   readonly botId: string;
   readonly conversationId: string;
-  readonly form: ExportForm;
+  readonly format: ExportFormat;
   readonly withNotes: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Context<Exported> extends ExportOptions {
 }
 
 export type ExportEvent =
-  | { readonly type: 'form.chosen'; readonly form: ExportForm }
+  | { readonly type: 'format.chosen'; readonly format: ExportFormat }
   | { readonly type: 'notes.toggled'; readonly withNotes: boolean }
   | { readonly type: 'export.requested' }
   | { readonly type: 'print.finished' };
@@ -38,18 +38,18 @@ export const createExportMachine = <Exported>() => {
       /** Downloads the file to the person's device. */
       save: () => undefined,
     },
-    guards: { isPrint: ({ context }) => context.form === 'print' },
+    guards: { isPrint: ({ context }) => context.format === 'print' },
   });
   return flow.createMachine({
     description: 'A conversation can be exported as a file or printed.',
     id: 'export',
-    context: ({ input }) => ({ ...input, form: 'text', withNotes: false, result: null, failure: null }),
+    context: ({ input }) => ({ ...input, format: 'text', withNotes: false, result: null, failure: null }),
     initial: 'choosing',
     states: {
       choosing: {
         description: 'The operator chooses the format and whether to include internal notes.',
         on: {
-          'form.chosen': { actions: assign({ form: ({ event }) => event.form }) },
+          'format.chosen': { actions: assign({ format: ({ event }) => event.format }) },
           'notes.toggled': { actions: assign({ withNotes: ({ event }) => event.withNotes }) },
           'export.requested': 'exporting',
         },
@@ -60,10 +60,10 @@ export const createExportMachine = <Exported>() => {
         invoke: {
           id: 'export',
           src: 'export',
-          input: ({ context: { botId, conversationId, form, withNotes } }) => ({
+          input: ({ context: { botId, conversationId, format, withNotes } }) => ({
             botId,
             conversationId,
-            form,
+            format,
             withNotes,
           }),
           onDone: [

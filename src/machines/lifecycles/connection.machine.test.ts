@@ -14,8 +14,8 @@ const events: ConnectionEvent['type'][] = [
 ];
 
 test('reaches exactly the statuses of the contract', () => {
-  const reached = getShortestPaths(connectionMachine).map(({ state }) => state.value);
-  expect(reached.sort()).toEqual([...ConnectionStatus.literals].sort());
+  const reachableStates = getShortestPaths(connectionMachine).map(({ state }) => state.value);
+  expect(reachableStates.sort()).toEqual([...ConnectionStatus.literals].sort());
 });
 
 test('computes every transition of the state machine and null elsewhere', () => {

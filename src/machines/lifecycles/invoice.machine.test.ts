@@ -6,8 +6,8 @@ import { type InvoiceEvent, invoiceMachine, nextInvoice } from './invoice.machin
 const events: InvoiceEvent['type'][] = ['settled', 'cancelled'];
 
 test('reaches exactly the states of the contract', () => {
-  const reached = getShortestPaths(invoiceMachine).map((path) => path.state.value);
-  expect(reached.toSorted()).toEqual([...InvoiceState.literals].toSorted());
+  const reachableStates = getShortestPaths(invoiceMachine).map((path) => path.state.value);
+  expect(reachableStates.toSorted()).toEqual([...InvoiceState.literals].toSorted());
 });
 
 test('computes every transition of the state machine and null elsewhere', () => {

@@ -13,8 +13,8 @@ const events: ReplyEvent['type'][] = [
 ];
 
 test('reaches exactly the states of the contract', () => {
-  const reached = getShortestPaths(replyMachine).map((path) => path.state.value);
-  expect(reached.toSorted()).toEqual([...DraftState.literals].toSorted());
+  const reachableStates = getShortestPaths(replyMachine).map((path) => path.state.value);
+  expect(reachableStates.toSorted()).toEqual([...DraftState.literals].toSorted());
 });
 
 test('computes every transition of the state machine and null elsewhere', () => {

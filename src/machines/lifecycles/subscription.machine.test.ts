@@ -15,9 +15,9 @@ const events: SubscriptionEvent['type'][] = [
 ];
 
 test('reaches every state except those of subscriptions that never run', () => {
-  const reached = getShortestPaths(subscriptionMachine).map((path) => path.state.value);
+  const reachableStates = getShortestPaths(subscriptionMachine).map((path) => path.state.value);
   const all = Object.keys(subscriptionMachine.states);
-  expect(reached.toSorted()).toEqual(
+  expect(reachableStates.toSorted()).toEqual(
     all.filter((state) => !['rendered', 'added'].includes(state)).toSorted(),
   );
 });

@@ -56,10 +56,10 @@ const flow = setup({
       }
     }),
     saveDraft: sendTo('draft', ({ context: { subject, category, text, files } }) => ({
-      type: 'draft.stored' as const,
+      type: 'draft.changed' as const,
       draft: { subject, category, text, attached: attachedFiles(files) },
     })),
-    removeDraft: sendTo('draft', { type: 'draft.stored' as const, draft: { ...emptyFields, attached: [] } }),
+    removeDraft: sendTo('draft', { type: 'draft.changed' as const, draft: { ...emptyFields, attached: [] } }),
   },
   guards: {
     isBlocked: ({ context }) => hasFailedFile(context.files),

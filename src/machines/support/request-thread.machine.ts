@@ -50,7 +50,7 @@ const flow = setup({
   },
   actions: {
     saveDraft: sendTo('draft', ({ context: { text } }) => ({
-      type: 'draft.stored' as const,
+      type: 'draft.changed' as const,
       draft: { subject: '', category: null, text, attached: [] },
     })),
   },

@@ -20,7 +20,7 @@ export interface SupportDraft {
 }
 
 export type RequestDraftRestored = { readonly type: 'draft.restored'; readonly draft: SupportDraft };
-export type RequestDraftChanged = { readonly type: 'draft.stored'; readonly draft: SupportDraft };
+export type RequestDraftChanged = { readonly type: 'draft.changed'; readonly draft: SupportDraft };
 
 /** Upload events, each with the file's `id`. `progress` is 0 to 1. */
 export type FileUploadEvent =

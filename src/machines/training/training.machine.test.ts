@@ -11,7 +11,7 @@ import type { SourcesCommand, SourcesCommandResult, TrainingNotice } from './tra
 const one = sampleSource({ id: 'one', createdAt: 2 });
 const two = sampleSource({ id: 'two', createdAt: 1 });
 
-async function start(execute: (verb: SourcesCommand['action'], source: Source) => Promise<Source | null>) {
+async function start(execute: (action: SourcesCommand['action'], source: Source) => Promise<Source | null>) {
   const notices: TrainingNotice[] = [];
   const machine = trainingMachine.provide({
     actors: {
@@ -45,8 +45,8 @@ async function start(execute: (verb: SourcesCommand['action'], source: Source) =
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  const issueCommand = (verb: SourcesCommand['action'], source: Source) =>
-    actor.send({ type: 'command.issued', command: { action: verb, sources: [source] } });
+  const issueCommand = (action: SourcesCommand['action'], source: Source) =>
+    actor.send({ type: 'command.issued', command: { action, sources: [source] } });
   const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
   const waitForCommands = () => waitFor(actor, (state) => state.context.commands.length === 0);
   return { actor, notices, issueCommand, ids, waitForCommands };
@@ -54,10 +54,10 @@ async function start(execute: (verb: SourcesCommand['action'], source: Source) =
 
 it('executes commands in order, also after a refused one', async () => {
   const executed: string[] = [];
-  const { notices, issueCommand, ids, waitForCommands } = await start(async (verb, source) => {
-    executed.push(`${verb} ${source.id}`);
-    if (source.id === 'one' && verb === 'remove') throw { error: 'NotFound' };
-    return verb === 'remove' ? null : source;
+  const { notices, issueCommand, ids, waitForCommands } = await start(async (action, source) => {
+    executed.push(`${action} ${source.id}`);
+    if (source.id === 'one' && action === 'remove') throw { error: 'NotFound' };
+    return action === 'remove' ? null : source;
   });
   issueCommand('remove', one);
   issueCommand('remove', two);

@@ -16,7 +16,7 @@ const texts = defineTexts({
   today: { fa: 'گفتگوهای امروز', en: 'Today’s conversations' },
 });
 
-export default defineDemo({ group: 'frame', reason: texts.reason, stage: 'page', States });
+export default defineDemo({ group: 'frame', reason: texts.reason, layout: 'page', States });
 
 function States() {
   const { t } = useI18n();

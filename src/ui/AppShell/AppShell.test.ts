@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('starts with a skip link past all sections', async () => {
-  await using stage = await openDemo('AppShell');
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell');
+  const { page } = demoPage;
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'رفتن به محتوا' });
   expect(await skipLink.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -12,19 +12,19 @@ it('starts with a skip link past all sections', async () => {
   await page.keyboard.press('Enter');
   const main = page.getByRole('main');
   await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('marks the current section and caps counts at 99', async () => {
-  await using stage = await openDemo('AppShell', { locale: 'en' });
-  const sections = stage.page.getByRole('navigation', { name: 'Sections' });
+  await using demoPage = await openDemo('AppShell', { locale: 'en' });
+  const sections = demoPage.page.getByRole('navigation', { name: 'Sections' });
   expect(await sections.locator('[aria-current=page]').textContent()).toContain('Inbox');
   await sections.getByRole('link', { name: /Approval 99\+ unread|Approval\s*99\+ unread/ }).waitFor();
 });
 
 it('opens the account menu by keyboard and restores focus', async () => {
-  await using stage = await openDemo('AppShell');
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell');
+  const { page } = demoPage;
   const account = page.getByRole('button', { name: 'حساب: سمیرا رستمی' });
   await account.press('Enter');
   await page.getByRole('menuitem', { name: 'خروج' }).waitFor();
@@ -34,8 +34,8 @@ it('opens the account menu by keyboard and restores focus', async () => {
 });
 
 it('shows a bar of four sections and a more menu on a phone', async () => {
-  await using stage = await openDemo('AppShell', { width: 390, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell', { width: 390, hasTouch: true });
+  const { page } = demoPage;
   const bar = page.getByRole('navigation', { name: 'بخش‌ها' });
   const links = bar.getByRole('link');
   expect(await links.count()).toBe(4);

@@ -10,8 +10,8 @@ const railWidth = (page: Page) =>
     .evaluate((rail) => rail.getBoundingClientRect().width);
 
 it('widens and narrows by keyboard, keeps focus and remembers its width', async () => {
-  await using stage = await openDemo('AppShell');
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell');
+  const { page } = demoPage;
   expect(await railWidth(page)).toBe(72);
   await page.getByRole('button', { name: texts.widen.fa }).focus();
   await page.keyboard.press('Enter');
@@ -25,12 +25,12 @@ it('widens and narrows by keyboard, keeps focus and remembers its width', async 
   await narrowButton.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => railWidth(page)).toBe(72);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows the bot and the account by name in the wide rail', async () => {
-  await using stage = await openDemo('AppShell');
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell');
+  const { page } = demoPage;
   await page.getByRole('button', { name: texts.widen.fa }).press('Enter');
   await page.getByRole('button', { name: texts.narrow.fa }).waitFor();
   const rail = page.getByRole('navigation').first();
@@ -49,8 +49,8 @@ it('shows the bot and the account by name in the wide rail', async () => {
 });
 
 it.each(['fa', 'en'] as const)('keeps every label inside the narrow rail in %s', async (locale) => {
-  await using stage = await openDemo('AppShell', { locale });
-  const gaps = await stage.page
+  await using demoPage = await openDemo('AppShell', { locale });
+  const gaps = await demoPage.page
     .getByRole('navigation')
     .first()
     .getByRole('link')
@@ -69,8 +69,8 @@ it.each(['fa', 'en'] as const)('keeps every label inside the narrow rail in %s',
 });
 
 it('tightens its spacing in a low window to keep the last button visible', async () => {
-  await using stage = await openDemo('AppShell', { width: 1440 });
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell', { width: 1440 });
+  const { page } = demoPage;
   const rail = page.getByRole('navigation').first();
   const links = await rail.getByRole('link').count();
   const neededHeight = await rail.evaluate((element) => {
@@ -90,8 +90,8 @@ it('tightens its spacing in a low window to keep the last button visible', async
 });
 
 it('keeps the phone bar unchanged', async () => {
-  await using stage = await openDemo('AppShell', { width: 390, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell', { width: 390, hasTouch: true });
+  const { page } = demoPage;
   await page.evaluate(() => localStorage.setItem('rail', 'wide'));
   await page.reload();
   const main = page.getByRole('main');
@@ -101,8 +101,8 @@ it('keeps the phone bar unchanged', async () => {
 });
 
 it('stays narrow when three panes need the room and widens again afterwards', async () => {
-  await using stage = await openDemo('AppShell', { width: 1279 });
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell', { width: 1279 });
+  const { page } = demoPage;
   await page.evaluate(() => localStorage.setItem('rail', 'wide'));
   await page.reload();
   await page.getByRole('main').waitFor();
@@ -113,8 +113,8 @@ it('stays narrow when three panes need the room and widens again afterwards', as
 });
 
 it('fits thirteen sections and both footer buttons on a screen of 1366×768', async () => {
-  await using stage = await openDemo('AppShell', { width: 1366 });
-  const { page } = stage;
+  await using demoPage = await openDemo('AppShell', { width: 1366 });
+  const { page } = demoPage;
   await page.setViewportSize({ width: 1366, height: 768 });
   const rail = page.getByRole('navigation').first();
   const links = rail.getByRole('link');

@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders a named list of links with the page itself last', async () => {
-  await using stage = await openDemo('Breadcrumbs');
-  const breadcrumbs = stage.page.getByRole('navigation', { name: 'مسیر صفحه' });
+  await using demoPage = await openDemo('Breadcrumbs');
+  const breadcrumbs = demoPage.page.getByRole('navigation', { name: 'مسیر صفحه' });
   expect(await breadcrumbs.getByRole('listitem').count()).toBe(5);
   expect(
     await breadcrumbs
@@ -13,12 +13,12 @@ it('renders a named list of links with the page itself last', async () => {
   ).toEqual(['/bots', '/bots/1', '/bots/1/knowledge', '/bots/1/knowledge/files']);
   const current = breadcrumbs.locator('[aria-current="page"]');
   expect(await current.textContent()).toBe('شرایط بازگشت و تعویض');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('moves by Tab and follows a link by Enter without a reload', async () => {
-  await using stage = await openDemo('Breadcrumbs');
-  const { page } = stage;
+  await using demoPage = await openDemo('Breadcrumbs');
+  const { page } = demoPage;
   const first = page.getByRole('link', { name: 'بات‌ها' }).nth(1);
   await first.focus();
   await page.keyboard.press('Tab');
@@ -40,8 +40,8 @@ it('moves by Tab and follows a link by Enter without a reload', async () => {
 });
 
 it('keeps both ends on a phone and opens the rest from a menu', async () => {
-  await using stage = await openDemo('Breadcrumbs', { width: 390 });
-  const { page } = stage;
+  await using demoPage = await openDemo('Breadcrumbs', { width: 390 });
+  const { page } = demoPage;
   const breadcrumbs = page.getByRole('navigation', { name: 'مسیر صفحه' });
   expect(await breadcrumbs.getByRole('link').allTextContents()).toEqual(['بات‌ها']);
   expect(await breadcrumbs.locator('[aria-current="page"]').textContent()).toBe('شرایط بازگشت و تعویض');
@@ -60,8 +60,8 @@ it.each([
   ['fa', '-1 1'],
   ['en', 'none'],
 ] as const)('points separators in reading direction in %s', async (locale, scale) => {
-  await using stage = await openDemo('Breadcrumbs', { locale });
-  const icon = stage.page.locator('nav > ol svg').first();
+  await using demoPage = await openDemo('Breadcrumbs', { locale });
+  const icon = demoPage.page.locator('nav > ol svg').first();
   await icon.waitFor();
   expect(await icon.evaluate((element) => getComputedStyle(element).scale)).toBe(scale);
 });

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders an article named by author, time and text, also without a header', async () => {
-  await using stage = await openDemo('Bubble', { locale: 'en' });
-  const group = stage.page.getByRole('figure', { name: 'In a row' });
+  await using demoPage = await openDemo('Bubble', { locale: 'en' });
+  const group = demoPage.page.getByRole('figure', { name: 'In a row' });
   const continued = group.getByRole('article', { name: /^Sara Mohammadi 10:12 May I exchange it/ });
   expect(await continued.count()).toBe(1);
   expect(await group.getByText('Sara Mohammadi', { exact: true }).count()).toBe(1);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('resends a failed message by keyboard', async () => {
-  await using stage = await openDemo('Bubble', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Bubble', { locale: 'en' });
+  const { page } = demoPage;
   const state = page.getByRole('figure', { name: 'On its way, arrived, not arrived' });
   await state.getByRole('button', { name: 'Retry' }).first().focus();
   await page.keyboard.press('Enter');
@@ -23,9 +23,9 @@ it('resends a failed message by keyboard', async () => {
 
 it('takes its direction from its text in both languages', async () => {
   for (const locale of ['fa', 'en'] as const) {
-    await using stage = await openDemo('Bubble', { locale });
+    await using demoPage = await openDemo('Bubble', { locale });
     const name = locale === 'fa' ? 'دو خط در یک پیام' : 'Two scripts in one message';
-    const directions = await stage.page
+    const directions = await demoPage.page
       .getByRole('figure', { name })
       .locator('[dir=auto]')
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).direction));
@@ -34,8 +34,8 @@ it('takes its direction from its text in both languages', async () => {
 });
 
 it('shows a grouped number left to right within Persian', async () => {
-  await using stage = await openDemo('Bubble');
-  const code = stage.page.locator('bdi', { hasText: '2104 8815 0773' }).first();
+  await using demoPage = await openDemo('Bubble');
+  const code = demoPage.page.locator('bdi', { hasText: '2104 8815 0773' }).first();
   const [first, last] = await code.evaluate((element) => {
     const leftOf = (from: number, to: number) => {
       const range = document.createRange();
@@ -52,16 +52,16 @@ it('shows a grouped number left to right within Persian', async () => {
 
 it('wraps text without spaces within its width', async () => {
   for (const width of [390, 1440]) {
-    await using stage = await openDemo('Bubble', { width });
-    const state = stage.page.getByRole('figure', { name: 'نشانی و واژهٔ بلند' });
+    await using demoPage = await openDemo('Bubble', { width });
+    const state = demoPage.page.getByRole('figure', { name: 'نشانی و واژهٔ بلند' });
     const overflow = await state.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow).toBe(0);
   }
 });
 
 it('reserves the space of a picture before, during and after a failed load', async () => {
-  await using stage = await openDemo('Bubble');
-  const { page } = stage;
+  await using demoPage = await openDemo('Bubble');
+  const { page } = demoPage;
   const picture = page.getByRole('img', { name: 'عکس پیراهن لینن زیتونی' });
   const height = () => picture.evaluate((element) => element.getBoundingClientRect().height);
   await picture.scrollIntoViewIfNeeded();

@@ -8,8 +8,8 @@ const tip = (root: Locator) => root.getByRole('slider').locator('> div[aria-hidd
 
 describe('chart cursor', () => {
   it('takes focus at the newest value, moves by arrows in time and is announced', async () => {
-    await using stage = await openDemo('Chart');
-    const { page } = stage;
+    await using demoPage = await openDemo('Chart');
+    const { page } = demoPage;
     const daily = chart(page, 'گفتگوهای روزانه');
     const cursor = daily.getByRole('slider', { name: 'نشانگر نمودار «گفتگوهای روزانه»' });
     // Drawn once its width is measured.
@@ -30,28 +30,28 @@ describe('chart cursor', () => {
     await expect.poll(announcement).toContain('آبان: ۱۷۵');
     await page.keyboard.press('Escape');
     await expect.poll(() => tip(daily).count()).toBe(0);
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   });
 
   it('follows the pointer to the nearest point and hides when it leaves', async () => {
-    await using stage = await openDemo('Chart', { locale: 'en' });
-    const daily = chart(stage.page, 'Daily conversations');
+    await using demoPage = await openDemo('Chart', { locale: 'en' });
+    const daily = chart(demoPage.page, 'Daily conversations');
     const slider = daily.getByRole('slider');
     const box = await slider.boundingBox();
     if (!box) throw new Error('The chart is not rendered');
-    await stage.page.mouse.move(box.x + box.width - 14, box.y + 80);
+    await demoPage.page.mouse.move(box.x + box.width - 14, box.y + 80);
     await expect.poll(() => tip(daily).textContent()).toContain('No data');
-    await stage.page.mouse.move(box.x + 44, box.y + 80);
+    await demoPage.page.mouse.move(box.x + 44, box.y + 80);
     await expect.poll(() => tip(daily).textContent()).toContain('175');
-    await stage.page.mouse.move(box.x + 44, box.y - 40);
+    await demoPage.page.mouse.move(box.x + 44, box.y - 40);
     await expect.poll(() => tip(daily).count()).toBe(0);
   });
 
   it('moves through the slices of a donut', async () => {
-    await using stage = await openDemo('Chart');
-    const ring = chart(stage.page, 'سهم هر پاسخ‌دهنده').getByRole('slider');
+    await using demoPage = await openDemo('Chart');
+    const ring = chart(demoPage.page, 'سهم هر پاسخ‌دهنده').getByRole('slider');
     await ring.focus();
-    await stage.page.keyboard.press('ArrowRight');
+    await demoPage.page.keyboard.press('ArrowRight');
     await expect.poll(() => ring.getAttribute('aria-valuetext')).toBe('اپراتور: ۱٬۳۰۷ و ۱۷٪');
     expect(await ring.locator('text').first().textContent()).toBe('۱٬۳۰۷');
   });
@@ -59,8 +59,8 @@ describe('chart cursor', () => {
 
 describe('chart drawing', () => {
   it('draws left to right with labels in their own direction', async () => {
-    await using stage = await openDemo('Chart');
-    const labels = drawing(chart(stage.page, 'گفتگوهای روزانه')).locator('text');
+    await using demoPage = await openDemo('Chart');
+    const labels = drawing(chart(demoPage.page, 'گفتگوهای روزانه')).locator('text');
     await expect
       .poll(() => labels.allTextContents())
       .toEqual(['۰', '۱۰۰', '۲۰۰', '۳۰۰', '۴۰۰', '۱ آبان', '۸ آبان', '۱۵ آبان', '۲۲ آبان', '۳۰ آبان']);
@@ -78,8 +78,8 @@ describe('chart drawing', () => {
   });
 
   it('leaves gaps for missing values and marks a single value', async () => {
-    await using stage = await openDemo('Chart');
-    const lines = await drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).evaluate((svg) =>
+    await using demoPage = await openDemo('Chart');
+    const lines = await drawing(chart(demoPage.page, 'دقیقه تا نخستین پاسخ')).evaluate((svg) =>
       [...svg.children]
         .map((series) => [...series.querySelectorAll(':scope > g > path:not([transform])')])
         .filter((paths) => paths.length > 0)
@@ -89,8 +89,8 @@ describe('chart drawing', () => {
   });
 
   it('draws negative values below zero, marks zero and skips missing ones', async () => {
-    await using stage = await openDemo('Chart');
-    const bars = drawing(chart(stage.page, 'تراز هفته')).locator('> g > rect');
+    await using demoPage = await openDemo('Chart');
+    const bars = drawing(chart(demoPage.page, 'تراز هفته')).locator('> g > rect');
     await expect.poll(() => bars.count()).toBe(8);
     const heights = await bars.evaluateAll((elements) =>
       elements.map((element) => Number(element.getAttribute('height'))),
@@ -99,14 +99,14 @@ describe('chart drawing', () => {
   });
 
   it('distinguishes series without colour by shapes and textures', async () => {
-    await using stage = await openDemo('Chart');
-    const shapes = drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).locator('path[transform]');
+    await using demoPage = await openDemo('Chart');
+    const shapes = drawing(chart(demoPage.page, 'دقیقه تا نخستین پاسخ')).locator('path[transform]');
     await expect
       .poll(() =>
         shapes.evaluateAll((elements) => new Set(elements.map((element) => element.getAttribute('d'))).size),
       )
       .toBe(3);
-    const textures = drawing(chart(stage.page, 'چه کسی پاسخ داد؟')).locator('pattern');
+    const textures = drawing(chart(demoPage.page, 'چه کسی پاسخ داد؟')).locator('pattern');
     await expect
       .poll(() =>
         textures.evaluateAll(
@@ -118,20 +118,20 @@ describe('chart drawing', () => {
   });
 
   it('redraws for the available width', async () => {
-    await using stage = await openDemo('Chart');
-    const svg = drawing(chart(stage.page, 'گفتگوهای روزانه'));
+    await using demoPage = await openDemo('Chart');
+    const svg = drawing(chart(demoPage.page, 'گفتگوهای روزانه'));
     const fullWidth = Number(await svg.getAttribute('width'));
-    await stage.page.setViewportSize({ width: 390, height: 900 });
+    await demoPage.page.setViewportSize({ width: 390, height: 900 });
     await expect.poll(async () => Number(await svg.getAttribute('width'))).toBeLessThan(fullWidth / 2);
-    const overflow = () => stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = () => demoPage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 });
 
 describe('chart legend and table', () => {
   it('toggles a series by keyboard, keeps its style and never hides the last', async () => {
-    await using stage = await openDemo('Chart');
-    const { page } = stage;
+    await using demoPage = await openDemo('Chart');
+    const { page } = demoPage;
     const repliers = chart(page, 'چه کسی پاسخ داد؟');
     const bars = drawing(repliers).locator('> rect');
     await expect.poll(() => bars.count()).toBe(21);
@@ -147,8 +147,8 @@ describe('chart legend and table', () => {
   });
 
   it('provides every value in a table for screen readers and on demand', async () => {
-    await using stage = await openDemo('Chart');
-    const { page } = stage;
+    await using demoPage = await openDemo('Chart');
+    const { page } = demoPage;
     const balance = chart(page, 'تراز هفته');
     const table = balance.getByRole('table', { name: 'تراز هفته' });
     expect(await table.getByRole('columnheader').allTextContents()).toEqual(['روز', 'سایت', 'پیام‌رسان‌ها']);
@@ -163,17 +163,17 @@ describe('chart legend and table', () => {
   });
 
   it('shows an empty or loading message instead of an empty frame', async () => {
-    await using stage = await openDemo('Chart');
-    const empty = chart(stage.page, 'رضایت مشتریان');
+    await using demoPage = await openDemo('Chart');
+    const empty = chart(demoPage.page, 'رضایت مشتریان');
     expect(await empty.getByText('در این بازه داده‌ای نیست').count()).toBe(1);
     expect(await empty.getByRole('slider').count()).toBe(0);
-    expect(await chart(stage.page, 'ساعت').getByRole('status').textContent()).toBe('در حال بارگذاری');
+    expect(await chart(demoPage.page, 'ساعت').getByRole('status').textContent()).toBe('در حال بارگذاری');
   });
 });
 
 it('handles a thousand points with one line, one table and a few labels', async () => {
-  await using stage = await openDemo('Chart');
-  const { page } = stage;
+  await using demoPage = await openDemo('Chart');
+  const { page } = demoPage;
   await page.getByRole('button', { name: 'هزار نقطه' }).press('Enter');
   const long = chart(page, 'گفتگوهای ماه‌های گذشته');
   const cursor = long.getByRole('slider');

@@ -20,8 +20,8 @@ const movedFrames = (frames: Frame[]) =>
 
 // With 250 px steps, rows enter below the upper edge, where a wrong height estimate would shift the text.
 it.each([100, 250])('moves only by the wheel, %i px per step, while pages load above', async (step) => {
-  await using stage = await openDemo('ChatHistoryPages', { context: { reducedMotion: 'no-preference' } });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages', { context: { reducedMotion: 'no-preference' } });
+  const { page } = demoPage;
   await log(page).hover();
   await recordFrames(page);
   const start = (await recordedFrames(page)).at(-1)?.first ?? 100_000;
@@ -38,14 +38,14 @@ it.each([100, 250])('moves only by the wheel, %i px per step, while pages load a
     expect(maxShift - minShift, 'messages keep their distances').toBe(0);
     expect(minShift % step, 'a frame moves by whole turns').toBe(0);
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 const WHEEL = 2_600;
 
 it('keeps its position when a page loads without scrolling', async () => {
-  await using stage = await openDemo('ChatHistoryPages');
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages');
+  const { page } = demoPage;
   await log(page).hover();
   await recordFrames(page);
   await expect.poll(async () => (await recordedFrames(page)).length).toBeGreaterThan(0);
@@ -63,8 +63,8 @@ it('keeps its position when a page loads without scrolling', async () => {
 });
 
 it('follows new messages and a streaming answer only at the end', async () => {
-  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = demoPage;
   await expect.poll(() => distanceToEnd(page)).toBe(0);
   await press(page, 'Let a message come');
   await expect.poll(() => distanceToEnd(page)).toBe(0);
@@ -90,8 +90,8 @@ it('follows new messages and a streaming answer only at the end', async () => {
 });
 
 it('stays at the end when its height shrinks and otherwise in place', async () => {
-  await using stage = await openDemo('ChatHistoryPages');
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages');
+  const { page } = demoPage;
   const shrink = (by: number) =>
     log(page).evaluate((element, px) => {
       const box = element.parentElement?.parentElement;
@@ -108,8 +108,8 @@ it('stays at the end when its height shrinks and otherwise in place', async () =
 });
 
 it('renders few nodes, also after scrolling far up', async () => {
-  await using stage = await openDemo('ChatHistoryPages');
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages');
+  const { page } = demoPage;
   const nodes = () => log(page).evaluate((element) => element.querySelectorAll('*').length);
   expect(await nodes()).toBeLessThanOrEqual(150);
   await log(page).hover();

@@ -30,8 +30,8 @@ const readStable = async (read: () => Promise<string>) => {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 it('moves between messages by keyboard in reading order and skips separators', async () => {
-  await using stage = await openDemo('ChatHistory', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistory', { locale: 'en' });
+  const { page } = demoPage;
   const log = history(page, 'A conversation with unread messages');
   await expect.poll(() => distanceToEnd(log)).toBe(0);
   await log.focus();
@@ -54,8 +54,8 @@ it('moves between messages by keyboard in reading order and skips separators', a
 });
 
 it('jumps to both ends and by pages from the keyboard and keeps focus', async () => {
-  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = demoPage;
   const log = page.getByRole('log');
   const scrollTop = () => log.evaluate((element) => Math.round(element.scrollTop));
   const distance = () => distanceToEnd(log);
@@ -74,8 +74,8 @@ it('jumps to both ends and by pages from the keyboard and keeps focus', async ()
 });
 
 it('keeps the focused message rendered when it is scrolled away', async () => {
-  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = demoPage;
   await expect.poll(() => distanceToEnd(page.getByRole('log'))).toBe(0);
   await page.getByRole('log').focus();
   await page.keyboard.press('ArrowUp');
@@ -89,8 +89,8 @@ it('keeps the focused message rendered when it is scrolled away', async () => {
 });
 
 it('announces each new message once but not history or streaming text', async () => {
-  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = demoPage;
   expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
   const announcements = await recordAnnouncements(page);
   await page.getByRole('log').hover();
@@ -107,8 +107,8 @@ it('announces each new message once but not history or streaming text', async ()
 });
 
 it('scrolls to a sent message and stays there for later ones', async () => {
-  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = demoPage;
   const log = page.getByRole('log');
   const distance = () => distanceToEnd(log);
   await expect.poll(distance).toBe(0);
@@ -128,8 +128,8 @@ it('scrolls to a sent message and stays there for later ones', async () => {
 });
 
 it('reports earlier messages that failed to load and retries', async () => {
-  await using stage = await openDemo('ChatHistory', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistory', { locale: 'en' });
+  const { page } = demoPage;
   const figure = page.getByRole('figure', { name: 'Earlier messages failed' });
   await figure.getByRole('button', { name: 'Try again' }).click();
   await figure.getByText('Loading earlier messages…').waitFor();
@@ -138,17 +138,17 @@ it('reports earlier messages that failed to load and retries', async () => {
 });
 
 it('opens at the unread line with a button to the newest message', async () => {
-  await using stage = await openDemo('ChatHistory', { locale: 'fa', width: 390 });
-  const figure = stage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
+  await using demoPage = await openDemo('ChatHistory', { locale: 'fa', width: 390 });
+  const figure = demoPage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
   const day = figure.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
   await day.waitFor();
   await figure.getByRole('button', { name: '۱۲ پیام تازه' }).waitFor();
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows loading and empty states', async () => {
-  await using stage = await openDemo('ChatHistory', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ChatHistory', { locale: 'en' });
+  const { page } = demoPage;
   const loading = page.getByRole('figure', { name: 'On its way' });
   expect(await loading.getByRole('status').textContent()).toBe('Loading');
   expect(await page.getByRole('figure', { name: 'Empty' }).textContent()).toContain('No messages yet.');

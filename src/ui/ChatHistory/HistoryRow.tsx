@@ -10,13 +10,13 @@ import {
 } from '../Bubble/ThreadDividers.tsx';
 import * as styles from './ChatHistory.css.ts';
 
-/** `foot` is below the text; `isNews` is announced when it arrives while the history is open. */
+/** `footer` is below the text; `isNews` is announced when it arrives while the history is open. */
 export type HistoryRow =
   | { readonly kind: 'day'; readonly at: number }
   | { readonly kind: 'unread' }
   | ({ readonly kind: 'event' } & ThreadEventDividerProps)
   | ({ readonly kind: 'pending' } & PendingBubbleProps)
-  | ({ readonly kind: 'message'; readonly isNews?: boolean; readonly foot?: ReactNode } & Omit<
+  | ({ readonly kind: 'message'; readonly isNews?: boolean; readonly footer?: ReactNode } & Omit<
       BubbleProps,
       'children'
     >);
@@ -27,8 +27,8 @@ export function HistoryRowView({ row }: { row: HistoryRow }) {
   if (row.kind === 'unread') return <UnreadDivider />;
   if (row.kind === 'event') return <ThreadEventDivider {...row} />;
   if (row.kind === 'pending') return <PendingBubble {...row} />;
-  const { foot, ...message } = row;
-  return <Bubble {...message}>{foot}</Bubble>;
+  const { footer, ...message } = row;
+  return <Bubble {...message}>{footer}</Bubble>;
 }
 
 /** Messages of one author are close together, everything else is spaced. */

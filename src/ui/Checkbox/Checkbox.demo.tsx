@@ -11,15 +11,15 @@ import { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 const texts = defineTexts({
   reason: {
     fa: 'برای آنچه تا ذخیره شدن فرم اثری ندارد؛ کاری که همان دم اثر می‌گذارد کلید است. همهٔ خط فشردنی است، نه فقط آن خانهٔ کوچک.',
-    en: 'For what has no effect until the form is saved; what acts at once is a switch. The whole line can be pressed, not only the small box.',
+    en: 'For choices that take effect when the form is saved; use a switch for those that take effect at once. The whole line can be pressed, not only the box.',
   },
   no: { fa: 'نه', en: 'No' },
   yes: { fa: 'بله', en: 'Yes' },
   some: { fa: 'بخشی از گزینه‌ها', en: 'Some of them' },
   wrong: { fa: 'نادرست', en: 'Wrong' },
-  link: { fa: 'با پیوند در متن', en: 'With a link in its words' },
+  link: { fa: 'با پیوند در متن', en: 'With a link in its label' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },
-  needed: { fa: 'بدون پذیرش شرایط نمی‌توان ادامه داد.', en: 'You cannot go on without accepting the terms.' },
+  needed: { fa: 'بدون پذیرش شرایط نمی‌توان ادامه داد.', en: 'Accept the terms to continue.' },
   accept: { fa: 'می‌پذیرم:', en: 'I accept' },
   rules: { fa: 'شرایط استفاده', en: 'the terms of use' },
 });

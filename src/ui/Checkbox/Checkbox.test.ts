@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('toggles with Space and by clicking its label', async () => {
-  await using stage = await openDemo('Checkbox');
-  const { page } = stage;
+  await using demoPage = await openDemo('Checkbox');
+  const { page } = demoPage;
   const state = page.getByRole('figure', { name: 'نه', exact: true });
   const box = state.getByRole('checkbox', { name: 'شرایط را می‌پذیرم' });
   await box.press('Space');
   await expect.poll(() => box.isChecked()).toBe(true);
   await state.getByText('شرایط را می‌پذیرم').click();
   await expect.poll(() => box.isChecked()).toBe(false);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows a partial selection and selects all', async () => {
-  await using stage = await openDemo('Checkbox', { locale: 'en' });
-  const boxes = stage.page.getByRole('figure', { name: 'Some of them' }).getByRole('checkbox');
+  await using demoPage = await openDemo('Checkbox', { locale: 'en' });
+  const boxes = demoPage.page.getByRole('figure', { name: 'Some of them' }).getByRole('checkbox');
   const selectAll = boxes.first();
   expect(await selectAll.evaluate((element) => element.matches(':indeterminate'))).toBe(true);
   await selectAll.press('Space');
@@ -25,8 +25,8 @@ it('shows a partial selection and selects all', async () => {
 });
 
 it('describes its error and keeps links in its label usable', async () => {
-  await using stage = await openDemo('Checkbox');
-  const { page } = stage;
+  await using demoPage = await openDemo('Checkbox');
+  const { page } = demoPage;
   const invalid = page.getByRole('figure', { name: 'نادرست' }).getByRole('checkbox');
   const description = await invalid.evaluate(
     (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,

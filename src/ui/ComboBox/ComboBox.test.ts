@@ -7,33 +7,33 @@ const figure = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.locator('figcaption', { hasText: new RegExp(`^${name}$`) }) });
 const boxIn = (page: Page, name: string) => figure(page, name).getByRole('combobox');
 const options = (page: Page) => page.getByRole('option').allTextContents();
-const retype = async (box: Locator, text: string) => {
+const replaceText = async (box: Locator, text: string) => {
   await box.press('ControlOrMeta+a');
   await box.pressSequentially(text);
 };
 
 it('filters by letters of any keyboard, selects by Enter and discards other text', async () => {
-  await using stage = await openDemo('ComboBox');
-  const { page } = stage;
+  await using demoPage = await openDemo('ComboBox');
+  const { page } = demoPage;
   const box = boxIn(page, 'ساده');
   await box.focus();
-  await retype(box, 'كر');
+  await replaceText(box, 'كر');
   await expect.poll(() => options(page)).toEqual(['کرجاستان البرز', 'كرمان']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   expect(await box.inputValue()).toBe('كرمان');
-  await retype(box, 'تهر');
+  await replaceText(box, 'تهر');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect.poll(() => box.inputValue()).toBe('كرمان');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows all options in groups when reopened and skips disabled ones', async () => {
-  await using stage = await openDemo('ComboBox', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = demoPage;
   const box = boxIn(page, 'Plain');
   await box.press('ArrowDown');
   await expect.poll(() => page.getByRole('option').count()).toBe(5);
@@ -45,8 +45,8 @@ it('shows all options in groups when reopened and skips disabled ones', async ()
 });
 
 it('clears by its button or by deleting text and rejects unknown values', async () => {
-  await using stage = await openDemo('ComboBox', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = demoPage;
   const comboBoxFigure = figure(page, 'Plain');
   await comboBoxFigure.getByRole('button', { name: 'Clear' }).click();
   const box = boxIn(page, 'Plain');
@@ -61,8 +61,8 @@ it('clears by its button or by deleting text and rejects unknown values', async 
 });
 
 it('debounces server searches, announces loading and retries after a failure', async () => {
-  await using stage = await openDemo('ComboBox', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = demoPage;
   const statusWith = (text: string) => page.getByRole('status').filter({ hasText: text });
   const box = boxIn(page, 'From the server');
   const announcements = await recordAnnouncements(page);
@@ -80,12 +80,12 @@ it('debounces server searches, announces loading and retries after a failure', a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('option', { name: 'Tehran' }).count()).toBe(1);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps several values as tags, creates new ones and removes the last by Backspace', async () => {
-  await using stage = await openDemo('ComboBox', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = demoPage;
   const box = boxIn(page, 'Several');
   const tags = figure(page, 'Several').getByRole('list', { name: 'Selected' }).getByRole('listitem');
   await box.pressSequentially('gi');
@@ -104,7 +104,7 @@ it('keeps several values as tags, creates new ones and removes the last by Backs
   await page.keyboard.press('Escape');
   await figure(page, 'Several').getByRole('button', { name: 'Remove Urgent' }).press('Enter');
   expect(await tags.allTextContents()).toEqual(['Size exchange', 'Gift']);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 /** CPU time of the page in seconds, unaffected by other load on the machine. */
@@ -118,8 +118,8 @@ async function startCpuClock(page: Page): Promise<() => Promise<number>> {
 }
 
 it('renders only visible options of a thousand and keeps up with typing', async () => {
-  await using stage = await openDemo('ComboBox', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = demoPage;
   const box = boxIn(page, 'A thousand options');
   await box.press('ArrowDown');
   await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(5);

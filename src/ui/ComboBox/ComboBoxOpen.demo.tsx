@@ -7,7 +7,7 @@ import { comboSampleTexts as texts } from './combo.sample.texts.ts';
 import { citiesOf } from './combo.sample.ts';
 import type { ComboOption } from './options.ts';
 
-export default defineDemo({ group: 'fields', stage: 'page', reason: texts.openReason, States });
+export default defineDemo({ group: 'fields', layout: 'page', reason: texts.openReason, States });
 
 // Opens once, by the button at the end of the field.
 const openList = (element: HTMLElement | null) =>

@@ -11,7 +11,7 @@ import { type CommandGroup, CommandPalette } from './CommandPalette.tsx';
 const texts = defineTexts({
   reason: {
     fa: 'هر جا که نشانی دارد و هر کاری که فعلی دارد، از همه‌جا با دو کلید. نوشتن نخستین مورد را در دست می‌گذارد و Enter آن را باز می‌کند؛ نتیجه‌ای که دیرتر از سرور برسد جای آنچه در دست است را نمی‌گیرد. کلید هر کار کنارش نوشته است تا بار بعد فرمان‌ها لازم نباشند.',
-    en: 'Everything that has an address and everything that has a verb, from anywhere, by two keys. Typing puts the first in hand and Enter opens it; what comes later from the server does not take its place. Each thing shows its own key, so that next time the palette is not needed.',
+    en: 'Every page and every action, from anywhere, by one shortcut. Typing selects the first match and Enter opens it; results that arrive later from the server do not change the selection. Each command shows its own shortcut, so that next time the palette is not needed.',
   },
   query: { fa: 'سفارش ۱۴۰۵', en: 'order 1405' },
   page: { fa: 'گفتگوها', en: 'Inbox' },
@@ -32,7 +32,7 @@ const texts = defineTexts({
   waiting: { fa: 'در حال جست‌وجو', en: 'Searching' },
 });
 
-export default defineDemo({ group: 'overlays', stage: 'page', reason: texts.reason, States });
+export default defineDemo({ group: 'overlays', layout: 'page', reason: texts.reason, States });
 
 function groupsOf({ t }: I18n): readonly CommandGroup[] {
   return [

@@ -11,8 +11,8 @@ const activeLabel = async (page: Page) => {
 };
 
 it('focuses its input, moves by arrows and runs by Enter', async () => {
-  await using stage = await openDemo('CommandPalette', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = demoPage;
   await palette(page).waitFor();
   await expect.poll(() => input(page).evaluate((node) => node === document.activeElement)).toBe(true);
   expect(await palette(page).getByRole('menuitem').count()).toBe(6);
@@ -26,12 +26,12 @@ it('focuses its input, moves by arrows and runs by Enter', async () => {
   await palette(page).waitFor({ state: 'detached' });
   await page.getByText('Run: report').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('selects the first match while typing and announces the count', async () => {
-  await using stage = await openDemo('CommandPalette', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = demoPage;
   await input(page).press('ControlOrMeta+a');
   await page.keyboard.type('dark');
   await expect.poll(() => activeLabel(page)).toBe('Switch to the dark theme');
@@ -53,8 +53,8 @@ it('selects the first match while typing and announces the count', async () => {
 });
 
 it('follows a link item like a link', async () => {
-  await using stage = await openDemo('CommandPalette', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = demoPage;
   await input(page).press('ControlOrMeta+a');
   await page.keyboard.type('inbox');
   await expect.poll(() => activeLabel(page)).toBe('Inbox');
@@ -63,8 +63,8 @@ it('follows a link item like a link', async () => {
 });
 
 it('announces searching and failed searches above the results', async () => {
-  await using stage = await openDemo('CommandPalette', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = demoPage;
   await waitForFocus(palette(page));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'A failed search' }).press('Enter');
@@ -76,5 +76,5 @@ it('announces searching and failed searches above the results', async () => {
   await page.getByRole('status').filter({ hasText: 'Searching…' }).waitFor({ state: 'attached' });
   await palette(page).getByRole('button', { name: 'Shortcuts' }).press('Enter');
   await page.getByText('Run: help').waitFor();
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

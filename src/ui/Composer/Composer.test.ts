@@ -6,8 +6,8 @@ const field = (page: Page, state: string) => page.getByRole('textbox', { name: `
 const figure = (page: Page, state: string) => page.getByRole('figure', { name: state, exact: true });
 
 it('sends trimmed text by Ctrl+Enter or ⌘Enter and breaks lines by Enter', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en' });
+  const { page } = demoPage;
   await field(page, 'Empty').focus();
   await page.keyboard.type('  one');
   await page.keyboard.press('Enter');
@@ -19,12 +19,12 @@ it('sends trimmed text by Ctrl+Enter or ⌘Enter and breaks lines by Enter', asy
   await page.keyboard.type('three');
   await page.keyboard.press('Meta+Enter');
   await expect.poll(() => figure(page, 'Empty').textContent()).toContain('Sent: three');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('sends by Enter when configured and breaks lines by Shift+Enter', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en' });
+  const { page } = demoPage;
   const state = 'A question, by Enter';
   await field(page, state).focus();
   await page.keyboard.type('one');
@@ -35,8 +35,8 @@ it('sends by Enter when configured and breaks lines by Shift+Enter', async () =>
 });
 
 it('sends no empty text by key or button', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en' });
+  const { page } = demoPage;
   const send = figure(page, 'Empty').getByRole('button', { name: 'Send' });
   await field(page, 'Empty').fill(' \n\u200c ');
   await field(page, 'Empty').press('Control+Enter');
@@ -48,8 +48,8 @@ it('sends no empty text by key or button', async () => {
 });
 
 it('shows the remaining characters near the limit and never truncates', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en' });
+  const { page } = demoPage;
   expect(await figure(page, 'Nearly full').textContent()).toContain('188 of 200');
   expect(await figure(page, 'Empty').textContent()).not.toContain('of 200');
   const tooLong = field(page, 'Too long');
@@ -66,8 +66,8 @@ it('shows the remaining characters near the limit and never truncates', async ()
 });
 
 it('grows with its text up to a third of the window and then scrolls', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en' });
-  const box = field(stage.page, 'Empty');
+  await using demoPage = await openDemo('Composer', { locale: 'en' });
+  const box = field(demoPage.page, 'Empty');
   const height = () => box.evaluate((element) => element.clientHeight);
   const oneLineHeight = await height();
   await box.fill('1\n2\n3');
@@ -78,8 +78,8 @@ it('grows with its text up to a third of the window and then scrolls', async () 
 });
 
 it('shows that it is offline but sends, and accepts nothing when disabled', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en' });
+  const { page } = demoPage;
   const offline = figure(page, 'Offline');
   expect(await offline.getByRole('status').textContent()).toContain('You are offline');
   await offline.getByRole('button', { name: 'Send' }).click();
@@ -88,8 +88,8 @@ it('shows that it is offline but sends, and accepts nothing when disabled', asyn
 });
 
 it('shows a round finger-sized send button on phones', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en', width: 390, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en', width: 390, hasTouch: true });
+  const { page } = demoPage;
   const size = await figure(page, 'Offline')
     .getByRole('button', { name: 'Send' })
     .evaluate((element) => {
@@ -106,8 +106,8 @@ it('shows a round finger-sized send button on phones', async () => {
 });
 
 it('gives the text the full width of a phone when there are tools', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en', width: 390, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en', width: 390, hasTouch: true });
+  const { page } = demoPage;
   const [input, send, tool] = await Promise.all([
     field(page, 'With tools').boundingBox(),
     figure(page, 'With tools').getByRole('button', { name: 'Send' }).boundingBox(),
@@ -121,8 +121,8 @@ it('gives the text the full width of a phone when there are tools', async () => 
 });
 
 it('offers canned replies after a slash by keyboard and closes on Escape', async () => {
-  await using stage = await openDemo('Composer', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Composer', { locale: 'en' });
+  const { page } = demoPage;
   const state = 'With ready texts';
   const list = figure(page, state).getByRole('listbox', { name: 'Ready texts' });
   await field(page, state).focus();
@@ -147,5 +147,5 @@ it('offers canned replies after a slash by keyboard and closes on Escape', async
   await page.keyboard.type('/');
   await list.getByRole('option').first().click();
   await expect.poll(() => field(page, state).inputValue()).toBe('Postage is 50,000 toman.');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

@@ -18,7 +18,7 @@ const texts = defineTexts({
   kept: { fa: 'بات سر جایش است.', en: 'The bot is where it was.' },
 });
 
-export default defineDemo({ group: 'overlays', reason: texts.reason, stage: 'page', States });
+export default defineDemo({ group: 'overlays', reason: texts.reason, layout: 'page', States });
 
 function States() {
   const { t } = useI18n();

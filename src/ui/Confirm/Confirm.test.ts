@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('ignores presses outside and cancels on Escape', async () => {
-  await using stage = await openDemo('Confirm');
-  const { page } = stage;
+  await using demoPage = await openDemo('Confirm');
+  const { page } = demoPage;
   const dialog = page.getByRole('alertdialog', { name: 'حذف «پشتیبان نیلوفر»' });
   await dialog.waitFor();
   await page.mouse.click(8, 8);
@@ -14,12 +14,12 @@ it('ignores presses outside and cancels on Escape', async () => {
   await page.keyboard.press('Escape');
   await page.getByText('بات سر جایش است.').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('does not focus the delete button and deletes only by it', async () => {
-  await using stage = await openDemo('Confirm', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Confirm', { locale: 'en' });
+  const { page } = demoPage;
   const dialog = page.getByRole('alertdialog');
   const remove = dialog.getByRole('button', { name: 'Delete the bot' });
   await waitForFocus(dialog);

@@ -3,8 +3,8 @@ import { openDemo } from '../gallery/open-demo.ts';
 import { announcements, findPicker, findState, focusedName, press, waitUntil } from './datepicker.driver.ts';
 
 it('opens on the chosen day, moves in reading order, selects and returns focus', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, value } = findPicker(page, 'ساده');
   await input.focus();
   await press(page, 'Alt+ArrowDown');
@@ -33,12 +33,12 @@ it('opens on the chosen day, moves in reading order, selects and returns focus',
   await panel.waitFor({ state: 'detached' });
   await waitUntil(value).toBe('2026-11-20');
   await waitUntil(() => focusedName(page)).toBe('جمعه ۲۹ آبان ۱۴۰۵');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('discards an unsaved pick by Escape and returns focus', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, value } = findPicker(page, 'ساده');
   await input.focus();
   await press(page, 'ArrowDown');
@@ -50,8 +50,8 @@ it('discards an unsaved pick by Escape and returns focus', async () => {
 });
 
 it('closes when Tab leaves it in either direction', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel } = findPicker(page, 'ساده');
   await input.click();
   await panel.waitFor();
@@ -65,12 +65,12 @@ it('closes when Tab leaves it in either direction', async () => {
   await waitUntil(() => focusedName(page)).toContain('۲۸ آبان');
   await press(page, 'Tab', 'Tab', 'Tab', 'Tab');
   await panel.waitFor({ state: 'detached' });
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('leads from the year to the month and the day', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, select, value } = findPicker(page, 'از سال آغاز می‌شود');
   await input.focus();
   await press(page, 'ArrowDown');
@@ -88,8 +88,8 @@ it('leads from the year to the month and the day', async () => {
 });
 
 it('leads from the day to the hours and the minutes', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, select, value } = findPicker(page, 'روز و ساعت');
   await input.focus();
   await press(page, 'ArrowDown');
@@ -108,8 +108,8 @@ it.each([
   ['سال و ماه', ['Enter', 'ArrowRight', 'Enter'], '2026-09-23'],
   ['ساعت', ['ArrowUp', 'Tab', 'ArrowUp'], '10:35'],
 ])('selects in mode «%s»', async (name, keys, expectedValue) => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, select, value } = findPicker(page, name);
   await input.focus();
   await press(page, 'ArrowDown');
@@ -117,12 +117,12 @@ it.each([
   await press(page, ...keys);
   await select.press('Enter');
   await waitUntil(value).toBe(expectedValue);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('selects automatically when configured', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, value } = findPicker(page, 'با یک انتخاب بسته می‌شود');
   await input.focus();
   await press(page, 'ArrowDown');
@@ -134,8 +134,8 @@ it('selects automatically when configured', async () => {
 });
 
 it('opens the year list from the days and returns to them', async () => {
-  await using stage = await openDemo('DatePickerInline');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePickerInline');
+  const { page } = demoPage;
   const state = findState(page, 'روز');
   const year = state.getByRole('button', { name: 'سال: ۱۴۰۵' });
   await year.focus();
@@ -145,12 +145,12 @@ it('opens the year list from the days and returns to them', async () => {
   await press(page, 'ArrowDown', 'Enter');
   await waitUntil(() => focusedName(page)).toContain('۱۴۰۸');
   await state.getByRole('grid', { name: 'آبان ۱۴۰۸' }).waitFor();
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('uses the Gregorian calendar and left-to-right keys in English', async () => {
-  await using stage = await openDemo('DatePicker', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker', { locale: 'en' });
+  const { page } = demoPage;
   const { input, panel, select, value } = findPicker(page, 'Plain', 'en');
   expect(await input.inputValue()).toBe('Thursday, November 19, 2026');
   await input.focus();
@@ -161,5 +161,5 @@ it('uses the Gregorian calendar and left-to-right keys in English', async () => 
   await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
   await select.press('Enter');
   await waitUntil(value).toBe('2026-11-23');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

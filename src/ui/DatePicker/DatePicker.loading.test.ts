@@ -6,8 +6,8 @@ import { findPicker, findState, focusedName, press, waitUntil } from './datepick
 const SCRIPTS = '**/assets/*.js';
 
 it('reports a panel that failed to load and opens on retry', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { state, input, panel } = findPicker(page, 'ساده');
   await page.route(SCRIPTS, (route) => route.abort());
   await input.click();
@@ -19,8 +19,8 @@ it('reports a panel that failed to load and opens on retry', async () => {
 });
 
 it('keeps typed text and key presses made before it loads', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, value } = findPicker(page, 'خالی');
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -39,12 +39,12 @@ it('keeps typed text and key presses made before it loads', async () => {
   release();
   await waitUntil(value).toBe('2026-12-22');
   await panel.getByRole('grid', { name: 'دی ۱۴۰۵' }).waitFor();
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps typed text when its parser fails to load and parses on retry', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { state, input, panel, value } = findPicker(page, 'خالی');
   await input.click();
   await panel.waitFor();
@@ -60,8 +60,8 @@ it('keeps typed text when its parser fails to load and parses on retry', async (
 });
 
 it('does not open when closed during loading', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, state, value } = findPicker(page, 'ساده');
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -84,8 +84,8 @@ it('does not open when closed during loading', async () => {
 });
 
 it('keeps day, selection and text when the language changes while open', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel } = findPicker(page, 'ساده');
   const invalidInput = findPicker(page, 'خالی').input;
   await invalidInput.fill('۱۴۰۴/۱۲/۳۰');
@@ -107,12 +107,12 @@ it('keeps day, selection and text when the language changes while open', async (
   await english.select.press('Enter');
   await waitUntil(english.value).toBe('2026-11-20');
   expect(await english.input.inputValue()).toBe('Friday, November 20, 2026');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('follows its field while scrolling and closes when the field is removed', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel } = findPicker(page, 'ساده');
   // As in the panel, where `main` scrolls instead of the window.
   const frame = page.locator('main');

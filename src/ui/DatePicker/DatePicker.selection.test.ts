@@ -4,8 +4,8 @@ import { announcements, findPicker, findState, press, waitUntil } from './datepi
 import { problemTexts } from './problem.texts.ts';
 
 it('sorts two picks, previews the range and counts its days', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, select, value } = findPicker(page, 'بازه');
   await input.click();
   await panel.getByText('۵ روز · شنبه تا چهارشنبه').waitFor();
@@ -20,12 +20,12 @@ it('sorts two picks, previews the range and counts its days', async () => {
   await waitUntil(() => announcements(panel)).toBe('دوشنبه ۲۵ آبان ۱۴۰۵ تا پنجشنبه ۲۸ آبان ۱۴۰۵، ۴ روز');
   await select.click();
   await waitUntil(value).toBe('2026-11-16T00:00 … 2026-11-19T23:59');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('names the cells of a range for screen readers', async () => {
-  await using stage = await openDemo('DatePickerInline');
-  const state = findState(stage.page, 'بازه');
+  await using demoPage = await openDemo('DatePickerInline');
+  const state = findState(demoPage.page, 'بازه');
   await state.getByRole('grid').waitFor();
   for (const name of ['شنبه ۲۳ آبان ۱۴۰۵، آغاز بازه', 'چهارشنبه ۲۷ آبان ۱۴۰۵، امروز، پایان بازه'])
     expect(await state.getByRole('gridcell', { name, selected: true }).count()).toBe(1);
@@ -35,8 +35,8 @@ it('names the cells of a range for screen readers', async () => {
 });
 
 it('offers preset ranges and marks the current one', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, select, value } = findPicker(page, 'بازه');
   await input.click();
   const week = panel.getByRole('button', { name: 'این هفته' });
@@ -48,8 +48,8 @@ it('offers preset ranges and marks the current one', async () => {
 });
 
 it('selects several days and removes one again', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, select, value } = findPicker(page, 'چند روز');
   await input.click();
   await panel.getByRole('button', { name: 'سه‌شنبه ۱۹ آبان' }).click();
@@ -61,8 +61,8 @@ it('selects several days and removes one again', async () => {
 });
 
 it('rejects disabled and out-of-bounds days at every level and hides Now', async () => {
-  await using stage = await openDemo('DatePickerInline');
-  const state = findState(stage.page, 'امروز بسته است');
+  await using demoPage = await openDemo('DatePickerInline');
+  const state = findState(demoPage.page, 'امروز بسته است');
   await state.getByRole('grid').waitFor();
   const buttonNamed = (name: string) => state.getByRole('button', { name, exact: true });
   expect(await buttonNamed('اکنون').count()).toBe(0);
@@ -83,27 +83,27 @@ it('rejects disabled and out-of-bounds days at every level and hides Now', async
   expect(await state.locator('[data-at]:not([aria-disabled])').allTextContents()).toEqual(['آبان', 'آذر']);
   await buttonNamed('سال: ۱۴۰۵').click();
   expect(await state.locator('[data-at]:not([aria-disabled])').allTextContents()).toEqual(['۱۴۰۵']);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('lists 150 years from 1300, scrolled to the selected one', async () => {
-  await using stage = await openDemo('DatePickerInline');
-  const years = findState(stage.page, 'سال').locator('[data-at]');
+  await using demoPage = await openDemo('DatePickerInline');
+  const years = findState(demoPage.page, 'سال').locator('[data-at]');
   await years.first().waitFor();
   expect([await years.first().textContent(), await years.last().textContent()]).toEqual(['۱۳۰۰', '۱۴۴۹']);
-  const list = findState(stage.page, 'سال').getByRole('grid').locator('..');
-  const selectedYear = findState(stage.page, 'سال').getByRole('button', { name: '۱۴۰۵، انتخاب‌شده' });
+  const list = findState(demoPage.page, 'سال').getByRole('grid').locator('..');
+  const selectedYear = findState(demoPage.page, 'سال').getByRole('button', { name: '۱۴۰۵، انتخاب‌شده' });
   const [outer, inner] = [await list.boundingBox(), await selectedYear.boundingBox()];
   if (!outer || !inner) throw new Error('The list is not rendered');
   expect(inner.y).toBeGreaterThan(outer.y);
   expect(inner.y + inner.height).toBeLessThan(outer.y + outer.height);
   await years.last().click();
-  await waitUntil(() => announcements(findState(stage.page, 'سال'))).toBe('۱۴۴۹، انتخاب‌شده');
+  await waitUntil(() => announcements(findState(demoPage.page, 'سال'))).toBe('۱۴۴۹، انتخاب‌شده');
 });
 
 it('opens beside its field, flips without room and closes on an outside press', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel } = findPicker(page, 'خواندنی');
   const bottomPicker = findPicker(page, 'با خطا');
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -118,5 +118,5 @@ it('opens beside its field, flips without room and closes on an outside press', 
   await panel.waitFor({ state: 'detached' });
   expect(await input.count()).toBe(1);
   await press(page, 'Escape');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

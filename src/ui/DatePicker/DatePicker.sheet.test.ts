@@ -5,8 +5,8 @@ import { findPicker, focusedName, press, waitUntil } from './datepicker.driver.t
 const phone = { width: 390, hasTouch: true } as const;
 
 it('opens as a sheet without a keyboard and closes by Back without changing the URL', async () => {
-  await using stage = await openDemo('DatePicker', phone);
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker', phone);
+  const { page } = demoPage;
   const { input, panel, value } = findPicker(page, 'ساده');
   const url = page.url();
   expect(await input.getAttribute('inputmode')).toBe('none');
@@ -26,12 +26,12 @@ it('opens as a sheet without a keyboard and closes by Back without changing the 
   await waitUntil(value).toBe('2026-11-16');
   // Its history entry is gone: Back leaves the page.
   await waitUntil(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays":1');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('accepts typed dates in the sheet, shows errors there and closes by Escape', async () => {
-  await using stage = await openDemo('DatePicker', phone);
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker', phone);
+  const { page } = demoPage;
   const { input, panel, value } = findPicker(page, 'ساده');
   await input.tap();
   const sheetInput = panel.getByRole('textbox', { name: 'روز تحویل' });
@@ -45,12 +45,12 @@ it('accepts typed dates in the sheet, shows errors there and closes by Escape', 
   await sheetInput.focus();
   await press(page, 'Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps targets of 44 px and never scrolls sideways', async () => {
-  await using stage = await openDemo('DatePickerOpen', { width: 320, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePickerOpen', { width: 320, hasTouch: true });
+  const { page } = demoPage;
   await page.getByRole('dialog').waitFor();
   const buttons = await page.getByRole('dialog').locator('td button').all();
   for (const button of buttons) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -65,18 +65,18 @@ it.each([
   [480, 1],
   [481, 0],
 ])('shows at %i px %i sheets', async (width, sheets) => {
-  await using stage = await openDemo('DatePicker', { width });
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker', { width });
+  const { page } = demoPage;
   const { input, panel } = findPicker(page, 'ساده');
   await input.click();
   await panel.waitFor();
   expect(await panel.getByRole('heading').count()).toBe(sheets);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('switches between popover and sheet with the window and keeps the selection', async () => {
-  await using stage = await openDemo('DatePicker', { width: 900 });
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker', { width: 900 });
+  const { page } = demoPage;
   const { input, panel } = findPicker(page, 'ساده');
   await input.click();
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).click();

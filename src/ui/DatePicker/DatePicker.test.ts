@@ -20,8 +20,8 @@ async function typeInto(page: Page, input: Locator, text: string) {
 }
 
 it('reads all digits, month names, half-spaces, bidi marks and both calendars', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, value } = findPicker(page, 'ساده');
   for (const [text, iso] of [
     ['۱۴۰۵/۹/۱', '2026-11-22'],
@@ -38,14 +38,14 @@ it('reads all digits, month names, half-spaces, bidi marks and both calendars', 
     await waitUntil(async () => [text, await value()]).toEqual([text, iso]);
     expect(await input.getAttribute('aria-invalid')).toBeNull();
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 const unreadable = { fa: 'خوانده نشد؛ مانند پنجشنبه ۲۸ آبان ۱۴۰۵ بنویسید.' };
 
 it('keeps invalid text with a linked error until it is corrected', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   for (const [name, text, reason] of [
     ['ساده', '۱۴۰۴/۱۲/۳۰', dateParserTexts.noSuchDay],
     ['ساده', '۱۴۰۵/۱۳/۱', dateParserTexts.noSuchMonth],
@@ -72,12 +72,12 @@ it('keeps invalid text with a linked error until it is corrected', async () => {
     await page.keyboard.insertText('۱');
     expect(await input.getAttribute('aria-invalid')).toBeNull();
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('sorts a typed range from the start of its first to the end of its last day', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, value } = findPicker(page, 'بازه');
   await typeInto(page, input, '۲۶ تا ۲۳ آبان ۱۴۰۵');
   await waitUntil(value).toBe('2026-11-14T00:00 … 2026-11-17T23:59');
@@ -85,8 +85,8 @@ it('sorts a typed range from the start of its first to the end of its last day',
 });
 
 it('parses on blur and shows typed text in the panel', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, value } = findPicker(page, 'خالی');
   await input.click();
   await panel.waitFor();
@@ -97,8 +97,8 @@ it('parses on blur and shows typed text in the panel', async () => {
 });
 
 it('clears by its button and focuses the input', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { state, input, value } = findPicker(page, 'روز و ساعت');
   await state.getByRole('button', { name: 'پاک کردن' }).click();
   await waitUntil(value).toBe('null');
@@ -108,8 +108,8 @@ it('clears by its button and focuses the input', async () => {
 });
 
 it.each(['غیرفعال', 'خواندنی'])('does not open or change when it is %s', async (name) => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, opener, panel, value } = findPicker(page, name);
   expect(await opener.isDisabled()).toBe(true);
   await input.click({ force: true });
@@ -119,13 +119,13 @@ it.each(['غیرفعال', 'خواندنی'])('does not open or change when it i
 });
 
 it('reports invalid bounds and blocks selection', async () => {
-  await using stage = await openDemo('DatePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePicker');
+  const { page } = demoPage;
   const { input, panel, now } = findPicker(page, 'بازهٔ مجاز نادرست');
   await input.click();
   await panel.waitFor();
   expect(await descriptionOf(input)).toContain(problemTexts.invalidBounds.fa);
   expect(await panel.locator('[data-at]:not([aria-disabled])').count()).toBe(0);
   expect(await now.count()).toBe(0);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

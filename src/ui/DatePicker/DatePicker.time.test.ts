@@ -3,8 +3,8 @@ import { openDemo } from '../gallery/open-demo.ts';
 import { findState, press, waitUntil } from './datepicker.driver.ts';
 
 it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms', async () => {
-  await using stage = await openDemo('DatePickerInline', { clock: 'running' });
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePickerInline', { clock: 'running' });
+  const { page } = demoPage;
   const state = findState(page, 'روز و ساعت');
   const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
   const shownMinute = async () => Number(await minutes.getAttribute('aria-valuenow'));
@@ -29,12 +29,12 @@ it('repeats while an arrow is held, after 600 ms and then faster down to 30 ms',
   const stoppedMinute = await shownMinute();
   await page.clock.runFor(2000);
   expect(await shownMinute()).toBe(stoppedMinute);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('steps by the wheel once per notch without scrolling the page', async () => {
-  await using stage = await openDemo('DatePickerInline');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePickerInline');
+  const { page } = demoPage;
   const state = findState(page, 'روز و ساعت');
   const hours = state.getByRole('spinbutton', { name: 'ساعت' });
   await hours.hover();
@@ -53,8 +53,8 @@ it.each([
   // Invalid hours and minutes: the last digit starts a new number.
   ['25', '61', '05:01'],
 ])('accepts %s and %s from the keyboard', async (hour, minute, time) => {
-  await using stage = await openDemo('DatePickerInline');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePickerInline');
+  const { page } = demoPage;
   const state = findState(page, 'ساعت');
   await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
   for (const digit of hour) await page.keyboard.insertText(digit);
@@ -65,8 +65,8 @@ it.each([
 });
 
 it('moves to the minutes after a full hour, steps by five and wraps around', async () => {
-  await using stage = await openDemo('DatePickerInline');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePickerInline');
+  const { page } = demoPage;
   const state = findState(page, 'ساعت');
   const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
   await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
@@ -78,12 +78,12 @@ it('moves to the minutes after a full hour, steps by five and wraps around', asy
   await press(page, 'ArrowDown');
   expect([await minutes.getAttribute('aria-valuenow'), await minutes.inputValue()]).toEqual(['55', '۵۵']);
   expect(await state.getByRole('spinbutton', { name: 'ساعت' }).inputValue()).toBe('۱۴');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps and names the two times of a range separately', async () => {
-  await using stage = await openDemo('DatePickerInline');
-  const { page } = stage;
+  await using demoPage = await openDemo('DatePickerInline');
+  const { page } = demoPage;
   const state = findState(page, 'بازه با ساعت');
   await state.getByRole('spinbutton', { name: 'از ساعت' }).focus();
   await press(page, 'ArrowUp');

@@ -12,7 +12,7 @@ const texts = defineTexts({
   },
 });
 
-export default defineDemo({ group: 'dates', reason: texts.reason, stage: 'page', States });
+export default defineDemo({ group: 'dates', reason: texts.reason, layout: 'page', States });
 
 // Opens once, by its button.
 const openPanel = (element: HTMLElement | null) => element?.querySelector('button')?.click();

@@ -2,26 +2,26 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders terms with their values', async () => {
-  await using stage = await openDemo('DescriptionList', { width: 390 });
-  const state = stage.page.getByRole('figure', { name: 'مشتری', exact: true });
+  await using demoPage = await openDemo('DescriptionList', { width: 390 });
+  const state = demoPage.page.getByRole('figure', { name: 'مشتری', exact: true });
   const pairs = await state
     .locator('dl')
     .evaluate((list) => [...list.children].map((part) => `${part.tagName} ${part.textContent}`));
   expect(pairs.map((pair) => pair.slice(0, 2))).toEqual(Array.from({ length: 4 }, () => ['DT', 'DD']).flat());
   expect(pairs[5]).toContain('۱٬۴۸۰٬۰۰۰ تومان');
-  expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(await demoPage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps a phone number in order within Persian', async () => {
-  await using stage = await openDemo('DescriptionList');
-  const number = stage.page.getByText('0912 345 6789');
+  await using demoPage = await openDemo('DescriptionList');
+  const number = demoPage.page.getByText('0912 345 6789');
   expect(await number.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
 });
 
 it('aligns a name with its value, also when a button makes the value taller', async () => {
-  await using stage = await openDemo('DescriptionList');
-  const value = stage.page.getByText('0912 345 6789');
+  await using demoPage = await openDemo('DescriptionList');
+  const value = demoPage.page.getByText('0912 345 6789');
   const [nameCenter, valueCenter] = await value.evaluate((element) => {
     const cell = element.parentElement;
     const label = cell?.previousElementSibling;

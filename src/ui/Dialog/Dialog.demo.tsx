@@ -22,7 +22,7 @@ const texts = defineTexts({
   },
 });
 
-export default defineDemo({ group: 'overlays', reason: texts.reason, stage: 'page', States });
+export default defineDemo({ group: 'overlays', reason: texts.reason, layout: 'page', States });
 
 function States() {
   const { t } = useI18n();

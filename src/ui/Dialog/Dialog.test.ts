@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('traps focus, closes by Escape and returns focus to its button', async () => {
-  await using stage = await openDemo('Dialog');
-  const { page } = stage;
+  await using demoPage = await openDemo('Dialog');
+  const { page } = demoPage;
   const dialog = page.getByRole('dialog', { name: 'ویرایش پاسخ' });
   await waitForFocus(dialog);
   for (let stops = 0; stops < 6; stops += 1) {
@@ -18,12 +18,12 @@ it('traps focus, closes by Escape and returns focus to its button', async () => 
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'بستن' }).press('Enter');
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('closes on an outside press and hides the page behind from screen readers', async () => {
-  await using stage = await openDemo('Dialog', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Dialog', { locale: 'en' });
+  const { page } = demoPage;
   await page.getByRole('dialog').waitFor();
   const pageButton = page.locator('main button', { hasText: 'Edit the reply' });
   const isReachable = () =>
@@ -35,8 +35,8 @@ it('closes on an outside press and hides the page behind from screen readers', a
 });
 
 it('scrolls long content and keeps its buttons visible', async () => {
-  await using stage = await openDemo('Dialog', { width: 390, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('Dialog', { width: 390, hasTouch: true });
+  const { page } = demoPage;
   await page.getByRole('dialog').getByRole('textbox').fill('یک خط\n'.repeat(80));
   const save = page.getByRole('dialog').getByRole('button', { name: 'ذخیره' });
   const bottomEdge = async () => {

@@ -20,7 +20,7 @@ const texts = defineTexts({
   limit: { fa: 'پیام در روز', en: 'Messages a day' },
 });
 
-export default defineDemo({ group: 'overlays', reason: texts.reason, stage: 'page', States });
+export default defineDemo({ group: 'overlays', reason: texts.reason, layout: 'page', States });
 
 const noop = () => undefined;
 

@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('stays open while sending and disables its close buttons', async () => {
-  await using stage = await openDemo('DialogSending', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('DialogSending', { locale: 'en' });
+  const { page } = demoPage;
   const dialog = page.getByRole('dialog', { name: 'A new bot' });
   await waitForFocus(dialog);
   expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
@@ -14,12 +14,12 @@ it('stays open while sending and disables its close buttons', async () => {
   await page.mouse.click(8, 8);
   await waitForFocus(dialog);
   expect(await dialog.isVisible()).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('locks its fields while sending and keeps the caret position', async () => {
-  await using stage = await openDemo('DialogSending', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('DialogSending', { locale: 'en' });
+  const { page } = demoPage;
   const dialog = page.getByRole('dialog', { name: 'A new bot' });
   await waitForFocus(dialog);
   const name = dialog.getByRole('textbox', { name: 'Bot name' });

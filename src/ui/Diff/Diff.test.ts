@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows additions and removals in words, marks and order', async () => {
-  await using stage = await openDemo('Diff');
-  const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
+  await using demoPage = await openDemo('Diff');
+  const section = demoPage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   const changes = await section
     .locator('ins, del')
     .evaluateAll((elements) =>
@@ -27,20 +27,20 @@ it('shows additions and removals in words, marks and order', async () => {
       ]);
   expect((await lines('del'))[0]).toBe('line-through');
   expect((await lines('ins'))[1]).toContain('inset');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('underlines additions under forced colours', async () => {
-  await using stage = await openDemo('Diff', { context: { forcedColors: 'active' } });
-  const run = stage.page.locator('ins bdi').first();
+  await using demoPage = await openDemo('Diff', { context: { forcedColors: 'active' } });
+  const run = demoPage.page.locator('ins bdi').first();
   expect(await run.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline');
 });
 
 it('switches to side by side by keyboard with each side complete', async () => {
-  await using stage = await openDemo('Diff');
-  const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
+  await using demoPage = await openDemo('Diff');
+  const section = demoPage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   await section.getByRole('radio', { name: 'درون متن' }).focus();
-  await stage.page.keyboard.press('ArrowLeft');
+  await demoPage.page.keyboard.press('ArrowLeft');
   const before = section.getByRole('article', { name: 'متن پیشین' });
   const after = section.getByRole('article', { name: 'متن تازه' });
   expect(await before.locator('del').count()).toBe(3);
@@ -50,29 +50,29 @@ it('switches to side by side by keyboard with each side complete', async () => {
 });
 
 it('takes its direction from the text and isolates each change', async () => {
-  await using stage = await openDemo('Diff', { locale: 'en' });
-  const paragraphs = stage.page.locator('p:has(> del)');
+  await using demoPage = await openDemo('Diff', { locale: 'en' });
+  const paragraphs = demoPage.page.locator('p:has(> del)');
   expect(
     await paragraphs.evaluateAll((elements) => [
       ...new Set(elements.map((element) => getComputedStyle(element).direction)),
     ]),
   ).toEqual(['rtl']);
   // Everything is new, so all letters are in isolates, which `auto` ignores.
-  const newParagraph = stage.page.locator('p:has(> ins:only-child)');
+  const newParagraph = demoPage.page.locator('p:has(> ins:only-child)');
   expect(await newParagraph.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-  const unicodeBidi = await stage.page
+  const unicodeBidi = await demoPage.page
     .locator('ins bdi')
     .first()
     .evaluate((element) => getComputedStyle(element).unicodeBidi);
   expect(unicodeBidi).toBe('isolate');
-  expect(await stage.page.locator('bdi[dir=ltr]').allTextContents()).toEqual([
+  expect(await demoPage.page.locator('bdi[dir=ltr]').allTextContents()).toEqual([
     'https://niloofar-shop.ir/track/',
   ]);
 });
 
 it('reports equal texts in words without a view switch', async () => {
-  await using stage = await openDemo('Diff');
-  const unchangedDiff = stage.page
+  await using demoPage = await openDemo('Diff');
+  const unchangedDiff = demoPage.page
     .getByRole('article', { name: 'تفاوت‌ها' })
     .filter({ hasText: 'بدون تغییر' });
   expect(await unchangedDiff.count()).toBe(1);

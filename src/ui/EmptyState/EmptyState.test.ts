@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('exposes heading, reason, steps and one action and hides the drawing', async () => {
-  await using stage = await openDemo('EmptyState');
-  const state = stage.page.getByRole('figure', { name: 'با گام‌های مانده' });
+  await using demoPage = await openDemo('EmptyState');
+  const state = demoPage.page.getByRole('figure', { name: 'با گام‌های مانده' });
   await state.getByRole('heading', { name: 'هنوز گفتگویی نرسیده است' }).waitFor();
   expect(await state.getByRole('link').count()).toBe(1);
   expect(await state.locator('svg[viewBox="0 0 120 84"]').getAttribute('aria-hidden')).toBe('true');
   await state.getByRole('link', { name: 'افزودن دانش' }).press('Enter');
-  await stage.page.waitForURL('**/knowledge');
-  expect(stage.consoleErrors).toEqual([]);
+  await demoPage.page.waitForURL('**/knowledge');
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('limits line length on a wide window', async () => {
-  await using stage = await openDemo('EmptyState', { locale: 'en' });
-  const width = await stage.page
+  await using demoPage = await openDemo('EmptyState', { locale: 'en' });
+  const width = await demoPage.page
     .getByRole('figure', { name: 'With the steps left' })
     .getByText('When someone writes')
     .evaluate((element) => element.getBoundingClientRect().width);

@@ -11,26 +11,26 @@ const description = (field: Locator): Promise<string[]> =>
   );
 
 it('takes its name from the label, also when hidden', async () => {
-  await using stage = await openDemo('Field');
-  const { page } = stage;
+  await using demoPage = await openDemo('Field');
+  const { page } = demoPage;
   for (const state of ['برچسب', 'برچسب پنهان'])
     await page
       .getByRole('figure', { name: state, exact: true })
       .getByRole('textbox', { name: 'نام بات' })
       .waitFor();
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('announces its error before its hint and is marked invalid', async () => {
-  await using stage = await openDemo('Field');
-  const field = stage.page.getByRole('figure', { name: 'راهنما و خطا' }).getByRole('textbox');
+  await using demoPage = await openDemo('Field');
+  const field = demoPage.page.getByRole('figure', { name: 'راهنما و خطا' }).getByRole('textbox');
   expect(await description(field)).toEqual(['نشانی باید با https آغاز شود.', 'https://niloofar-shop.ir']);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
 });
 
 it('is skipped by Tab when disabled and focusable when read-only', async () => {
-  await using stage = await openDemo('Field', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Field', { locale: 'en' });
+  const { page } = demoPage;
   const stops: (string | null)[] = [];
   await page.getByRole('figure', { name: 'Hidden label' }).getByRole('textbox').focus();
   for (let index = 0; index < 2; index += 1) {

@@ -21,8 +21,8 @@ const sendFiles = (target: Locator, kind: 'drop' | 'paste', names: readonly stri
   );
 
 it('opens the file chooser by keyboard and accepts files repeatedly', async () => {
-  await using stage = await openDemo('FileDrop');
-  const { page } = stage;
+  await using demoPage = await openDemo('FileDrop');
+  const { page } = demoPage;
   const state = page.getByRole('figure', { name: 'چند فایل' });
   const input = state.getByLabel('افزودن فایل').locator('input');
   for (const names of [['شرایط.txt'], ['شرایط.txt', 'راهنما.txt'], ['شرایط.txt']]) {
@@ -32,12 +32,12 @@ it('opens the file chooser by keyboard and accepts files repeatedly', async () =
     const count = names.length === 1 ? '۱ فایل' : '۲ فایل';
     await expect.poll(() => state.textContent()).toContain(count);
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('accepts dropped and pasted files of any type', async () => {
-  await using stage = await openDemo('FileDrop', { locale: 'en' });
-  const state = stage.page.getByRole('figure', { name: 'Several files' });
+  await using demoPage = await openDemo('FileDrop', { locale: 'en' });
+  const state = demoPage.page.getByRole('figure', { name: 'Several files' });
   const input = state.locator('input');
   await sendFiles(input, 'drop', ['terms.pdf', 'virus.exe']);
   await state.getByText('2 files: terms.pdf and virus.exe').waitFor();
@@ -46,8 +46,8 @@ it('accepts dropped and pasted files of any type', async () => {
 });
 
 it('accepts only the first file in single mode and none when disabled', async () => {
-  await using stage = await openDemo('FileDrop', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('FileDrop', { locale: 'en' });
+  const { page } = demoPage;
   const single = page.getByRole('figure', { name: 'One file' });
   await sendFiles(single.locator('input'), 'drop', ['a.txt', 'b.txt']);
   await single.getByText('1 file: a.txt').waitFor();

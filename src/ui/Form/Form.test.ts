@@ -6,8 +6,8 @@ const activeFieldName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
 it('focuses the first invalid field, lists several and removes corrected ones', async () => {
-  await using stage = await openDemo('Form', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Form', { locale: 'en' });
+  const { page } = demoPage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
   await form.getByLabel('Site address').press('Enter');
   const summary = form.getByRole('region', { name: '3 things to put right' });
@@ -33,12 +33,12 @@ it('focuses the first invalid field, lists several and removes corrected ones', 
   await page.keyboard.press('Enter');
   await expect.poll(() => activeFieldName(page)).toBe('name');
   expect(await form.getByLabel('Site address').inputValue()).toBe('https://niloofar.ir');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows no error list for one visible invalid field', async () => {
-  await using stage = await openDemo('Form', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Form', { locale: 'en' });
+  const { page } = demoPage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
   await form.getByLabel('Site address').fill('https://niloofar.ir');
   await form.getByRole('button', { name: 'City' }).press('ArrowDown');
@@ -49,11 +49,11 @@ it('shows no error list for one visible invalid field', async () => {
 });
 
 it('lists one invalid field that is out of view', async () => {
-  await using stage = await openDemo('Form', {
+  await using demoPage = await openDemo('Form', {
     locale: 'en',
     context: { viewport: { width: 390, height: 320 } },
   });
-  const { page } = stage;
+  const { page } = demoPage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
   await form.getByLabel('Site address').fill('https://niloofar.ir');
   await form.getByLabel('Shop name').fill('Niloofar');
@@ -67,8 +67,8 @@ it('lists one invalid field that is out of view', async () => {
 });
 
 it('shows errors that belong to no field and the error of the whole form', async () => {
-  await using stage = await openDemo('Form', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Form', { locale: 'en' });
+  const { page } = demoPage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
   await form.getByLabel('Shop name').fill('!');
   await form.getByLabel('Shop name').press('Enter');

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('draws every icon and hides it from screen readers', async () => {
-  await using stage = await openDemo('Icon');
-  const pictures = stage.page.getByRole('figure', { name: 'همه', exact: true }).locator('svg');
+  await using demoPage = await openDemo('Icon');
+  const pictures = demoPage.page.getByRole('figure', { name: 'همه', exact: true }).locator('svg');
   expect(await pictures.count()).toBeGreaterThan(80);
   expect(
     await pictures.evaluateAll((elements) =>
       elements.every((element) => element.getAttribute('aria-hidden') === 'true'),
     ),
   ).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('mirrors back and forward icons with the language', async () => {
@@ -19,9 +19,9 @@ it('mirrors back and forward icons with the language', async () => {
     ['fa', 'با زبان برمی‌گردند'],
     ['en', 'Turn with the language'],
   ] as const) {
-    await using stage = await openDemo('Icon', { locale });
+    await using demoPage = await openDemo('Icon', { locale });
     scales.push(
-      await stage.page
+      await demoPage.page
         .getByRole('figure', { name })
         .locator('svg')
         .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).scale)),

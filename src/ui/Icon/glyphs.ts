@@ -12,8 +12,8 @@ let isLoading = false;
 const listeners = new Set<() => void>();
 
 /** Adds the rest; called by the shell at once, as it shows many of them. */
-export function addGlyphs(more: Glyphs): void {
-  loadedGlyphs = { ...loadedGlyphs, ...more };
+export function addGlyphs(addedGlyphs: Glyphs): void {
+  loadedGlyphs = { ...loadedGlyphs, ...addedGlyphs };
   for (const listener of listeners) listener();
 }
 

@@ -6,20 +6,20 @@ it('places the first item at the start of the reading direction', async () => {
     ['fa', 'کنار هم'],
     ['en', 'Side by side'],
   ] as const) {
-    await using stage = await openDemo('Layout', { locale });
-    const [first = 0, second = 0] = await stage.page
+    await using demoPage = await openDemo('Layout', { locale });
+    const [first = 0, second = 0] = await demoPage.page
       .getByRole('figure', { name })
       .getByRole('button')
       .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().x));
     expect(first > second).toBe(locale === 'fa');
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   }
 });
 
 it('wraps and shrinks on the narrowest phone', async () => {
-  await using stage = await openDemo('Layout', { width: 320 });
-  expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  const tops = await stage.page
+  await using demoPage = await openDemo('Layout', { width: 320 });
+  expect(await demoPage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const tops = await demoPage.page
     .getByRole('figure', { name: 'می‌شکند' })
     .getByRole('button')
     .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
@@ -27,9 +27,9 @@ it('wraps and shrinks on the narrowest phone', async () => {
 });
 
 it('reserves no gap for an empty status', async () => {
-  await using stage = await openDemo('Layout');
+  await using demoPage = await openDemo('Layout');
   const heightWith = (text: string) =>
-    stage.page.getByRole('figure', { name: 'زیر هم' }).evaluate((element, statusText) => {
+    demoPage.page.getByRole('figure', { name: 'زیر هم' }).evaluate((element, statusText) => {
       const stack = element.querySelector('button')?.parentElement;
       const status = document.createElement('div');
       status.role = 'status';

@@ -21,8 +21,8 @@ export function Stack({ children, gap = 4, align, justify, canGrow }: StackProps
 
 /** Horizontal row, centred vertically; wraps with `isWrapping`. */
 export function Inline(props: StackProps & { isWrapping?: boolean }) {
-  const { children, gap = 2, align = 'centre', justify, canGrow: isFilling, isWrapping } = props;
-  const className = classes(styles.inline, gap, align, justify, isFilling);
+  const { children, gap = 2, align = 'centre', justify, canGrow, isWrapping } = props;
+  const className = classes(styles.inline, gap, align, justify, canGrow);
   return <div className={isWrapping ? `${className} ${styles.wrap}` : className}>{children}</div>;
 }
 

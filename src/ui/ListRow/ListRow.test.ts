@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders a named list with one link per row', async () => {
-  await using stage = await openDemo('ListRow');
-  const { page } = stage;
+  await using demoPage = await openDemo('ListRow');
+  const { page } = demoPage;
   const list = page.getByRole('list', { name: 'گفتگوها' });
   expect(await list.getByRole('listitem').count()).toBe(3);
   expect(await list.getByRole('link').first().textContent()).toBe('سارا محمدی');
   expect(await list.locator('[aria-current]').textContent()).toBe('kian_rostami');
   await list.getByRole('link').first().press('Enter');
   await page.waitForURL('**/inbox/1');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('opens its link on a press anywhere except on its button', async () => {
-  await using stage = await openDemo('ListRow', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('ListRow', { locale: 'en' });
+  const { page } = demoPage;
   const row = page.getByRole('list', { name: 'Knowledge' }).getByRole('listitem');
   const before = page.url();
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -28,9 +28,9 @@ it('opens its link on a press anywhere except on its button', async () => {
 
 it('truncates a long name to one line in both directions', async () => {
   for (const locale of ['fa', 'en'] as const) {
-    await using stage = await openDemo('ListRow', { locale, width: 390 });
-    const name = stage.page.getByRole('link', { name: /نیلوفر آبی|Niloofar Abi/ }).locator('..');
+    await using demoPage = await openDemo('ListRow', { locale, width: 390 });
+    const name = demoPage.page.getByRole('link', { name: /نیلوفر آبی|Niloofar Abi/ }).locator('..');
     expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
-    expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await demoPage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('changes texts, calendar, digits and direction by keyboard', async () => {
-  await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
-  const { page } = stage;
+  await using demoPage = await openDemo('LocaleSwitch', { locale: 'fa' });
+  const { page } = demoPage;
   const demo = page.locator('[data-demo]');
   const values = demo.locator('dd');
   expect(await values.allTextContents()).toEqual([
@@ -30,12 +30,12 @@ it('changes texts, calendar, digits and direction by keyboard', async () => {
   expect(
     await demo.getByRole('radio', { name: 'English' }).evaluate((element) => element.matches(':focus')),
   ).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps typed text, selection, focus and scroll position when switching', async () => {
-  await using stage = await openDemo('LocaleSwitch', { locale: 'fa', width: 390 });
-  const { page } = stage;
+  await using demoPage = await openDemo('LocaleSwitch', { locale: 'fa', width: 390 });
+  const { page } = demoPage;
   const note = page.locator('textarea');
   await note.fill('نیمه‌کاره 12');
   await note.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(2, 5));
@@ -63,8 +63,8 @@ it('keeps typed text, selection, focus and scroll position when switching', asyn
 });
 
 it('updates other tabs and applies before the next first paint', async () => {
-  await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
-  const { page } = stage;
+  await using demoPage = await openDemo('LocaleSwitch', { locale: 'fa' });
+  const { page } = demoPage;
   const otherTab = await page.context().newPage();
   await otherTab.goto(page.url());
   await page.locator('[data-demo]').getByText('English', { exact: true }).click();
@@ -81,8 +81,8 @@ it('updates other tabs and applies before the next first paint', async () => {
 });
 
 it('changes the texts of React Aria as well', async () => {
-  await using stage = await openDemo('Table', { locale: 'fa' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Table', { locale: 'fa' });
+  const { page } = demoPage;
   const header = page.locator('[role="columnheader"][aria-describedby]').first();
   const description = () =>
     header.evaluate((element) =>
@@ -94,5 +94,5 @@ it('changes the texts of React Aria as well', async () => {
   await expect.poll(description).toContain('ستون مرتب‌شدنی');
   await page.locator('header').getByText('English', { exact: true }).click();
   await expect.poll(description).toContain('sortable column');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

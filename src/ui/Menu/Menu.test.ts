@@ -4,8 +4,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('opens by arrow on the first item, skips disabled ones and returns focus', async () => {
-  await using stage = await openDemo('Menu');
-  const { page } = stage;
+  await using demoPage = await openDemo('Menu');
+  const { page } = demoPage;
   const button = page.getByRole('figure', { name: 'ساده' }).getByRole('button');
   await button.press('ArrowDown');
   await page.getByRole('menuitem', { name: 'تغییر نام' }).waitFor();
@@ -17,12 +17,12 @@ it('opens by arrow on the first item, skips disabled ones and returns focus', as
   await page.keyboard.press('Enter');
   await page.getByText(/انتخاب‌شده: .?remove/).waitFor();
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('finds an item by its first letters and closes by Escape without a choice', async () => {
-  await using stage = await openDemo('Menu', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Menu', { locale: 'en' });
+  const { page } = demoPage;
   const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button');
   await button.press('Enter');
   await waitForFocus(page.getByRole('menu'));
@@ -45,8 +45,8 @@ it('is accessible while open in both directions and follows link items', async (
     ['fa', 'جاها، با نشان جای کنونی', 'همهٔ بات‌ها'],
     ['en', 'Places, with the present one marked', 'All bots'],
   ] as const) {
-    await using stage = await openDemo('Menu', { locale, scheme: locale === 'fa' ? 'light' : 'dark' });
-    const { page } = stage;
+    await using demoPage = await openDemo('Menu', { locale, scheme: locale === 'fa' ? 'light' : 'dark' });
+    const { page } = demoPage;
     await page.getByRole('figure', { name: state }).getByRole('button').click();
     const item = page.getByRole('menuitem', { name: itemName });
     await item.waitFor();

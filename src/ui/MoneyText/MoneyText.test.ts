@@ -6,19 +6,19 @@ const state = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
 
 it('shows toman with the same amount in rial below', async () => {
-  await using stage = await openDemo('MoneyText');
-  const total = state(stage.page, 'قابل پرداخت، با ریال');
+  await using demoPage = await openDemo('MoneyText');
+  const total = state(demoPage.page, 'قابل پرداخت، با ریال');
   expect(await total.locator('bdi').allTextContents()).toEqual(['۱۲٬۷۷۱٬۰۰۰ تومان', '۱۲۷٬۷۱۰٬۰۰۰ ریال']);
-  expect(await state(stage.page, 'یک ریال بیشتر').locator('bdi').allTextContents()).toEqual([
+  expect(await state(demoPage.page, 'یک ریال بیشتر').locator('bdi').allTextContents()).toEqual([
     '۱٬۵۰۰٫۱ تومان',
   ]);
-  expect(await state(stage.page, 'صفر').locator('bdi').allTextContents()).toEqual(['۰ تومان']);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(await state(demoPage.page, 'صفر').locator('bdi').allTextContents()).toEqual(['۰ تومان']);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps a minus before its number and the unit after it', async () => {
-  await using stage = await openDemo('MoneyText');
-  const sum = state(stage.page, 'منفی').locator('bdi');
+  await using demoPage = await openDemo('MoneyText');
+  const sum = state(demoPage.page, 'منفی').locator('bdi');
   const [minus, digit, unit] = await sum.evaluate((element) => {
     const text = element.firstChild;
     const content = element.textContent ?? '';
@@ -35,19 +35,19 @@ it('keeps a minus before its number and the unit after it', async () => {
 });
 
 it('announces a discount and a former price in words', async () => {
-  await using stage = await openDemo('MoneyText');
-  expect(await state(stage.page, 'تخفیف').locator('bdi').textContent()).toBe('۱٬۲۹۰٬۰۰۰ تومان کمتر');
-  const discounted = state(stage.page, 'پس از تخفیف');
+  await using demoPage = await openDemo('MoneyText');
+  expect(await state(demoPage.page, 'تخفیف').locator('bdi').textContent()).toBe('۱٬۲۹۰٬۰۰۰ تومان کمتر');
+  const discounted = state(demoPage.page, 'پس از تخفیف');
   expect((await discounted.locator('figcaption + div').textContent())?.replace(/\s+/g, ' ')).toBe(
     'پیش‌تر: ۱۲٬۹۰۰٬۰۰۰ تومان اکنون: ۱۱٬۶۱۰٬۰۰۰ تومان۱۱۶٬۱۰۰٬۰۰۰ ریال',
   );
-  expect(await state(stage.page, 'رایگان').locator('bdi').textContent()).toBe('رایگان');
+  expect(await state(demoPage.page, 'رایگان').locator('bdi').textContent()).toBe('رایگان');
 });
 
 it('uses tabular digits in columns only', async () => {
-  await using stage = await openDemo('MoneyText');
+  await using demoPage = await openDemo('MoneyText');
   const numericVariant = (name: string) =>
-    state(stage.page, name)
+    state(demoPage.page, name)
       .locator('bdi')
       .first()
       .evaluate((element) => getComputedStyle(element).fontVariantNumeric);
@@ -56,7 +56,7 @@ it('uses tabular digits in columns only', async () => {
 });
 
 it('shows an invalid amount as unknown, also in English', async () => {
-  await using stage = await openDemo('MoneyText', { locale: 'en' });
-  expect(await state(stage.page, 'Not a sum').locator('bdi').textContent()).toBe('Unknown');
-  expect(await state(stage.page, 'Discount').locator('bdi').textContent()).toBe('1,290,000 toman less');
+  await using demoPage = await openDemo('MoneyText', { locale: 'en' });
+  expect(await state(demoPage.page, 'Not a sum').locator('bdi').textContent()).toBe('Unknown');
+  expect(await state(demoPage.page, 'Discount').locator('bdi').textContent()).toBe('1,290,000 toman less');
 });

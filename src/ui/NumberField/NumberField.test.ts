@@ -18,8 +18,8 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 it('groups digits of three scripts while typing and keeps the caret', async () => {
-  await using stage = await openDemo('NumberField');
-  const { page } = stage;
+  await using demoPage = await openDemo('NumberField');
+  const { page } = demoPage;
   const amount = spinButton(page, 'خالی');
   await amount.focus();
   await page.keyboard.insertText('12');
@@ -37,12 +37,12 @@ it('groups digits of three scripts while typing and keeps the caret', async () =
   expect([await amount.inputValue(), await caret(page)]).toEqual(['۱۲٬۳۴۵', 2]);
   await page.keyboard.press('Delete');
   expect([await amount.inputValue(), await caret(page)]).toEqual(['۱٬۲۴۵', 3]);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('undoes and redoes by physical keys under any layout', async () => {
-  await using stage = await openDemo('NumberField');
-  const { page } = stage;
+  await using demoPage = await openDemo('NumberField');
+  const { page } = demoPage;
   const amount = spinButton(page, 'خالی');
   await amount.focus();
   await page.keyboard.type('1234');
@@ -66,12 +66,12 @@ it('undoes and redoes by physical keys under any layout', async () => {
   await page.keyboard.press('ControlOrMeta+KeyY');
   await expect.poll(() => amount.inputValue()).toBe('۱');
   await expect.poll(() => amount.getAttribute('aria-valuenow')).toBe('1');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('extracts the number of pasted text and keeps the value when there is none', async () => {
-  await using stage = await openDemo('NumberField');
-  const { page } = stage;
+  await using demoPage = await openDemo('NumberField');
+  const { page } = demoPage;
   const amount = spinButton(page, 'ساده');
   const pasteOver = async (text: string) => {
     await amount.focus();
@@ -93,8 +93,8 @@ it('extracts the number of pasted text and keeps the value when there is none', 
 });
 
 it('reports a number outside its limits without changing it', async () => {
-  await using stage = await openDemo('NumberField');
-  const { page } = stage;
+  await using demoPage = await openDemo('NumberField');
+  const { page } = demoPage;
   const length = spinButton(page, 'بیرون از بازه');
   expect(await length.inputValue()).toBe('۱۲٬۰۰۰');
   expect(await describedBy(page, length)).toContain('بیشترین عدد پذیرفتنی ۴٬۰۰۰ است');
@@ -108,8 +108,8 @@ it('reports a number outside its limits without changing it', async () => {
 });
 
 it('shows an error only after the press that left the field', async () => {
-  await using stage = await openDemo('NumberField');
-  const { page } = stage;
+  await using demoPage = await openDemo('NumberField');
+  const { page } = demoPage;
   const length = spinButton(page, 'بیرون از بازه');
   await length.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -124,8 +124,8 @@ it('shows an error only after the press that left the field', async () => {
 });
 
 it('steps by the arrows and stops at its limits', async () => {
-  await using stage = await openDemo('NumberField', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('NumberField', { locale: 'en' });
+  const { page } = demoPage;
   const wait = page.getByRole('spinbutton', { name: 'Wait before notifying' });
   await wait.focus();
   await page.keyboard.press('ArrowUp');
@@ -156,7 +156,7 @@ it('steps by the arrows and stops at its limits', async () => {
   await expect.poll(() => fraction.inputValue()).toBe('-5.');
   await page.keyboard.press('Tab');
   await expect.poll(() => fraction.inputValue()).toBe('-5');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 async function describedBy(page: Page, field: ReturnType<typeof spinButton>): Promise<string> {

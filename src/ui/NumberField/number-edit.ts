@@ -38,13 +38,13 @@ const toResult = (locale: Locale, plain: PlainNumber, plainOffset: number): Edit
  * @param previousText the former text, formatted by `formatPlain`
  */
 export function applyEdit(
-  { locale, shape }: { locale: Locale; shape: NumberFormat },
+  { locale, format }: { locale: Locale; format: NumberFormat },
   previousText: string,
   { text, caret }: { text: string; caret: number },
   kind: EditKind,
 ): EditResult {
-  const previousPlain = parseTyped(locale, previousText, shape) ?? '';
-  const plain = kind === 'replaced' ? parsePasted(text, shape) : parseTyped(locale, text, shape);
+  const previousPlain = parseTyped(locale, previousText, format) ?? '';
+  const plain = kind === 'replaced' ? parsePasted(text, format) : parseTyped(locale, text, format);
   if (plain === null) {
     const previousCaret = Math.min(
       previousText.length,
@@ -53,7 +53,7 @@ export function applyEdit(
     return { plain: previousPlain, text: previousText, caret: previousCaret, isRejected: true };
   }
   if (kind === 'replaced') return toResult(locale, plain, plain.length);
-  const plainOffset = parseTyped(locale, text.slice(0, caret), shape)?.length ?? plain.length;
+  const plainOffset = parseTyped(locale, text.slice(0, caret), format)?.length ?? plain.length;
   // Deleting a group separator deletes the digit beyond it, as the separator would reappear.
   const isDeleting = kind === 'backspace' || kind === 'delete';
   if (isDeleting && plain === previousPlain && text.length < previousText.length) {
@@ -70,17 +70,17 @@ export function applyEdit(
 
 /** Handles `pasted` replacing the selection. If it replaces everything, it may be a whole sentence. */
 export function applyPaste(
-  { locale, shape }: { locale: Locale; shape: NumberFormat },
+  { locale, format }: { locale: Locale; format: NumberFormat },
   { text, from, to }: SelectedText,
   pasted: string,
 ): EditResult {
-  const previousPlain = parseTyped(locale, text, shape) ?? '';
+  const previousPlain = parseTyped(locale, text, format) ?? '';
   const rejection = { plain: previousPlain, text, caret: to, isRejected: true };
-  const parsed = parsePasted(pasted, shape);
+  const parsed = parsePasted(pasted, format);
   if (parsed === null) return rejection;
   if (from === 0 && to === text.length) return toResult(locale, parsed, parsed.length);
-  const prefix = parseTyped(locale, text.slice(0, from), shape) ?? '';
-  const plain = parseTyped(locale, `${prefix}${parsed}${text.slice(to)}`, shape);
+  const prefix = parseTyped(locale, text.slice(0, from), format) ?? '';
+  const plain = parseTyped(locale, `${prefix}${parsed}${text.slice(to)}`, format);
   return plain === null ? rejection : toResult(locale, plain, prefix.length + parsed.length);
 }
 

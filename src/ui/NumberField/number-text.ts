@@ -51,28 +51,28 @@ const isTooLong = (plain: PlainNumber): boolean => plain.replace(/^-?0*|\D/g, ''
  * Parses the input after an edit leniently: any digits, any grouping, text around the number.
  * @returns null if it is no number of this format, so that the edit is rejected
  */
-export function parseTyped(locale: Locale, text: string, shape: NumberFormat): PlainNumber | null {
+export function parseTyped(locale: Locale, text: string, format: NumberFormat): PlainNumber | null {
   const normalized = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
   const ungrouped =
     locale === 'fa' ? normalized.replaceAll(',', '') : normalized.replaceAll(SIGNS.en.group, '');
-  return fitFormat(ungrouped.replace(/[٫/]/g, '.'), shape);
+  return fitFormat(ungrouped.replace(/[٫/]/g, '.'), format);
 }
 
 /** Parses pasted text, which may contain words («۱٬۲۳۴ تومان»), exponents or foreign separators. */
-export function parsePasted(text: string, shape: NumberFormat): PlainNumber | null {
+export function parsePasted(text: string, format: NumberFormat): PlainNumber | null {
   const normalized = foldDigits(text.replace(INVISIBLE, '')).replace(MINUS, '-').replace(GROUPING, '');
   const [, sign = '', body] = normalized.match(/^[^\d-]*([-+]?)(\d[\d.,٫/]*(?:e[+-]?\d{1,2})?)\D*$/i) ?? [];
   if (body === undefined) return null;
-  const plain = ungroup(body.replace(/[.,٫/]$/, ''), shape);
-  return plain === null ? null : fitFormat(sign.replace('+', '') + plain, shape);
+  const plain = ungroup(body.replace(/[.,٫/]$/, ''), format);
+  return plain === null ? null : fitFormat(sign.replace('+', '') + plain, format);
 }
 
 // «1,234,567.8», «1.234.567,8» and «1,5» are all in use: the last separator is the decimal one, unless it is
 // placed like a group separator.
-function ungroup(body: string, shape: NumberFormat): string | null {
+function ungroup(body: string, format: NumberFormat): string | null {
   if (/e/i.test(body)) {
     const value = Number(body.replace(/[,٫/]/, '.'));
-    return Number.isSafeInteger(value) || shape.fractionDigits > 0 ? toPlain(value, shape) : null;
+    return Number.isSafeInteger(value) || format.fractionDigits > 0 ? toPlain(value, format) : null;
   }
   const separators = body.replace(/\d/g, '');
   const lastSeparator = separators.at(-1);
@@ -80,7 +80,7 @@ function ungroup(body: string, shape: NumberFormat): string | null {
   const [integerPart = '', fraction = ''] = splitLast(body, lastSeparator);
   const looksGrouped = /^\d{1,3}([.,]\d{3})+$/.test(body) && new Set(separators).size === 1;
   const isGrouped =
-    looksGrouped && (separators.length > 1 || lastSeparator === ',' || shape.fractionDigits === 0);
+    looksGrouped && (separators.length > 1 || lastSeparator === ',' || format.fractionDigits === 0);
   if (isGrouped) return body.replace(/\D/g, '');
   if (separators.lastIndexOf(lastSeparator) !== separators.indexOf(lastSeparator)) return null;
   return `${integerPart.replace(/\D/g, '')}.${fraction}`;

@@ -38,10 +38,10 @@ const MAX_UNDO_STEPS = 100;
 export function useNumberInput(options: NumberInputOptions) {
   const { locale } = useI18n();
   const { value, min, fractionDigits = 0 } = options;
-  const shape: NumberFormat = { fractionDigits, isSigned: min === undefined || min < 0 };
+  const format: NumberFormat = { fractionDigits, isSigned: min === undefined || min < 0 };
   const idle = { isBeingTyped: false, wasRejected: false, composed: null };
   const createState = (): InputState => ({
-    plain: toPlain(value, shape),
+    plain: toPlain(value, format),
     value,
     ...idle,
     past: [],
@@ -78,7 +78,7 @@ export function useNumberInput(options: NumberInputOptions) {
   };
   const handleInput = (input: HTMLInputElement, kind: EditKind, change: Change) => {
     const edit = { text: input.value, caret: input.selectionStart ?? input.value.length };
-    applyResult(input, applyEdit({ locale, shape }, displayText, edit, kind), kind === 'replaced', change);
+    applyResult(input, applyEdit({ locale, format }, displayText, edit, kind), kind === 'replaced', change);
   };
 
   return {
@@ -86,7 +86,7 @@ export function useNumberInput(options: NumberInputOptions) {
     problem: problemIn(current, options),
     /** Sets another number as an undoable step. */
     setNumber: (next: number, change: Change) => {
-      const plain = toPlain(next, shape);
+      const plain = toPlain(next, format);
       setPlain(plain, historyAfter(plain), change);
     },
     /** The browser loses its undo history when groups are formatted, so this replaces it. */
@@ -129,7 +129,7 @@ export function useNumberInput(options: NumberInputOptions) {
         };
         applyResult(
           input,
-          applyPaste({ locale, shape }, selected, event.clipboardData.getData('text')),
+          applyPaste({ locale, format }, selected, event.clipboardData.getData('text')),
           true,
           change,
         );
@@ -139,7 +139,7 @@ export function useNumberInput(options: NumberInputOptions) {
         const committed = {
           ...current,
           ...idle,
-          ...(isComplete && { plain: toPlain(current.value, shape) }),
+          ...(isComplete && { plain: toPlain(current.value, format) }),
         };
         // An error shown during a press would move the button away; typing again in the meantime cancels it.
         runAfterPress(() => setStored((now) => (now === stored ? committed : now)));

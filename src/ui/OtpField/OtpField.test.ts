@@ -11,18 +11,18 @@ const pastes = [
 ] as const;
 
 it('keeps the digits of any pasted text', async () => {
-  await using stage = await openDemo('OtpField');
-  const code = stage.page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
+  await using demoPage = await openDemo('OtpField');
+  const code = demoPage.page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
   for (const [name, pasted, expected] of pastes) {
     await code.fill(pasted);
     expect(await code.inputValue(), name).toBe(expected);
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('submits on its last digit and again only after a change', async () => {
-  await using stage = await openDemo('OtpField');
-  const { page } = stage;
+  await using demoPage = await openDemo('OtpField');
+  const { page } = demoPage;
   const state = page.getByRole('figure', { name: 'نیمه‌کاره' });
   const code = state.getByLabel('کد تأیید');
   await code.focus();
@@ -36,8 +36,8 @@ it('submits on its last digit and again only after a change', async () => {
 });
 
 it('keeps the caret when edited in the middle', async () => {
-  await using stage = await openDemo('OtpField');
-  const { page } = stage;
+  await using demoPage = await openDemo('OtpField');
+  const { page } = demoPage;
   const code = page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
   await code.focus();
   await page.keyboard.type('۱۲۵۶');
@@ -47,8 +47,8 @@ it('keeps the caret when edited in the middle', async () => {
 });
 
 it('allows autofill of a one-time code', async () => {
-  await using stage = await openDemo('OtpField');
-  const code = stage.page.getByLabel('کد تأیید').first();
+  await using demoPage = await openDemo('OtpField');
+  const code = demoPage.page.getByLabel('کد تأیید').first();
   expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(await code.getAttribute('inputmode')).toBe('numeric');
 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('exposes parent, title, actions and sections in order', async () => {
-  await using stage = await openDemo('PageHeader');
-  const { page } = stage;
+  await using demoPage = await openDemo('PageHeader');
+  const { page } = demoPage;
   const state = page.getByRole('figure', { name: 'با همه چیز' });
   await state.getByRole('heading', { level: 1, name: 'پشتیبان نیلوفر' }).waitFor();
   const stops: string[] = [];
@@ -21,12 +21,12 @@ it('exposes parent, title, actions and sections in order', async () => {
     );
   }
   expect(stops).toEqual(['بات‌ها', 'کارهای بیشتر', 'افزودن دانش', 'گفتگوها۴۸']);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows one back arrow without the parent name on a phone', async () => {
-  await using stage = await openDemo('PageHeader', { width: 390, hasTouch: true, locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('PageHeader', { width: 390, hasTouch: true, locale: 'en' });
+  const { page } = demoPage;
   const state = page.getByRole('figure', { name: 'With everything' });
   const back = state.getByRole('link', { name: 'Back' });
   const box = await back.boundingBox();
@@ -37,8 +37,8 @@ it('shows one back arrow without the parent name on a phone', async () => {
 });
 
 it('places actions below the title on a phone when there is no room', async () => {
-  await using stage = await openDemo('PageHeader', { width: 390, hasTouch: true });
-  const state = stage.page.getByRole('figure', { name: 'با دو کار' });
+  await using demoPage = await openDemo('PageHeader', { width: 390, hasTouch: true });
+  const state = demoPage.page.getByRole('figure', { name: 'با دو کار' });
   const title = await state.getByRole('heading', { level: 1 }).boundingBox();
   const action = await state.getByRole('button').first().boundingBox();
   expect(action?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));

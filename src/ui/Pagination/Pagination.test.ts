@@ -6,8 +6,8 @@ const state = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
 
 it('moves to the end and back by keyboard, announces each range and keeps focus', async () => {
-  await using stage = await openDemo('Pagination');
-  const { page } = stage;
+  await using demoPage = await openDemo('Pagination');
+  const { page } = demoPage;
   const pagination = state(page, 'با صفحه‌کلید بروید');
   const status = pagination.getByRole('status');
   const next = pagination.getByRole('button', { name: 'بعدی' });
@@ -25,23 +25,23 @@ it('moves to the end and back by keyboard, announces each range and keeps focus'
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => status.textContent()).toBe('ردیف ۱ تا ۵۰');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows the total only when it is known, in digits of the locale', async () => {
-  await using stage = await openDemo('Pagination');
-  expect(await state(stage.page, 'میانه، بی‌شمار کل').locator('bdi').textContent()).toBe('۵۱–۱۰۰');
-  const direction = state(stage.page, 'میانه، بی‌شمار کل').locator('bdi');
+  await using demoPage = await openDemo('Pagination');
+  expect(await state(demoPage.page, 'میانه، بی‌شمار کل').locator('bdi').textContent()).toBe('۵۱–۱۰۰');
+  const direction = state(demoPage.page, 'میانه، بی‌شمار کل').locator('bdi');
   expect(await direction.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-  const counted = state(stage.page, 'با شمار کل و راه تازه‌ترین');
+  const counted = state(demoPage.page, 'با شمار کل و راه تازه‌ترین');
   expect(await counted.locator('bdi').textContent()).toBe('۱٬۱۵۱–۱٬۲۰۰ از ۱٬۲۰۰');
   await using english = await openDemo('Pagination', { locale: 'en' });
   expect(await state(english.page, 'Empty').getByText('No rows').count()).toBe(1);
 });
 
 it('ignores a second move while one is pending', async () => {
-  await using stage = await openDemo('Pagination');
-  const pending = state(stage.page, 'در راه');
+  await using demoPage = await openDemo('Pagination');
+  const pending = state(demoPage.page, 'در راه');
   const buttonStates = await pending
     .getByRole('button')
     .evaluateAll((all) => all.map((element) => [element.ariaDisabled, element.ariaBusy]));

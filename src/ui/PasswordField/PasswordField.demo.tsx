@@ -23,14 +23,19 @@ export default defineDemo({ group: 'fields', reason: texts.reason, States });
 function States() {
   const { t } = useI18n();
   const label = t(sample.password);
-  const forgot = (
+  const forgotPasswordLink = (
     <Link href="/forgotten" variant="plain">
       {t(sample.forgot)}
     </Link>
   );
   return (
     <>
-      <ControlledPasswordField name={t(texts.current)} label={label} purpose="current" labelEnd={forgot} />
+      <ControlledPasswordField
+        name={t(texts.current)}
+        label={label}
+        purpose="current"
+        labelEnd={forgotPasswordLink}
+      />
       <ControlledPasswordField name={t(texts.fresh)} label={label} purpose="new" hint={t(texts.rule)} />
       <ControlledPasswordField
         name={t(texts.wrong)}

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('toggles visibility by keyboard and names the next state', async () => {
-  await using stage = await openDemo('PasswordField');
-  const { page } = stage;
+  await using demoPage = await openDemo('PasswordField');
+  const { page } = demoPage;
   const state = page.getByRole('figure', { name: 'رمز تازه' });
   const field = state.getByLabel('رمز عبور', { exact: true });
   await field.focus();
@@ -15,12 +15,12 @@ it('toggles visibility by keyboard and names the next state', async () => {
   await page.keyboard.press('Space');
   await expect.poll(() => field.getAttribute('type')).toBe('password');
   expect(await field.inputValue()).toBe('niloofar-1405');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('disables spell checking while visible', async () => {
-  await using stage = await openDemo('PasswordField');
-  const state = stage.page.getByRole('figure', { name: 'رمز کنونی' });
+  await using demoPage = await openDemo('PasswordField');
+  const state = demoPage.page.getByRole('figure', { name: 'رمز کنونی' });
   await state.getByRole('button').click();
   const field = state.getByLabel('رمز عبور', { exact: true });
   await expect.poll(() => field.getAttribute('type')).toBe('text');
@@ -28,8 +28,8 @@ it('disables spell checking while visible', async () => {
 });
 
 it('sets its autocomplete type and is left to right', async () => {
-  await using stage = await openDemo('PasswordField');
-  const fields = stage.page.getByLabel('رمز عبور', { exact: true });
+  await using demoPage = await openDemo('PasswordField');
+  const fields = demoPage.page.getByLabel('رمز عبور', { exact: true });
   expect(await fields.evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))).toEqual([
     'current-password',
     'new-password',

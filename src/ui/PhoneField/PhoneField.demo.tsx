@@ -9,7 +9,7 @@ import { PhoneField, type PhoneFieldProps } from './PhoneField.tsx';
 const texts = defineTexts({
   reason: {
     fa: 'شماره را با هر رقم و فاصله‌ای می‌پذیریم و خودمان یک‌دست می‌کنیم؛ گفتن «عدد انگلیسی بنویسید» کار کاربر نیست. صفحه‌کلید گوشی هم شماره‌گیر است.',
-    en: 'A number is taken in any digits and with any spaces, and made even by us: that is no work for people. On a phone the keypad opens.',
+    en: 'A number may be typed with any digits and spaces; the field normalises it, so that people do not have to. On a phone the keypad opens.',
   },
   empty: { fa: 'خالی', en: 'Empty' },
   filled: { fa: 'نوشته‌شده', en: 'Filled in' },
@@ -24,18 +24,18 @@ function States() {
   const label = t(sample.phone);
   return (
     <>
-      <ControlledPhoneField name={t(texts.empty)} label={label} value="" />
-      <ControlledPhoneField name={t(texts.filled)} label={label} value="09123456789" />
-      <ControlledPhoneField name={t(texts.wrong)} label={label} value="0912345" error={t(texts.short)} />
+      <PhoneFieldState name={t(texts.empty)} label={label} value="" />
+      <PhoneFieldState name={t(texts.filled)} label={label} value="09123456789" />
+      <PhoneFieldState name={t(texts.wrong)} label={label} value="0912345" error={t(texts.short)} />
     </>
   );
 }
 
-interface ControlledPhoneProps extends Omit<PhoneFieldProps, 'onChange'> {
+interface PhoneFieldStateProps extends Omit<PhoneFieldProps, 'onChange'> {
   name: string;
 }
 
-function ControlledPhoneField({ name, value: initial, ...field }: ControlledPhoneProps) {
+function PhoneFieldState({ name, value: initial, ...field }: PhoneFieldStateProps) {
   const [value, setValue] = useState(initial);
   return (
     <DemoState name={name}>

@@ -12,18 +12,18 @@ const pastes = [
 ] as const;
 
 it('normalises any pasted number', async () => {
-  await using stage = await openDemo('PhoneField');
-  const field = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await using demoPage = await openDemo('PhoneField');
+  const field = demoPage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   for (const [name, pasted, expected] of pastes) {
     await field.fill(pasted);
     expect(await field.inputValue(), name).toBe(expected);
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('opens the keypad, allows autofill and is left to right', async () => {
-  await using stage = await openDemo('PhoneField');
-  const field = stage.page.getByRole('textbox').first();
+  await using demoPage = await openDemo('PhoneField');
+  const field = demoPage.page.getByRole('textbox').first();
   expect(
     await field.evaluate((element) =>
       ['type', 'inputmode', 'autocomplete', 'dir'].map((name) => element.getAttribute(name)),
@@ -35,14 +35,14 @@ it.each([
   ['fa', '۰۹۱۲۳۴۵۶۷۸۹'],
   ['en', '09123456789'],
 ] as const)('shows an example in the digits of %s', async (locale, example) => {
-  await using stage = await openDemo('PhoneField', { locale });
-  const field = stage.page.getByRole('textbox').first();
+  await using demoPage = await openDemo('PhoneField', { locale });
+  const field = demoPage.page.getByRole('textbox').first();
   expect(await field.getAttribute('placeholder')).toBe(example);
 });
 
 it('accepts edits by keyboard and keeps the caret', async () => {
-  await using stage = await openDemo('PhoneField');
-  const { page } = stage;
+  await using demoPage = await openDemo('PhoneField');
+  const { page } = demoPage;
   const input = page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   await input.focus();
   await page.keyboard.type('۰۹۱۲ ۳۷۸۹');

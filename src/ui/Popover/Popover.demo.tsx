@@ -30,7 +30,7 @@ const texts = defineTexts({
   },
 });
 
-export default defineDemo({ group: 'overlays', stage: 'page', reason: texts.reason, States });
+export default defineDemo({ group: 'overlays', layout: 'page', reason: texts.reason, States });
 
 function States() {
   const { t } = useI18n();

@@ -7,8 +7,8 @@ const isFocused = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((node) => node === document.activeElement);
 
 it('traps focus, closes by Escape and returns focus', async () => {
-  await using stage = await openDemo('Popover');
-  const { page } = stage;
+  await using demoPage = await openDemo('Popover');
+  const { page } = demoPage;
   const filter = page.getByRole('dialog', { name: 'فیلتر گفتگوها' });
   await waitForFocus(filter);
   await page.keyboard.press('Escape');
@@ -22,12 +22,12 @@ it('traps focus, closes by Escape and returns focus', async () => {
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(page, 'یادداشت')).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('closes on an outside press or its button and exposes its state', async () => {
-  await using stage = await openDemo('Popover', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Popover', { locale: 'en' });
+  const { page } = demoPage;
   const dialog = page.getByRole('dialog', { name: 'Filter conversations' });
   await dialog.waitFor();
   await page.mouse.click(700, 700);
@@ -42,8 +42,8 @@ it('closes on an outside press or its button and exposes its state', async () =>
 });
 
 it.each(['fa', 'en'] as const)('opens below when there is no room above, in %s', async (locale) => {
-  await using stage = await openDemo('Popover', { locale, width: 390 });
-  const { page } = stage;
+  await using demoPage = await openDemo('Popover', { locale, width: 390 });
+  const { page } = demoPage;
   await waitForFocus(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -6,17 +6,17 @@ it('announces its share in the page language and no number while indeterminate',
     ['fa', 'در راه', 'نامعلوم', '۶۲٪'],
     ['en', 'On its way', 'Unknown', '62%'],
   ] as const) {
-    await using stage = await openDemo('ProgressBar', { locale });
-    const bar = (name: string) => stage.page.getByRole('figure', { name }).getByRole('progressbar');
+    await using demoPage = await openDemo('ProgressBar', { locale });
+    const bar = (name: string) => demoPage.page.getByRole('figure', { name }).getByRole('progressbar');
     expect((await bar(half).getAttribute('aria-valuetext'))?.replace('\u200E', '')).toBe(value);
     expect(await bar(unknown).getAttribute('aria-valuenow')).toBeNull();
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   }
 });
 
 it('takes its name from a hidden label and fills in reading direction', async () => {
-  await using stage = await openDemo('ProgressBar');
-  const bar = stage.page.getByRole('progressbar', { name: 'در حال یادگیری' }).last();
+  await using demoPage = await openDemo('ProgressBar');
+  const bar = demoPage.page.getByRole('progressbar', { name: 'در حال یادگیری' }).last();
   const [track, fill] = await bar.evaluate((element) => {
     const emptySpans = [...element.querySelectorAll('span')].filter((span) => span.textContent === '');
     return emptySpans.map((span) => span.getBoundingClientRect().right);

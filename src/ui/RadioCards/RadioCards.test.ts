@@ -5,8 +5,8 @@ it.each([
   ['fa', 'دو ستون'],
   ['en', 'Two columns'],
 ] as const)('moves by the arrows in %s and skips disabled options', async (locale, name) => {
-  await using stage = await openDemo('RadioCards', { locale });
-  const { page } = stage;
+  await using demoPage = await openDemo('RadioCards', { locale });
+  const { page } = demoPage;
   const radios = page.getByRole('figure', { name }).getByRole('radio');
   const selectedIndex = () =>
     radios.evaluateAll((all) => all.findIndex((radio) => radio.matches(':checked')));
@@ -15,12 +15,12 @@ it.each([
   await expect.poll(() => selectedIndex()).toBe(0);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => selectedIndex()).toBe(2);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('is one Tab stop named by its label and error', async () => {
-  await using stage = await openDemo('RadioCards');
-  const { page } = stage;
+  await using demoPage = await openDemo('RadioCards');
+  const { page } = demoPage;
   const group = page.getByRole('figure', { name: 'هنوز هیچ، نادرست' }).getByRole('radiogroup', {
     name: 'درگاه پرداخت',
   });
@@ -35,8 +35,8 @@ it('is one Tab stop named by its label and error', async () => {
 });
 
 it('keeps its choice when read-only', async () => {
-  await using stage = await openDemo('RadioCards', { locale: 'en' });
-  const radios = stage.page.getByRole('figure', { name: 'Read only' }).getByRole('radio');
-  await stage.page.getByRole('figure', { name: 'Read only' }).getByText('First gateway').click();
+  await using demoPage = await openDemo('RadioCards', { locale: 'en' });
+  const radios = demoPage.page.getByRole('figure', { name: 'Read only' }).getByRole('radio');
+  await demoPage.page.getByRole('figure', { name: 'Read only' }).getByText('First gateway').click();
   expect(await radios.nth(2).isChecked()).toBe(true);
 });

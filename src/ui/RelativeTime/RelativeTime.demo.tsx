@@ -7,7 +7,7 @@ import { RelativeTime } from './RelativeTime.tsx';
 const texts = defineTexts({
   reason: {
     fa: '«۵ دقیقه پیش» برای تصمیم بس است و خودش تازه می\u200cماند؛ لحظهٔ دقیق با نگه داشتن نشانگر پیدا می\u200cشود. زمانی که از ساعت دستگاه جلوتر است «همین حالا» خوانده می\u200cشود.',
-    en: '“5 minutes ago” is enough to decide by and keeps itself true; the exact instant shows on hover. An instant ahead of the clock reads as now.',
+    en: '“5 minutes ago” is precise enough for a decision and updates by itself; hovering shows the exact time. A time ahead of the device’s clock is shown as now.',
   },
   now: { fa: 'همین حالا', en: 'Just now' },
   minutes: { fa: 'چند دقیقه', en: 'Minutes' },

@@ -5,8 +5,8 @@ import { uiTexts } from '../ui.texts.ts';
 const pageBackgroundScript = 'getComputedStyle(document.body).backgroundColor';
 
 it('switches light, dark and system by arrows and stores the choice', async () => {
-  await using stage = await openDemo('SchemeSwitch', { scheme: 'light' });
-  const { page } = stage;
+  await using demoPage = await openDemo('SchemeSwitch', { scheme: 'light' });
+  const { page } = demoPage;
   const demo = page.locator('[data-demo]');
   const light = await page.evaluate(pageBackgroundScript);
   await demo.getByRole('radio', { name: uiTexts.light.fa }).focus();
@@ -27,5 +27,5 @@ it('switches light, dark and system by arrows and stores the choice', async () =
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => page.evaluate(pageBackgroundScript)).toBe(colour);
   }
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

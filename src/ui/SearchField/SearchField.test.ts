@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it.each(['Escape', 'Tab, then Enter'])('clears by %s and keeps focus', async (method) => {
-  await using stage = await openDemo('SearchField');
-  const { page } = stage;
+  await using demoPage = await openDemo('SearchField');
+  const { page } = demoPage;
   const box = page.getByRole('figure', { name: 'با متن' }).getByRole('searchbox');
   await box.focus();
   if (method === 'Escape') await page.keyboard.press('Escape');
@@ -14,12 +14,12 @@ it.each(['Escape', 'Tab, then Enter'])('clears by %s and keeps focus', async (me
   await expect.poll(() => box.inputValue()).toBe('');
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('passes Escape on while empty', async () => {
-  await using stage = await openDemo('SearchField');
-  const { page } = stage;
+  await using demoPage = await openDemo('SearchField');
+  const { page } = demoPage;
   await page.evaluate(() => {
     document.addEventListener('keydown', (event) => {
       document.title = `${event.key} ${event.defaultPrevented}`;
@@ -30,8 +30,8 @@ it('passes Escape on while empty', async () => {
 });
 
 it('takes its direction from its text', async () => {
-  await using stage = await openDemo('SearchField', { locale: 'en' });
-  const box = stage.page.getByRole('searchbox').first();
+  await using demoPage = await openDemo('SearchField', { locale: 'en' });
+  const box = demoPage.page.getByRole('searchbox').first();
   expect(await box.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true);
   await box.fill('سارا');
   expect(await box.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('moves by the arrows and wraps at the end', async () => {
-  await using stage = await openDemo('SegmentedControl');
-  const { page } = stage;
+  await using demoPage = await openDemo('SegmentedControl');
+  const { page } = demoPage;
   const group = page.getByRole('figure', { name: 'واژه و شمار' }).getByRole('radiogroup', {
     name: 'پالایش گفتگوها',
   });
@@ -15,12 +15,12 @@ it('moves by the arrows and wraps at the end', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => selectedText()).toBe('همه۴۸');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('is one Tab stop with a visible focus', async () => {
-  await using stage = await openDemo('SegmentedControl', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('SegmentedControl', { locale: 'en' });
+  const { page } = demoPage;
   const first = page.getByRole('figure', { name: 'Words and counts' }).getByRole('radio', { checked: true });
   await first.focus();
   await page.keyboard.press('Tab');

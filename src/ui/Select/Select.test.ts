@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('opens, moves, skips disabled options, selects and returns focus', async () => {
-  await using stage = await openDemo('Select');
-  const { page } = stage;
+  await using demoPage = await openDemo('Select');
+  const { page } = demoPage;
   const button = page.getByRole('figure', { name: 'هنوز هیچ' }).getByRole('button');
   await button.focus();
   await page.keyboard.press('ArrowDown');
@@ -16,12 +16,12 @@ it('opens, moves, skips disabled options, selects and returns focus', async () =
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   await expect.poll(() => button.textContent()).toContain('انگلیسی');
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('keeps its value on Escape', async () => {
-  await using stage = await openDemo('Select', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Select', { locale: 'en' });
+  const { page } = demoPage;
   const button = page.getByRole('figure', { name: 'Chosen' }).getByRole('button');
   await button.press('Enter');
   await waitForFocus(page.getByRole('listbox'));
@@ -32,8 +32,8 @@ it('keeps its value on Escape', async () => {
 });
 
 it('announces its label, value and error', async () => {
-  await using stage = await openDemo('Select');
-  const state = stage.page.getByRole('figure', { name: 'نادرست' });
+  await using demoPage = await openDemo('Select');
+  const state = demoPage.page.getByRole('figure', { name: 'نادرست' });
   const button = state.getByRole('button', { name: /زبان پاسخ/ });
   const description = await button.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -29,14 +29,14 @@ const noop = () => undefined;
 function States() {
   const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
-  const stay = () => setLeaving(false);
+  const cancelLeave = () => setLeaving(false);
   return (
     <>
       <DemoState name={t(texts.beside)} isWide>
         <SettingsFrame
           {...{ isLeaving }}
-          onLeave={stay}
-          onStay={stay}
+          onLeave={cancelLeave}
+          onStay={cancelLeave}
           aside={{ label: t(sample.reports), width: 'narrow', content: <Text>{t(sample.emptyBody)}</Text> }}
         >
           <Button onPress={() => setLeaving(true)}>{t(texts.leaveIt)}</Button>

@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('enables saving only with unsaved changes', async () => {
-  await using stage = await openDemo('SettingsFrame', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('SettingsFrame', { locale: 'en' });
+  const { page } = demoPage;
   const save = (state: string) =>
     page.getByRole('form', { name: state }).getByRole('button', { name: 'Save' });
   expect(await save('Kept').isDisabled()).toBe(true);
@@ -16,8 +16,8 @@ it('enables saving only with unsaved changes', async () => {
 });
 
 it('asks before leaving and allows staying', async () => {
-  await using stage = await openDemo('SettingsFrame');
-  const { page } = stage;
+  await using demoPage = await openDemo('SettingsFrame');
+  const { page } = demoPage;
   await page.getByRole('complementary', { name: 'گزارش' }).waitFor();
   const leave = page.getByRole('button', { name: 'رفتن از این‌جا' });
   await leave.click();
@@ -26,5 +26,5 @@ it('asks before leaving and allows staying', async () => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await waitForFocus(leave);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

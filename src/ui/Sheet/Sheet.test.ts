@@ -9,8 +9,8 @@ const opener = (page: Page) => page.getByRole('button', { name: 'About the visit
 const phone = { locale: 'en', width: 390, hasTouch: true } as const;
 
 it('traps focus, closes by Escape and returns focus', async () => {
-  await using stage = await openDemo('Sheet', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Sheet', { locale: 'en' });
+  const { page } = demoPage;
   await waitForFocus(sheet(page));
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
@@ -21,22 +21,22 @@ it('traps focus, closes by Escape and returns focus', async () => {
   await sheet(page).getByRole('button', { name: 'Close' }).press('Enter');
   await sheet(page).waitFor({ state: 'detached' });
   await expect.poll(() => opener(page).evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it.each([
   ['fa', 'left'],
   ['en', 'right'],
 ] as const)('opens at the inline end of a wide window in %s: the %s', async (locale, side) => {
-  await using stage = await openDemo('Sheet', { locale });
-  const box = await stage.page.getByRole('dialog').boundingBox();
+  await using demoPage = await openDemo('Sheet', { locale });
+  const box = await demoPage.page.getByRole('dialog').boundingBox();
   expect(box?.height).toBe(900);
   expect(side === 'left' ? box?.x : (box?.x ?? 0) + (box?.width ?? 0)).toBe(side === 'left' ? 0 : 1440);
 });
 
 it('is no wider than a phone with a long line inside', async () => {
-  await using stage = await openDemo('Sheet', phone);
-  const { page } = stage;
+  await using demoPage = await openDemo('Sheet', phone);
+  const { page } = demoPage;
   await sheet(page).waitFor();
   const width = await sheet(page).evaluate((dialog) => {
     const line = document.createElement('p');
@@ -49,14 +49,14 @@ it('is no wider than a phone with a long line inside', async () => {
 });
 
 it('adds no history entry in a wide window', async () => {
-  await using stage = await openDemo('Sheet', { locale: 'en' });
-  await waitForFocus(sheet(stage.page));
-  expect(await stage.page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
+  await using demoPage = await openDemo('Sheet', { locale: 'en' });
+  await waitForFocus(sheet(demoPage.page));
+  expect(await demoPage.page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
 });
 
 it('closes one at a time by Back on a phone and keeps the URL', async () => {
-  await using stage = await openDemo('Sheet', phone);
-  const { page } = stage;
+  await using demoPage = await openDemo('Sheet', phone);
+  const { page } = demoPage;
   await sheet(page).waitFor();
   const box = await sheet(page).boundingBox();
   expect([(box?.y ?? 0) + (box?.height ?? 0), box?.width]).toEqual([900, 390]);
@@ -73,7 +73,7 @@ it('closes one at a time by Back on a phone and keeps the URL', async () => {
   expect(await page.evaluate(() => history.length)).toBe(before);
   await page.evaluate(() => history.back());
   await sheet(page).waitFor({ state: 'detached' });
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 /** Touches the sheet's header, drags it to each distance in turn, and releases. */
@@ -92,8 +92,8 @@ async function pull(page: Page, cdp: CDPSession, ...distances: readonly number[]
 }
 
 it('follows a downward drag, returns when released early and closes when pulled far', async () => {
-  await using stage = await openDemo('Sheet', phone);
-  const { page } = stage;
+  await using demoPage = await openDemo('Sheet', phone);
+  const { page } = demoPage;
   await sheet(page).waitFor();
   const cdp = await page.context().newCDPSession(page);
   // Upwards at the end: on a slow machine many small steps down look like a fling.
@@ -106,7 +106,7 @@ it('follows a downward drag, returns when released early and closes when pulled 
   expect(await sheet(page).isVisible()).toBe(true);
   await pull(page, cdp, 40, 120, 200, 300);
   await sheet(page).waitFor({ state: 'detached' });
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it.each([
@@ -123,8 +123,8 @@ it.each([
 );
 
 it('stays above the phone keyboard', async () => {
-  await using stage = await openDemo('Sheet', phone);
-  const { page } = stage;
+  await using demoPage = await openDemo('Sheet', phone);
+  const { page } = demoPage;
   await sheet(page).waitFor();
   await page.setViewportSize({ width: 390, height: 420 });
   const save = sheet(page).getByRole('button', { name: 'Save' });

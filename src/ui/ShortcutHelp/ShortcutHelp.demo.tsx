@@ -21,7 +21,7 @@ const texts = defineTexts({
   search: { fa: 'جست‌وجو', en: 'Search' },
 });
 
-export default defineDemo({ group: 'overlays', stage: 'page', reason: texts.reason, States });
+export default defineDemo({ group: 'overlays', layout: 'page', reason: texts.reason, States });
 
 function States() {
   const { t } = useI18n();

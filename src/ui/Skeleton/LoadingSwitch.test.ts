@@ -9,8 +9,8 @@ it.each([
   { waited: 450, held: 50 },
   { waited: 900, held: 0 },
 ])('holds the skeleton shown at $waited ms for another $held ms', async ({ waited, held }) => {
-  await using stage = await openDemo('LoadingSwitch', { clock: 'running' });
-  const { page } = stage;
+  await using demoPage = await openDemo('LoadingSwitch', { clock: 'running' });
+  const { page } = demoPage;
   const figure = page.locator('figure').last();
   const skeleton = figure.locator('[aria-busy]');
   const content = figure.getByText('گفتگوهای امروز رسید.');
@@ -27,5 +27,5 @@ it.each([
   }
   await content.waitFor();
   expect(await skeleton.count()).toBe(0);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

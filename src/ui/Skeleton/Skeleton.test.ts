@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('announces loading once and hides its shapes from screen readers', async () => {
-  await using stage = await openDemo('Skeleton');
-  const state = stage.page.getByRole('figure', { name: 'ردیف‌ها' });
+  await using demoPage = await openDemo('Skeleton');
+  const state = demoPage.page.getByRole('figure', { name: 'ردیف‌ها' });
   expect(await state.getByRole('status').allTextContents()).toEqual(['در حال بارگذاری']);
   expect(await state.locator('[aria-busy=true]').count()).toBe(1);
   const exposedCount = await state.locator('[aria-busy] span:not([aria-hidden], [role=status])').count();
   expect(exposedCount).toBe(0);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('animates except with reduced motion', async () => {
@@ -16,8 +16,8 @@ it('animates except with reduced motion', async () => {
     ['reduce', false],
     ['no-preference', true],
   ] as const) {
-    await using stage = await openDemo('Skeleton', { context: { reducedMotion: motion } });
-    const counts = await stage.page
+    await using demoPage = await openDemo('Skeleton', { context: { reducedMotion: motion } });
+    const counts = await demoPage.page
       .locator('[data-demo] [aria-hidden]')
       .first()
       .evaluate((shape) => getComputedStyle(shape).animationIterationCount);

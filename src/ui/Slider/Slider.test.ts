@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('moves by keyboard in reading direction and announces its value in page digits', async () => {
-  await using stage = await openDemo('Slider');
-  const { page } = stage;
+  await using demoPage = await openDemo('Slider');
+  const { page } = demoPage;
   const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();
   await threshold.focus();
   expect(await threshold.getAttribute('aria-valuetext')).toBe('۶۰٪');
@@ -20,12 +20,12 @@ it('moves by keyboard in reading direction and announces its value in page digit
   await page.keyboard.press('PageDown');
   await expect.poll(() => threshold.inputValue()).toBe('90');
   await expect.poll(() => page.locator('output').first().textContent()).toBe('۹۰٪');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('announces step names and its error', async () => {
-  await using stage = await openDemo('Slider', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Slider', { locale: 'en' });
+  const { page } = demoPage;
   const creativity = page.getByRole('slider', { name: 'Creativity' });
   await creativity.focus();
   await page.keyboard.press('ArrowRight');
@@ -40,8 +40,8 @@ it('announces step names and its error', async () => {
 });
 
 it('keeps the two thumbs of a range in order', async () => {
-  await using stage = await openDemo('Slider', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Slider', { locale: 'en' });
+  const { page } = demoPage;
   const group = page.getByRole('group', { name: 'Price range' });
   const [from, to] = [group.getByRole('slider', { name: 'From' }), group.getByRole('slider', { name: 'To' })];
   await from.focus();
@@ -55,8 +55,8 @@ it('keeps the two thumbs of a range in order', async () => {
 });
 
 it('follows a touch anywhere on the track', async () => {
-  await using stage = await openDemo('Slider', { width: 390, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('Slider', { width: 390, hasTouch: true });
+  const { page } = demoPage;
   const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();
   const track = await page
     .getByRole('group', { name: 'کمترین اطمینان' })

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('opens by Enter, closes by Space and exposes its state', async () => {
-  await using stage = await openDemo('SourceChip');
-  const chip = stage.page.getByRole('figure', { name: 'فشردنی' }).getByRole('button');
+  await using demoPage = await openDemo('SourceChip');
+  const chip = demoPage.page.getByRole('figure', { name: 'فشردنی' }).getByRole('button');
   expect(await chip.getAttribute('aria-expanded')).toBe('false');
   await chip.press('Enter');
   await expect.poll(() => chip.getAttribute('aria-expanded')).toBe('true');
   await chip.press('Space');
   await expect.poll(() => chip.getAttribute('aria-expanded')).toBe('false');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('truncates a long name on a phone and keeps the page number visible', async () => {
-  await using stage = await openDemo('SourceChip', { width: 390 });
-  const state = stage.page.getByRole('figure', { name: 'نام بلند' });
+  await using demoPage = await openDemo('SourceChip', { width: 390 });
+  const state = demoPage.page.getByRole('figure', { name: 'نام بلند' });
   const [chip, location] = await Promise.all([
     state.getByRole('button').boundingBox(),
     state.getByText('ص ۲').boundingBox(),

@@ -3,8 +3,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows the passages of the pressed source and returns focus to it', async () => {
-  await using stage = await openDemo('Sources');
-  const { page } = stage;
+  await using demoPage = await openDemo('Sources');
+  const { page } = demoPage;
   const list = page.getByRole('figure', { name: 'دو منبع' }).getByRole('list', { name: 'منابع' });
   const second = list.getByRole('button').nth(1);
   // The third passage is from the second source.
@@ -17,5 +17,5 @@ it('shows the passages of the pressed source and returns focus to it', async () 
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => second.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('announces completed, current and remaining steps', async () => {
-  await using stage = await openDemo('Stepper');
-  const list = stage.page.getByRole('list', { name: 'میانهٔ راه' });
+  await using demoPage = await openDemo('Stepper');
+  const list = demoPage.page.getByRole('list', { name: 'میانهٔ راه' });
   expect(await list.getByRole('listitem').allTextContents()).toEqual([
     'ساخت بات (انجام شد)',
     'افزودن دانش (انجام شد)',
@@ -11,12 +11,12 @@ it('announces completed, current and remaining steps', async () => {
     '۴نصب روی سایت',
   ]);
   expect(await list.locator('[aria-current=step]').textContent()).toBe('۳آزمایش');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('links only to completed steps', async () => {
-  await using stage = await openDemo('Stepper', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Stepper', { locale: 'en' });
+  const { page } = demoPage;
   const links = page.getByRole('list', { name: 'Midway' }).getByRole('link');
   expect(await links.count()).toBe(2);
   expect(await page.getByRole('list', { name: 'At the start' }).getByRole('link').count()).toBe(0);
@@ -25,8 +25,8 @@ it('links only to completed steps', async () => {
 });
 
 it('fits one line on a phone with the current step named and finger-sized links', async () => {
-  await using stage = await openDemo('Stepper', { width: 390, hasTouch: true });
-  const { page } = stage;
+  await using demoPage = await openDemo('Stepper', { width: 390, hasTouch: true });
+  const { page } = demoPage;
   const list = page.getByRole('list', { name: 'میانهٔ راه' });
   const { height, right, left } = await list.evaluate((element) => element.getBoundingClientRect().toJSON());
   expect(height).toBeLessThanOrEqual(32);
@@ -48,5 +48,5 @@ it('fits one line on a phone with the current step named and finger-sized links'
   // Above the circle: the touch target is larger than the circle.
   await page.touchscreen.tap(done.x + done.width / 2, done.y - 8);
   await page.waitForURL('**/step/1');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

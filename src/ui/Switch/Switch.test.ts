@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('toggles by Space and is described by its hint', async () => {
-  await using stage = await openDemo('Switch');
-  const { page } = stage;
+  await using demoPage = await openDemo('Switch');
+  const { page } = demoPage;
   const toggle = page
     .getByRole('figure', { name: 'با راهنما' })
     .getByRole('switch', { name: 'صدا', exact: true });
@@ -13,7 +13,7 @@ it('toggles by Space and is described by its hint', async () => {
   expect(description).toBe('با هر پیام تازه');
   await toggle.press('Space');
   await expect.poll(() => toggle.isChecked()).toBe(false);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('shows the on state at the end of the reading direction', async () => {
@@ -21,10 +21,10 @@ it('shows the on state at the end of the reading direction', async () => {
     ['fa', 'روشن', 'خاموش'],
     ['en', 'On', 'Off'],
   ] as const) {
-    await using stage = await openDemo('Switch', { locale });
+    await using demoPage = await openDemo('Switch', { locale });
     /** Distance in px from the left edge of the track to its thumb. */
     const thumbOffset = (name: string) =>
-      stage.page.getByRole('figure', { name, exact: true }).evaluate((figure) =>
+      demoPage.page.getByRole('figure', { name, exact: true }).evaluate((figure) =>
         [...figure.querySelectorAll('label span')]
           .map((part) => getComputedStyle(part, '::after'))
           .filter((style) => style.content !== 'none')

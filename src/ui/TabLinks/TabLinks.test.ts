@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('names its sections, marks the current one and navigates by Enter', async () => {
-  await using stage = await openDemo('TabLinks');
-  const { page } = stage;
+  await using demoPage = await openDemo('TabLinks');
+  const { page } = demoPage;
   const sections = page
     .getByRole('figure', { name: 'ساده' })
     .getByRole('navigation', { name: 'پشتیبان نیلوفر' });
@@ -12,12 +12,12 @@ it('names its sections, marks the current one and navigates by Enter', async () 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/knowledge');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('scrolls to the last section on a phone without widening the page', async () => {
-  await using stage = await openDemo('TabLinks', { width: 390, locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('TabLinks', { width: 390, locale: 'en' });
+  const { page } = demoPage;
   const last = page.getByRole('navigation', { name: 'More than fit' }).getByRole('link').last();
   await last.focus();
   const box = await last.boundingBox();

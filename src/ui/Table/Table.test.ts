@@ -23,8 +23,8 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<string | n
 
 describe('sorting', () => {
   it('sorts by Enter on a header, announces the order and keeps focus', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const days = grid(page, 'روزهای گذشته');
     const header = days.getByRole('columnheader', { name: 'گفتگو' });
     const announcements = await recordAnnouncements(page);
@@ -38,20 +38,20 @@ describe('sorting', () => {
     await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
     await expect.poll(async () => (await counts())[0]).toBe('۳۷۹');
     await expect.poll(() => header.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   });
 
   it('offers no sorting for an unsortable column', async () => {
-    await using stage = await openDemo('Table');
-    const header = grid(stage.page, 'روزهای گذشته').getByRole('columnheader', { name: 'هوشمند' });
+    await using demoPage = await openDemo('Table');
+    const header = grid(demoPage.page, 'روزهای گذشته').getByRole('columnheader', { name: 'هوشمند' });
     expect(await header.getAttribute('aria-sort')).toBeNull();
   });
 });
 
 describe('row selection', () => {
   it('moves by Tab and arrows and selects rows, ranges, all and none by keyboard', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const announcements = await recordAnnouncements(page);
     await rowsOf(page, 'صورتحساب‌ها').first().focus();
     await page.keyboard.press('Space');
@@ -74,8 +74,8 @@ describe('row selection', () => {
 
   it('selects a range by Shift and click and all by the header checkbox', async () => {
     // High enough that the bar over the table's end covers no row.
-    await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
-    const { page } = stage;
+    await using demoPage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
+    const { page } = demoPage;
     const rows = rowsOf(page, 'صورتحساب‌ها');
     await page.getByRole('button', { name: 'لغو انتخاب' }).click();
     await rows.nth(1).locator('td').nth(2).click();
@@ -101,8 +101,8 @@ describe('row selection', () => {
   });
 
   it('applies actions to the selection from the floating bar', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' });
     await bar.getByRole('button', { name: 'دریافت همه' }).focus();
     await page.keyboard.press('Enter');
@@ -110,8 +110,8 @@ describe('row selection', () => {
   });
 
   it('selects a single row without checkboxes in single mode', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const rows = rowsOf(page, 'انتخاب یک ردیف');
     expect(await grid(page, 'انتخاب یک ردیف').getByRole('checkbox').count()).toBe(0);
     await rows.nth(2).focus();
@@ -123,8 +123,8 @@ describe('row selection', () => {
 
 describe('row content', () => {
   it('follows a link without selecting the row and lets the press bubble', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     // As in the panel, where links are handled at the root.
     await page.evaluate(() => {
       document.documentElement.dataset.followed = '';
@@ -143,8 +143,8 @@ describe('row content', () => {
   });
 
   it('opens the named row menu by keyboard without changing the selection', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const button = grid(page, 'صورتحساب‌ها').getByRole('button', { name: 'کارهای «⁨PN-19997⁩»' });
     await rowsOf(page, 'صورتحساب‌ها').first().focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
@@ -158,8 +158,8 @@ describe('row content', () => {
   });
 
   it('loads more rows by cursor until there are none', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const more = page.getByRole('button', { name: 'ردیف‌های بیشتر' });
     await more.focus();
     await page.keyboard.press('Enter');

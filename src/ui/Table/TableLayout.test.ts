@@ -11,14 +11,14 @@ it.each([
   ['fa', 'start'],
   ['en', 'end'],
 ] as const)('aligns numbers by their units digit in %s', async (locale, side) => {
-  await using stage = await openDemo('Table', { locale });
-  const cell = stage.page.locator('tbody > tr > :nth-child(2)').first();
+  await using demoPage = await openDemo('Table', { locale });
+  const cell = demoPage.page.locator('tbody > tr > :nth-child(2)').first();
   const style = await cell.evaluate((element) => {
     const { textAlign, fontVariantNumeric, direction } = getComputedStyle(element);
     return { textAlign, fontVariantNumeric, direction };
   });
   expect(style).toMatchObject({ textAlign: side, fontVariantNumeric: 'tabular-nums' });
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 describe.each([
@@ -27,21 +27,21 @@ describe.each([
   [390, ['روز', 'گفتگو', 'جزئیات'], ['هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت']],
 ] as const)('table at %d pixels', (width, headers, collapsed) => {
   it('keeps columns by priority and lists the rest below each row', async () => {
-    await using stage = await openDemo('Table', { width });
-    const days = grid(stage.page, 'روزهای گذشته');
+    await using demoPage = await openDemo('Table', { width });
+    const days = grid(demoPage.page, 'روزهای گذشته');
     await expect.poll(() => days.getByRole('columnheader').allTextContents()).toEqual(headers);
     const first = days.locator('tbody > tr').first();
     await expect.poll(() => first.locator('dt').allTextContents()).toEqual(collapsed);
     const content = await first.textContent();
     for (const value of ['۳۲۹', '۲۴۳', '۲۴', '۳۹ ثانیه', '۹۱٪']) expect(content).toContain(value);
-    const overflow = await stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await demoPage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
 });
 
 it('collapses columns when the window narrows and keeps the selection', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   const rows = grid(page, 'صورتحساب‌ها');
   await page.setViewportSize({ width: 390, height: 900 });
   await expect.poll(() => rows.locator('dl').count()).toBe(5);
@@ -49,11 +49,11 @@ it('collapses columns when the window narrows and keeps the selection', async ()
 });
 
 it('keeps the header visible while the page scrolls', async () => {
-  await using stage = await openDemo('Table', {
+  await using demoPage = await openDemo('Table', {
     width: 1440,
     context: { viewport: { width: 1440, height: 320 } },
   });
-  const { page } = stage;
+  const { page } = demoPage;
   const header = grid(page, 'صورتحساب‌ها').getByRole('columnheader', { name: 'شماره' });
   await grid(page, 'صورتحساب‌ها').locator('tbody > tr').nth(3).scrollIntoViewIfNeeded();
   const row = grid(page, 'صورتحساب‌ها').locator('tbody > tr').nth(4);
@@ -71,8 +71,8 @@ describe('virtual table of ten thousand rows', () => {
   };
 
   it('renders only visible rows and reaches the last by End', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const table = await openManyRows(page);
     expect(await table.getByRole('row').count()).toBeLessThan(60);
     await table.getByRole('row').nth(1).focus();
@@ -90,8 +90,8 @@ describe('virtual table of ten thousand rows', () => {
   });
 
   it('selects all rows at once', async () => {
-    await using stage = await openDemo('Table');
-    const { page } = stage;
+    await using demoPage = await openDemo('Table');
+    const { page } = demoPage;
     const table = await openManyRows(page);
     await table.getByRole('row').nth(1).focus();
     await page.keyboard.press('Control+a');
@@ -101,8 +101,8 @@ describe('virtual table of ten thousand rows', () => {
 });
 
 it('shows a reason when there are no rows', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   const state = (name: string) =>
     page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
   expect(await state('در راه').locator('[aria-busy="true"]').getByRole('status').textContent()).toBe(

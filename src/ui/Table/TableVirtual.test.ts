@@ -24,8 +24,8 @@ async function press(page: Page, ...keys: readonly string[]) {
 }
 
 it('moves through rows, cells and headers by keys, mirrored in RTL', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   await rowOf(page, 'PN-20000').focus();
   await press(page, 'ArrowDown', 'ArrowDown');
   await expect.poll(() => focused(page)).toBe('PN-19998 row');
@@ -42,12 +42,12 @@ it('moves through rows, cells and headers by keys, mirrored in RTL', async () =>
   await waitForFocus(gridOf(page).getByRole('columnheader').nth(0));
   await press(page, 'ArrowDown');
   await expect.poll(() => focused(page)).toBe('PN-20000 1');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('finds a row by typing its name', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   await rowOf(page, 'PN-20000').focus();
   // Dispatched without pauses: type-ahead restarts after a pause, and slow rendering pauses.
   await page.evaluate((letters) => {
@@ -58,8 +58,8 @@ it('finds a row by typing its name', async () => {
 });
 
 it('selects rows, ranges, all and none by keyboard and announces it', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   await rowOf(page, 'PN-20000').focus();
   await press(page, 'Space');
   await expect.poll(() => announcement(page)).toMatch(/PN-20000\S? انتخاب شد\./);
@@ -83,8 +83,8 @@ it('selects rows, ranges, all and none by keyboard and announces it', async () =
 });
 
 it('selects by click and Shift and ignores links and menus', async () => {
-  await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
-  const { page } = stage;
+  await using demoPage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
+  const { page } = demoPage;
   const buyer = (name: string) => rowOf(page, name).getByRole('gridcell').nth(1);
   await buyer('PN-19999').click();
   await buyer('PN-19996').click({ modifiers: ['Shift'] });
@@ -99,12 +99,12 @@ it('selects by click and Shift and ignores links and menus', async () => {
   await rowOf(page, 'PN-19995').getByRole('button').focus();
   await press(page, 'Enter');
   await page.getByRole('menuitem', { name: 'حذف' }).waitFor();
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('sorts by Enter on a header, announces the order and keeps focus', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   const header = gridOf(page).getByRole('columnheader', { name: 'مبلغ' });
   expect(await header.getAttribute('aria-sort')).toBe('none');
   await header.focus();
@@ -120,8 +120,8 @@ it('sorts by Enter on a header, announces the order and keeps focus', async () =
 });
 
 it('keeps focus on a row that is scrolled away or moved by sorting', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   await rowOf(page, 'PN-19998').focus();
   await gridOf(page).evaluate((element) => element.scrollTo(0, 6_000));
   await expect.poll(() => rowOf(page, 'PN-19870').count()).toBe(1);
@@ -139,8 +139,8 @@ it('keeps focus on a row that is scrolled away or moved by sorting', async () =>
 });
 
 it('is one Tab stop regardless of its content', async () => {
-  await using stage = await openDemo('Table');
-  const { page } = stage;
+  await using demoPage = await openDemo('Table');
+  const { page } = demoPage;
   await page.getByRole('button', { name: 'صدهزار ردیف' }).focus();
   await press(page, 'Tab');
   await expect.poll(() => focused(page)).toBe('PN-20000 row');
@@ -153,8 +153,8 @@ it('is one Tab stop regardless of its content', async () => {
 });
 
 it('aligns text of the other direction with the start of its line', async () => {
-  await using stage = await openDemo('Table');
-  const texts = gridOf(stage.page).locator('[role="row"] bdi');
+  await using demoPage = await openDemo('Table');
+  const texts = gridOf(demoPage.page).locator('[role="row"] bdi');
   const alignments = await texts.evaluateAll((all) =>
     all
       .map((one) => getComputedStyle(one))

@@ -24,5 +24,5 @@ export function tableStatus(
 }
 
 /** `more` where there are further rows. */
-export const loadMoreOf = (hasMore: boolean, more: TableMore): TableMore | undefined =>
-  hasMore ? more : undefined;
+export const loadMoreOf = (hasMore: boolean, loadMore: TableMore): TableMore | undefined =>
+  hasMore ? loadMore : undefined;

@@ -7,8 +7,8 @@ it.each([
 ] as const)(
   'moves in reading direction in %s and skips disabled tabs',
   async (locale, name, nextKey, label) => {
-    await using stage = await openDemo('Tabs', { locale });
-    const { page } = stage;
+    await using demoPage = await openDemo('Tabs', { locale });
+    const { page } = demoPage;
     const figure = page.getByRole('figure', { name });
     const list = figure.getByRole('tablist', { name: label });
     const selectedText = () => list.getByRole('tab', { selected: true }).textContent();
@@ -20,13 +20,13 @@ it.each([
     await page.keyboard.press('Tab');
     const panel = figure.getByRole('tabpanel');
     await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   },
 );
 
 it('scrolls on a phone to show the chosen tab', async () => {
-  await using stage = await openDemo('Tabs', { width: 390 });
-  const { page } = stage;
+  await using demoPage = await openDemo('Tabs', { width: 390 });
+  const { page } = demoPage;
   const list = page.getByRole('tablist', { name: 'پهن‌تر از صفحه' });
   await list.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('End');

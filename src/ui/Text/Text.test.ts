@@ -33,8 +33,8 @@ it('keeps line breaks and direction of user text and isolates URLs and numbers',
 });
 
 it('truncates to one line and uses tabular digits in columns', async () => {
-  await using stage = await openDemo('Text');
-  const { page } = stage;
+  await using demoPage = await openDemo('Text');
+  const { page } = demoPage;
   const truncated = page.getByRole('figure', { name: 'بریده' }).locator('p');
   expect(
     await truncated.evaluate(
@@ -51,8 +51,8 @@ it.each([
   ['fa', 'خط دیگر'],
   ['en', 'Another script'],
 ] as const)('shows the beginning of truncated text in another script, in %s', async (locale, name) => {
-  await using stage = await openDemo('Text', { locale, width: 390 });
-  const paragraph = stage.page.getByRole('figure', { name }).locator('p');
+  await using demoPage = await openDemo('Text', { locale, width: 390 });
+  const paragraph = demoPage.page.getByRole('figure', { name }).locator('p');
   const isFirstVisible = await paragraph.evaluate((element) => {
     const textNode = element.querySelector('bdi')?.firstChild;
     const range = document.createRange();
@@ -65,8 +65,8 @@ it.each([
 });
 
 it('gives headings their outline levels', async () => {
-  await using stage = await openDemo('Text', { locale: 'en' });
-  const state = stage.page.getByRole('figure', { name: 'Headings' });
+  await using demoPage = await openDemo('Text', { locale: 'en' });
+  const state = demoPage.page.getByRole('figure', { name: 'Headings' });
   expect(await state.getByRole('heading', { level: 2 }).count()).toBe(2);
   expect(await state.getByRole('heading', { level: 3 }).count()).toBe(1);
 });

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('grows with its text', async () => {
-  await using stage = await openDemo('TextArea');
-  const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await using demoPage = await openDemo('TextArea');
+  const area = demoPage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   const before = await area.boundingBox();
   await area.fill(Array.from({ length: 12 }, () => 'یک خط').join('\n'));
   const height = async () => (await area.boundingBox())?.height;
   await expect.poll(height).toBeGreaterThan((before?.height ?? 900) * 2);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('describes the used length and announces only an excess', async () => {
-  await using stage = await openDemo('TextArea');
-  const state = stage.page.getByRole('figure', { name: 'با شمارنده' });
+  await using demoPage = await openDemo('TextArea');
+  const state = demoPage.page.getByRole('figure', { name: 'با شمارنده' });
   const area = state.getByRole('textbox');
   const descriptions = await area.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -29,23 +29,23 @@ it('describes the used length and announces only an excess', async () => {
 });
 
 it('takes its direction from its text, not from the page', async () => {
-  await using stage = await openDemo('TextArea');
-  const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await using demoPage = await openDemo('TextArea');
+  const area = demoPage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   await area.fill('Orders within Tehran arrive in one day.');
   expect(await area.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true);
 });
 
 it('stays within the window for any pasted text', async () => {
-  await using stage = await openDemo('TextArea', { width: 390 });
-  const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await using demoPage = await openDemo('TextArea', { width: 390 });
+  const area = demoPage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
   await area.fill(`https://niloofar-shop.example/${'a'.repeat(3000)}\u202E`);
-  const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await demoPage.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
 
 it('accepts line breaks by Enter and is left by Tab', async () => {
-  await using stage = await openDemo('TextArea');
-  const { page } = stage;
+  await using demoPage = await openDemo('TextArea');
+  const { page } = demoPage;
   const area = (state: string) => page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');
   await area('خالی').focus();
   await page.keyboard.type('سلام');

@@ -56,14 +56,14 @@ export function TextArea(props: TextAreaProps) {
 /** The count is part of the field's description; only an excess is announced while typing. */
 function Count({ id, used, limit }: { id: string; used: number; limit: number }) {
   const { t } = useI18n();
-  const over = used - limit;
-  const tone = over > 0 ? `${field.error} ${styles.over}` : field.help;
+  const excess = used - limit;
+  const tone = excess > 0 ? `${field.error} ${styles.over}` : field.help;
   return (
     <>
       <span id={id} className={`${tone} ${styles.count}`}>
         {t(uiTexts.usedOf, { used, limit })}
       </span>
-      <VisuallyHidden isLive>{over > 0 && t(lazyTexts.overLimit, { count: over })}</VisuallyHidden>
+      <VisuallyHidden isLive>{excess > 0 && t(lazyTexts.overLimit, { count: excess })}</VisuallyHidden>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows addresses left to right and free text by its first letter', async () => {
-  await using stage = await openDemo('TextField');
-  const { page } = stage;
+  await using demoPage = await openDemo('TextField');
+  const { page } = demoPage;
   const direction = (name: string) =>
     page.getByLabel(name).evaluate((element) => getComputedStyle(element).direction);
   expect(await direction('ایمیل')).toBe('ltr');
@@ -12,7 +12,7 @@ it('shows addresses left to right and free text by its first letter', async () =
   expect(await free.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true);
   await free.fill('سلام، hello');
   expect(await free.evaluate((element) => element.matches(':dir(rtl)'))).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 const pastes = [
@@ -23,27 +23,27 @@ const pastes = [
 ] as const;
 
 it('keeps pasted text unchanged', async () => {
-  await using stage = await openDemo('TextField');
-  const field = stage.page.getByRole('figure', { name: 'ساده' }).getByRole('textbox');
+  await using demoPage = await openDemo('TextField');
+  const field = demoPage.page.getByRole('figure', { name: 'ساده' }).getByRole('textbox');
   for (const [name, pasted] of pastes) {
     await field.fill(pasted);
     expect(await field.inputValue(), name).toBe(pasted);
   }
-  const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await demoPage.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(1440);
 });
 
 it('does not trigger zoom on a phone', async () => {
-  await using stage = await openDemo('TextField', { width: 390, hasTouch: true });
-  const sizes = await stage.page
+  await using demoPage = await openDemo('TextField', { width: 390, hasTouch: true });
+  const sizes = await demoPage.page
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
 });
 
 it('accepts text, edits and blur by keyboard alone', async () => {
-  await using stage = await openDemo('TextField', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('TextField', { locale: 'en' });
+  const { page } = demoPage;
   const input = (state: string) =>
     page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');
   await input('Plain').focus();

@@ -22,8 +22,8 @@ const paintedAccent = (page: Page) =>
 const lightAccent = (hex: string) => rgb(accentScale(hex).accent.light);
 
 it('selects a named accent by arrows, applies it to the page and stores it', async () => {
-  await using stage = await openDemo('ThemePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('ThemePicker');
+  const { page } = demoPage;
   const [first, next] = presets;
   expect(await paintedAccent(page)).toBe(lightAccent(DEFAULT_ACCENT));
   await page.getByRole('radio', { name: first.name.fa }).focus();
@@ -35,15 +35,15 @@ it('selects a named accent by arrows, applies it to the page and stores it', asy
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/scheme.js') ? route.continue() : route.abort(),
   );
-  const before = stage.consoleErrors.length;
+  const before = demoPage.consoleErrors.length;
   await page.reload();
   await expect.poll(() => paintedAccent(page)).toBe(lightAccent(next.colour));
-  expect(stage.consoleErrors.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  expect(demoPage.consoleErrors.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
 it('accepts a colour code while typing in three kinds of digits', async () => {
-  await using stage = await openDemo('ThemePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('ThemePicker');
+  const { page } = demoPage;
   const code = page.getByLabel(texts.code.fa);
   await code.fill('');
   await code.pressSequentially('e۱۱D٤8');
@@ -53,14 +53,14 @@ it('accepts a colour code while typing in three kinds of digits', async () => {
   await page.keyboard.press('Tab');
   await expect.poll(() => code.inputValue()).toBe('#e11d48');
   await expect.poll(() => page.getByLabel(texts.anyColour.fa).inputValue()).toBe('#e11d48');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
   'keeps the accent when %j is typed and shows why',
   async (typed) => {
-    await using stage = await openDemo('ThemePicker');
-    const { page } = stage;
+    await using demoPage = await openDemo('ThemePicker');
+    const { page } = demoPage;
     const code = page.getByLabel(texts.code.fa);
     await code.fill(typed);
     expect(await code.getAttribute('aria-invalid')).toBeNull();
@@ -71,15 +71,15 @@ it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
     expect(await code.inputValue()).toBe(typed);
     expect(await page.evaluate(() => localStorage.accent)).toBeUndefined();
     expect(await paintedAccent(page)).toBe(lightAccent(DEFAULT_ACCENT));
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   },
 );
 
 it('reduces spacing for a mouse but never for touch', async () => {
   const heights: number[] = [];
   for (const hasTouch of [false, true]) {
-    await using stage = await openDemo('ThemePicker', { hasTouch, width: hasTouch ? 390 : 1440 });
-    const { page } = stage;
+    await using demoPage = await openDemo('ThemePicker', { hasTouch, width: hasTouch ? 390 : 1440 });
+    const { page } = demoPage;
     const code = page.getByLabel(texts.code.fa);
     const height = () => code.evaluate((field) => field.getBoundingClientRect().height);
     heights.push(await height());
@@ -94,12 +94,12 @@ it('reduces spacing for a mouse but never for touch', async () => {
 });
 
 it('restores the defaults at once and reports when nothing differs', async () => {
-  await using stage = await openDemo('ThemePicker', {
+  await using demoPage = await openDemo('ThemePicker', {
     scheme: 'dark',
     accent: '#d6409f',
     density: 'compact',
   });
-  const { page } = stage;
+  const { page } = demoPage;
   expect(await paintedAccent(page)).toBe(rgb(accentScale('#d6409f').accent.dark));
   const resetButton = page.getByRole('button', { name: texts.reset.fa });
   await resetButton.focus();
@@ -112,12 +112,12 @@ it('restores the defaults at once and reports when nothing differs', async () =>
   expect(await page.evaluate(() => [localStorage.accent, localStorage.density, localStorage.scheme])).toEqual(
     [undefined, undefined, undefined],
   );
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('updates other tabs', async () => {
-  await using stage = await openDemo('ThemePicker');
-  const { page } = stage;
+  await using demoPage = await openDemo('ThemePicker');
+  const { page } = demoPage;
   const otherTab = await page.context().newPage();
   await otherTab.goto(page.url());
   await otherTab.getByRole('radio', { name: presets[3].name.fa }).waitFor();
@@ -126,11 +126,11 @@ it('updates other tabs', async () => {
 });
 
 it('yields to forced colours with any stored accent', async () => {
-  await using stage = await openDemo('ThemePicker', {
+  await using demoPage = await openDemo('ThemePicker', {
     accent: '#d6409f',
     context: { forcedColors: 'active' },
   });
-  const { page } = stage;
+  const { page } = demoPage;
   expect(await paintedAccent(page)).toBe(
     await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));

@@ -28,7 +28,7 @@ const texts = defineTexts({
   body: { fa: 'خبرها روی پنجره هم دیده می‌شوند.', en: 'Messages are seen over a dialog too.' },
 });
 
-export default defineDemo({ group: 'frame', stage: 'page', reason: texts.reason, States });
+export default defineDemo({ group: 'frame', layout: 'page', reason: texts.reason, States });
 
 function States() {
   const { t } = useI18n();

@@ -37,8 +37,8 @@ async function expireWhileFocused(page: Page, whileFocused = async () => {}): Pr
 }
 
 it('disappears after three seconds unless held by pointer, focus or a hidden page', async () => {
-  await using stage = await openDemo('Toasts', { clock: 'running' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = demoPage;
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
   await addButton(page).click();
   await expect.poll(() => messages(page)).toHaveLength(3);
@@ -73,12 +73,12 @@ it('disappears after three seconds unless held by pointer, focus or a hidden pag
   });
   await page.clock.runFor(60_000);
   expect(await messages(page)).toHaveLength(1);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('disappears under a pointer that does not move', async () => {
-  await using stage = await openDemo('Toasts', { clock: 'running' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = demoPage;
   await expireInitialToasts(page);
   const toastText = region(page).locator('span[dir=auto]');
   const isUnderPointer = () => region(page).locator('span[dir=auto]:hover').count();
@@ -103,8 +103,8 @@ it('disappears under a pointer that does not move', async () => {
 });
 
 it('moves focus on when a message is closed or its action runs', async () => {
-  await using stage = await openDemo('Toasts');
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts');
+  const { page } = demoPage;
   await addButton(page).focus();
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
@@ -118,8 +118,8 @@ it('moves focus on when a message is closed or its action runs', async () => {
 });
 
 it('moves focus on when the focused message disappears', async () => {
-  await using stage = await openDemo('Toasts', { clock: 'running' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = demoPage;
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
   await addButton(page).click();
   await page.keyboard.press('F6');
@@ -136,8 +136,8 @@ it('moves focus on when the focused message disappears', async () => {
 });
 
 it('restores focus after the last message or moves it to the page content', async () => {
-  await using stage = await openDemo('Toasts', { clock: 'running' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = demoPage;
   await expireInitialToasts(page);
   await page.keyboard.press('Enter');
   await expireWhileFocused(page);
@@ -153,8 +153,8 @@ it('restores focus after the last message or moves it to the page content', asyn
 });
 
 it('keeps focus when the focused message is repeated', async () => {
-  await using stage = await openDemo('Toasts');
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts');
+  const { page } = demoPage;
   await addButton(page).focus();
   for (const key of ['F6', 'Enter']) await page.keyboard.press(key);
   await expect.poll(() => focused(page)).toBe('بازگردانی');
@@ -170,8 +170,8 @@ it('keeps focus when the focused message is repeated', async () => {
 });
 
 it('is visible, announced and clickable above an open dialog', async () => {
-  await using stage = await openDemo('Toasts', { clock: 'running' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = demoPage;
   await page.getByRole('button', { name: 'باز کردن پنجره' }).click();
   const dialog = page.getByRole('dialog', { name: 'پنجره' });
   await waitForFocus(dialog);
@@ -184,8 +184,8 @@ it('is visible, announced and clickable above an open dialog', async () => {
 });
 
 it.each([390, 1440])('keeps the header button free at %i pixels', async (width) => {
-  await using stage = await openDemo('Toasts', { width, hasTouch: width < 768 });
-  const { page } = stage;
+  await using demoPage = await openDemo('Toasts', { width, hasTouch: width < 768 });
+  const { page } = demoPage;
   const button = await page.getByRole('button', { name: 'پاسخ دادن' }).boundingBox();
   const header = await page.getByRole('banner').or(page.locator('main header')).first().boundingBox();
   const first = await region(page).getByRole('status').locator('> div').first().boundingBox();

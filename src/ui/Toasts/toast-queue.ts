@@ -5,7 +5,10 @@ export interface ToastMessage {
   tone?: 'neutral' | 'success' | 'danger';
   /** One thing to do about it, such as undo. */
   action?: { label: string; onPress: () => void };
-  /** Subject of news shown elsewhere too: a newer toast of it replaces the former, and its action may be dropped. */
+  /**
+   * Set for a message that is shown elsewhere too. A newer toast of the same topic replaces the former, and its action is not
+   * kept as an undo is.
+   */
   topic?: string;
   /** Stays until its action is chosen or it is dismissed. */
   isPersistent?: boolean;

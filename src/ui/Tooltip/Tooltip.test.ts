@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('appears on keyboard focus, describes its button and hides by Escape', async () => {
-  await using stage = await openDemo('Tooltip');
-  const { page } = stage;
+  await using demoPage = await openDemo('Tooltip');
+  const { page } = demoPage;
   await page.getByRole('figure', { name: 'روی نشانه' }).getByRole('button').focus();
   await page.keyboard.press('Tab');
   const tip = page.getByRole('tooltip', { name: 'همین حالا می‌فرستد' });
@@ -13,12 +13,12 @@ it('appears on keyboard focus, describes its button and hides by Escape', async 
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('appears after a delay on hover at its set side inside the window', async () => {
-  await using stage = await openDemo('Tooltip', { locale: 'en' });
-  const { page } = stage;
+  await using demoPage = await openDemo('Tooltip', { locale: 'en' });
+  const { page } = demoPage;
   const start = page.getByRole('button', { name: 'More actions (start)' });
   await page.mouse.move(700, 700); // The first mouse movement only tells the browser that there is a mouse.
   await start.hover();

@@ -2,27 +2,27 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('names the required plan and links to the plans by keyboard', async () => {
-  await using stage = await openDemo('UpgradeHint');
-  const { page } = stage;
+  await using demoPage = await openDemo('UpgradeHint');
+  const { page } = demoPage;
   const hint = page.getByText('پاسخ در تلگرام در بستهٔ «تجاری» باز می‌شود.').first();
   expect(await hint.isVisible()).toBe(true);
   const link = page.getByRole('link', { name: 'دیدن بسته‌ها' }).first();
   await link.focus();
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/billing/plans');
 });
 
 it('tells users without permission to ask the owner and shows no link', async () => {
-  await using stage = await openDemo('UpgradeHint', { locale: 'en' });
-  const hint = stage.page.locator('figure').filter({ hasText: 'Without permission' });
+  await using demoPage = await openDemo('UpgradeHint', { locale: 'en' });
+  const hint = demoPage.page.locator('figure').filter({ hasText: 'Without permission' });
   expect(await hint.getByText('Only the owner can change the plan; please ask them.').count()).toBe(1);
   expect(await hint.getByRole('link').count()).toBe(0);
 });
 
 it('replaces a page with a heading and one link', async () => {
-  await using stage = await openDemo('UpgradeHint', { width: 390 });
-  const pageHint = stage.page.locator('figure').filter({ hasText: 'به‌جای صفحه' });
+  await using demoPage = await openDemo('UpgradeHint', { width: 390 });
+  const pageHint = demoPage.page.locator('figure').filter({ hasText: 'به‌جای صفحه' });
   expect(await pageHint.getByRole('heading', { level: 2 }).textContent()).toBe('بازبینی پاسخ‌ها');
   expect(await pageHint.getByRole('link').count()).toBe(1);
 });

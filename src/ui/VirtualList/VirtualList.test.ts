@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders visible rows and loads more near the end', async () => {
-  await using stage = await openDemo('VirtualList', { locale: 'en' });
-  const list = stage.page.getByRole('region', { name: 'List of conversations' });
+  await using demoPage = await openDemo('VirtualList', { locale: 'en' });
+  const list = demoPage.page.getByRole('region', { name: 'List of conversations' });
   const rows = list.getByRole('listitem');
   expect(await rows.count()).toBeLessThan(30);
   expect(await rows.first().getAttribute('aria-setsize')).toBe('100');
   await list.focus();
-  await stage.page.keyboard.press('End');
+  await demoPage.page.keyboard.press('End');
   await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe('200');
   expect(await rows.count()).toBeLessThan(40);
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });
 
 it('scrolls and reaches its rows by keyboard', async () => {
-  await using stage = await openDemo('VirtualList', { locale: 'fa' });
-  const { page } = stage;
+  await using demoPage = await openDemo('VirtualList', { locale: 'fa' });
+  const { page } = demoPage;
   const list = page.getByRole('region', { name: 'فهرست گفتگوها' });
   await list.focus();
   for (let row = 1; row <= 12; row += 1) {
@@ -30,8 +30,8 @@ it('scrolls and reaches its rows by keyboard', async () => {
 });
 
 it('fits the height of each row to its content', async () => {
-  await using stage = await openDemo('VirtualList', { locale: 'en', width: 390 });
-  const rows = stage.page.getByRole('region', { name: 'List of conversations' }).getByRole('listitem');
+  await using demoPage = await openDemo('VirtualList', { locale: 'en', width: 390 });
+  const rows = demoPage.page.getByRole('region', { name: 'List of conversations' }).getByRole('listitem');
   const gaps = () =>
     rows.evaluateAll((all) => {
       const boxes = all.slice(0, 5).map((row) => row.getBoundingClientRect());

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/open-demo.ts';
 
 it('is announced but invisible and announces changes', async () => {
-  await using stage = await openDemo('VisuallyHidden');
-  const { page } = stage;
+  await using demoPage = await openDemo('VisuallyHidden');
+  const { page } = demoPage;
   const hiddenText = page.getByRole('figure', { name: 'کنار عدد' }).getByText('خوانده‌نشده').last();
   const box = await hiddenText.boundingBox();
   expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
@@ -11,5 +11,5 @@ it('is announced but invisible and announces changes', async () => {
   expect(await liveRegion.getByRole('status').textContent()).toBe('');
   await liveRegion.getByRole('button').press('Enter');
   await expect.poll(() => liveRegion.getByRole('status').textContent()).toBe('۲ پیام تازه رسید');
-  expect(stage.consoleErrors).toEqual([]);
+  expect(demoPage.consoleErrors).toEqual([]);
 });

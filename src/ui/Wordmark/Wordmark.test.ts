@@ -6,10 +6,10 @@ it('exposes its name and hides the drawing', async () => {
     ['fa', 'معمولی', 'پاسخ'],
     ['en', 'Regular', 'Pasokh'],
   ] as const) {
-    await using stage = await openDemo('Wordmark', { locale });
-    const figure = stage.page.getByRole('figure', { name: state });
+    await using demoPage = await openDemo('Wordmark', { locale });
+    const figure = demoPage.page.getByRole('figure', { name: state });
     expect(await figure.locator('svg').getAttribute('aria-hidden')).toBe('true');
     expect(await figure.textContent()).toBe(`${state}${name}`);
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   }
 });

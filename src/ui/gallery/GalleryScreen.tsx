@@ -44,7 +44,7 @@ export default function GalleryScreen({ params: { name } }: { params: { readonly
   const { t } = useI18n();
   const group = groups.find((each) => each === name);
   const demo = demos.find((each) => each.name === name);
-  if (demo?.stage === 'page') return <FullWindowDemo demo={demo} />;
+  if (demo?.layout === 'page') return <FullWindowDemo demo={demo} />;
   if (demo) {
     return (
       <Frame current={demo.name} title={<ComponentName name={demo.name} />} lead={t(demo.reason)}>
@@ -126,8 +126,8 @@ function SideGroup({ group, current }: { group: (typeof groups)[number]; current
         {t(groupTitles[group])}
       </SideLink>
       <ul>
-        {groupDemos.map(({ name, stage }) => (
-          <li key={name} data-part={name} data-group={group} data-stage={stage}>
+        {groupDemos.map(({ name, layout }) => (
+          <li key={name} data-part={name} data-group={group} data-layout={layout}>
             <SideLink name={name} isCurrent={current === name} kind="part">
               <ComponentName name={name} />
             </SideLink>
@@ -183,7 +183,7 @@ function GroupIndex() {
 
 function DemoSection({ demo }: { demo: NamedDemo }) {
   const { t } = useI18n();
-  const { name, reason, stage } = demo;
+  const { name, reason, layout } = demo;
   return (
     <section aria-labelledby={`part-${name}`} className={styles.section}>
       <div className={styles.intro}>
@@ -196,7 +196,7 @@ function DemoSection({ demo }: { demo: NamedDemo }) {
           {t(reason)}
         </Text>
       </div>
-      {stage === 'page' ? (
+      {layout === 'page' ? (
         <a href={`${HOME}/${name}`} className={styles.fullWindowLink}>
           {t(texts.openFullWindow)}
           <VisuallyHidden> {name}</VisuallyHidden>

@@ -52,8 +52,8 @@ describe.each(pages)('component page %s', (name) => {
   it('shows fields and focus under forced colours', {
     timeout: 60_000,
   }, async () => {
-    await using stage = await openDemo(name, { context: { forcedColors: 'active' } });
-    const { page } = stage;
+    await using demoPage = await openDemo(name, { context: { forcedColors: 'active' } });
+    const { page } = demoPage;
     const withoutOutline: string[] = [];
     expect(await page.evaluate(fieldsWithoutBorder)).toEqual([]);
     await page.evaluate(startBeforeContent);
@@ -77,10 +77,10 @@ describe.each(pages)('component page %s', (name) => {
 
   it('fits a window at 200 percent zoom', async () => {
     const options = { width: 720, context: { deviceScaleFactor: 2, viewport: { width: 720, height: 450 } } };
-    await using stage = await openDemo(name, options);
-    const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+    await using demoPage = await openDemo(name, options);
+    const width = await demoPage.page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(720);
-    expect(stage.consoleErrors).toEqual([]);
+    expect(demoPage.consoleErrors).toEqual([]);
   });
 });
 
@@ -88,8 +88,8 @@ describe('forced colours', () => {
   const forcedColours = { context: { forcedColors: 'active' } } as const;
 
   it('shows selection without fills', { timeout: 60_000 }, async () => {
-    await using stage = await openDemo('fields', forcedColours);
-    const { page } = stage;
+    await using demoPage = await openDemo('fields', forcedColours);
+    const { page } = demoPage;
     const controls = page.locator('main label:has(input:is([type=checkbox], [type=radio]):not(:disabled))');
     const count = await controls.count();
     const unchanged: string[] = [];

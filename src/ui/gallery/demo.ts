@@ -28,7 +28,7 @@ export interface Demo {
    * `page` for what needs the whole window: it is alone on its page, and `States` renders it open. In the
    * group `frame` it has its own `main` and `h1`; otherwise they are added.
    */
-  readonly stage?: 'page';
+  readonly layout?: 'page';
   /** All states, each in a `DemoState`. Deterministic: fixed instants, no randomness, no network. */
   readonly States: ComponentType;
 }

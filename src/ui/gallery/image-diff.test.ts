@@ -20,15 +20,15 @@ async function takePicture(page: Page): Promise<Picture> {
 async function countChangedPixels(
   change: (page: Page, state: (name: string) => Locator) => Promise<unknown>,
 ): Promise<number> {
-  await using stage = await openDemo('Button');
-  const { page } = stage;
+  await using demoPage = await openDemo('Button');
+  const { page } = demoPage;
   await change(page, (name) => page.getByRole('figure', { name }));
   return differingPixels(reference, await takePicture(page)).length;
 }
 
 beforeAll(async () => {
-  await using stage = await openDemo('Button');
-  reference = await decodePng(await encodeSnapshot(await takePicture(stage.page)));
+  await using demoPage = await openDemo('Button');
+  reference = await decodePng(await encodeSnapshot(await takePicture(demoPage.page)));
 });
 
 it('accepts the same picture despite quantised colours', async () => {
@@ -47,8 +47,8 @@ it('detects a control moved by three pixels', async () => {
 });
 
 it('detects a hairline moved by three pixels', async () => {
-  await using stage = await openDemo('Button');
-  const sheet = stage.page.locator('[data-demo]');
+  await using demoPage = await openDemo('Button');
+  const sheet = demoPage.page.locator('[data-demo]');
   const lineAt = (offset: string) =>
     sheet.evaluate((element, distance) => {
       element.style.backgroundImage = 'linear-gradient(var(--border), var(--border))';
@@ -57,9 +57,9 @@ it('detects a hairline moved by three pixels', async () => {
       element.style.backgroundPosition = `20px ${distance}`;
     }, offset);
   await lineAt('10px');
-  const before = await takePicture(stage.page);
+  const before = await takePicture(demoPage.page);
   await lineAt('13px');
-  expect(differingPixels(before, await takePicture(stage.page)).length).toBeGreaterThan(TOLERATED_PIXELS);
+  expect(differingPixels(before, await takePicture(demoPage.page)).length).toBeGreaterThan(TOLERATED_PIXELS);
 });
 
 it.each([

@@ -115,10 +115,10 @@ async function countInvoiceGaps({ db }: Store): Promise<number> {
     .where('serial', 'is not', null)
     .execute();
   const years = Map.groupBy(invoices, ({ fiscal_year }) => fiscal_year);
-  return [...years.values()].reduce((wrong, year) => {
+  return [...years.values()].reduce((wrongCount, year) => {
     const serials = new Set(year.map(({ serial }) => serial));
     const highest = Math.max(...year.map(({ serial }) => serial ?? 0));
-    return wrong + (year.length - serials.size) + (highest - serials.size);
+    return wrongCount + (year.length - serials.size) + (highest - serials.size);
   }, 0);
 }
 
@@ -135,12 +135,12 @@ async function countOverusedCoupons({ db }: Store): Promise<number> {
   ]);
   const expectedClaims = new Set(orders.map(({ id, coupon_id }) => `${id} ${coupon_id}`));
   const actualClaims = new Set(claims.map(({ order_id, coupon_id }) => `${order_id} ${coupon_id}`));
-  const wrong = coupons.filter(
+  const wrongCoupons = coupons.filter(
     ({ id, used_count, max_uses }) =>
       used_count !== claims.filter(({ coupon_id }) => coupon_id === id).length ||
       (max_uses !== null && used_count > max_uses),
   );
-  return wrong.length + expectedClaims.symmetricDifference(actualClaims).size;
+  return wrongCoupons.length + expectedClaims.symmetricDifference(actualClaims).size;
 }
 
 /** An account must have what it was given minus what it used. */
@@ -176,7 +176,7 @@ async function countWrongExpiries({ db }: Store, { trainedItems }: KnownPayments
     db.selectFrom('sources').select(['account_id']).execute(),
   ]);
   const entriesByAction = Map.groupBy(audit, ({ subject, action }) => `${subject} ${action}`);
-  let wrong = 0;
+  let wrongCount = 0;
   for (const { id, expiry_step } of subscriptions)
     for (const [step, { event }] of EXPIRY_STEPS.entries()) {
       const action =
@@ -184,13 +184,14 @@ async function countWrongExpiries({ db }: Store, { trainedItems }: KnownPayments
           ? auditActionByStep[event as keyof typeof auditActionByStep]
           : null;
       if (action === null) continue;
-      if ((entriesByAction.get(`${id} ${action}`)?.length ?? 0) !== (expiry_step > step ? 1 : 0)) wrong += 1;
+      if ((entriesByAction.get(`${id} ${action}`)?.length ?? 0) !== (expiry_step > step ? 1 : 0))
+        wrongCount += 1;
     }
   for (const [accountId, { items, removals }] of trainedItems) {
     const itemCount = sources.filter(({ account_id }) => account_id === accountId).length;
-    if (itemCount !== items && (await countRemovals(db, accountId)) === removals) wrong += 1;
+    if (itemCount !== items && (await countRemovals(db, accountId)) === removals) wrongCount += 1;
   }
-  return wrong;
+  return wrongCount;
 }
 
 /** How many removals of the account's training data have become due. */

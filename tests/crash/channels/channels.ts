@@ -13,11 +13,12 @@ await runCrashRounds({
         const scenario = await openScenario();
         try {
           const tally = await killChannelRounds(location, { name, kind, scenario }, rounds);
-          return { ...tally, isAsked: scenario.channel.canDetectDuplicates === true };
+          return { ...tally, canDetectDuplicates: scenario.channel.canDetectDuplicates === true };
         } finally {
           await scenario.close();
         }
       },
   ),
-  hasFailed: ({ lost, duplicated, isAsked }) => lost > 0 || (isAsked && duplicated > 0),
+  hasFailed: ({ lost, duplicated, canDetectDuplicates }) =>
+    lost > 0 || (canDetectDuplicates && duplicated > 0),
 });

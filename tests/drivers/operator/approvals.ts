@@ -54,21 +54,21 @@ export class OperatorApprovals {
   /** Starts a rejection, and cancels it by Escape. */
   async cancelRejection(): Promise<void> {
     await this.user.page.keyboard.press('x');
-    await expect(this.#reason).toBeFocused();
+    await expect(this.#checkedReason).toBeFocused();
     await this.user.page.keyboard.press('Escape');
-    await expect(this.#reason).toHaveCount(0);
+    await expect(this.#checkedReason).toHaveCount(0);
   }
 
   /** Rejects with the reason after so many arrow keys. */
   async reject(arrows = 0): Promise<void> {
     const { keyboard } = this.user.page;
     await keyboard.press('x');
-    await expect(this.#reason).toBeFocused();
+    await expect(this.#checkedReason).toBeFocused();
     for (let press = 0; press < arrows; press += 1) await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
   }
 
-  get #reason(): Locator {
+  get #checkedReason(): Locator {
     return this.user.page.getByRole('radio', { checked: true });
   }
 

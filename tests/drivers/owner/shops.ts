@@ -87,13 +87,13 @@ export class OwnerShops {
   }
 
   async openItem(title: string): Promise<void> {
-    await (await this.#verb(title, 'viewPassages')).click();
+    await (await this.#openMenuItem(title, 'viewPassages')).click();
   }
 
   /** Excludes the item, and undoes it. */
   async excludeAndUndo(title: string): Promise<void> {
     const { user } = this;
-    await user.pressInstantly(await this.#verb(title, 'leaveOut'));
+    await user.pressInstantly(await this.#openMenuItem(title, 'leaveOut'));
     await this.#expectItemState('leftOut');
     await user.button(itemsTexts.undo).click();
     await user.page.clock.resume();
@@ -101,7 +101,7 @@ export class OwnerShops {
   }
 
   /** Opens the item's menu, which has the action. */
-  async #verb(title: string, action: 'viewPassages' | 'leaveOut'): Promise<Locator> {
+  async #openMenuItem(title: string, action: 'viewPassages' | 'leaveOut'): Promise<Locator> {
     const { user } = this;
     await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
     return user.page.getByRole('menuitem', { name: user.text(itemsTexts[action]) });

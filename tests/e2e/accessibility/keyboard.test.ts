@@ -13,7 +13,7 @@ import { Operator } from '../../drivers/operator/operator.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { createTrainedShop } from '../support/trained-shop.ts';
 
-const MOST_STOPS = 25;
+const MAX_TAB_STOPS = 25;
 
 const { server, browser } = await setUpJourneys();
 
@@ -81,7 +81,8 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
 
 /** Presses Tab until the focus is there; fails after too many stops. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops += 1) await page.keyboard.press(key);
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MAX_TAB_STOPS && !(await isFocused()); stops += 1)
+    await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }

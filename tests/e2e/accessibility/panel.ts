@@ -197,17 +197,17 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
     });
 
     test('has no accessibility violations in support requests and the assistant', async () => {
-      const asker = new SupportUser(user);
+      const requester = new SupportUser(user);
       await user.goTo(supportLink);
       await expect(user.link(supportTexts.create).first()).toBeVisible();
       await expectAccessible(user, 'a support');
       await user.goTo(newRequestLink);
-      await asker.send();
-      await expect(asker.subject).toBeFocused();
-      await asker.attach({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') });
-      await expect(asker.files).toHaveCount(1);
+      await requester.send();
+      await expect(requester.subject).toBeFocused();
+      await requester.attach({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') });
+      await expect(requester.files).toHaveCount(1);
       await expectAccessible(user, 'a request');
-      await asker.askAssistant('2 + 2');
+      await requester.askAssistant('2 + 2');
       await expect(user.button(assistantTexts.escalate)).toBeVisible();
       await expectAccessible(user, 'a assistant');
     });

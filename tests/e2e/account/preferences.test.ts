@@ -29,8 +29,11 @@ describe('panel settings', () => {
   test('applies the appearance in another browser, also when it was chosen offline', async () => {
     const { person, user } = await newOwner();
     const { page } = user;
-    const readAppearance = (of: BrowserSession) =>
-      of.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.scheme]);
+    const readAppearance = (browserSession: BrowserSession) =>
+      browserSession.page.evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.dataset.scheme,
+      ]);
     const waitForSave = () =>
       page.waitForResponse(
         (response) =>

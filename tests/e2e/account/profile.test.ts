@@ -68,8 +68,8 @@ describe('account settings', () => {
     await expect(user.field(profileTexts.companyName)).toHaveValue('شرکت <b>نیلوفر</b>');
     await expect(user.field(profileTexts.nationalCode)).toHaveValue('0499370899');
     await expect(page.getByText(user.text(personTexts.legal), { exact: true })).toBeVisible();
-    const own = page.getByRole('group', { name: user.text(referralTexts.link) });
-    const button = own.getByRole('button', { name: user.text(uiTexts.copy), exact: true });
+    const referralLink = page.getByRole('group', { name: user.text(referralTexts.link) });
+    const button = referralLink.getByRole('button', { name: user.text(uiTexts.copy), exact: true });
     expect(await user.copy(button)).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
     expect(user.pageErrors).toEqual([]);
   });
@@ -146,31 +146,31 @@ describe('account settings', () => {
     const { body } = await waitForMessage(server.url, address, 1, '#email=');
     const link = /\/settings\/user-account-information#email=[\w-]+/.exec(body)?.[0] ?? '';
 
-    const elsewhere = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' });
-    await elsewhere.goTo(link);
-    await expect(elsewhere.heading(emailVerificationTexts.logInFirstTitle)).toBeVisible();
-    expect(elsewhere.page.url()).not.toContain('email=');
-    await elsewhere.capture('email-proof-logged-out');
-    await elsewhere.link(emailVerificationTexts.logIn).click();
-    await new Owner(elsewhere).logIn(person.username, PASSWORD);
-    await expect(elsewhere.heading(botsTexts.title)).toBeVisible();
-    await elsewhere.goTo(link);
-    await expect(elsewhere.heading(emailVerificationTexts.verifiedTitle)).toBeVisible();
-    await expect(elsewhere.page.getByText(address)).toBeVisible();
-    expect(elsewhere.page.url()).not.toContain('email=');
-    await elsewhere.capture('email-proven');
-    const secondPage = await elsewhere.context.newPage();
-    await elsewhere.goTo(link, secondPage);
+    const otherDevice = await BrowserSession.open(browser, server.url, { size: phone, locale: 'en' });
+    await otherDevice.goTo(link);
+    await expect(otherDevice.heading(emailVerificationTexts.logInFirstTitle)).toBeVisible();
+    expect(otherDevice.page.url()).not.toContain('email=');
+    await otherDevice.capture('email-proof-logged-out');
+    await otherDevice.link(emailVerificationTexts.logIn).click();
+    await new Owner(otherDevice).logIn(person.username, PASSWORD);
+    await expect(otherDevice.heading(botsTexts.title)).toBeVisible();
+    await otherDevice.goTo(link);
+    await expect(otherDevice.heading(emailVerificationTexts.verifiedTitle)).toBeVisible();
+    await expect(otherDevice.page.getByText(address)).toBeVisible();
+    expect(otherDevice.page.url()).not.toContain('email=');
+    await otherDevice.capture('email-proven');
+    const secondPage = await otherDevice.context.newPage();
+    await otherDevice.goTo(link, secondPage);
     await expect(
-      secondPage.getByRole('heading', { name: elsewhere.text(emailVerificationTexts.refusedTitle) }),
+      secondPage.getByRole('heading', { name: otherDevice.text(emailVerificationTexts.refusedTitle) }),
     ).toBeVisible();
-    await elsewhere.link(emailVerificationTexts.toAccount).click();
-    await expect(elsewhere.page.getByText(address)).toBeVisible();
+    await otherDevice.link(emailVerificationTexts.toAccount).click();
+    await expect(otherDevice.page.getByText(address)).toBeVisible();
 
     await page.reload();
     await expect(page.getByText(address)).toBeVisible();
     await expect(user.button(emailTexts.verify)).toBeHidden();
-    expect([...user.pageErrors, ...elsewhere.pageErrors]).toEqual([]);
+    expect([...user.pageErrors, ...otherDevice.pageErrors]).toEqual([]);
   });
 
   test('counts down the wait when a phone code is requested too soon', async () => {

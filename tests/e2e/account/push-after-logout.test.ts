@@ -45,8 +45,8 @@ test('stops pushes after an offline logout and resumes them at the next login', 
   const readEndpoint = () => page.evaluate(() => localStorage.getItem('pushEndpoint'));
   const listSubscriptions = () => {
     const { db } = stage.server.store;
-    const own = db.selectFrom('push_subscriptions').where('user_id', '=', session.userInfo.id);
-    return own.select('endpoint').execute();
+    const ownSubscriptions = db.selectFrom('push_subscriptions').where('user_id', '=', session.userInfo.id);
+    return ownSubscriptions.select('endpoint').execute();
   };
   await user.goTo('/settings/panel-setting');
   const choice = page.getByRole('switch', { name: user.text(preferencesTexts.push) });

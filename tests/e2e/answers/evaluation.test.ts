@@ -8,7 +8,7 @@ import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { sampleQuestions } from '../support/shop.sample.ts';
 import { createTrainedShop } from '../support/trained-shop.ts';
 
-const absurd = 'قیمت بلیت قطار مشهد چند است؟';
+const unrelatedQuestion = 'قیمت بلیت قطار مشهد چند است؟';
 
 const { server, browser } = await setUpJourneys();
 
@@ -29,18 +29,18 @@ test.each([
     await expect(tester.dialog.getByText(errorTexts.TestDuplicate[locale])).toBeVisible();
     await user.dismiss(tester.dialog);
     await tester.paste([
-      [absurd, '۵۰۰ هزار تومان'],
+      [unrelatedQuestion, '۵۰۰ هزار تومان'],
       [question, ''],
     ]);
-    await expect(tester.row(absurd)).toBeVisible();
-    await tester.remove(absurd);
-    await tester.undo(absurd);
+    await expect(tester.row(unrelatedQuestion)).toBeVisible();
+    await tester.remove(unrelatedQuestion);
+    await tester.undo(unrelatedQuestion);
     await user.capture('tests-questions');
 
     await tester.openResults();
     await tester.run();
     await expect(tester.verdictChip(question, 'wrong')).toBeVisible();
-    await expect(tester.verdictChip(absurd, 'unanswered')).toBeVisible();
+    await expect(tester.verdictChip(unrelatedQuestion, 'unanswered')).toBeVisible();
     if (size === phone) await tester.expectHeaderBesideFirstLine(question);
     await tester.openResult(question);
     await user.capture('tests-answer');

@@ -121,8 +121,8 @@ test('logs in by single sign-on and explains a refusal', async () => {
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
   // Nothing of the login is left where Back or another script could find it.
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  const passed = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
-  expect(passed).not.toContain('ticket');
+  const navigationUrl = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
+  expect(navigationUrl).not.toContain('ticket');
   // A person without a password may set a first one, and then log in with it.
   await user.goTo('/settings/update-password');
   await expect(page.getByText(user.text(passwordTexts.setPasswordIntro))).toBeVisible();

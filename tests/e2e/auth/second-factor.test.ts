@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 
 /** A code works once and changes every 30 s; the server also accepts the previous and the next one. */
-let spare = -30_000;
+let timeOffsetMs = -30_000;
 const nextCode = (secret: string): string => {
-  spare += 30_000;
-  return totpCode(secret, Date.now() + spare);
+  timeOffsetMs += 30_000;
+  return totpCode(secret, Date.now() + timeOffsetMs);
 };
 
 async function logIn(size: typeof phone | typeof desktop, locale: 'fa' | 'en'): Promise<Owner> {
@@ -89,11 +89,11 @@ test('enrols a second factor by QR code, asks for it at login and accepts each r
   await expect(other.user.heading(botsTexts.title)).toBeVisible();
 
   const third = await logIn(desktop, 'fa');
-  const [paper = ''] = codes;
+  const [recoveryCode = ''] = codes;
   for (const attempt of ['used', 'again'] as const) {
     const at = attempt === 'used' ? third : await logIn(desktop, 'en');
     await at.user.button(stepTexts.useRecoveryCode).click();
-    await at.user.field(stepTexts.recoveryCode).fill(paper.toLowerCase());
+    await at.user.field(stepTexts.recoveryCode).fill(recoveryCode.toLowerCase());
     await at.user.button(stepTexts.submit).click();
     if (attempt === 'used') await expect(at.user.heading(botsTexts.title)).toBeVisible();
     else await expect(error(at.user, 'SecondFactorIncorrect')).toBeVisible();

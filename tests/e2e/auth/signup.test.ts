@@ -172,11 +172,11 @@ test('shows each validation error at its field on blur and all of them on submit
   const owner = new Owner(user);
   await owner.tick(signupTexts.terms);
   await owner.passRobotCheck();
-  const fresh = signupForm();
+  const newForm = signupForm();
   const refusals = [
-    [{ ...fresh, username: existingUser.username.toUpperCase() }, 'UserExists', 'username'],
-    [{ ...fresh, email: existingUser.email }, 'EmailTaken', 'email'],
-    [{ ...fresh, phone: `+98${existingUser.phone.slice(1)}` }, 'PhoneTaken', 'phone'],
+    [{ ...newForm, username: existingUser.username.toUpperCase() }, 'UserExists', 'username'],
+    [{ ...newForm, email: existingUser.email }, 'EmailTaken', 'email'],
+    [{ ...newForm, phone: `+98${existingUser.phone.slice(1)}` }, 'PhoneTaken', 'phone'],
   ] as const;
   for (const [form, tag, field] of refusals) {
     await fillForm(user, form);
@@ -187,9 +187,9 @@ test('shows each validation error at its field on blur and all of them on submit
     await expectErrorText(user, tag);
     await switchLanguage('fa');
   }
-  await fillForm(user, fresh);
+  await fillForm(user, newForm);
   await user.button(signupTexts.submit).click();
-  const correctCode = await codeSentTo(fresh.phone);
+  const correctCode = await codeSentTo(newForm.phone);
   const wrongCode = correctCode === '111111' ? '222222' : '111111';
   for (let left = limits.code.tries - 1; left > 0; left -= 1) {
     await user.field(codeTexts.code).fill(wrongCode);

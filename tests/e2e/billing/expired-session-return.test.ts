@@ -69,11 +69,11 @@ test.each([
     const user = await onPhone(await new Api(server.url).signUp(person));
     await user.goTo(orderLink('commercial-monthly'));
     await user.page.getByText(name, { exact: true }).first().click();
-    const elsewhere = await user.context.newPage();
-    await user.goTo('/terms', elsewhere);
+    const otherPage = await user.context.newPage();
+    await user.goTo('/terms', otherPage);
     await user.button(checkoutTexts.payWith, { gateway: name }).click();
     await user.page.waitForURL((url) => url.host === fakeGateways.host);
-    await elsewhere.evaluate(() => {
+    await otherPage.evaluate(() => {
       for (const key of ['userInfo', 'refreshToken', 'token']) localStorage.removeItem(key);
     });
     await postBackFromGateway(user, kind);

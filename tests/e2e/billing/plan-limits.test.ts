@@ -127,8 +127,8 @@ test('shows in the bot list what an ended plan removes and when, with a link to 
   const api = new Api(server.url);
   const { username } = await createTrainedShop(api, 'fa');
   const { days } = limits.freePlan;
-  for (const passed of [days - limits.subscription.renewalDays, days]) {
-    clockOffsetMs = passed * DAY + 60_000;
+  for (const elapsedDays of [days - limits.subscription.renewalDays, days]) {
+    clockOffsetMs = elapsedDays * DAY + 60_000;
     await processSubscriptions({ store: server.store, clock: () => Date.now() + clockOffsetMs });
   }
   const session = await api.logIn(username);

@@ -55,8 +55,8 @@ test('compares plans, explains an upgrade and shows six-month savings (phone, Pe
   await expect(
     commercial.getByText(browserUser.text(plansTexts.charactersCarriedOver, { count: 1_300_000 })),
   ).toBeVisible();
-  const own = card(browserUser, 'پایه، ماهانه');
-  await expect(own.getByText(browserUser.text(plansTexts.current))).toBeVisible();
+  const currentPlanCard = card(browserUser, 'پایه، ماهانه');
+  await expect(currentPlanCard.getByText(browserUser.text(plansTexts.current))).toBeVisible();
   await expectAccessible(browserUser, 'plans');
   await browserUser.page.getByRole('radio', { name: browserUser.text(plansTexts.sixMonths) }).check();
   const longer = card(browserUser, 'تجاری، شش‌ماهه');

@@ -125,9 +125,9 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   const { page } = user;
   const card = (name: string) =>
     page.getByRole('list', { name: user.text(botsTexts.title) }).getByRole('heading', { name, exact: true });
-  const chooseFromMenu = async (name: string, verb: 'copy' | 'export') => {
+  const chooseFromMenu = async (name: string, action: 'copy' | 'export') => {
     await page.getByRole('button', { name: user.text(transfer.more, { name }) }).click();
-    await page.getByRole('menuitem', { name: user.text(transfer[verb]) }).click();
+    await page.getByRole('menuitem', { name: user.text(transfer[action]) }).click();
   };
   const { name } = bot.fa;
   await user.goTo(botListLink);
@@ -149,14 +149,14 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   // A large file takes long; the rest stays usable, and it can be cancelled.
   await stallResponse(page, '/export');
   await chooseFromMenu(name, 'export');
-  const readying = page.getByRole('progressbar', { name: user.text(transfer.exporting, { name }) });
-  await expect(readying).toHaveAttribute('aria-valuetext', '۵۰٪');
+  const exportProgress = page.getByRole('progressbar', { name: user.text(transfer.exporting, { name }) });
+  await expect(exportProgress).toHaveAttribute('aria-valuetext', '۵۰٪');
   await expectAccessible(user, 'bot-making export');
   await chooseFromMenu(name, 'copy');
   await expect(field).toBeVisible();
   await user.button(uiTexts.cancel).click();
   await user.button(transfer.stopExport, { name }).click();
-  await expect(readying).toBeHidden();
+  await expect(exportProgress).toBeHidden();
   await page.reload();
 
   const downloading = page.waitForEvent('download');
@@ -185,21 +185,21 @@ test('duplicates a bot with undo, exports it and imports it under another name (
 test('shows BotNotFound with a link to the list for an unknown bot address (phone, Persian)', async () => {
   const { session } = await createTrainedShop(new Api(server.url), 'fa');
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
-  for (const nobody of [crypto.randomUUID(), 'nobody'])
+  for (const unknownBotId of [crypto.randomUUID(), 'nobody'])
     for (const address of [
-      addSourceLink(nobody),
-      botLink(nobody, 'testChat'),
-      botLink(nobody, 'config'),
-      botLink(nobody, 'shops'),
-      botLink(nobody, 'pairs'),
-      botLink(nobody, 'pairImport'),
-      botLink(nobody, 'unanswered'),
-      botLink(nobody, 'conflicts'),
-      botLink(nobody, 'evaluation'),
-      botLink(nobody, 'tests'),
-      botLink(nobody, 'inbox'),
-      botLink(nobody, 'history'),
-      textLink(nobody),
+      addSourceLink(unknownBotId),
+      botLink(unknownBotId, 'testChat'),
+      botLink(unknownBotId, 'config'),
+      botLink(unknownBotId, 'shops'),
+      botLink(unknownBotId, 'pairs'),
+      botLink(unknownBotId, 'pairImport'),
+      botLink(unknownBotId, 'unanswered'),
+      botLink(unknownBotId, 'conflicts'),
+      botLink(unknownBotId, 'evaluation'),
+      botLink(unknownBotId, 'tests'),
+      botLink(unknownBotId, 'inbox'),
+      botLink(unknownBotId, 'history'),
+      textLink(unknownBotId),
     ]) {
       await user.goTo(address);
       const alert = user.page.getByRole('alert').filter({ hasText: errorTexts.BotNotFound.fa });

@@ -17,13 +17,13 @@ const DAY = 86_400_000;
 async function ownerOf(names: readonly string[], size: typeof phone | typeof desktop, locale: Locale) {
   const api = new Api(server.url);
   const session = await api.signUp({ ...signupForm(), locale });
-  const own = server.store.db.updateTable('accounts').where('id', '=', session.userInfo.account_id);
-  await own.set({ bots_limit: names.length, active_bots_limit: null }).execute();
+  const accountUpdate = server.store.db.updateTable('accounts').where('id', '=', session.userInfo.account_id);
+  await accountUpdate.set({ bots_limit: names.length, active_bots_limit: null }).execute();
   const bots = [];
   for (const name of names) bots.push(await api.createBot(session.token, name));
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   const mayHaveActive = (limit: number) =>
-    own.set({ active_bots_limit: limit, bots_choice_until: Date.now() + DAY }).execute();
+    accountUpdate.set({ active_bots_limit: limit, bots_choice_until: Date.now() + DAY }).execute();
   return { user, bots, mayHaveActive };
 }
 

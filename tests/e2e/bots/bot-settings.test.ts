@@ -34,9 +34,9 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
   await expect(page.getByText(user.text(uiTexts.wordCount, { used: '۳', limit: '۱٬۰۰۰' }))).toBeVisible();
 
   await page.getByRole('link', { name: user.text(settingsTexts.tryIt) }).click();
-  const leaving = page.getByRole('alertdialog', { name: user.text(settingsFrameTexts.leaveTitle) });
-  await expect(leaving).toBeVisible();
-  await leaving.getByRole('button', { name: user.text(uiTexts.cancel) }).click();
+  const leaveDialog = page.getByRole('alertdialog', { name: user.text(settingsFrameTexts.leaveTitle) });
+  await expect(leaveDialog).toBeVisible();
+  await leaveDialog.getByRole('button', { name: user.text(uiTexts.cancel) }).click();
   await expect(user.field(settingsTexts.instructions)).toHaveValue('خودمانی بنویسید');
   await user.button(settingsFrameTexts.save).click();
   await expect(page.getByText(user.text(settingsTexts.saved))).toBeVisible();

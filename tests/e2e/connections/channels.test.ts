@@ -55,13 +55,13 @@ test('rejects a wrong token at its field, connects with the right one and exchan
   await user.link(connectTexts.title, title).click();
   await user.field(connectTexts.name).fill(NAME);
   await username.fill(`@${fakeTelegram.bot.username}`);
-  const wrong = `${fakeTelegram.bot.id}:AAE-${'y'.repeat(31)}`;
-  await token.fill(wrong);
+  const wrongToken = `${fakeTelegram.bot.id}:AAE-${'y'.repeat(31)}`;
+  await token.fill(wrongToken);
   await user.button(connectTexts.check).click();
   await expect(token).toHaveAttribute('aria-invalid', 'true');
   await expect(token).toHaveAccessibleDescription(new RegExp(ruleTexts.ChannelKeyInvalid.fa));
   await expect(token).toBeFocused();
-  await expect(token).toHaveValue(wrong);
+  await expect(token).toHaveValue(wrongToken);
   await expect(username).not.toHaveAttribute('aria-invalid', 'true');
   await expect(username).toHaveValue(`@${fakeTelegram.bot.username}`);
   await expectAccessible(user, 'channels-wrong-token');

@@ -79,8 +79,8 @@ test('holds a reply after a revoked key, links to the connection and delivers it
   const reply = operator.messageWithText('فردا می‌رسد');
   await expect(reply).toContainText(threadTexts.holdKeyInvalid.fa);
   await expectAccessible(user, 'a thread with an answer that waits for its service');
-  const way = reply.getByRole('link', { name: user.text(threadTexts.toService) });
-  await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
+  const connectionLink = reply.getByRole('link', { name: user.text(threadTexts.toService) });
+  await expect(connectionLink).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
 
   fakeTelegram.behave({ kind: 'normal' });
   await reconnect();

@@ -36,8 +36,8 @@ async function countAppearances(page: Page, searchText: string): Promise<() => P
     const { dataset } = document.documentElement;
     dataset.appearances = '0';
     new MutationObserver((changes) => {
-      const came = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      dataset.appearances = `${Number(dataset.appearances) + came.filter((node) => node.textContent?.includes(text)).length}`;
+      const newNodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      dataset.appearances = `${Number(dataset.appearances) + newNodes.filter((node) => node.textContent?.includes(text)).length}`;
     }).observe(document.body, { subtree: true, childList: true });
   }, searchText);
   return async () => Number(await page.locator('html').getAttribute('data-appearances'));
@@ -156,9 +156,9 @@ test('shows a pending attachment in both tabs and clears it in both once sent', 
 test('counts a notification in every tab, announces it in one and marks it read in its conversation', async () => {
   const { session, bot, connectionId, conversationId, link, user, first, second } = await atWork();
   for (const page of [first, second]) await user.goTo('/dashboard/bot/list', page);
-  const bell = (page: Page) =>
+  const notificationsLink = (page: Page) =>
     page.getByRole('link', { name: user.text(shellTexts.notifications) }).filter({ visible: true });
-  for (const page of [first, second]) await expect(bell(page)).toBeVisible();
+  for (const page of [first, second]) await expect(notificationsLink(page)).toBeVisible();
   await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
   const searchText = user.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
   const counters = await Promise.all([first, second].map((page) => countAppearances(page, searchText)));
@@ -176,7 +176,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
     }),
   );
   for (const page of [first, second]) {
-    await expect(bell(page)).toContainText('۱');
+    await expect(notificationsLink(page)).toContainText('۱');
     await expect(page).toHaveTitle(/^\(۱\) /);
   }
   const inAll = async () =>
@@ -184,7 +184,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
   await expect.poll(inAll).toBe(1);
   const inFirst = await counters[0]?.();
 
-  await bell(first).click();
+  await notificationsLink(first).click();
   await user.capture('notifications', first);
   const row = first.getByRole('list', { name: user.text(notificationTexts.list) }).getByRole('link');
   await expect(row).toHaveText(searchText);

@@ -34,16 +34,16 @@ test('replays missed messages once and in order after a laptop wakes, and sends 
   const devtools = await user.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   stage.network.setCondition('down');
-  const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
-  for (const text of missed) await sendAsVisitor(text);
+  const missedMessages = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
+  for (const text of missedMessages) await sendAsVisitor(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
   stage.network.setCondition('ok');
-  for (const text of missed) await expect(messageWithText(page, text)).toHaveCount(1);
+  for (const text of missedMessages) await expect(messageWithText(page, text)).toHaveCount(1);
   await sendReply(user, page, 'ببخشید، برگشتم');
   const listTexts = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   await expect
     .poll(listTexts, { timeout: 15_000 })
-    .toEqual(['سلام، کسی هست؟', 'پیش از خواب', ...missed, 'ببخشید، برگشتم']);
+    .toEqual(['سلام، کسی هست؟', 'پیش از خواب', ...missedMessages, 'ببخشید، برگشتم']);
   await expect(page.getByRole('article').last()).toContainText('ببخشید، برگشتم');
   expect(user.pageErrors).toEqual([]);
 });
@@ -75,8 +75,10 @@ const shiftClock = (byMs: number) => async (user: BrowserSession) => {
     const RealDate = Date;
     const now = () => RealDate.now() + by;
     globalThis.Date = new Proxy(RealDate, {
-      construct: (_, given) =>
-        given.length === 0 ? new RealDate(now()) : Reflect.construct(RealDate, given),
+      construct: (_, constructorArguments) =>
+        constructorArguments.length === 0
+          ? new RealDate(now())
+          : Reflect.construct(RealDate, constructorArguments),
       apply: () => new RealDate(now()).toString(),
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     });
@@ -200,13 +202,13 @@ test('shows a push while no panel is open and opens its conversation on click', 
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
     const listen = serviceWorker.addEventListener.bind(serviceWorker);
-    const heard = new Promise<void>((resolve) => {
+    const soundPlayed = new Promise<void>((resolve) => {
       serviceWorker.addEventListener = (...words: Parameters<typeof listen>) => {
         listen(...words);
         if (words[0] === 'message') resolve();
       };
     });
-    Object.assign(globalThis, { hearsPresses: heard });
+    Object.assign(globalThis, { hearsPresses: soundPlayed });
   });
   await user.goTo('/dashboard/bot/list');
   await page.evaluate('hearsPresses'); // the panel is ready before it handles clicks

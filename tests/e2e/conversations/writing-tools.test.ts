@@ -51,11 +51,13 @@ test('replies with canned replies and a model on two devices and collects a visi
   await shopper.openChat();
   const question = 'How much is postage?';
   await shopper.ask(question);
-  const one = await conversationOf(token, bot.id);
+  const conversation = await conversationOf(token, bot.id);
   const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'fa', session });
   const { page } = user;
   const operator = new Operator(user);
-  await user.goTo(`/dashboard/bot/${bot.id}/conversation/message/${one.serviceId}/${one.conversationId}`);
+  await user.goTo(
+    `/dashboard/bot/${bot.id}/conversation/message/${conversation.serviceId}/${conversation.conversationId}`,
+  );
   await expect(operator.composer).toBeVisible();
 
   // The visitor's contact: named by the operator, saved.
@@ -79,7 +81,7 @@ test('replies with canned replies and a model on two devices and collects a visi
     page.getByText(user.text(cannedTexts.variablesUnknown, { names: '\u2068{{قیمت}}\u2069' })),
   ).toBeVisible();
   await user.field(cannedTexts.text).fill('سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
-  await expectAccessible(user, 'the form of a ready text');
+  await expectAccessible(user, 'the form of a canned reply');
   await user.button(cannedTexts.save).click();
   await expect(page.getByText('/کرایه')).toBeVisible();
   await user.freezeClock();
@@ -88,7 +90,7 @@ test('replies with canned replies and a model on two devices and collects a visi
   await page.clock.resume();
   await expect(page.getByText('/کرایه')).toBeVisible();
   await user.capture('canned replies');
-  await expectAccessible(user, 'ready texts');
+  await expectAccessible(user, 'canned replies');
 
   // Import from a table: previewed, invalid rows reported, and all exported again.
   await user.button(cannedTableTexts.open).click();
@@ -98,25 +100,25 @@ test('replies with canned replies and a model on two devices and collects a visi
     .locator('input[type=file]')
     .setInputFiles({ name: 'آماده.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
   await expect(page.getByText(user.text(problemTexts.ShortcutInvalid))).toBeVisible();
-  await expectAccessible(user, 'a table of ready texts');
-  await user.capture('a table of ready texts');
+  await expectAccessible(user, 'a table of canned replies');
+  await user.capture('a table of canned replies');
   // Closed during the upload, it stays open until the result is shown.
-  let deliver = () => {};
-  const releaseRequest = new Promise<void>((resolve) => {
-    deliver = resolve;
+  let releaseRequest = () => {};
+  const requestReleased = new Promise<void>((resolve) => {
+    releaseRequest = resolve;
   });
-  await page.route('**/replies/table*', (route) => releaseRequest.then(() => route.continue()));
+  await page.route('**/replies/table*', (route) => requestReleased.then(() => route.continue()));
   const sent = page.waitForRequest('**/replies/table*');
   await user.button(cannedTableTexts.importRows, { count: 1 }).click();
   await sent;
   await page.keyboard.press('Escape');
-  deliver();
+  releaseRequest();
   await expect(page.getByText(user.text(cannedTableTexts.imported, { name: 'آماده.csv' }))).toBeVisible();
-  const [suggestedReplies] = await Promise.all([
+  const [exportedTable] = await Promise.all([
     page.waitForEvent('download'),
     user.button(cannedTableTexts.downloadTable).click(),
   ]);
-  expect(readFileSync(await suggestedReplies.path(), 'utf8')).toMatch(
+  expect(readFileSync(await exportedTable.path(), 'utf8')).toMatch(
     /^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/,
   );
   await user.dismiss(page.getByRole('dialog', { name: user.text(cannedTableTexts.title) }));
@@ -144,28 +146,30 @@ test('replies with canned replies and a model on two devices and collects a visi
   await expect(operator.composer).toHaveValue(/سلام مهسا/);
 
   // The draft is on the person's other device, and survives a reload there.
-  const second = new Operator(
+  const phoneOperator = new Operator(
     await BrowserSession.open(browser, server.url, {
       size: phone,
       locale: 'en',
       session: await logInAgain(session),
     }),
   );
-  await second.openInbox(bot.id);
-  await expect(second.rows.filter({ hasText: second.user.text(draftTexts.draft) })).toHaveCount(1);
-  await second.user.capture('draft in the list');
-  await second.rows.first().click();
-  await expect(second.composer).toHaveValue(/سلام مهسا/);
-  await second.composer.fill('Written on the phone');
+  await phoneOperator.openInbox(bot.id);
+  await expect(phoneOperator.rows.filter({ hasText: phoneOperator.user.text(draftTexts.draft) })).toHaveCount(
+    1,
+  );
+  await phoneOperator.user.capture('draft in the list');
+  await phoneOperator.rows.first().click();
+  await expect(phoneOperator.composer).toHaveValue(/سلام مهسا/);
+  await phoneOperator.composer.fill('Written on the phone');
   await expect(operator.composer).toHaveValue('Written on the phone');
-  await second.reply('It is 50,000 toman.');
+  await phoneOperator.reply('It is 50,000 toman.');
   await expect(shopper.messageWithText('It is 50,000 toman.')).toBeVisible();
   await expect(operator.composer).toHaveValue('');
 
   // Exported as text: whole, and with names redacted.
   await panel.getByRole('button', { name: user.text(exportTexts.open) }).click();
   await expect(page.getByRole('dialog', { name: user.text(exportTexts.title) })).toBeVisible();
-  await expectAccessible(user, 'taking a conversation out');
+  await expectAccessible(user, 'exporting a conversation');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     user.button(exportTexts.export).click(),
@@ -176,29 +180,29 @@ test('replies with canned replies and a model on two devices and collects a visi
   await user.dismiss(page.getByRole('dialog', { name: user.text(exportTexts.title) }));
 
   // Closed: the visitor is asked to rate by keyboard, may dismiss it, and is asked again at the next closing.
-  await api.call(conversations.changeStatus, { ...one, status: 'closed' }, { token });
+  await api.call(conversations.changeStatus, { ...conversation, status: 'closed' }, { token });
   const frame = shopper.user.page.frameLocator('pasokh-widget iframe');
-  const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key].en;
-  await frame.getByRole('radio', { name: say('star1') }).focus();
+  const textOf = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key].en;
+  await frame.getByRole('radio', { name: textOf('star1') }).focus();
   await shopper.user.page.keyboard.press('Space');
   for (const _ of [2, 3, 4]) await shopper.user.page.keyboard.press('ArrowRight');
-  await expect(frame.getByRole('radio', { name: say('star4') })).toBeChecked();
-  await frame.getByRole('textbox', { name: say('comment') }).fill('Quick and kind');
+  await expect(frame.getByRole('radio', { name: textOf('star4') })).toBeChecked();
+  await frame.getByRole('textbox', { name: textOf('comment') }).fill('Quick and kind');
   await shopper.user.capture('satisfaction');
-  await frame.getByRole('button', { name: say('send') }).click();
-  await expect(frame.getByText(say('thanks'))).toBeVisible();
+  await frame.getByRole('button', { name: textOf('send') }).click();
+  await expect(frame.getByText(textOf('thanks'))).toBeVisible();
   await expect(panel.getByText('Quick and kind')).toBeVisible();
   await expect(panel.getByText(user.text(panelTexts.stars, { stars: '۴' }))).toBeVisible();
   await shopper.comeBack();
-  await frame.getByRole('button', { name: say('change') }).click();
-  await frame.getByRole('radio', { name: say('star5') }).check({ force: true });
-  await frame.getByRole('button', { name: say('send') }).click();
+  await frame.getByRole('button', { name: textOf('change') }).click();
+  await frame.getByRole('radio', { name: textOf('star5') }).check({ force: true });
+  await frame.getByRole('button', { name: textOf('send') }).click();
   await expect(panel.getByText(user.text(panelTexts.stars, { stars: '۵' }))).toBeVisible();
   await user.capture('rated');
   await expectAccessible(user, 'a rated conversation');
   await shopper.ask('Thanks again');
-  await expect(frame.getByText(say('thanks'))).toHaveCount(0);
-  for (const each of [user, second.user, shopper.user]) expect(each.pageErrors).toEqual([]);
+  await expect(frame.getByText(textOf('thanks'))).toHaveCount(0);
+  for (const each of [user, phoneOperator.user, shopper.user]) expect(each.pageErrors).toEqual([]);
 });
 
 async function conversationOf(token: string, botId: string) {

@@ -33,12 +33,12 @@ test('reports a menu or dialog that cannot load offline and keeps the screen as 
 test('retries a page whose first request for code was aborted', async () => {
   const { user } = await openConversation({ ...stage, url: stage.network.url });
   const { page } = user;
-  let cut = 0;
+  let failedCount = 0;
   await page.route('**/assets/**', (route) => {
-    cut += 1;
-    return cut === 1 ? route.abort() : route.continue();
+    failedCount += 1;
+    return failedCount === 1 ? route.abort() : route.continue();
   });
   await user.link(shellTexts.history).dispatchEvent('click'); // hovering would prefetch it
   await expect(page.getByRole('heading', { level: 1, name: user.text(titles.history) })).toBeVisible();
-  expect(cut).toBeGreaterThan(1);
+  expect(failedCount).toBeGreaterThan(1);
 });

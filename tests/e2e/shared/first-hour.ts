@@ -108,7 +108,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       const visitor = new Visitor(await BrowserSession.open(browser, server.url, { size, locale }));
       const { question, words } = sampleQuestions[locale];
       const reply = { fa: 'سلام، من کنار شما هستم.', en: 'Hello, I am here with you.' }[locale];
-      const missed = { fa: 'تا فردا خبرتان می‌کنم.', en: 'I will let you know by tomorrow.' }[locale];
+      const replyText = { fa: 'تا فردا خبرتان می‌کنم.', en: 'I will let you know by tomorrow.' }[locale];
       const written = { fa: 'شماره‌ام را هم دارید؟', en: 'Do you have my number?' }[locale];
 
       await operator.openInbox(botId);
@@ -135,19 +135,19 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await expectEachOnce(visitor, soFar);
 
       await visitor.goOffline();
-      await operator.reply(missed);
+      await operator.reply(replyText);
       await visitor.ask(written);
       await expect(visitor.sending).toHaveCount(1);
       await visitor.user.capture('widget-offline');
-      await expect(visitor.messageWithText(missed)).toHaveCount(0);
+      await expect(visitor.messageWithText(replyText)).toHaveCount(0);
       await visitor.goOnline();
       await expect(visitor.sending).toHaveCount(0);
-      await expectEachOnce(visitor, [...soFar, missed, written]);
-      await expectEachOnce(operator, [...soFar, missed, written]);
+      await expectEachOnce(visitor, [...soFar, replyText, written]);
+      await expectEachOnce(operator, [...soFar, replyText, written]);
       await operator.user.capture('thread');
       await visitor.delayFirstPaint();
       await visitor.comeBack();
-      await expectEachOnce(visitor, [...soFar, missed, written]);
+      await expectEachOnce(visitor, [...soFar, replyText, written]);
       await visitor.user.capture('widget-thread');
       expect(visitor.user.pageErrors).toEqual([]);
     });

@@ -27,7 +27,7 @@ const dot = Buffer.from(
 );
 const receipt = { name: 'رسید.png', mimeType: 'image/png', buffer: dot };
 const program = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') };
-const pretender = {
+const disguisedFile = {
   name: 'صفحه.png',
   mimeType: 'image/png',
   buffer: Buffer.from('<script>alert(1)</script>'),
@@ -81,7 +81,7 @@ describe('support', () => {
     await owner.subject.fill('رسید پرداخت نیامده است');
     await owner.choose('sales');
     await owner.text.fill('دیروز پرداخت کردم ولی رسیدی ندیدم.');
-    await owner.attach(receipt, program, pretender, receipt);
+    await owner.attach(receipt, program, disguisedFile, receipt);
     await expect(owner.files).toHaveCount(4);
     await expect(owner.files.nth(0)).toContainText(user.text(fileTexts.attached));
     await expect(owner.files.nth(1)).toContainText(user.text(fileTexts.kinds));
@@ -112,8 +112,11 @@ describe('support', () => {
     await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
     await admin.dismiss(admin.page.getByRole('dialog'));
     // A file that only claims to be a picture is downloaded, never shown or run.
-    const [saved] = await Promise.all([admin.page.waitForEvent('download'), openOf(pretender.name).click()]);
-    expect(saved.suggestedFilename()).toBe(pretender.name);
+    const [saved] = await Promise.all([
+      admin.page.waitForEvent('download'),
+      openOf(disguisedFile.name).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(disguisedFile.name);
     const draft = user.field(threadTexts.reply);
     await draft.fill('نوشتهٔ نیمه‌کاره');
     await supportAdmin.reply('رسید برایتان فرستاده شد.');

@@ -60,12 +60,12 @@ test('shows the header of the line column in full on a phone in English', async 
   const head = user.page
     .getByRole('columnheader', { name: user.text(importTexts.line), exact: true })
     .first();
-  const room = await head.evaluate((cell) => {
+  const freeWidth = await head.evaluate((cell) => {
     const words = document.createRange();
     words.selectNodeContents(cell);
     return words.getBoundingClientRect().left - cell.getBoundingClientRect().left;
   });
-  expect(room).toBeGreaterThanOrEqual(0);
+  expect(freeWidth).toBeGreaterThanOrEqual(0);
 });
 
 test('adds, edits, searches, imports, removes and restores pairs (desktop, Persian)', async () => {
@@ -112,8 +112,8 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
   expect((await download).suggestedFilename()).toMatch(/^qa-.*\.xlsx$/);
 
   // More than one import may contain, by the server's limit.
-  const came: string[] = [];
-  user.page.on('download', (file) => came.push(file.suggestedFilename()));
+  const receivedEvents: string[] = [];
+  user.page.on('download', (file) => receivedEvents.push(file.suggestedFilename()));
   await user.page.route(/\/pairs\/export/, (route) => {
     const isFirst = !new URL(route.request().url()).searchParams.has('after');
     const name = isFirst ? 'qa-1.csv' : 'qa-2.csv';
@@ -122,7 +122,7 @@ test('adds, edits, searches, imports, removes and restores pairs (desktop, Persi
   await user.button(pairsTexts.export).click();
   await user.page.getByRole('menuitem', { name: pairsTexts.exportCsv.fa }).click();
   await expect(user.toasts).toContainText(user.text(pairsTexts.exportedParts, { count: 2 }));
-  await expect.poll(() => came).toEqual(['qa-1.csv', 'qa-2.csv']);
+  await expect.poll(() => receivedEvents).toEqual(['qa-1.csv', 'qa-2.csv']);
   expect(user.pageErrors).toEqual([]);
 });
 

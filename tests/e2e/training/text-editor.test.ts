@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function taking(size: typeof desktop | typeof phone, locale: 'fa' | 'en') {
+async function openEditor(size: typeof desktop | typeof phone, locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const session: Session = await api.signUp();
   const { id: botId } = await api.createBot(session.token, 'پشتیبان نیلوفر');
@@ -51,7 +51,7 @@ async function taking(size: typeof desktop | typeof phone, locale: 'fa' | 'en') 
 }
 
 test('restores a draft after a power cut, saves it and reverts to a former version (phone, Persian)', async () => {
-  const { api, session, botId, user } = await taking(phone, 'fa');
+  const { api, session, botId, user } = await openEditor(phone, 'fa');
   const { page } = user;
   const body = page.getByRole('textbox', { name: user.text(editorTexts.body), exact: true });
   await user.goTo(textLink(botId));
@@ -100,7 +100,7 @@ test('restores a draft after a power cut, saves it and reverts to a former versi
 });
 
 test('accepts one damaged file, rejects another and reads a scan by OCR (desktop, English)', async () => {
-  const { api, session, botId, user, owner } = await taking(desktop, 'en');
+  const { api, session, botId, user, owner } = await openEditor(desktop, 'en');
   const { page } = user;
   const openText = async (title: string) => {
     await page.getByRole('button', { name: user.text(trainingTexts.preview, { title }) }).click();
@@ -113,7 +113,7 @@ test('accepts one damaged file, rejects another and reads a scan by OCR (desktop
   await owner.dropFile(damagedItem('first'));
   await owner.dropFile(damagedItem('second'));
   const doubt = page
-    .getByText(user.text(trainingStatusTexts.awaitsOwner), { exact: true })
+    .getByText(user.text(trainingStatusTexts.awaitsYourReview), { exact: true })
     .filter({ visible: true });
   await expect(doubt).toHaveCount(3); // each of them, and the total beside the title
   expect(await readCharactersLeft()).toBe(before);
@@ -143,7 +143,7 @@ test('accepts one damaged file, rejects another and reads a scan by OCR (desktop
   await expect(page.getByText(user.text(previewSheetTexts.noText))).toBeVisible();
   await user.button(previewSheetTexts.readImage).click();
   await user.button(previewSheetTexts.done).click();
-  await expect(owner.item('scan.pdf')).toContainText(user.text(trainingStatusTexts.awaitsOwner), {
+  await expect(owner.item('scan.pdf')).toContainText(user.text(trainingStatusTexts.awaitsYourReview), {
     timeout: 90_000,
   });
   await openText('scan.pdf');

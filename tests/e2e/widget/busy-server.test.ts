@@ -18,14 +18,14 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   const { token } = await api.signUp();
   const { id: botId } = await api.createBot(token, 'نیلوفر');
   const connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
-  const crowd = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
-  const rush = (index: number) =>
+  const floodVisitor = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: '' });
+  const sendFloodMessage = (index: number) =>
     api.request(
       visitor.send,
       { clientId: `crowd-${index}`, text: `${index}`, pageUrl: '' },
-      { token: crowd.token },
+      { token: floodVisitor.token },
     );
-  await rush(0);
+  await sendFloodMessage(0);
 
   const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
   const turnedAway: string[] = [];
@@ -43,7 +43,7 @@ test('retries a visitor message refused with 503 and delivers it once without a 
   const release = await blockWrites(server.store);
   const answers: Promise<{ readonly status: number }>[] = [];
   const refusalTimes: number[] = [];
-  for (let index = 1; index <= 160; index += 1) answers.push(rush(index));
+  for (let index = 1; index <= 160; index += 1) answers.push(sendFloodMessage(index));
   for (const answer of answers) void answer.then(({ status }) => status === 503 && refusalTimes.push(status));
   await expect.poll(() => refusalTimes.length).toBeGreaterThan(0);
   await guest.ask(QUESTION);

@@ -90,11 +90,11 @@ test('adds no accessibility violation to the page, closed or open', async () => 
   const shop = await site({
     script: "document.querySelector('main').append(document.createElement('button'))",
   });
-  const bare = await BrowserSession.open(browser, shop.url, { size: desktop, locale: 'fa' });
-  open.unshift(() => bare.leave());
-  await bare.page.route('**/widget/loader.js*', (route) => route.abort());
-  await bare.goTo('/');
-  const without = await axeFindings(bare);
+  const browserWithoutWidget = await BrowserSession.open(browser, shop.url, { size: desktop, locale: 'fa' });
+  open.unshift(() => browserWithoutWidget.leave());
+  await browserWithoutWidget.page.route('**/widget/loader.js*', (route) => route.abort());
+  await browserWithoutWidget.goTo('/');
+  const without = await axeFindings(browserWithoutWidget);
   expect(Object.keys(without)).toEqual(['button-name']); // only the page's own fault
   const visitor = await openVisitor(shop);
   await expect(launcher(visitor.user.page)).toBeVisible();
@@ -225,7 +225,7 @@ test('lets page scripts open, listen, change the language and remove the widget'
   expect(await readEvents()).toContain('["open",{}]');
   expect(await readEvents()).not.toContain('سلام');
   const callSdk = (...args: unknown[]) =>
-    page.evaluate((said) => Reflect.apply(Object(window.Pasokh), null, said), args);
+    page.evaluate((callArguments) => Reflect.apply(Object(window.Pasokh), null, callArguments), args);
   await callSdk('setLocale', 'en');
   await expect(
     page.frameLocator('pasokh-widget iframe').getByRole('textbox', { name: frameTexts.placeholder.en }),
@@ -248,11 +248,11 @@ test('restores the conversation of a signed identity on another device and rejec
   const shop = await site();
   const identify = (visitor: Visitor, identity: object | null) =>
     visitor.user.page.evaluate((who) => {
-      const told = new Promise((resolve) =>
+      const callbackCalled = new Promise((resolve) =>
         Reflect.apply(Object(window.Pasokh), null, ['on', 'identity', resolve]),
       );
       Reflect.apply(Object(window.Pasokh), null, ['identify', who]);
-      return who ? told : null;
+      return who ? callbackCalled : null;
     }, identity);
   const first = await openVisitor(shop);
   await first.openChat();
@@ -265,12 +265,12 @@ test('restores the conversation of a signed identity on another device and rejec
   await expect(second.messageWithText(KNOWN.answer)).toBeVisible();
   await identify(second, null);
   await expect(second.messageWithText(KNOWN.answer)).toHaveCount(0);
-  const thief = await openVisitor(shop);
-  await thief.openChat();
-  expect(await identify(thief, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
+  const otherVisitor = await openVisitor(shop);
+  await otherVisitor.openChat();
+  expect(await identify(otherVisitor, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
     error: 'IdentityRefused',
   });
-  await expect(thief.messageWithText(KNOWN.answer)).toHaveCount(0);
+  await expect(otherVisitor.messageWithText(KNOWN.answer)).toHaveCount(0);
   expect((await conversationRows()).filter((row) => row.external_id === 'user-42')).toHaveLength(1);
 });
 

@@ -112,11 +112,11 @@ test('validates an icon by its bytes, reorders fields by drag and requires a ful
   await user.goTo(botLink(ids.botId, 'install'));
   const website = user.field(installTexts.url);
   const keep = () => website.press('Enter');
-  for (const wrong of ['/shop', 'http://shop.example.ir', 'shop.example.ir']) {
-    await website.fill(wrong);
+  for (const invalidAddress of ['/shop', 'http://shop.example.ir', 'shop.example.ir']) {
+    await website.fill(invalidAddress);
     await keep();
     await expect(user.page.getByText(ruleTexts.WebsiteUrlInvalid.fa).first()).toBeVisible();
-    await expect(website).toHaveValue(wrong);
+    await expect(website).toHaveValue(invalidAddress);
   }
   await website.fill('https://shop.example.ir');
   await keep();

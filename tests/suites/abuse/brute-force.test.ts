@@ -43,21 +43,27 @@ forEachDatabase((name) => {
   it('keeps the login code of the owner valid while a stranger requests another and guesses', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const own = await requestCode(form.phone, ownerAddress);
+    const ownerLogin = await requestCode(form.phone, ownerAddress);
     now += resendMs;
-    const theirs = await requestCode(form.phone, fromNewAddress());
+    const attackerLogin = await requestCode(form.phone, fromNewAddress());
     for (let guess = 0; guess < limits.code.tries + 3; guess += 1)
       await api.request(
         codeLogin.logIn,
-        { loginId: theirs.loginId, code: wrongCode(theirs.code) },
+        { loginId: attackerLogin.loginId, code: wrongCode(attackerLogin.code) },
         fromNewAddress(),
       );
     expect(
-      (await api.request(codeLogin.logIn, { loginId: own.loginId, code: theirs.code }, ownerAddress)).status,
+      (
+        await api.request(
+          codeLogin.logIn,
+          { loginId: ownerLogin.loginId, code: attackerLogin.code },
+          ownerAddress,
+        )
+      ).status,
     ).toBe(400);
-    await api.call(codeLogin.logIn, own, ownerAddress);
+    await api.call(codeLogin.logIn, ownerLogin, ownerAddress);
     expect(
-      (await api.request(codeLogin.logIn, theirs, fromNewAddress())).body,
+      (await api.request(codeLogin.logIn, attackerLogin, fromNewAddress())).body,
       'other pending codes are invalid after the owner has logged in',
     ).toMatchObject({ error: 'OtpInvalid' });
   });
@@ -148,14 +154,18 @@ forEachDatabase((name) => {
     await api.signUp(form);
     const requestRecoveryCode = (headers: ReturnType<typeof from>) =>
       api.call(recovery.requestCode, { phone: form.phone, locale: 'fa' }, headers);
-    const { recoveryId: own } = await requestRecoveryCode(ownerAddress);
+    const { recoveryId: ownerRecoveryId } = await requestRecoveryCode(ownerAddress);
     await expect.poll(async () => (await messagesTo(server.url, form.phone)).length).toBe(2);
     const code = await api.codeFor(form.phone);
     now += resendMs;
-    const { recoveryId: theirs } = await requestRecoveryCode(fromNewAddress());
+    const { recoveryId: attackerRecoveryId } = await requestRecoveryCode(fromNewAddress());
     for (let guess = 0; guess < 30; guess += 1)
-      await api.request(recovery.verifyCode, { recoveryId: theirs, code: wrongCode(code) }, fromNewAddress());
-    await api.call(recovery.verifyCode, { recoveryId: own, code }, ownerAddress);
+      await api.request(
+        recovery.verifyCode,
+        { recoveryId: attackerRecoveryId, code: wrongCode(code) },
+        fromNewAddress(),
+      );
+    await api.call(recovery.verifyCode, { recoveryId: ownerRecoveryId, code }, ownerAddress);
   });
 
   it('lets the owner log in by password while many addresses guess it', async () => {

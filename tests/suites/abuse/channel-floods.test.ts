@@ -6,7 +6,7 @@ import { connectTelegramBot, openTelegramApp } from '../telegram-bot.ts';
 
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 forEachApp((openApp) => {
   it('answers the same message twice, then posts one notice and ignores further repeats', async () => {
@@ -28,16 +28,16 @@ forEachApp((openApp) => {
     const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
     for (const answerCount of [1, 2]) {
       await mina.write(QUESTION);
-      await soon(answers).toBe(answerCount);
+      await eventually(answers).toBe(answerCount);
     }
     for (let repeat = 0; repeat < 5; repeat += 1) await mina.write(` ${QUESTION} `);
-    await soon(() => count(({ author }) => author === 'visitor')).toBe(7);
+    await eventually(() => count(({ author }) => author === 'visitor')).toBe(7);
     expect(await countFloodNotices()).toBe(1);
-    await soon(() => mina.received.filter(({ text }) => text.includes('تکراری رسید')).length).toBe(1);
+    await eventually(() => mina.received.filter(({ text }) => text.includes('تکراری رسید')).length).toBe(1);
     // What was written slowly may be passed on at once: eight other questions are no flood.
     for (let other = 0; other < 8; other += 1) await mina.write(`${QUESTION} ${other}`);
-    await soon(() => count(({ author }) => author === 'visitor')).toBe(15);
-    await soon(answers).toBeGreaterThan(2);
+    await eventually(() => count(({ author }) => author === 'visitor')).toBe(15);
+    await eventually(answers).toBeGreaterThan(2);
     expect(await countFloodNotices()).toBe(1);
     const readChargedMessages = async () =>
       (
@@ -48,7 +48,7 @@ forEachApp((openApp) => {
           .where('kind', '=', 'message')
           .execute()
       ).length;
-    await soon(async () => (await readChargedMessages()) - (await answers())).toBe(0);
+    await eventually(async () => (await readChargedMessages()) - (await answers())).toBe(0);
     await jobs.stop();
     await fakeTelegram.close();
   }, 30_000);

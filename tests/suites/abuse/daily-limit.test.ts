@@ -121,12 +121,12 @@ forEachDatabase((name) => {
   describe('daily limit setting', () => {
     it('defaults to a share of the plan messages and never below 100', async () => {
       const { connectionIds, bearer } = await openShop();
-      const usual = { isOn: true, messages: null, chargedToday: 0, reachedAt: null };
-      expect(await api.call(dailyLimits.read, connectionIds, bearer)).toEqual({ ...usual, usual: 100 });
+      const unlimited = { isOn: true, messages: null, chargedToday: 0, reachedAt: null };
+      expect(await api.call(dailyLimits.read, connectionIds, bearer)).toEqual({ ...unlimited, usual: 100 });
       const { userInfo } = await api.signUp();
       await server.store.db.updateTable('accounts').set({ messages_total: 10_000 }).execute();
       expect(userInfo).toBeDefined();
-      expect(await api.call(dailyLimits.read, connectionIds, bearer)).toEqual({ ...usual, usual: 2_000 });
+      expect(await api.call(dailyLimits.read, connectionIds, bearer)).toEqual({ ...unlimited, usual: 2_000 });
     });
 
     it.each([0, -1, 1.5, 10_000_001, 'many'])(

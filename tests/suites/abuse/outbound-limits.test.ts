@@ -49,15 +49,15 @@ forEachDatabase((name) => {
     ['invitations by phone', 20],
     ['changes of e-mail', 10],
     ['archives of the account', 3],
-  ])('accepts of 40 %s only %i per hour and account', async (what, most) => {
+  ])('accepts of 40 %s only %i per hour and account', async (action, maxCalls) => {
     now += 60 * MINUTE;
     const { token } = await api.signUp();
     const statuses = [];
-    for (let count = 0; count < 40; count += 1) statuses.push((await calls[what]?.(token))?.status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(most);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - most);
+    for (let count = 0; count < 40; count += 1) statuses.push((await calls[action]?.(token))?.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(maxCalls);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - maxCalls);
     const { token: neighbour } = await api.signUp();
-    expect((await calls[what]?.(neighbour))?.status, 'another account at the same address').toBe(200);
+    expect((await calls[action]?.(neighbour))?.status, 'another account at the same address').toBe(200);
     now += 60 * MINUTE;
   });
 });

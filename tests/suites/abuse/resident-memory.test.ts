@@ -28,15 +28,15 @@ it('releases the memory taken by hostile files within a minute', {
     // What reads files has ended, and the server is alone.
     await expect.poll(resident, { timeout: PATIENCE_MS, interval: 250 }).toBeLessThan(resident() * 0.9);
     const before = resident();
-    let most = before;
-    const watch = setInterval(() => {
-      most = Math.max(most, resident());
+    let maxBytes = before;
+    const memoryTimer = setInterval(() => {
+      maxBytes = Math.max(maxBytes, resident());
     }, 50);
     for (const { name, bytes } of hostileDocuments(0.4))
       if (/^(?:inflating|letters|paragraphs)\./.test(name))
         expect(await extractText(name, bytes)).toMatch(/^(?:FileTooComplex|FileScanned|NoCharactersLeft)$/);
-    clearInterval(watch);
-    expect(most).toBeGreaterThan(before * 2);
+    clearInterval(memoryTimer);
+    expect(maxBytes).toBeGreaterThan(before * 2);
     await expect.poll(resident, { timeout: PATIENCE_MS, interval: 250 }).toBeLessThanOrEqual(before * 1.3);
   } finally {
     await server.stop();

@@ -91,17 +91,17 @@ forEachDatabase((name) => {
         responses.push(await upload(visitorToken, '203.0.113.2', picture));
     }
     expect(countResults(responses)).toEqual({ accepted: 120, TooManyRequests: 20 });
-    const elsewhere = await openConversation('203.0.113.3');
-    expect((await upload(elsewhere, '203.0.113.3', picture)).status).toBe(200);
+    const otherAddressVisitor = await openConversation('203.0.113.3');
+    expect((await upload(otherAddressVisitor, '203.0.113.3', picture)).status).toBe(200);
   });
 
   it('rejects recordings with an invalid duration, an unknown format or too many bytes', async () => {
     now += 10 * MINUTE;
     const visitorToken = await openConversation('203.0.113.4');
-    const uploadWith = (more: object, bytes = recording.bytes) =>
+    const uploadWith = (overrides: object, bytes = recording.bytes) =>
       api.request(
         visitorAttachments.upload,
-        { name: 'voice.webm', duration: 1_000, ...more },
+        { name: 'voice.webm', duration: 1_000, ...overrides },
         { token: visitorToken, bytes, ...from('203.0.113.4') },
       );
     for (const duration of [0, -1, limits.attachment.durationMs + 1, 1.5])

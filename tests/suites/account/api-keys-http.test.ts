@@ -74,8 +74,12 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const keyFor = async (scopes: readonly Scope[], more: object = {}) =>
-    api.call(apiKeys.create, { name: 'حسابداری', scopes, botIds: null, expiresAt: null, ...more }, { token });
+  const keyFor = async (scopes: readonly Scope[], overrides: object = {}) =>
+    api.call(
+      apiKeys.create,
+      { name: 'حسابداری', scopes, botIds: null, expiresAt: null, ...overrides },
+      { token },
+    );
   const callWithKey = async (secret: string, path: string, options: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
     const response = await fetch(`${server.url}/api/v1/${path}`, { ...options, headers });

@@ -51,11 +51,11 @@ forEachApp((openApp) => {
     });
 
     test('notifies nobody of another account, whatever id is given', async () => {
-      const [app, elsewhere] = [await openApp(), await openApp()];
+      const [app, otherApp] = [await openApp(), await openApp()];
       const { notifyUsers } = await createShop(app);
-      await notifyUsers({ to: [elsewhere.owner.userId] });
+      await notifyUsers({ to: [otherApp.owner.userId] });
       expect(
-        (await elsewhere.handlers.notifications.list({}, elsewhere.owner, elsewhere.requestContext())).unread,
+        (await otherApp.handlers.notifications.list({}, otherApp.owner, otherApp.requestContext())).unread,
       ).toBe(0);
     });
 

@@ -230,16 +230,20 @@ forEachDatabase((name) => {
     });
 
     test('rejects reading, replying and attaching by other users with NotFound', async () => {
-      const [mine, theirs] = [await signUp(), await signUp()];
+      const [owner, otherOwner] = [await signUp(), await signUp()];
       const { id: requestId } = await api.call(
         support.create,
         { ...question, attachmentIds: [] },
-        mine.bearer,
+        owner.bearer,
       );
-      const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.bearer, bytes: toBytes('a') });
-      expect(await api.call(support.list, {}, theirs.bearer)).toEqual([]);
+      const file = await api.call(
+        support.attach,
+        { name: 'a.txt' },
+        { ...owner.bearer, bytes: toBytes('a') },
+      );
+      expect(await api.call(support.list, {}, otherOwner.bearer)).toEqual([]);
       for (const [endpoint, bearer] of [
-        [support.attachment, theirs.bearer],
+        [support.attachment, otherOwner.bearer],
         [supportAdmin.attachment, (await signUp({ is_super_admin: 1 })).bearer],
       ] as const)
         expect((await api.request(endpoint, { attachmentId: file.id }, bearer)).body).toEqual(
@@ -251,13 +255,13 @@ forEachDatabase((name) => {
         [support.reply, { requestId, text: 'x' }],
         [support.create, requestWithFile],
       ] as const)
-        expect(await api.request(endpoint, input, theirs.bearer)).toMatchObject({
+        expect(await api.request(endpoint, input, otherOwner.bearer)).toMatchObject({
           status: 404,
           body: failure('NotFound'),
         });
-      expect(await api.call(support.list, {}, theirs.bearer)).toEqual([]);
-      await api.call(support.create, requestWithFile, mine.bearer);
-      expect((await api.request(support.create, requestWithFile, mine.bearer)).body).toEqual(
+      expect(await api.call(support.list, {}, otherOwner.bearer)).toEqual([]);
+      await api.call(support.create, requestWithFile, owner.bearer);
+      expect((await api.request(support.create, requestWithFile, owner.bearer)).body).toEqual(
         failure('NotFound'),
       );
     });

@@ -152,11 +152,11 @@ forEachDatabase((name) => {
     });
 
     it('goes on with a follow-up', async () => {
-      const says = await openChat(await open());
-      expect(await says('پنجشنبه تا ساعت چند بازید؟', '2026-11-28 10:30')).toMatchObject({
+      const chat = await openChat(await open());
+      expect(await chat('پنجشنبه تا ساعت چند بازید؟', '2026-11-28 10:30')).toMatchObject({
         text: 'پنجشنبه تا ساعت ۱۴ بازیم.',
       });
-      expect(await says('جمعه چی؟')).toMatchObject({
+      expect(await chat('جمعه چی؟')).toMatchObject({
         text: 'نه، جمعه تعطیلیم؛ شنبه ۱۴ آذر از ساعت ۹ باز می‌کنیم.',
       });
     });

@@ -151,7 +151,7 @@ forEachApp((openApp) => {
       readVisitorMessages,
     } = await openApprovalScenario(openApp);
     const { conversations } = app.handlers;
-    const acts = [
+    const actions = [
       (visitor: Visitor) =>
         conversations.reply(
           { ...toConversationIds(visitor), clientId: 'taking-over', text: 'سلام' },
@@ -167,7 +167,7 @@ forEachApp((openApp) => {
           app.requestContext(),
         ),
     ];
-    for (const act of acts) {
+    for (const act of actions) {
       const { visitor, draft } = await createDraft();
       await act(visitor);
       await expect(decide(sara, draft, ACCEPT)).rejects.toMatchObject({

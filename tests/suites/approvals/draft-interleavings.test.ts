@@ -15,51 +15,53 @@ interface ConversationState {
   /** The visitor wrote something that nobody answered. */
   readonly isOpen: boolean;
   /** Whether an answering job has read the question, and whether what it read is still current. */
-  readonly inHand: 'nothing' | 'current' | 'late';
+  readonly readQuestion: 'none' | 'current' | 'stale';
   readonly isWaiting: boolean;
   readonly isAiOn: boolean;
 }
 
 type Outcome = 'done' | 'refused';
-type Move = (now: ConversationState) => readonly [ConversationState, Outcome];
+type Transition = (now: ConversationState) => readonly [ConversationState, Outcome];
 
 const refused = (now: ConversationState) => [now, 'refused'] as const;
-const toLate = (now: ConversationState): ConversationState['inHand'] =>
-  now.inHand === 'nothing' ? 'nothing' : 'late';
+const toStale = (now: ConversationState): ConversationState['readQuestion'] =>
+  now.readQuestion === 'none' ? 'none' : 'stale';
 
 /** The expected state after each act: the model that the real store is compared with. */
 const transitions = {
   'visitor writes': (now) => [
-    { ...now, isOpen: true, inHand: toLate(now), isWaiting: now.isAiOn ? false : now.isWaiting },
+    { ...now, isOpen: true, readQuestion: toStale(now), isWaiting: now.isAiOn ? false : now.isWaiting },
     'done',
   ],
   'job reads': (now) =>
-    now.isAiOn && now.isOpen && !now.isWaiting ? [{ ...now, inHand: 'current' }, 'done'] : refused(now),
+    now.isAiOn && now.isOpen && !now.isWaiting ? [{ ...now, readQuestion: 'current' }, 'done'] : refused(now),
   'draft ready': (now) =>
-    now.inHand === 'current' && now.isAiOn && !now.isWaiting
-      ? [{ ...now, inHand: 'nothing', isWaiting: true }, 'done']
-      : refused({ ...now, inHand: 'nothing' }),
-  'job killed': (now) => [{ ...now, inHand: 'nothing' }, 'done'],
+    now.readQuestion === 'current' && now.isAiOn && !now.isWaiting
+      ? [{ ...now, readQuestion: 'none', isWaiting: true }, 'done']
+      : refused({ ...now, readQuestion: 'none' }),
+  'job killed': (now) => [{ ...now, readQuestion: 'none' }, 'done'],
   'A approves': (now) =>
     now.isWaiting ? [{ ...now, isWaiting: false, isOpen: false }, 'done'] : refused(now),
   'B corrects': (now) =>
     now.isWaiting ? [{ ...now, isWaiting: false, isOpen: false }, 'done'] : refused(now),
   'B rejects': (now) =>
-    now.isWaiting ? [{ ...now, isWaiting: false, isAiOn: false, inHand: toLate(now) }, 'done'] : refused(now),
+    now.isWaiting
+      ? [{ ...now, isWaiting: false, isAiOn: false, readQuestion: toStale(now) }, 'done']
+      : refused(now),
   'operator takes over': (now) => [
-    { isOpen: false, inHand: toLate(now), isWaiting: false, isAiOn: false },
+    { isOpen: false, readQuestion: toStale(now), isWaiting: false, isAiOn: false },
     'done',
   ],
   'AI resumed': (now) => (now.isAiOn ? refused(now) : [{ ...now, isAiOn: true }, 'done']),
   'deadline passes': (now) =>
-    now.isWaiting ? [{ ...now, isWaiting: false, inHand: toLate(now) }, 'done'] : [now, 'done'],
-} satisfies Record<string, Move>;
+    now.isWaiting ? [{ ...now, isWaiting: false, readQuestion: toStale(now) }, 'done'] : [now, 'done'],
+} satisfies Record<string, Transition>;
 type Act = keyof typeof transitions;
 
 const ACTS = Object.keys(transitions).filter((name): name is Act => name in transitions);
 const INITIAL_STATE: ConversationState = {
   isOpen: false,
-  inHand: 'nothing',
+  readQuestion: 'none',
   isWaiting: false,
   isAiOn: true,
 };
@@ -124,7 +126,7 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     'draft ready': async () => {
       const question = pendingQuestion;
       pendingQuestion = null;
-      if (!question) throw new Error('Nothing in hand');
+      if (!question) throw new Error('No question was read');
       const reply = { kind: 'answered', text: TEXT, sources: [], confidence: 0.9 } as const;
       await recordReply(app.store, question, { reply, cost: 1, aiFailed: false, now: app.now() });
     },
@@ -147,7 +149,7 @@ async function createTestConversation(app: App, botId: string, [a, b]: readonly 
     },
   };
 
-  async function readState(): Promise<Omit<ConversationState, 'inHand'>> {
+  async function readState(): Promise<Omit<ConversationState, 'readQuestion'>> {
     const row = await app.store.db
       .selectFrom('conversations')
       .select(['waiting_since', 'draft_id', 'ai_enabled'])
@@ -225,7 +227,7 @@ forEachApp((openApp) => {
         const sequence = path.slice(0, index + 1).join(' → ');
         const [next, expected] = transitions[act](state);
         expect(await outcomeOf(conversation.acts[act]()), sequence).toBe(expected);
-        const { inHand: _, ...expectedState } = next;
+        const { readQuestion: _, ...expectedState } = next;
         if (index === path.length - 1)
           expect(await conversation.readState(), sequence).toEqual(expectedState);
         state = next;
@@ -236,7 +238,7 @@ forEachApp((openApp) => {
 
   test('applies exactly one of several simultaneous acts on a waiting draft', async () => {
     const { openConversation } = await setUp(openApp);
-    const rivals: Act[] = [
+    const competingActs: Act[] = [
       'visitor writes',
       'A approves',
       'B corrects',
@@ -244,7 +246,7 @@ forEachApp((openApp) => {
       'operator takes over',
       'deadline passes',
     ];
-    const pairs = rivals.flatMap((one) => rivals.map((other) => [one, other] as const));
+    const pairs = competingActs.flatMap((one) => competingActs.map((other) => [one, other] as const));
     for (const [one, other] of pairs) {
       const conversation = await openConversation();
       for (const act of ['visitor writes', 'job reads', 'draft ready'] as const)
@@ -253,7 +255,7 @@ forEachApp((openApp) => {
       await conversation.checkInvariants(`${one} beside ${other}`);
     }
     const all = permutations(['A approves', 'B rejects', 'operator takes over', 'visitor writes']);
-    for (const order of all.filter((_, at) => at % 3 === 0)) {
+    for (const order of all.filter((_, index) => index % 3 === 0)) {
       const conversation = await openConversation();
       for (const act of ['visitor writes', 'job reads', 'draft ready'] as const)
         await conversation.acts[act]();

@@ -223,7 +223,7 @@ forEachDatabase((name) => {
   it('sends a reset link per account of an unverified address and verifies only the one used', async () => {
     const email = nextMailbox();
     const [squatterForm, ownerForm] = [signupForm(), signupForm()];
-    const squatted = await api.signUp({ ...squatterForm, email });
+    const squatterSession = await api.signUp({ ...squatterForm, email });
     await api.signUp({ ...ownerForm, email });
     await api.call(recovery.requestLink, { email, locale: 'fa' });
     const mail = await waitForMessage(server.url, email, 1, `«${ownerForm.username}»`);
@@ -234,7 +234,7 @@ forEachDatabase((name) => {
       username: ownerForm.username,
       email_verified: true,
     });
-    expect(await api.call(auth.me, {}, { token: squatted.token })).toMatchObject({ email: '' });
+    expect(await api.call(auth.me, {}, { token: squatterSession.token })).toMatchObject({ email: '' });
     const spent = { token: linkToken(other.body), password: NEW, confirmation: NEW };
     expect((await api.request(recovery.complete, spent)).body).toEqual(failure('ResetLinkInvalid'));
   });

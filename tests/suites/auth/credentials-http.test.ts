@@ -132,17 +132,17 @@ forEachDatabase((name) => {
     });
 
     test('rejects a phone of another user with PhoneTaken, before and after the code', async () => {
-      const [mine, theirs] = [await signUpUser(), await signUpUser()];
-      expect(await request(mine.bearer, `+98${theirs.form.phone.slice(1)}`)).toMatchObject({
+      const [user, otherUser] = [await signUpUser(), await signUpUser()];
+      expect(await request(user.bearer, `+98${otherUser.form.phone.slice(1)}`)).toMatchObject({
         status: 409,
         body: failure('PhoneTaken'),
       });
       const { phone } = signupForm();
-      const { changeId } = Object((await request(mine.bearer, phone)).body);
+      const { changeId } = Object((await request(user.bearer, phone)).body);
       const code = messageCode((await waitForMessage(server.url, phone)).body);
       advanceClock(limits.code.resendMs);
       await api.signUp({ phone });
-      const response = await api.request(credentials.changePhone, { changeId, code }, mine.bearer);
+      const response = await api.request(credentials.changePhone, { changeId, code }, user.bearer);
       expect(response).toMatchObject({ status: 409, body: failure('PhoneTaken') });
     });
 
@@ -183,25 +183,28 @@ forEachDatabase((name) => {
     });
 
     test('changes to a new address only after its link and rejects one in use with EmailTaken', async () => {
-      const [mine, theirs] = [await signUpUser(), await signUpUser()];
-      await request(theirs.bearer, theirs.form.email);
-      await confirm(emailToken((await waitForMessage(server.url, theirs.form.email)).body), theirs.bearer);
-      expect(await request(mine.bearer, theirs.form.email.toUpperCase())).toMatchObject({
+      const [user, otherUser] = [await signUpUser(), await signUpUser()];
+      await request(otherUser.bearer, otherUser.form.email);
+      await confirm(
+        emailToken((await waitForMessage(server.url, otherUser.form.email)).body),
+        otherUser.bearer,
+      );
+      expect(await request(user.bearer, otherUser.form.email.toUpperCase())).toMatchObject({
         status: 409,
         body: failure('EmailTaken'),
       });
       const { email } = signupForm();
-      expect((await request(mine.bearer, email, 'not-the-password')).body).toEqual(
+      expect((await request(user.bearer, email, 'not-the-password')).body).toEqual(
         failure('InvalidCredentials'),
       );
-      await request(mine.bearer, email);
-      expect((await api.call(auth.me, {}, mine.bearer)).email).toBe(mine.form.email);
-      expect(await request(mine.bearer, email)).toMatchObject({
+      await request(user.bearer, email);
+      expect((await api.call(auth.me, {}, user.bearer)).email).toBe(user.form.email);
+      expect(await request(user.bearer, email)).toMatchObject({
         status: 429,
         body: failure('TooManyRequests'),
       });
-      await confirm(emailToken((await waitForMessage(server.url, email)).body), mine.bearer);
-      expect(await api.call(auth.me, {}, mine.bearer)).toMatchObject({ email, email_verified: true });
+      await confirm(emailToken((await waitForMessage(server.url, email)).body), user.bearer);
+      expect(await api.call(auth.me, {}, user.bearer)).toMatchObject({ email, email_verified: true });
       await api.logIn(email);
     });
 

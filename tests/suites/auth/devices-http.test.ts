@@ -55,11 +55,11 @@ forEachDatabase((name) => {
       await api.signUp(form);
       const knownDeviceCode = await requestCode(form.phone, 2);
       const stranger = await api.call(codeLogin.requestCode, { phone: signupForm().phone, locale: 'fa' });
-      const wrong = knownDeviceCode.code === '000000' ? '000001' : '000000';
+      const wrongCode = knownDeviceCode.code === '000000' ? '000001' : '000000';
       const guessRepeatedly = async (loginId: string) => {
         const outcomes = [];
         for (let count = 0; count <= limits.code.tries; count += 1) {
-          const { status, body } = await api.request(codeLogin.logIn, { loginId, code: wrong });
+          const { status, body } = await api.request(codeLogin.logIn, { loginId, code: wrongCode });
           outcomes.push([status, Object(body).error]);
         }
         return outcomes;
@@ -86,9 +86,9 @@ forEachDatabase((name) => {
       let rateLimited = 0;
       for (let messages = 2; messages < 6; messages += 1) {
         const { loginId, code } = await requestCode(form.phone, messages);
-        const wrong = code === '000000' ? '000001' : '000000';
+        const wrongCode = code === '000000' ? '000001' : '000000';
         for (let count = 0; count < limits.code.tries; count += 1) {
-          const { body } = await api.request(codeLogin.logIn, { loginId, code: wrong });
+          const { body } = await api.request(codeLogin.logIn, { loginId, code: wrongCode });
           if (Object(body).error === 'TooManyRequests') rateLimited += 1;
           else rejected += 1;
         }

@@ -185,9 +185,9 @@ forEachDatabase((name) => {
       const form = signupForm();
       await api.signUp(form);
       const { recoveryId, code } = await requestCode(form.phone, 2);
-      const wrong = code === '000000' ? '000001' : '000000';
+      const wrongCode = code === '000000' ? '000001' : '000000';
       for (let count = 0; count < limits.code.tries; count += 1)
-        expect((await api.request(recovery.verifyCode, { recoveryId, code: wrong })).body).toEqual(
+        expect((await api.request(recovery.verifyCode, { recoveryId, code: wrongCode })).body).toEqual(
           failure('OtpIncorrect'),
         );
       expect((await api.request(recovery.verifyCode, { recoveryId, code })).body).toEqual(
@@ -199,11 +199,11 @@ forEachDatabase((name) => {
     });
 
     test('rejects the code of another user', async () => {
-      const [mine, theirs] = [signupForm(), signupForm()];
-      await api.signUp(mine);
-      await api.signUp(theirs);
-      const ownRequest = await requestCode(mine.phone, 2);
-      const otherRequest = await requestCode(theirs.phone, 2);
+      const [ownForm, otherForm] = [signupForm(), signupForm()];
+      await api.signUp(ownForm);
+      await api.signUp(otherForm);
+      const ownRequest = await requestCode(ownForm.phone, 2);
+      const otherRequest = await requestCode(otherForm.phone, 2);
       const response = await api.request(recovery.verifyCode, {
         recoveryId: otherRequest.recoveryId,
         code: ownRequest.code,

@@ -88,7 +88,7 @@ forEachDatabase((name) => {
       await solveAltered({ data: { ...data, expiresAt: data.expiresAt + 1 } }),
       await solveAltered({ data: { ...data, id: 'another' } }),
       await solveAltered({ cost: 1e9 }),
-      await solveProof((made) => ({ ...made, signature: '00'.repeat(32) })),
+      await solveProof((proof) => ({ ...proof, signature: '00'.repeat(32) })),
       encodeProof(challenge, { counter: 0, derivedKey: '00'.repeat(32) }),
       encodeProof(challenge, { counter: -1, derivedKey: '' }),
       encodeProof(challenge, null),

@@ -42,9 +42,12 @@ describe('login', () => {
   test('returns the same error for a wrong password and an unknown user', async () => {
     const form = signupForm();
     await api.signUp(form);
-    const wrong = await api.request(auth.login, { identifier: form.username, password: 'not-the-password' });
+    const wrongPassword = await api.request(auth.login, {
+      identifier: form.username,
+      password: 'not-the-password',
+    });
     const unknown = await api.request(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
-    for (const response of [wrong, unknown])
+    for (const response of [wrongPassword, unknown])
       expect(response).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
   });
 
@@ -90,8 +93,11 @@ describe('login', () => {
     ];
     for (const response of responses)
       expect(response).toMatchObject({ status: 403, body: failure('AccountDisabled') });
-    const wrong = await api.request(auth.login, { identifier: form.username, password: 'not-the-password' });
-    expect(wrong.body).toEqual(failure('InvalidCredentials'));
+    const wrongPassword = await api.request(auth.login, {
+      identifier: form.username,
+      password: 'not-the-password',
+    });
+    expect(wrongPassword.body).toEqual(failure('InvalidCredentials'));
   });
 
   test('reports LoginFailed for a damaged password hash', async () => {
@@ -140,8 +146,8 @@ describe('session lifetime', () => {
     advanceClock(11_000);
     const reused = await api.request(auth.refresh, { refreshToken: first.refreshToken });
     expect(reused).toMatchObject({ status: 401, body: failure('TokenRefreshFailed') });
-    const victim = await api.request(auth.refresh, { refreshToken: second.refreshToken });
-    expect(victim.body).toEqual(failure('TokenRefreshFailed'));
+    const reusedTokenResponse = await api.request(auth.refresh, { refreshToken: second.refreshToken });
+    expect(reusedTokenResponse.body).toEqual(failure('TokenRefreshFailed'));
     expect((await api.request(auth.me, {}, { token: second.token })).body).toEqual(
       failure('Unauthenticated'),
     );

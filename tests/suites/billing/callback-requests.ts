@@ -4,7 +4,7 @@ type Fields = readonly (readonly [name: string, value: string])[];
 /** Requests a gateway, wallet or proxy may redirect a buyer with. */
 export const callbackRequests: readonly [
   name: string,
-  way: (url: string, fields: Fields) => [string, RequestInit],
+  toRequest: (url: string, fields: Fields) => [string, RequestInit],
 ][] = [
   ['GET', (url, fields) => [`${url}?${new URLSearchParams(fields.map(([...each]) => each))}`, {}]],
   ['a form', (url, fields) => [url, post('application/x-www-form-urlencoded', form(fields))]],

@@ -265,9 +265,9 @@ forEachApp((openApp) => {
     'gatewayRefused',
   ] as const)('names its subject in both languages in the email %s', (kind) => {
     for (const locale of ['fa', 'en'] as const) {
-      const input = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
+      const input = { name: 'niloofar', detail: 'Plus', url: 'https://pasokh.example' };
       expect(JSON.stringify(noticeEmail(kind, locale, input))).toContain('Plus');
-      const email = JSON.stringify(noticeEmail(kind, locale, { ...input, words: 'رسید خوانا نیست' }));
+      const email = JSON.stringify(noticeEmail(kind, locale, { ...input, reason: 'رسید خوانا نیست' }));
       expect(email).toContain('رسید خوانا نیست');
     }
   });

@@ -47,7 +47,7 @@ forEachApp((openApp) => {
     expect(activated.connection).toMatchObject({ status: 'active', active: true });
     expect(JSON.stringify(await readDetail())).not.toContain(validValues.token);
     expect(activated.tails.token).toBe(validValues.token.slice(-4));
-    expect(fakeChannel.verbs).toContain('attach');
+    expect(fakeChannel.calls).toContain('registerWebhook');
     const stored = await app.store.db.selectFrom('connections').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(validValues.token);
   });
@@ -198,7 +198,7 @@ forEachApp((openApp) => {
     }).toBeGreaterThanOrEqual(1);
     await eventually(() => fakeChannel.sent.length).toBe(2); // the escalation notice and the away notice
     expect(new Set(fakeChannel.sent.map(({ id }) => id)).size).toBe(2);
-    expect(fakeChannel.verbs).toContain('handOver c1');
+    expect(fakeChannel.calls).toContain('escalate c1');
   });
 
   test('marks a refused message as undelivered, notifies, and sends it again on request', async () => {
@@ -245,13 +245,13 @@ forEachApp((openApp) => {
     await receiveEvents('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await eventually(async () => (await thread()).length).toBeGreaterThan(0);
     const conversationId = (await thread())[0]?.conversationId ?? '';
-    expect(fakeChannel.verbs).not.toContain('typing c1');
+    expect(fakeChannel.calls).not.toContain('showTyping c1');
     await app.handlers.conversations.typing(
       { botId: bot.id, conversationId },
       app.owner,
       app.requestContext(),
     );
-    await eventually(() => fakeChannel.verbs).toContain('typing c1');
+    await eventually(() => fakeChannel.calls).toContain('showTyping c1');
   });
 
   test('stops a connection with revoked keys, notifies, and delivers held messages after reconnecting', async () => {
@@ -304,7 +304,7 @@ forEachApp((openApp) => {
     await expect(receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
       failureWith('WebhookRejected'),
     );
-    await eventually(() => fakeChannel.verbs).toContain('detach');
+    await eventually(() => fakeChannel.calls).toContain('unregisterWebhook');
     const restored = await connections.restore(ids, app.owner, app.requestContext());
     expect(restored.status).toBe('active');
     await receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'));
@@ -318,10 +318,10 @@ forEachApp((openApp) => {
     await expect(receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'))).rejects.toEqual(
       failureWith('WebhookRejected'),
     );
-    await eventually(() => fakeChannel.verbs).toContain('detach');
-    const detachIndex = fakeChannel.verbs.indexOf('detach');
+    await eventually(() => fakeChannel.calls).toContain('unregisterWebhook');
+    const unregisterIndex = fakeChannel.calls.indexOf('unregisterWebhook');
     await botLifecycle.restore({ botId: ids.botId }, app.owner, app.requestContext());
-    await eventually(() => fakeChannel.verbs.slice(detachIndex)).toContain('attach');
+    await eventually(() => fakeChannel.calls.slice(unregisterIndex)).toContain('registerWebhook');
     await receiveEvents('u1', messageEvent('هنوز هستید؟', 'm1'));
   });
 

@@ -57,8 +57,8 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, openScenario })
     ...overrides,
   });
   const send = (overrides: Partial<OutboundMessage> = {}) =>
-    scenario.channel.send(createMessage(overrides), scenario.credentials, scenario.ports);
-  const check = (credentials = scenario.credentials) => scenario.channel.check(credentials, scenario.ports);
+    scenario.channel.send(createMessage(overrides), scenario.credentials, scenario.context);
+  const check = (credentials = scenario.credentials) => scenario.channel.check(credentials, scenario.context);
 
   describe('checking credentials', () => {
     test('finds the account identifier, the same each time and without secrets', async () => {
@@ -254,10 +254,12 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, openScenario })
       await send();
       await send({ author: { kind: 'operator', name: 'سمیرا' }, id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b8' });
       const operatorWebhook = scenario.writeAsOperator && (await scenario.writeAsOperator('من پاسخ می‌دهم'));
-      const echoes = scenario.webhooks.slice(countBefore).filter((webhook) => webhook !== operatorWebhook);
-      expect(echoes.flatMap(decode)).toEqual([]);
-      if (!operatorWebhook) return expect(echoes).toEqual([]);
-      expect(echoes.length).toBeGreaterThanOrEqual(2);
+      const repeatedWebhooks = scenario.webhooks
+        .slice(countBefore)
+        .filter((webhook) => webhook !== operatorWebhook);
+      expect(repeatedWebhooks.flatMap(decode)).toEqual([]);
+      if (!operatorWebhook) return expect(repeatedWebhooks).toEqual([]);
+      expect(repeatedWebhooks.length).toBeGreaterThanOrEqual(2);
       expect(decode(operatorWebhook)).toEqual([
         expect.objectContaining({
           kind: 'operator.wrote',
@@ -277,20 +279,20 @@ describe.each(channelScenarios)('$name', ({ unsupportedFailures, openScenario })
       });
       const [file] = message?.kind === 'message' ? message.files : [];
       if (!file) throw new Error('There is no file');
-      const fetched = await scenario.channel.fetchFile?.(file, scenario.credentials, scenario.ports);
+      const fetched = await scenario.channel.fetchFile?.(file, scenario.credentials, scenario.context);
       expect(fetched?.ok && [...fetched.value]).toEqual([1, 2, 3]);
     });
   });
 
   test('shows typing, alerts people at the provider and closes the chat', async () => {
-    const { channel, chat, credentials, ports } = scenario;
-    await channel.showTyping?.(chat, credentials, ports);
+    const { channel, chat, credentials, context } = scenario;
+    await channel.showTyping?.(chat, credentials, context);
     expect(scenario.isTyping()).toBe(true);
     await send();
     expect(scenario.isTyping()).toBe(false);
-    const alerted = channel.escalate && (await channel.escalate(chat, credentials, ports));
+    const alerted = channel.escalate && (await channel.escalate(chat, credentials, context));
     expect([alerted?.ok ?? false, scenario.isAlerted()]).toEqual(Array(2).fill(Boolean(channel.escalate)));
-    const closed = channel.close && (await channel.close(chat, credentials, ports));
+    const closed = channel.close && (await channel.close(chat, credentials, context));
     expect([closed?.ok ?? false, scenario.isClosed()]).toEqual(Array(2).fill(Boolean(channel.close)));
   });
 });

@@ -44,7 +44,7 @@ forEachApp((openApp) => {
       openScenarios.push(scenario);
       const app = await openApp({
         channels: [scenario.channel],
-        channelBases: { [kind]: scenario.ports.baseUrl ?? '' },
+        channelBases: { [kind]: scenario.context.baseUrl ?? '' },
         allowedHosts: [scenario.host],
       });
       // Apps of one block share a database, where fake providers of one kind have the same account.
@@ -53,20 +53,26 @@ forEachApp((openApp) => {
       const { id: botId } = await app.createBot();
       const draft = await connections.createDraft({ botId, kind }, app.owner, app.requestContext());
       const connectionId = draft.connection.id;
-      const connect = (access: ChannelCredentials) =>
+      const connect = (credentials: ChannelCredentials) =>
         connections.connect(
-          { botId, connectionId, name: 'فروشگاه', initialMessage: '', values: valuesOf(scenario, access) },
+          {
+            botId,
+            connectionId,
+            name: 'فروشگاه',
+            initialMessage: '',
+            values: valuesOf(scenario, credentials),
+          },
           app.owner,
           app.requestContext(),
         );
-      const connectError = async (access: ChannelCredentials) =>
-        connect(access).then(
+      const connectError = async (credentials: ChannelCredentials) =>
+        connect(credentials).then(
           () => null,
           (error: unknown) => error,
         );
 
-      for (const [access, { tag, field }] of scenario.invalidCredentials) {
-        expect(await connectError(access)).toMatchObject({
+      for (const [credentials, { tag, field }] of scenario.invalidCredentials) {
+        expect(await connectError(credentials)).toMatchObject({
           failure: field ? { error: 'InvalidInput', issues: [{ path: ['values', field] }] } : { error: tag },
         });
       }

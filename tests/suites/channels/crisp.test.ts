@@ -10,21 +10,21 @@ import {
   startCrisp,
 } from '../../../server/channels/fakes/crisp.server.ts';
 import fc from '../../fast-check.setup.ts';
-import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
+import { createChannelContext, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
 let fakeCrisp: Awaited<ReturnType<typeof startCrisp>>;
-let ports: ChannelContext;
+let context: ChannelContext;
 let close: () => Promise<void>;
 let now = NOW;
 beforeEach(async () => {
   now = NOW;
   fakeCrisp = await startCrisp({ clock: () => now });
-  ({ ports, close } = channelPortsFor(fakeCrisp));
+  ({ context, close } = createChannelContext(fakeCrisp));
 });
 afterEach(() => close());
 
 const settings = { websiteId: CRISP_WEBSITE.toUpperCase(), tokenId: ` ${CRISP_TOKEN.identifier} ` };
-const access = { settings, secrets: { tokenKey: CRISP_TOKEN.key, signingSecret: CRISP_SECRET } };
+const credentials = { settings, secrets: { tokenKey: CRISP_TOKEN.key, signingSecret: CRISP_SECRET } };
 const byWebsite = { settings, secrets: { tokenKey: CRISP_TOKEN.key } };
 const toRequest = ({ body, timestamp, signature }: CrispWebhook, time = NOW): WebhookRequest => ({
   headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
@@ -35,22 +35,24 @@ const toRequest = ({ body, timestamp, signature }: CrispWebhook, time = NOW): We
 const decodeEvent = (event: string, data: object): readonly InboundEvent[] => {
   const verified = crisp.verifyWebhook(
     toRequest(fakeCrisp.hook(event, { session_id: 'session_1', ...data })),
-    access,
+    credentials,
     webhookTarget,
   );
-  return verified.ok ? crisp.decode(verified.payload, access) : [];
+  return verified.ok ? crisp.decode(verified.payload, credentials) : [];
 };
 
 test.each([
-  ['signed', access],
+  ['signed', credentials],
   ['unsigned', byWebsite],
-])('rejects a %s hook an hour old or an hour ahead as stale', (_, credentials) => {
+])('rejects a %s hook an hour old or an hour ahead as stale', (_, signingCredentials) => {
   const hook = fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
-  expect(crisp.verifyWebhook(toRequest(hook, NOW + 60_000), credentials, webhookTarget)).toMatchObject({
-    ok: true,
-  });
+  expect(crisp.verifyWebhook(toRequest(hook, NOW + 60_000), signingCredentials, webhookTarget)).toMatchObject(
+    {
+      ok: true,
+    },
+  );
   for (const time of [NOW + HOUR, NOW - HOUR])
-    expect(crisp.verifyWebhook(toRequest(hook, time), credentials, webhookTarget)).toEqual({
+    expect(crisp.verifyWebhook(toRequest(hook, time), signingCredentials, webhookTarget)).toEqual({
       ok: false,
       reason: 'stale',
     });
@@ -59,10 +61,10 @@ test.each([
 test('rejects an unsigned hook as forged when a signing secret is set', () => {
   const hook = toRequest(fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1 }));
   const unsigned = { ...hook, headers: {} };
-  expect(crisp.verifyWebhook(unsigned, access, webhookTarget)).toEqual({ ok: false, reason: 'forged' });
+  expect(crisp.verifyWebhook(unsigned, credentials, webhookTarget)).toEqual({ ok: false, reason: 'forged' });
   expect(crisp.verifyWebhook(unsigned, byWebsite, webhookTarget)).toMatchObject({ ok: true });
   const signedElsewhere = { ...hook, query: {} };
-  expect(crisp.verifyWebhook(signedElsewhere, access, webhookTarget)).toMatchObject({ ok: true });
+  expect(crisp.verifyWebhook(signedElsewhere, credentials, webhookTarget)).toMatchObject({ ok: true });
   expect(crisp.verifyWebhook(signedElsewhere, byWebsite, webhookTarget)).toEqual({
     ok: false,
     reason: 'forged',
@@ -70,7 +72,10 @@ test('rejects an unsigned hook as forged when a signing secret is set', () => {
 });
 
 test('ignores a hook of another website', () => {
-  const otherWebsite = { ...access, settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') } };
+  const otherWebsite = {
+    ...credentials,
+    settings: { ...settings, websiteId: CRISP_WEBSITE.replace('4', '5') },
+  };
   const hook = fakeCrisp.hook('message:send', { session_id: 'session_1', fingerprint: 1, from: 'user' });
   expect(crisp.verifyWebhook(toRequest(hook), otherWebsite, webhookTarget)).toEqual({
     ok: false,
@@ -82,15 +87,15 @@ test('gives a repeated message the same key and a repeated state change a new on
   const chat = fakeCrisp.visitor.openChat();
   const first = fakeCrisp.visitor.write(chat, 'سلام');
   const key = (hook: CrispWebhook) => {
-    const verified = crisp.verifyWebhook(toRequest(hook, now), access, webhookTarget);
+    const verified = crisp.verifyWebhook(toRequest(hook, now), credentials, webhookTarget);
     return verified.ok && verified.key;
   };
   const [messageKey, stateKey] = [
-    key(fakeCrisp.hookOf(chat, first)),
+    key(fakeCrisp.webhookOf(chat, first)),
     key(fakeCrisp.hook('session:set_state', {})),
   ];
   now += 5 * 60_000;
-  expect(key(fakeCrisp.hookOf(chat, first, 2))).toBe(messageKey);
+  expect(key(fakeCrisp.webhookOf(chat, first, 2))).toBe(messageKey);
   expect(key(fakeCrisp.hook('session:set_state', {}))).not.toBe(stateKey);
 });
 
@@ -170,17 +175,21 @@ test('edits and removes a sent message', async () => {
     canRate: false,
     sentParts: 0,
   } as const;
-  const sent = await crisp.send({ ...message, author: { kind: 'operator', name: 'سمیرا' } }, access, ports);
+  const sent = await crisp.send(
+    { ...message, author: { kind: 'operator', name: 'سمیرا' } },
+    credentials,
+    context,
+  );
   expect(chat.messages).toMatchObject([{ content: 'هزار', user: { nickname: 'سمیرا' }, automated: false }]);
   const id = (sent.ok && sent.externalIds[0]) || '';
-  expect(await crisp.edit?.(chat.session_id, id, 'دو هزار', access, ports)).toEqual({
+  expect(await crisp.edit?.(chat.session_id, id, 'دو هزار', credentials, context)).toEqual({
     ok: true,
     value: null,
   });
   expect(chat.messages).toMatchObject([{ content: 'دو هزار' }]);
-  expect(await crisp.remove?.(chat.session_id, id, access, ports)).toEqual({ ok: true, value: null });
+  expect(await crisp.remove?.(chat.session_id, id, credentials, context)).toEqual({ ok: true, value: null });
   expect(chat.messages).toEqual([]);
-  expect(await crisp.remove?.(chat.session_id, id, access, ports)).toMatchObject({
+  expect(await crisp.remove?.(chat.session_id, id, credentials, context)).toMatchObject({
     error: { isPermanent: true },
   });
 });
@@ -191,12 +200,14 @@ test('fetches a file from its URL and fails for a missing file or an internal ad
   const { content } = fakeCrisp.visitor.sendFile(chat, { name: 'a.png', type: 'image/png', bytes });
   const ref = typeof content === 'string' ? '' : String(content.url);
   const file = { ref, name: 'a.png', mime: null, size: null, isVoice: false };
-  const fetched = await crisp.fetchFile?.(file, access, ports);
+  const fetched = await crisp.fetchFile?.(file, credentials, context);
   expect(fetched?.ok && Buffer.from(fetched.value).equals(bytes)).toBe(true);
-  expect(await crisp.fetchFile?.({ ...file, ref: `${ref}x` }, access, ports)).toMatchObject({
+  expect(await crisp.fetchFile?.({ ...file, ref: `${ref}x` }, credentials, context)).toMatchObject({
     error: { isPermanent: true },
   });
-  expect(await crisp.fetchFile?.({ ...file, ref: 'http://169.254.169.254/' }, access, ports)).toMatchObject({
+  expect(
+    await crisp.fetchFile?.({ ...file, ref: 'http://169.254.169.254/' }, credentials, context),
+  ).toMatchObject({
     ok: false,
   });
 });

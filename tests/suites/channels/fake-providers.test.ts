@@ -101,7 +101,7 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
   fakeCrisp.setWebhookUrl(hooks.url);
   const session = fakeCrisp.visitor.openChat();
   fakeCrisp.visitor.write(session, 'ارسال به شیراز چند روزه است؟');
-  await fakeCrisp.webhooksDelivered();
+  await fakeCrisp.waitForWebhooks();
   const [first] = hooks.received;
   const signature = String(first?.headers['x-crisp-signature']);
   const time = Number(first?.headers['x-crisp-request-timestamp']);
@@ -114,7 +114,7 @@ test('signs hooks of a Crisp plugin for its client and leaves website hooks unsi
   });
   fakeCrisp.setWebhookUrl(`${hooks.url}?key=secret`, { isSigned: false });
   fakeCrisp.operator.write(session, 'سلام');
-  await fakeCrisp.webhooksDelivered();
+  await fakeCrisp.waitForWebhooks();
   expect(hooks.received[1]?.headers).not.toHaveProperty('x-crisp-signature');
   expect(JSON.parse(hooks.received[1]?.body ?? '')).toMatchObject({
     event: 'message:received',
@@ -169,7 +169,7 @@ test.each([
 ] as const)('returns the Goftino code for %s', async (_what, method, call, params, key, code) => {
   const { fakeGoftino, ask } = await startGoftinoClient();
   expect(await ask(method, call, params, key)).toMatchObject({ status: 200, body: { code } });
-  fakeGoftino.refuseBy('status');
+  fakeGoftino.setErrorStyle('status');
   expect((await ask(method, call, params, key)).status).toBeGreaterThanOrEqual(400);
 });
 
@@ -179,12 +179,12 @@ test('sends Goftino hooks for messages of visitors, people and the bot, also rep
   fakeGoftino.setWebhookUrl(`${hooks.url}/secret`);
   const chat = fakeGoftino.visitor.openChat();
   const question = fakeGoftino.visitor.write(chat, 'قیمت این گلدان؟');
-  await fakeGoftino.webhooksDelivered();
+  await fakeGoftino.waitForWebhooks();
   await ask('POST', 'send_message', { chat_id: chat.chat_id, operator_id, message: '۲۰۰ هزار تومان' });
-  await fakeGoftino.webhooksDelivered();
+  await fakeGoftino.waitForWebhooks();
   fakeGoftino.operator.write(chat, 'من ادامه می‌دهم');
-  await fakeGoftino.webhooksDelivered();
-  await fakeGoftino.post(fakeGoftino.hookOf(chat, question));
+  await fakeGoftino.waitForWebhooks();
+  await fakeGoftino.post(fakeGoftino.webhookOf(chat, question));
   const events = hooks.received.map(({ body }) => JSON.parse(body));
   expect(events.map(({ event, data }) => [event, data.sender.from, data.sender.id])).toEqual([
     ['new_message', 'user', 'user-1'],

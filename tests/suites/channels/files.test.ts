@@ -55,8 +55,8 @@ forEachApp((openApp) => {
       const url = `${publicUrl}/files/${changed.toString('base64url')}/file`;
       await expect(readFile(url)).rejects.toMatchObject(notFound);
     }
-    const altered = ['x', token.slice(0, -4), `${token}AAAA`, `${token.slice(0, 48)}`];
-    for (const alteredToken of altered)
+    const alteredTokens = ['x', token.slice(0, -4), `${token}AAAA`, `${token.slice(0, 48)}`];
+    for (const alteredToken of alteredTokens)
       await expect(readFile(`${publicUrl}/files/${alteredToken}/file`)).rejects.toMatchObject(notFound);
     const otherKeyDeps = { store: app.store, sealer: createSealer(Buffer.alloc(32, 8)) };
     await expect(readFileByToken(otherKeyDeps, token, app.now())).rejects.toMatchObject(notFound);

@@ -12,14 +12,14 @@ import {
   startGoftino,
 } from '../../../server/channels/fakes/goftino.server.ts';
 import { goftino } from '../../../server/channels/goftino/goftino.ts';
-import { channelPortsFor, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
+import { createChannelContext, HOUR, NOW, webhookTarget } from './support/channel-context.ts';
 
 let fakeGoftino: Awaited<ReturnType<typeof startGoftino>>;
-let ports: ChannelContext;
+let context: ChannelContext;
 let close: () => Promise<void>;
 beforeEach(async () => {
   fakeGoftino = await startGoftino();
-  ({ ports, close } = channelPortsFor(fakeGoftino));
+  ({ context, close } = createChannelContext(fakeGoftino));
 });
 afterEach(() => close());
 
@@ -30,7 +30,7 @@ const credentialsOf = (
   settings: { domain: 'https://Shop.Example/contact', name: 'نیلوفر', defaultOperatorId, operatorId },
   secrets: { token: GOFTINO_KEY },
 });
-const access = credentialsOf(goftinoBotOperator.operator_id);
+const credentials = credentialsOf(goftinoBotOperator.operator_id);
 const message = {
   id: '0192f0c1-2b3c-7d4e-8f50-61728394a5b6',
   text: 'سلام',
@@ -47,8 +47,8 @@ const hook = (event: string, data: object, now = NOW): WebhookRequest => ({
   now,
 });
 const decodeEvent = (event: string, data: object): readonly InboundEvent[] => {
-  const verified = goftino.verifyWebhook(hook(event, data), access, webhookTarget);
-  return verified.ok ? goftino.decode(verified.payload, access) : [];
+  const verified = goftino.verifyWebhook(hook(event, data), credentials, webhookTarget);
+  return verified.ok ? goftino.decode(verified.payload, credentials) : [];
 };
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['its e-mail', 'Robot@shop.example'],
   ['its name', ' دستیار فروشگاه '],
 ])('finds the AI operator by %s and normalizes the domain', async (_, operator) => {
-  expect(await goftino.check(credentialsOf(operator, ''), ports)).toEqual({
+  expect(await goftino.check(credentialsOf(operator, ''), context)).toEqual({
     ok: true,
     value: {
       identifier: goftinoBotOperator.operator_id,
@@ -70,9 +70,9 @@ test.each([
 });
 
 test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyInvalid', async (location) => {
-  fakeGoftino.refuseBy(location);
-  const wrong = { ...access, secrets: { token: 'wrong' } };
-  expect(await goftino.check(wrong, ports)).toMatchObject({
+  fakeGoftino.setErrorStyle(location);
+  const wrongCredentials = { ...credentials, secrets: { token: 'wrong' } };
+  expect(await goftino.check(wrongCredentials, context)).toMatchObject({
     error: { tag: 'ChannelKeyInvalid' },
   });
 });
@@ -80,19 +80,19 @@ test.each(['body', 'status'] as const)('maps a refusal in the %s to ChannelKeyIn
 test('maps a missing operator to ChannelAccessDenied and a 429 to ChannelQuotaReached', async () => {
   const chat = fakeGoftino.visitor.openChat();
   const missing = credentialsOf('taken-away', 'taken-away');
-  expect(await goftino.send({ ...message, chat: chat.chat_id }, missing, ports)).toMatchObject({
+  expect(await goftino.send({ ...message, chat: chat.chat_id }, missing, context)).toMatchObject({
     error: { tag: 'ChannelAccessDenied', needsAttention: true, field: 'defaultOperatorId' },
   });
   fakeGoftino.behave({ kind: 'http', status: 429, retryAfter: 7 });
-  expect(await goftino.send({ ...message, chat: chat.chat_id }, access, ports)).toMatchObject({
+  expect(await goftino.send({ ...message, chat: chat.chat_id }, credentials, context)).toMatchObject({
     error: { tag: 'ChannelQuotaReached', retryAfterMs: 7_000 },
   });
 });
 
 test('sends typing start and stop as the strings true and false', async () => {
   const chat = fakeGoftino.visitor.openChat();
-  await goftino.showTyping?.(chat.chat_id, access, ports);
-  await goftino.send({ ...message, chat: chat.chat_id, quotedId: 'm-1' }, access, ports);
+  await goftino.showTyping?.(chat.chat_id, credentials, context);
+  await goftino.send({ ...message, chat: chat.chat_id, quotedId: 'm-1' }, credentials, context);
   expect(fakeGoftino.calls).toMatchObject([
     { call: 'POST operator_typing', params: { typing_status: 'true' } },
     { call: 'POST operator_typing', params: { typing_status: 'false' } },
@@ -146,7 +146,7 @@ test('gives an event without an ID the same key briefly and another key later', 
   const key = (now: number) => {
     const verified = goftino.verifyWebhook(
       hook('close_chat', { action_by: 'x' }, now),
-      access,
+      credentials,
       webhookTarget,
     );
     return verified.ok && verified.key;

@@ -17,7 +17,7 @@ async function openConnection({ kind, openScenario }: (typeof channelScenarios)[
   const scenario = await openScenario();
   cleanups.push({ end: () => scenario.close() });
   const server = await startServer({
-    env: { LOG_LEVEL: 'silent', PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.ports.baseUrl}` },
+    env: { LOG_LEVEL: 'silent', PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.context.baseUrl}` },
   });
   cleanups.push({ end: () => server.stop() });
   const localUrl = `http://127.0.0.1:${server.port}`;

@@ -97,12 +97,12 @@ it('accepts updates of a provider that restarts its numbering', async () => {
     userAgent: 'test',
     clock: () => 0,
   });
-  const access = { settings: {}, secrets: { botToken: '1:token' } };
+  const credentials = { settings: {}, secrets: { botToken: '1:token' } };
   const keys: string[] = [];
   let cursor: string | null = null;
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const result: Awaited<ReturnType<NonNullable<typeof telegram.poll>>> | undefined = await telegram.poll?.(
-      access,
+      credentials,
       cursor,
       providerTransport.contextFor('telegram'),
     );

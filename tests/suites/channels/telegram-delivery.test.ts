@@ -32,11 +32,11 @@ async function openChat() {
   for (let index = 0; index < chatCount; index += 1) fakeTelegram.bot.visitor();
   const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
   await mina.write('/start');
-  const access = {
+  const credentials = {
     settings: { botUsername: fakeTelegram.bot.username },
     secrets: { botToken: fakeTelegram.bot.token },
   };
-  const ports = providerTransport.contextFor('telegram');
+  const context = providerTransport.contextFor('telegram');
   const send = (overrides: Partial<OutboundMessage> = {}, signal?: AbortSignal) =>
     telegram.send(
       {
@@ -50,10 +50,10 @@ async function openChat() {
         sentParts: 0,
         ...overrides,
       },
-      access,
-      signal ? { ...ports, signal } : ports,
+      credentials,
+      signal ? { ...context, signal } : context,
     );
-  return { fakeTelegram, mina, access, ports, send };
+  return { fakeTelegram, mina, credentials, context, send };
 }
 
 const file = (overrides: Partial<OutboundFile> = {}): OutboundFile => ({
@@ -145,13 +145,13 @@ describe('message', () => {
 
 describe('button presses', () => {
   const pressButton = async (index: number, overrides: Partial<OutboundMessage>) => {
-    const { fakeTelegram, mina, access, ports, send } = await openChat();
+    const { fakeTelegram, mina, credentials, context, send } = await openChat();
     await send(overrides);
     const button = mina.received[0]?.buttons.flat()[index];
     const press = mina.press(mina.received[0]?.id ?? 0, button?.callback_data ?? '');
     const update = fakeTelegram.bot.updates.all.at(-1);
-    const [event] = telegram.decode(update, access);
-    await telegram.acknowledge?.(update, true, access, ports);
+    const [event] = telegram.decode(update, credentials);
+    await telegram.acknowledge?.(update, true, credentials, context);
     const callbackAnswer = fakeTelegram.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
     return {
       event,
@@ -239,13 +239,13 @@ describe('provider errors', () => {
   });
 
   test('keeps the token out of every fault', async () => {
-    const { fakeTelegram, send, access } = await openChat();
+    const { fakeTelegram, send, credentials } = await openChat();
     const faults = [];
     for (const kind of ['html', 'disconnect'] as const) {
       fakeTelegram.behave({ kind });
       faults.push(await send());
     }
-    expect(JSON.stringify(faults)).not.toContain(access.secrets.botToken);
+    expect(JSON.stringify(faults)).not.toContain(credentials.secrets.botToken);
   });
 
   test('ends a hanging call when it is aborted', async () => {
@@ -259,16 +259,16 @@ describe('provider errors', () => {
 });
 
 test('edits and deletes a sent message idempotently and shows typing', async () => {
-  const { mina, access, ports, send } = await openChat();
+  const { mina, credentials, context, send } = await openChat();
   await send();
   const [chat, id] = [String(mina.id), String(mina.received[0]?.id)];
   const done = { ok: true, value: null };
-  expect(await telegram.showTyping?.(chat, access, ports)).toEqual(done);
+  expect(await telegram.showTyping?.(chat, credentials, context)).toEqual(done);
   expect(mina.actions).toEqual(['typing']);
-  expect(await telegram.edit?.(chat, id, 'درود', access, ports)).toEqual(done);
-  expect(await telegram.edit?.(chat, id, 'درود', access, ports)).toEqual(done);
+  expect(await telegram.edit?.(chat, id, 'درود', credentials, context)).toEqual(done);
+  expect(await telegram.edit?.(chat, id, 'درود', credentials, context)).toEqual(done);
   expect(mina.received[0]?.text).toBe('درود');
-  expect(await telegram.remove?.(chat, id, access, ports)).toEqual(done);
-  expect(await telegram.remove?.(chat, id, access, ports)).toEqual(done);
+  expect(await telegram.remove?.(chat, id, credentials, context)).toEqual(done);
+  expect(await telegram.remove?.(chat, id, credentials, context)).toEqual(done);
   expect(mina.received[0]?.isDeleted).toBe(true);
 });

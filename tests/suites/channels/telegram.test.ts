@@ -30,9 +30,9 @@ async function startConnectedBot(options?: TelegramOptions) {
     clock,
   });
   openResources.push(providerTransport);
-  const access = credentialsOf(fakeTelegram.bot.token);
-  const ports = providerTransport.contextFor('telegram');
-  return { fakeTelegram, access, ports, mina: fakeTelegram.bot.visitor({ name: 'مینا' }) };
+  const credentials = credentialsOf(fakeTelegram.bot.token);
+  const context = providerTransport.contextFor('telegram');
+  return { fakeTelegram, credentials, context, mina: fakeTelegram.bot.visitor({ name: 'مینا' }) };
 }
 
 const credentialsOf = (botToken: string, botUsername = '@Niloofar_Shop_Bot'): ChannelCredentials => ({
@@ -57,7 +57,7 @@ const lastEvents = (fakeTelegram: FakeTelegram): readonly InboundEvent[] => {
   return verified.ok ? telegram.decode(verified.payload, credentialsOf(fakeTelegram.bot.token)) : [];
 };
 
-test('uses webhooks on four ports only and polls elsewhere', () => {
+test('uses webhooks on four context only and polls elsewhere', () => {
   const acceptsWebhookPort = (port: string) =>
     telegram.acceptsWebhookUrl?.(`https://chat.example.com${port}`);
   expect(['', ':443', ':80', ':88', ':8443'].map(acceptsWebhookPort)).toEqual(Array(5).fill(true));
@@ -66,27 +66,27 @@ test('uses webhooks on four ports only and polls elsewhere', () => {
 
 describe('access check', () => {
   test('finds the bot of a token for any spelling of its name', async () => {
-    const { fakeTelegram, access, ports } = await startConnectedBot();
+    const { fakeTelegram, credentials, context } = await startConnectedBot();
     for (const name of ['niloofar_shop_bot', '@niloofar_shop_bot', 'https://t.me/Niloofar_Shop_Bot/'])
-      expect(await telegram.check(credentialsOf(fakeTelegram.bot.token, name), ports)).toEqual({
+      expect(await telegram.check(credentialsOf(fakeTelegram.bot.token, name), context)).toEqual({
         ok: true,
         value: { identifier: String(fakeTelegram.bot.id), settings: { botUsername: 'niloofar_shop_bot' } },
       });
-    expect(access.secrets.botToken).toBe(fakeTelegram.bot.token);
+    expect(credentials.secrets.botToken).toBe(fakeTelegram.bot.token);
   });
 
   test('rejects the token of another bot at the name field', async () => {
-    const { fakeTelegram, ports } = await startConnectedBot();
+    const { fakeTelegram, context } = await startConnectedBot();
     const otherBot = fakeTelegram.addBot('another_bot');
-    const checked = await telegram.check(credentialsOf(otherBot.token), ports);
+    const checked = await telegram.check(credentialsOf(otherBot.token), context);
     expect(checked).toMatchObject({ ok: false, error: { tag: 'ChannelAccessDenied', field: 'botUsername' } });
   });
 
   test.each(['7000001:AAE-wrong', '', 'https://example.com/', '1:a/../../x', '7000001:AAE?x=1'])(
     'rejects the token «%s» at its field',
     async (token) => {
-      const { ports } = await startConnectedBot();
-      expect(await telegram.check(credentialsOf(token), ports)).toMatchObject({
+      const { context } = await startConnectedBot();
+      expect(await telegram.check(credentialsOf(token), context)).toMatchObject({
         ok: false,
         error: { tag: 'ChannelKeyInvalid', field: 'botToken', needsAttention: true },
       });
@@ -94,10 +94,10 @@ describe('access check', () => {
   );
 
   test('reports an unreachable server without blaming the token', async () => {
-    const { fakeTelegram, access, ports } = await startConnectedBot();
+    const { fakeTelegram, credentials, context } = await startConnectedBot();
     await fakeTelegram.close();
     openResources.shift();
-    expect(await telegram.check(access, ports)).toMatchObject({
+    expect(await telegram.check(credentials, context)).toMatchObject({
       ok: false,
       error: { tag: 'ChannelUnreachable', isPermanent: false, needsAttention: false },
     });
@@ -106,27 +106,33 @@ describe('access check', () => {
 
 describe('receiving updates', () => {
   test('sets a webhook with its own secret where a public address exists', async () => {
-    const { fakeTelegram, access, ports } = await startConnectedBot();
-    expect(await telegram.registerWebhook?.(access, webhook, ports)).toEqual({ ok: true, value: null });
-    expect(await telegram.registerWebhook?.(access, webhook, ports)).toEqual({ ok: true, value: null });
+    const { fakeTelegram, credentials, context } = await startConnectedBot();
+    expect(await telegram.registerWebhook?.(credentials, webhook, context)).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await telegram.registerWebhook?.(credentials, webhook, context)).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(fakeTelegram.bot.updates.webhook).toMatchObject({ url: webhook.url, secret: webhook.secret });
-    expect(await telegram.unregisterWebhook?.(access, ports)).toEqual({ ok: true, value: null });
+    expect(await telegram.unregisterWebhook?.(credentials, context)).toEqual({ ok: true, value: null });
     expect(fakeTelegram.bot.updates.webhook).toBeNull();
   });
 
   test('polls without a public address, in order from the last position, and removes an old webhook', async () => {
-    const { fakeTelegram, access, ports, mina } = await startConnectedBot();
-    await telegram.registerWebhook?.(access, webhook, ports);
-    await telegram.registerWebhook?.(access, { ...webhook, url: null }, ports);
+    const { fakeTelegram, credentials, context, mina } = await startConnectedBot();
+    await telegram.registerWebhook?.(credentials, webhook, context);
+    await telegram.registerWebhook?.(credentials, { ...webhook, url: null }, context);
     await mina.write('سلام');
     await mina.write('قیمت؟');
-    const first = await telegram.poll?.(access, null, ports);
+    const first = await telegram.poll?.(credentials, null, context);
     if (!first?.ok) throw new Error('was not polled');
     const texts = first.value.events.flatMap(({ payload }) =>
-      telegram.decode(payload, access).map((one) => ('text' in one ? one.text : one.kind)),
+      telegram.decode(payload, credentials).map((one) => ('text' in one ? one.text : one.kind)),
     );
     expect(texts).toEqual(['سلام', 'قیمت؟']);
-    const pendingPoll = telegram.poll?.(access, first.value.cursor, ports);
+    const pendingPoll = telegram.poll?.(credentials, first.value.cursor, context);
     await mina.write('ممنون');
     const second = await pendingPoll;
     expect(second).toMatchObject({
@@ -139,20 +145,23 @@ describe('receiving updates', () => {
   });
 
   test('retries a poll ended by another poller or forbidden by a webhook', async () => {
-    const { access, ports, mina } = await startConnectedBot();
+    const { credentials, context, mina } = await startConnectedBot();
     await mina.write('سلام');
-    const initial = await telegram.poll?.(access, null, ports);
+    const initial = await telegram.poll?.(credentials, null, context);
     if (!initial?.ok) throw new Error('was not polled');
-    const first = telegram.poll?.(access, initial.value.cursor, ports);
+    const first = telegram.poll?.(credentials, initial.value.cursor, context);
     const controller = new AbortController();
-    const second = telegram.poll?.(access, initial.value.cursor, { ...ports, signal: controller.signal });
+    const second = telegram.poll?.(credentials, initial.value.cursor, {
+      ...context,
+      signal: controller.signal,
+    });
     const firstResult = await Promise.race([first, second]);
     expect(firstResult).toMatchObject({ ok: false, error: { detail: 'HTTP 409', isPermanent: false } });
     controller.abort();
     await mina.write('هنوز هستید؟');
     await Promise.allSettled([first, second]);
-    await telegram.registerWebhook?.(access, webhook, ports);
-    expect(await telegram.poll?.(access, null, ports)).toMatchObject({
+    await telegram.registerWebhook?.(credentials, webhook, context);
+    expect(await telegram.poll?.(credentials, null, context)).toMatchObject({
       ok: false,
       error: { detail: 'HTTP 409' },
     });
@@ -183,12 +192,12 @@ describe('receiving updates', () => {
   });
 
   test('derives the same key for the same update and another for another', async () => {
-    const { fakeTelegram, mina, access } = await startConnectedBot();
+    const { fakeTelegram, mina, credentials } = await startConnectedBot();
     await mina.write('سلام');
     await mina.write('سلام');
     const [one, two] = fakeTelegram.bot.updates.all;
     const keys = [one, one, two].map((update) => {
-      const verified = telegram.verifyWebhook(webhookRequest(update), access, webhook);
+      const verified = telegram.verifyWebhook(webhookRequest(update), credentials, webhook);
       return verified.ok ? verified.key : null;
     });
     expect(keys[0]).toBe(keys[1]);
@@ -232,7 +241,7 @@ describe('receiving updates', () => {
   });
 
   test('downloads pictures, files and voice messages and reports too large ones', async () => {
-    const { fakeTelegram, access, ports, mina } = await startConnectedBot();
+    const { fakeTelegram, credentials, context, mina } = await startConnectedBot();
     const readFile = () => {
       const [event] = lastEvents(fakeTelegram);
       const file = event?.kind === 'message' ? event.files[0] : undefined;
@@ -242,7 +251,7 @@ describe('receiving updates', () => {
     await mina.sendPhoto({ bytes: bytes('large picture'), caption: 'این را دارید؟' });
     const photo = readFile();
     expect(photo).toMatchObject({ text: 'این را دارید؟', files: [{ mime: 'image/jpeg', isVoice: false }] });
-    expect(await telegram.fetchFile?.(photo.file, access, ports)).toEqual({
+    expect(await telegram.fetchFile?.(photo.file, credentials, context)).toEqual({
       ok: true,
       value: Buffer.from('large picture'),
     });
@@ -253,7 +262,7 @@ describe('receiving updates', () => {
     const large = readFile().file;
     expect(large).toMatchObject({ name: 'فهرست.pdf', size: huge });
     const refusal = { ok: false, error: { tag: 'ChannelMessageRefused', isPermanent: true } };
-    expect(await telegram.fetchFile?.(large, access, ports)).toMatchObject(refusal);
-    expect(await telegram.fetchFile?.({ ...large, size: null }, access, ports)).toMatchObject(refusal);
+    expect(await telegram.fetchFile?.(large, credentials, context)).toMatchObject(refusal);
+    expect(await telegram.fetchFile?.({ ...large, size: null }, credentials, context)).toMatchObject(refusal);
   });
 });

@@ -10,14 +10,14 @@ import { png } from '../../fixtures/chat-files.ts';
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
 let ids: { botId: string; conversationId: string };
-let owner: string;
+let ownerToken: string;
 let visitorToken: string;
 
 beforeAll(async () => {
   server = await startServer();
   api = new Api(server.url);
-  owner = (await api.signUp()).token;
-  const bot = await api.createBot(owner, 'فروشگاه نیلوفر');
+  ownerToken = (await api.signUp()).token;
+  const bot = await api.createBot(ownerToken, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const opened = await api.call(visitor.openConversation, {
     connectionId,
@@ -66,7 +66,7 @@ test('serves a file unchanged, as a download with sandboxing headers', async () 
   expect(policy).toContain('sandbox');
   const operatorResponse = await fetch(
     `${server.url}/api/bots/${ids.botId}/conversations/${ids.conversationId}/attachments/${id}`,
-    { headers: { authorization: `Bearer ${owner}` } },
+    { headers: { authorization: `Bearer ${ownerToken}` } },
   );
   expect(new Uint8Array(await operatorResponse.arrayBuffer())).toEqual(picture);
 });
@@ -96,22 +96,23 @@ test('rejects reading without a token, by another visitor and from another accou
   const connectionId = connections?.[0]?.id ?? '';
   const other = await api.call(visitor.openConversation, { connectionId, locale: 'fa', pageUrl: server.url });
   expect((await fetchAttachment(id, {}, other.token)).status).toBe(404);
-  const stranger = (await api.signUp()).token;
+  const strangerToken = (await api.signUp()).token;
   const input = { ...ids, attachmentId: id };
-  const response = await api.request(attachments.read, input, { token: stranger });
+  const response = await api.request(attachments.read, input, { token: strangerToken });
   expect(response.body).toMatchObject({ error: 'BotNotFound' });
 });
 
 test('rejects invalid files by name and an empty message', async () => {
   const uploadError = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
-    Object((await api.request(attachments.upload, { ...ids, name }, { token: owner, bytes })).body).error;
+    Object((await api.request(attachments.upload, { ...ids, name }, { token: ownerToken, bytes })).body)
+      .error;
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   expect(await uploadError('a.svg', svg)).toBe('AttachmentRefused');
   expect(await uploadError('a.png', svg)).toBe('AttachmentRefused');
   expect(await uploadError('a.pdf', picture)).toBe('FileTypeMismatch');
   expect(await uploadError('a.png', new Uint8Array(11 * 1024 * 1024))).toBe('FileTooLarge');
   const emptyReply = { ...ids, clientId: newId(), text: '  ', attachmentIds: [] };
-  expect((await api.request(conversations.reply, emptyReply, { token: owner })).body).toMatchObject({
+  expect((await api.request(conversations.reply, emptyReply, { token: ownerToken })).body).toMatchObject({
     error: 'InvalidInput',
     issues: [{ path: ['text'], rule: 'MessageEmpty' }],
   });

@@ -63,63 +63,63 @@ const EVENTS: Partial<Record<Step, ConversationEvent['type']>> = {
 /** Runs steps on one conversation and tracks the state the machine predicts (model-based test). */
 class ConversationModel {
   readonly #app: App;
-  readonly #place: OperatorScope;
+  readonly #scope: OperatorScope;
   readonly #send: () => Promise<unknown>;
   expectedState: ConversationLifecycleState = INITIAL_STATE;
   /** The question being answered; null after the process was killed. */
-  #turn: PendingQuestion | null = null;
+  #pendingQuestion: PendingQuestion | null = null;
   /** Number of visitor messages, and of those answered or closed. */
-  #written = 0;
-  #settled = 0;
-  #atWork = 0;
+  #writtenCount = 0;
+  #settledCount = 0;
+  #countAtStart = 0;
   answers = 0;
   escalations = 0;
 
   constructor(app: App, scope: OperatorScope, send: () => Promise<unknown>) {
     this.#app = app;
-    this.#place = scope;
+    this.#scope = scope;
     this.#send = send;
   }
 
   /** Runs the step and asserts that it succeeds or is rejected as the machine predicts. */
   async runStep(step: Step): Promise<void> {
-    if (step === 'kill') this.#turn = null;
-    else if (step === 'AI starts') await this.#start();
-    else await this.#decide(step);
+    if (step === 'kill') this.#pendingQuestion = null;
+    else if (step === 'AI starts') await this.#startAnswer();
+    else await this.#runEvent(step);
   }
 
-  async #start(): Promise<void> {
+  async #startAnswer(): Promise<void> {
     const mayStart = this.expectedState.ai !== 'off' && this.expectedState.status !== 'closed';
-    const question = await readPendingQuestion(this.#app.store.db, this.#place);
-    expect(question !== null).toBe(mayStart && this.#written > this.#settled);
-    this.#turn = question;
-    this.#atWork = this.#written;
+    const question = await readPendingQuestion(this.#app.store.db, this.#scope);
+    expect(question !== null).toBe(mayStart && this.#writtenCount > this.#settledCount);
+    this.#pendingQuestion = question;
+    this.#countAtStart = this.#writtenCount;
   }
 
-  async #decide(step: Step): Promise<void> {
+  async #runEvent(step: Step): Promise<void> {
     const event = EVENTS[step];
     const isAiStep = step === 'AI ends' || step === 'AI abstains';
-    if (!event || (isAiStep && !this.#turn)) return;
-    const isStale = isAiStep && this.#atWork <= this.#settled;
-    const isOutdated = step === 'AI abstains' && this.#written > this.#atWork;
+    if (!event || (isAiStep && !this.#pendingQuestion)) return;
+    const isStale = isAiStep && this.#countAtStart <= this.#settledCount;
+    const isOutdated = step === 'AI abstains' && this.#writtenCount > this.#countAtStart;
     const nextState = isStale || isOutdated ? null : nextConversation(this.expectedState, event);
-    const done = await this.#try(step);
+    const done = await this.#attemptStep(step);
     expect(done, `${step} where it stands ${JSON.stringify(this.expectedState)}`).toBe(nextState !== null);
-    if (nextState !== null) this.#note(step, nextState);
+    if (nextState !== null) this.#applyStep(step, nextState);
   }
 
-  #note(step: Step, nextState: ConversationLifecycleState): void {
+  #applyStep(step: Step, nextState: ConversationLifecycleState): void {
     const wasEscalated = this.expectedState.ai !== 'on';
-    const hasNewerQuestion = step === 'AI ends' && this.#written > this.#atWork;
+    const hasNewerQuestion = step === 'AI ends' && this.#writtenCount > this.#countAtStart;
     this.expectedState = hasNewerQuestion ? { ...nextState, status: this.expectedState.status } : nextState;
-    if (step === 'visitor writes') this.#written += 1;
-    if (step === 'AI ends' || step === 'AI abstains') this.#settled = this.#atWork;
-    if (step === 'operator replies' || step === 'close') this.#settled = this.#written;
+    if (step === 'visitor writes') this.#writtenCount += 1;
+    if (step === 'AI ends' || step === 'AI abstains') this.#settledCount = this.#countAtStart;
+    if (step === 'operator replies' || step === 'close') this.#settledCount = this.#writtenCount;
     if (step === 'AI ends') this.answers += 1;
     if (step === 'AI abstains' && !wasEscalated) this.escalations += 1;
   }
 
-  async #try(step: Step): Promise<boolean> {
+  async #attemptStep(step: Step): Promise<boolean> {
     try {
       await this.#perform(step);
       return true;
@@ -133,8 +133,8 @@ class ConversationModel {
     const { store } = this.#app;
     const now = this.#app.now();
     const record = (reply: Reply) =>
-      this.#turn
-        ? recordReply(store, this.#turn, {
+      this.#pendingQuestion
+        ? recordReply(store, this.#pendingQuestion, {
             reply,
             cost: reply.kind === 'answered' ? 1 : 0,
             aiFailed: false,
@@ -149,24 +149,24 @@ class ConversationModel {
       case 'AI abstains':
         return record(ABSTAINED);
       case 'operator replies':
-        return sendOperatorReply(store, this.#place, { clientId: newId(), text: 'سلام' });
+        return sendOperatorReply(store, this.#scope, { clientId: newId(), text: 'سلام' });
       case 'pause':
       case 'resume':
-        return setAiPaused(store, this.#place, { paused: step === 'pause' });
+        return setAiPaused(store, this.#scope, { paused: step === 'pause' });
       case 'close':
       case 'reopen':
-        return setConversationStatus(store, this.#place, step === 'close' ? 'closed' : 'open');
+        return setConversationStatus(store, this.#scope, step === 'close' ? 'closed' : 'open');
       case 'assign':
-        return assignConversation(store, this.#place, { assigneeId: this.#place.userId });
+        return assignConversation(store, this.#scope, { assigneeId: this.#scope.userId });
       default:
-        return assignConversation(store, this.#place, { assigneeId: null });
+        return assignConversation(store, this.#scope, { assigneeId: null });
     }
   }
 
   /** Asserts that the stored row and the thread match the machine's state. */
   async check(): Promise<void> {
     const { store } = this.#app;
-    const { accountId, conversationId } = this.#place;
+    const { accountId, conversationId } = this.#scope;
     const row = await store.db
       .selectFrom('conversations')
       .selectAll()

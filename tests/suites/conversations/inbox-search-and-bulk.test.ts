@@ -116,9 +116,9 @@ forEachApp((openApp) => {
       .where('id', '=', removedId ?? '')
       .execute();
     expect((await list({ search: 'پیراهن' })).conversations.map(({ id }) => ids.indexOf(id))).toEqual([1]);
-    const orphans = sql<{ count: number }>`select count(*) as count from message_search
+    const orphanedRows = sql<{ count: number }>`select count(*) as count from message_search
       where ${app.store.dialect === 'sqlite' ? sql`rowid` : sql`no`} not in (select no from message_numbers)`;
-    expect((await orphans.execute(app.store.db)).rows.map(({ count }) => Number(count))).toEqual([0]);
+    expect((await orphanedRows.execute(app.store.db)).rows.map(({ count }) => Number(count))).toEqual([0]);
   });
 
   test('creates unique labels, filters by them, renames, removes and restores them', async () => {
@@ -237,8 +237,11 @@ forEachApp((openApp) => {
     await expect(undo(assigned.actionId, operator)).rejects.toMatchObject(refusal('NotFound')); // another user
     expect(await undo(assigned.actionId)).toEqual({ restored: 2, leftOut: 0 });
     expect((await readStates())[0]).toEqual(statesBefore[0]);
-    const outsider = await addPerson(app.store, app.owner.accountId, { name: 'غریبه', isOperator: true });
-    await expect(act([one], { kind: 'assign', assigneeId: outsider.userId })).rejects.toMatchObject(
+    const operatorWithoutBot = await addPerson(app.store, app.owner.accountId, {
+      name: 'غریبه',
+      isOperator: true,
+    });
+    await expect(act([one], { kind: 'assign', assigneeId: operatorWithoutBot.userId })).rejects.toMatchObject(
       refusal('AssigneeUnfit'),
     );
 
@@ -329,8 +332,10 @@ forEachApp((openApp) => {
       botIds: [botId],
     });
     await view('نمای همکار', colleague); // views of others do not count towards the limit
-    const [mine] = (await views.list({ botId }, owner, app.requestContext())).filter(({ isMine }) => isMine);
-    await views.remove({ botId, viewId: mine?.id ?? '' }, owner, app.requestContext());
+    const [ownView] = (await views.list({ botId }, owner, app.requestContext())).filter(
+      ({ isMine }) => isMine,
+    );
+    await views.remove({ botId, viewId: ownView?.id ?? '' }, owner, app.requestContext());
     await view('جای آن');
     expect(await views.list({ botId }, owner, app.requestContext())).toHaveLength(perPerson + 1);
   });

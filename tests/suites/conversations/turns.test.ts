@@ -133,7 +133,7 @@ test('loses no turn when the server is killed in the quiet time', async () => {
   const api = new Api(first.url);
   const { token } = await api.signUp();
   const connectionId = (await api.createBot(token, 'فروشگاه')).connections[0]?.id ?? '';
-  const { token: own } = await api.call(visitorCalls.openConversation, {
+  const { token: visitorToken } = await api.call(visitorCalls.openConversation, {
     connectionId,
     locale: 'fa',
     pageUrl: '',
@@ -142,7 +142,7 @@ test('loses no turn when the server is killed in the quiet time', async () => {
     api.request(
       visitorCalls.send,
       { clientId: newId(), text, pageUrl: '', robot: undefined },
-      { token: own },
+      { token: visitorToken },
     );
   expect((await send('یه سوال درباره‌ی')).status).toBe(200);
   expect((await send('ارسال')).status).toBe(200);
@@ -151,7 +151,9 @@ test('loses no turn when the server is killed in the quiet time', async () => {
   const second = await spawnServer({ ...location, env });
   const next = new Api(second.url);
   const readAuthors = async () =>
-    (await next.call(visitorCalls.messages, {}, { token: own })).messages.map(({ author }) => author);
+    (await next.call(visitorCalls.messages, {}, { token: visitorToken })).messages.map(
+      ({ author }) => author,
+    );
   await expect
     .poll(readAuthors, { timeout: 40_000 })
     .toEqual(expect.arrayContaining(['visitor', 'visitor', 'ai']));

@@ -126,10 +126,10 @@ describe('panel event stream', () => {
   });
 
   test('omits events of other accounts', async () => {
-    const [own, other] = [await createShop(), await createShop()];
-    const stream = await openPanelStream(own.token);
-    await rename(other.token, other.botId, 'نام دیگری');
-    await rename(own.token, own.botId, 'نام خودم');
+    const [ownShop, otherShop] = [await createShop(), await createShop()];
+    const stream = await openPanelStream(ownShop.token);
+    await rename(otherShop.token, otherShop.botId, 'نام دیگری');
+    await rename(ownShop.token, ownShop.botId, 'نام خودم');
     await stream.until(({ received }) => received.length > 0);
     expect(namesIn(stream)).toEqual(['نام خودم']);
     stream.close();

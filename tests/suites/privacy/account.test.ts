@@ -58,8 +58,8 @@ forEachDatabase((name) => {
     );
     expect(textOf('conversation.txt')).toContain(`سه تا پنج روز ${MARKER}`);
     expect(names.filter((path) => path.includes('/files/'))).toHaveLength(3);
-    const paper = names.find((path) => path.endsWith('a.txt')) ?? '';
-    expect(new TextDecoder().decode(files[paper])).toBe(`${MARKER} in a file`);
+    const textFile = names.find((path) => path.endsWith('a.txt')) ?? '';
+    expect(new TextDecoder().decode(files[textFile])).toBe(`${MARKER} in a file`);
     const part = await fetch(`${shop.server.url}/api/account/privacy/requests/${exportRequest.id}/archive`, {
       headers: { authorization: `Bearer ${shop.bearer.token}`, range: 'bytes=0-1' },
     });
@@ -75,7 +75,9 @@ forEachDatabase((name) => {
   it('reports a failed export, keeps no part of it and retries on request', async () => {
     const shop = await open();
     const visitorSession = await shop.openConversation([`سلام ${MARKER}`, `خداحافظ ${MARKER}`]);
-    const put = vi.spyOn(shop.store.files, 'put').mockRejectedValue(new Error('No space left on the disk'));
+    const failingPut = vi
+      .spyOn(shop.store.files, 'put')
+      .mockRejectedValue(new Error('No space left on the disk'));
     const exportInput = { ...exportOptions(), conversationIds: [visitorSession.conversationId] };
     const { id: requestId } = await shop.api.call(privacy.exportPeople, exportInput, shop.bearer);
     const state = async () =>
@@ -88,9 +90,9 @@ forEachDatabase((name) => {
     expect((await listRequests(shop))[0]).toMatchObject({ id: requestId, state: 'failed', expiresAt: null });
     expect((await download(shop, requestId, shop.bearer.token)).status).toBe(404);
     const stranger = await shop.api.signUp();
-    const theirs = await shop.api.request(privacy.retry, { requestId }, { token: stranger.token });
-    expect(theirs.status).toBe(404);
-    put.mockRestore();
+    const strangerResponse = await shop.api.request(privacy.retry, { requestId }, { token: stranger.token });
+    expect(strangerResponse.status).toBe(404);
+    failingPut.mockRestore();
     const [first, second] = await Promise.all(
       ['a', 'b'].map(() => shop.api.call(privacy.retry, { requestId }, shop.bearer)),
     );
@@ -150,8 +152,8 @@ forEachDatabase((name) => {
       .executeTakeFirstOrThrow();
     const first = await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
     expect(first.runAt - first.createdAt).toBe(limits.privacy.graceDays * DAY_MS);
-    const twice = await shop.api.request(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
-    expect(twice.body).toMatchObject({ error: 'AccountErasureScheduled' });
+    const secondResponse = await shop.api.request(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
+    expect(secondResponse.body).toMatchObject({ error: 'AccountErasureScheduled' });
     await shop.api.call(privacy.cancel, { requestId: first.id }, shop.bearer);
     await shop.api.call(privacy.eraseAccount, { clientId: newId() }, shop.bearer);
     await eventually(emails).toContain('حساب شما در پاسخ ۱۴ روز دیگر حذف می‌شود');

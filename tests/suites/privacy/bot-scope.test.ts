@@ -100,19 +100,26 @@ forEachDatabase((name) => {
       { clientId: newId(), locale: 'fa', zone: 'Asia/Tehran' },
       bearer,
     );
-    const of = (conversationId: string) => ({ clientId: newId(), conversationIds: [conversationId] });
-    const foreign = await api.call(privacy.erasePeople, of(otherBotChat.conversationId), bearer);
-    const ours = await request(limited, privacy.erasePeople, of(ownBotChat.conversationId));
-    expect(ours.status).toBe(200);
-    const all = [both.id, account.id, foreign.id, ours.body.id].toSorted();
+    const erasureInput = (conversationId: string) => ({
+      clientId: newId(),
+      conversationIds: [conversationId],
+    });
+    const foreign = await api.call(privacy.erasePeople, erasureInput(otherBotChat.conversationId), bearer);
+    const ownBotResponse = await request(
+      limited,
+      privacy.erasePeople,
+      erasureInput(ownBotChat.conversationId),
+    );
+    expect(ownBotResponse.status).toBe(200);
+    const all = [both.id, account.id, foreign.id, ownBotResponse.body.id].toSorted();
     expect((await listRequests(full)).toSorted()).toEqual(all);
-    expect(await listRequests(limited)).toEqual([ours.body.id]);
+    expect(await listRequests(limited)).toEqual([ownBotResponse.body.id]);
     shop.advanceClock(600_000);
     await shop.logInAgain();
     const listStates = async () =>
       (await api.call(privacy.list, {}, bearer)).requests.map(({ state }) => state).join();
     await eventually(listStates).toBe('done,done,done,done');
-    expect(await listRequests(limited)).toEqual([ours.body.id]);
+    expect(await listRequests(limited)).toEqual([ownBotResponse.body.id]);
     expect((await listRequests(full)).toSorted()).toEqual(all);
     const listRequestsAbout = (key: string, conversationId: string) => {
       const { path, ...call } = privacy.list;
@@ -121,7 +128,7 @@ forEachDatabase((name) => {
     expect((await listRequestsAbout(full, otherBotChat.conversationId)).toSorted()).toEqual(
       [both.id, foreign.id].toSorted(),
     );
-    expect(await listRequestsAbout(limited, ownBotChat.conversationId)).toEqual([ours.body.id]);
+    expect(await listRequestsAbout(limited, ownBotChat.conversationId)).toEqual([ownBotResponse.body.id]);
     expect(await listRequestsAbout(limited, otherBotChat.conversationId)).toEqual([]);
     expect(await listRequestsAbout(full, newId())).toEqual([]);
   }, 60_000);

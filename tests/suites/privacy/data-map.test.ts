@@ -19,9 +19,9 @@ forEachDatabase((_name, open) => {
     expect(Object.keys(dataMap).sort()).toEqual(tables.map((table) => table.name).sort());
     // For a new column, update `data-map.ts` if its table now holds other data, then add it here.
     expect(Object.fromEntries(existing)).toEqual(columns);
-    for (const [name, [visitor, account, how]] of Object.entries(dataMap)) {
+    for (const [name, [visitor, account, method]] of Object.entries(dataMap)) {
       if (visitor === 'matched' || account === 'cleared' || account === 'matched' || account === 'kept')
-        expect({ name, how: how ?? '' }).toEqual({ name, how: expect.stringMatching(/\w/) });
+        expect({ name, method: method ?? '' }).toEqual({ name, method: expect.stringMatching(/\w/) });
     }
   });
 
@@ -29,12 +29,15 @@ forEachDatabase((_name, open) => {
     const store = await open();
     const tables = await store.db.introspection.getTables();
     for (const [name, [visitor]] of Object.entries(dataMap)) {
-      const named = tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
-      const isReached = named.some((column) => /^(id|visitor_id|conversation_id|message_id)$/.test(column));
+      const columnNames =
+        tables.find((table) => table.name === name)?.columns.map((column) => column.name) ?? [];
+      const isReached = columnNames.some((column) =>
+        /^(id|visitor_id|conversation_id|message_id)$/.test(column),
+      );
       if (visitor === 'deleted') expect({ name, isReached }).toEqual({ name, isReached: true });
       // `privacy_targets` holds ids only, to repeat the erasure.
-      const names = named.includes('conversation_id') && name !== 'privacy_targets';
-      if (visitor === 'none') expect({ name, names }).toEqual({ name, names: false });
+      const hasConversationId = columnNames.includes('conversation_id') && name !== 'privacy_targets';
+      if (visitor === 'none') expect({ name, hasConversationId }).toEqual({ name, hasConversationId: false });
     }
   });
 });

@@ -39,7 +39,7 @@ forEachDatabase((database) => {
       api,
       bearer,
       store: server.store,
-      where: (word: string) => findMarker(word, server.store, server.dataDir),
+      findMarkerIn: (word: string) => findMarker(word, server.store, server.dataDir),
       advanceClock(ms: number) {
         advanceClock(ms);
         server.store.jobs.wake();
@@ -89,20 +89,20 @@ forEachDatabase((database) => {
       const after = [...(await scenario.resendAll()), ...(await scenario.resendAll())];
       for (const status of [...during, ...after]) expect([200, 204]).toContain(status);
       shop.advanceClock(limits.privacy.drainMs);
-      await eventually(() => shop.where(MARKER)).toEqual([]);
+      await eventually(() => shop.findMarkerIn(MARKER)).toEqual([]);
       await eventually(shop.open).toEqual([]);
       expect(await shop.listWebhooks()).toEqual([]);
 
       await scenario.writeAsVisitor('سلام دوباره');
       await eventually(shop.listWebhooks).toHaveLength(1);
-      const [fresh = ''] = await shop.listWebhooks();
-      expect(fresh).not.toBe(erased);
-      await eventually(() => shop.listMessages(fresh)).toEqual(['سلام دوباره']);
+      const [newWebhook = ''] = await shop.listWebhooks();
+      expect(newWebhook).not.toBe(erased);
+      await eventually(() => shop.listMessages(newWebhook)).toEqual(['سلام دوباره']);
       await scenario.resendAll();
       await eventually(shop.open).toEqual([]);
-      expect(await shop.listWebhooks()).toEqual([fresh]);
-      expect(await shop.listMessages(fresh)).toEqual(['سلام دوباره']);
-      expect(await shop.where(MARKER)).toEqual([]);
+      expect(await shop.listWebhooks()).toEqual([newWebhook]);
+      expect(await shop.listMessages(newWebhook)).toEqual(['سلام دوباره']);
+      expect(await shop.findMarkerIn(MARKER)).toEqual([]);
     },
     60_000,
   );
@@ -119,17 +119,17 @@ forEachDatabase((database) => {
       await eventually(shop.open).toEqual([]);
       await scenario.writeAsVisitor('پیام آخر');
       await eventually(async () => (await shop.listWebhooks()).length).toBe(1);
-      const [fresh = ''] = await shop.listWebhooks();
-      expect(fresh).not.toBe(erased);
-      await eventually(async () => (await shop.listMessages(fresh)).at(-1)).toBe('پیام آخر');
-      const earlierMessages = (await shop.listMessages(fresh)).slice(0, -1);
+      const [newWebhook = ''] = await shop.listWebhooks();
+      expect(newWebhook).not.toBe(erased);
+      await eventually(async () => (await shop.listMessages(newWebhook)).at(-1)).toBe('پیام آخر');
+      const earlierMessages = (await shop.listMessages(newWebhook)).slice(0, -1);
       // Events pending at the erasure go with it: earlier messages may be missing, but not out of order.
       expect(earlierMessages).toEqual(lines.filter((line) => earlierMessages.includes(line)));
       await scenario.resendAll();
       await eventually(shop.open).toEqual([]);
       shop.advanceClock(limits.privacy.drainMs);
-      await eventually(() => shop.where(MARKER)).toEqual([]);
-      expect(await shop.listWebhooks()).toEqual([fresh]);
+      await eventually(() => shop.findMarkerIn(MARKER)).toEqual([]);
+      expect(await shop.listWebhooks()).toEqual([newWebhook]);
     },
     60_000,
   );

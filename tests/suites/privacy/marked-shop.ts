@@ -68,21 +68,21 @@ export async function openMarkedShop(name: DialectName, env: Readonly<Record<str
       bearer.token = (await api.logIn(userInfo.username)).token;
     },
     /** Opens a widget visitor who sends these lines. */
-    async openConversation(lines: readonly string[], of = bot) {
-      const connectionId = of.connections[0]?.id ?? '';
+    async openConversation(lines: readonly string[], targetBot = bot) {
+      const connectionId = targetBot.connections[0]?.id ?? '';
       const arrival = { connectionId, locale: 'fa', pageUrl: server.url } as const;
       const visitorSession = await api.call(visitor.openConversation, arrival);
-      const send = (text: string, more: object = {}) =>
+      const send = (text: string, overrides: object = {}) =>
         api.call(
           visitor.send,
-          { clientId: newId(), text, pageUrl: '', ...more },
+          { clientId: newId(), text, pageUrl: '', ...overrides },
           { token: visitorSession.token },
         );
       for (const line of lines) await send(line);
       return {
         ...visitorSession,
         send,
-        ids: { botId: of.id, conversationId: visitorSession.conversationId },
+        ids: { botId: targetBot.id, conversationId: visitorSession.conversationId },
       };
     },
     async stop() {
@@ -125,7 +125,7 @@ export async function leaveMarker(shop: MarkedShop) {
     { token: visitorSession.token, bytes: picture },
   );
   const words = new TextEncoder().encode(`${MARKER} in a file`);
-  const paper = await api.call(
+  const textFile = await api.call(
     visitorAttachments.upload,
     { name: 'a.txt' },
     { token: visitorSession.token, bytes: words },
@@ -135,7 +135,7 @@ export async function leaveMarker(shop: MarkedShop) {
     { name: 'voice.webm', duration: 4_200 },
     { token: visitorSession.token, bytes: new Uint8Array(voices.webm) },
   );
-  await visitorSession.send(`پرونده ${MARKER}`, { attachmentIds: [file.id, paper.id, voice.id] });
+  await visitorSession.send(`پرونده ${MARKER}`, { attachmentIds: [file.id, textFile.id, voice.id] });
   await api.call(conversations.reply, { ...ids, clientId: newId(), text: `جواب ${MARKER}` }, bearer);
   await visitorSession.send(`قیمت کفش ${MARKER} چند است؟`);
   await api.call(notes.write, { ...ids, clientId: newId(), text: `یادداشت ${MARKER}` }, bearer);

@@ -26,8 +26,8 @@ const runSuperAdmin = ({ dataDir, databaseUrl }: StoreLocation, ...words: string
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, SECRET_KEY };
     const options = { cwd: root, env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } };
-    execFile(process.execPath, ['server/cli/super-admin.ts', ...words], options, (error, out, wrong) =>
-      resolve({ code: error?.code ?? 0, output: out + wrong }),
+    execFile(process.execPath, ['server/cli/super-admin.ts', ...words], options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 
@@ -183,12 +183,12 @@ forEachDatabase((name) => {
     await restore();
     await rm(installation.ledger);
     const { dataDir } = installation.currentLocation();
-    for (const wrong of [
+    for (const invalidArguments of [
       'erase everything',
       `${ledgerBytes}\n{"accountId":7}`,
       '{"conversationId":"a","at":1}',
     ]) {
-      await writeFile(join(dataDir, 'wrong.jsonl'), wrong);
+      await writeFile(join(dataDir, 'wrong.jsonl'), invalidArguments);
       const rejection = await runSuperAdmin(
         installation.currentLocation(),
         'reapply-erasures',

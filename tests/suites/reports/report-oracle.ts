@@ -76,27 +76,27 @@ export function expectedReport(
       if (one.who === 'abstained') onDay(one.at, null, 'abstained');
     }
     for (const { what, by, at } of ratings) onDay(at, by, what);
-    for (const talk of splitSessions(messages)) {
-      const [first] = talk;
+    for (const session of splitSessions(messages)) {
+      const [first] = session;
       if (!first) continue;
-      const replies = talk.filter(isReply);
+      const replies = session.filter(isReply);
       const operators = replies.filter(({ who }) => who === 'operator');
-      const whose = operators[0]?.by ?? null;
-      const isHandedOver = talk.some(({ who }) => ['escalated', 'takenOver', 'operator'].includes(who));
-      const lastVisitor = talk.findLastIndex(({ who }) => who === 'visitor');
-      const lastReply = talk.findLastIndex(isReply);
-      const turn = talk.findLast(({ who }) => who === 'closed' || who === 'reopened');
+      const operatorId = operators[0]?.by ?? null;
+      const isHandedOver = session.some(({ who }) => ['escalated', 'takenOver', 'operator'].includes(who));
+      const lastVisitor = session.findLastIndex(({ who }) => who === 'visitor');
+      const lastReply = session.findLastIndex(isReply);
+      const turn = session.findLast(({ who }) => who === 'closed' || who === 'reopened');
       const isClosed = turn?.who === 'closed';
-      onDay(first.at, whose, 'conversations');
+      onDay(first.at, operatorId, 'conversations');
       inHour(first.at, 'conversations');
       onDay(
         first.at,
-        whose,
+        operatorId,
         replies.length === 0 ? 'by_nobody' : operators.length > 0 ? 'by_operator' : 'by_ai',
       );
-      if (isHandedOver) onDay(first.at, whose, 'handed_over');
-      if (lastReply > lastVisitor && (isClosed || !isHandedOver)) onDay(first.at, whose, 'resolved');
-      forEachWait(talk, waitTimeOf);
+      if (isHandedOver) onDay(first.at, operatorId, 'handed_over');
+      if (lastReply > lastVisitor && (isClosed || !isHandedOver)) onDay(first.at, operatorId, 'resolved');
+      forEachWait(session, waitTimeOf);
     }
   }
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).sort());
@@ -105,30 +105,30 @@ export function expectedReport(
 function splitSessions(messages: readonly RecordedMessage[]): RecordedMessage[][] {
   const conversations: RecordedMessage[][] = [];
   for (const one of messages) {
-    const talk = conversations.at(-1);
-    const lastWord = talk?.findLast(isText);
-    const turn = talk?.findLast(({ who }) => who === 'closed' || who === 'reopened');
+    const session = conversations.at(-1);
+    const lastWord = session?.findLast(isText);
+    const turn = session?.findLast(({ who }) => who === 'closed' || who === 'reopened');
     const begins =
-      one.who === 'visitor' && (!talk || turn?.who === 'closed' || one.at - (lastWord?.at ?? 0) > DAY_MS);
+      one.who === 'visitor' && (!session || turn?.who === 'closed' || one.at - (lastWord?.at ?? 0) > DAY_MS);
     if (begins) conversations.push([one]);
-    else if (one.who !== 'note' && one.who !== 'cameBack') talk?.push(one);
+    else if (one.who !== 'note' && one.who !== 'cameBack') session?.push(one);
   }
   return conversations;
 }
 
 /** Calls back for each question and its reply; closing a conversation ends a wait uncounted. */
 function forEachWait(
-  talk: readonly RecordedMessage[],
+  session: readonly RecordedMessage[],
   waitTimeOf: (kind: string, since: number, reply: RecordedMessage) => void,
 ): void {
   let since: number | null = null;
   let isFirst = true;
-  for (const one of talk) {
+  for (const one of session) {
     if (one.who === 'visitor') since ??= one.at;
     if (one.who === 'closed') since = null;
     if (!isReply(one)) continue;
     if (since !== null) waitTimeOf('wait', since, one);
-    if (since !== null && isFirst) waitTimeOf('first', talk[0]?.at ?? 0, one);
+    if (since !== null && isFirst) waitTimeOf('first', session[0]?.at ?? 0, one);
     isFirst = false;
     since = null;
   }

@@ -36,7 +36,7 @@ export async function openReportScenario(store: Store, startAt: string) {
     return id;
   }
 
-  async function say(id: string, who: Author, which = 0): Promise<void> {
+  async function writeMessage(id: string, who: Author, which = 0): Promise<void> {
     const history = histories.get(id);
     if (!history) return;
     const by = who === 'operator' || who === 'note' ? (operators[which % 2] ?? null) : null;
@@ -77,7 +77,7 @@ export async function openReportScenario(store: Store, startAt: string) {
   return {
     bot,
     open,
-    say,
+    writeMessage,
     conversations: () => [...histories.keys()],
     advanceClock: (ms: number) => {
       now += ms;

@@ -13,8 +13,8 @@ const isoDayOf = (now: number) =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Tehran').toPlainDate().toString();
 
 forEachApp((openApp) => {
-  const read = (app: App, botId: string, more: object = {}, person = app.owner) =>
-    app.handlers.reports.read({ botId, ...range, ...more }, person, app.requestContext());
+  const read = (app: App, botId: string, overrides: object = {}, person = app.owner) =>
+    app.handlers.reports.read({ botId, ...range, ...overrides }, person, app.requestContext());
 
   /** A visitor asks a question that the bot can answer. */
   async function createAnsweredConversation(
@@ -69,12 +69,12 @@ forEachApp((openApp) => {
       expect(report.days[0]).toMatchObject({ day: FIRST, figures });
       expect(report.hours).toEqual([{ weekday: 6, hour: 10, conversations: 2, visitorMessages: 2 }]);
       expect(report.services).toMatchObject([{ id: bot.connections[0]?.id, figures }]);
-      expect(report.operators.map(({ id, figures: of }) => [id, of.conversations])).toEqual([
+      expect(report.operators.map(({ id, figures }) => [id, figures.conversations])).toEqual([
         ['', 1],
         [app.owner.userId, 1],
       ]);
-      const own = await read(app, bot.id, { operatorId: app.owner.userId });
-      expect(own.total).toMatchObject({
+      const ownReport = await read(app, bot.id, { operatorId: app.owner.userId });
+      expect(ownReport.total).toMatchObject({
         conversations: 1,
         byOperator: 1,
         operatorMessages: 1,
@@ -191,9 +191,9 @@ forEachApp((openApp) => {
       await createAnsweredConversation(app, bot);
       app.advanceTime(3 * DAY);
       await app.sendAsVisitor(visitor, 'گارانتی دارد؟');
-      const readAlerts = (more: object) =>
+      const readAlerts = (overrides: object) =>
         app.handlers.reports.readAlerts(
-          { botId: bot.id, from: today, to: today, ...more },
+          { botId: bot.id, from: today, to: today, ...overrides },
           app.owner,
           app.requestContext(),
         );

@@ -60,32 +60,34 @@ const step = fc.tuple(
   fc.nat(1_000),
 );
 
-async function happen(it: ReportScenario, [what, number]: readonly [string, number]): Promise<void> {
-  const all = it.conversations();
+async function applyStep(scenario: ReportScenario, [what, number]: readonly [string, number]): Promise<void> {
+  const all = scenario.conversations();
   const id = all[number % Math.max(1, all.length)] ?? '';
   const word = WORDS.find((who) => who === what);
-  if (word) return it.say(id, word, number);
+  if (word) return scenario.writeMessage(id, word, number);
   switch (what) {
     case 'open':
-      return void (await it.open());
+      return void (await scenario.open());
     case 'rate':
-      return it.rate(id, [true, false, null][number % 3] ?? null);
+      return scenario.rate(id, [true, false, null][number % 3] ?? null);
     case 'stars':
-      return it.giveStars(id, 1 + (number % 5));
+      return scenario.giveStars(id, 1 + (number % 5));
     case 'decide':
-      return it.decide(id, (['accepted', 'corrected', 'rejected'] as const)[number % 3] ?? 'accepted');
+      return scenario.decide(id, (['accepted', 'corrected', 'rejected'] as const)[number % 3] ?? 'accepted');
     case 'remove':
-      return number % 7 === 0 ? it.remove(id) : undefined;
+      return number % 7 === 0 ? scenario.remove(id) : undefined;
     case 'move':
-      return it.changeTimeZone(ZONES[number % 2] ?? 'Asia/Tehran');
+      return scenario.changeTimeZone(ZONES[number % 2] ?? 'Asia/Tehran');
     case 'count':
-      return void (await it.count(1));
+      return void (await scenario.count(1));
     case 'countTwice':
-      return void (await Promise.all([it.count(), it.count()]));
+      return void (await Promise.all([scenario.count(), scenario.count()]));
     case 'anew':
-      return it.recount();
+      return scenario.recount();
     default:
-      it.advanceClock(number * (what === 'minutes' ? 1_000 : what === 'hours' ? MINUTE : 4 * MINUTE * 10));
+      scenario.advanceClock(
+        number * (what === 'minutes' ? 1_000 : what === 'hours' ? MINUTE : 4 * MINUTE * 10),
+      );
   }
 }
 
@@ -102,16 +104,16 @@ forEachDatabase((name, open) => {
           fc.constantFrom(...STARTS),
           fc.array(step, { minLength: 10, maxLength: 60 }),
           async (startAt, steps) => {
-            const it = await openReportScenario(store, startAt);
-            await it.open();
-            await it.open();
-            for (const one of steps) await happen(it, one);
-            expect(await it.count()).toBe(true);
-            expect(await it.readStored()).toEqual(it.expected());
-            expect(await verifyCounts(store, it.bot)).toEqual([]);
-            await it.recount();
-            await it.count();
-            expect(await it.readStored()).toEqual(it.expected());
+            const scenario = await openReportScenario(store, startAt);
+            await scenario.open();
+            await scenario.open();
+            for (const one of steps) await applyStep(scenario, one);
+            expect(await scenario.count()).toBe(true);
+            expect(await scenario.readStored()).toEqual(scenario.expected());
+            expect(await verifyCounts(store, scenario.bot)).toEqual([]);
+            await scenario.recount();
+            await scenario.count();
+            expect(await scenario.readStored()).toEqual(scenario.expected());
           },
         ),
         { numRuns: byTier({ push: 10, all: 25 }) },
@@ -119,10 +121,10 @@ forEachDatabase((name, open) => {
     }, 120_000);
 
     test('include messages written while their conversation is counted', async () => {
-      const it = await openReportScenario(store, '2026-11-18T08:00:00Z');
-      await it.open();
-      const [id = ''] = it.conversations();
-      await it.say(id, 'visitor');
+      const scenario = await openReportScenario(store, '2026-11-18T08:00:00Z');
+      await scenario.open();
+      const [id = ''] = scenario.conversations();
+      await scenario.writeMessage(id, 'visitor');
       if (name === 'postgres') {
         // A writer who relies on the conversation being due already.
         await store.transact(async (trx) => {
@@ -131,7 +133,7 @@ forEachDatabase((name, open) => {
             .set((eb) => ({ message_count: eb('message_count', '+', 1) }))
             .where('id', '=', id)
             .execute();
-          expect(await it.count()).toBe(true);
+          expect(await scenario.count()).toBe(true);
           await trx
             .updateTable('conversations')
             .set((eb) => ({ message_count: eb('message_count', '-', 1) }))
@@ -140,18 +142,18 @@ forEachDatabase((name, open) => {
         });
         expect(await dueOf(store, id)).toBe(1);
       }
-      await it.count();
+      await scenario.count();
       expect(await dueOf(store, id)).toBe(0);
-      await it.say(id, 'operator');
+      await scenario.writeMessage(id, 'operator');
       expect(await dueOf(store, id)).toBe(1);
-      expect(await it.count()).toBe(true);
-      expect(await it.readStored()).toEqual(it.expected());
+      expect(await scenario.count()).toBe(true);
+      expect(await scenario.readStored()).toEqual(scenario.expected());
     }, 30_000);
 
     test('keep a conversation due after an unread message without a raised mark', async () => {
-      const it = await openReportScenario(store, '2026-11-18T08:00:00Z');
-      const conversationId = await it.open();
-      await it.say(conversationId, 'visitor');
+      const scenario = await openReportScenario(store, '2026-11-18T08:00:00Z');
+      const conversationId = await scenario.open();
+      await scenario.writeMessage(conversationId, 'visitor');
       const { revision } = await store.db
         .selectFrom('report_due')
         .select('revision')
@@ -159,12 +161,12 @@ forEachDatabase((name, open) => {
         .executeTakeFirstOrThrow();
       const settled = (
         messages: number,
-        { accountId = it.bot.accountId, rose = 0, hasAllMessages = true } = {},
+        { accountId = scenario.bot.accountId, rose = 0, hasAllMessages = true } = {},
       ) => {
         const counted = [
           { conversationId, revision: revision + rose, messageCount: messages, hasAllMessages },
         ];
-        const bot = { ...it.bot, accountId };
+        const bot = { ...scenario.bot, accountId };
         const [atOnce] = clearCountedOnSqlite(store.db, bot, counted);
         return store.transact<unknown>(async (trx) =>
           store.dialect === 'sqlite'
@@ -182,20 +184,20 @@ forEachDatabase((name, open) => {
     });
 
     test('finish while messages arrive during each batch and count those next time', async () => {
-      const it = await openReportScenario(store, '2026-11-18T08:00:00Z');
-      const id = await it.open();
-      await it.say(id, 'visitor');
+      const scenario = await openReportScenario(store, '2026-11-18T08:00:00Z');
+      const id = await scenario.open();
+      await scenario.writeMessage(id, 'visitor');
       const transact: Store['transact'] = async (work) => {
-        await it.say(id, 'visitor');
+        await scenario.writeMessage(id, 'visitor');
         return store.transact(work);
       };
       expect(
-        await countDue({ ...store, transact }, it.bot, { now: Date.parse('2026-11-18T08:00:01Z') }),
+        await countDue({ ...store, transact }, scenario.bot, { now: Date.parse('2026-11-18T08:00:01Z') }),
       ).toBe(true);
       expect(await dueOf(store, id)).toBe(1);
-      await it.count();
+      await scenario.count();
       expect(await dueOf(store, id)).toBe(0);
-      expect(await it.readStored()).toEqual(it.expected());
+      expect(await scenario.readStored()).toEqual(scenario.expected());
     });
   });
 });

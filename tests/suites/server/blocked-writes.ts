@@ -11,15 +11,15 @@ export async function blockWrites(store: Store): Promise<() => Promise<void>> {
   const blocked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const accountId = await addAccount(store);
-  const holding = store.transact(async (trx) => {
+  const openTransaction = store.transact(async (trx) => {
     if (store.dialect === 'postgres') await sql`lock table messages in exclusive mode`.execute(trx);
     else await trx.updateTable('accounts').set({ name: 'held' }).where('id', '=', accountId).execute();
     blocked.resolve();
     await released.promise;
   });
-  await Promise.race([blocked.promise, holding]);
+  await Promise.race([blocked.promise, openTransaction]);
   return async () => {
     released.resolve();
-    await holding;
+    await openTransaction;
   };
 }

@@ -10,7 +10,7 @@ import { EventListener } from '../support/event-listener.ts';
 import { blockWrites } from './blocked-writes.ts';
 
 /** Three times the concurrent requests of one account. */
-const MANY = 160;
+const FLOOD_SIZE = 160;
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
@@ -33,13 +33,13 @@ forEachDatabase((name) => {
       await api.call(visitor.messages, {}, { token: visitorSession.token });
       return visitorSession;
     };
-    return { token, botId, arrive: openVisitor };
+    return { token, botId, openVisitor };
   }
 
   const sendMessage = (token: string, clientId: string) =>
     api.request(visitor.send, { clientId: `client-${clientId}`, text: clientId, pageUrl: '' }, { token });
 
-  const metrics = async () => (await fetch(`${server.url}/metrics`)).text();
+  const readMetrics = async () => (await fetch(`${server.url}/metrics`)).text();
   const storedTexts = async (token: string) =>
     (await api.call(visitor.messages, { limit: 100 }, { token })).messages.flatMap(({ author, text }) =>
       author === 'visitor' ? [text] : [],
@@ -47,78 +47,78 @@ forEachDatabase((name) => {
 
   it('rejects excess load at once with 503, keeps accepted messages and takes the rest on retry', async () => {
     const shop = await createShop();
-    const visitors = await Promise.all(Array.from({ length: 16 }, shop.arrive));
+    const visitors = await Promise.all(Array.from({ length: 16 }, shop.openVisitor));
     const release = await blockWrites(server.store);
-    const requests = Array.from({ length: MANY }, (_, index) => {
+    const requests = Array.from({ length: FLOOD_SIZE }, (_, index) => {
       const visitorToken = visitors[index % visitors.length]?.token ?? '';
       const clientId = `flood-${index}`;
-      return { by: visitorToken, clientId, answer: sendMessage(visitorToken, clientId) };
+      return { visitorToken, clientId, response: sendMessage(visitorToken, clientId) };
     });
     const refusals: Awaited<ReturnType<typeof sendMessage>>[] = [];
-    for (const { answer } of requests)
-      void answer.then((response) => response.status === 503 && refusals.push(response));
+    for (const { response: pending } of requests)
+      void pending.then((response) => response.status === 503 && refusals.push(response));
     // Writes are blocked, so responses that arrive now were rejected before any work.
-    await expect.poll(() => refusals.length).toBeGreaterThan(MANY / 2);
+    await expect.poll(() => refusals.length).toBeGreaterThan(FLOOD_SIZE / 2);
     for (const { body, headers } of refusals) {
       expect(body).toMatchObject({ error: 'ServerBusy', retryAfterMs: expect.any(Number) });
       expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3);
     }
     await release();
-    const answers = await Promise.all(requests.map(({ answer }) => answer));
-    const accepted = requests.filter((_, index) => answers[index]?.status === 200);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    const responses = await Promise.all(requests.map(({ response }) => response));
+    const accepted = requests.filter((_, index) => responses[index]?.status === 200);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
     const before = (await Promise.all(visitors.map(({ token }) => storedTexts(token)))).flat();
-    expect(before.toSorted(), 'what was refused left no trace').toEqual(
+    expect(before.toSorted(), 'rejected messages are not stored').toEqual(
       accepted.map(({ clientId }) => clientId).toSorted(),
     );
     await Promise.all(
       visitors.map(async ({ token }) => {
-        for (const { clientId } of requests.filter(({ by }) => by === token))
+        for (const { clientId } of requests.filter(({ visitorToken }) => visitorToken === token))
           await expect.poll(async () => (await sendMessage(token, clientId)).status).toBe(200);
       }),
     );
     const after = (await Promise.all(visitors.map(({ token }) => storedTexts(token)))).flat();
-    expect(after.toSorted(), 'each once, those sent twice too').toEqual(
+    expect(after.toSorted(), 'each message is stored once, repeated ones too').toEqual(
       requests.map(({ clientId }) => clientId).toSorted(),
     );
   });
 
   it('serves health checks and open streams while it sheds load', async () => {
     const shop = await createShop();
-    const { token } = await shop.arrive();
+    const { token } = await shop.openVisitor();
     const panel = await EventListener.open(`${server.url}${live.panel.path}`, shop.token);
     const widget = await EventListener.open(`${server.url}${visitor.live.path}`, token);
     const release = await blockWrites(server.store);
-    const flood = Array.from({ length: MANY }, (_, index) => sendMessage(token, `stream-${index}`));
+    const flood = Array.from({ length: FLOOD_SIZE }, (_, index) => sendMessage(token, `stream-${index}`));
     const readShedCount = () =>
-      metrics().then((text) => Number(/_shed_total\{reason="waited"\} (\d+)/.exec(text)?.[1]));
+      readMetrics().then((text) => Number(/_shed_total\{reason="waited"\} (\d+)/.exec(text)?.[1]));
     await expect.poll(readShedCount).toBeGreaterThan(0);
     const responses = ['/healthz', '/readyz', '/metrics'].map((path) => fetch(server.url + path));
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await metrics()).toMatch(/^http_requests_in_work [1-9]/m);
+    expect(await readMetrics()).toMatch(/^http_requests_in_work [1-9]/m);
     expect([panel.hasEnded, widget.hasEnded]).toEqual([false, false]);
     await release();
     const accepted = (await Promise.all(flood)).filter(({ status }) => status === 200).length;
-    const added = ({ received }: EventListener) =>
+    const countAdded = ({ received }: EventListener) =>
       received.filter(({ event }) => event.kind === 'message.added').length;
-    await panel.until((listener) => added(listener) === accepted);
-    await widget.until((listener) => added(listener) === accepted);
+    await panel.until((listener) => countAdded(listener) === accepted);
+    await widget.until((listener) => countAdded(listener) === accepted);
     expect([panel.hasEnded, widget.hasEnded]).toEqual([false, false]);
     panel.close();
     widget.close();
   });
 
   it('accepts every call of a quiet account while a noisy account is shed', async () => {
-    const [noisy, quiet] = [await createShop(), await createShop()];
-    const noisyVisitors = await Promise.all(Array.from({ length: 8 }, noisy.arrive));
-    const { token } = await quiet.arrive();
+    const [noisyShop, quietShop] = [await createShop(), await createShop()];
+    const noisyVisitors = await Promise.all(Array.from({ length: 8 }, noisyShop.openVisitor));
+    const { token } = await quietShop.openVisitor();
     const release = await blockWrites(server.store);
-    const flood = Array.from({ length: MANY }, (_, index) =>
+    const flood = Array.from({ length: FLOOD_SIZE }, (_, index) =>
       sendMessage(noisyVisitors[index % noisyVisitors.length]?.token ?? '', `noise-${index}`),
     );
     const statuses: number[] = [];
-    for (const answer of flood) void answer.then(({ status }) => statuses.push(status));
+    for (const response of flood) void response.then(({ status }) => statuses.push(status));
     await expect.poll(() => statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
     const quietSends = Array.from({ length: 6 }, (_, index) => sendMessage(token, `quiet-${index}`));
     const quietReads = Array.from({ length: 6 }, () => api.request(visitor.messages, {}, { token }));
@@ -131,7 +131,7 @@ forEachDatabase((name) => {
 
   it('rejects forged tokens before the queue of their account', async () => {
     const shop = await createShop();
-    const { token } = await shop.arrive();
+    const { token } = await shop.openVisitor();
     const forged = await Promise.all(
       Array.from({ length: 300 }, (_, index) => sendMessage(`${token}${index}`, 'x')),
     );

@@ -139,8 +139,8 @@ describe('a server in its own process', () => {
   test('limits memory arenas with MALLOC_ARENA_MAX on Linux', async () => {
     const readEnvironment = async (pid: number) =>
       (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0');
-    const elsewhere = process.platform === 'linux' ? undefined : ['MALLOC_ARENA_MAX=2'];
-    expect(elsewhere ?? (await readEnvironment(server.pid))).toContain('MALLOC_ARENA_MAX=2');
+    const expectedOutsideLinux = process.platform === 'linux' ? undefined : ['MALLOC_ARENA_MAX=2'];
+    expect(expectedOutsideLinux ?? (await readEnvironment(server.pid))).toContain('MALLOC_ARENA_MAX=2');
   });
 
   test('refuses a second server on the same data directory', async () => {

@@ -157,8 +157,8 @@ test('shows edits, decisions and closing of one server the same on the other', a
     { ...conversationIds, clientId: 'the-operator', text: 'پاسخ' },
     { token },
   );
-  const own = (await threadOf(nearApi, conversationIds)).findLast(({ author }) => author === 'operator');
-  const at = { ...conversationIds, messageId: own?.id ?? '' };
+  const ownReply = (await threadOf(nearApi, conversationIds)).findLast(({ author }) => author === 'operator');
+  const at = { ...conversationIds, messageId: ownReply?.id ?? '' };
   await nearApi.call(messageEdits.edit, { ...at, text: 'پاسخ درست' }, { token });
   const contact = { name: 'مهسا', email: null, phone: '09121234567' };
   await farApi.call(visitors.change, { ...conversationIds, ...contact }, { token });

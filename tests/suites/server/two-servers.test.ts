@@ -48,13 +48,13 @@ test('pushes events between servers and continues on one without gaps when the o
     );
 
   const operator = await EventListener.open(`${farServer.url}/api/live`, token);
-  const own = await EventListener.open(`${nearServer.url}/api/widget/live`, visitorSession.token);
+  const visitorListener = await EventListener.open(`${nearServer.url}/api/widget/live`, visitorSession.token);
   await operator.until(({ lastReceivedId }) => lastReceivedId !== undefined);
-  await own.until(({ lastReceivedId }) => lastReceivedId !== undefined);
+  await visitorListener.until(({ lastReceivedId }) => lastReceivedId !== undefined);
   await ask();
   await operator.until((listener) => texts(listener).includes('پرسش 1'));
   await answers(1, farApi);
-  await own.until((listener) => texts(listener).includes('پاسخ 1'));
+  await visitorListener.until((listener) => texts(listener).includes('پاسخ 1'));
   await nearApi.call(visitor.typing, {}, { token: visitorSession.token });
   await operator.until(({ kinds }) => kinds.includes('typing'));
 
@@ -71,7 +71,7 @@ test('pushes events between servers and continues on one without gaps when the o
   await answers(2, nearApi);
   await answers(2, nearApi); // repeated, as the first may be unacknowledged
   await resumedListener.until((listener) => texts(listener).includes('پاسخ 2'));
-  await own.until((listener) => texts(listener).includes('پاسخ 2'));
+  await visitorListener.until((listener) => texts(listener).includes('پاسخ 2'));
   const all = [...texts(operator), ...texts(resumedListener)];
   expect(all.filter((text) => /^پ/.test(text))).toEqual(['پرسش 1', 'پاسخ 1', 'پرسش 2', 'پرسش 3', 'پاسخ 2']);
   const { messages } = await nearApi.call(conversations.messages, place, { token });
@@ -80,5 +80,5 @@ test('pushes events between servers and continues on one without gaps when the o
   );
   operator.close();
   resumedListener.close();
-  own.close();
+  visitorListener.close();
 }, 60_000);

@@ -41,7 +41,7 @@ async function waitForEvent<T>(
   const leave = store.events.subscribe(accountId, () => wake());
   try {
     for (let seq = 0; ; ) {
-      const woken = new Promise<void>((resolve) => {
+      const workQueued = new Promise<void>((resolve) => {
         wake = resolve;
       });
       for (const stored of await store.events.readAfter(accountId, seq, 1_000)) {
@@ -49,7 +49,7 @@ async function waitForEvent<T>(
         const found = find(toPanelEvent(stored));
         if (found !== undefined && found !== false) return found;
       }
-      await woken;
+      await workQueued;
     }
   } finally {
     leave();
@@ -129,14 +129,14 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   });
   const web = createWebClient({ allowedHosts: outboundAllowed, publicUrl });
   const sealer = createSealer(Buffer.alloc(32, 7));
-  const own = { store, indexes, outbound: web.outbound, sealer };
+  const appDeps = { store, indexes, outbound: web.outbound, sealer };
   const {
     writer = null,
     embedder = null,
     reranker = null,
     prices = null,
-    steps = builtInIntentHandlers(own),
-    enrichers = builtInEnrichers(own),
+    steps = builtInIntentHandlers(appDeps),
+    enrichers = builtInEnrichers(appDeps),
   } = options;
   const vectors = embedder && createVectorIndex(store.db, embedder.model);
   const answering = {
@@ -152,7 +152,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   };
   const gateways = options.gateways ?? [];
   const { answerWaitMs = 0 } = options;
-  const reached = { publicUrl, channels, providerTransport };
+  const externalSystems = { publicUrl, channels, providerTransport };
   const deps = {
     store,
     clock,
@@ -164,7 +164,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     indexWorkers,
     sealer,
     answerWaitMs,
-    ...reached,
+    ...externalSystems,
     ...answering,
   };
   const models = {
@@ -205,7 +205,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
   const jobs = options.shouldRunJobs === false ? stopped : await startJobs(deps);
-  const requestContext = (more: Partial<RequestContext> = {}): RequestContext => ({
+  const requestContext = (overrides: Partial<RequestContext> = {}): RequestContext => ({
     requestId: newId(),
     now: time.now,
     ip: '127.0.0.1',
@@ -213,7 +213,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     origin: null,
     signal: new AbortController().signal,
     body: Readable.from([]),
-    ...more,
+    ...overrides,
   });
 
   return {
@@ -264,13 +264,13 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     sendAsVisitor: (visitor: Visitor, text: string, clientId = newId()) =>
       handlers.visitor.send({ clientId, text, pageUrl: '' }, visitor, requestContext()),
     messagesLeft: async () => {
-      const own = store.db.selectFrom('accounts').where('id', '=', owner.accountId);
-      return (await own.select('messages_left').executeTakeFirstOrThrow()).messages_left;
+      const ownAccount = store.db.selectFrom('accounts').where('id', '=', owner.accountId);
+      return (await ownAccount.select('messages_left').executeTakeFirstOrThrow()).messages_left;
     },
     /** What each charge of messages was for. */
     messageCharges: async () => {
-      const own = store.db.selectFrom('usage').where('account_id', '=', owner.accountId);
-      const rows = await own.select('reference').where('kind', '=', 'message').execute();
+      const ownUsage = store.db.selectFrom('usage').where('account_id', '=', owner.accountId);
+      const rows = await ownUsage.select('reference').where('kind', '=', 'message').execute();
       return rows.map(({ reference }) => reference);
     },
     /** Ends what works, and leaves nothing for the next app to do. */

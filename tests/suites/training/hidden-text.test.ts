@@ -53,8 +53,8 @@ forEachDatabase((name) => {
 
   it.each(['\u3164\u3164\u3164', tags('abc'), '\u200f\u200e\u200d', ' \u2800 '])(
     'rejects the empty name %j at its field',
-    async (said) => {
-      const { status, body } = await api.request(bots.change, { botId, name: said }, { token });
+    async (text) => {
+      const { status, body } = await api.request(bots.change, { botId, name: text }, { token });
       expect([status, body]).toMatchObject([
         400,
         { error: 'InvalidInput', issues: [{ path: ['name'], rule: 'Required' }] },
@@ -64,10 +64,10 @@ forEachDatabase((name) => {
 
   it('strips hidden characters from all stored texts and keeps the visible ones', async () => {
     const hide = (text: string) => `\u202e${text.slice(0, 2)}\u200b${text.slice(2)}${tags('x')}\u2069`;
-    const said = 'می‌خواهم 👩‍👩‍👧 ببینم';
+    const text = 'می‌خواهم 👩‍👩‍👧 ببینم';
     await api.call(
       visitor.send,
-      { clientId: newId(), text: hide(said), pageUrl: '' },
+      { clientId: newId(), text: hide(text), pageUrl: '' },
       { token: visitorSession.token },
     );
     await api.call(visitors.introduce, { name: hide('سارا\nکریمی') }, { token: visitorSession.token });
@@ -87,7 +87,7 @@ forEachDatabase((name) => {
     const read = await api.call(conversations.read, place, { token });
     const { messages } = await api.call(conversations.messages, place, { token });
     expect(read.visitor.name).toBe('سارا کریمی');
-    expect(messages[0]?.text).toBe(said);
+    expect(messages[0]?.text).toBe(text);
     const lists = await Promise.all([
       api.call(labels.list, {}, { token }),
       api.call(cannedReplies.list, { botId }, { token }),

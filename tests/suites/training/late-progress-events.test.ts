@@ -21,7 +21,7 @@ const extracted = {
 } as const;
 
 /** A list of sources updated by the account's stream, whose broadcasts can be delayed. */
-async function watch({ store, owner: { accountId } }: App, botId: string) {
+async function recordProgress({ store, owner: { accountId } }: App, botId: string) {
   let sources: readonly Source[] = [];
   const heldBroadcasts: Broadcast[] = [];
   let isDelivering = true;
@@ -56,7 +56,7 @@ forEachApp((openApp) => {
   async function startTraining() {
     const app = await openApp();
     const bot = await app.createBot();
-    const panel = await watch(app, bot.id);
+    const panel = await recordProgress(app, bot.id);
     const reading = Promise.withResolvers<void>();
     let reportProgress = (_: number): void => undefined;
     app.deps.extractor.extract = async ({ onProgress }) => {

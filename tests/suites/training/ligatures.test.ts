@@ -17,7 +17,7 @@ import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 const LIGATURE = '\ufdfa';
 const SPELLED = 18;
 const { questionMax, answerMax } = limits.pair;
-const most = (max: number) => LIGATURE.repeat(Math.floor(max / SPELLED));
+const longestText = (max: number) => LIGATURE.repeat(Math.floor(max / SPELLED));
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];
@@ -39,11 +39,11 @@ forEachDatabase((name) => {
 
   it('counts a ligature as its stored letters and names the field that is too long', async () => {
     const question = 'کی می‌رسد؟';
-    const over = LIGATURE.repeat(Math.floor(answerMax / SPELLED) + 1);
+    const tooLongText = LIGATURE.repeat(Math.floor(answerMax / SPELLED) + 1);
     const rejectedTexts = [
-      [pairs.add, { question, answer: over }, 'answer'],
-      [training.addPair, { question, answer: over }, 'answer'],
-      [pairs.add, { question: `${most(questionMax)}ﷲﷲ${'ب'.repeat(9)}`, answer: 'فردا' }, 'question'],
+      [pairs.add, { question, answer: tooLongText }, 'answer'],
+      [training.addPair, { question, answer: tooLongText }, 'answer'],
+      [pairs.add, { question: `${longestText(questionMax)}ﷲﷲ${'ب'.repeat(9)}`, answer: 'فردا' }, 'question'],
       [training.addText, { title: 'درود', text: LIGATURE.repeat(11_112) }, 'text'],
       [texts.save, { key: 'new', base: 0, title: 'درود', text: LIGATURE.repeat(11_112) }, 'text'],
     ] as const;
@@ -57,20 +57,20 @@ forEachDatabase((name) => {
     await server.store.db.updateTable('accounts').set({ characters_left: 10_000_000 }).execute();
     const { id: pairId } = await api.call(
       pairs.add,
-      { botId, question: most(questionMax), answer: most(answerMax) },
+      { botId, question: longestText(questionMax), answer: longestText(answerMax) },
       { token },
     );
-    await api.call(training.addPair, { botId, question: 'سلام', answer: most(answerMax) }, { token });
+    await api.call(training.addPair, { botId, question: 'سلام', answer: longestText(answerMax) }, { token });
     await api.call(
       training.addText,
-      { botId, title: 'درود', text: most(limits.trainingText.max) },
+      { botId, title: 'درود', text: longestText(limits.trainingText.max) },
       { token },
     );
     const readStatus = async () => (await api.call(training.list, { botId }, { token })).status;
     await expect.poll(readStatus, { timeout: 20_000 }).toBe('trained');
-    const words = { question: `${most(questionMax)}.`, answer: `${most(answerMax)}.` };
+    const words = { question: `${longestText(questionMax)}.`, answer: `${longestText(answerMax)}.` };
     const edited = await api.call(pairs.edit, { botId, pairId, ...words }, { token });
-    expect(edited.answer).toHaveLength(most(answerMax).length * SPELLED + 1);
+    expect(edited.answer).toHaveLength(longestText(answerMax).length * SPELLED + 1);
     await expect.poll(readStatus, { timeout: 20_000 }).toBe('trained');
     const { content } = await api.call(botCreation.export, { botId }, { token });
     await server.store.db.updateTable('accounts').set({ bots_limit: 3 }).execute();

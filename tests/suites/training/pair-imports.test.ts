@@ -156,10 +156,10 @@ forEachApp((openApp) => {
     const { send, app, botId, pairs } = await openImportScenario(openApp);
     await pairs.add({ botId, question: 'پرسش نخست', answer: 'پاسخ' }, app.owner, app.requestContext());
     await app.waitForEvent((event) => event.kind === 'source.changed' && event.source.status === 'trained');
-    const own = app.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
-    const first = await own.executeTakeFirstOrThrow();
-    const most = limits.pairTable.rows;
-    for (let at = 0; at < most; at += 400) {
+    const botSources = app.store.db.selectFrom('sources').selectAll().where('bot_id', '=', botId);
+    const first = await botSources.executeTakeFirstOrThrow();
+    const maxRows = limits.pairTable.rows;
+    for (let at = 0; at < maxRows; at += 400) {
       const more = Array.from({ length: 400 }, (_, step) => ({
         ...first,
         id: newId(),
@@ -184,10 +184,10 @@ forEachApp((openApp) => {
     ]);
     expect(two.next).toBeNull();
     const bytesOf = ({ base64 }: typeof one) => Buffer.from(base64, 'base64');
-    expect((await send(bytesOf(one))).preview.rows).toBe(most);
+    expect((await send(bytesOf(one))).preview.rows).toBe(maxRows);
     const rest = await send(bytesOf(two));
     expect(rest.preview.rows).toBe(1);
-    expect(rest.preview.first[0]).toMatchObject({ question: `پرسش ${most - 1}` });
+    expect(rest.preview.first[0]).toMatchObject({ question: `پرسش ${maxRows - 1}` });
   });
 
   test('reads a table again with chosen columns and rejects one without valid rows', async () => {
@@ -245,9 +245,9 @@ forEachApp((openApp) => {
       signal,
       progress: () => undefined,
     });
-    const cut = new AbortController();
-    const leave = app.store.events.subscribe(ids.accountId, () => cut.abort());
-    await expect(importPairs(app.deps, ids, job(cut.signal))).rejects.toThrow();
+    const abortController = new AbortController();
+    const leave = app.store.events.subscribe(ids.accountId, () => abortController.abort());
+    await expect(importPairs(app.deps, ids, job(abortController.signal))).rejects.toThrow();
     leave();
     const half = await total();
     expect(half).toBeLessThan(1_000);

@@ -144,7 +144,7 @@ forEachApp((openApp) => {
     const byAlphabet = await list({ order: 'question' });
     expect(byAlphabet.pairs.map(({ question }) => question[0])).toEqual(['ا', 'پ', 'ژ', 'ک']);
     for (const order of ['newest', 'oldest', 'question', 'questionLast', 'longest', 'shortest'] as const) {
-      const whole = await list({ order });
+      const fullList = await list({ order });
       const seenIds: string[] = [];
       let cursor: string | undefined;
       do {
@@ -153,7 +153,7 @@ forEachApp((openApp) => {
         seenIds.push(...page.pairs.map(({ id }) => id));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
-      expect(seenIds).toEqual(whole.pairs.map(({ id }) => id));
+      expect(seenIds).toEqual(fullList.pairs.map(({ id }) => id));
     }
     const search = async (search: string) => (await list({ search })).pairs.map(({ question }) => question);
     expect(await search('پرداخت تهران')).toEqual(['پرداخت در محل هست؟']);
@@ -198,8 +198,8 @@ forEachApp((openApp) => {
     await remove([pair.id]);
     app.advanceTime(10 * 60_000 + 1);
     const count = async () => {
-      const own = app.store.db.selectFrom('sources').where('account_id', '=', app.owner.accountId);
-      return (await own.select('id').execute()).length;
+      const accountSources = app.store.db.selectFrom('sources').where('account_id', '=', app.owner.accountId);
+      return (await accountSources.select('id').execute()).length;
     };
     await expect.poll(count).toBe(0);
   });

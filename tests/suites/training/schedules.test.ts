@@ -64,14 +64,14 @@ forEachApp((openApp) => {
     const { handlers, owner, requestContext } = app;
     const before = await set('daily');
     const other = await app.createBot([], 'بات دیگر');
-    const elsewhere = {
+    const otherZoneSchedule = {
       botId: other.id,
       interval: 'daily',
       minute: 630,
       zone: 'Asia/Kabul',
       removedPagePolicy: 'keep',
     } as const;
-    const unchangedSchedule = await handlers.schedules.change(elsewhere, owner, requestContext());
+    const unchangedSchedule = await handlers.schedules.change(otherZoneSchedule, owner, requestContext());
     const to = { zone: 'Europe/Berlin' };
     expect(await handlers.accountTimeZone.change(to, owner, requestContext())).toEqual(to);
     expect(await handlers.accountTimeZone.read({}, owner, requestContext())).toEqual(to);

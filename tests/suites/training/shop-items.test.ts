@@ -86,8 +86,8 @@ forEachApp((openApp) => {
       { name: shoes.name, count: 2 },
       { name: bags.name, count: 2 },
     ]);
-    const nobody = { ...one, botId: one.shopId };
-    await expect(calls.categories(nobody, app.owner, app.requestContext())).rejects.toMatchObject({
+    const unknownBotInput = { ...one, botId: one.shopId };
+    await expect(calls.categories(unknownBotInput, app.owner, app.requestContext())).rejects.toMatchObject({
       failure: { error: 'BotNotFound' },
     });
   });
@@ -192,7 +192,7 @@ forEachApp((openApp) => {
     'restarts a sync when categories change during it, even if the old one ends with %i',
     async (status) => {
       let goOn = () => {};
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         goOn = resolve;
       });
       const { fakeShop, shop, shops, one, app, titles, waitForStatus, sync } = await openShop();
@@ -200,7 +200,7 @@ forEachApp((openApp) => {
       fakeShop.override = (_request, response, path) => {
         if (isHeld || !path.endsWith('/products')) return false;
         isHeld = true;
-        void held.then(() => response.writeHead(status, { 'retry-after': '0' }).end());
+        void released.then(() => response.writeHead(status, { 'retry-after': '0' }).end());
         return true;
       };
       await sync(shop.id, true);

@@ -10,15 +10,15 @@ forEachApp((openApp) => {
     const bots = [bot, await app.createBot([], 'دوم'), await app.createBot([], 'سوم')];
     const { links } = app.handlers;
     const searchInput = { url: site.url, subLinks: true, ignoreSitemap: true, count: 9, minutes: 60 };
-    const standing = (botId: string) => links.latest({ botId }, app.owner, app.requestContext());
+    const latestSearch = (botId: string) => links.latest({ botId }, app.owner, app.requestContext());
     const statuses = async () =>
-      (await Promise.all(bots.map(({ id }) => standing(id)))).map((row) => row?.status);
+      (await Promise.all(bots.map(({ id }) => latestSearch(id)))).map((row) => row?.status);
     for (const { id } of bots)
       await links.search({ ...searchInput, botId: id }, app.owner, app.requestContext());
     await expect.poll(() => site.requestedPaths.filter((path) => path === '/pit').length).toBe(2);
     expect(await statuses()).toEqual(['searching', 'searching', 'waiting']);
-    expect(await standing(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
-    const former = await standing(bot.id);
+    expect(await latestSearch(bots[2]?.id ?? '')).toMatchObject({ endsAt: null });
+    const former = await latestSearch(bot.id);
     await links.cancel({ botId: bot.id, searchId: former?.id ?? '' }, app.owner, app.requestContext());
     // The third is retried until there is room.
     const later = () => {

@@ -75,11 +75,11 @@ forEachApp((openApp) => {
   });
 
   test('skips responses that are not pages, whatever their content type', async () => {
-    const noise = gzipSync('متن '.repeat(1_000));
+    const gzippedText = gzipSync('متن '.repeat(1_000));
     const site = await startSite({
       '/': page('خانه', 'یک', ['/noise', '/begun', '/zeros', '/nothing', '/note', '/endless', '/a.pdf']),
-      '/noise': { body: noise },
-      '/begun': { body: Buffer.concat([Buffer.from('<!doctype html><p>متن'), noise]) },
+      '/noise': { body: gzippedText },
+      '/begun': { body: Buffer.concat([Buffer.from('<!doctype html><p>متن'), gzippedText]) },
       '/zeros': { body: Buffer.alloc(1_000) },
       '/nothing': { body: '' },
       '/note': text(''),
@@ -198,12 +198,12 @@ forEachApp((openApp) => {
   });
 
   test('keeps the pages found when the time is over', async () => {
-    const pit = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
-    const { app, bot, search, latest, pages } = await openSiteSearch(openApp, pit, false);
+    const site = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
+    const { app, bot, search, latest, pages } = await openSiteSearch(openApp, site, false);
     const { id } = await search({ minutes: 1 });
     const ids = { accountId: app.owner.accountId, botId: bot.id, searchId: id };
     const short = { ...app.deps, clock: () => app.now() + 59_000 };
-    await crawlSite(app.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
+    await crawlSite(app.deps, ids, jobThatStops(site, '/pit')).catch(() => {});
     await crawlSite(short, ids, createTestJob());
     expect(await latest()).toMatchObject({ status: 'done', stopReason: 'time', found: 1 });
     expect((await pages(id)).map(({ title }) => title)).toEqual(['خانه']);

@@ -20,10 +20,10 @@ async function openTraining(openApp: OpenApp, options: AppOptions = {}) {
   const { training } = app.handlers;
   const bot = await app.createBot();
   const botIds = { accountId: app.owner.accountId, botId: bot.id };
-  const of = (sourceId: string) => ({ botId: bot.id, sourceId });
+  const inputOf = (sourceId: string) => ({ botId: bot.id, sourceId });
   const call =
     (name: 'retry' | 'cancel' | 'accept' | 'reject' | 'remove' | 'restore') => (sourceId: string) =>
-      training[name](of(sourceId), app.owner, app.requestContext());
+      training[name](inputOf(sourceId), app.owner, app.requestContext());
   /** Every document is read as this text, and looks damaged where `damages` say so. */
   const setExtractedText = (text: string, damages: readonly Damage[] = [], share: number | null = null) => {
     app.deps.extractor.extract = async () => ({
@@ -54,7 +54,7 @@ async function openTraining(openApp: OpenApp, options: AppOptions = {}) {
     order: (action: SourceAction, sourceIds: string[]) =>
       training.runCommand({ botId: bot.id, action, sourceIds }, app.owner, app.requestContext()),
     list: () => training.list({ botId: bot.id }, app.owner, app.requestContext()),
-    read: (id: string) => training.read(of(id), app.owner, app.requestContext()),
+    read: (id: string) => training.read(inputOf(id), app.owner, app.requestContext()),
     retry: call('retry'),
     cancel: call('cancel'),
     accept: call('accept'),
@@ -64,7 +64,7 @@ async function openTraining(openApp: OpenApp, options: AppOptions = {}) {
     /** Waits until the source has the status. */
     waitForStatus: (id: string, status: TrainingStatus) =>
       expect
-        .poll(async () => (await training.read(of(id), app.owner, app.requestContext())).source.status)
+        .poll(async () => (await training.read(inputOf(id), app.owner, app.requestContext())).source.status)
         .toBe(status),
     /** The number of indexed passages. */
     countPassages: async () => (await app.deps.indexes.get(botIds.accountId, botIds.botId)).size,
@@ -187,7 +187,7 @@ forEachApp((openApp) => {
     await waitForStatus(source.id, 'trained');
     app.deps.extractor.extract = async () => ({
       ok: false,
-      failure: { tag: 'FileDamaged', permanent: true },
+      failure: { tag: 'FileDamaged', isPermanent: true },
     });
     await retry(source.id);
     await expect.poll(async () => (await read(source.id)).source.reason).toBe('FileDamaged');
@@ -226,19 +226,21 @@ forEachApp((openApp) => {
     const readSettled = async () =>
       (await list()).sources.every(({ status }) => status === 'trained' || status === 'noSpaceLeft');
     await expect.poll(readSettled).toBe(true);
-    const out = (await list()).sources.filter(({ status }) => status === 'noSpaceLeft');
-    expect(out.length).toBe(sources.length - 2);
-    expect(out.every(({ reason, charged }) => reason === 'NoCharactersLeft' && charged === 0)).toBe(true);
+    const outOfSpace = (await list()).sources.filter(({ status }) => status === 'noSpaceLeft');
+    expect(outOfSpace.length).toBe(sources.length - 2);
+    expect(outOfSpace.every(({ reason, charged }) => reason === 'NoCharactersLeft' && charged === 0)).toBe(
+      true,
+    );
     expect((await list()).status).toBe('noSpaceLeft');
     const countPassages = (await list()).sources.filter(({ status }) => status === 'trained');
     for (const { id } of countPassages) await remove(id);
     expect(await readLedger(200)).toEqual(ledgerOf(0));
-    const ids = out.map(({ id }) => id);
+    const ids = outOfSpace.map(({ id }) => id);
     expect(await order('retry', ids)).toEqual({ done: ids.length, refused: [] });
     await expect.poll(async () => (await list()).status).toBe('trained');
     expect(await order('remove', ids)).toMatchObject({ done: 2 });
     expect(await order('restore', ids)).toMatchObject({ done: 2 });
-    const { botId } = out[0] ?? { botId: '' };
+    const { botId } = outOfSpace[0] ?? { botId: '' };
     expect(await order('retry', [botId])).toEqual({
       done: 0,
       refused: [{ sourceId: botId, reason: 'NotFound' }],
@@ -269,23 +271,23 @@ forEachApp((openApp) => {
   test('keeps ledger, sources and balance consistent after any sequence of commands', {
     timeout: 60_000,
   }, async () => {
-    const world = await openTraining(openApp, { shouldRunJobs: false, characters: 500 });
-    const { addText, addFile, setExtractedText, order, botIds } = world;
+    const scenario = await openTraining(openApp, { shouldRunJobs: false, characters: 500 });
+    const { addText, addFile, setExtractedText, order, botIds } = scenario;
     setExtractedText(SHIPPING, [DOUBT]);
     const first = await addText(`${SHIPPING} ${SHIPPING}`);
     const second = await addText(SHIPPING.repeat(4));
     const third = await addFile();
     const ids = [first.id, second.id, third.id];
-    const verbs = ['retry', 'cancel', 'pause', 'resume', 'accept', 'reject', 'remove', 'restore'] as const;
+    const actions = ['retry', 'cancel', 'pause', 'resume', 'accept', 'reject', 'remove', 'restore'] as const;
     const step = fc.record({
       at: fc.nat(ids.length - 1),
-      verb: fc.constantFrom(...verbs, 'learn', 'learn', 'learn', 'write'),
+      verb: fc.constantFrom(...actions, 'learn', 'learn', 'learn', 'write'),
       length: fc.integer({ min: 1, max: 400 }),
     });
     const run = async (steps: { at: number; verb: string; length: number }[]) => {
       for (const { at, verb, length } of steps) {
         const sourceId = ids[at] ?? '';
-        const countPassages = verbs.find((one) => one === verb);
+        const countPassages = actions.find((one) => one === verb);
         if (countPassages) await order(countPassages, [sourceId]);
         else if (verb === 'learn') await trainSource(app.deps, { ...botIds, sourceId }, toJob());
         else await write({ ...botIds, sourceId }, `${at} ${'نو '.repeat(length)}`);

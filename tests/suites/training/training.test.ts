@@ -16,7 +16,7 @@ async function openTraining(openApp: OpenApp, options: AppOptions = {}) {
   app = await openApp(options);
   const { training } = app.handlers;
   const bot = await app.createBot();
-  const of = (sourceId: string) => ({ botId: bot.id, sourceId });
+  const inputOf = (sourceId: string) => ({ botId: bot.id, sourceId });
   return {
     bot,
     addText: (text: string, title = 'متن') =>
@@ -30,11 +30,11 @@ async function openTraining(openApp: OpenApp, options: AppOptions = {}) {
         app.requestContext({ body: Readable.from([Buffer.from(content)]) }),
       ),
     list: () => training.list({ botId: bot.id }, app.owner, app.requestContext()),
-    read: (id: string) => training.read(of(id), app.owner, app.requestContext()),
-    retry: (id: string) => training.retry(of(id), app.owner, app.requestContext()),
-    cancel: (id: string) => training.cancel(of(id), app.owner, app.requestContext()),
-    remove: (id: string) => training.remove(of(id), app.owner, app.requestContext()),
-    restore: (id: string) => training.restore(of(id), app.owner, app.requestContext()),
+    read: (id: string) => training.read(inputOf(id), app.owner, app.requestContext()),
+    retry: (id: string) => training.retry(inputOf(id), app.owner, app.requestContext()),
+    cancel: (id: string) => training.cancel(inputOf(id), app.owner, app.requestContext()),
+    remove: (id: string) => training.remove(inputOf(id), app.owner, app.requestContext()),
+    restore: (id: string) => training.restore(inputOf(id), app.owner, app.requestContext()),
     /** The source once it has the status. */
     waitForStatus: (id: string, status: TrainingStatus) =>
       app.waitForEvent(
@@ -92,11 +92,11 @@ forEachApp((openApp) => {
 
   test('accepts a file of exactly the size limit and rejects one byte more', async () => {
     const { addFile, cancel } = await openTraining(openApp, { shouldRunJobs: false });
-    const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
-    const taken = await addFile(whole, 'big.txt');
-    expect(taken.size).toBe(limits.trainingFile.bytes);
-    await cancel(taken.id);
-    await expect(addFile(Buffer.concat([whole, Buffer.from('a')]), 'bigger.txt')).rejects.toMatchObject(
+    const largestFile = Buffer.alloc(limits.trainingFile.bytes, 'a');
+    const addedFile = await addFile(largestFile, 'big.txt');
+    expect(addedFile.size).toBe(limits.trainingFile.bytes);
+    await cancel(addedFile.id);
+    await expect(addFile(Buffer.concat([largestFile, Buffer.from('a')]), 'bigger.txt')).rejects.toMatchObject(
       refusal('FileTooLarge'),
     );
   });
@@ -125,8 +125,8 @@ forEachApp((openApp) => {
     await expect(addFile(SHIPPING, 'b.txt')).rejects.toMatchObject(refusal('SourceDuplicate'));
     await waitForStatus(text.id, 'trained');
     await waitForStatus(file.id, 'trained');
-    const saying = await addFile('کتاب‌ها تا ۷ روز مرجوع می‌شوند.', 'c.txt');
-    expect(await waitForStatus(saying.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
+    const addedFile = await addFile('کتاب‌ها تا ۷ روز مرجوع می‌شوند.', 'c.txt');
+    expect(await waitForStatus(addedFile.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
   });
 
   test('accepts one of several parallel uploads of a file', async () => {
@@ -247,8 +247,8 @@ forEachApp((openApp) => {
     const source = await addText(SHIPPING);
     await waitForStatus(source.id, 'trained');
     await remove(source.id);
-    const anew = await addText(SHIPPING);
-    await waitForStatus(anew.id, 'trained');
+    const addedAgain = await addText(SHIPPING);
+    await waitForStatus(addedAgain.id, 'trained');
     await expect(restore(source.id)).rejects.toMatchObject(refusal('SourceDuplicate'));
   });
 

@@ -71,11 +71,11 @@ forEachApp((openApp) => {
       } else if (kind === 'one that sends something else') response.writeHead(200, json).end('{"products":');
       else if (kind === 'one of endless length') {
         response.writeHead(200, json);
-        const pour = () => {
+        const writeChunks = () => {
           while (!response.destroyed && response.write('[{"id":1},'.repeat(10_000)));
         };
-        response.on('drain', pour);
-        pour();
+        response.on('drain', writeChunks);
+        writeChunks();
       } else if (kind === 'one that leads to itself') response.writeHead(302, { location: path }).end();
       else
         response.writeHead(401, json).end('{"code":"woocommerce_rest_authentication_error","message":"no"}');

@@ -71,20 +71,22 @@ forEachDatabase((name) => {
 
   test('links an anonymous conversation to the first verified user and refuses another user', async () => {
     const secret = await rotateSecret();
-    const nobody = await openConversation();
+    const anonymousVisitor = await openConversation();
     const ownIdentity = { userId: 'user-3', hash: signUserId(secret, 'user-3') };
-    expect((await verifyIdentity(ownIdentity, nobody.token)).body).toEqual({ token: nobody.token });
-    expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: 'user-3' });
-    const theirs = { userId: 'user-4', hash: signUserId(secret, 'user-4') };
-    expect((await verifyIdentity(theirs, nobody.token)).body).toEqual({ token: null });
-    expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: 'user-3' });
+    expect((await verifyIdentity(ownIdentity, anonymousVisitor.token)).body).toEqual({
+      token: anonymousVisitor.token,
+    });
+    expect(await factsOf(anonymousVisitor.conversationId)).toMatchObject({ userId: 'user-3' });
+    const otherIdentity = { userId: 'user-4', hash: signUserId(secret, 'user-4') };
+    expect((await verifyIdentity(otherIdentity, anonymousVisitor.token)).body).toEqual({ token: null });
+    expect(await factsOf(anonymousVisitor.conversationId)).toMatchObject({ userId: 'user-3' });
   });
 
   test('switches to the own conversation without merging it with the anonymous one', async () => {
     const secret = await rotateSecret();
     const ownIdentity = { userId: 'user-10', hash: signUserId(secret, 'user-10') };
     const visitorSession = await openConversation(ownIdentity);
-    const nobody = await openConversation();
+    const anonymousVisitor = await openConversation();
     const send = (by: { readonly token: string }, text: string) =>
       api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: by.token });
     const readMessages = async (by: string) =>
@@ -92,11 +94,11 @@ forEachDatabase((name) => {
         .filter(({ author }) => author === 'visitor')
         .map(({ text }) => text);
     await send(visitorSession, 'سفارش من کجاست؟');
-    await send(nobody, 'پیش از ورود نوشتم');
-    const { token: ownToken } = Object((await verifyIdentity(ownIdentity, nobody.token)).body);
+    await send(anonymousVisitor, 'پیش از ورود نوشتم');
+    const { token: ownToken } = Object((await verifyIdentity(ownIdentity, anonymousVisitor.token)).body);
     expect(await readMessages(ownToken)).toEqual(['سفارش من کجاست؟']);
-    expect(await readMessages(nobody.token)).toEqual(['پیش از ورود نوشتم']);
-    expect(await factsOf(nobody.conversationId)).toMatchObject({ userId: null });
+    expect(await readMessages(anonymousVisitor.token)).toEqual(['پیش از ورود نوشتم']);
+    expect(await factsOf(anonymousVisitor.conversationId)).toMatchObject({ userId: null });
     const next = { userId: 'user-11', hash: signUserId(secret, 'user-11') };
     expect((await verifyIdentity(next, ownToken)).body).toEqual({ token: null });
   });
@@ -184,10 +186,10 @@ forEachDatabase((name) => {
 
   test('requires a proof when set, also for visitors with an earlier token', async () => {
     const secret = await rotateSecret();
-    const nobody = await openConversation();
+    const anonymousVisitor = await openConversation();
     await api.call(identities.change, { botId, connectionId, isRequired: true }, { token });
     const message = { clientId: newId(), text: 'سلام', pageUrl: '' };
-    expect(await api.request(visitor.send, message, { token: nobody.token })).toMatchObject({
+    expect(await api.request(visitor.send, message, { token: anonymousVisitor.token })).toMatchObject({
       status: 403,
       body: { error: 'IdentityRequired' },
     });
@@ -199,7 +201,7 @@ forEachDatabase((name) => {
     const identified = await openConversation({ userId: 'user-10', hash: signUserId(secret, 'user-10') });
     expect((await api.request(visitor.send, message, { token: identified.token })).status).toBe(200);
     await api.call(identities.change, { botId, connectionId, isRequired: false }, { token });
-    expect((await api.request(visitor.send, message, { token: nobody.token })).status).toBe(200);
+    expect((await api.request(visitor.send, message, { token: anonymousVisitor.token })).status).toBe(200);
   });
 
   test('returns the secret once, stores it encrypted and rejects another owner', async () => {

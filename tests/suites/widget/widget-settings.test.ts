@@ -200,13 +200,13 @@ forEachDatabase((name) => {
   });
 
   test('rejects disabled attachments on the server with AttachmentsOff', async () => {
-    const uploadIcon = async (bytes: Buffer, more: object = {}) => {
+    const uploadIcon = async (bytes: Buffer, overrides: object = {}) => {
       const visitorSession = await api.call(visitor.openConversation, {
         connectionId: ids.connectionId,
         locale: 'fa',
         pageUrl: server.url,
       });
-      const input = { name: 'a', ...more };
+      const input = { name: 'a', ...overrides };
       const options = { token: visitorSession.token, bytes: new Uint8Array(bytes) };
       const { status, body } = await api.request(visitorAttachments.upload, input, options);
       return [status, Object(body).error];
@@ -265,9 +265,9 @@ forEachDatabase((name) => {
     test('is shown to visitors and its answers are validated, stored and shown to operators', async () => {
       await saveSettings({ form });
       expect((await readVisitorSettings()).form?.fields).toHaveLength(3);
-      const wrong = await openConversation({ name: 'سارا ۲', phone: '۰۲۱', size: 'بزرگ' });
-      expect(wrong).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
-      expect(Object(wrong.body).issues).toEqual([
+      const invalidResponse = await openConversation({ name: 'سارا ۲', phone: '۰۲۱', size: 'بزرگ' });
+      expect(invalidResponse).toMatchObject({ status: 400, body: { error: 'InvalidInput' } });
+      expect(Object(invalidResponse.body).issues).toEqual([
         { path: ['answers', 'name'], rule: 'LettersOnly' },
         { path: ['answers', 'phone'], rule: 'MobileInvalid' },
         { path: ['answers', 'size'], rule: 'NumberInvalid' },

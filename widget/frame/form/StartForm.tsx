@@ -43,8 +43,8 @@ export const StartForm = ({ form, locale, requiredOneOf, onSkip, onSend }: Start
   );
   const { fields, problems, refused, hasFailed } = state.context;
   useLayoutEffect(() => {
-    const wrong = fields.find(({ id }) => refused[id] !== undefined);
-    if (wrong) document.getElementById(`start-${wrong.id}`)?.focus();
+    const firstInvalidField = fields.find(({ id }) => refused[id] !== undefined);
+    if (firstInvalidField) document.getElementById(`start-${firstInvalidField.id}`)?.focus();
   }, [refused, fields]);
   const translate = (key: keyof typeof startFormTexts) => startFormTexts[key][locale];
   return (
@@ -63,7 +63,7 @@ export const StartForm = ({ form, locale, requiredOneOf, onSkip, onSend }: Start
       {form.note && <p>{form.note}</p>}
       {form.fields.map((field) => {
         const { id, title, isRequired } = field;
-        const wrong = problems[id];
+        const problem = problems[id];
         const isLatin = isEmailField(field) || isMobileField(field);
         return (
           <div key={id}>
@@ -78,15 +78,15 @@ export const StartForm = ({ form, locale, requiredOneOf, onSkip, onSend }: Start
               autoComplete={autocompleteOf(field)}
               required={isRequired}
               dir={isLatin ? 'ltr' : 'auto'}
-              aria-invalid={wrong !== undefined}
-              aria-describedby={wrong && `wrong-${id}`}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem && `wrong-${id}`}
               onInput={() => actor.send({ type: 'field.changed', id })}
             />
-            {wrong && (
+            {problem && (
               <p id={`wrong-${id}`} class="bad">
-                {wrong === 'Required' && requiredOneOf?.ids.includes(id)
+                {problem === 'Required' && requiredOneOf?.ids.includes(id)
                   ? requiredOneOf.message
-                  : answerTexts[wrong][locale]}
+                  : answerTexts[problem][locale]}
               </p>
             )}
           </div>

@@ -16,7 +16,7 @@ const field: StartField = {
 
 const email: StartField = { ...field, id: 'email', type: 'email', savedAs: 'email', isRequired: false };
 const number: StartField = { ...field, isRequired: false };
-const reached = { fields: [number, email], requiredOneOf: ['phone', 'email'] };
+const formInput = { fields: [number, email], requiredOneOf: ['phone', 'email'] };
 
 it('reaches every state and takes every transition', () => {
   const events = [
@@ -30,7 +30,7 @@ it('reaches every state and takes every transition', () => {
     }),
     errorEvent('send', { error: 'FetchFailed' }),
   ];
-  const inputs = [{ fields: [field] }, reached];
+  const inputs = [{ fields: [field] }, formInput];
   expect(
     uncoveredPaths(
       startFormMachine,
@@ -57,7 +57,7 @@ it('sends valid answers once and shows errors at fields until typed again', asyn
 it('requires one of several fields and clears the error when either is typed', async () => {
   const sent: FormAnswers[] = [];
   const send = fromPromise<unknown, FormAnswers>(async ({ input }) => sent.push(input));
-  const actor = createActor(startFormMachine.provide({ actors: { send } }), { input: reached }).start();
+  const actor = createActor(startFormMachine.provide({ actors: { send } }), { input: formInput }).start();
   const context = () => actor.getSnapshot().context;
   actor.send({ type: 'form.submitted', answers: { phone: ' ', email: '' } });
   const { refused } = context();

@@ -55,8 +55,9 @@ const validate = ({ fields, requiredOneOf }: Context, answers: FormAnswers): Pro
 const withoutProblemOf = ({ problems, requiredOneOf }: Context, id: string): Problems =>
   Object.fromEntries(
     Object.entries(problems).filter(
-      ([wrong, rule]) =>
-        wrong !== id && !(rule === 'Required' && requiredOneOf.includes(wrong) && requiredOneOf.includes(id)),
+      ([fieldId, rule]) =>
+        fieldId !== id &&
+        !(rule === 'Required' && requiredOneOf.includes(fieldId) && requiredOneOf.includes(id)),
     ),
   );
 
@@ -73,7 +74,7 @@ export const startFormMachine = setup({
     send: fromPromise<unknown, FormAnswers>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
-    isFine: ({ context, event }) =>
+    isValid: ({ context, event }) =>
       event.type === 'form.submitted' && Object.keys(validate(context, event.answers)).length === 0,
   },
 }).createMachine({
@@ -97,7 +98,7 @@ export const startFormMachine = setup({
         },
         'form.submitted': [
           {
-            guard: 'isFine',
+            guard: 'isValid',
             target: 'submitting',
             actions: assign(({ event: { answers } }) => ({ answers, problems: {}, hasFailed: false })),
           },

@@ -129,8 +129,8 @@ export const openStream = async (
   send: (event: VisitorMachineEvent) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+  const silenceTimeout = new AbortController();
+  let timer = setTimeout(() => silenceTimeout.abort(), IDLE_TIMEOUT_MS);
   const feed = createEventParser((data) => {
     const event: VisitorEvent = JSON.parse(data);
     send({ type: 'stream.received', event });
@@ -138,12 +138,12 @@ export const openStream = async (
   try {
     const answer = await fetch('/api/widget/live', {
       headers: { authorization: `Bearer ${token}`, 'last-event-id': String(eventId) },
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, silenceTimeout.signal]),
     });
     const reader = answer.ok ? answer.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+      timer = setTimeout(() => silenceTimeout.abort(), IDLE_TIMEOUT_MS);
       feed(part.value);
     }
   } catch {

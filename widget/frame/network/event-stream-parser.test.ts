@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import fc from '../../../tests/fast-check.setup.ts';
 import { createEventParser } from './event-stream-parser.ts';
 
-const whole = (pieces: readonly string[]): string[] => {
+const parseAll = (pieces: readonly string[]): string[] => {
   const messages: string[] = [];
   const read = createEventParser((data) => messages.push(data));
   for (const piece of pieces) read(piece);
@@ -11,9 +11,9 @@ const whole = (pieces: readonly string[]): string[] => {
 };
 
 it('returns event data without comments and ids', () => {
-  expect(whole([':\n\n', 'id: 7\n\n', 'id: 8\ndata: {"kind":"reset"}\n\n'])).toEqual(['{"kind":"reset"}']);
-  expect(whole(['data:a\r\ndata: b\r\n\r\n'])).toEqual(['a\nb']);
-  expect(whole(['data: half\n'])).toEqual([]);
+  expect(parseAll([':\n\n', 'id: 7\n\n', 'id: 8\ndata: {"kind":"reset"}\n\n'])).toEqual(['{"kind":"reset"}']);
+  expect(parseAll(['data:a\r\ndata: b\r\n\r\n'])).toEqual(['a\nb']);
+  expect(parseAll(['data: half\n'])).toEqual([]);
 });
 
 it('parses like the panel regardless of chunk boundaries', () => {
@@ -27,7 +27,7 @@ it('parses like the panel regardless of chunk boundaries', () => {
       const pieces = places.slice(1).map((end, at) => text.slice(places[at], end));
       const expected: string[] = [];
       createParser({ onEvent: ({ data }) => expected.push(data) }).feed(text);
-      expect(whole(pieces)).toEqual(expected);
+      expect(parseAll(pieces)).toEqual(expected);
     }),
   );
 });

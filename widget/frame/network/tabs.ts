@@ -18,16 +18,16 @@ export const joinTabs = (connectionId: string, onMessage: (message: TabMessage) 
 /**
  * One tab at a time; without waiting where the browser has no locks (plain http) or denies them to a frame.
  */
-export const withTabLock = async <Gain>(name: string, task: () => Promise<Gain>): Promise<Gain> => {
-  let began: Promise<Gain> | null = null;
-  const begin = () => {
-    began ??= task();
-    return began;
+export const withTabLock = async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
+  let pendingTask: Promise<Result> | null = null;
+  const startTask = () => {
+    pendingTask ??= task();
+    return pendingTask;
   };
   try {
-    return await (navigator.locks?.request(`pasokh:${name}`, begin) ?? begin());
+    return await (navigator.locks?.request(`pasokh:${name}`, startTask) ?? startTask());
   } catch (error) {
-    if (began) throw error;
-    return begin();
+    if (pendingTask) throw error;
+    return startTask();
   }
 };

@@ -60,8 +60,8 @@ const Picture = ({ token, file, locale }: FileProps) => {
       </button>
       {isOpen && (
         <dialog
-          ref={(own) => {
-            if (own && !own.open) own.showModal();
+          ref={(element) => {
+            if (element && !element.open) element.showModal();
           }}
           class="shown"
           aria-label={file.name}

@@ -207,8 +207,11 @@ export const Thread = (props: ThreadProps) => {
   const { list, onScroll, behind, toEnd } = useFollowEnd(context);
   let day = '';
   // Below the visitor's last message that was read, unless an answer follows.
-  const own = context.messages.findLast(({ author, seq }) => author === 'visitor' && seq <= context.seenSeq);
-  const seenLast = own && own.seq === context.messages.at(-1)?.seq ? own.seq : 0;
+  const lastReadMessage = context.messages.findLast(
+    ({ author, seq }) => author === 'visitor' && seq <= context.seenSeq,
+  );
+  const seenLast =
+    lastReadMessage && lastReadMessage.seq === context.messages.at(-1)?.seq ? lastReadMessage.seq : 0;
   return (
     <>
       <div

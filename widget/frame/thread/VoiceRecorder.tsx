@@ -22,7 +22,7 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: VoiceRecorderProps)
   const recorder = useRef<Recorder>(null);
   const hands = useRef({ onRecorded, onEnd });
   useLayoutEffect(() => {
-    const own = recordVoice(
+    const recording = recordVoice(
       (event) => {
         if (event.type !== 'recorder.ended') return setLastEvent(event);
         hands.current.onRecorded(event.file, event.duration);
@@ -30,8 +30,8 @@ export const VoiceRecorder = ({ locale, onRecorded, onEnd }: VoiceRecorderProps)
       },
       { id: 'voice', maxMs: visitorLimits.voiceMs },
     );
-    recorder.current = own;
-    return () => own.discard();
+    recorder.current = recording;
+    return () => recording.discard();
   }, []);
   if (lastEvent?.type === 'recorder.failed') {
     return (

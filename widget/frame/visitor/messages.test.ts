@@ -64,7 +64,7 @@ describe('streaming reply', () => {
         fc.array(fc.string({ minLength: 1 }), { minLength: 1 }),
         fc.infiniteStream(fc.nat()),
         (parts, picks) => {
-          const whole = parts.join('');
+          const fullText = parts.join('');
           const pieces = parts.map((text, index) => ({
             replyId: 'r',
             offset: parts.slice(0, index).join('').length,
@@ -75,7 +75,7 @@ describe('streaming reply', () => {
             const piece = pieces[(picks.next().value ?? 0) % pieces.length];
             if (piece) reply = appendChunk(reply, piece);
           }
-          expect(whole.startsWith(reply?.text ?? '')).toBe(true);
+          expect(fullText.startsWith(reply?.text ?? '')).toBe(true);
         },
       ),
     );

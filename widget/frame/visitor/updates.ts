@@ -14,8 +14,8 @@ import { emptyContext, lastSeq, type MessagePage, type VisitorContext } from './
 
 /** The visitor's current rating of an answer, sent or not. */
 export const ratingOf = ({ ratings }: VisitorContext, message: Message): Rating | null => {
-  const untold = ratings.find(({ messageId }) => messageId === message.id);
-  return untold ? untold.rating : (message.rating ?? null);
+  const pendingRating = ratings.find(({ messageId }) => messageId === message.id);
+  return pendingRating ? pendingRating.rating : (message.rating ?? null);
 };
 
 /** A rating waits to be sent; a later one of the same answer replaces it. */
@@ -63,8 +63,8 @@ const newMessagesOnFirstRead = (
 /** A message read again; the rating known here wins over the stored one. */
 const withOwnRating = (existing: readonly Message[], { rating, ...read }: Message): Message => {
   const previous = existing.find(({ id }) => id === read.id);
-  const own = previous ? previous.rating : rating;
-  return own === undefined ? read : { ...read, rating: own };
+  const keptRating = previous ? previous.rating : rating;
+  return keptRating === undefined ? read : { ...read, rating: keptRating };
 };
 
 /** A page was loaded: first the newest one, later the last known messages with newer ones. */

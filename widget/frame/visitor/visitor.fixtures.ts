@@ -42,7 +42,7 @@ export const createEnvironment = () => {
   const sent: string[] = [];
   /** Errors of the next sends. */
   const refusals: object[] = [];
-  const reach = () => {
+  const failIfDisconnected = () => {
     if (!state.online) throw { error: 'FetchFailed' };
   };
   const store = (fields: Partial<Message>): Message => {
@@ -64,16 +64,16 @@ export const createEnvironment = () => {
     visitorMachine.provide({
       actors: {
         createVisitor: fromPromise(async () => {
-          reach();
+          failIfDisconnected();
           return { token: 't' };
         }),
         read: fromPromise(async ({ input }) => {
-          reach();
+          failIfDisconnected();
           const { after = 0 } = input;
           return messagePage(stored.filter((item) => item.seq > after).slice(0, pageSize));
         }),
         send: fromPromise(async ({ input }) => {
-          reach();
+          failIfDisconnected();
           sent.push(input.clientId);
           const refusal = refusals.shift();
           if (refusal) throw refusal;
@@ -95,11 +95,11 @@ export const createEnvironment = () => {
     }),
     { input: { token: null, pending: [] }, clock },
   ).start();
-  const cut = () => {
+  const disconnect = () => {
     state.online = false;
     for (const listener of [...state.listeners]) listener({ type: 'stream.lost' });
   };
-  const mend = () => {
+  const reconnect = () => {
     state.online = true;
     actor.send({ type: 'network.restored' });
   };
@@ -109,8 +109,8 @@ export const createEnvironment = () => {
     actor,
     stored,
     store,
-    cut,
-    mend,
+    disconnect,
+    reconnect,
     submit,
     clock,
     unread,

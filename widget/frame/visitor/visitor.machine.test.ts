@@ -77,7 +77,7 @@ describe('state machine', () => {
     errorEvent('0.visitor.identity.verifying', { error: 'FetchFailed' }),
     { type: 'xstate.after.resend.visitor.identity.retrying' },
   ];
-  const news = [
+  const newMessages = [
     doneEvent('0.visitor.session.loading', messagePage([])),
     streamEvent({ kind: 'message.added', message: message(1, { author: 'operator' }) }),
   ];
@@ -95,7 +95,7 @@ describe('state machine', () => {
         events: identity,
         stateKey: ({ context }) => context.token,
       },
-      { input: known, events: news },
+      { input: known, events: newMessages },
       { input: known, events: opinions, stateKey: ({ context }) => context.ratings },
     ]);
     expect(left).toEqual([]);
@@ -134,7 +134,7 @@ describe('answer rating', () => {
   });
 });
 
-/** A simulated server that stores messages, and a network that can be cut. */
+/** A simulated server that stores messages, and a network that can be disconnected. */
 
 describe('visitor conversation', () => {
   it('starts on the server with the first message', async () => {
@@ -147,14 +147,14 @@ describe('visitor conversation', () => {
   });
 
   it('sends messages written offline once and in order', async () => {
-    const { actor, submit, cut, mend, stored, readContext } = createEnvironment();
+    const { actor, submit, disconnect, reconnect, stored, readContext } = createEnvironment();
     submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
-    cut();
+    disconnect();
     submit('message-2');
     submit('message-3');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'retrying' });
-    mend();
+    reconnect();
     await expect.poll(() => readContext().messages).toHaveLength(3);
     expect(stored.map((item) => item.clientId)).toEqual(['message-1', 'message-2', 'message-3']);
     expect(readContext().pending).toEqual([]);
@@ -180,12 +180,12 @@ describe('visitor conversation', () => {
   });
 
   it('loads replies that arrived while offline', async () => {
-    const { actor, submit, cut, mend, store, readContext } = createEnvironment();
+    const { actor, submit, disconnect, reconnect, store, readContext } = createEnvironment();
     submit('message-1');
     await expect.poll(() => actor.getSnapshot().value).toMatchObject({ session: 'listening' });
-    cut();
+    disconnect();
     store({ author: 'operator', text: 'در خدمتم' });
-    mend();
+    reconnect();
     await expect
       .poll(() => readContext().messages.map((item) => item.text))
       .toEqual(['message-1', 'در خدمتم']);

@@ -33,14 +33,14 @@ describe('help entries', () => {
   });
 
   it('answers its own questions with their own answers', () => {
-    const wrong = helpEntries.flatMap((entry) =>
+    const misses = helpEntries.flatMap((entry) =>
       (['fa', 'en'] as const).flatMap((locale) => {
         const { question, answer } = entry[locale];
         const reply = answerHelp({ question, locale });
         return reply.kind === 'answered' && reply.text === answer ? [] : [`${locale} ${entry.id}`];
       }),
     );
-    expect(wrong).toEqual([]);
+    expect(misses).toEqual([]);
   });
 
   it('answers paraphrased questions with at least 95 percent accuracy', () => {

@@ -91,8 +91,8 @@ export function findHelp({ question, previous, locale }: HelpQuestion): HelpMatc
 export function answerHelp(query: HelpQuestion): AssistantAnswer {
   const { question, locale: panelLocale } = query;
   const language = /\p{L}/u.test(question) ? detectLocale(question) : panelLocale;
-  const courtesy = smallTalkReply(question, language);
-  if (courtesy !== null) return { kind: 'courtesy', text: courtesy, screens: [], suggestedQuestions: [] };
+  const smallTalk = smallTalkReply(question, language);
+  if (smallTalk !== null) return { kind: 'courtesy', text: smallTalk, screens: [], suggestedQuestions: [] };
   const { answer, locale } = findHelp(query);
   const decision = decide(answer, HELP_THRESHOLD);
   const entry = entriesById.get(answer.ranked[0]?.passage.id ?? '');

@@ -33,7 +33,7 @@ export const securityAndTeamHelp: readonly HelpEntry[] = [
       question: 'What are recovery codes for?',
       variants: 'backup codes of the second factor, get new recovery codes',
       answer:
-        'Each works once in place of the authenticator’s code. They are shown only once: keep them safe. “Security” makes new ones, which end the former.',
+        'Each works once in place of the authenticator’s code. They are shown only once: keep them safe. You can create new ones under “Security”; the old ones then stop working.',
     },
   },
   {
@@ -85,7 +85,7 @@ export const securityAndTeamHelp: readonly HelpEntry[] = [
       question: 'How do I log out?',
       variants: 'sign out of the panel',
       answer:
-        'In the account menu at the foot of the side column (on phones under “More”) press “Log out”. Every tab of this browser is logged out.',
+        'In the account menu at the bottom of the sidebar (on phones under “More”) press “Log out”. Every tab of this browser is logged out.',
     },
   },
   {
@@ -241,7 +241,7 @@ export const securityAndTeamHelp: readonly HelpEntry[] = [
       variants:
         'open a ticket, talk to a person, support phone number, need help, speak with someone, help desk',
       answer:
-        'In settings, “Support”, write a new request with a subject and a category: sales, technical or general. The answer comes there, and a letter tells you of it.',
+        'In settings, “Support”, write a new request with a subject and a category: sales, technical or general. The answer appears there, and we email you when it does.',
     },
   },
   {
@@ -290,7 +290,7 @@ export const securityAndTeamHelp: readonly HelpEntry[] = [
       question: 'Where is my data kept, and is it sent anywhere?',
       variants: 'privacy, data security, outside servers, external AI',
       answer:
-        'On the server this installation runs on. This assistant uses no outside service. Bots pass text to an outside language model only where those who run the installation configured one.',
+        'On the server this installation runs on. This assistant uses no outside service. Bots pass text to an outside language model only if the installation’s administrators have configured one.',
     },
   },
 ];

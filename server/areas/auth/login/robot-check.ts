@@ -27,13 +27,13 @@ export function robotCheckHandlers(deps: RobotCheckDeps): Handlers<typeof robotC
   };
 }
 
-/** Checks the expiry by the injected clock instead of the library's; `data` is signed as well. */
+/** The expiry is in the signed `data` and not the library's own, which would be checked by the system clock. */
 async function issueChallenge(deps: RobotCheckDeps, now: number): Promise<RobotChallenge> {
   const { robotTries: tries } = deps;
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    counter: randomInt(Math.ceil(tries / 2), tries + 1), // nobody is lucky: half of the work at least
+    counter: randomInt(Math.ceil(tries / 2), tries + 1), // at least half of the maximum work for everybody
     data: { id: newId(), tries, expiresAt: now + limits.robot.lifetimeMs },
     deriveKey,
     hmacSignatureSecret: secretOf(deps),
@@ -45,7 +45,7 @@ const Proof = Schema.fromJsonString(Schema.Struct({ challenge: RobotChallenge, s
 const decodeProof = Schema.decodeUnknownOption(Proof);
 
 /** Consumes the proof; false unless this server issued it and it is right, in time and unused. */
-export async function isProofValid(deps: RobotCheckDeps, payload: string, now: number): Promise<boolean> {
+export async function consumeProof(deps: RobotCheckDeps, payload: string, now: number): Promise<boolean> {
   const proof = Option.getOrNull(decodeProof(Buffer.from(payload, 'base64').toString()));
   if (proof === null) return false;
   const { challenge, solution } = proof;
@@ -70,7 +70,7 @@ export async function requireRobotProof(
   payload: string | undefined,
   now: number,
 ): Promise<void> {
-  if (payload !== undefined && (await isProofValid(deps, payload, now))) return;
+  if (payload !== undefined && (await consumeProof(deps, payload, now))) return;
   throw new ApiError('RobotCheckNeeded', { issues: [{ path: ['robot'], rule: 'RobotCheckNeeded' }] });
 }
 

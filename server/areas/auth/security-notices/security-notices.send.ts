@@ -26,6 +26,6 @@ export async function sendSecurityNotice(
   const name = user.first_name ?? user.username;
   return email.send({
     to: user.email,
-    ...noticeEmail(kind, locale, { name, reason, words: noticeText, url: publicUrl }),
+    ...noticeEmail(kind, locale, { name, detail: reason, reason: noticeText, url: publicUrl }),
   });
 }

@@ -29,16 +29,20 @@ export function calculateTotals(
 ): InvoiceAmounts {
   for (const amount of [discount, taxRate, ...lines.flatMap((line) => [line.unitPrice, line.count])])
     if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not an amount: ${amount}`);
-  const wholes = lines.map(({ unitPrice, count }) => BigInt(unitPrice) * BigInt(count));
-  const whole = sum(wholes);
-  const off = BigInt(discount) < whole ? BigInt(discount) : whole;
-  const offs = allocate(off, wholes);
-  const lefts = wholes.map((each, index) => each - (offs[index] ?? 0n));
-  const tax = ((whole - off) * BigInt(taxRate) + RATE_DENOMINATOR / 2n) / RATE_DENOMINATOR;
-  const taxes = allocate(tax, lefts);
+  const grossAmounts = lines.map(({ unitPrice, count }) => BigInt(unitPrice) * BigInt(count));
+  const grossTotal = sum(grossAmounts);
+  const appliedDiscount = BigInt(discount) < grossTotal ? BigInt(discount) : grossTotal;
+  const lineDiscounts = allocate(appliedDiscount, grossAmounts);
+  const netAmounts = grossAmounts.map((each, index) => each - (lineDiscounts[index] ?? 0n));
+  const tax = ((grossTotal - appliedDiscount) * BigInt(taxRate) + RATE_DENOMINATOR / 2n) / RATE_DENOMINATOR;
+  const taxes = allocate(tax, netAmounts);
   return {
     lines: lines.map((line, index) => {
-      const [lineNet, lineOff, lineTax] = [lefts[index] ?? 0n, offs[index] ?? 0n, taxes[index] ?? 0n];
+      const [lineNet, lineOff, lineTax] = [
+        netAmounts[index] ?? 0n,
+        lineDiscounts[index] ?? 0n,
+        taxes[index] ?? 0n,
+      ];
       return {
         ...line,
         row: index + 1,
@@ -49,10 +53,10 @@ export function calculateTotals(
       };
     }),
     totals: {
-      total: toSafeNumber(whole),
-      discount: toSafeNumber(off),
+      total: toSafeNumber(grossTotal),
+      discount: toSafeNumber(appliedDiscount),
       tax: toSafeNumber(tax),
-      payable: toSafeNumber(whole - off + tax),
+      payable: toSafeNumber(grossTotal - appliedDiscount + tax),
     },
   };
 }
@@ -62,19 +66,19 @@ export function calculateTotals(
  * rial.
  */
 function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
-  const whole = sum(weights);
-  if (whole === 0n) return weights.map(() => 0n);
+  const totalWeight = sum(weights);
+  if (totalWeight === 0n) return weights.map(() => 0n);
   const parts = weights.map((weight, index) => ({
     index,
-    part: (amount * weight) / whole,
-    lost: (amount * weight) % whole,
+    part: (amount * weight) / totalWeight,
+    lost: (amount * weight) % totalWeight,
   }));
   const missing = Number(amount - sum(parts.map(({ part }) => part)));
   const luckyOnes = parts
     .toSorted((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost < b.lost ? 1 : -1))
     .slice(0, missing);
-  const lucky = new Set(luckyOnes.map(({ index }) => index));
-  return parts.map(({ index, part }) => part + (lucky.has(index) ? 1n : 0n));
+  const roundedUpIndexes = new Set(luckyOnes.map(({ index }) => index));
+  return parts.map(({ index, part }) => part + (roundedUpIndexes.has(index) ? 1n : 0n));
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);

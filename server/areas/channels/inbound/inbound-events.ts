@@ -57,13 +57,13 @@ async function storeInboundFiles(
   channel: Channel,
   files: readonly RemoteFile[],
   target: InboundFileTarget,
-  { access, ports }: { access: ChannelCredentials; ports: ChannelContext },
+  { credentials, context }: { credentials: ChannelCredentials; context: ChannelContext },
 ): Promise<{ readonly ids: readonly string[]; readonly refused: readonly string[] }> {
   const ids: string[] = [];
   const nameOf = ({ name }: RemoteFile) => name.slice(0, limits.attachment.nameMax);
   const refused = files.slice(limits.attachment.perMessage, 2 * limits.attachment.perMessage).map(nameOf);
   for (const file of files.slice(0, limits.attachment.perMessage)) {
-    const id = await storeInboundFile(store, channel, file, target, { access, ports });
+    const id = await storeInboundFile(store, channel, file, target, { credentials, context });
     if (id === null) refused.push(nameOf(file));
     else ids.push(id);
   }
@@ -75,10 +75,10 @@ async function storeInboundFile(
   channel: Channel,
   file: RemoteFile,
   { accountId, conversationId, now }: InboundFileTarget,
-  { access, ports }: { access: ChannelCredentials; ports: ChannelContext },
+  { credentials, context }: { credentials: ChannelCredentials; context: ChannelContext },
 ): Promise<string | null> {
   if (!channel.fetchFile || (file.size ?? 0) > limits.attachment.bytes) return null;
-  const fetchResult = await channel.fetchFile(file, access, ports);
+  const fetchResult = await channel.fetchFile(file, credentials, context);
   if (!fetchResult.ok) {
     if (fetchResult.error.isPermanent) return null;
     throw new Error(fetchResult.error.tag);
@@ -105,8 +105,8 @@ export interface InboundContext {
   readonly store: Store;
   readonly connection: ConnectionRow;
   readonly channel: Channel;
-  readonly access: ChannelCredentials;
-  readonly ports: ChannelContext;
+  readonly credentials: ChannelCredentials;
+  readonly context: ChannelContext;
   readonly now: number;
   readonly floodGuard: FloodGuard | undefined;
 }

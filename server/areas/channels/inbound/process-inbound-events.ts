@@ -9,7 +9,7 @@ import type { Sealer } from '../../../store/encryption.ts';
 import { messageOf } from '../../../store/errors.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
 import type { Store } from '../../../store/store.ts';
-import { readChannelAccess } from '../../connections/channel-credentials.store.ts';
+import { readChannelCredentials } from '../../connections/channel-credentials.store.ts';
 import {
   type ConnectionIds,
   type ConnectionRow,
@@ -75,7 +75,7 @@ export async function openChannel(deps: ChannelJobDeps, ids: ConnectionIds) {
   const connection = await readConnection(deps.store.db, ids);
   const channel = deps.channels.find(({ kind }) => kind === connection?.kind);
   if (!connection || !channel || connection.removed_at !== null) return null;
-  return { connection, channel, access: readChannelAccess(deps.sealer, connection) };
+  return { connection, channel, credentials: readChannelCredentials(deps.sealer, connection) };
 }
 
 /** Processes all waiting events; idempotent. */
@@ -112,9 +112,9 @@ async function decodeRows(
   { store, log }: ChannelJobDeps,
   {
     channel,
-    access,
+    credentials,
     connection,
-  }: { channel: Channel; access: ChannelCredentials; connection: ConnectionRow },
+  }: { channel: Channel; credentials: ChannelCredentials; connection: ConnectionRow },
   rows: readonly InboundEventRow[],
 ): Promise<InboundItem[]> {
   const items: InboundItem[] = [];
@@ -123,7 +123,7 @@ async function decodeRows(
       items.push({
         row,
         mergedRows: [],
-        events: channel.decode(JSON.parse(row.payload), access).flatMap(normaliseEvent),
+        events: channel.decode(JSON.parse(row.payload), credentials).flatMap(normaliseEvent),
       });
     } catch (error) {
       log(`What came in for connection ${connection.id} was not understood: ${messageOf(error)}`);
@@ -139,25 +139,25 @@ async function processChat(
   {
     connection,
     channel,
-    access,
-  }: { connection: ConnectionRow; channel: Channel; access: ChannelCredentials },
+    credentials,
+  }: { connection: ConnectionRow; channel: Channel; credentials: ChannelCredentials },
   items: readonly InboundItem[],
   signal: AbortSignal,
 ): Promise<boolean> {
   const { store, providerTransport, clock, log, floodGuard } = deps;
-  const ports = providerTransport.contextFor(connection.kind, signal);
+  const context = providerTransport.contextFor(connection.kind, signal);
   for (const { row, mergedRows, events } of items) {
     try {
       let isAccepted = true;
       for (const event of events)
         isAccepted = await applyInboundEvent(
-          { store, connection, channel, access, ports, now: clock(), floodGuard },
+          { store, connection, channel, credentials, context, now: clock(), floodGuard },
           event,
         );
       // The first part identifies the message; while it waits, its merged parts are merged again.
       for (const inboundRow of [...mergedRows, row])
         await updateInboundEvent(store.db, inboundRow, { state: 'done' });
-      await channel.acknowledge?.(JSON.parse(row.payload), isAccepted, access, ports);
+      await channel.acknowledge?.(JSON.parse(row.payload), isAccepted, credentials, context);
     } catch (error) {
       signal.throwIfAborted();
       const attempts = row.attempts + 1;

@@ -51,8 +51,8 @@ interface DeliveryContext {
   readonly deps: ChannelJobDeps;
   readonly connection: ConnectionRow;
   readonly channel: Channel;
-  readonly access: ChannelCredentials;
-  readonly ports: ChannelContext;
+  readonly credentials: ChannelCredentials;
+  readonly channelContext: ChannelContext;
   /** Aborts when the worker stops: the running call may finish, no new one starts. */
   readonly stopSignal: AbortSignal;
   readonly ids: OutboundIds;
@@ -82,11 +82,11 @@ export async function deliverMessages(
     // Held deliveries are sent when the connection works again.
     if (currentConnection && holdReason) await holdDeliveries(store, ids, currentConnection, holdReason);
     if (!channelHandle || holdReason) return 'done';
-    const ports = providerTransport.contextFor(channelHandle.connection.kind, delayAbort(signal));
+    const channelContext = providerTransport.contextFor(channelHandle.connection.kind, delayAbort(signal));
     const outcome = await deliverOne({
       deps,
       ...channelHandle,
-      ports,
+      channelContext,
       stopSignal: signal,
       ids,
       chat,
@@ -141,7 +141,7 @@ async function deliverOne(context: DeliveryContext): Promise<JobOutcome | null> 
     if (isErrorCleared) await announceConnectionHealth({ store, connection: context.connection });
     return null;
   }
-  context.ports.signal?.throwIfAborted();
+  context.channelContext.signal?.throwIfAborted();
   return handleFailure(context, message, result.error, result.sentParts);
 }
 
@@ -152,7 +152,7 @@ const earlierExternalIds = ({ external_ids }: DeliveryRow): readonly string[] =>
 const successResult = (externalIds: readonly string[]): DeliveryResult => ({ ok: true, externalIds });
 
 async function send(context: DeliveryContext, message: Message): Promise<DeliveryResult> {
-  const { deps, channel, access, ports, chat, row, connection } = context;
+  const { deps, channel, credentials, channelContext, chat, row, connection } = context;
   const { event } = message;
   if (chat.blocked_at !== null)
     return event?.kind === 'closed'
@@ -161,7 +161,9 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
   const locale = await readBotLocale(deps.store.db, connection);
   if (event?.kind === 'closed') return closeChat(context, locale);
   if (event?.kind === 'escalated') {
-    const escalationResult = await toDeliveryResult(channel.escalate?.(chat.chat_id, access, ports));
+    const escalationResult = await toDeliveryResult(
+      channel.escalate?.(chat.chat_id, credentials, channelContext),
+    );
     // The AI's last message already told the visitor.
     if (!escalationResult.ok || event.actor === 'ai') return escalationResult;
   }
@@ -207,8 +209,8 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
         context.stopSignal.throwIfAborted();
       },
     },
-    access,
-    ports,
+    credentials,
+    channelContext,
   );
 }
 
@@ -217,13 +219,17 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
  * asked.
  */
 async function closeChat(
-  { channel, access, ports, chat, row }: DeliveryContext,
+  { channel, credentials, channelContext, chat, row }: DeliveryContext,
   locale: 'fa' | 'en',
 ): Promise<DeliveryResult> {
-  const closeResult = await toDeliveryResult(channel.close?.(chat.chat_id, access, ports));
+  const closeResult = await toDeliveryResult(channel.close?.(chat.chat_id, credentials, channelContext));
   const ratingResult =
     closeResult.ok &&
-    (await channel.requestRating?.({ chat: chat.chat_id, closingId: row.message_id, locale }, access, ports));
+    (await channel.requestRating?.(
+      { chat: chat.chat_id, closingId: row.message_id, locale },
+      credentials,
+      channelContext,
+    ));
   if (!ratingResult) return closeResult;
   if (!ratingResult.ok && ratingResult.error.isPermanent && !ratingResult.error.needsAttention)
     return closeResult;

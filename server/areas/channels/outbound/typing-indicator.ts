@@ -17,10 +17,10 @@ async function showOnce(deps: ChannelJobDeps, ids: ConversationIds, signal: Abor
   if (!chat || chat.blocked_at !== null) return false;
   const opened = await openChannel(deps, { accountId: ids.accountId, connectionId: chat.connection_id });
   if (!opened?.channel.showTyping || opened.connection.status !== 'active' || signal.aborted) return false;
-  const { channel, connection, access } = opened;
+  const { channel, connection, credentials } = opened;
   const result = await channel.showTyping?.(
     chat.chat_id,
-    access,
+    credentials,
     deps.providerTransport.contextFor(connection.kind, signal),
   );
   return result?.ok === true && !signal.aborted;

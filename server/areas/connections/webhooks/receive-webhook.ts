@@ -5,7 +5,7 @@ import { timingSafeEqualText } from '../../../shared/timing-safe.ts';
 import type { Sealer } from '../../../store/encryption.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { readChannelAccess } from '../channel-credentials.store.ts';
+import { readChannelCredentials } from '../channel-credentials.store.ts';
 import { findConnectionOfWebhook } from '../connections.store.ts';
 import { type InboundBatch, saveInboundEvents } from './inbound-events.store.ts';
 import { readWebhookAddress } from './provider-webhook.store.ts';
@@ -96,9 +96,10 @@ export async function receiveWebhook(
   const webhookAddress = readWebhookAddress(sealer, publicUrl, row);
   if (secret !== undefined && !timingSafeEqualText(secret, webhookAddress.secret))
     throw new ApiError('WebhookRejected');
-  const hook = await readRequest();
-  const request = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
-  const verification = channel.verifyWebhook(request, readChannelAccess(sealer, row), webhookAddress);
+  const webhookRequest = await readRequest();
+  const request =
+    secret === undefined ? webhookRequest : { ...webhookRequest, query: { ...webhookRequest.query, secret } };
+  const verification = channel.verifyWebhook(request, readChannelCredentials(sealer, row), webhookAddress);
   if (!verification.ok) {
     if (verification.reason === 'unreadable') throw new ApiError('MessageUnprocessable');
     if (verification.reason === 'ignored') return;
@@ -106,8 +107,8 @@ export async function receiveWebhook(
   }
   if (row.status === 'inactive') return; // turned off by its owner
   // Only authenticated webhooks count, so that nobody else can use up the provider's limit.
-  const retryAfterMs = rateLimit?.(connectionId, hook.now) ?? 0;
+  const retryAfterMs = rateLimit?.(connectionId, webhookRequest.now) ?? 0;
   if (retryAfterMs > 0) throw new ApiError('TooManyRequests', { retryAfterMs });
   const ids = { accountId: row.account_id, connectionId };
-  await save({ ids, events: [verification], now: hook.now });
+  await save({ ids, events: [verification], now: webhookRequest.now });
 }

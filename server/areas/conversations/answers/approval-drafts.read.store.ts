@@ -23,16 +23,24 @@ export function selectDrafts(db: Kysely<Database>) {
     .innerJoin('bots as b', (join) =>
       join.onRef('b.id', '=', 'd.bot_id').onRef('b.account_id', '=', 'd.account_id'),
     )
-    .leftJoin('users as h', (join) =>
-      join.onRef('h.id', '=', 'd.claimed_by').onRef('h.account_id', '=', 'd.account_id'),
+    .leftJoin('users as claimer', (join) =>
+      join.onRef('claimer.id', '=', 'd.claimed_by').onRef('claimer.account_id', '=', 'd.account_id'),
     )
-    .leftJoin('users as s', (join) =>
-      join.onRef('s.id', '=', 'd.settled_by').onRef('s.account_id', '=', 'd.account_id'),
+    .leftJoin('users as reviewer', (join) =>
+      join.onRef('reviewer.id', '=', 'd.settled_by').onRef('reviewer.account_id', '=', 'd.account_id'),
     )
     .selectAll('d')
     .select(['c.connection_id', 'v.name as visitor_name', 'v.impersonates_staff', 'b.name as bot_name'])
-    .select(['h.first_name as h_first', 'h.last_name as h_last', 'h.username as h_username'])
-    .select(['s.first_name as s_first', 's.last_name as s_last', 's.username as s_username']);
+    .select([
+      'claimer.first_name as claimer_first_name',
+      'claimer.last_name as claimer_last_name',
+      'claimer.username as claimer_username',
+    ])
+    .select([
+      'reviewer.first_name as reviewer_first_name',
+      'reviewer.last_name as reviewer_last_name',
+      'reviewer.username as reviewer_username',
+    ]);
 }
 
 export type DraftRow = Awaited<ReturnType<ReturnType<typeof selectDrafts>['executeTakeFirstOrThrow']>>;
@@ -45,7 +53,11 @@ export const readReplyDraft = (db: Kysely<Database>, { accountId, draftId }: Dra
 export function currentClaim(row: DraftRow, now: number): ReplyDraft['claim'] {
   const { claimed_by: userId, claimed_until: until } = row;
   if (row.state !== 'draft' || userId === null || until === null || until <= now) return null;
-  const name = personName({ first_name: row.h_first, last_name: row.h_last, username: row.h_username });
+  const name = personName({
+    first_name: row.claimer_first_name,
+    last_name: row.claimer_last_name,
+    username: row.claimer_username,
+  });
   return { userId, name, until };
 }
 
@@ -53,7 +65,11 @@ export function currentClaim(row: DraftRow, now: number): ReplyDraft['claim'] {
 export const reviewerName = (row: DraftRow): string | null =>
   row.settled_by === null
     ? null
-    : personName({ first_name: row.s_first, last_name: row.s_last, username: row.s_username });
+    : personName({
+        first_name: row.reviewer_first_name,
+        last_name: row.reviewer_last_name,
+        username: row.reviewer_username,
+      });
 
 /** The draft as the API returns it at `now`. */
 export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {

@@ -39,8 +39,8 @@ export function quietTimeMs(turn: readonly Omit<TurnMessage, 'isFlood'>[]): numb
       ? QUIET_MS.fragment
       : QUIET_MS.greeting;
   const pauses = turn.slice(1).map(({ at }, index) => at - (turn[index]?.at ?? at));
-  const paced = PACE_FACTOR * Math.max(0, ...pauses);
-  return Math.max(base, Math.min(paced, isWhole ? MAX_QUIET_MS.whole : MAX_QUIET_MS.fragment));
+  const pacedDelayMs = PACE_FACTOR * Math.max(0, ...pauses);
+  return Math.max(base, Math.min(pacedDelayMs, isWhole ? MAX_QUIET_MS.whole : MAX_QUIET_MS.fragment));
 }
 
 /**
@@ -61,14 +61,14 @@ export const typingUntil = (now: number): number => now + TYPING_MS;
 export function messagesOfTurn<Message extends TurnMessage>(messages: readonly Message[]): Message[] {
   const first = messages.findIndex(({ isFlood }) => !isFlood);
   if (first < 0) return [];
-  const kept: Message[] = [];
+  const includedMessages: Message[] = [];
   let length = 0;
   for (const message of messages.slice(first).toReversed()) {
     length += message.text.length;
-    if (kept.length > 0 && length > MAX_TURN_LENGTH) break;
-    kept.push(message);
+    if (includedMessages.length > 0 && length > MAX_TURN_LENGTH) break;
+    includedMessages.push(message);
   }
-  return kept.toReversed();
+  return includedMessages.toReversed();
 }
 
 /** The turn as the question that is answered. */

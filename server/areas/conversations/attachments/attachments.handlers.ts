@@ -61,16 +61,16 @@ async function saveUpload(
     throw new ApiError('TooManyRequests', { retryAfterMs: 60_000 });
   }
   const bytes = await readBody(body, { max: limits.attachment.bytes, tag: 'FileTooLarge' });
-  const sniffed = sniffFile(bytes, { name: fileInput.name, isVoice: fileInput.duration !== undefined });
-  if (!sniffed.ok) throw new ApiError(sniffed.tag);
-  const { name, ...metadata } = sniffed.file;
+  const detectedFile = sniffFile(bytes, { name: fileInput.name, isVoice: fileInput.duration !== undefined });
+  if (!detectedFile.ok) throw new ApiError(detectedFile.tag);
+  const { name, ...metadata } = detectedFile.file;
   // Image metadata reveals place and device, so it is removed.
   const stripped = metadata.kind === 'image' ? stripMetadata(bytes, metadata.mime) : bytes;
   if (!stripped) throw new ApiError('FileDamaged');
   // Metadata may have hidden a second file format, so the rest is checked again.
-  const resniffed =
-    stripped === bytes ? sniffed : sniffFile(stripped, { name: fileInput.name, isVoice: false });
-  if (!resniffed.ok) throw new ApiError(resniffed.tag);
+  const cleanedFile =
+    stripped === bytes ? detectedFile : sniffFile(stripped, { name: fileInput.name, isVoice: false });
+  if (!cleanedFile.ok) throw new ApiError(cleanedFile.tag);
   const file: Attachment = {
     id: newId(),
     ...metadata,

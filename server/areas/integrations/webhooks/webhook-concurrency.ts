@@ -23,7 +23,7 @@ export interface WebhookConcurrencyKey {
 export class WebhookConcurrency {
   readonly #lanes = new Map<string, Lane>();
   /** When the last deferred delivery of an account returns, by account. */
-  readonly #lastBackAt = new Map<string, number>();
+  readonly #lastDeferredUntil = new Map<string, number>();
 
   /**
    * Runs the work when a slot is free. After `MAX_WAIT_MS` it is deferred instead, spaced out: otherwise
@@ -35,21 +35,23 @@ export class WebhookConcurrency {
   ): Promise<Result | { readonly deferMs: number }> {
     const addressKey = `address ${webhookId}`;
     const accountKey = `account ${accountId}`;
-    if (!(await this.#enter(addressKey, MAX_PER_ADDRESS))) return { deferMs: this.#away(accountId) };
+    if (!(await this.#acquireSlot(addressKey, MAX_PER_ADDRESS)))
+      return { deferMs: this.#nextDeferMs(accountId) };
     try {
-      if (!(await this.#enter(accountKey, MAX_PER_ACCOUNT))) return { deferMs: this.#away(accountId) };
+      if (!(await this.#acquireSlot(accountKey, MAX_PER_ACCOUNT)))
+        return { deferMs: this.#nextDeferMs(accountId) };
       try {
         return await work();
       } finally {
-        this.#leave(accountKey);
+        this.#releaseSlot(accountKey);
       }
     } finally {
-      this.#leave(addressKey);
+      this.#releaseSlot(addressKey);
     }
   }
 
   /** @returns whether a slot became free in time. */
-  async #enter(key: string, limit: number): Promise<boolean> {
+  async #acquireSlot(key: string, limit: number): Promise<boolean> {
     const lane = this.#lanes.get(key) ?? { running: 0, waiting: [], isStuck: false };
     this.#lanes.set(key, lane);
     if (lane.running < limit) {
@@ -70,15 +72,15 @@ export class WebhookConcurrency {
     return isAdmitted;
   }
 
-  #away(accountId: string): number {
+  #nextDeferMs(accountId: string): number {
     const now = performance.now();
-    const returnsAt = Math.max(now, this.#lastBackAt.get(accountId) ?? 0) + DEFER_SPACING_MS;
-    this.#lastBackAt.set(accountId, returnsAt);
+    const returnsAt = Math.max(now, this.#lastDeferredUntil.get(accountId) ?? 0) + DEFER_SPACING_MS;
+    this.#lastDeferredUntil.set(accountId, returnsAt);
     return Math.round(returnsAt - now) + DEFER_MS;
   }
 
   /** Hands the slot to the next waiter. */
-  #leave(key: string): void {
+  #releaseSlot(key: string): void {
     const lane = this.#lanes.get(key);
     if (!lane) return;
     const next = lane.waiting.shift();

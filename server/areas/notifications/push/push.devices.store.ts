@@ -1,4 +1,4 @@
-// Stores push subscriptions of browsers.
+// Stores the push subscriptions of devices: one per browser.
 import type { Kysely, Selectable } from 'kysely';
 import type { push } from '../../../../contract/account/push.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
@@ -6,12 +6,12 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { CurrentUser } from '../../shared/context.ts';
 
-/** Browsers kept per user; the oldest are dropped. */
+/** Devices kept per user; the oldest are dropped. */
 const MAX_DEVICES = 10;
 
 export type PushDevice = Selectable<Database['push_subscriptions']>;
 
-/** Stores the browser for this session; it then no longer belongs to any other user. */
+/** Stores the device for this session; it then no longer belongs to any other user. */
 export async function savePushDevice(
   db: Kysely<Database>,
   { accountId, userId, sessionId }: CurrentUser,
@@ -70,7 +70,7 @@ export async function deletePushDevice(
     .execute();
 }
 
-/** The browser, if its session is valid and its user enabled; otherwise it is deleted. */
+/** The device, if its session is valid and its user enabled; otherwise it is deleted. */
 export async function findPushDevice(
   db: Kysely<Database>,
   deviceId: string,
@@ -90,7 +90,7 @@ export async function findPushDevice(
   return device;
 }
 
-/** Deletes a browser that its push service dropped or whose session is over. */
+/** Deletes a device that its push service dropped or whose session is over. */
 export async function expirePushDevice(db: Kysely<Database>, deviceId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', deviceId).execute();
 }

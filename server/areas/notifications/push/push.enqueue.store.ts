@@ -1,4 +1,4 @@
-// Enqueues a push for every subscribed browser of a notification.
+// Enqueues a push for every subscribed device of the notified users.
 import type { Transaction } from 'kysely';
 import type { Notification } from '../../../../contract/account/notifications.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -14,7 +14,7 @@ export interface NotifiedUser {
 const SEND_DELAY_MS = 2_000;
 const MAX_ATTEMPTS = 8;
 
-/** Enqueues one push per browser subscribed to this kind; that of a merged notification is rescheduled. */
+/** Enqueues one push per device subscribed to this kind; that of a merged notification is rescheduled. */
 export async function enqueuePush(
   store: Store,
   trx: Transaction<Database>,

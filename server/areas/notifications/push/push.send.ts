@@ -35,7 +35,7 @@ const TIMEOUT_MS = 15_000;
 const RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 3_600_000;
 
-/** Sends the notification unless it was read meanwhile; deletes a browser that its push service dropped. */
+/** Sends the notification unless it was read meanwhile; deletes a device that its push service dropped. */
 export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal): Promise<PushOutcome> {
   const { store, clock } = deps;
   const notification = await findNotification(store.db, ids);
@@ -61,8 +61,8 @@ export async function sendPush(deps: PushDeps, ids: PushIds, signal: AbortSignal
     types: [],
     responseHeaders: ['retry-after'],
     maxBytes: 1_000,
-    truncateBody: true,
-    readsErrorBodies: true,
+    shouldTruncateBody: true,
+    shouldReadErrorBodies: true,
     timeoutMs: TIMEOUT_MS,
     signal,
   });

@@ -97,9 +97,9 @@ function productItem(product: Product, currency: string): RemoteItem {
 
 /** How much of a product's texts the limits let through. */
 function productCoverage({ leftOut }: Product, text: string): Coverage {
-  const kept = countLetters(text);
+  const keptLetters = countLetters(text);
   const lost = leftOut.reduce((sum, { kind, count }) => (kind === 'cut-text' ? sum + count : sum), 0);
-  return coverageOf({ visible: kept + lost, kept, leftOut });
+  return coverageOf({ visible: keptLetters + lost, kept: keptLetters, leftOut });
 }
 
 function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteItem {

@@ -44,8 +44,8 @@ export async function clusterUnanswered(store: Store, bot: BotIds, signal?: Abor
     const questions: FailedQuestion[] = [];
     for (const failedAnswer of failedAnswers) {
       const texts = await readFailedTexts(store, bot, failedAnswer);
-      for (const [part, whole] of texts.entries()) {
-        const text = whole.slice(0, limits.pair.questionMax).toWellFormed();
+      for (const [part, wholeText] of texts.entries()) {
+        const text = wholeText.slice(0, limits.pair.questionMax).toWellFormed();
         const meaning = toQuestionMeaning(text);
         if (meaning) questions.push({ ...failedAnswer, part, text, meaning });
       }

@@ -151,8 +151,8 @@ const meetConditions = (one: Statement, other: Statement): boolean =>
     [other, one],
   ].every(([limited, plain]) =>
     [...(limited?.conditions ?? [])].every(([kind, amounts]) => {
-      const told = plain?.conditions.get(kind) ?? plain?.quantities.get(kind);
-      return told !== undefined && !areDisjoint(amounts, told);
+      const statedValue = plain?.conditions.get(kind) ?? plain?.quantities.get(kind);
+      return statedValue !== undefined && !areDisjoint(amounts, statedValue);
     }),
   );
 
@@ -224,15 +224,15 @@ function hoursConflicts(
   passages: readonly ComparedPassage[],
   changed: ReadonlySet<string>,
 ): (readonly [SourceText, SourceText])[] {
-  const told = passages.flatMap((passage): ToldHours[] => {
+  const statedHours = passages.flatMap((passage): ToldHours[] => {
     const { sourceId, title, question, text } = passage;
     const hours = parseOpeningHours({ title, question: question ?? undefined, text });
     if (hours === undefined || hours === 'unclear') return [];
-    const said = text.slice(hours.start, hours.end);
-    return hours.branches.map((branch) => ({ sourceId, text: said, branch }));
+    const hoursText = text.slice(hours.start, hours.end);
+    return hours.branches.map((branch) => ({ sourceId, text: hoursText, branch }));
   });
   // a place without a label is the business itself
-  const byBranch = Map.groupBy(told, ({ branch }) => (branch.label === '' ? '' : branch.words.join(' ')));
+  const byBranch = Map.groupBy(statedHours, ({ branch }) => (branch.label === '' ? '' : branch.words.join(' ')));
   return [...byBranch.values()].flatMap((all) => {
     const some = all.slice(0, MAX_STATEMENTS_PER_TERM);
     return some.flatMap((one, index) =>

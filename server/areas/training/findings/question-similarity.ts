@@ -76,8 +76,8 @@ export function toQuestionMeaning(question: string): QuestionMeaning | null {
   const contentWords = all.filter(
     ({ isStopWord, concepts }) => !isStopWord || [...concepts].some(isCoreConcept),
   );
-  const telling = contentWords.filter(({ terms }) => ![...terms.keys()].some(isLeftOut));
-  const chosen = [telling, contentWords, all].find(({ length }) => length > 0) ?? [];
+  const distinctiveWords = contentWords.filter(({ terms }) => ![...terms.keys()].some(isLeftOut));
+  const chosen = [distinctiveWords, contentWords, all].find(({ length }) => length > 0) ?? [];
   const words = chosen.map(toContentWord);
   if (words.length === 0) return null;
   const concepts = new Set(query.concepts.filter(isCoreConcept));

@@ -204,18 +204,18 @@ function answerDrafts(
   { question, text }: ComparedPassage,
   draftOf: (parts: StatementParts) => DraftStatement,
 ): DraftStatement[] {
-  const asked = question ?? '';
-  const said = `${asked}\n${text}`;
+  const questionText = question ?? '';
+  const fullText = `${questionText}\n${text}`;
   const sentences = splitSegments(text).map(({ start, end }) => text.slice(start, end));
   const isYes = leadingAnswer(text);
   const first = sentences[0] ?? text;
-  const claims = isYes === undefined ? claimsOf(first) : answeredClaims(asked, isYes);
+  const claims = isYes === undefined ? claimsOf(first) : answeredClaims(questionText, isYes);
   const canClaim = !isLimited(first);
   const answer = draftOf({
-    said,
-    topicText: asked,
+    said: fullText,
+    topicText: questionText,
     quantityText: text,
-    conditionText: asked,
+    conditionText: questionText,
     claims: canClaim ? claims : NO_CLAIMS,
   });
   const isSingle = sentences.length === 1;
@@ -223,12 +223,12 @@ function answerDrafts(
     sentenceParts(sentence).flatMap(
       ({ topicText, claims: own }): (DraftStatement & { ownWords: number })[] => {
         if (own.size === 0 && extractQuantities(topicText).size === 0) return [];
-        const withQuestion = isSingle ? `${asked}\n${topicText}` : topicText;
+        const withQuestion = isSingle ? `${questionText}\n${topicText}` : topicText;
         const draft = draftOf({
-          said,
+          said: fullText,
           topicText: withQuestion,
           quantityText: topicText,
-          conditionText: isSingle ? asked : '',
+          conditionText: isSingle ? questionText : '',
           claims: own,
         });
         return [{ ...draft, allTerms: NO_TERMS, ownWords: topicOf(topicText).size }];
@@ -260,12 +260,14 @@ function rowDrafts({ sourceId, title, text }: ComparedPassage, rows: readonly Ro
     const sameLabel = byLabel.get(record.label) ?? [];
     return record.cells.flatMap((cell, column): DraftStatement[] => {
       const others = record.cells.filter((_, index) => index !== column);
-      const telling = others.filter(({ name, value }) =>
+      const distinguishingConditions = others.filter(({ name, value }) =>
         sameLabel.some((row) => row.record.cells.some((one) => one.name === name && one.value !== value)),
       );
-      const named = [record.label, nameOf(cell).replace(EACH, ''), ...telling.map((one) => one.value)].join(
-        ' ',
-      );
+      const named = [
+        record.label,
+        nameOf(cell).replace(EACH, ''),
+        ...distinguishingConditions.map((one) => one.value),
+      ].join(' ');
       const value = withUnit(cell, title);
       const isMarked = CHECK_MARK.test(value) ? true : CROSS_MARK.test(value) ? false : undefined;
       const quantities = extractQuantities(quantityTextOf(cell.name, value));

@@ -115,8 +115,8 @@ faq about contact terms policy policies prices price list pricing plans menu ser
 
 /** «پلمب‌شده» and «پلمب شده» are one term. */
 const canonical = (term: string): string => {
-  const bare = term.length > 5 ? term.replace(/شده$/u, '') : term;
-  return CANONICAL.get(bare) ?? bare;
+  const stem = term.length > 5 ? term.replace(/شده$/u, '') : term;
+  return CANONICAL.get(stem) ?? stem;
 };
 
 /** Codes of models: “A55”, “207i”, which the tokeniser takes apart. */
@@ -156,8 +156,10 @@ export function bareTopic(topic: ReadonlySet<string>, told: readonly string[]): 
     NEUTRAL,
     ...told.map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? ''] ?? CLAIM_ATTRIBUTES[kind]),
   ];
-  const bare = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
-  return new Set(bare.length > 0 ? bare : [...topic].filter((term) => !NEUTRAL.has(term)));
+  const remainingTerms = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
+  return new Set(
+    remainingTerms.length > 0 ? remainingTerms : [...topic].filter((term) => !NEUTRAL.has(term)),
+  );
 }
 
 /** The words of one set that the other has neither itself nor as a synonym. */

@@ -143,7 +143,7 @@ function mergeCells({ xs, ys, across: horizontal, down: vertical, tolerance }: G
 
 function isCovered(borders: readonly Ruling[], from = 0, to = 0): boolean {
   const covered = borders.reduce(
-    (sum, wall) => sum + Math.max(0, Math.min(wall.to, to) - Math.max(wall.from, from)),
+    (sum, ruling) => sum + Math.max(0, Math.min(ruling.to, to) - Math.max(ruling.from, from)),
     0,
   );
   return covered >= MIN_SIDE_COVERAGE * (to - from);

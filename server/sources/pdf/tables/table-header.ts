@@ -84,7 +84,7 @@ function markedHeaderCount(rows: readonly TableRow[]): number {
   if (rows.length < 2) return 0;
   return (
     countMarked(rows, ({ colour }) => colour, false) ||
-    countMarked(rows, boldness, true) ||
+    countMarked(rows, fontWeightKey, true) ||
     countMarked(rows, faceOf, true) ||
     countAboveAmounts(rows)
   );
@@ -110,7 +110,7 @@ function countMarked(
 const nonEmptyCells = ({ cells }: TableRow): TableCell[] => cells.filter(({ text }) => text !== '');
 
 /** 'bold' or '-'. Ignores the label column, which may be bold throughout. */
-function boldness(row: TableRow): string {
+function fontWeightKey(row: TableRow): string {
   const cells = nonEmptyCells(row);
   const rest = cells.length > 1 ? cells.slice(1) : cells;
   return rest.length > 0 && rest.every(({ isBold }) => isBold) ? 'bold' : '-';

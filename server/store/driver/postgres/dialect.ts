@@ -22,7 +22,7 @@ const MAX_WAITING = 2_000;
 async function connectionOf(pool: Pool): Promise<PoolClient> {
   const waiting = pool.waitingCount;
   if (waiting >= MAX_WAITING)
-    throw new StoreError('DatabaseBusy', `${waiting} pieces of work wait for a connection`);
+    throw new StoreError('DatabaseBusy', `${waiting} requests wait for a connection`);
   try {
     return await pool.connect();
   } catch (error) {
@@ -39,35 +39,36 @@ const isTimeout = (error: unknown): boolean =>
 /** Sends each statement at once without waiting for earlier answers: PostgreSQL keeps their order. */
 class PipelinedConnection implements DatabaseConnection {
   readonly #pool: Pool;
-  readonly #near: SharedReader;
+  readonly #sharedReader: SharedReader;
   /** Acquired at the transaction's start, or at the first statement that the shared reader cannot run. */
-  #own: PoolClient | undefined;
+  #client: PoolClient | undefined;
   #isInTransaction = false;
   /** Whether BEGIN was sent without COMMIT or ROLLBACK; if so, `release` destroys the connection. */
   #isOpen = false;
-  #saidLastWord = false;
+  #isCommitSent = false;
   /** Whether the outcome is unknown, so the connection cannot be reused. */
   #isLost = false;
   #isReleased = false;
 
   constructor(pool: Pool, sharedReader: SharedReader) {
     this.#pool = pool;
-    this.#near = sharedReader;
+    this.#sharedReader = sharedReader;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isReleased) throw new Error('The connection was released');
-    if (this.#saidLastWord) throw new Error('The transaction has already ended');
+    if (this.#isCommitSent) throw new Error('The transaction has already ended');
     if (query === commitQuery) {
-      this.#saidLastWord = true;
+      this.#isCommitSent = true;
       await this.end('commit');
       return { rows: [] };
     }
     try {
-      if (!this.#isInTransaction && hasOption(query, 'isLocalRead')) return await this.#near.read(query);
-      this.#own ??= await connectionOf(this.#pool);
-      this.#sayBeginning(this.#own);
-      return await runQuery<Row>(this.#own, query, { isInTransaction: this.#isInTransaction });
+      if (!this.#isInTransaction && hasOption(query, 'isLocalRead'))
+        return await this.#sharedReader.read(query);
+      this.#client ??= await connectionOf(this.#pool);
+      this.#sendBegin(this.#client);
+      return await runQuery<Row>(this.#client, query, { isInTransaction: this.#isInTransaction });
     } catch (error) {
       throw toPostgresError(error);
     }
@@ -79,17 +80,17 @@ class PipelinedConnection implements DatabaseConnection {
 
   /** Sends nothing: BEGIN goes with the first statement, which saves a round trip. */
   async begin(): Promise<void> {
-    this.#own ??= await connectionOf(this.#pool);
+    this.#client ??= await connectionOf(this.#pool);
     this.#isInTransaction = true;
-    this.#saidLastWord = false;
+    this.#isCommitSent = false;
   }
 
   async end(op: 'commit' | 'rollback'): Promise<void> {
     this.#isInTransaction = false;
-    if (!this.#isOpen || !this.#own) return;
+    if (!this.#isOpen || !this.#client) return;
     this.#isOpen = false;
     try {
-      const { command } = await this.#own.query(transactionCommand(op));
+      const { command } = await this.#client.query(transactionCommand(op));
       if (command !== op.toUpperCase()) throw new AbortedTransactionError();
       if (this.#isLost) throw new Error('The transaction had not started');
     } catch (error) {
@@ -100,10 +101,10 @@ class PipelinedConnection implements DatabaseConnection {
 
   release(): void {
     this.#isReleased = true;
-    this.#own?.release(this.#isLost || this.#isOpen);
+    this.#client?.release(this.#isLost || this.#isOpen);
   }
 
-  #sayBeginning(client: PoolClient): void {
+  #sendBegin(client: PoolClient): void {
     if (!this.#isInTransaction || this.#isOpen) return;
     this.#isOpen = true;
     client.query(transactionCommand('begin')).catch(() => {
@@ -117,17 +118,17 @@ class PipelinedDriver implements Driver {
   readonly rollbackToSavepoint = PostgresDriver.prototype.rollbackToSavepoint;
   readonly releaseSavepoint = PostgresDriver.prototype.releaseSavepoint;
   readonly #pool: Pool;
-  readonly #near: SharedReader;
+  readonly #sharedReader: SharedReader;
 
   constructor(pool: Pool) {
     this.#pool = pool;
-    this.#near = new SharedReader(pool);
+    this.#sharedReader = new SharedReader(pool);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(this.#pool, this.#near);
+    return new PipelinedConnection(this.#pool, this.#sharedReader);
   }
 
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {
@@ -149,7 +150,7 @@ class PipelinedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#near.close();
+    await this.#sharedReader.close();
     await this.#pool.end();
   }
 }

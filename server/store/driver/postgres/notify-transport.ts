@@ -31,10 +31,10 @@ interface Envelope {
  */
 export class PostgresNotifyTransport implements NotifyTransport {
   readonly #options: NotifyTransportOptions;
-  readonly #name = randomUUID();
+  readonly #instanceId = randomUUID();
   #client: pg.Client | undefined;
-  #reconnect: NodeJS.Timeout | undefined;
-  #closed = false;
+  #reconnectTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
   #pending = new Map<string, string>();
   #flushTimer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
@@ -62,9 +62,9 @@ export class PostgresNotifyTransport implements NotifyTransport {
   async listen(): Promise<void> {
     const { url, pubsub } = this.#options;
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-    client.on('error', (error) => this.#lost(client, error.message));
-    client.on('end', () => this.#lost(client, 'the connection for wake-ups ended'));
-    client.on('notification', ({ payload }) => this.#unpack(payload ?? ''));
+    client.on('error', (error) => this.#handleLoss(client, error.message));
+    client.on('end', () => this.#handleLoss(client, 'the connection for wake-ups ended'));
+    client.on('notification', ({ payload }) => this.#publishEnvelope(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
@@ -73,22 +73,22 @@ export class PostgresNotifyTransport implements NotifyTransport {
       throw error;
     }
     this.#client = client;
-    if (this.#closed) await client.end();
+    if (this.#isClosed) await client.end();
     else for (const prefix of ['events:', 'jobs:', 'cancel:']) pubsub.publishAllLocally(prefix);
   }
 
   /** Sends what is queued, then closes the connection. */
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#reconnect);
+    this.#isClosed = true;
+    clearTimeout(this.#reconnectTimer);
     clearTimeout(this.#flushTimer);
     this.#flush();
     await this.#sending;
     await this.#client?.end().catch(() => {});
   }
 
-  #lost(client: pg.Client, reason: string): void {
-    if (this.#closed || this.#client !== client) return;
+  #handleLoss(client: pg.Client, reason: string): void {
+    if (this.#isClosed || this.#client !== client) return;
     this.#client = undefined;
     this.#options.log(reason);
     client.end().catch(() => {});
@@ -96,10 +96,10 @@ export class PostgresNotifyTransport implements NotifyTransport {
   }
 
   #scheduleReconnect(): void {
-    this.#reconnect = setTimeout(() => {
+    this.#reconnectTimer = setTimeout(() => {
       this.listen().catch((error: Error) => {
         this.#options.log(error.message);
-        if (!this.#closed) this.#scheduleReconnect();
+        if (!this.#isClosed) this.#scheduleReconnect();
       });
     }, RECONNECT_MS);
   }
@@ -108,7 +108,7 @@ export class PostgresNotifyTransport implements NotifyTransport {
     this.#flushTimer = undefined;
     const messages = [...this.#pending.values()];
     this.#pending.clear();
-    for (const envelope of packEnvelopes(this.#name, messages)) {
+    for (const envelope of packEnvelopes(this.#instanceId, messages)) {
       // one after another: chunks of a streamed text must arrive in order
       this.#sending = this.#sending.then(() => this.#notify(envelope));
     }
@@ -122,14 +122,14 @@ export class PostgresNotifyTransport implements NotifyTransport {
     }
   }
 
-  #unpack(text: string): void {
+  #publishEnvelope(text: string): void {
     let envelope: Envelope;
     try {
       envelope = JSON.parse(text);
     } catch {
       return; // another application uses the channel
     }
-    if (envelope.from === this.#name || !Array.isArray(envelope.messages)) return;
+    if (envelope.from === this.#instanceId || !Array.isArray(envelope.messages)) return;
     for (const message of envelope.messages) this.#options.pubsub.publishLocally(message);
   }
 }

@@ -14,10 +14,10 @@ const IDLE_RELEASE_MS = 5000;
  */
 export class SharedReader {
   readonly #pool: Pool;
-  #opened: Promise<PoolClient> | undefined;
-  #giveBack: (() => void) | undefined;
-  #readings = 0;
-  #unanswered = 0;
+  #connection: Promise<PoolClient> | undefined;
+  #releaseConnection: (() => void) | undefined;
+  #readCount = 0;
+  #pendingReads = 0;
   #isClosed = false;
 
   constructor(pool: Pool) {
@@ -30,50 +30,50 @@ export class SharedReader {
    */
   async read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isClosed) throw new Error('The store is closed');
-    this.#opened ??= this.#open();
-    this.#readings += 1;
-    this.#unanswered += 1;
+    this.#connection ??= this.#openConnection();
+    this.#readCount += 1;
+    this.#pendingReads += 1;
     try {
-      return await runQuery(await this.#opened, query, { timeoutMs: READ_TIMEOUT_MS });
+      return await runQuery(await this.#connection, query, { timeoutMs: READ_TIMEOUT_MS });
     } finally {
-      this.#unanswered -= 1;
+      this.#pendingReads -= 1;
     }
   }
 
   /** Returns the connection to the pool; later reads are refused. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#opened?.catch(() => {}); // `read` reports it
-    this.#giveBack?.();
+    await this.#connection?.catch(() => {}); // `read` reports it
+    this.#releaseConnection?.();
   }
 
-  async #open(): Promise<PoolClient> {
+  async #openConnection(): Promise<PoolClient> {
     try {
       const client = await this.#pool.connect();
-      this.#keep(client);
+      this.#watchConnection(client);
       return client;
     } catch (error) {
-      this.#opened = undefined;
+      this.#connection = undefined;
       throw error;
     }
   }
 
   /** Keeps the connection until it is lost, idle or closed; the next read opens another. */
-  #keep(client: PoolClient): void {
+  #watchConnection(client: PoolClient): void {
     let lastCount = 0;
     const idleTimer = setInterval(() => {
-      if (this.#unanswered === 0 && this.#readings === lastCount) releaseClient(false);
-      lastCount = this.#readings;
+      if (this.#pendingReads === 0 && this.#readCount === lastCount) releaseClient(false);
+      lastCount = this.#readCount;
     }, IDLE_RELEASE_MS).unref();
     const releaseLost = () => releaseClient(true);
     const releaseClient = (isLost: boolean) => {
       clearInterval(idleTimer);
       client.off('error', releaseLost);
-      this.#opened = undefined;
-      this.#giveBack = undefined;
+      this.#connection = undefined;
+      this.#releaseConnection = undefined;
       client.release(isLost);
     };
     client.once('error', releaseLost);
-    this.#giveBack = () => releaseClient(false);
+    this.#releaseConnection = () => releaseClient(false);
   }
 }

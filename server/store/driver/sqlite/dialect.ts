@@ -33,24 +33,24 @@ let lastTransactionId = 0;
 class SqliteConnection implements DatabaseConnection {
   readonly #threads: Threads;
   /** The open transaction's id; 0 if there is none. */
-  #unit = 0;
-  #saidLastWord = false;
+  #transactionId = 0;
+  #isCommitSent = false;
 
   constructor(threads: Threads) {
     this.#threads = threads;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#saidLastWord) throw new Error('The transaction has already ended');
+    if (this.#isCommitSent) throw new Error('The transaction has already ended');
     if (query === commitQuery) {
-      this.#saidLastWord = true;
+      this.#isCommitSent = true;
       await this.end('commit');
       return { rows: [] };
     }
     const parameters = query.parameters.map(toBindable);
     const requiresRow = 'requiresRow' in query && query.requiresRow === true;
     const { rows, changes } = await this.#threadFor(query).run<Row>(
-      this.#unit,
+      this.#transactionId,
       query.sql,
       parameters,
       requiresRow,
@@ -65,21 +65,21 @@ class SqliteConnection implements DatabaseConnection {
   /** Sends nothing: the first statement opens the transaction, which saves a round trip. */
   begin(): void {
     lastTransactionId += 1;
-    this.#unit = lastTransactionId;
+    this.#transactionId = lastTransactionId;
   }
 
   async end(op: 'commit' | 'rollback'): Promise<void> {
-    const transactionId = this.#unit;
-    this.#unit = 0;
+    const transactionId = this.#transactionId;
+    this.#transactionId = 0;
     if (transactionId !== 0) await this.#threads.writer.end(transactionId, op);
   }
 
   #threadFor(query: CompiledQuery): SqliteThread {
     const { writer, readers } = this.#threads;
-    if (this.#unit !== 0 || !isRead(query)) return writer;
+    if (this.#transactionId !== 0 || !isRead(query)) return writer;
     const reader = readers.leastBusy();
     if (reader.load >= MAX_PENDING_READS)
-      throw new StoreError('DatabaseBusy', `${reader.load} readings wait for the database`);
+      throw new StoreError('DatabaseBusy', `${reader.load} reads wait for the database`);
     return reader;
   }
 }

@@ -22,16 +22,16 @@ const BUSY_CHECK_MS = 10;
 export class ReaderPool {
   readonly #options: ThreadOptions;
   readonly #threads: SqliteThread[];
-  readonly #leaving = new Set<Promise<void>>();
-  readonly #restedMs: number;
-  #joining: Promise<void> | undefined;
-  #looking = false;
-  #closed = false;
+  readonly #closingThreads = new Set<Promise<void>>();
+  readonly #idleMs: number;
+  #openingThread: Promise<void> | undefined;
+  #isCheckingLoad = false;
+  #isClosed = false;
 
   private constructor(options: ThreadOptions, first: SqliteThread, idleMs: number) {
     this.#options = options;
     this.#threads = [first];
-    this.#restedMs = idleMs;
+    this.#idleMs = idleMs;
   }
 
   /**
@@ -46,15 +46,16 @@ export class ReaderPool {
   /** The thread with the fewest unanswered requests. */
   leastBusy(): SqliteThread {
     const thread = this.#threads.reduce((idlest, other) => (other.load < idlest.load ? other : idlest));
-    if (thread.load > 0 && this.#threads.length < MAX_THREADS && !this.#looking) this.#look(BUSY_CHECKS);
+    if (thread.load > 0 && this.#threads.length < MAX_THREADS && !this.#isCheckingLoad)
+      this.#scheduleLoadCheck(BUSY_CHECKS);
     return thread;
   }
 
   /** Lets every thread finish its requests, then ends them. */
   async close(): Promise<void> {
-    this.#closed = true;
-    await this.#joining;
-    await Promise.all([...this.#leaving, ...this.#threads.map((thread) => thread.close())]);
+    this.#isClosed = true;
+    await this.#openingThread;
+    await Promise.all([...this.#closingThreads, ...this.#threads.map((thread) => thread.close())]);
   }
 
   /** Number of open threads. */
@@ -63,39 +64,39 @@ export class ReaderPool {
   }
 
   /** Adds a thread if all are busy at this many checks in a row. */
-  #look(times: number): void {
-    this.#looking = true;
+  #scheduleLoadCheck(times: number): void {
+    this.#isCheckingLoad = true;
     const check = () => {
-      this.#looking = false;
-      if (this.#closed || this.#threads.some(({ load }) => load === 0)) return;
-      if (times > 1) this.#look(times - 1);
-      else if (this.#threads.length < MAX_THREADS) this.#joining ??= this.#join(); // one may be starting
+      this.#isCheckingLoad = false;
+      if (this.#isClosed || this.#threads.some(({ load }) => load === 0)) return;
+      if (times > 1) this.#scheduleLoadCheck(times - 1);
+      else if (this.#threads.length < MAX_THREADS) this.#openingThread ??= this.#addThread(); // one may be starting
     };
     realSetTimeout(check, BUSY_CHECK_MS).unref();
   }
 
-  async #join(): Promise<void> {
+  async #addThread(): Promise<void> {
     try {
       const thread = await SqliteThread.open(this.#options);
       this.#threads.push(thread);
-      this.#leaveOnceRested(thread, thread.requestCount);
+      this.#closeOnceIdle(thread, thread.requestCount);
     } catch {} // the existing threads carry on; the next busy period tries again
-    this.#joining = undefined;
+    this.#openingThread = undefined;
   }
 
-  #leaveOnceRested(thread: SqliteThread, previousCount: number): void {
+  #closeOnceIdle(thread: SqliteThread, previousCount: number): void {
     const check = () => {
-      if (this.#closed) return;
-      const isNeeded = (thread.requestCount - previousCount) * MAX_REQUEST_INTERVAL_MS >= this.#restedMs;
-      if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.requestCount);
-      else this.#leave(thread);
+      if (this.#isClosed) return;
+      const isNeeded = (thread.requestCount - previousCount) * MAX_REQUEST_INTERVAL_MS >= this.#idleMs;
+      if (thread.load > 0 || isNeeded) this.#closeOnceIdle(thread, thread.requestCount);
+      else this.#closeThread(thread);
     };
-    realSetTimeout(check, this.#restedMs).unref();
+    realSetTimeout(check, this.#idleMs).unref();
   }
 
-  #leave(thread: SqliteThread): void {
+  #closeThread(thread: SqliteThread): void {
     this.#threads.splice(this.#threads.indexOf(thread), 1);
-    const closing = thread.close().finally(() => this.#leaving.delete(closing));
-    this.#leaving.add(closing);
+    const closing = thread.close().finally(() => this.#closingThreads.delete(closing));
+    this.#closingThreads.add(closing);
   }
 }

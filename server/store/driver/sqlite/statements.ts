@@ -20,8 +20,8 @@ interface PreparedStatement {
 /** Runs statements and caches the most recently used prepared ones (LRU). */
 export class Statements {
   readonly #db: DatabaseSync;
-  readonly #prepared = new Map<string, PreparedStatement>();
-  #uses = 0;
+  readonly #cache = new Map<string, PreparedStatement>();
+  #useCount = 0;
 
   constructor(db: DatabaseSync) {
     this.#db = db;
@@ -41,22 +41,22 @@ export class Statements {
   }
 
   #prepare(sql: string): PreparedStatement {
-    this.#uses += 1;
-    const cached = this.#prepared.get(sql);
+    this.#useCount += 1;
+    const cached = this.#cache.get(sql);
     if (cached) {
-      cached.lastUsed = this.#uses;
+      cached.lastUsed = this.#useCount;
       return cached;
     }
-    if (this.#prepared.size === CACHED_STATEMENTS) this.#prepared.delete(this.#oldest());
+    if (this.#cache.size === CACHED_STATEMENTS) this.#cache.delete(this.#leastRecentlyUsed());
     const statement = this.#db.prepare(sql);
-    const entry = { statement, returnsRows: statement.columns().length > 0, lastUsed: this.#uses };
-    this.#prepared.set(sql, entry);
+    const entry = { statement, returnsRows: statement.columns().length > 0, lastUsed: this.#useCount };
+    this.#cache.set(sql, entry);
     return entry;
   }
 
   /** Found by a scan: re-inserting into the map at each use would force frequent rehashing. */
-  #oldest(): string {
-    const [first = ['', { lastUsed: 0 }], ...others] = this.#prepared;
+  #leastRecentlyUsed(): string {
+    const [first = ['', { lastUsed: 0 }], ...others] = this.#cache;
     const [sql] = others.reduce(
       (oldest, other) => (other[1].lastUsed < oldest[1].lastUsed ? other : oldest),
       first,

@@ -29,12 +29,12 @@ interface PendingRequest {
 /** One SQLite thread. Requests start in order; their answers may arrive in any order. */
 export class SqliteThread {
   readonly #worker: Worker;
-  readonly #asked = new SlotPool<PendingRequest>();
+  readonly #pending = new SlotPool<PendingRequest>();
   readonly #exited: Promise<void>;
-  readonly #numbers = new Map<string, number>();
+  readonly #statementNumbers = new Map<string, number>();
   #outgoing: EncodedRequest[] = [];
-  #everAsked = 0;
-  #gone: StoreError | undefined;
+  #requestCount = 0;
+  #closedError: StoreError | undefined;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -42,9 +42,9 @@ export class SqliteThread {
       if ('replies' in threadMessage) for (const reply of threadMessage.replies) this.#settle(reply);
     });
     this.#exited = new Promise((resolve) => {
-      worker.once('error', (cause) => this.#lose(cause));
+      worker.once('error', (cause) => this.#markClosed(cause));
       worker.once('exit', () => {
-        this.#lose(undefined);
+        this.#markClosed(undefined);
         resolve();
       });
     });
@@ -70,12 +70,12 @@ export class SqliteThread {
 
   /** Number of unanswered requests. */
   get load(): number {
-    return this.#asked.size;
+    return this.#pending.size;
   }
 
   /** Number of requests ever made. */
   get requestCount(): number {
-    return this.#everAsked;
+    return this.#requestCount;
   }
 
   /**
@@ -89,7 +89,7 @@ export class SqliteThread {
     parameters: SQLInputValue[],
     requiresRow?: boolean,
   ): Promise<ThreadReply<Row>> {
-    const statementNumber = this.#numbers.get(sql);
+    const statementNumber = this.#statementNumbers.get(sql);
     const run = {
       op: 'run',
       id: UNASSIGNED_ID,
@@ -98,15 +98,15 @@ export class SqliteThread {
       parameters,
     } as const;
     const request = requiresRow ? { ...run, requiresRow } : run;
-    if (statementNumber !== undefined || this.#numbers.size === MAX_NUMBERED_STATEMENTS)
-      return this.#ask(request);
-    const sqlNumber = this.#numbers.size;
-    this.#numbers.set(sql, sqlNumber);
-    return this.#ask({ ...request, sqlNumber });
+    if (statementNumber !== undefined || this.#statementNumbers.size === MAX_NUMBERED_STATEMENTS)
+      return this.#sendRequest(request);
+    const sqlNumber = this.#statementNumbers.size;
+    this.#statementNumbers.set(sql, sqlNumber);
+    return this.#sendRequest({ ...request, sqlNumber });
   }
 
   end(transactionId: number, op: 'commit' | 'rollback'): Promise<ThreadReply> {
-    return this.#ask({ op, id: UNASSIGNED_ID, transactionId });
+    return this.#sendRequest({ op, id: UNASSIGNED_ID, transactionId });
   }
 
   /** Finishes pending requests, then ends the thread. */
@@ -116,11 +116,11 @@ export class SqliteThread {
     await this.#exited;
   }
 
-  #ask<Row>(request: EncodedRequest): Promise<ThreadReply<Row>> {
-    if (this.#gone) return Promise.reject(this.#gone);
+  #sendRequest<Row>(request: EncodedRequest): Promise<ThreadReply<Row>> {
+    if (this.#closedError) return Promise.reject(this.#closedError);
     return new Promise((resolve, reject) => {
-      this.#everAsked += 1;
-      request.id = this.#asked.acquire({ resolve, reject });
+      this.#requestCount += 1;
+      request.id = this.#pending.acquire({ resolve, reject });
       if (this.#outgoing.length === 0) realSetImmediate(() => this.#postRequests());
       this.#outgoing.push(request);
     });
@@ -135,7 +135,7 @@ export class SqliteThread {
       this.#post({ requests });
     } catch (error) {
       // a parameter cannot be cloned, so the thread never received this message's statement numbers
-      this.#numbers.clear();
+      this.#statementNumbers.clear();
       for (const { id } of requests)
         this.#settle({ id, rows: [], changes: 0, error: { message: String(error) } });
     }
@@ -146,14 +146,14 @@ export class SqliteThread {
   }
 
   #settle(reply: ThreadReply): void {
-    const pendingRequest = this.#asked.release(reply.id);
+    const pendingRequest = this.#pending.release(reply.id);
     if (reply.error) pendingRequest?.reject(errorOf(reply.error));
     else pendingRequest?.resolve(reply);
   }
 
-  #lose(cause: unknown): void {
-    this.#gone ??= new StoreError('StoreClosed', 'The database is closed', { cause });
-    for (const { reject } of this.#asked.releaseAll()) reject(this.#gone);
+  #markClosed(cause: unknown): void {
+    this.#closedError ??= new StoreError('StoreClosed', 'The database is closed', { cause });
+    for (const { reject } of this.#pending.releaseAll()) reject(this.#closedError);
   }
 }
 

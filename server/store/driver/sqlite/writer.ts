@@ -33,7 +33,7 @@ interface WriterOptions {
 
 /**
  * One SQLite transaction (the group) holds many units, each in its own savepoint and one after another. A
- * unit's last answer waits until the group's commit is on disk; a failed unit rolls back only its savepoint.
+ * unit's last reply waits until the group's commit is on disk; a failed unit rolls back only its savepoint.
  */
 export class Writer {
   readonly #db: DatabaseSync;
@@ -42,14 +42,14 @@ export class Writer {
   /** Open transactions by id, in order of their first statement; single statements have negative ids. */
   readonly #units = new Map<number, WriteTransaction>();
   readonly #waiting: WriteTransaction[] = [];
-  #active: WriteTransaction | undefined;
-  #singles = 0;
-  #ended: ThreadReply[] = [];
-  #answers: ThreadReply[] = [];
-  #groupOpen = false;
-  #groupSince = 0;
-  #commitMs = 0;
-  #silence: NodeJS.Timeout | undefined;
+  #activeUnit: WriteTransaction | undefined;
+  #lastSingleId = 0;
+  #committingReplies: ThreadReply[] = [];
+  #outgoingReplies: ThreadReply[] = [];
+  #isGroupOpen = false;
+  #groupStartedAt = 0;
+  #lastCommitMs = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(db: DatabaseSync, options: WriterOptions) {
     this.#db = db;
@@ -63,11 +63,11 @@ export class Writer {
       const isBusy = this.#waiting.length >= MAX_WAITING;
       if (request.transactionId === 0) {
         if (isBusy) {
-          this.#answers.push({ id: request.id, rows: [], changes: 0, error: BUSY });
+          this.#outgoingReplies.push({ id: request.id, rows: [], changes: 0, error: BUSY });
           continue;
         }
-        this.#singles -= 1;
-        this.#waiting.push({ id: this.#singles, requests: [request] });
+        this.#lastSingleId -= 1;
+        this.#waiting.push({ id: this.#lastSingleId, requests: [request] });
         continue;
       }
       const existing = this.#units.get(request.transactionId);
@@ -81,43 +81,44 @@ export class Writer {
         const unit = { id: request.transactionId, requests: [request] };
         this.#units.set(unit.id, unit);
         this.#waiting.push(unit);
-      } else this.#answers.push({ id: request.id, rows: [], changes: 0 }); // ended without a statement
+      } else this.#outgoingReplies.push({ id: request.id, rows: [], changes: 0 }); // ended without a statement
     }
   }
 
   /** Runs all queued requests that can run now. */
   advance(): void {
-    clearTimeout(this.#silence);
+    clearTimeout(this.#idleTimer);
     while (this.#step());
     this.#flush();
-    if (this.#active)
-      this.#silence = setTimeout(() => this.#abandon(), this.#options.idleTransactionTimeoutMs);
+    if (this.#activeUnit)
+      this.#idleTimer = setTimeout(() => this.#rollBackIdleUnit(), this.#options.idleTransactionTimeoutMs);
   }
 
   /** Commits finished units and rolls back open ones. */
   close(): void {
-    clearTimeout(this.#silence);
-    if (this.#active) this.#leave(false);
+    clearTimeout(this.#idleTimer);
+    if (this.#activeUnit) this.#closeUnit(false);
     this.#commitGroup();
     this.#flush();
   }
 
   #step(): boolean {
-    if (!this.#active) {
-      if (this.#waiting.length === 0 && this.#ended.length > 0) this.#options.drainIncoming();
-      if (this.#ended.length > 0 && (this.#waiting.length === 0 || this.#groupIsOld())) this.#commitGroup();
-      this.#active = this.#waiting.shift();
-      if (!this.#active) return false;
-      this.#beginUnit(this.#active);
+    if (!this.#activeUnit) {
+      if (this.#waiting.length === 0 && this.#committingReplies.length > 0) this.#options.drainIncoming();
+      if (this.#committingReplies.length > 0 && (this.#waiting.length === 0 || this.#isGroupOld()))
+        this.#commitGroup();
+      this.#activeUnit = this.#waiting.shift();
+      if (!this.#activeUnit) return false;
+      this.#beginUnit(this.#activeUnit);
     }
-    if (this.#active.requests.length === 0) {
+    if (this.#activeUnit.requests.length === 0) {
       this.#flush();
       this.#options.drainIncoming();
     }
-    const request = this.#active.requests.shift();
+    const request = this.#activeUnit.requests.shift();
     if (!request) return false;
-    if (request.op === 'run') this.#run(this.#active, request);
-    else this.#end(this.#active, request);
+    if (request.op === 'run') this.#run(this.#activeUnit, request);
+    else this.#endTransaction(this.#activeUnit, request);
     return true;
   }
 
@@ -131,95 +132,95 @@ export class Writer {
         reply.changes = changes;
         unit.failure = undefined;
         if (request.requiresRow && rows.length === 0)
-          this.#spoil(unit, { message: 'A required row is missing' });
+          this.#failUnit(unit, { message: 'A required row is missing' });
       } catch (error) {
         reply.error = serialiseError(error);
-        this.#spoil(unit, reply.error);
+        this.#failUnit(unit, reply.error);
       }
     }
-    if (request.transactionId !== 0) this.#answers.push(reply);
+    if (request.transactionId !== 0) this.#outgoingReplies.push(reply);
     else {
-      this.#leave(reply.error === undefined);
-      this.#ended.push(reply);
+      this.#closeUnit(reply.error === undefined);
+      this.#committingReplies.push(reply);
     }
   }
 
-  #end(unit: WriteTransaction, request: ThreadRequest): void {
+  #endTransaction(unit: WriteTransaction, request: ThreadRequest): void {
     const reply: ThreadReply = { id: request.id, rows: [], changes: 0 };
     const isCommit = request.op === 'commit';
     if (isCommit && unit.failure) reply.error = unit.failure;
     this.#units.delete(unit.id);
-    this.#leave(isCommit && !unit.failure);
-    this.#ended.push(reply);
+    this.#closeUnit(isCommit && !unit.failure);
+    this.#committingReplies.push(reply);
   }
 
   /** Releases or rolls back the active unit's savepoint. */
-  #leave(shouldKeep: boolean): void {
-    this.#active = undefined;
-    if (!this.#groupOpen) return; // the group was lost, and the unit's work with it
+  #closeUnit(shouldKeep: boolean): void {
+    this.#activeUnit = undefined;
+    if (!this.#isGroupOpen) return; // the group was lost, and the unit's work with it
     try {
       if (!shouldKeep) this.#db.exec('ROLLBACK TO unit');
       this.#db.exec('RELEASE unit');
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      this.#loseGroup(serialiseError(error));
+      this.#failGroup(serialiseError(error));
     }
   }
 
   #beginUnit(unit: WriteTransaction): void {
     try {
-      if (!this.#groupOpen) {
+      if (!this.#isGroupOpen) {
         this.#db.exec('BEGIN IMMEDIATE');
-        this.#groupOpen = true;
-        this.#groupSince = this.#options.now();
+        this.#isGroupOpen = true;
+        this.#groupStartedAt = this.#options.now();
       }
       this.#db.exec('SAVEPOINT unit');
     } catch (error) {
-      this.#spoil(unit, serialiseError(error));
+      this.#failUnit(unit, serialiseError(error));
     }
   }
 
-  #spoil(unit: WriteTransaction, failure: SerialisedError): void {
+  #failUnit(unit: WriteTransaction, failure: SerialisedError): void {
     unit.failure = failure.tag
       ? failure
       : { ...failure, message: `The transaction failed earlier: ${failure.message}` };
-    if (this.#groupOpen && !this.#db.isTransaction) this.#loseGroup(failure);
+    if (this.#isGroupOpen && !this.#db.isTransaction) this.#failGroup(failure);
   }
 
   /** SQLite rolled back the whole transaction (full disk, I/O error), so every unit in it fails. */
-  #loseGroup(failure: SerialisedError): void {
-    this.#groupOpen = false;
-    for (const reply of this.#ended) reply.error ??= failure;
+  #failGroup(failure: SerialisedError): void {
+    this.#isGroupOpen = false;
+    for (const reply of this.#committingReplies) reply.error ??= failure;
   }
 
   #commitGroup(): void {
-    if (this.#groupOpen) {
+    if (this.#isGroupOpen) {
       const start = this.#options.now();
       try {
         this.#db.exec('COMMIT');
-        this.#groupOpen = false;
+        this.#isGroupOpen = false;
       } catch (error) {
         if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-        this.#loseGroup(serialiseError(error));
+        this.#failGroup(serialiseError(error));
       }
-      this.#commitMs = this.#options.now() - start;
+      this.#lastCommitMs = this.#options.now() - start;
     }
-    this.#answers.push(...this.#ended);
-    this.#ended = [];
+    this.#outgoingReplies.push(...this.#committingReplies);
+    this.#committingReplies = [];
     this.#flush();
   }
 
-  #groupIsOld(): boolean {
-    return this.#options.now() - this.#groupSince > Math.max(MIN_GROUP_MS, 2 * this.#commitMs);
+  #isGroupOld(): boolean {
+    return this.#options.now() - this.#groupStartedAt > Math.max(MIN_GROUP_MS, 2 * this.#lastCommitMs);
   }
 
-  #abandon(): void {
-    const unit = this.#active;
+  #rollBackIdleUnit(): void {
+    const unit = this.#activeUnit;
     if (!unit) return;
     // After the process was suspended the timer may fire although the next statement has arrived.
     this.#options.drainIncoming();
     if (unit.requests.length === 0) {
-      this.#leave(false);
+      this.#closeUnit(false);
       const message = `A transaction was idle for ${this.#options.idleTransactionTimeoutMs} ms and was rolled back; does its work wait for something other than its own statements?`;
       unit.failure = { message, tag: 'TransactionAbandoned' };
       unit.isAbandoned = true;
@@ -229,14 +230,14 @@ export class Writer {
 
   #refuse(unit: WriteTransaction, request: ThreadRequest): void {
     const error = request.op === 'rollback' ? undefined : unit.failure;
-    this.#answers.push({ id: request.id, rows: [], changes: 0, error });
+    this.#outgoingReplies.push({ id: request.id, rows: [], changes: 0, error });
     if (request.op !== 'run') this.#units.delete(unit.id);
   }
 
   #flush(): void {
-    if (this.#answers.length === 0) return;
-    const replies = this.#answers;
-    this.#answers = [];
+    if (this.#outgoingReplies.length === 0) return;
+    const replies = this.#outgoingReplies;
+    this.#outgoingReplies = [];
     this.#options.send(replies);
   }
 }

@@ -33,41 +33,41 @@ const HIDDEN_TAB_DELAY_MS = 400;
 
 const isPageVisible = () => document.visibilityState === 'visible';
 
-function linkOf(notice: Alert): string {
-  if (notice.kind === 'supportAnswered') return supportRequestLink(notice.requestId);
-  return 'notification' in notice ? notificationLink(notice.notification) : threadLink(notice.conversation);
+function linkOf(alert: Alert): string {
+  if (alert.kind === 'supportAnswered') return supportRequestLink(alert.requestId);
+  return 'notification' in alert ? notificationLink(alert.notification) : threadLink(alert.conversation);
 }
 
 /** Link of the list that shows it. */
-function listLinkOf(notice: Alert): string {
-  if (notice.kind === 'supportAnswered') return supportLink;
-  return 'notification' in notice ? notificationsLink : botLink(notice.conversation.botId, 'inbox');
+function listLinkOf(alert: Alert): string {
+  if (alert.kind === 'supportAnswered') return supportLink;
+  return 'notification' in alert ? notificationsLink : botLink(alert.conversation.botId, 'inbox');
 }
 
 /** Desktop notifications with the same tag replace one another. */
-function tagOf(notice: Alert): string {
-  if (notice.kind === 'supportAnswered') return notice.requestId;
-  return 'notification' in notice ? notificationTag(notice.notification) : notice.conversation.id;
+function tagOf(alert: Alert): string {
+  if (alert.kind === 'supportAnswered') return alert.requestId;
+  return 'notification' in alert ? notificationTag(alert.notification) : alert.conversation.id;
 }
 
 /** True while the user looks at the page it links to. */
-const isOpen = (notice: Alert) => isPageVisible() && decodeURI(location.pathname) === linkOf(notice);
+const isOpen = (alert: Alert) => isPageVisible() && decodeURI(location.pathname) === linkOf(alert);
 
 /** True while the list that shows it is open: it needs no alert then. */
-const isListOpen = (notice: Alert) => isPageVisible() && location.pathname === listLinkOf(notice);
+const isListOpen = (alert: Alert) => isPageVisible() && location.pathname === listLinkOf(alert);
 
 /** Alerts about conversations follow the user's settings; a support answer always alerts. */
 const isKindEnabled = ({ kind }: Alert) => kind === 'supportAnswered' || readNotificationSettings()[kind];
 
 export const liveNotificationAlerts = notificationAlertsMachine.provide({
   actors: { live: liveActor },
-  guards: { isAlertEnabled: (_, { notice }) => notice !== null && isKindEnabled(notice) && !isOpen(notice) },
+  guards: { isAlertEnabled: (_, { alert }) => alert !== null && isKindEnabled(alert) && !isOpen(alert) },
   actions: {
-    showAlert: (_, { notice, shouldRing }) => {
-      if (notice) void showAlert(notice, shouldRing && readNotificationSettings().sound);
+    showAlert: (_, { alert, shouldPlaySound }) => {
+      if (alert) void showAlert(alert, shouldPlaySound && readNotificationSettings().sound);
     },
-    startSoundCooldown: (_, { notice }) => {
-      if (notice && isOpen(notice)) for (const name of lockNamesOf(notice)) void claimLock(name);
+    startSoundCooldown: (_, { alert }) => {
+      if (alert && isOpen(alert)) for (const name of lockNamesOf(alert)) void claimLock(name);
     },
   },
 });
@@ -75,21 +75,21 @@ export const liveNotificationAlerts = notificationAlertsMachine.provide({
 /** Names of the locks a tab claims before it shows an alert: one for the text, one for the sound. */
 const lockNamesOf = ({ id }: Alert) => [`notice.${id}`, `sound.${id}`] as const;
 
-async function showAlert(notice: Alert, shouldPlaySound: boolean): Promise<void> {
+async function showAlert(alert: Alert, shouldPlaySound: boolean): Promise<void> {
   if (!isPageVisible()) await new Promise((resolve) => setTimeout(resolve, HIDDEN_TAB_DELAY_MS));
   // A tab that may not play sounds leaves the sound to one that may.
-  const [textLock, soundLock] = lockNamesOf(notice);
+  const [textLock, soundLock] = lockNamesOf(alert);
   if (shouldPlaySound && canPlayChime() && (await claimLock(soundLock))) playChime();
-  if (!(await claimLock(textLock)) || isListOpen(notice)) return;
+  if (!(await claimLock(textLock)) || isListOpen(alert)) return;
   const i18n = createI18n(readLocale());
-  const open = () => navigate(linkOf(notice));
-  const { title, body, toastText } = alertTextsOf(notice, i18n);
+  const open = () => navigate(linkOf(alert));
+  const { title, body, toastText } = alertTextsOf(alert, i18n);
   if (!isPageVisible() && readNotificationSettings().desktop) {
     const { locale, direction } = i18n;
-    const options = { title, body, tag: tagOf(notice), lang: locale, dir: direction };
-    if (await desktopNotifications.show({ ...options, url: linkOf(notice), onOpen: open })) return;
+    const options = { title, body, tag: tagOf(alert), lang: locale, dir: direction };
+    if (await desktopNotifications.show({ ...options, url: linkOf(alert), onOpen: open })) return;
   }
-  toast({ text: toastText, topic: tagOf(notice), action: { label: i18n.t(texts.open), onPress: open } });
+  toast({ text: toastText, topic: tagOf(alert), action: { label: i18n.t(texts.open), onPress: open } });
 }
 
 interface AlertTexts {
@@ -100,14 +100,14 @@ interface AlertTexts {
   readonly toastText: string;
 }
 
-function alertTextsOf(notice: Alert, i18n: I18n): AlertTexts {
-  if (notice.kind === 'supportAnswered') {
-    const toastText = i18n.t(texts.supportAnswered, { subject: truncate(notice.text) });
+function alertTextsOf(alert: Alert, i18n: I18n): AlertTexts {
+  if (alert.kind === 'supportAnswered') {
+    const toastText = i18n.t(texts.supportAnswered, { subject: truncate(alert.text) });
     return { title: i18n.t(texts.supportAnsweredTitle), body: toastText, toastText };
   }
-  if (!('notification' in notice)) return conversationAlertTexts(notice, i18n);
-  const title = notificationTitle(notice.notification, i18n);
-  return { title, body: truncate(notificationDetail(notice.notification, i18n)), toastText: title };
+  if (!('notification' in alert)) return conversationAlertTexts(alert, i18n);
+  const title = notificationTitle(alert.notification, i18n);
+  return { title, body: truncate(notificationDetail(alert.notification, i18n)), toastText: title };
 }
 
 function conversationAlertTexts({ kind, text, conversation }: ConversationAlert, i18n: I18n): AlertTexts {

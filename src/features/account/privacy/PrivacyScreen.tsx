@@ -65,7 +65,7 @@ export default function PrivacyScreen() {
         downloadingId={list.matches({ download: 'running' }) ? requestId : null}
         renewingId={list.matches({ renew: 'running' }) ? renewedId : null}
         onRetry={() => send({ type: 'retried' })}
-        onRenew={(id) => send({ type: 'attempt.requested', requestId: id })}
+        onRenew={(id) => send({ type: 'renewal.requested', requestId: id })}
         onCancel={cancel}
         onDownload={(id) => send({ type: 'download.requested', requestId: id })}
       />

@@ -105,7 +105,7 @@ function Day({ name, shift, i18n: { t, locale }, onChange }: DayProps) {
         <Switch
           label={name}
           isSelected={shift !== null}
-          onChange={(on) => onChange(on ? DEFAULT_SHIFT : null)}
+          onChange={(isOn) => onChange(isOn ? DEFAULT_SHIFT : null)}
         />
       </div>
       {shift ? (

@@ -226,7 +226,7 @@ function columnsOf(
         }
       : {
           id: 'settled',
-          header: t(texts.settledAt),
+          header: t(texts.settledBy),
           kind: 'text',
           priority: 2,
           cell: (refund) => <Settlement refund={refund} />,
@@ -268,7 +268,7 @@ function Settlement({ refund: { payment, settledBy } }: { refund: Refund }) {
       <Text as="span" size="xs" tone="muted">
         {settledBy === null
           ? dateTime(refund.settledAt)
-          : t(texts.settledBy, { name: settledBy, date: dateTime(refund.settledAt) })}
+          : t(texts.settledByOn, { name: settledBy, date: dateTime(refund.settledAt) })}
       </Text>
       {refund.note && (
         <Text as="span" size="xs" tone="muted">

@@ -16,12 +16,12 @@ export const liveRefunds = refundsMachine.provide({
     reopen: lazyCallActor((all) => all.refunds.reopen),
   },
   actions: {
-    announce: ({ self }, { news, refund }) => {
+    announce: ({ self }, { notice, refund }) => {
       const reopen = undoSender(self, 'reopen');
       toast({
-        text: formatText(readLocale(), noticeTexts[news]),
+        text: formatText(readLocale(), noticeTexts[notice]),
         tone: 'success',
-        ...(news === 'settled' && {
+        ...(notice === 'settled' && {
           action: {
             label: formatText(readLocale(), texts.undo),
             onPress: () => reopen({ type: 'reopening.requested', refund }, { type: 'reopening.confirmed' }),

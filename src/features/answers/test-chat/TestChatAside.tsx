@@ -34,7 +34,7 @@ export function TestChatAside({ botId, onShowTrace }: TestChatAsideProps) {
           </Button>
         )}
       </header>
-      <TestChatPane {...{ state, send, onShowTrace }} isAside onAsk={sendQuestion} />
+      <TestChatPane {...{ state, send, onShowTrace }} isFocusElsewhere onAsk={sendQuestion} />
     </>
   );
 }

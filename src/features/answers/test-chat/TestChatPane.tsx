@@ -93,7 +93,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, rowContext:
     from: 'ai',
     name: t(texts.ai),
     isNews: true,
-    foot: <TestAnswerFooter message={message} {...rowContext} />,
+    footer: <TestAnswerFooter message={message} {...rowContext} />,
   };
 }
 
@@ -132,12 +132,12 @@ export interface TestThreadProps {
   thread: ActorRefFrom<typeof threadMachine>;
   onPair: (pair: PairDraft) => void;
   onShowTrace: (messageId: string) => void;
-  isAside?: boolean | undefined;
+  isFocusElsewhere?: boolean | undefined;
 }
 
 const AWAITED_REPLY = { replyId: 'awaited', text: '' };
 
-function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
+function TestThread({ thread, onPair, onShowTrace, isFocusElsewhere }: TestThreadProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const state = useSelector(thread, (snapshot) => snapshot);
@@ -205,7 +205,7 @@ function TestThread({ thread, onPair, onShowTrace, isAside }: TestThreadProps) {
         draft={conversation.draft}
         onChange={(text) => send({ type: 'draft.changed', text })}
         onAsk={sendQuestion}
-        isAside={isAside}
+        isFocusElsewhere={isFocusElsewhere}
       />
     </>
   );
@@ -283,17 +283,17 @@ export interface TestChatPaneProps {
   onAsk: (question: string) => void;
   onShowTrace: (messageId: string) => void;
   /** Shown beside another form, which keeps the focus. */
-  isAside?: boolean;
+  isFocusElsewhere?: boolean;
 }
 
-export function TestChatPane({ state, send, onAsk, onShowTrace, isAside }: TestChatPaneProps) {
+export function TestChatPane({ state, send, onAsk, onShowTrace, isFocusElsewhere }: TestChatPaneProps) {
   const { locale } = useI18n();
   const { questions, failure, pair, pairFailure, allowance } = state.context;
   const { thread } = state.children;
   return (
     <>
       {state.matches({ conversation: 'empty' }) && (
-        <EmptyTestChat questions={questions} isAside={isAside} onAsk={onAsk} />
+        <EmptyTestChat questions={questions} isFocusElsewhere={isFocusElsewhere} onAsk={onAsk} />
       )}
       {state.matches({ conversation: 'opening' }) && <LoadingRows rows={2} />}
       {state.matches({ conversation: 'failed' }) && failure && (
@@ -308,7 +308,7 @@ export function TestChatPane({ state, send, onAsk, onShowTrace, isAside }: TestC
           key={thread.sessionId}
           thread={thread}
           onShowTrace={onShowTrace}
-          isAside={isAside}
+          isFocusElsewhere={isFocusElsewhere}
           onPair={(draft) => send({ type: 'pair.opened', pair: draft })}
         />
       )}
@@ -328,12 +328,12 @@ export function TestChatPane({ state, send, onAsk, onShowTrace, isAside }: TestC
 }
 
 interface EmptyTestChatProps {
-  isAside: boolean | undefined;
+  isFocusElsewhere: boolean | undefined;
   questions: readonly string[];
   onAsk: (question: string) => void;
 }
 
-function EmptyTestChat({ questions, isAside, onAsk }: EmptyTestChatProps) {
+function EmptyTestChat({ questions, isFocusElsewhere, onAsk }: EmptyTestChatProps) {
   const { t } = useI18n();
   const [draft, setDraft] = useState('');
   return (
@@ -354,7 +354,7 @@ function EmptyTestChat({ questions, isAside, onAsk }: EmptyTestChatProps) {
           )}
         </EmptyState>
       </div>
-      <TestComposer draft={draft} isAside={isAside} onChange={setDraft} onAsk={onAsk} />
+      <TestComposer draft={draft} isFocusElsewhere={isFocusElsewhere} onChange={setDraft} onAsk={onAsk} />
     </>
   );
 }

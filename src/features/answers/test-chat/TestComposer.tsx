@@ -10,10 +10,10 @@ export interface TestComposerProps {
   onChange: (draft: string) => void;
   onAsk: (question: string) => void;
   /** True while another form is open next to it and keeps the focus. */
-  isAside?: boolean | undefined;
+  isFocusElsewhere?: boolean | undefined;
 }
 
-export function TestComposer({ draft, onChange, onAsk, isAside = false }: TestComposerProps) {
+export function TestComposer({ draft, onChange, onAsk, isFocusElsewhere = false }: TestComposerProps) {
   const { t } = useI18n();
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   return (
@@ -26,7 +26,7 @@ export function TestComposer({ draft, onChange, onAsk, isAside = false }: TestCo
       limit={limits.message.max}
       isOffline={!isOnline}
       width="narrow"
-      autoFocus={!isAside}
+      autoFocus={!isFocusElsewhere}
       onChange={onChange}
       onSend={onAsk}
     />

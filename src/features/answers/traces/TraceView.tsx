@@ -140,8 +140,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function fallbackOf(fallback: Fallback, { steps }: Trace, { t }: I18n): string {
   if (fallback !== 'modelRefused') return t(fallbackTexts[fallback]);
-  const breach = String(steps.find(({ name }) => name === 'model')?.facts.refused ?? '');
-  return t(fallbackTexts.modelRefused, { why: t(breachTexts[isBreach(breach) ? breach : 'strange']) });
+  const refusalReason = String(steps.find(({ name }) => name === 'model')?.facts.refused ?? '');
+  return t(fallbackTexts.modelRefused, {
+    why: t(breachTexts[isBreach(refusalReason) ? refusalReason : 'strange']),
+  });
 }
 
 const isBreach = (name: string): name is keyof typeof breachTexts => Object.hasOwn(breachTexts, name);

@@ -18,8 +18,8 @@ export const liveAdminPayments = adminPaymentsMachine.provide({
     saveBankDetails: lazyCallActor((all) => all.paymentsAdmin.changeDetails),
   },
   actions: {
-    announce: (_, { news }) =>
-      toast({ text: formatText(readLocale(), adminPaymentsTexts[news]), tone: 'success' }),
+    announce: (_, { notice }) =>
+      toast({ text: formatText(readLocale(), adminPaymentsTexts[notice]), tone: 'success' }),
     announceFailure: (_, failure) => toastFailure(failure),
   },
 });

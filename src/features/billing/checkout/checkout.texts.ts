@@ -127,11 +127,11 @@ export const statusTexts = defineTexts({
   },
   unpaid: { fa: 'پرداخت انجام نشد', en: 'Not paid' },
   failed: { fa: 'پرداخت ناموفق بود', en: 'Payment failed' },
-  expired: { fa: 'مهلت این سفارش گذشت', en: 'This order is over' },
+  expired: { fa: 'مهلت این سفارش گذشت', en: 'This order has expired' },
   cancelled: { fa: 'این سفارش لغو شد', en: 'This order was cancelled' },
   endedBody: {
     fa: 'اگر پولی از حسابتان کم شده، بانک آن را برمی‌گرداند. می‌توانید دوباره سفارش دهید.',
-    en: 'If money left your account, the bank gives it back. You can order again.',
+    en: 'If money left your account, your bank will return it. You can order again.',
   },
   unknown: { fa: 'این پرداخت پیدا نشد', en: 'This payment was not found' },
   unknownBody: {

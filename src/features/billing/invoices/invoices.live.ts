@@ -35,6 +35,6 @@ const downloadInvoice = fromPromise<void, { orderId: string; name: string }>(
 export const liveInvoicePage = invoicePageMachine.provide({
   actors: { read, download: downloadInvoice },
   actions: {
-    refuse: (_, failure) => toastFailure(failure),
+    showFailure: (_, failure) => toastFailure(failure),
   },
 });

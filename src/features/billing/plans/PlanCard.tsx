@@ -147,7 +147,9 @@ function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renew
   if (forfeitedCharacters > 0) sentences.push(t(texts.charactersLost, { count: forfeitedCharacters }));
   if (botsToDeactivate > 0) sentences.push(t(texts.botsDeactivated, { count: botsToDeactivate }));
   if (change === 'setup') sentences.length = 0;
-  const verb = t(change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order);
+  const actionLabel = t(
+    change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order,
+  );
   return (
     <>
       {sentences.length > 0 && (
@@ -156,7 +158,7 @@ function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renew
         </Text>
       )}
       <Link href={orderLink(plan.id)} variant="primary" isWide>
-        {t(texts.orderName, { verb, plan: plan.name[locale] })}
+        {t(texts.orderName, { action: actionLabel, plan: plan.name[locale] })}
       </Link>
     </>
   );

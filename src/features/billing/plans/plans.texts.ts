@@ -39,7 +39,7 @@ export const plansTexts = defineTexts({
   order: { fa: 'سفارش', en: 'Order' },
   upgrade: { fa: 'ارتقا', en: 'Upgrade' },
   renew: { fa: 'تمدید', en: 'Renew' },
-  orderName: { fa: '{verb}: {plan}', en: '{verb}: {plan}' },
+  orderName: { fa: '{action}: {plan}', en: '{action}: {plan}' },
   contact: { fa: 'تماس با ما', en: 'Contact us' },
   priceByContact: { fa: 'قیمت توافقی', en: 'Price by agreement' },
   blocked: {

@@ -96,7 +96,7 @@ export const liveTransfer = botTransferMachine.provide({
     remove: lazyCallActor((all) => all.botLifecycle.remove),
   },
   actions: {
-    announce: ({ self }, { news: notice }) => {
+    announce: ({ self }, { notice }) => {
       const remove = undoSender(self, 'remove');
       announce(notice, (bot) => remove({ type: 'undo.requested', ...bot }));
     },

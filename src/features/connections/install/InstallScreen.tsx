@@ -291,7 +291,7 @@ function Widget({ connection, isChanging, failure, send }: WidgetProps) {
           isWide
           isSelected={connection.active}
           isDisabled={isChanging}
-          onChange={(on) => send({ type: 'connection.toggled', connectionId, isActive: on })}
+          onChange={(isActive) => send({ type: 'connection.toggled', connectionId, isActive })}
         />
         <WidgetForm
           connection={connection}

@@ -28,7 +28,7 @@ const uploadFile = fromCallback<EventObject, UploadInput>(({ input, sendBack }) 
   };
   const upload = async () => {
     const { call, endpoints } = await loadClient();
-    const onUploadProgress = (progress: number) => emit({ type: 'file.progressed', id, share: progress });
+    const onUploadProgress = (progress: number) => emit({ type: 'file.progressed', id, progress });
     const params = { botId, conversationId, name: file.name || 'file' };
     return call(
       endpoints.attachments.upload,

@@ -25,8 +25,8 @@ const liveExport = createExportMachine<ExportedTranscript>().provide({
   actors: {
     export: fromPromise<ExportedTranscript, ExportOptions>(async ({ input, signal }) => {
       const { readFile, endpoints } = await loadClient();
-      const { form, withNotes, botId, conversationId } = input;
-      const isJson = form !== 'text';
+      const { format, withNotes, botId, conversationId } = input;
+      const isJson = format !== 'text';
       const request = {
         botId,
         conversationId,
@@ -52,7 +52,7 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
   const { botId, id: conversationId } = conversation;
   const [state, send] = useMachine(liveExport, { ...inspection(), input: { botId, conversationId } });
   const [isOpen, setOpen] = useState(false);
-  const { form, withNotes, failure, result: transcript } = state.context;
+  const { format, withNotes, failure, result: transcript } = state.context;
   return (
     <>
       <Button icon="download" size="small" onPress={() => setOpen(true)}>
@@ -61,9 +61,9 @@ export function ExportButton({ conversation }: { conversation: Conversation }) {
       <Suspense>
         {isOpen && (
           <ExportDialog
-            {...{ form, withNotes, failure }}
+            {...{ format, withNotes, failure }}
             isPending={state.matches('exporting')}
-            onFormatChange={(chosen) => send({ type: 'form.chosen', form: chosen })}
+            onFormatChange={(chosen) => send({ type: 'format.chosen', format: chosen })}
             onNotesChange={(chosen) => send({ type: 'notes.toggled', withNotes: chosen })}
             onSubmit={() => send({ type: 'export.requested' })}
             onClose={() => setOpen(false)}

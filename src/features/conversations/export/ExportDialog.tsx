@@ -1,18 +1,18 @@
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import type { ExportForm } from '../../../machines/conversations/export.machine.ts';
+import type { ExportFormat } from '../../../machines/conversations/export.machine.ts';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { exportTexts as texts } from './export.texts.ts';
 
 export interface ExportDialogProps {
-  form: ExportForm;
+  format: ExportFormat;
   withNotes: boolean;
   failure: Failure | null;
   isPending: boolean;
-  onFormatChange: (form: ExportForm) => void;
+  onFormatChange: (format: ExportFormat) => void;
   onNotesChange: (withNotes: boolean) => void;
   onSubmit: () => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ export interface ExportDialogProps {
 const NO_ERRORS = {};
 
 export default function ExportDialog(props: ExportDialogProps) {
-  const { form, withNotes, failure, isPending, onFormatChange, onNotesChange, onSubmit, onClose } = props;
+  const { format, withNotes, failure, isPending, onFormatChange, onNotesChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   return (
     <FormDialog
@@ -38,7 +38,7 @@ export default function ExportDialog(props: ExportDialogProps) {
           { value: 'print', label: t(texts.paper), detail: t(texts.paperDetail), icon: 'print' },
           { value: 'json', label: t(texts.json), detail: t(texts.jsonDetail), icon: 'code' },
         ]}
-        value={form}
+        value={format}
         onChange={onFormatChange}
       />
       <Switch label={t(texts.notes)} isSelected={withNotes} onChange={onNotesChange} />

@@ -65,8 +65,8 @@ export function ConversationList(props: ConversationListProps) {
       <ResultAnnouncer
         {...{ query }}
         isReady={state === 'ready'}
-        resultCount={conversations.length}
-        count={counts?.[filters.filter] ?? null}
+        loadedCount={conversations.length}
+        total={counts?.[filters.filter] ?? null}
       />
     </>
   );

@@ -119,7 +119,7 @@ function LabelForm({ label, failure, isBusy, onChange, onCancel }: LabelFormProp
             {t(texts.save)}
           </Button>
           <Button size="small" variant="quiet" isDisabled={isBusy} onPress={onCancel}>
-            {t(texts.drop)}
+            {t(texts.cancel)}
           </Button>
         </Inline>
       </Stack>

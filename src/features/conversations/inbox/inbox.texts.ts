@@ -99,7 +99,7 @@ export const labelTexts = defineTexts({
   name: { fa: 'نام', en: 'Name' },
   tone: { fa: 'رنگ', en: 'Colour' },
   save: { fa: 'ذخیره', en: 'Save' },
-  drop: { fa: 'انصراف', en: 'Cancel' },
+  cancel: { fa: 'انصراف', en: 'Cancel' },
 });
 
 export const toneTexts = defineTexts({

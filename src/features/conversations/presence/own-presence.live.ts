@@ -48,5 +48,5 @@ export const liveOwnPresence = presenceMachine.provide({
     heartbeat: callActor((all) => all.presence.heartbeat),
     setAvailability: callActor((all) => all.presence.setAvailability),
   },
-  actions: { showPresence: (_, { ownPresence: own }) => ownPresence.set(own) },
+  actions: { showPresence: (_, { ownPresence: presence }) => ownPresence.set(presence) },
 });

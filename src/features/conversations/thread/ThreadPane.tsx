@@ -134,7 +134,7 @@ export function ThreadPane(props: ThreadPaneProps) {
       ) : (
         <ReplyComposer {...props} conversation={conversationState} />
       )}
-      {editedMessage && (isRemoving || state.matches({ edit: 'requesting' })) && (
+      {editedMessage && (isRemoving || state.matches({ edit: 'confirmingRemoval' })) && (
         <DeleteMessageDialog
           message={editedMessage}
           failure={conversationState.editFailure}

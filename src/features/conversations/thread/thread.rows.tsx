@@ -114,14 +114,14 @@ function describeMessage(
     isNews: message.authorId === undefined || message.authorId !== rowContext.myId,
     isHighlighted: message.seq === rowContext.highlightedSeq,
     ...(correction && {
-      foot: (
+      footer: (
         <Button variant="quiet" size="small" icon="question" onPress={() => rowContext.onPair(correction)}>
           {t(texts.saveAsPair)}
         </Button>
       ),
     }),
     ...(isAnswer && {
-      foot: (
+      footer: (
         <AnswerFooter
           label={t(texts.sources)}
           sources={sources}

@@ -25,7 +25,7 @@ export default function SaveAsPair({ botId, question, answer, onClose }: SaveAsP
         findDuplicate: callActor((all) => all.pairs.findDuplicate),
       },
       actions: {
-        kept: () => {
+        announceSaved: () => {
           toast({ text: formatText(readLocale(), texts.savedNew), tone: 'success' });
           onClose();
         },

@@ -17,7 +17,7 @@ export const importTexts = defineTexts({
   pastedName: { fa: 'جدول چسبانده‌شده.csv', en: 'Pasted table.csv' },
   sending: { fa: 'فرستادن {name}', en: 'Sending {name}' },
   cancel: { fa: 'لغو', en: 'Cancel' },
-  formatTitle: { fa: 'فایل این‌گونه خوانده شد', en: 'How the file is read' },
+  formatTitle: { fa: 'فایل این‌گونه خوانده شد', en: 'How the file was read' },
   encoding: { fa: 'کدگذاری', en: 'Encoding' },
   separator: { fa: 'جداکننده', en: 'Separator' },
   sheet: { fa: 'برگه', en: 'Sheet' },
@@ -39,7 +39,7 @@ export const importTexts = defineTexts({
   left: { fa: 'نویسه‌های مانده', en: 'Characters left' },
   notEnoughCharacters: {
     fa: 'سهم نویسه‌های بسته برای همه کافی نیست. تا جایی که جا هست یاد گرفته می‌شود؛ بقیه افزوده می‌شود و با «سهم تمام شده» می‌ماند.',
-    en: "The plan's characters do not suffice for all. What fits is learned; the rest is added and stays “out of characters”.",
+    en: "Your plan doesn't have enough characters for all rows. Rows that fit are learned; the others are added as “out of characters”.",
   },
   firstRows: { fa: 'نخستین ردیف‌ها', en: 'First rows' },
   problemRows: { fa: 'ردیف‌هایی که کنار گذاشته می‌شوند', en: 'Rows that are left out' },
@@ -53,7 +53,7 @@ export const importTexts = defineTexts({
   running: { fa: 'افزودن {name}', en: 'Adding {name}' },
   runningBody: {
     fa: 'می‌توانید این صفحه را ببندید؛ کار ادامه می‌یابد.',
-    en: 'You may leave this page; the work goes on.',
+    en: 'You can leave this page; the import continues.',
   },
   progress: { fa: '{done} از {rows} ردیف', en: '{done} of {rows} rows' },
   stop: { fa: 'توقف', en: 'Stop' },
@@ -75,6 +75,6 @@ export const problemTexts = defineTexts({
   QuestionTooLong: { fa: 'پرسش بیش از ۱٬۰۰۰ نویسه است', en: 'The question is over 1,000 characters' },
   AnswerTooLong: { fa: 'پاسخ بیش از ۱۰٬۰۰۰ نویسه است', en: 'The answer is over 10,000 characters' },
   RepeatedInFile: { fa: 'در همین فایل تکراری است', en: 'Repeated in the file' },
-  KnownAlready: { fa: 'از پیش افزوده شده است', en: 'There already' },
-  QuoteBroken: { fa: 'گیومهٔ " باز مانده است', en: 'A quote " never closes' },
+  KnownAlready: { fa: 'از پیش افزوده شده است', en: 'Already added' },
+  QuoteBroken: { fa: 'گیومهٔ " باز مانده است', en: 'A quotation mark " is never closed' },
 });

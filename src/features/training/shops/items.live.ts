@@ -43,7 +43,7 @@ function announce(notice: ShopItemsNotice, issueCommand: (command: ShopItemsComm
   const { command: issuedCommand, changed: count } = notice;
   if (count === 0) return;
   if (issuedCommand.state === 'learned') {
-    toast({ text: formatText(locale, texts.takenBack, { count }), tone: 'success' });
+    toast({ text: formatText(locale, texts.restoredToast, { count }), tone: 'success' });
     return;
   }
   toast({

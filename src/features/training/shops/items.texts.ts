@@ -34,7 +34,7 @@ export const itemsTexts = defineTexts({
     fa: '{count} مورد کنار گذاشته شد.',
     en: { one: '{count} item was left out.', other: '{count} items were left out.' },
   },
-  takenBack: {
+  restoredToast: {
     fa: '{count} مورد برگشت.',
     en: { one: '{count} item is back.', other: '{count} items are back.' },
   },

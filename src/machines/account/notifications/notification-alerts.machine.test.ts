@@ -28,23 +28,23 @@ const sampleNotification: Notification = {
 };
 const escalated = { kind: 'escalated', actor: 'ai', name: null } as const;
 
-function start(isEnabled: (notice: Alert) => boolean = () => true) {
+function start(isEnabled: (alert: Alert) => boolean = () => true) {
   const alerts: [string, string, boolean][] = [];
   const suppressed: string[] = [];
   const clock = new SimulatedClock();
   const machine = notificationAlertsMachine.provide({
     actors: { live: fromCallback(() => undefined) },
-    guards: { isAlertEnabled: (_, { notice }) => notice !== null && isEnabled(notice) },
+    guards: { isAlertEnabled: (_, { alert }) => alert !== null && isEnabled(alert) },
     actions: {
-      showAlert: (_, { notice, shouldRing }) =>
-        notice && void alerts.push([notice.kind, notice.text, shouldRing]),
-      startSoundCooldown: (_, { notice }) => notice && void suppressed.push(notice.text),
+      showAlert: (_, { alert, shouldPlaySound }) =>
+        alert && void alerts.push([alert.kind, alert.text, shouldPlaySound]),
+      startSoundCooldown: (_, { alert }) => alert && void suppressed.push(alert.text),
     },
   });
   const actor = createActor(machine, { clock }).start();
   const receive = (event: PanelEvent) => actor.send({ type: 'live.received', event });
-  const receiveMessage = (seq: number, more: Parameters<typeof sampleMessage>[1], kind = 'widget') => {
-    receive({ kind: 'message.added', message: sampleMessage(seq, more) });
+  const receiveMessage = (seq: number, overrides: Parameters<typeof sampleMessage>[1], kind = 'widget') => {
+    receive({ kind: 'message.added', message: sampleMessage(seq, overrides) });
     receive({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId, kind }) });
   };
   return { alerts, suppressed, receiveMessage, receive, clock };
@@ -72,7 +72,7 @@ it('describes a recording as such and a file by its name', () => {
   expect(alerts.map(([, text]) => text)).toEqual([RECORDING_NAME, 'کفش.png']);
 });
 
-it('suppresses notices for content on screen without affecting the sound', () => {
+it('suppresses alerts for content on screen without affecting the sound', () => {
   const { alerts, suppressed, receiveMessage } = start(({ text }) => text !== 'پیش چشم');
   receiveMessage(1, { author: 'visitor', text: 'پیش چشم' });
   receiveMessage(2, { author: 'visitor', text: 'جای دیگر' });
@@ -87,7 +87,7 @@ it('plays the sound again after a pause', () => {
   receiveMessage(2, { author: 'visitor', text: 'دو' });
   clock.increment(2_000);
   receiveMessage(3, { author: 'visitor', text: 'سه' });
-  expect(alerts.map(([, , shouldRing]) => shouldRing)).toEqual([true, false, true]);
+  expect(alerts.map(([, , shouldPlaySound]) => shouldPlaySound)).toEqual([true, false, true]);
 });
 
 it('notifies of an answer to a support request only', () => {
@@ -117,7 +117,7 @@ it('reaches every state and takes every transition', () => {
     { type: 'xstate.after.soundCooldown.notificationAlerts.soundCooldown' },
   ];
   const machine = notificationAlertsMachine.provide({
-    guards: { isAlertEnabled: (_, { notice }) => notice !== null },
+    guards: { isAlertEnabled: (_, { alert }) => alert !== null },
   });
   const stateKey = ({ context }: { context: { pendingMessages: object } }) =>
     Object.keys(context.pendingMessages);

@@ -76,12 +76,12 @@ const alertsSetup = setup({
   types: machineTypes<{ context: AlertsContext; events: LivePortEvent }>(),
   actors: { live: livePort },
   actions: {
-    /** Shows the alert, with a sound if `shouldRing`. */
-    showAlert: (_, _params: { notice: Alert | null; shouldRing: boolean }) => {
+    /** Shows the alert, with a sound if `shouldPlaySound`. */
+    showAlert: (_, _params: { alert: Alert | null; shouldPlaySound: boolean }) => {
       throw new Error('port not provided');
     },
     /** Keeps other tabs from alerting about what this tab already shows. */
-    startSoundCooldown: (_, _params: { notice: Alert | null }) => {
+    startSoundCooldown: (_, _params: { alert: Alert | null }) => {
       throw new Error('port not provided');
     },
     remember: assign({
@@ -99,7 +99,7 @@ const alertsSetup = setup({
   },
   guards: {
     /** True if the person enabled this kind of alert and does not see the content already. */
-    isAlertEnabled: (_, _params: { notice: Alert | null }): boolean => {
+    isAlertEnabled: (_, _params: { alert: Alert | null }): boolean => {
       throw new Error('port not provided');
     },
   },
@@ -111,16 +111,16 @@ const alertFor = ({ context, event }: ActionArgs) =>
   event.type === 'live.received' ? alertOf(context.pendingMessages, event.event) : null;
 const ifAlertEnabled = {
   type: 'isAlertEnabled',
-  params: (args: ActionArgs) => ({ notice: alertFor(args) }),
+  params: (args: ActionArgs) => ({ alert: alertFor(args) }),
 } as const;
 const alertAction = (withSound: boolean) =>
   ({
     type: 'showAlert',
-    params: (args: ActionArgs) => ({ notice: alertFor(args), shouldRing: withSound }),
+    params: (args: ActionArgs) => ({ alert: alertFor(args), shouldPlaySound: withSound }),
   }) as const;
 const startSoundCooldown = {
   type: 'startSoundCooldown',
-  params: (args: ActionArgs) => ({ notice: alertFor(args) }),
+  params: (args: ActionArgs) => ({ alert: alertFor(args) }),
 } as const;
 
 export const notificationAlertsMachine = alertsSetup.createMachine({

@@ -9,7 +9,7 @@ import { unreadBadgeMachine } from './unread-badge.machine.ts';
 
 type Calls = typeof notifications;
 
-const createNotification = (id: string, more: Partial<Notification> = {}): Notification => ({
+const createNotification = (id: string, overrides: Partial<Notification> = {}): Notification => ({
   id,
   kind: 'assigned',
   botId: 'b',
@@ -22,7 +22,7 @@ const createNotification = (id: string, more: Partial<Notification> = {}): Notif
   count: 1,
   at: 1,
   readAt: null,
-  ...more,
+  ...overrides,
 });
 const liveEvent = (event: object) => ({ type: 'live.received', event });
 const addedEvent = liveEvent({ kind: 'notification.added', notification: createNotification('n') });

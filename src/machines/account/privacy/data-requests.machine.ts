@@ -21,7 +21,7 @@ interface Context {
 export type DataRequestsEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
-  | { readonly type: 'download.requested' | 'attempt.requested'; readonly requestId: string };
+  | { readonly type: 'download.requested' | 'renewal.requested'; readonly requestId: string };
 
 /** Debounce, as many conversations may be erased in a row. */
 const DEBOUNCE_MS = 400;
@@ -88,7 +88,7 @@ const renewState = flow.createStateConfig({
     idle: {
       description: 'The person may start a failed request again.',
       on: {
-        'attempt.requested': {
+        'renewal.requested': {
           target: 'running',
           actions: assign({ renewedId: ({ event }) => event.requestId }),
         },

@@ -162,7 +162,7 @@ const startCommands = (failures: number) => {
       },
     },
   }).start();
-  return { actor, sent, news: notices };
+  return { actor, sent, notices };
 };
 
 it('retries a request with the same id and gives another request a new id', async () => {
@@ -177,10 +177,10 @@ it('retries a request with the same id and gives another request a new id', asyn
 });
 
 it('cancels requests one by one and each once', async () => {
-  const { actor, news } = startCommands(0);
+  const { actor, notices } = startCommands(0);
   for (const requestId of ['r', 's', 'r']) actor.send({ type: 'cancel.requested', requestId });
-  await expect.poll(() => news.length).toBe(2);
-  expect(news.map((notice) => notice.kind === 'cancelled' && notice.request.id)).toEqual(['r', 's']);
+  await expect.poll(() => notices.length).toBe(2);
+  expect(notices.map((notice) => notice.kind === 'cancelled' && notice.request.id)).toEqual(['r', 's']);
 });
 
 it('covers all states and transitions of the request list', () => {
@@ -195,7 +195,7 @@ it('covers all states and transitions of the request list', () => {
     { type: 'download.requested', requestId: 'r' },
     doneEvent('download'),
     errorEvent('download', { error: 'NotFound' }),
-    { type: 'attempt.requested', requestId: 'r' },
+    { type: 'renewal.requested', requestId: 'r' },
     doneEvent('retry', createDataRequest('r')),
     errorEvent('retry', offline),
   ];

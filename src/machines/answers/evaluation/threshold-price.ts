@@ -27,14 +27,15 @@ const MAX_WRONG_SHARE = 0.1;
 type PricedResult = Pick<TestResult, 'found' | 'verdict'>;
 
 function priceAt(results: readonly PricedResult[], threshold: number): ThresholdPrice {
-  const given = results.flatMap(({ found }) => (found && found.upTo >= threshold ? [found] : []));
-  const countOf = (verdict: 'right' | 'wrong') => given.filter((found) => found.verdict === verdict).length;
+  const answered = results.flatMap(({ found }) => (found && found.upTo >= threshold ? [found] : []));
+  const countOf = (verdict: 'right' | 'wrong') =>
+    answered.filter((found) => found.verdict === verdict).length;
   return {
     threshold,
-    answered: given.length,
+    answered: answered.length,
     right: countOf('right'),
     wrong: countOf('wrong'),
-    left: results.length - given.length,
+    left: results.length - answered.length,
   };
 }
 
@@ -55,8 +56,8 @@ export function suggestThreshold(
   results: readonly PricedResult[],
   current: number | null,
 ): ThresholdSuggestion {
-  const judged = results.filter(({ found, verdict }) => (found?.verdict ?? verdict) !== 'open').length;
-  if (judged < evaluationLimits.judgedForSuggestion) return { kind: 'tooFew', judged };
+  const judgedCount = results.filter(({ found, verdict }) => (found?.verdict ?? verdict) !== 'open').length;
+  if (judgedCount < evaluationLimits.judgedForSuggestion) return { kind: 'tooFew', judged: judgedCount };
   const distance = ({ threshold }: ThresholdPrice) => (current === null ? 0 : Math.abs(threshold - current));
   const [suggested] = thresholdPrices(results, current)
     .filter(({ answered, wrong }) => answered > 0 && wrong <= MAX_WRONG_SHARE * answered)

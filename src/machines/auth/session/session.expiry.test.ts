@@ -6,23 +6,23 @@ const createToken = (payload: unknown) =>
   ['e30', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.');
 
 describe('token expiry', () => {
-  const fresh = createToken({ exp: EXPIRES_AT_S, name: 'سمیرا' });
+  const freshToken = createToken({ exp: EXPIRES_AT_S, name: 'سمیرا' });
 
   it('treats a token as fresh one millisecond before expiry', () => {
-    expect(isExpired(fresh, EXPIRES_AT_S * 1000 - 1)).toBe(false);
+    expect(isExpired(freshToken, EXPIRES_AT_S * 1000 - 1)).toBe(false);
   });
 
   it('treats a token as expired at the exact time and after', () => {
-    expect(isExpired(fresh, EXPIRES_AT_S * 1000)).toBe(true);
-    expect(isExpired(fresh, EXPIRES_AT_S * 1000 + 1)).toBe(true);
+    expect(isExpired(freshToken, EXPIRES_AT_S * 1000)).toBe(true);
+    expect(isExpired(freshToken, EXPIRES_AT_S * 1000 + 1)).toBe(true);
   });
 
   it('does not force a login before expiry', () => {
-    expect(isExpired(fresh, EXPIRES_AT_S * 1000 - 600_000)).toBe(false);
+    expect(isExpired(freshToken, EXPIRES_AT_S * 1000 - 600_000)).toBe(false);
   });
 
   it('reads the expiry in seconds', () => {
-    expect(decodeClaims(fresh)).toEqual({ expiresAt: EXPIRES_AT_S * 1000 });
+    expect(decodeClaims(freshToken)).toEqual({ expiresAt: EXPIRES_AT_S * 1000 });
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('token expiry', () => {
     ['a clock an hour ahead refreshes once more than needed', 3_600_000, true],
   ])('checks expiry under clock skew: %s', (_, skew, expected) => {
     const issuedAt = EXPIRES_AT_S * 1000 - 600_000;
-    expect(isExpired(fresh, issuedAt + skew)).toBe(expected);
+    expect(isExpired(freshToken, issuedAt + skew)).toBe(expected);
   });
 
   it.each(['', 'a', 'a.b.c', 'a.!.c', createToken({}), createToken({ exp: 'soon' }), createToken(null)])(

@@ -52,7 +52,7 @@ it('uploads chosen files with progress and blocks the message until they finish'
   const { actor, files, choose, sending } = start();
   choose(['one', file], ['two', file]);
   expect([...sending.keys()]).toEqual(['one', 'two']);
-  actor.send({ type: 'file.progressed', id: 'one', share: 0.4 });
+  actor.send({ type: 'file.progressed', id: 'one', progress: 0.4 });
   expect(files()[0]).toMatchObject({ state: 'sending', progress: 0.4 });
   actor.send({ type: 'file.uploaded', id: 'one', attachment: attachment('server-1') });
   expect(readyFiles(files())).toBe(null);

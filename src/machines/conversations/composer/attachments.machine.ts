@@ -36,7 +36,7 @@ interface Context extends ConversationIds {
 }
 
 type UploadProgress =
-  | { readonly type: 'file.progressed'; readonly id: string; readonly share: number }
+  | { readonly type: 'file.progressed'; readonly id: string; readonly progress: number }
   | { readonly type: 'file.uploaded'; readonly id: string; readonly attachment: Attachment }
   | { readonly type: 'file.failed'; readonly id: string; readonly failure: Failure };
 
@@ -165,7 +165,7 @@ const files = flow.createStateConfig({
     },
     'file.progressed': {
       actions: assign({
-        files: ({ context, event: { id, share } }) => updateFile(context.files, id, { progress: share }),
+        files: ({ context, event: { id, progress } }) => updateFile(context.files, id, { progress }),
       }),
     },
     'file.uploaded': {

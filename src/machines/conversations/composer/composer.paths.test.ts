@@ -116,15 +116,15 @@ it('starts the next request at once after a failed one is dismissed', () => {
 
 it('covers all states and transitions of a conversation export', () => {
   const events = [
-    { type: 'form.chosen', form: 'print' },
-    { type: 'form.chosen', form: 'json' },
+    { type: 'format.chosen', format: 'print' },
+    { type: 'format.chosen', format: 'json' },
     { type: 'notes.toggled', withNotes: true },
     { type: 'export.requested' },
     { type: 'print.finished' },
     doneEvent('export', 'file'),
     errorEvent('export', offline),
   ];
-  const stateKey = ({ context }: { context: { form: string } }) => context.form;
+  const stateKey = ({ context }: { context: { format: string } }) => context.format;
   expect(uncoveredPaths(createExportMachine<string>(), [{ input, events, stateKey }])).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ const page = (conversations: readonly Conversation[], nextCursor: string | null 
   counts: sampleCounts(conversations.length),
 });
 
-function start(answer: (question: ListInput) => ListOutput | Promise<ListOutput>) {
+function start(respondTo: (input: ListInput) => ListOutput | Promise<ListOutput>) {
   const requests: ListInput[] = [];
   const urlRequests: EventObject[] = [];
   const clock = new SimulatedClock();
@@ -28,7 +28,7 @@ function start(answer: (question: ListInput) => ListOutput | Promise<ListOutput>
       url: fromCallback<EventObject>(({ receive }) => receive((event) => void urlRequests.push(event))),
       list: fromPromise<ListOutput, ListInput>(async ({ input }) => {
         requests.push(input);
-        return answer(input);
+        return respondTo(input);
       }),
     },
   });
@@ -187,7 +187,7 @@ it('keeps a conversation out of the filter when an older page includes it', asyn
 });
 
 it('shows the counts while conversations keep changing and recounts after the last', async () => {
-  const counts: ((answer: ListOutput) => void)[] = [];
+  const counts: ((response: ListOutput) => void)[] = [];
   const { actor, clock, sendChanged } = start(({ limit }) =>
     limit === 1 ? new Promise((resolve) => void counts.push(resolve)) : page([conversationAt('a', 1)]),
   );
@@ -203,14 +203,14 @@ it('shows the counts while conversations keep changing and recounts after the la
   }
 });
 
-/** An inbox whose count and list requests are answered by the test. */
-function startWithManualReplies() {
-  const counts: ((answer: ListOutput) => void)[] = [];
-  const lists: ((answer: ListOutput) => void)[] = [];
+/** An inbox whose count and list requests the test responds to. */
+function startWithManualResponses() {
+  const counts: ((response: ListOutput) => void)[] = [];
+  const lists: ((response: ListOutput) => void)[] = [];
   const inbox = start(
     ({ limit }) => new Promise((resolve) => void (limit === 1 ? counts : lists).push(resolve)),
   );
-  const respond = async (requests: readonly ((answer: ListOutput) => void)[], all: number) => {
+  const respond = async (requests: readonly ((response: ListOutput) => void)[], all: number) => {
     requests.at(-1)?.({ ...page([conversationAt('a', 1)]), counts: sampleCounts(all) });
     await new Promise((done) => setImmediate(done));
   };
@@ -224,7 +224,7 @@ function startWithManualReplies() {
 }
 
 it('keeps newer counts over a slower list', async () => {
-  const { actor, clock, sendChanged, counts, lists, respond, shownCount } = startWithManualReplies();
+  const { actor, clock, sendChanged, counts, lists, respond, shownCount } = startWithManualResponses();
   await respond(lists, 1);
   actor.send({ type: 'live.received', event: { kind: 'reset' } });
   sendChanged(conversationAt('b', 2));
@@ -235,7 +235,7 @@ it('keeps newer counts over a slower list', async () => {
 });
 
 it('ignores counts of another list and loads them again', async () => {
-  const { actor, clock, sendChanged, counts, lists, respond, shownCount } = startWithManualReplies();
+  const { actor, clock, sendChanged, counts, lists, respond, shownCount } = startWithManualResponses();
   await respond(lists, 1);
   sendChanged(conversationAt('b', 2));
   clock.increment(700);

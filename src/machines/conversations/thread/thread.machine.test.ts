@@ -16,32 +16,32 @@ type Listener = (event: LivePortEvent) => void;
 class FakeServer {
   readonly stored: Message[] = [];
   readonly #listeners = new Map<Listener, number>();
-  #kept: StoredConversation = { draft: '', pending: [] };
-  #isUp = true;
-  #losesAnswers = false;
+  #storedConversation: StoredConversation = { draft: '', pending: [] };
+  #isOnline = true;
+  #shouldLoseResponses = false;
 
   readonly machine = threadMachine.provide({
     delays: { again: 1 },
     actors: {
       live: fromCallback<EventObject>(({ sendBack }) => {
         this.#listeners.set(sendBack, this.stored.length);
-        if (this.#isUp) sendBack({ type: 'live.received', event: { kind: 'reset' } });
+        if (this.#isOnline) sendBack({ type: 'live.received', event: { kind: 'reset' } });
         return () => this.#listeners.delete(sendBack);
       }),
       conversationStorage: fromCallback<
         StoreRequested,
         { readonly botId: string; readonly conversationId: string }
       >(({ sendBack, receive }) => {
-        sendBack({ type: 'storage.restored', stored: this.#kept });
+        sendBack({ type: 'storage.restored', stored: this.#storedConversation });
         receive(({ stored }) => {
-          this.#kept = stored;
+          this.#storedConversation = stored;
         });
       }),
       messages: fromPromise<Page, InputOf<typeof conversations.messages>>(({ input }) =>
-        this.#answer(() => this.#page(input)),
+        this.#respond(() => this.#page(input)),
       ),
       send: fromPromise<Message, InputOf<typeof conversations.reply>>(({ input }) =>
-        this.#answer(() => this.store(input.clientId, 'operator', input.text)),
+        this.#respond(() => this.store(input.clientId, 'operator', input.text)),
       ),
     },
   });
@@ -52,30 +52,30 @@ class FakeServer {
     if (existing) return existing;
     const message = sampleMessage(this.stored.length + 1, { clientId, author, text });
     this.stored.push(message);
-    this.#tell();
+    this.#emitNewMessages();
     return message;
   }
 
   disconnect(shouldLoseResponses: boolean): void {
-    this.#isUp = false;
-    this.#losesAnswers = shouldLoseResponses;
+    this.#isOnline = false;
+    this.#shouldLoseResponses = shouldLoseResponses;
   }
 
   /** Replays missed events, or sends only a reset if they are no longer stored. */
   reconnect(needsReset: boolean): void {
-    this.#isUp = true;
-    this.#losesAnswers = false;
+    this.#isOnline = true;
+    this.#shouldLoseResponses = false;
     for (const listener of this.#listeners.keys()) {
       listener({ type: 'live.reconnected' });
       if (!needsReset) continue;
       this.#listeners.set(listener, this.stored.length);
       listener({ type: 'live.received', event: { kind: 'reset' } });
     }
-    this.#tell();
+    this.#emitNewMessages();
   }
 
-  #tell(): void {
-    if (!this.#isUp) return;
+  #emitNewMessages(): void {
+    if (!this.#isOnline) return;
     for (const [listener, deliveredCount] of this.#listeners) {
       this.#listeners.set(listener, this.stored.length);
       for (const message of this.stored.slice(deliveredCount)) {
@@ -85,12 +85,12 @@ class FakeServer {
     }
   }
 
-  async #answer<T>(run: () => T): Promise<T> {
+  async #respond<T>(run: () => T): Promise<T> {
     await Promise.resolve();
-    if (!this.#isUp && !this.#losesAnswers) throw { error: 'Offline' };
+    if (!this.#isOnline && !this.#shouldLoseResponses) throw { error: 'Offline' };
     const result = run();
     await Promise.resolve();
-    if (!this.#isUp) throw { error: 'FetchFailed' };
+    if (!this.#isOnline) throw { error: 'FetchFailed' };
     return result;
   }
 

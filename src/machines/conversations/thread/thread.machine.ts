@@ -78,7 +78,7 @@ const editState = threadSetup.createStateConfig({
           actions: assign({ editedMessage: ({ event }) => event.message }),
         },
         'removal.requested': {
-          target: 'requesting',
+          target: 'confirmingRemoval',
           actions: assign({ editedMessage: ({ event }) => event.message }),
         },
       },
@@ -117,7 +117,7 @@ const editState = threadSetup.createStateConfig({
         },
       },
     },
-    requesting: {
+    confirmingRemoval: {
       description: 'A dialog asks whether to delete the message.',
       on: { 'removal.confirmed': 'removing', 'change.cancelled': 'idle' },
     },
@@ -133,7 +133,7 @@ const editState = threadSetup.createStateConfig({
           actions: assign({ thread: ({ context, event }) => applyEdit(context, event.output) }),
         },
         onError: {
-          target: 'requesting',
+          target: 'confirmingRemoval',
           actions: assign({ editFailure: ({ event }) => toFailure(event.error) }),
         },
       },
@@ -238,12 +238,12 @@ const outboxState = threadSetup.createStateConfig({
       description: 'Nothing is being sent; what failed with the connection is tried again after a while.',
       always: [
         { guard: 'hasNote', target: 'sendingNote' },
-        { guard: 'hasPendingMessage', target: 'outbox' },
+        { guard: 'hasPendingMessage', target: 'sendingMessage' },
       ],
       // The stream may reconnect before the call fails, so a timer retries as well.
       after: { again: { actions: assign({ thread: ({ context }) => retryPending(context.thread) }) } },
     },
-    outbox: sendingState('send'),
+    sendingMessage: sendingState('send'),
     sendingNote: sendingState('note'),
   },
 });

@@ -71,7 +71,9 @@ it('is complete after reloading from the last message before a gap', () => {
 });
 
 it('shows a sent message once, as pending until the server confirms it', () => {
-  const outcomeLists = fc.array(fc.constantFrom('acknowledged', 'heard', 'both', 'lost'), { maxLength: 12 });
+  const outcomeLists = fc.array(fc.constantFrom('acknowledged', 'received', 'both', 'lost'), {
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(outcomeLists, (outcomes) => {
       let thread = emptyThread;

@@ -23,7 +23,7 @@ const flow = setup({
     input: { readonly botId: string; readonly draft: PairForm };
   }>(),
   actors: { add: port<typeof pairs.add>(), findDuplicate: port<typeof pairs.findDuplicate>() },
-  actions: { kept: () => undefined },
+  actions: { announceSaved: () => undefined },
 });
 
 export const saveAsPairMachine = flow.createMachine({
@@ -78,6 +78,6 @@ export const saveAsPairMachine = flow.createMachine({
         onError: 'writing',
       },
     },
-    saved: { description: 'The pair is saved and the form closes.', type: 'final', entry: 'kept' },
+    saved: { description: 'The pair is saved and the form closes.', type: 'final', entry: 'announceSaved' },
   },
 });

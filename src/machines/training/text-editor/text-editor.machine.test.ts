@@ -135,9 +135,9 @@ it('keeps the text when saving is refused', async () => {
 });
 
 it('shows a conflicting save and keeps both texts', async () => {
-  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
+  const remoteVersion = { ...opened, text: 'متن دیگری', version: 2 };
   const refusals = () => [{ error: 'TextChanged' }];
-  const keepingLocal = await start({ opened: [opened, theirs], refusals: refusals() });
+  const keepingLocal = await start({ opened: [opened, remoteVersion], refusals: refusals() });
   keepingLocal.type('متن من');
   keepingLocal.actor.send({ type: 'form.submitted' });
   await expect.poll(() => keepingLocal.state().context.remoteVersion?.text).toBe('متن دیگری');
@@ -145,7 +145,7 @@ it('shows a conflicting save and keeps both texts', async () => {
   keepingLocal.actor.send({ type: 'localVersion.kept' });
   await expect.poll(() => keepingLocal.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
 
-  const acceptingRemote = await start({ opened: [opened, theirs], refusals: refusals() });
+  const acceptingRemote = await start({ opened: [opened, remoteVersion], refusals: refusals() });
   acceptingRemote.type('متن من');
   acceptingRemote.actor.send({ type: 'form.submitted' });
   await expect.poll(() => acceptingRemote.state().matches({ editor: 'conflict' })).toBe(true);
@@ -160,8 +160,8 @@ const sourceChanged = {
 
 it('reports a conflicting save with its cost and shows both texts', async () => {
   const costs = { source: { ...source, charged: 9 }, charactersLeft: 91 };
-  const theirs = { ...opened, ...costs, text: 'متن دیگری', version: 2 };
-  const { actor, type, state, saved } = await start({ opened: [opened, theirs] });
+  const remoteVersion = { ...opened, ...costs, text: 'متن دیگری', version: 2 };
+  const { actor, type, state, saved } = await start({ opened: [opened, remoteVersion] });
   type('متن من');
   actor.send(sourceChanged);
   await expect.poll(() => state().context.newerVersion?.text).toBe('متن دیگری');
@@ -177,8 +177,8 @@ it('reports a conflicting save with its cost and shows both texts', async () => 
 });
 
 it('shows newer text without local edits and ignores its own save', async () => {
-  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
-  const { actor, state } = await start({ opened: [opened, theirs] });
+  const remoteVersion = { ...opened, text: 'متن دیگری', version: 2 };
+  const { actor, state } = await start({ opened: [opened, remoteVersion] });
   actor.send(sourceChanged);
   await expect.poll(() => state().context.text).toBe('متن دیگری');
   expect(state().context).toMatchObject({ baseVersion: 2, newerVersion: null });

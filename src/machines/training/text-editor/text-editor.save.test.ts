@@ -37,8 +37,8 @@ it('treats a text with a trailing line break as saved', () => {
 
 it('keeps input typed while the conflicting text loads', () => {
   const comparing = [...submitEvents, errorEvent('save', { error: 'TextChanged' })];
-  const theirs = doneEvent('remoteVersion', { ...opened, text: 'متن دیگری', version: 2 });
-  const state = stateAfter(...comparing, textChanged('یک و دو'), theirs);
+  const remoteVersionLoaded = doneEvent('remoteVersion', { ...opened, text: 'متن دیگری', version: 2 });
+  const state = stateAfter(...comparing, textChanged('یک و دو'), remoteVersionLoaded);
   expect(state.matches({ editor: 'conflict' })).toBe(true);
   expect(state.context).toMatchObject({ text: 'یک و دو', remoteVersion: { text: 'متن دیگری' } });
 });

@@ -13,13 +13,13 @@ interface FakeServer {
 }
 
 /** Ports to a fake provider; `close` closes them and the provider. */
-export function channelPortsFor(fakeServer: FakeServer): {
-  readonly ports: ChannelContext;
+export function createChannelContext(fakeServer: FakeServer): {
+  readonly context: ChannelContext;
   close(): Promise<void>;
 } {
   const outbound = createOutbound({ allowedHosts: [new URL(fakeServer.url).host], userAgent: 'Pasokh' });
   return {
-    ports: { outbound, clock: () => NOW, baseUrl: fakeServer.url },
+    context: { outbound, clock: () => NOW, baseUrl: fakeServer.url },
     async close() {
       await fakeServer.close();
       await outbound.close();

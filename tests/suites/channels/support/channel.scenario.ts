@@ -37,7 +37,7 @@ export interface ChannelScenario {
   readonly fileHost?: string;
   readonly credentials: ChannelCredentials;
   readonly webhookEndpoint: WebhookEndpoint;
-  readonly ports: ChannelContext;
+  readonly context: ChannelContext;
   /** Invalid credentials, each with the expected error: the tag for a key, otherwise the field. */
   readonly invalidCredentials: readonly (readonly [ChannelCredentials, Partial<ChannelError>])[];
   readonly chat: string;
@@ -178,16 +178,16 @@ export async function recordWebhooks() {
  * Ports to a provider. With abort on hang, requests end after 300 ms without response headers; otherwise with
  * the default timeout, however busy the machine is.
  */
-export function channelPorts(
+export function createScenarioContext(
   url: string,
   ...extraHosts: readonly string[]
-): { ports: ChannelContext; setAbortOnHang(isOn: boolean): void; close(): Promise<void> } {
+): { context: ChannelContext; setAbortOnHang(isOn: boolean): void; close(): Promise<void> } {
   const options = { allowedHosts: [new URL(url).host, ...extraHosts], userAgent: 'Pasokh' };
   const defaultOutbound = createOutbound(options);
   const abortingOutbound = createOutbound({ ...options, headersMs: 300 });
   let outbound = defaultOutbound;
   return {
-    ports: {
+    context: {
       get outbound() {
         return outbound;
       },

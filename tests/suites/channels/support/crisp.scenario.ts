@@ -8,7 +8,7 @@ import {
 } from '../../../../server/channels/fakes/crisp.server.ts';
 import {
   type ChannelScenario,
-  channelPorts,
+  createScenarioContext,
   PUBLIC_URL,
   recordWebhooks,
   SECRET,
@@ -23,7 +23,7 @@ const bodyWith = (webhook: WebhookRequest, from: string, to: string): WebhookReq
 export async function crispScenario(isSigned: boolean): Promise<ChannelScenario> {
   const fakeCrisp = await startCrisp();
   const listener = await recordWebhooks();
-  const { ports, setAbortOnHang, close } = channelPorts(fakeCrisp.url);
+  const { context, setAbortOnHang, close } = createScenarioContext(fakeCrisp.url);
   fakeCrisp.setWebhookUrl(crisp.webhookUrl?.(listener.url, SECRET) ?? null, { isSigned });
   const chat = fakeCrisp.visitor.openChat();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
@@ -32,7 +32,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     ...(isSigned && { signingSecret: CRISP_SECRET }),
   };
   const credentials: ChannelCredentials = { settings, secrets };
-  const captureWebhook = (work: () => unknown) => webhookAfter(listener, fakeCrisp.webhooksDelivered, work);
+  const captureWebhook = (work: () => unknown) => webhookAfter(listener, fakeCrisp.waitForWebhooks, work);
   const behaviours = {
     invalidKey: { kind: 'error', status: 401, reason: 'invalid_session' },
     forbidden: { kind: 'error', status: 403, reason: 'not_allowed' },
@@ -50,7 +50,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
     host: new URL(fakeCrisp.url).host,
     credentials,
     webhookEndpoint: { url: listener.url, secret: SECRET },
-    ports,
+    context,
     invalidCredentials: [
       [{ settings, secrets: { ...secrets, tokenKey: 'wrong' } }, { tag: 'ChannelKeyInvalid' }],
       ...[CRISP_WEBSITE.replace('4', '5'), 'shop.example'].map(
@@ -107,7 +107,7 @@ export async function crispScenario(isSigned: boolean): Promise<ChannelScenario>
         now: Date.now(),
       };
     },
-    waitForWebhooks: fakeCrisp.webhooksDelivered,
+    waitForWebhooks: fakeCrisp.waitForWebhooks,
     async close() {
       await Promise.all([fakeCrisp.close(), listener.close(), close()]);
     },

@@ -6,7 +6,7 @@ import {
 import { goftino } from '../../../../server/channels/goftino/goftino.ts';
 import {
   type ChannelScenario,
-  channelPorts,
+  createScenarioContext,
   PUBLIC_URL,
   recordWebhooks,
   SECRET,
@@ -16,7 +16,7 @@ import {
 export async function goftinoScenario(): Promise<ChannelScenario> {
   const fakeGoftino = await startGoftino();
   const listener = await recordWebhooks();
-  const { ports, setAbortOnHang, close } = channelPorts(fakeGoftino.url, listener.host);
+  const { context, setAbortOnHang, close } = createScenarioContext(fakeGoftino.url, listener.host);
   const webhookEndpoint = { url: listener.url, secret: SECRET };
   fakeGoftino.setWebhookUrl(goftino.webhookUrl?.(listener.url, SECRET) ?? null);
   const chat = fakeGoftino.visitor.openChat();
@@ -27,7 +27,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     operatorId: goftinoBotOperator.operator_id,
   };
   const credentials = { settings, secrets: { token: GOFTINO_KEY } };
-  const captureWebhook = (work: () => unknown) => webhookAfter(listener, fakeGoftino.webhooksDelivered, work);
+  const captureWebhook = (work: () => unknown) => webhookAfter(listener, fakeGoftino.waitForWebhooks, work);
   const behaviours = {
     invalidKey: { kind: 'code', code: 1 },
     forbidden: { kind: 'code', code: 3 },
@@ -46,7 +46,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
     fileHost: listener.host,
     credentials,
     webhookEndpoint,
-    ports,
+    context,
     invalidCredentials: [
       [
         { settings, secrets: { token: 'wrong' } },
@@ -95,7 +95,7 @@ export async function goftinoScenario(): Promise<ChannelScenario> {
       body: Buffer.from(JSON.stringify({ event: 'chat_status_changed', data: { chat_id: chat.chat_id } })),
       now: Date.now(),
     }),
-    waitForWebhooks: fakeGoftino.webhooksDelivered,
+    waitForWebhooks: fakeGoftino.waitForWebhooks,
     async close() {
       await Promise.all([fakeGoftino.close(), listener.close(), close()]);
     },

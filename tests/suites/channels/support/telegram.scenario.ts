@@ -2,7 +2,7 @@ import { startTelegram } from '../../../../server/channels/fakes/telegram.server
 import { telegram } from '../../../../server/channels/telegram/telegram.ts';
 import {
   type ChannelScenario,
-  channelPorts,
+  createScenarioContext,
   PUBLIC_URL,
   recordWebhooks,
   SECRET,
@@ -14,10 +14,10 @@ export async function telegramScenario(): Promise<ChannelScenario> {
   const webhookEndpoint = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
   let resolveUrl = (_url: string) => listener.url;
   const fakeTelegram = await startTelegram({ resolveUrl: (url) => resolveUrl(url) });
-  const { ports, setAbortOnHang, close } = channelPorts(fakeTelegram.url);
+  const { context, setAbortOnHang, close } = createScenarioContext(fakeTelegram.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
   const credentials = { settings, secrets: { botToken: fakeTelegram.bot.token } };
-  await telegram.registerWebhook?.(credentials, webhookEndpoint, ports);
+  await telegram.registerWebhook?.(credentials, webhookEndpoint, context);
   const mina = fakeTelegram.bot.visitor();
   await mina.write('/start');
   const { updates } = fakeTelegram.bot;
@@ -49,7 +49,7 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     host: fakeTelegram.host,
     credentials,
     webhookEndpoint,
-    ports,
+    context,
     invalidCredentials: [
       [{ settings, secrets: { botToken: `${fakeTelegram.bot.id}:wrong` } }, { field: 'botToken' }],
       [{ ...credentials, settings: { botUsername: 'another_bot' } }, { field: 'botUsername' }],

@@ -19,13 +19,14 @@ export async function openWordpressLink(
   const { shops } = app.handlers;
   const list = () => shops.list({ botId: bot.id }, app.owner, app.requestContext());
   const form = { botId: bot.id, url: site.url, username: '', password: '' };
-  const connect = (more: Form = {}) =>
-    shops.connectWordPress({ ...form, syncScope: everything, ...more }, app.owner, app.requestContext());
+  const connect = (overrides: Form = {}) =>
+    shops.connectWordPress({ ...form, syncScope: everything, ...overrides }, app.owner, app.requestContext());
   return {
     app,
     bot,
     connect,
-    check: (more: Form = {}) => shops.checkWordPress({ ...form, ...more }, app.owner, app.requestContext()),
+    check: (overrides: Form = {}) =>
+      shops.checkWordPress({ ...form, ...overrides }, app.owner, app.requestContext()),
     sync: (shopId: string, isFullSync = false) =>
       shops.sync({ botId: bot.id, shopId, isFullSync }, app.owner, app.requestContext()),
     change: (shopId: string, syncScope: SyncScope) =>
@@ -45,7 +46,7 @@ export async function openWordpressLink(
     waitForStatus: (shopId: string, ...statuses: readonly ShopStatus[]) =>
       waitForShop(list, shopId, statuses),
     texts: () => sourceTexts(app, bot.id),
-    connectAndWait: async (more: Form = {}) =>
-      waitForShop(list, (await connect(more)).id, ['synced', 'failed']),
+    connectAndWait: async (overrides: Form = {}) =>
+      waitForShop(list, (await connect(overrides)).id, ['synced', 'failed']),
   };
 }
