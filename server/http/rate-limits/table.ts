@@ -88,6 +88,8 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['webhooks.test'], key: 'person', rate: perMinute(20) },
   { calls: ['privacy.exportPeople'], key: 'person', rate: perTenMinutes(20) },
   { calls: ['privacy.exportAccount'], key: 'person', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
+  // Reads and splits all knowledge of a bot.
+  { calls: ['evaluation.generate'], key: 'person', rate: perMinute(20) },
   // Calls of one API key, and of all keys of an account.
   { calls: [API_KEY_CALLS], key: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
   { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
