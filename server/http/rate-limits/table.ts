@@ -73,6 +73,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['assistant.answer'], key: 'person', rate: perMinute(30) },
   { calls: ['visitors.orders'], key: 'person', rate: perMinute(20) },
   { calls: ['rewrites.create'], key: 'person', rate: perMinute(20) },
+  { calls: ['evaluation.generateWithModel'], key: 'person', rate: perMinute(10) },
   { calls: ['connections.connect'], key: 'person', rate: perMinute(20) },
   { calls: ['widgetSettings.uploadIcon'], key: 'person', rate: perMinute(20) },
   { calls: ['payments.quote'], key: 'person', rate: perMinute(30) },
