@@ -72,6 +72,15 @@ describe('questions asked another way', () => {
     expect(askedAnotherWay(question, 2)).toBe('خرید حضوری ساعت کاری فروشگاه');
   });
 
+  it.each([
+    ['سیم ۲.۵ متری، دو رشته دارید؟', 'سیم ۲.۵ متری دو رشته دارید'],
+    ['قسط ۱٬۲۰۰٬۰۰۰ تومانی (ماهانه) هست؟', 'قسط ۱٬۲۰۰٬۰۰۰ تومانی ماهانه هست'],
+    ['Is 3.5, 4 or 10:30 free?', 'is 3.5 4 or 10:30 free'],
+    ['سایز ۴۲. موجوده؟', 'سایز ۴۲ موجوده'],
+  ])('keeps marks within the numbers of «%s»', (question, asked) => {
+    expect(askedAnotherWay(question, 1)).toBe(asked);
+  });
+
   it('always differs from the question it is made of', () => {
     expect(askedAnotherWay('گارانتی', 0)).toBe('سلام، گارانتی');
   });
