@@ -175,6 +175,27 @@ forEachApp((openApp) => {
     });
   });
 
+  describe('several questions in one message', () => {
+    test('are answered at every threshold where opening hours alone are known', async () => {
+      const app = await openApp();
+      const bot = await app.createBot(['ساعت کاری ما: هر روز از ساعت ۹ تا ۲۱ باز هستیم.', SHIPPING]);
+      const { addMany, startRun, readResults } = createCalls(app, bot.id);
+      const expected = { answer: null, sourceId: null, isUnknown: false };
+      await addMany(
+        [
+          'جمعه‌ها تا ساعت چند بازید؟ پایتخت مغولستان کجاست؟',
+          'ارسال به شهرستان چند روز طول می‌کشد؟ پایتخت مغولستان کجاست؟',
+        ].map((question) => ({ question, expected })),
+      );
+      const { results } = await readResults(await waitForRunEnd(app, await startRun()));
+      const upTo = (words: string) => results.find(({ question }) => question.startsWith(words))?.found?.upTo;
+      expect(results.map(({ answer }) => answer)).not.toContain(null);
+      expect(upTo('جمعه')).toBe(1);
+      expect(upTo('ارسال')).toBeGreaterThan(0.3);
+      expect(upTo('ارسال')).toBeLessThan(1);
+    });
+  });
+
   describe('a conversation that a model answers', () => {
     const turns = ['ارسال به شهرستان چند روز طول می‌کشد؟', 'ارسال با پست پیشتاز است؟'];
     const question = 'ارسال چند روز کاری طول می‌کشد؟';
