@@ -134,6 +134,28 @@ forEachApp((openApp) => {
     expect(await countPassages()).toBeGreaterThanOrEqual(passages);
   });
 
+  test('learns an item again without review, of whose long description much was cut', async () => {
+    const { app, list, one, shop, sync, waitForStatus } = await openShop({}, (fakeShop) => {
+      fakeShop.products.push(product(1, 'فرش دستباف', { description: 'گره ابریشم کاشان '.repeat(2_500) }));
+    });
+    const readItem = async () => {
+      const [item] = (await list()).items;
+      const ids = { botId: one.botId, sourceId: item?.id ?? '' };
+      const { coverage } = await app.handlers.preview.read(ids, app.owner, app.requestContext());
+      const { source } = await app.handlers.training.read(ids, app.owner, app.requestContext());
+      return { ids, share: coverage.share, hold: source.hold, status: source.status };
+    };
+    const learned = await readItem();
+    expect(learned).toMatchObject({ hold: null });
+    expect(learned.share).toBeLessThan(0.9);
+    await app.handlers.training.retry(learned.ids, app.owner, app.requestContext());
+    await expect.poll(async () => (await readItem()).status).toBe(learned.status);
+    expect(await readItem()).toEqual(learned);
+    await sync(shop.id, true);
+    await waitForStatus(shop.id, 'synced');
+    expect(await readItem()).toEqual(learned);
+  });
+
   test('rejects restoring items beyond the remaining characters as a whole', async () => {
     const { list, choose, app, readBalance } = await openShop();
     const ids = (await list()).items.map(({ id }) => id);
