@@ -52,7 +52,8 @@ export async function answerSeveralQuestions(
   return {
     ...first.result,
     reply,
-    found: { text, sources, upTo: Math.max(...answered.map(({ result }) => result.found?.upTo ?? 0)) },
+    // a part without a search behind it, such as opening hours, is answered at every threshold
+    found: { text, sources, upTo: Math.max(...answered.map(({ result }) => result.found?.upTo ?? 1)) },
     retrieval: mergeRetrievals(parts.map(({ result }) => result)),
   };
 }

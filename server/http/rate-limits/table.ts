@@ -73,6 +73,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['assistant.answer'], key: 'person', rate: perMinute(30) },
   { calls: ['visitors.orders'], key: 'person', rate: perMinute(20) },
   { calls: ['rewrites.create'], key: 'person', rate: perMinute(20) },
+  { calls: ['evaluation.generateWithModel'], key: 'person', rate: perMinute(10) },
   { calls: ['connections.connect'], key: 'person', rate: perMinute(20) },
   { calls: ['widgetSettings.uploadIcon'], key: 'person', rate: perMinute(20) },
   { calls: ['payments.quote'], key: 'person', rate: perMinute(30) },
@@ -88,6 +89,8 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['webhooks.test'], key: 'person', rate: perMinute(20) },
   { calls: ['privacy.exportPeople'], key: 'person', rate: perTenMinutes(20) },
   { calls: ['privacy.exportAccount'], key: 'person', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
+  // Reads and splits all knowledge of a bot.
+  { calls: ['evaluation.generate'], key: 'person', rate: perMinute(20) },
   // Calls of one API key, and of all keys of an account.
   { calls: [API_KEY_CALLS], key: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
   { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },

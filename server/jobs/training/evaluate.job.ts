@@ -1,7 +1,7 @@
 // Runs an evaluation; resumes after interruption.
 import type { Expectation, RunSettings } from '../../../contract/answers/evaluation.ts';
 import { costInRial } from '../../answering/answer-pipeline.ts';
-import type { AnsweringDeps, AnswerOutcome } from '../../answering/answer-request.ts';
+import type { AnsweringDeps, AnswerOutcome, TokenUsage } from '../../answering/answer-request.ts';
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { addSpending, isLimitReached, readSpending } from '../../areas/bots/spending/spending.store.ts';
 import {
@@ -59,7 +59,6 @@ async function runTestQuestion(
   { question, earlier_turns }: ResultRow,
   signal: AbortSignal,
 ): Promise<PlayedConversation> {
-  const now = deps.clock();
   const bot = await readBotRow(deps.store.db, accountId, botId);
   const limit = { tokens: bot?.spend_limit_tokens ?? null, rial: bot?.spend_limit_rial ?? null };
   const earlierTurns: AnsweredTurn[] = earlier_turns === null ? [] : JSON.parse(earlier_turns);
@@ -69,8 +68,21 @@ async function runTestQuestion(
     conversationId: null,
     question,
     bot: botSettings,
-    isSpendLimitReached: isLimitReached(await readSpending(deps.store.db, { accountId, botId }, now), limit),
-    now,
+    isLimitReached: async (spent: TokenUsage | null) => {
+      const { inputTokens, outputTokens, rial, answers } = await readSpending(
+        deps.store.db,
+        { accountId, botId },
+        deps.clock(),
+      );
+      const spending = {
+        answers,
+        inputTokens: inputTokens + (spent?.input ?? 0),
+        outputTokens: outputTokens + (spent?.output ?? 0),
+        rial: rial + ((spent && costInRial(spent, deps)) ?? 0),
+      };
+      return isLimitReached(spending, limit);
+    },
+    now: deps.clock(),
   };
   const withoutModels = { writer: null, embedder: null, vectors: null, reranker: null };
   return playConversation(
@@ -94,7 +106,7 @@ function saveResult(
   { result, played, shouldAnnounce }: AnsweredQuestion,
 ): Promise<boolean> {
   const { store, clock } = deps;
-  const { earlierTurns, outcome, tokens } = played;
+  const { earlierTurns, outcome, tokens, modelAnswers } = played;
   const { reply, trace } = outcome;
   const answer = reply.kind === 'answered' ? reply.text : null;
   const sources = reply.kind === 'answered' ? reply.sources : [];
@@ -108,7 +120,8 @@ function saveResult(
     if (!row) return false;
     if (spending) {
       const { input: inputTokens, output: outputTokens, rial } = spending;
-      await addSpending(trx, ids, { answers: 1, inputTokens, outputTokens, rial: rial ?? 0 }, clock());
+      const added = { answers: modelAnswers, inputTokens, outputTokens, rial: rial ?? 0 };
+      await addSpending(trx, ids, added, clock());
     }
     await trx
       .updateTable('test_results')

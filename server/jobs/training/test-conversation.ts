@@ -21,24 +21,35 @@ export interface PlayedConversation {
   readonly outcome: AnswerOutcome;
   /** Of all messages together. */
   readonly tokens: TokenUsage | null;
+  /** How many messages a model was asked about. */
+  readonly modelAnswers: number;
 }
+
+/** The request of every message; whether the limit is reached is asked before each, with what was spent so far. */
+type ConversationRequest = Omit<AnswerRequest, 'previousQuestion' | 'history' | 'isSpendLimitReached'> & {
+  readonly isLimitReached: (spent: TokenUsage | null) => Promise<boolean>;
+};
 
 /** Answers the earlier messages one after the other, then the question; every answer is part of the history. */
 export async function playConversation(
   deps: AnsweringDeps,
-  request: Omit<AnswerRequest, 'previousQuestion' | 'history'>,
+  { isLimitReached, ...request }: ConversationRequest,
   earlierQuestions: readonly string[],
   signal: AbortSignal,
 ): Promise<PlayedConversation> {
   const history: HistoryMessage[] = [];
   let tokens: TokenUsage | null = null;
+  let modelAnswers = 0;
   const answerNext = async (question: string): Promise<AnswerOutcome> => {
+    const previousQuestion = previousQuestionOf(history);
+    const isSpendLimitReached = await isLimitReached(tokens);
     const outcome = await answerQuestion(
       deps,
-      { ...request, question, previousQuestion: previousQuestionOf(history), history: [...history] },
+      { ...request, question, previousQuestion, history: [...history], isSpendLimitReached },
       { signal, onDelta: () => {} },
     );
     tokens = addTokens(tokens, outcome.tokens);
+    if (outcome.tokens) modelAnswers += 1;
     history.push({ author: 'visitor', text: question }, { author: 'ai', text: outcome.reply.text });
     return outcome;
   };
@@ -48,7 +59,7 @@ export async function playConversation(
     earlierTurns.push({ question, answer: reply.kind === 'answered' ? reply.text : null });
   }
   const outcome = await answerNext(request.question);
-  return { earlierTurns, outcome, tokens };
+  return { earlierTurns, outcome, tokens, modelAnswers };
 }
 
 const addTokens = (sum: TokenUsage | null, added: TokenUsage | null): TokenUsage | null =>

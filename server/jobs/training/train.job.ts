@@ -167,9 +167,12 @@ const isUnchanged = (source: StartedSource, { text }: TextResult): boolean =>
   source.is_indexed === 1 &&
   source.content_key === toContentKey(source.question, stripInvalidText(text));
 
+/** Items of a shop were learned when they were fetched, however much the limits cut of them. */
+const isShopItem = ({ kind }: StartedSource): boolean => kind === 'product' || kind === 'post';
+
 /** Whether a damaged or incomplete text waits for its owner's review, unless they accepted this one. */
 const needsOwnerReview = (source: StartedSource, { text, damages, coverage }: TextResult): boolean =>
-  (needsReview(damages) || isIncomplete(coverage)) &&
+  (needsReview(damages) || (isIncomplete(coverage) && !isShopItem(source))) &&
   source.training_mode !== 'kept' &&
   !(source.is_accepted === 1 && source.content_key === toContentKey(source.question, stripInvalidText(text)));
 

@@ -37,6 +37,18 @@ describe('hidden page content removed with a warning', () => {
       `<style>@media print{.b{color:red}} #trap{text-indent:-9999px}</style><p id="trap">${INJECTED_TEXT}</p>`,
     ],
     [
+      'what a style sheet hides beside what it shows on wide screens',
+      `<style>.d-none{display:none!important}@media(min-width:768px){.d-md-block{display:block!important}}</style><p class="d-none lead">${INJECTED_TEXT}</p>`,
+    ],
+    [
+      'what a later class hides',
+      `<style>.flex{display:flex}.hidden{display:none}</style><p class="hidden flex">${INJECTED_TEXT}</p>`,
+    ],
+    [
+      'what is shown on paper only',
+      `<style>.d-none{display:none}@media print{.d-print-block{display:block}}</style><p class="d-none d-print-block">${INJECTED_TEXT}</p>`,
+    ],
+    [
       'white on white in other notations',
       `<p style="color:#FFFFFF;background-color:rgb(255, 255, 255)">${INJECTED_TEXT}</p>`,
     ],
@@ -74,6 +86,22 @@ describe('collapsible page content', () => {
     [
       'what a style sheet hides on some screens only',
       `<style>.wide{display:none}@media (min-width:900px){.wide{display:block}}</style><p class="wide">${PANEL_TEXT}</p>`,
+    ],
+    [
+      'what another class shows on wide screens',
+      `<style>.d-none{display:none!important}@media(min-width:768px){.d-md-block{display:block!important}}</style><div class="d-none d-md-block"><p>${PANEL_TEXT}</p></div>`,
+    ],
+    [
+      'what an escaped class shows on wide screens',
+      String.raw`<style>.hidden{display:none}@media (min-width:768px){.md\:block{display:block}}</style><div class="hidden md:block"><p>${PANEL_TEXT}</p></div>`,
+    ],
+    [
+      'what a class with an escaped digit shows on wide screens',
+      String.raw`<style>.hidden{display:none}@media (min-width:1536px){.\32xl\:flex{display:flex}}</style><div class="hidden 2xl:flex"><p>${PANEL_TEXT}</p></div>`,
+    ],
+    [
+      'what the id of a later rule shows',
+      `<style>.promo{display:none}#yalda{display:block}</style><div class="promo" id="yalda"><p>${PANEL_TEXT}</p></div>`,
     ],
     [
       'what a style sheet hides until a script adds a class',

@@ -5,6 +5,7 @@ interface Rule {
   readonly declarations: string;
   /** Inside `@media`, `@supports` and the like. */
   readonly isConditional: boolean;
+  readonly isForPrint: boolean;
 }
 
 /** In UTF-16 units and selectors: the rest of a longer style sheet is not read. */
@@ -15,34 +16,62 @@ const SIMPLE_SELECTOR = /^[a-z]*[.#][\w\u0080-\uffff-]+$/i;
 const HIDING =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?:px|em|rem|pt|%)?|text-indent\s*:\s*-\d{3,}\w*)\s*(?:!important\s*)?(?:;|$)/i;
 const SHOWING = /(?:^|;)\s*(?:display|visibility|opacity|font-size|text-indent|animation)\s*:/i;
+const FOR_PRINT = /^@media\s+(?:only\s+)?print\b/i;
+/** A class or an id in a selector; Tailwind escapes the marks in `.md\:block`. */
+const NAME = /[.#](?:[\w\u0080-\uffff-]|\\[0-9a-f]{1,6}\s?|\\[^\n])+/gi;
+const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
+const MAX_CODE_POINT = 0x10_ff_ff;
 
 /**
- * Elements hidden by a rule that no other rule of the page touches. One that any other rule may show, such as
- * a menu of phones or a panel that scripts open, is left.
+ * Elements hidden by a rule that no other rule of the page touches. One that another rule may show, such as a menu of
+ * phones, a panel that scripts open or a column of wide screens (`d-none d-md-block`), is left.
  */
 export function hiddenBySheets(page: Document): ReadonlySet<Element> {
   const css = [...page.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n');
   const rules = rulesOf(css.slice(0, MAX_LENGTH));
-  const hiding = new Set<string>();
-  for (const { selectors, declarations, isConditional } of rules)
+  const hiding = new Map<string, number>();
+  for (const [order, { selectors, declarations, isConditional }] of rules.entries())
     if (!isConditional && HIDING.test(declarations))
-      for (const selector of selectors) if (SIMPLE_SELECTOR.test(selector)) hiding.add(selector);
+      for (const selector of selectors) if (SIMPLE_SELECTOR.test(selector)) hiding.set(selector, order);
   if (hiding.size === 0 || hiding.size > MAX_SELECTORS) return new Set();
-  const touched = new Set(
-    rules
-      .filter(({ declarations }) => SHOWING.test(declarations) && !HIDING.test(declarations))
-      .flatMap(({ selectors }) => selectors.flatMap(namesIn)),
-  );
-  const certain = [...hiding].filter((selector) => !namesIn(selector).some((name) => touched.has(name)));
-  return new Set(certain.flatMap((selector) => [...page.querySelectorAll(selector)]));
+  const shownAt = showingNames(rules);
+  const hidden = new Set<Element>();
+  for (const [selector, order] of hiding) {
+    if (namesIn(selector).some((name) => shownAt.has(name))) continue;
+    for (const element of page.querySelectorAll(selector))
+      if (!namesOf(element).some((name) => (shownAt.get(name) ?? -1) > order)) hidden.add(element);
+  }
+  return hidden;
 }
 
-const namesIn = (selector: string): string[] => selector.match(/[.#][\w\u0080-\uffff-]+/g) ?? [];
+/** The position of the last rule that may show a class or id; rules for some screens come after all others. */
+function showingNames(rules: readonly Rule[]): ReadonlyMap<string, number> {
+  const positions = new Map<string, number>();
+  for (const [order, { selectors, declarations, isConditional, isForPrint }] of rules.entries()) {
+    if (!SHOWING.test(declarations) || HIDING.test(declarations)) continue;
+    const position = isForPrint ? -1 : isConditional ? rules.length : order;
+    for (const name of selectors.flatMap(namesIn))
+      positions.set(name, Math.max(position, positions.get(name) ?? position));
+  }
+  return positions;
+}
+
+const namesOf = (element: Element): string[] => [
+  ...(element.getAttribute('class') ?? '').split(/\s+/).map((name) => `.${name}`),
+  `#${element.id}`,
+];
+
+const namesIn = (selector: string): string[] => (selector.match(NAME) ?? []).map(unescapeName);
+
+const unescapeName = (name: string): string =>
+  name.replace(ESCAPE, (_, code: string | undefined, mark: string) =>
+    code === undefined ? mark : String.fromCodePoint(Math.min(Number.parseInt(code, 16), MAX_CODE_POINT)),
+  );
 
 /** The rules of a style sheet, in time proportional to it. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = [];
-  let depth = 0;
+  const conditions: string[] = [];
   let start = 0;
   let selector = '';
   const text = css.replace(/\/\*[\s\S]*?\*\//g, ' ');
@@ -50,15 +79,16 @@ function rulesOf(css: string): Rule[] {
     const part = text.slice(start, index).trim();
     if (mark === '{') {
       selector = part;
-      if (part.startsWith('@')) depth += 1;
+      if (part.startsWith('@')) conditions.push(part);
       start = index + 1;
     } else if (mark === '}') {
-      if (selector === '' || selector.startsWith('@')) depth = Math.max(0, depth - 1);
+      if (selector === '' || selector.startsWith('@')) conditions.pop();
       else
         rules.push({
           selectors: selector.split(',').map((selector) => selector.trim()),
           declarations: text.slice(start, index),
-          isConditional: depth > 0,
+          isConditional: conditions.length > 0,
+          isForPrint: conditions.some((condition) => FOR_PRINT.test(condition)),
         });
       selector = '';
       start = index + 1;

@@ -3,7 +3,7 @@ import type { evaluation, GeneratedTest, TestRun } from '../../../contract/answe
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
 import { type App, forEachApp } from '../support/app.ts';
-import { scriptedWriter } from './scripted-writer.ts';
+import { scriptedWriter, writtenAnswer } from './scripted-writer.ts';
 
 const SHAMPOOS = [
   '| محصول | حجم | قیمت (هزار تومان) |',
@@ -172,6 +172,71 @@ forEachApp((openApp) => {
       app.advanceTime(1_000);
       const again = await waitForRunEnd(app, await startRun(settings));
       expect(await resultOf(again)).toMatchObject({ verdict: 'unanswered', found: { verdict: 'wrong' } });
+    });
+  });
+
+  describe('several questions in one message', () => {
+    test('are answered at every threshold where opening hours alone are known', async () => {
+      const app = await openApp();
+      const bot = await app.createBot(['ساعت کاری ما: هر روز از ساعت ۹ تا ۲۱ باز هستیم.', SHIPPING]);
+      const { addMany, startRun, readResults } = createCalls(app, bot.id);
+      const expected = { answer: null, sourceId: null, isUnknown: false };
+      await addMany(
+        [
+          'جمعه‌ها تا ساعت چند بازید؟ پایتخت مغولستان کجاست؟',
+          'ارسال به شهرستان چند روز طول می‌کشد؟ پایتخت مغولستان کجاست؟',
+        ].map((question) => ({ question, expected })),
+      );
+      const { results } = await readResults(await waitForRunEnd(app, await startRun()));
+      const upTo = (words: string) => results.find(({ question }) => question.startsWith(words))?.found?.upTo;
+      expect(results.map(({ answer }) => answer)).not.toContain(null);
+      expect(upTo('جمعه')).toBe(1);
+      expect(upTo('ارسال')).toBeGreaterThan(0.3);
+      expect(upTo('ارسال')).toBeLessThan(1);
+    });
+  });
+
+  describe('a conversation that a model answers', () => {
+    const turns = ['ارسال به شهرستان چند روز طول می‌کشد؟', 'ارسال با پست پیشتاز است؟'];
+    const question = 'ارسال چند روز کاری طول می‌کشد؟';
+    const expected = { answer: null, sourceId: null, isUnknown: false };
+
+    async function playWithLimit(tokens: number | null) {
+      let asked = 0;
+      const written = { ...writtenAnswer('۳ تا ۵ روز کاری'), usage: { inputTokens: 100, outputTokens: 10 } };
+      const writer = {
+        ...scriptedWriter(),
+        write: async () => {
+          asked += 1;
+          return written;
+        },
+      };
+      const app = await openApp({ writer });
+      const { bot, addMany, startRun } = await openShop(app);
+      await app.handlers.botModels.changeLimit(
+        { botId: bot.id, tokens, rial: null },
+        app.owner,
+        app.requestContext(),
+      );
+      await addMany([{ question, earlierTurns: turns, expected }]);
+      await waitForRunEnd(app, await startRun());
+      const { spending } = await app.handlers.botModels.read(
+        { botId: bot.id },
+        app.owner,
+        app.requestContext(),
+      );
+      return { asked, ...spending };
+    }
+
+    test('counts every message that the model was asked about', async () => {
+      expect(await playWithLimit(null)).toMatchObject({ asked: 3, answers: 3, inputTokens: 300 });
+    });
+
+    test.each([
+      [110, 1],
+      [111, 2],
+    ])('asks no model any more once it spent the limit of %i tokens', async (tokens, asked) => {
+      expect(await playWithLimit(tokens)).toMatchObject({ asked, answers: asked });
     });
   });
 

@@ -146,6 +146,32 @@ forEachApp((openApp) => {
     expect(visitorEvents.at(-1)).toMatchObject({ closed: true });
   });
 
+  test('tells of a conversation whose closing was stored under the former name of its field', async () => {
+    app = await openApp({ shouldRunJobs: false });
+    const bot = await app.createBot();
+    const visitor = await app.openVisitor(bot);
+    await app.sendAsVisitor(visitor, 'سلام، کسی هست؟');
+    const ids = { botId: bot.id, conversationId: visitor.conversationId };
+    await app.handlers.conversations.changeStatus(
+      { ...ids, status: 'closed' },
+      app.owner,
+      app.requestContext(),
+    );
+    const stored = await app.store.events.readAfter(app.owner.accountId, 0, 100);
+    const kindsOf = (rename: (payload: string) => string) =>
+      stored.flatMap((event) => {
+        const payload: unknown = JSON.parse(rename(JSON.stringify(event.payload)));
+        const visible = toVisitorEvent({ ...event, payload }, visitor);
+        return visible ? [visible.kind] : [];
+      });
+    const kinds = kindsOf((payload) => payload);
+    expect(kinds).toContain('conversation.closed');
+    expect(kindsOf((payload) => payload.replace('"hasOpenedOrClosed"', '"turned"'))).toEqual(kinds);
+    expect(kindsOf((payload) => payload.replace('"hasOpenedOrClosed":true', '"turned":false'))).not.toContain(
+      'conversation.closed',
+    );
+  });
+
   test('broadcasts typing to the other side without storing it', async () => {
     app = await openApp({ shouldRunJobs: false });
     const bot = await app.createBot();

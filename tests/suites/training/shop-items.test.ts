@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { shopItems } from '../../../contract/training/shop-items.ts';
@@ -132,6 +133,57 @@ forEachApp((openApp) => {
     expect(await choose('learned', [strap.id])).toEqual({ changed: 1 });
     expect(await readBalance()).toBe(before - strap.characters + (now?.characters ?? 0));
     expect(await countPassages()).toBeGreaterThanOrEqual(passages);
+  });
+
+  test('learns an item again without review, of whose long description much was cut', async () => {
+    const { app, list, one, shop, sync, waitForStatus } = await openShop({}, (fakeShop) => {
+      fakeShop.products.push(product(1, 'فرش دستباف', { description: 'گره ابریشم کاشان '.repeat(2_500) }));
+    });
+    const readItem = async () => {
+      const [item] = (await list()).items;
+      const ids = { botId: one.botId, sourceId: item?.id ?? '' };
+      const { coverage } = await app.handlers.preview.read(ids, app.owner, app.requestContext());
+      const { source } = await app.handlers.training.read(ids, app.owner, app.requestContext());
+      return { ids, share: coverage.share, hold: source.hold, status: source.status };
+    };
+    const learned = await readItem();
+    expect(learned).toMatchObject({ hold: null });
+    expect(learned.share).toBeLessThan(0.9);
+    await app.handlers.training.retry(learned.ids, app.owner, app.requestContext());
+    await expect.poll(async () => (await readItem()).status).toBe(learned.status);
+    expect(await readItem()).toEqual(learned);
+    await sync(shop.id, true);
+    await waitForStatus(shop.id, 'synced');
+    expect(await readItem()).toEqual(learned);
+  });
+
+  test('counts what is kept of items that were stored before it was counted', async () => {
+    const { app, list, one, shop, sync, waitForStatus } = await openShop();
+    const { db } = app.store;
+    const stored = await db
+      .selectFrom('sources')
+      .select(['id', 'title', 'text'])
+      .where('bot_id', '=', one.botId)
+      .execute();
+    // as version 3 of the stamp had it
+    for (const { id, title, text } of stored)
+      await db
+        .updateTable('sources')
+        .set({
+          coverage: null,
+          remote_checksum: createHash('sha256')
+            .update(JSON.stringify([3, title, text]))
+            .digest('base64url'),
+        })
+        .where('id', '=', id)
+        .execute();
+    await sync(shop.id, true);
+    await waitForStatus(shop.id, 'synced');
+    for (const { id } of (await list()).items) {
+      const ids = { botId: one.botId, sourceId: id };
+      const { coverage } = await app.handlers.preview.read(ids, app.owner, app.requestContext());
+      expect(coverage.share).toBe(1);
+    }
   });
 
   test('rejects restoring items beyond the remaining characters as a whole', async () => {

@@ -23,7 +23,8 @@ export function toVisitorEvent(rawEvent: StoredEvent | Broadcast, visitor: Visit
   if (rawEvent.conversationId !== visitor.conversationId) return null;
   const payload = asRecord(rawEvent.payload);
   if (rawEvent.kind === 'conversation.changed') {
-    if (payload.hasOpenedOrClosed === true) return closedEvent(rawEvent, visitor);
+    // events stored before the field was renamed hold `turned`, and a reconnecting widget reads them
+    if ((payload.hasOpenedOrClosed ?? payload.turned) === true) return closedEvent(rawEvent, visitor);
     return typeof payload.seenSeq === 'number' ? seenEvent(payload.seenSeq, visitor) : null;
   }
   const event = Option.getOrNull(readOptionalPanelEvent({ ...payload, kind: rawEvent.kind }));

@@ -49,7 +49,7 @@ export async function generateByRule(
   now: number,
 ): Promise<OutputOf<Calls['generate']>> {
   const knowledge = await readKnowledge(deps.store.db, idsOf(bot));
-  const tests = generateTests(knowledge, await readKnownKeys(deps, bot));
+  const tests = await generateTests(knowledge, await readKnownKeys(deps, bot));
   if (deps.models.chat === null) return { tests, model: 'none' };
   return { tests, model: (await isSpent(deps, bot, now)) ? 'spent' : 'ready' };
 }
@@ -78,7 +78,9 @@ export async function generateWithModel(
 
 /** Passages of different sources; other ones once questions were added. */
 function choosePassages(passages: readonly KnowledgePassage[], added: number): KnowledgePassage[] {
-  const spread = takeInTurn(Map.groupBy(passages, ({ sourceId }) => sourceId).values());
+  const spread = [
+    ...takeInTurn<KnowledgePassage>(Map.groupBy(passages, ({ sourceId }) => sourceId).values()),
+  ];
   const start = spread.length === 0 ? 0 : added % spread.length;
   return [...spread.slice(start), ...spread.slice(0, start)].slice(0, PASSAGES_PER_PROMPT);
 }

@@ -1,4 +1,5 @@
 // Passages of a bot, grouped by source, from which test questions are made.
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
@@ -50,12 +51,33 @@ export async function readKnowledge(db: Kysely<Database>, { accountId, botId }: 
   return { passages, isPartial: rows.length > MAX_PASSAGES };
 }
 
-/** Whether any of these words occurs anywhere in the knowledge; words are compared without their spelling. */
-export function wordFinder({ passages, isPartial }: Knowledge): (words: readonly string[]) => boolean {
-  const all = foldText(
-    passages.map(({ title, question, text }) => `${title} ${question ?? ''} ${text}`).join('\n'),
-  );
-  return (words) => isPartial || words.some((word) => all.includes(foldText(word)));
+/** Steps after which the event loop may run other work. */
+const YIELD_EVERY = 25;
+
+/** Awaited at every step of a long computation, so that other requests are answered meanwhile. */
+export function createPauses(): () => Promise<void> {
+  let steps = 0;
+  return async () => {
+    steps += 1;
+    if (steps % YIELD_EVERY === 0) await pause();
+  };
+}
+
+/** Whether any of these words occurs in the knowledge; words are compared without their spelling. */
+export async function wordFinder({
+  passages,
+}: Knowledge): Promise<(words: readonly string[]) => Promise<boolean>> {
+  const step = createPauses();
+  const texts: string[] = [];
+  for (const { title, question, text } of passages) {
+    await step();
+    texts.push(foldText(`${title} ${question ?? ''} ${text}`));
+  }
+  return async (words) => {
+    await pause();
+    const folded = words.map((word) => foldText(word));
+    return texts.some((text) => folded.some((word) => text.includes(word)));
+  };
 }
 
 export const sourceOf = ({
@@ -66,16 +88,28 @@ export const sourceOf = ({
   title: sourceTitle,
 });
 
-/** Takes one of each group in turn, so that no source crowds out the others. */
-export function takeInTurn<Item>(groups: Iterable<readonly Item[]>): Item[] {
-  const lists = [...groups];
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
+/** Takes one of each group in turn, as far as it is read, so that no source crowds out the others. */
+export function* takeInTurn<Item>(groups: Iterable<Iterable<Item>>): Generator<Item> {
+  let open = Array.from(groups, (group) => group[Symbol.iterator]());
+  while (open.length > 0) {
+    const unfinished: typeof open = [];
+    for (const items of open) {
+      const { value, done } = items.next();
+      if (done) continue;
+      unfinished.push(items);
+      yield value;
+    }
+    open = unfinished;
+  }
 }
 
-/** Items spread over their sources. */
-export const spreadOverSources = <Item extends { readonly source: GeneratedTest['source'] }>(
-  items: readonly Item[],
-): Item[] => takeInTurn(Map.groupBy(items, ({ source }) => source?.id).values());
+/** For every source the items made of its parts, made as they are read. */
+export function bySource<Part extends Pick<KnowledgePassage, 'sourceId'>, Item>(
+  parts: Iterable<Part>,
+  makeItems: (part: Part) => Iterable<Item>,
+): Generator<Item>[] {
+  const groups = Map.groupBy(parts, ({ sourceId }) => sourceId);
+  return Array.from(groups.values(), function* (group) {
+    for (const part of group) yield* makeItems(part);
+  });
+}

@@ -10,7 +10,7 @@ const SPOKEN_FORMS = `
 آیا=|چقدر_است=چقدره|چند_است=چنده|چیست=چیه|کیست=کیه|کجاست=کجاس|چگونه=چطوری|کدام=کدوم|را=رو|برای=واسه|اگر=اگه|دیگر=دیگه
 می_شود=میشه|می_شوند=میشن|می_توانم=میتونم|می_توانید=میتونین|می_توان=میشه|می_خواهم=میخوام|می_دهید=میدین|می_دهد=میده
 می_کنید=میکنین|می_کند=میکنه|می_کنند=میکنن|می_کشد=میکشه|می_رسد=میرسه|می_فرستید=میفرستین|می_گیرید=میگیرین
-دارید=دارین|ندارید=ندارین|دارد=داره|ندارد=نداره|هستید=هستین|هستند=هستن|تومان=تومن|باید=باید
+دارید=دارین|ندارید=ندارین|دارد=داره|ندارد=نداره|هستید=هستین|هستند=هستن|تومان=تومن
 `;
 
 const spokenForms = SPOKEN_FORMS.trim()
@@ -31,15 +31,12 @@ export function spokenQuestion(question: string): string {
   return collapse(spoken.replace(/(\p{L}*[^\P{L}اوهیآ])\s+است(?=\s*[؟?]?\s*$)/u, '$1ه'));
 }
 
-/** The question without punctuation and half-spaces. */
+/** Marks that no digit follows or precedes: «۲.۵ متری» keeps its point. */
+const MARKS = /(?<![\d۰-۹])[؟?!.،,؛;:«»"“”()]+|[؟?!.،,؛;:«»"“”()]+(?![\d۰-۹])/gu;
+
+/** The question without punctuation and half-spaces; marks within a number stay. */
 const unpunctuated = (question: string): string =>
-  collapse(
-    question
-      .replace(/[؟?!.،,؛;:«»"“”()]+/gu, ' ')
-      .replace(/ٔ/gu, '')
-      .replaceAll(HALF_SPACE, ' ')
-      .toLowerCase(),
-  );
+  collapse(question.replace(MARKS, ' ').replace(/ٔ/gu, '').replaceAll(HALF_SPACE, ' ').toLowerCase());
 
 /** Only the words that say what is asked; the whole question where fewer than two are left. */
 function shortened(question: string): string {

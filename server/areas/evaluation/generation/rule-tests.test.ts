@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitPassages } from '../../../engine/index/passage-splitter.ts';
 import { toTestQuestionKey } from '../tests.store.ts';
-import type { Knowledge, KnowledgePassage } from './knowledge.ts';
+import { type Knowledge, type KnowledgePassage, takeInTurn } from './knowledge.ts';
 import { questionsPrompt, readQuestions } from './model-tests.ts';
 import { askedAnotherWay, spokenQuestion } from './question-variants.ts';
 import { generateTests } from './rule-tests.ts';
@@ -42,8 +42,18 @@ const SHIPPING = textPassages(
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد. مرجوعی را با هماهنگی قبلی می‌پذیریم.',
 );
 
-const only = (knowledge: Knowledge, kind: string) =>
-  generateTests(knowledge, new Set()).filter((test) => test.kind === kind);
+const only = async (knowledge: Knowledge, kind: string) =>
+  (await generateTests(knowledge, new Set())).filter((test) => test.kind === kind);
+
+/** Counts how many candidates were looked up. */
+class CountedKeys extends Set<string> {
+  lookups = 0;
+
+  override has(key: string): boolean {
+    this.lookups += 1;
+    return super.has(key);
+  }
+}
 
 describe('questions asked another way', () => {
   it.each([
@@ -62,14 +72,23 @@ describe('questions asked another way', () => {
     expect(askedAnotherWay(question, 2)).toBe('خرید حضوری ساعت کاری فروشگاه');
   });
 
+  it.each([
+    ['سیم ۲.۵ متری، دو رشته دارید؟', 'سیم ۲.۵ متری دو رشته دارید'],
+    ['قسط ۱٬۲۰۰٬۰۰۰ تومانی (ماهانه) هست؟', 'قسط ۱٬۲۰۰٬۰۰۰ تومانی ماهانه هست'],
+    ['Is 3.5, 4 or 10:30 free?', 'is 3.5 4 or 10:30 free'],
+    ['سایز ۴۲. موجوده؟', 'سایز ۴۲ موجوده'],
+  ])('keeps marks within the numbers of «%s»', (question, asked) => {
+    expect(askedAnotherWay(question, 1)).toBe(asked);
+  });
+
   it('always differs from the question it is made of', () => {
     expect(askedAnotherWay('گارانتی', 0)).toBe('سلام، گارانتی');
   });
 });
 
 describe('questions by rule', () => {
-  it('asks for a cell of every row with a value and expects that cell from its source', () => {
-    const rows = only(knowledgeOf(...SHAMPOOS), 'row');
+  it('asks for a cell of every row with a value and expects that cell from its source', async () => {
+    const rows = await only(knowledgeOf(...SHAMPOOS), 'row');
     expect(rows.map(({ question }) => question)).toEqual(
       expect.arrayContaining(['شامپو بابونه حجم چقدره؟', 'شامپو سدر قیمت چنده؟', 'شامپو بچه حجم چقدره؟']),
     );
@@ -81,8 +100,8 @@ describe('questions by rule', () => {
     });
   });
 
-  it('makes conversations about a row, and about the next one after it', () => {
-    const [first, second] = only(knowledgeOf(...SHAMPOOS), 'conversation');
+  it('makes conversations about a row, and about the next one after it', async () => {
+    const [first, second] = await only(knowledgeOf(...SHAMPOOS), 'conversation');
     expect(first).toMatchObject({
       earlierTurns: ['شامپو بابونه دارید؟'],
       question: 'قیمتش چنده؟',
@@ -91,8 +110,8 @@ describe('questions by rule', () => {
     expect(second).toMatchObject({ earlierTurns: ['شامپو سدر دارید؟'], question: 'قیمتش چنده؟' });
   });
 
-  it('asks for the amount of a sentence that has one', () => {
-    expect(only(knowledgeOf(...SHIPPING), 'fact')).toMatchObject([
+  it('asks for the amount of a sentence that has one', async () => {
+    expect(await only(knowledgeOf(...SHIPPING), 'fact')).toMatchObject([
       {
         question: 'ارسال به شهرستان‌ها با پست پیشتاز چند روز کاری طول میکشه؟',
         expected: { answer: '۳ تا ۵ روز کاری', sourceId: 'ارسال' },
@@ -100,29 +119,29 @@ describe('questions by rule', () => {
     ]);
   });
 
-  it('expects the source alone of a long answer', () => {
+  it('expects the source alone of a long answer', async () => {
     const long = Array.from({ length: 30 }, (_, index) => `واژه${index}`).join(' ');
-    const [test] = only(knowledgeOf(pair('چگونه ثبت‌نام کنم؟', long)), 'pair');
+    const [test] = await only(knowledgeOf(pair('چگونه ثبت‌نام کنم؟', long)), 'pair');
     expect(test).toMatchObject({ expected: { answer: null, sourceId: 'چگونه ثبت‌نام کنم؟' } });
   });
 
-  it('asks outside the knowledge for what no text names, and not where the knowledge was not read whole', () => {
+  it('asks outside the knowledge for what no text names, and not where the knowledge was not read whole', async () => {
     const knowledge = knowledgeOf(...SHAMPOOS, pair('گارانتی دارید؟', 'پارکینگ و گارانتی داریم.'));
-    const unknown = only(knowledge, 'unknown');
+    const unknown = await only(knowledge, 'unknown');
     expect(unknown.length).toBeGreaterThan(2);
     expect(unknown.every(({ expected }) => expected.isUnknown)).toBe(true);
     const questions = unknown.map(({ question }) => question).join('\n');
     expect(questions).not.toMatch(/گارانتی|پارکینگ/u);
-    expect(only({ ...knowledge, isPartial: true }, 'unknown')).toEqual([]);
+    expect(await only({ ...knowledge, isPartial: true }, 'unknown')).toEqual([]);
   });
 
-  it('gives the same 40 questions each time, spread over the sources, and others once they were added', () => {
+  it('gives the same 40 questions each time, spread over the sources, and others once they were added', async () => {
     const pairs = Array.from({ length: 60 }, (_, index) =>
       pair(`سؤال شمارهٔ ${index} چیست؟`, `پاسخ ${index}`),
     );
     const knowledge = knowledgeOf(...pairs, ...SHAMPOOS, ...SHIPPING);
-    const tests = generateTests(knowledge, new Set());
-    expect(generateTests(knowledge, new Set())).toEqual(tests);
+    const tests = await generateTests(knowledge, new Set());
+    expect(await generateTests(knowledge, new Set())).toEqual(tests);
     expect(tests).toHaveLength(40);
     expect(new Set(tests.map(({ source }) => source?.id)).size).toBeGreaterThan(15);
     expect(new Set(tests.map(({ kind }) => kind))).toEqual(
@@ -132,8 +151,82 @@ describe('questions by rule', () => {
       tests.map(({ question, earlierTurns }) => toTestQuestionKey(question, earlierTurns)),
     );
     expect(keys.size).toBe(40);
-    const next = generateTests(knowledge, keys);
+    const next = await generateTests(knowledge, keys);
     expect(next.filter((test) => keys.has(toTestQuestionKey(test.question, test.earlierTurns)))).toEqual([]);
+  });
+});
+
+describe('a bot with one long sheet and many small sources', () => {
+  const LENGTH = 15_000;
+  const sheet = textPassages(
+    'قطعات یدکی',
+    [
+      '| قطعه | قیمت (تومان) | وزن | رنگ | موجودی | ارتفاع |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...Array.from(
+        { length: LENGTH },
+        (_, index) =>
+          `| پیچ ردیف ${index} | ${index + 1}۰۰۰ | ${index} گرم | سبز | ${index + 7} | ${index} میلی‌متر |`,
+      ),
+    ].join('\n'),
+  );
+  const small = Array.from({ length: 300 }, (_, index) =>
+    pair(`مهلت پس دادن سفارش ${index} چند روز است؟`, `${index + 2} روز`),
+  );
+  const knowledge = { passages: [...sheet, ...small], isPartial: true };
+
+  it('makes few more questions than are kept', async () => {
+    const known = new CountedKeys();
+    const tests = await generateTests(knowledge, known);
+    expect(tests).toHaveLength(40);
+    expect(new Set(tests.map(({ kind }) => kind))).toEqual(new Set(['pair', 'row', 'conversation']));
+    expect(known.lookups).toBeLessThanOrEqual(6 * 40);
+  });
+
+  it('makes no more than four times the questions of a test of equal ones', async () => {
+    const copies = Array.from({ length: 4_000 }, (_, index) => ({
+      ...pair('هزینهٔ نصب چقدر است؟', 'رایگان'),
+      sourceId: `${index}`,
+    }));
+    const known = new CountedKeys();
+    await generateTests({ passages: copies, isPartial: true }, known);
+    expect(known.lookups).toBe(2_000);
+  });
+
+  it('goes on past those that are all test questions already', async () => {
+    const first = await generateTests(knowledge, new Set());
+    const keys = first.map(({ question, earlierTurns }) => toTestQuestionKey(question, earlierTurns));
+    const next = await generateTests(knowledge, new Set(keys));
+    expect(next).toHaveLength(40);
+  });
+
+  it('lets other work run meanwhile', async () => {
+    let turns = 0;
+    let isRunning = true;
+    const count = () => {
+      turns += 1;
+      if (isRunning) setImmediate(count);
+    };
+    setImmediate(count);
+    await generateTests({ ...knowledge, isPartial: false }, new Set());
+    isRunning = false;
+    expect(turns).toBeGreaterThan(knowledge.passages.length / 25);
+  });
+});
+
+describe('taking one of each group in turn', () => {
+  it('reads no further than is taken and asks a finished group once more at most', () => {
+    let read = 0;
+    const group = function* (length: number) {
+      for (let index = 0; index < length; index += 1) {
+        read += 1;
+        yield index;
+      }
+    };
+    const taken = takeInTurn([group(15_000), ...Array.from({ length: 300 }, () => group(1))]).take(303);
+    expect([...taken].slice(-3)).toEqual([0, 1, 2]);
+    expect(read).toBe(303);
+    expect([...takeInTurn([[], ['a', 'b', 'c'], ['x']])]).toEqual(['a', 'x', 'b', 'c']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
 import { evaluationLimits } from '../../../../contract/answers/evaluation-limits.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { toTestQuestionKey } from '../tests.store.ts';
-import { type Knowledge, spreadOverSources } from './knowledge.ts';
+import { bySource, createPauses, type Knowledge, takeInTurn } from './knowledge.ts';
 import { conversationTests, rowTests, tablesOf } from './table-tests.ts';
 import { factTests, headingTest, pairTest } from './text-tests.ts';
 import { unknownTests } from './unknown-tests.ts';
@@ -28,48 +28,94 @@ const MAX_OF_KIND: Partial<Record<GeneratedTest['kind'], number>> = {
 /** Questions that the knowledge answers for each one that it does not. */
 const KNOWN_PER_UNKNOWN = 3;
 
-/** Tests that are new and within the limits of a test question; the first of equal ones is kept. */
-export function withoutKnown(
-  tests: readonly GeneratedTest[],
-  knownKeys: ReadonlySet<string>,
-): GeneratedTest[] {
-  const keys = new Set(knownKeys);
-  return tests.filter(({ question, earlierTurns, expected }) => {
-    const key = toTestQuestionKey(question, earlierTurns);
+/** Candidates of one kind that are looked at; more than a bot has test questions, which may all be known. */
+const MAX_CANDIDATES = 4 * limits.tests.perBot;
+
+/** Whether a test is new and within the limits of a test question; it is known from then on. */
+function newTestFilter(knownKeys: ReadonlySet<string>): (test: GeneratedTest) => boolean {
+  const taken = new Set<string>();
+  return ({ question, earlierTurns, expected }) => {
     const fits =
       [question, ...earlierTurns].every((text) => text.length <= limits.tests.questionMax) &&
       (expected.answer ?? '').length <= limits.tests.answerMax;
-    if (keys.has(key) || !fits) return false;
-    keys.add(key);
+    if (!fits) return false;
+    const key = toTestQuestionKey(question, earlierTurns);
+    if (knownKeys.has(key) || taken.has(key)) return false;
+    taken.add(key);
     return true;
-  });
+  };
 }
 
-/** At most 40 test questions; the same knowledge and known questions give the same ones. */
-export function generateTests(knowledge: Knowledge, knownKeys: ReadonlySet<string>): GeneratedTest[] {
-  const { passages } = knowledge;
-  const tables = tablesOf(passages);
-  const candidates = withoutKnown(
-    [
-      ...passages.filter(({ kind }) => kind === 'qa').flatMap((pair, index) => pairTest(pair, index) ?? []),
-      ...tables.flatMap(rowTests),
-      ...passages.flatMap(factTests),
-      ...unknownTests(knowledge, tables),
-      ...tables.flatMap(conversationTests),
-      ...passages.flatMap((passage) => headingTest(passage) ?? []),
-    ],
-    knownKeys,
-  );
-  const byKind = Map.groupBy(candidates, ({ kind }) => kind);
-  const known = candidates.length - (byKind.get('unknown')?.length ?? 0);
+/** Tests that are new and within the limits of a test question; the first of equal ones is kept. */
+export const withoutKnown = (
+  tests: readonly GeneratedTest[],
+  knownKeys: ReadonlySet<string>,
+): GeneratedTest[] => tests.filter(newTestFilter(knownKeys));
+
+/**
+ * At most 40 test questions; the same knowledge and known questions give the same ones. No more candidates are made
+ * than are needed, and other requests are answered meanwhile.
+ */
+export async function generateTests(
+  knowledge: Knowledge,
+  knownKeys: ReadonlySet<string>,
+): Promise<GeneratedTest[]> {
+  const isNew = newTestFilter(knownKeys);
+  const candidates = await candidatesOf(knowledge);
+  const byKind = new Map<GeneratedTest['kind'], GeneratedTest[]>();
+  for (const [kind] of TURNS) {
+    const most = Math.min(MAX_OF_KIND[kind] ?? evaluationLimits.generated, evaluationLimits.generated);
+    byKind.set(kind, await takeNew(candidates[kind], isNew, most));
+  }
+  const known = byKind
+    .entries()
+    .reduce((sum, [kind, tests]) => sum + (kind === 'unknown' ? 0 : tests.length), 0);
   const queues = TURNS.map(([kind, share]) => ({
     share,
-    tests: spreadOverSources(byKind.get(kind) ?? [])
-      .slice(0, MAX_OF_KIND[kind])
-      .slice(0, kind === 'unknown' ? Math.ceil(known / KNOWN_PER_UNKNOWN) : undefined),
+    tests: (byKind.get(kind) ?? []).slice(
+      0,
+      kind === 'unknown' ? Math.ceil(known / KNOWN_PER_UNKNOWN) : undefined,
+    ),
   }));
   const chosen: GeneratedTest[] = [];
   while (chosen.length < evaluationLimits.generated && queues.some(({ tests }) => tests.length > 0))
     for (const { share, tests } of queues) chosen.push(...tests.splice(0, share));
   return chosen.slice(0, evaluationLimits.generated);
+}
+
+/** Candidates of one kind for every source; null is a step that made none. */
+type Candidates = readonly Iterable<GeneratedTest | null>[];
+
+async function candidatesOf(knowledge: Knowledge): Promise<Record<(typeof TURNS)[number][0], Candidates>> {
+  const { passages } = knowledge;
+  const tables = await tablesOf(passages);
+  const pairs = passages
+    .filter(({ kind }) => kind === 'qa')
+    .map((passage, turn) => ({ sourceId: passage.sourceId, passage, turn }));
+  return {
+    pair: bySource(pairs, ({ passage, turn }) => [pairTest(passage, turn) ?? null]),
+    row: bySource(tables, rowTests),
+    fact: bySource(passages, factTests),
+    unknown: await unknownTests(knowledge, tables),
+    conversation: bySource(tables, conversationTests),
+    heading: bySource(passages, (passage) => [headingTest(passage) ?? null]),
+  };
+}
+
+/** The first new tests, of every source in turn. */
+async function takeNew(
+  candidates: Candidates,
+  isNew: (test: GeneratedTest) => boolean,
+  most: number,
+): Promise<GeneratedTest[]> {
+  const step = createPauses();
+  const tests: GeneratedTest[] = [];
+  let examined = 0;
+  for (const candidate of takeInTurn(candidates)) {
+    await step();
+    examined += 1;
+    if (candidate && isNew(candidate)) tests.push(candidate);
+    if (tests.length === most || examined === MAX_CANDIDATES) break;
+  }
+  return tests;
 }

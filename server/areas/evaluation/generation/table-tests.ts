@@ -11,9 +11,10 @@ import {
 } from '../../../engine/pipeline/tables/table-record.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
 import { countWords } from '../../../engine/text/segments.ts';
-import { type KnowledgePassage, sourceOf } from './knowledge.ts';
+import { createPauses, type KnowledgePassage, sourceOf } from './knowledge.ts';
 
 export interface KnowledgeTable {
+  readonly sourceId: string;
   readonly passage: KnowledgePassage;
   readonly records: readonly TableRecord[];
 }
@@ -25,18 +26,26 @@ const NAMED_VALUE =
   /ساعت|تاریخ|روز|شماره|تلفن|نشانی|آدرس|کد|مدل|hour|date|day|phone|number|address|code|model/iu;
 
 /** The tables of the knowledge; rows whose label another row has too are left out, as a question names either. */
-export function tablesOf(passages: readonly KnowledgePassage[]): KnowledgeTable[] {
+export async function tablesOf(passages: readonly KnowledgePassage[]): Promise<KnowledgeTable[]> {
   const groups = Map.groupBy(
     passages.filter(({ kind, text }) => kind === 'text' && text.includes(' | ')),
     ({ sourceId, title }) => `${sourceId}\n${title}`,
   );
-  return [...groups.values()].flatMap((group) => {
+  const step = createPauses();
+  const tables: KnowledgeTable[] = [];
+  for (const group of groups.values()) {
+    const byLabel = new Map<string, TableRecord | null>();
+    for (const { text } of group) {
+      await step();
+      for (const record of text.split('\n').flatMap((line) => parseRecord(line) ?? []))
+        byLabel.set(record.label, byLabel.has(record.label) ? null : record);
+    }
+    const unique = [...byLabel.values()].filter((record) => record !== null);
+    const records = unique.filter(isNameable);
     const [passage] = group;
-    const records = group.flatMap(({ text }) => text.split('\n').flatMap((line) => parseRecord(line) ?? []));
-    const byLabel = Map.groupBy(records, ({ label }) => label);
-    const unique = records.filter((record) => isNameable(record) && byLabel.get(record.label)?.length === 1);
-    return passage && unique.length > 0 ? [{ passage, records: unique }] : [];
-  });
+    if (passage && records.length > 0) tables.push({ sourceId: passage.sourceId, passage, records });
+  }
+  return tables;
 }
 
 const isNameable = ({ label }: TableRecord): boolean =>
@@ -74,43 +83,50 @@ const expectCell = ({ passage }: KnowledgeTable, cell: Cell) => ({
   isUnknown: false,
 });
 
-/** One cell of every row, another column from row to row, then the next ones. */
-export function rowTests(table: KnowledgeTable): GeneratedTest[] {
-  const widest = Math.max(...table.records.map(({ cells }) => cells.length));
-  return Array.from({ length: widest }, (_, round) =>
-    table.records.flatMap(({ label, cells }, index): GeneratedTest[] => {
-      const askable = cells.filter(isAskable);
-      const cell = round < askable.length ? askable[(index + round) % askable.length] : undefined;
-      if (!cell) return [];
-      return [
-        {
-          kind: 'row',
-          question: askCell(label, cell),
-          earlierTurns: [],
-          expected: expectCell(table, cell),
-          source: sourceOf(table.passage),
-        },
-      ];
-    }),
-  ).flat();
+/** One cell of every row, another column from row to row, then the next ones; null where a row has no more. */
+export function* rowTests(table: KnowledgeTable): Generator<GeneratedTest | null> {
+  const widest = table.records.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  for (let round = 0; round < widest; round += 1)
+    for (const [index, record] of table.records.entries()) yield rowTest(table, record, { round, index });
+}
+
+function rowTest(
+  table: KnowledgeTable,
+  { label, cells }: TableRecord,
+  { round, index }: { readonly round: number; readonly index: number },
+): GeneratedTest | null {
+  const askable = cells.filter(isAskable);
+  const cell = round < askable.length ? askable[(index + round) % askable.length] : undefined;
+  return cell
+    ? {
+        kind: 'row',
+        question: askCell(label, cell),
+        earlierTurns: [],
+        expected: expectCell(table, cell),
+        source: sourceOf(table.passage),
+      }
+    : null;
 }
 
 /** Conversations about rows: «… دارید؟» then «قیمتش چنده؟», and every second one goes on to another row. */
-export function conversationTests(table: KnowledgeTable): GeneratedTest[] {
-  return table.records.flatMap((record, index): GeneratedTest[] => {
-    const cell = record.cells.find((one) => isMoney(one) && isAskable(one)) ?? record.cells.find(isAskable);
-    if (!cell) return [];
-    const isPersian = isPersianCell(record.label, cell);
-    const opening = isPersian ? `${record.label} دارید؟` : `Do you have ${record.label}?`;
-    const test = { kind: 'conversation' as const, source: sourceOf(table.passage) };
-    const asked = askCellOfIt(record.label, cell);
-    const next = table.records[index + 1];
-    const nextCell = next?.cells.find(({ name }) => name === cell.name);
-    if (index % 2 === 1 && next && nextCell && isAskable(nextCell)) {
-      const question = isPersian ? `${next.label} چی؟` : `And ${next.label}?`;
-      const expected = expectCell(table, nextCell);
-      return [{ ...test, question, earlierTurns: [opening, asked], expected }];
-    }
-    return [{ ...test, question: asked, earlierTurns: [opening], expected: expectCell(table, cell) }];
-  });
+export function* conversationTests(table: KnowledgeTable): Generator<GeneratedTest | null> {
+  for (const index of table.records.keys()) yield conversationTest(table, index);
+}
+
+function conversationTest(table: KnowledgeTable, index: number): GeneratedTest | null {
+  const record = table.records[index];
+  const cell = record?.cells.find((one) => isMoney(one) && isAskable(one)) ?? record?.cells.find(isAskable);
+  if (!record || !cell) return null;
+  const isPersian = isPersianCell(record.label, cell);
+  const opening = isPersian ? `${record.label} دارید؟` : `Do you have ${record.label}?`;
+  const test = { kind: 'conversation' as const, source: sourceOf(table.passage) };
+  const asked = askCellOfIt(record.label, cell);
+  const next = table.records[index + 1];
+  const nextCell = next?.cells.find(({ name }) => name === cell.name);
+  if (index % 2 === 1 && next && nextCell && isAskable(nextCell)) {
+    const question = isPersian ? `${next.label} چی؟` : `And ${next.label}?`;
+    const expected = expectCell(table, nextCell);
+    return { ...test, question, earlierTurns: [opening, asked], expected };
+  }
+  return { ...test, question: asked, earlierTurns: [opening], expected: expectCell(table, cell) };
 }

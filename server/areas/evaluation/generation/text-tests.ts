@@ -34,24 +34,19 @@ export function pairTest(passage: KnowledgePassage, turn: number): GeneratedTest
   };
 }
 
-/** Sentences with a single amount, asked for it: «ارسال چند روز طول می‌کشه؟» expects «۳ تا ۵ روز». */
-export function factTests(passage: KnowledgePassage): GeneratedTest[] {
+/** Sentences with a single amount, asked for it: «ارسال چند روز طول می‌کشه؟» expects «۳ تا ۵ روز»; null if there is none. */
+export function factTests(passage: KnowledgePassage): (GeneratedTest | null)[] {
   if (passage.kind === 'qa') return [];
-  return splitSegments(passage.text).flatMap(({ start, end }) => {
+  const tests = splitSegments(passage.text).flatMap(({ start, end }): GeneratedTest[] => {
     const sentence = passage.text.slice(start, end).trim();
     const asked = askForAmount(sentence);
     if (!asked) return [];
     const expected = { answer: asked.amount, sourceId: passage.sourceId, isUnknown: false };
     return [
-      {
-        kind: 'fact' as const,
-        question: asked.question,
-        earlierTurns: [],
-        expected,
-        source: sourceOf(passage),
-      },
+      { kind: 'fact', question: asked.question, earlierTurns: [], expected, source: sourceOf(passage) },
     ];
   });
+  return tests.length === 0 ? [null] : tests;
 }
 
 function askForAmount(sentence: string): { question: string; amount: string } | undefined {

@@ -1,7 +1,7 @@
 // Test questions that the knowledge does not answer.
 import type { GeneratedTest } from '../../../../contract/answers/evaluation.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
-import { type Knowledge, sourceOf, spreadOverSources, wordFinder } from './knowledge.ts';
+import { bySource, type Knowledge, sourceOf, wordFinder } from './knowledge.ts';
 import type { KnowledgeTable } from './table-tests.ts';
 
 interface Missing {
@@ -51,27 +51,33 @@ const SUBJECTS: readonly Missing[] = [
 
 const unknown = { answer: null, sourceId: null, isUnknown: true };
 
-/** An attribute that no row has and subjects that no text names; none where the knowledge was not read whole. */
-export function unknownTests(knowledge: Knowledge, tables: readonly KnowledgeTable[]): GeneratedTest[] {
-  const isNamed = wordFinder(knowledge);
-  const attributes = ATTRIBUTES.filter(({ words }) => !isNamed(words));
-  const ofRows = tables.flatMap(({ passage, records }) =>
-    records.flatMap(({ label }, index): GeneratedTest[] => {
-      const attribute = attributes[index % Math.max(1, attributes.length)];
-      if (!attribute) return [];
-      const question = attribute[detectLocale(label)].replace('{row}', () => label);
-      return [{ kind: 'unknown', question, earlierTurns: [], expected: unknown, source: sourceOf(passage) }];
-    }),
-  );
+/** For every source an attribute that no row has, and subjects that no text names; none of knowledge not read whole. */
+export async function unknownTests(
+  knowledge: Knowledge,
+  tables: readonly KnowledgeTable[],
+): Promise<Iterable<GeneratedTest | null>[]> {
+  if (knowledge.isPartial) return [];
+  const isNamed = await wordFinder(knowledge);
+  const attributes = await missingOf(ATTRIBUTES, isNamed);
+  const subjects = await missingOf(SUBJECTS, isNamed);
   const language = detectLocale(knowledge.passages.map(({ title }) => title).join(' '));
-  const ofSubjects = SUBJECTS.filter(({ words }) => !isNamed(words)).map(
-    (subject): GeneratedTest => ({
-      kind: 'unknown',
-      question: subject[language],
-      earlierTurns: [],
-      expected: unknown,
-      source: null,
-    }),
-  );
-  return spreadOverSources([...ofRows, ...ofSubjects]);
+  const test = { kind: 'unknown' as const, earlierTurns: [], expected: unknown };
+  const ofRows = bySource(tables, function* ({ passage, records }) {
+    for (const [index, { label }] of records.entries()) {
+      const attribute = attributes[index % Math.max(1, attributes.length)];
+      if (!attribute) return;
+      const question = attribute[detectLocale(label)].replace('{row}', () => label);
+      yield { ...test, question, source: sourceOf(passage) };
+    }
+  });
+  return [...ofRows, subjects.map((subject) => ({ ...test, question: subject[language], source: null }))];
+}
+
+async function missingOf(
+  all: readonly Missing[],
+  isNamed: (words: readonly string[]) => Promise<boolean>,
+): Promise<Missing[]> {
+  const missing: Missing[] = [];
+  for (const one of all) if (!(await isNamed(one.words))) missing.push(one);
+  return missing;
 }

@@ -45,7 +45,7 @@ export interface FeedsDeps {
 }
 
 /** Increment when the wording or the stored fields of items change, so that all are trained again. */
-const STAMP_VERSION = 3;
+const STAMP_VERSION = 4;
 
 /** The feeds of a shop; none without its credentials. */
 export function createFeeds(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
