@@ -2,6 +2,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import { recordBotTransitions } from '../../bots/lifecycle/bot-transitions.store.ts';
 
 const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
 
@@ -126,5 +127,7 @@ export async function deactivateSurplusBots(
     .where('account_id', '=', accountId)
     .where('id', 'in', surplus)
     .execute();
+  const step = { from: 'active', event: 'deactivated', to: 'inactive', at: now } as const;
+  await recordBotTransitions(trx, accountId, surplus, step);
   return surplus;
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import type { BotIds } from '../bots.store.ts';
+import { recordBotTransitions } from './bot-transitions.store.ts';
 import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
 
 interface DueQuery {
@@ -105,6 +106,8 @@ export async function startBotDeletion(
     .returning('name')
     .executeTakeFirst();
   if (!bot) return null;
+  const step = { from: 'inactive', event: 'expired', to: 'removed', at: now } as const;
+  await recordBotTransitions(trx, accountId, [botId], step);
   const payload = { accountId, botId };
   await store.jobs.enqueue(trx, { queue: 'delete-bot', key: botId, payload });
   const details = { name: bot.name };

@@ -11,6 +11,7 @@ import { writeAudit } from '../../auth/audit.store.ts';
 import { assertActiveBotLimit, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { type BotIds, readBotRow } from '../bots.store.ts';
+import { botStateOf, recordBotTransitions } from './bot-transitions.store.ts';
 
 /**
  * Activates exactly these bots. Bots that are already inactive keep their instant.
@@ -46,6 +47,13 @@ export async function setActiveBots(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
+  for (const event of ['activated', 'deactivated'] as const) {
+    const isActivation = event === 'activated';
+    const ids = changedBots.filter(({ active }) => (active === 0) === isActivation).map(({ id }) => id);
+    const from = botStateOf(isActivation ? 0 : 1);
+    const to = botStateOf(isActivation ? 1 : 0);
+    await recordBotTransitions(trx, accountId, ids, { from, event, to, at: now });
+  }
   await trx.updateTable('accounts').set({ bots_choice_until: null }).where('id', '=', accountId).execute();
   return changedBots.map(({ id }) => id);
 }
@@ -80,6 +88,8 @@ export async function removeBot(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
+  const step = { from: botStateOf(bot.active), event: 'removed', to: 'removed', at: now } as const;
+  await recordBotTransitions(trx, accountId, [botId], step);
   const deletedAt = restorableUntil(now);
   const payload = { accountId, botId };
   await store.jobs.enqueue(trx, { queue: 'delete-bot', key: botId, payload, runAt: deletedAt });
@@ -121,6 +131,8 @@ export async function restoreBot(
     .where('id', '=', botId)
     .where('removed_at', '=', bot.removed_at)
     .execute();
+  const step = { from: 'removed', event: 'restored', to: botStateOf(isActive ? 1 : 0), at: now } as const;
+  await recordBotTransitions(trx, accountId, [botId], step);
   await store.jobs.cancel('delete-bot', botId, trx);
   const payload = { accountId, botId };
   await store.jobs.enqueue(trx, { queue: 'sync-bot-webhooks', key: botId, payload, rerun: true });

@@ -21,6 +21,8 @@ import {
 } from '../../../store/driver/statement.ts';
 import type { NewEvent } from '../../../store/events/event-log.ts';
 import { newId } from '../../../store/id.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
+import { type Actor, AI, SYSTEM } from '../../../store/lifecycle/operation-context.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { enqueueDeliveries } from '../../connections/outbound-messages.store.ts';
@@ -39,6 +41,7 @@ import {
 } from './conversations.store.ts';
 import { previewOf } from './message-preview.rules.ts';
 import { toVisitorPosition } from './messages.store.ts';
+import { type ConversationTransition, stepsBetween } from './transition.rules.ts';
 
 const updateConversationStatement = statementsByShape((columns) =>
   statement(
@@ -198,10 +201,15 @@ export interface NewMessage {
   readonly choices?: readonly string[];
 }
 
+/** Columns to change; a changed state needs the transitions that led to it. */
+export type ThreadChanges = Partial<Selectable<Database['conversations']>> & {
+  readonly transitions?: readonly ConversationTransition[];
+};
+
 export interface ThreadWrite {
   readonly now: number;
   readonly messages: readonly NewMessage[];
-  readonly changes: Partial<Selectable<Database['conversations']>>;
+  readonly changes: ThreadChanges;
   /** Sent at the provider already, so it is not delivered again. */
   readonly isKnownToProvider?: true;
   /** Events to publish besides those of the messages and the change. */
@@ -245,7 +253,7 @@ export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
   conversation: LockedConversation,
-  { now, messages, changes, events = [], isKnownToProvider }: ThreadWrite,
+  { now, messages, changes: { transitions = [], ...changes }, events = [], isKnownToProvider }: ThreadWrite,
 ): Promise<Message[]> {
   const newMessages = messages.map((message, index) =>
     toMessage(conversation, message, conversation.message_count + 1 + index, now),
@@ -266,8 +274,11 @@ export async function writeThread(
     tokens: messages[index]?.tokens ?? null,
     notesBefore: notesBefore(conversation, newMessages, index),
   }));
+  const updated = { ...conversation, ...updatedColumns };
+  const machineSteps = stepsBetween(conversation, updated, transitions);
   const steps = [
     () => updateConversation(trx, conversation, updatedColumns),
+    () => recordSteps(trx, conversation, machineSteps, now),
     () => insertMessages(trx, conversation, rows),
     async () => {
       if (!isKnownToProvider) await enqueueDeliveries(store, trx, conversation, newMessages);
@@ -277,7 +288,6 @@ export async function writeThread(
       if (last && conversation.kind !== 'test') await touchConversationLabels(trx, conversation, now);
     },
   ];
-  const updated = { ...conversation, ...updatedColumns };
   const publishEvents = () =>
     publishThreadEvents(store, trx, conversation, updated, newMessages, [...(draftEvents ?? []), ...events]);
   if (needsReadBack(conversation, updated)) {
@@ -286,6 +296,28 @@ export async function writeThread(
   } else await pipeline([...steps, publishEvents]);
   return newMessages;
 }
+
+/** Events whose actor follows from the event, whoever's request or job they happen in. */
+const actorByEvent: Readonly<Record<string, Actor>> = {
+  'ai.answered': AI,
+  'queue.assigned': SYSTEM,
+  reassigned: SYSTEM,
+  requeued: SYSTEM,
+};
+
+const recordSteps = (
+  trx: Transaction<Database>,
+  { account_id: accountId, id }: LockedConversation,
+  steps: readonly ConversationTransition[],
+  at: number,
+): Promise<void> =>
+  recordTransitions(
+    trx,
+    steps.map((step) => {
+      const actor = actorByEvent[step.event];
+      return { ...step, accountId, timelineId: id, machine: 'conversation', entityId: id, at, actor };
+    }),
+  );
 
 /**
  * Whether the events need values that are only readable after the write: the new assignee's name, the
@@ -318,7 +350,7 @@ async function indexWritten(
 async function dropDraft(
   trx: Transaction<Database>,
   conversation: LockedConversation,
-  { now, messages, changes }: ThreadWrite,
+  { now, messages, changes }: Pick<ThreadWrite, 'now' | 'messages' | 'changes'>,
 ): Promise<readonly NewEvent[] | null> {
   if (conversation.draft_id === null || changes.draft_id !== undefined) return null;
   const hasVisitorMessage = messages.some(({ author }) => author === 'visitor');
