@@ -13,6 +13,7 @@ import {
   type ModelConnectionDeps,
   modelConnectionHandlers,
 } from './account/admin/model-connection.handlers.ts';
+import { timelinesHandlers } from './account/admin/timelines.handlers.ts';
 import { auditHandlers } from './account/audit/audit.handlers.ts';
 import { helpHandlers } from './account/help/help.ts';
 import { operatorsHandlers } from './account/operators/operators.handlers.ts';
@@ -167,6 +168,7 @@ export function areaHandlers(deps: AreasDeps) {
     invoices: invoicesHandlers(deps),
     sellerSettings: sellerHandlers(deps),
     modelConnection: modelConnectionHandlers(deps),
+    timelines: timelinesHandlers(deps),
     transactions: transactionsHandlers(deps),
     payments: paymentsHandlers(deps),
     paymentsAdmin: paymentsAdminHandlers(deps),

@@ -1,12 +1,12 @@
 // Records lifecycle transitions in the transaction of the change.
 import type { Kysely, Transaction } from 'kysely';
+import type { LifecycleMachine } from '../../../contract/admin/timelines.ts';
 import { param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
 import { newId } from '../id.ts';
 import type { Database } from '../schema/database.ts';
-import type { LifecycleMachine } from '../schema/lifecycle.ts';
 import { type Actor, currentOperation, SYSTEM } from './operation-context.ts';
 
-/** One step of an entity's machine. States are `toStateName`s; texts never appear. */
+/** One step of an entity's machine, by the names of its chart; texts never appear. */
 export interface Transition {
   readonly accountId: string;
   /** The conversation or order it is part of, else the entity itself. */

@@ -1,20 +1,10 @@
 // The request or job, and the actor, that changes are made for.
 import { AsyncLocalStorage } from 'node:async_hooks';
-
-export const ACTOR_KINDS = [
-  'visitor',
-  'operator',
-  'owner',
-  'superAdmin',
-  'ai',
-  'system',
-  'apiKey',
-  'channel',
-] as const;
+import type { ActorKind } from '../../../contract/admin/timelines.ts';
 
 /** Who causes a change. `id`: of the user, visitor, API key or connection; null for the AI and the system. */
 export interface Actor {
-  readonly kind: (typeof ACTOR_KINDS)[number];
+  readonly kind: ActorKind;
   readonly id: string | null;
 }
 

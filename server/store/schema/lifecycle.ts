@@ -1,18 +1,7 @@
 // Table of lifecycle transitions.
 import type { Generated } from 'kysely';
+import type { ActorKind, LifecycleMachine } from '../../../contract/admin/timelines.ts';
 import type { Instant } from './columns.ts';
-
-export type LifecycleMachine =
-  | 'conversation'
-  | 'reply'
-  | 'source'
-  | 'connection'
-  | 'bot'
-  | 'order'
-  | 'payment'
-  | 'refund'
-  | 'invoice'
-  | 'subscription';
 
 /** One step of an entity's state machine; states, events and ids only. */
 export interface LifecycleTransitionTable {
@@ -26,8 +15,7 @@ export interface LifecycleTransitionTable {
   from_state: string;
   event: string;
   to_state: string;
-  /** `Actor['kind']` of the operation context. */
-  actor_kind: string;
+  actor_kind: ActorKind;
   /** The user, visitor, API key or connection; null for the AI and the system. */
   actor_id: string | null;
   correlation_id: string;

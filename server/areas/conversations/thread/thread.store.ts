@@ -21,8 +21,6 @@ import {
 } from '../../../store/driver/statement.ts';
 import type { NewEvent } from '../../../store/events/event-log.ts';
 import { newId } from '../../../store/id.ts';
-import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
-import { type Actor, AI, SYSTEM } from '../../../store/lifecycle/operation-context.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { enqueueDeliveries } from '../../connections/outbound-messages.store.ts';
@@ -41,7 +39,7 @@ import {
 } from './conversations.store.ts';
 import { previewOf } from './message-preview.rules.ts';
 import { toVisitorPosition } from './messages.store.ts';
-import { type ConversationTransition, stepsBetween } from './transition.rules.ts';
+import { prepareTransitions, type ThreadChanges } from './thread-transitions.store.ts';
 
 const updateConversationStatement = statementsByShape((columns) =>
   statement(
@@ -201,11 +199,6 @@ export interface NewMessage {
   readonly choices?: readonly string[];
 }
 
-/** Columns to change; a changed state needs the transitions that led to it. */
-export type ThreadChanges = Partial<Selectable<Database['conversations']>> & {
-  readonly transitions?: readonly ConversationTransition[];
-};
-
 export interface ThreadWrite {
   readonly now: number;
   readonly messages: readonly NewMessage[];
@@ -275,10 +268,10 @@ export async function writeThread(
     notesBefore: notesBefore(conversation, newMessages, index),
   }));
   const updated = { ...conversation, ...updatedColumns };
-  const machineSteps = stepsBetween(conversation, updated, transitions);
+  const recordSteps = prepareTransitions(trx, { before: conversation, after: updated }, transitions, now);
   const steps = [
     () => updateConversation(trx, conversation, updatedColumns),
-    () => recordSteps(trx, conversation, machineSteps, now),
+    recordSteps,
     () => insertMessages(trx, conversation, rows),
     async () => {
       if (!isKnownToProvider) await enqueueDeliveries(store, trx, conversation, newMessages);
@@ -297,32 +290,7 @@ export async function writeThread(
   return newMessages;
 }
 
-/** Events whose actor follows from the event, whoever's request or job they happen in. */
-const actorByEvent: Readonly<Record<string, Actor>> = {
-  'ai.answered': AI,
-  'queue.assigned': SYSTEM,
-  reassigned: SYSTEM,
-  requeued: SYSTEM,
-};
-
-const recordSteps = (
-  trx: Transaction<Database>,
-  { account_id: accountId, id }: LockedConversation,
-  steps: readonly ConversationTransition[],
-  at: number,
-): Promise<void> =>
-  recordTransitions(
-    trx,
-    steps.map((step) => {
-      const actor = actorByEvent[step.event];
-      return { ...step, accountId, timelineId: id, machine: 'conversation', entityId: id, at, actor };
-    }),
-  );
-
-/**
- * Whether the events need values that are only readable after the write: the new assignee's name, the
- * visitor's read position.
- */
+/** Whether events need what is only readable after the write: the new assignee's name, a read position. */
 const needsReadBack = (before: LockedConversation, after: LockedConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
 
