@@ -13,7 +13,6 @@ import {
   type ModelConnectionDeps,
   modelConnectionHandlers,
 } from './account/admin/model-connection.handlers.ts';
-import { timelinesHandlers } from './account/admin/timelines.handlers.ts';
 import { auditHandlers } from './account/audit/audit.handlers.ts';
 import { helpHandlers } from './account/help/help.ts';
 import { operatorsHandlers } from './account/operators/operators.handlers.ts';
@@ -78,6 +77,7 @@ import type { Handlers } from './shared/context.ts';
 import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
+import { timelinesHandlers } from './timelines/timelines.handlers.ts';
 import { botCreationHandlers } from './training/bot-import/bot-creation.handlers.ts';
 import { contradictionsHandlers } from './training/findings/conflicts.handlers.ts';
 import { unansweredHandlers } from './training/findings/unanswered.handlers.ts';

@@ -1,8 +1,8 @@
 // Finds accounts with more active bots than their plan allows and deactivates the newest.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
+import { recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import { recordBotTransitions } from '../../bots/lifecycle/bot-transitions.store.ts';
 
 const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
 

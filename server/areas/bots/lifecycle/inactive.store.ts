@@ -3,11 +3,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import type { BotIds } from '../bots.store.ts';
-import { recordBotTransitions } from './bot-transitions.store.ts';
 import { deletionCutoff, noticeCutoff } from './inactive.rules.ts';
 
 interface DueQuery {

@@ -5,13 +5,14 @@ import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
+import { botStateOf, recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
+import { lockAccount } from '../../billing/orders/orders.store.ts';
 import { assertActiveBotLimit, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { type BotIds, readBotRow } from '../bots.store.ts';
-import { botStateOf, recordBotTransitions } from './bot-transitions.store.ts';
 
 /**
  * Activates exactly these bots. Bots that are already inactive keep their instant.
@@ -77,6 +78,7 @@ export async function removeBot(
   { accountId, botId, name }: BotIds & { readonly name: string },
   { userId, ip, now }: AuditActor,
 ): Promise<RemovedBot> {
+  await lockAccount(trx, accountId); // a choice of active bots happens either before or after
   const bot = await readBotRow(trx, accountId, botId);
   if (!bot) throw new ApiError('BotNotFound');
   if (bot.name.normalize('NFC') !== name.normalize('NFC')) throw new ApiError('BotNameMismatch');

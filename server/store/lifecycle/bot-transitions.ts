@@ -1,8 +1,8 @@
 // Records the lifecycle transitions of bots.
 import type { Transaction } from 'kysely';
-import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
-import type { Flag } from '../../../store/schema/columns.ts';
-import type { Database } from '../../../store/schema/database.ts';
+import type { Flag } from '../schema/columns.ts';
+import type { Database } from '../schema/database.ts';
+import { recordTransitions } from './lifecycle-transitions.ts';
 
 export type BotState = 'active' | 'inactive' | 'removed';
 

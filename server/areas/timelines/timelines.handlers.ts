@@ -1,8 +1,8 @@
 // Endpoints of super admins that read timelines.
-import type { timelines } from '../../../../contract/admin/timelines.ts';
-import type { Store } from '../../../store/store.ts';
-import { ApiError, type Handlers } from '../../shared/context.ts';
-import { recordAccountEntry } from './entry.store.ts';
+import type { timelines } from '../../../contract/admin/timelines.ts';
+import type { Store } from '../../store/store.ts';
+import { recordAccountEntry } from '../account/admin/entry.store.ts';
+import { ApiError, type Handlers } from '../shared/context.ts';
 import {
   findConversation,
   findOrder,

@@ -4,10 +4,10 @@ import {
   type ConversationTimeline,
   MAX_TIMELINE_ROWS,
   type OrderTimeline,
-} from '../../../../contract/admin/timelines.ts';
-import type { Database } from '../../../store/schema/database.ts';
-import { stateNameOf } from '../../conversations/thread/transition.rules.ts';
-import { personName } from '../../shared/person-name.ts';
+} from '../../../contract/admin/timelines.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { stateNameOf } from '../conversations/thread/transition.rules.ts';
+import { personName } from '../shared/person-name.ts';
 
 type Db = Kysely<Database>;
 type Entity = OrderTimeline['entities'][number];
