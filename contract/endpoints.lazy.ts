@@ -5,6 +5,7 @@ import { privacy } from './account/privacy.ts';
 import { accountTimeZone } from './account/time-zone.ts';
 import { admin } from './admin/admin.ts';
 import { modelConnection } from './admin/model-connection.ts';
+import { timelines } from './admin/timelines.ts';
 import { evaluation } from './answers/evaluation.ts';
 import { coupons } from './billing/coupons.ts';
 import { invoices } from './billing/invoices.ts';
@@ -33,6 +34,7 @@ import { widgetSettings } from './widget/settings.ts';
 export const lazyEndpoints = {
   admin,
   modelConnection,
+  timelines,
   audit,
   plans,
   adminPlans,

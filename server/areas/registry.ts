@@ -77,6 +77,7 @@ import type { Handlers } from './shared/context.ts';
 import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
+import { timelinesHandlers } from './timelines/timelines.handlers.ts';
 import { botCreationHandlers } from './training/bot-import/bot-creation.handlers.ts';
 import { contradictionsHandlers } from './training/findings/conflicts.handlers.ts';
 import { unansweredHandlers } from './training/findings/unanswered.handlers.ts';
@@ -167,6 +168,7 @@ export function areaHandlers(deps: AreasDeps) {
     invoices: invoicesHandlers(deps),
     sellerSettings: sellerHandlers(deps),
     modelConnection: modelConnectionHandlers(deps),
+    timelines: timelinesHandlers(deps),
     transactions: transactionsHandlers(deps),
     payments: paymentsHandlers(deps),
     paymentsAdmin: paymentsAdminHandlers(deps),

@@ -4,6 +4,7 @@ import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import { addressKey } from '../areas/shared/address-key.ts';
 import { ApiError, type CurrentUser, type RequestContext, type Visitor } from '../areas/shared/context.ts';
+import { type Actor, runOperation, SYSTEM } from '../store/lifecycle/operation-context.ts';
 import type { Admission } from './admission/admission.ts';
 import { admit, type RequestHandler } from './admission/admit.ts';
 import type { CallerKeys } from './admission/caller-keys.ts';
@@ -179,6 +180,15 @@ const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): Cal
         account: caller.accountId,
       };
 
+/** Who acts in a call; a super admin only in the calls of super admins. */
+function actorOf({ access }: Endpoint, caller: CurrentUser | Visitor | null, keyId?: string): Actor {
+  if (keyId !== undefined) return { kind: 'apiKey', id: keyId };
+  if (caller === null) return SYSTEM;
+  if (caller.kind === 'visitor') return { kind: 'visitor', id: caller.visitorId };
+  const role = caller.isOperator ? 'operator' : 'owner';
+  return { kind: access === 'superAdmin' ? 'superAdmin' : role, id: caller.userId };
+}
+
 /** @throws ApiError RobotCheckNeeded without a valid proof */
 async function requireHumanProof(authenticator: Authenticator, input: unknown, now: number): Promise<void> {
   const proof = typeof input === 'object' && input !== null && 'robot' in input ? input.robot : undefined;
@@ -206,15 +216,11 @@ function createRequestHandler(
   const authenticateByKey = async (
     requiredScope: Scope,
     credentials: Parameters<typeof authenticateKey>[2],
-  ): Promise<CurrentUser> => {
+  ): Promise<{ readonly user: CurrentUser; readonly keyId: string }> => {
     const access = endpoint.access === 'owner' ? 'owner' : 'operator';
-    const { user, keyId } = await authenticateKey(
-      deps.authenticator,
-      { access, scope: requiredScope },
-      credentials,
-    );
-    limit(API_KEY_CALLS, { key: keyId, account: user.accountId }, credentials.now);
-    return user;
+    const holder = await authenticateKey(deps.authenticator, { access, scope: requiredScope }, credentials);
+    limit(API_KEY_CALLS, { key: holder.keyId, account: holder.user.accountId }, credentials.now);
+    return holder;
   };
   return async (request, reply, onCallerKnown) => {
     const now = deps.clock();
@@ -223,8 +229,9 @@ function createRequestHandler(
     let isAllowed = anonymousIds === null || limit(call, anonymousIds, now);
     const { authorization } = request.headers;
     const credentials = { authorization, botId: botIdOf(request.params), now };
-    const caller = scope
-      ? await authenticateByKey(scope, credentials)
+    const holder = scope ? await authenticateByKey(scope, credentials) : null;
+    const caller = holder
+      ? holder.user
       : await authenticateCaller(deps.authenticator, endpoint.access, credentials);
     if (caller) onCallerKnown(caller.accountId);
     const limitKeys = caller && callerIdsOf(request, caller);
@@ -239,7 +246,10 @@ function createRequestHandler(
     }
     reply.header('cache-control', 'no-store');
     try {
-      const result = await handler(input, caller, new CallContext(request, reply, now));
+      const operation = { correlationId: request.id, actor: actorOf(endpoint, caller, holder?.keyId) };
+      const result = await runOperation(operation, () =>
+        handler(input, caller, new CallContext(request, reply, now)),
+      );
       return endpoint.response === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
       if (error instanceof ApiError && !isDeclaredError(endpoint.errors, error.failure.error))

@@ -21,6 +21,7 @@ import { runDueSchedule } from '../areas/training/schedules/schedule.handlers.ts
 import { purgeSource } from '../areas/training/sources/remove-source.ts';
 import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
 import type { Payload, QueueName } from '../store/jobs/payloads.ts';
+import { AI, runAsActor } from '../store/lifecycle/operation-context.ts';
 import { AccountConcurrency } from './account-concurrency.ts';
 import { sendPaymentNotice, verifyQueuedPayment } from './billing/payments.job.ts';
 import { deleteTrainingData, processSubscriptions } from './billing/subscriptions.job.ts';
@@ -74,7 +75,7 @@ export function queues(
     answer: {
       concurrency: 16,
       leaseMs: 5_000,
-      run: (ids, { signal }) => answerConversation(deps, ids, signal),
+      run: (ids, { signal }) => runAsActor(AI, () => answerConversation(deps, ids, signal)),
       onExhausted: (ids) => escalateUnanswered(deps, ids),
     },
     'escalate-draft': {
@@ -152,7 +153,8 @@ export function queues(
     'process-inbound': {
       concurrency: 8,
       leaseMs: 10_000,
-      run: (ids, { signal }) => processInboundEvents(deps, ids, signal),
+      run: (ids, { signal }) =>
+        runAsActor({ kind: 'channel', id: ids.connectionId }, () => processInboundEvents(deps, ids, signal)),
     },
     'deliver-messages': {
       concurrency: 16,

@@ -6,6 +6,7 @@ import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-ev
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
 import { deleteOldNotifications } from '../areas/notifications/notifications.store.ts';
+import { pruneTransitions } from '../store/lifecycle/lifecycle-transitions.ts';
 import type { Store } from '../store/store.ts';
 
 /** A client away for longer reloads everything. */
@@ -13,6 +14,7 @@ const EVENTS_KEPT_MS = 7 * DAY_MS;
 const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 const NOTIFICATIONS_KEPT_MS = 30 * DAY_MS;
+const TRANSITIONS_KEPT_MS = 90 * DAY_MS;
 
 export async function deleteExpiredRows({
   store,
@@ -27,4 +29,5 @@ export async function deleteExpiredRows({
   await deleteOldDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
+  await pruneTransitions(store.db, clock() - TRANSITIONS_KEPT_MS);
 }

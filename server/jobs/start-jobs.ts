@@ -6,9 +6,11 @@ import { enqueueBacklog } from '../areas/conversations/search/search.backlog.ts'
 import { createWebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { backfillPairKeys } from '../areas/training/pairs/backfill-keys.ts';
 import { messageOf } from '../store/errors.ts';
+import { newId } from '../store/id.ts';
 import { runPeriodically } from '../store/jobs/every.ts';
 import type { Job } from '../store/jobs/job-queue.ts';
 import { payloads, type QueueName } from '../store/jobs/payloads.ts';
+import { type Operation, runOperation, SYSTEM } from '../store/lifecycle/operation-context.ts';
 import type { Store } from '../store/store.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import type { NotificationJobsDeps } from './notifications.job.ts';
@@ -37,7 +39,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   const stop = stopAll([
     ...workQueues(store, queues(queueDeps)),
     ...periodicWork(queueDeps).map(({ name, everyMs, run, shouldWaitFirst }) =>
-      runPeriodically(everyMs, run, {
+      runPeriodically(everyMs, (signal) => runOperation(systemOperation(), () => run(signal)), {
         shouldWaitFirst,
         onError: (error) => log(`${name} failed: ${messageOf(error)}`),
       }),
@@ -50,6 +52,8 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     },
   };
 }
+
+const systemOperation = (): Operation => ({ correlationId: newId(), actor: SYSTEM });
 
 const stopAll = (stops: readonly (() => Promise<void>)[]) => async () => {
   await Promise.all(stops.map((stop) => stop()));

@@ -101,6 +101,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   model_spending: ['none', 'deleted'],
   jobs: ['matched', 'matched', 'those that name the conversation'],
   account_counters: ['none', 'deleted'],
+  lifecycle_transitions: ['matched', 'deleted', 'those of the conversation and its drafts'],
   events: ['matched', 'deleted', 'those that name the conversation'],
   files: ['matched', 'matched', 'the bytes of its attachments'],
   notifications: ['matched', 'deleted', 'those of the conversation'],

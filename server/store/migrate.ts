@@ -6,6 +6,7 @@ import { up as initial } from './migrations/0001-initial.ts';
 import { up as sourceCoverage } from './migrations/0002-source-coverage.ts';
 import { up as evaluationTurns } from './migrations/0003-evaluation-turns.ts';
 import { up as unknownQuestions } from './migrations/0004-unknown-questions.ts';
+import { up as lifecycleTransitions } from './migrations/0005-lifecycle-transitions.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-source-coverage': { up: sourceCoverage },
   '0003-evaluation-turns': { up: evaluationTurns },
   '0004-unknown-questions': { up: unknownQuestions },
+  '0005-lifecycle-transitions': { up: lifecycleTransitions },
 };
 
 /**

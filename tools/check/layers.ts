@@ -117,6 +117,7 @@ const areaOrder = [
   'reports',
   'integrations',
   'privacy',
+  'timelines',
 ];
 
 /** Modules a file imports: static, re-exported, dynamic and type imports. */

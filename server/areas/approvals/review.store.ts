@@ -158,7 +158,12 @@ function buildReplyWrite(
   };
   return {
     messages: [message],
-    changes: { status: nextState.status, answered_seq: row.seq, waiting_since: null },
+    changes: {
+      status: nextState.status,
+      transitions: nextState.transitions ?? [],
+      answered_seq: row.seq,
+      waiting_since: null,
+    },
   };
 }
 

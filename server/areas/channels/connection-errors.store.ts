@@ -33,7 +33,10 @@ export async function recordConnectionError(
     return;
   }
   await store.transact(async (trx) => {
-    const updatedConnection = await transitionConnection(trx, connection, 'error.occurred', errorColumns);
+    const updatedConnection = await transitionConnection(trx, connection, 'error.occurred', {
+      ...errorColumns,
+      at: now,
+    });
     if (!updatedConnection) return;
     await notify(store, trx, {
       kind: 'connectionBroken',

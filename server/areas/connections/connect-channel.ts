@@ -134,11 +134,11 @@ export async function connectChannel(
   const merged = mergeChannelForm(sealer, row, channel, form);
   const isNew = row.status === 'draft' || row.status === 'checking';
   const current = isNew
-    ? await transitionConnection(
-        store.db,
-        row,
-        'check.asked',
-        toConnectionColumns(sealer, row, merged, {}, now),
+    ? await store.transact((trx) =>
+        transitionConnection(trx, row, 'check.asked', {
+          ...toConnectionColumns(sealer, row, merged, {}, now),
+          at: now,
+        }),
       )
     : row;
   if (!current) throw new ApiError('NotFound');
@@ -165,7 +165,10 @@ export async function connectChannel(
     }
     return await saveCheckedConnection(deps, current, { ...changes, ...NO_ERROR }, isNew, context);
   } catch (error) {
-    if (isNew) await transitionConnection(store.db, current, 'check.failed', { updated_at: now });
+    if (isNew)
+      await store.transact((trx) =>
+        transitionConnection(trx, current, 'check.failed', { updated_at: now, at: now }),
+      );
     throw error;
   }
 }
@@ -197,7 +200,7 @@ async function saveCheckedConnection(
   try {
     return await store.transact(async (trx) => {
       if (isNew) await reserveConnectionSlot(trx, { accountId, kind });
-      const row = await transitionConnection(trx, connection, 'check.passed', changes);
+      const row = await transitionConnection(trx, connection, 'check.passed', { ...changes, at: now });
       if (!row) throw new ApiError('NotFound');
       const details = { kind, name: row.name };
       const action = isNew ? 'connection.connected' : 'connection.changed';

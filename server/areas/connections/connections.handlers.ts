@@ -105,7 +105,10 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
         const isAlreadySet = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
         if (isAlreadySet) return row;
         const event = input.active ? 'activated' : 'deactivated';
-        const updatedRow = await transitionConnection(trx, row, event, { updated_at: request.now });
+        const updatedRow = await transitionConnection(trx, row, event, {
+          updated_at: request.now,
+          at: request.now,
+        });
         if (!updatedRow) throw new ApiError('ConnectionInactive');
         return updatedRow;
       });

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
+import { recordTransitions } from '../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../store/schema/database.ts';
 
 /** Kinds served by our own pages; nothing is delivered to a provider. */
@@ -92,14 +93,14 @@ export function findWidget(db: Kysely<Database>, connectionId: string): Promise<
  * changed meanwhile or the event is not allowed.
  */
 export async function transitionConnection(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   row: ConnectionRow,
   event: ConnectionEvent['type'],
-  changes: Updateable<Database['connections']>,
+  { at, ...changes }: Updateable<Database['connections']> & { readonly at: number },
 ): Promise<ConnectionRow | undefined> {
   const status = nextConnection(row.status, event);
   if (status === null) return undefined;
-  return db
+  const updatedRow = await trx
     .updateTable('connections')
     .set({ ...changes, status, active: status === 'active' ? 1 : 0 })
     .where('account_id', '=', row.account_id)
@@ -108,6 +109,13 @@ export async function transitionConnection(
     .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+  if (updatedRow) {
+    const ids = { accountId: row.account_id, timelineId: row.id, entityId: row.id };
+    await recordTransitions(trx, [
+      { ...ids, machine: 'connection', from: row.status, event, to: status, at },
+    ]);
+  }
+  return updatedRow;
 }
 
 /** Parses the settings column; fields missing in older rows are empty. */

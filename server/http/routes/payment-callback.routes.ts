@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from '../../areas/shared/address-key.ts';
+import { runOperation, SYSTEM } from '../../store/lifecycle/operation-context.ts';
 import type { HttpDeps } from '../deps.ts';
 import { toErrorResponse } from '../error-response.ts';
 import type { RateLimiter } from '../rate-limits/rate-limits.ts';
@@ -110,7 +111,8 @@ export function registerPaymentCallbacks(
         method: ['GET', 'POST'],
         url,
         handler: async (request, reply) => {
-          const orderId = await findOrderId(request);
+          const operation = { correlationId: request.id, actor: SYSTEM };
+          const orderId = await runOperation(operation, () => findOrderId(request));
           return reply.header('cache-control', 'no-store').redirect(statusPage(orderId), 303);
         },
       });

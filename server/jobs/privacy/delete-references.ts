@@ -1,6 +1,7 @@
 // Deletes references to an erased conversation in events, deliveries, jobs and audit log.
 import type { Transaction } from 'kysely';
 import { eraseDeliveries } from '../../areas/integrations/webhooks/deliveries.store.ts';
+import { deleteTransitions } from '../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { EraseIds } from './erase.deps.ts';
@@ -23,5 +24,6 @@ export async function deleteReferences(
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
     .execute();
+  await deleteTransitions(trx, accountId, [conversationId]);
   await store.events.erase(trx, accountId, conversationId);
 }

@@ -85,7 +85,7 @@ function rulesOf(css: string): Rule[] {
       if (selector === '' || selector.startsWith('@')) conditions.pop();
       else
         rules.push({
-          selectors: selector.split(',').map((selector) => selector.trim()),
+          selectors: selector.split(',').map((one) => one.trim()),
           declarations: text.slice(start, index),
           isConditional: conditions.length > 0,
           isForPrint: conditions.some((condition) => FOR_PRINT.test(condition)),

@@ -6,6 +6,7 @@ import type { StoreContext } from '../driver/backend.ts';
 import { param, rowParams, statement, statementsByShape } from '../driver/statement.ts';
 import { messageOf } from '../errors.ts';
 import { newId } from '../id.ts';
+import { currentOperation } from '../lifecycle/operation-context.ts';
 import type { Database } from '../schema/database.ts';
 import type { JobQueue, NewJob } from './job-queue.ts';
 import { JobTable } from './job-table.ts';
@@ -20,6 +21,7 @@ const ROWS_PER_INSERT = 100;
 
 /** Inserts the jobs in order, except those whose queue and key has an unfinished job; keys must differ. */
 async function insertJobs(trx: Transaction<Database>, jobs: readonly NewJob[], now: number): Promise<void> {
+  const correlation_id = currentOperation()?.correlationId ?? null;
   const rows = jobs.map((job) => ({
     id: newId(),
     queue: job.queue,
@@ -29,6 +31,7 @@ async function insertJobs(trx: Transaction<Database>, jobs: readonly NewJob[], n
     max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,
     rerun: job.rerun ? (1 as const) : (0 as const), // for the conflict clause; leasing the job clears it
     created_at: now,
+    correlation_id,
   }));
   for (const chunk of chunksOf(rows, ROWS_PER_INSERT)) {
     const { rowSuffixes, values } = rowParams(chunk);
@@ -46,7 +49,12 @@ const insertJobRows = statementsByShape((rowSuffixes) =>
           .columns(['queue', 'key'])
           .where('failed_at', 'is', null)
           .where('key', 'is not', null)
-          .doUpdateSet({ run_at: earlierRunAt, payload: renewedPayload, rerun: rerunFlag }),
+          .doUpdateSet({
+            run_at: earlierRunAt,
+            payload: renewedPayload,
+            correlation_id: renewedCorrelationId,
+            rerun: rerunFlag,
+          }),
       ),
   ),
 );
@@ -62,6 +70,7 @@ function paramRow(rowSuffix: string) {
     max_attempts: placeholder('max_attempts'),
     rerun: placeholder('rerun'),
     created_at: placeholder('created_at'),
+    correlation_id: placeholder('correlation_id'),
   };
 }
 
@@ -77,6 +86,11 @@ function earlierRunAt(eb: Conflict) {
 
 function renewedPayload(eb: Conflict) {
   return eb.case().when(isRenewed(eb)).then(eb.ref('excluded.payload')).else(eb.ref('jobs.payload')).end();
+}
+
+function renewedCorrelationId(eb: Conflict) {
+  const renewed = eb.ref('excluded.correlation_id');
+  return eb.case().when(isRenewed(eb)).then(renewed).else(eb.ref('jobs.correlation_id')).end();
 }
 
 function rerunFlag(eb: Conflict) {

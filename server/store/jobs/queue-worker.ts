@@ -1,6 +1,7 @@
 // Polls one queue, and leases and runs its jobs up to its concurrency.
 
 import { messageOf } from '../errors.ts';
+import { type Operation, runOperation, SYSTEM } from '../lifecycle/operation-context.ts';
 import type { PubSub } from '../pubsub.ts';
 import type { JobHandler, JobOutcome, WorkOptions } from './job-queue.ts';
 import type { JobRow, JobTable, Lease } from './job-table.ts';
@@ -71,15 +72,16 @@ export class JobRun {
   async #outcomeOf(handler: JobHandler, progress: ProgressWriter): Promise<JobOutcome> {
     const { id, key, payload, attempts, max_attempts } = this.#row;
     try {
-      return await handler({
+      const job = {
         id,
         key,
         payload: JSON.parse(payload),
         attempt: attempts,
         maxAttempts: max_attempts,
         signal: this.#controller.signal,
-        progress: (ratio) => progress.set(ratio),
-      });
+        progress: (ratio: number) => progress.set(ratio),
+      };
+      return await runOperation(operationOf(this.#row), () => handler(job));
     } catch (error) {
       return {
         retryInMs: retryDelayMs(attempts),
@@ -130,13 +132,22 @@ export class JobRun {
 async function failJob(
   table: JobTable,
   { onExhausted }: WorkOptions,
-  { id, key, payload }: JobRow,
+  row: JobRow,
   jobLease: Lease,
   reason: string,
 ): Promise<void> {
-  await onExhausted?.({ id, key, payload: JSON.parse(payload) }, reason);
+  const { id, key, payload } = row;
+  await runOperation(operationOf(row), () =>
+    onExhausted?.({ id, key, payload: JSON.parse(payload) }, reason),
+  );
   await table.fail(jobLease, reason);
 }
+
+/** A job goes on with the operation that enqueued it. */
+const operationOf = ({ id, correlation_id }: JobRow): Operation => ({
+  correlationId: correlation_id ?? id,
+  actor: SYSTEM,
+});
 
 /** Writes the latest progress at most a few times a second; a lost write is harmless. */
 class ProgressWriter {

@@ -96,6 +96,7 @@ import type {
   WordPressCodeTable,
   WordPressSiteTable,
 } from './integrations.ts';
+import type { LifecycleTransitionTable } from './lifecycle.ts';
 import type { NotificationTable, PushSubscriptionTable } from './notifications.ts';
 import type {
   AssignmentLockTable,
@@ -215,6 +216,7 @@ export interface Database {
   jobs: JobTable;
   account_counters: AccountCounterTable;
   events: EventTable;
+  lifecycle_transitions: LifecycleTransitionTable;
   files: FileTable;
   notifications: NotificationTable;
   push_subscriptions: PushSubscriptionTable;

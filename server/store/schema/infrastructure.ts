@@ -20,6 +20,8 @@ export interface JobTable {
   rerun: Generated<Flag>;
   reason: string | null;
   created_at: Instant;
+  /** The operation that enqueued it; null for its own. */
+  correlation_id: string | null;
   failed_at: Instant | null;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { OrderState, PaymentState } from '../../../contract/billing/orders.ts';
 import { nextOrder, orderMachine } from './order.machine.ts';
-import { nextPayment, paymentMachine, statesLeadingTo } from './payment.machine.ts';
+import { nextPayment, paymentMachine } from './payment.machine.ts';
 
 test('reaches exactly the order and payment states of the contract', () => {
   const orders = getShortestPaths(orderMachine).map(({ state }) => state.value);
@@ -39,5 +39,6 @@ test('verifies a payment once and only after its verification started', () => {
 test('leaves pending only by an answer of the gateway', () => {
   expect(nextPayment('pending', 'verification.started')).toBeNull();
   expect(nextPayment('pending', 'order.ended')).toBeNull();
-  expect(statesLeadingTo('verification.started')).toEqual(['begun', 'unpaid']);
+  for (const state of ['begun', 'unpaid'] as const)
+    expect(nextPayment(state, 'verification.started')).toBe('pending');
 });

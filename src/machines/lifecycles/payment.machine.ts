@@ -53,9 +53,3 @@ export function nextPayment(
   const paymentEvent: PaymentEvent = { type: event };
   return snapshot.can(paymentEvent) ? getNextSnapshot(paymentMachine, snapshot, paymentEvent).value : null;
 }
-
-/** The states in which this event is allowed. */
-export const statesLeadingTo = (event: PaymentEvent['type']): readonly PaymentLifecycleState[] => {
-  const all: readonly PaymentLifecycleState[] = ['begun', 'pending', 'unpaid', 'verified', 'failed'];
-  return all.filter((state) => nextPayment(state, event) !== null);
-};

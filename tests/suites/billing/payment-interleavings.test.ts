@@ -10,6 +10,7 @@ import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
 import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { createRandom, testSeed } from '../../random.ts';
+import { findBrokenChains } from '../support/transition-chains.ts';
 import { callbackRequests } from './callback-requests.ts';
 
 const RUNS = Number(process.env.PAYMENT_HTTP_RUNS ?? 20);
@@ -137,6 +138,7 @@ forEachDatabase((name) => {
       now += WINDOW_MS;
       await expect.poll(reconcileAndCountOpen, { timeout: 90_000, interval: 200 }).toBe(0);
       const problems = (await Promise.all(buyers.map(findInconsistencies))).flat();
+      for (const accountId of buyers) problems.push(...(await findBrokenChains(server.store.db, accountId)));
       counts.runs += buyers.length;
       counts.wrong += problems.length;
       expect(problems).toEqual([]);

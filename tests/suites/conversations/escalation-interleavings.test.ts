@@ -20,6 +20,7 @@ import {
 } from '../../../src/machines/lifecycles/conversation.machine.ts';
 import fc from '../../fast-check.setup.ts';
 import { type App, addPerson, forEachApp } from '../support/app.ts';
+import { findBrokenChains } from '../support/transition-chains.ts';
 
 const STEPS = [
   'visitor writes',
@@ -233,13 +234,16 @@ forEachApp((openApp) => {
       isOperator: true,
       botIds: [bot.id],
     });
-    return () => createConversationModel(app, bot, person);
+    return {
+      createModel: () => createConversationModel(app, bot, person),
+      findBrokenChains: () => findBrokenChains(app.store.db, app.owner.accountId),
+    };
   };
 
   test('follows the state machine for any two actions around the end of an answer', {
     timeout: 120_000,
   }, async () => {
-    const createModel = await openRunners();
+    const { createModel, findBrokenChains: findProblems } = await openRunners();
     const actions = STEPS.filter(
       (step) => step !== 'AI ends' && step !== 'AI abstains' && step !== 'AI starts',
     );
@@ -251,10 +255,11 @@ forEachApp((openApp) => {
           for (const step of ['visitor writes', 'AI starts', ...order] as const) await model.runStep(step);
           await model.check();
         }
+    expect(await findProblems()).toEqual([]);
   });
 
   test('follows the state machine for long random sequences of actions', { timeout: 120_000 }, async () => {
-    const createModel = await openRunners();
+    const { createModel, findBrokenChains: findProblems } = await openRunners();
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...STEPS), { minLength: 6, maxLength: 24 }),
@@ -266,5 +271,6 @@ forEachApp((openApp) => {
       ),
       { numRuns: 15 },
     );
+    expect(await findProblems()).toEqual([]);
   });
 });

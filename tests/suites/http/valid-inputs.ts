@@ -18,6 +18,8 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'botCreation.checkName': { name: 'نیلوفر' },
   'botCreation.duplicate': { name: 'رونوشت' },
   'invoices.download': { locale: 'fa' },
+  'timelines.readConversation': { reason: 'درخواست پشتیبانی' },
+  'timelines.readOrder': { reason: 'درخواست پشتیبانی' },
   'modelConnection.test': { baseUrl: 'http://localhost/v1', model: 'small', apiKey: '', locale: 'fa' },
   'training.addFile': { name: 'a.txt' },
   'training.addText': { title: 'عنوان', text: 'متن' },

@@ -13,11 +13,13 @@ import {
   type AccountRow,
   findBotsOfAccount,
   findUsersOfAccount,
+  ownerOf,
   readPlanNames,
   revokeAccountSessions,
   searchAccounts,
   setAccountEnabled,
 } from './admin.store.ts';
+import { recordAccountEntry } from './entry.store.ts';
 
 const MAX_AUDIT_ENTRIES = 50;
 
@@ -34,9 +36,6 @@ async function accountPresenter(db: Store['db']): Promise<(row: AccountRow) => A
     enabled: row.disabled_at === null,
   });
 }
-
-const ownerOf = <Person extends { readonly is_operator: number }>(people: readonly Person[]) =>
-  people.find(({ is_operator }) => is_operator === 0);
 
 /** Handlers of `contract/admin/admin.ts`. */
 export function adminHandlers({
@@ -65,19 +64,7 @@ export function adminHandlers({
       const account = await findAccount(store.db, accountId);
       if (!account) throw new ApiError('NotFound');
       const people = await findUsersOfAccount(store.db, accountId);
-      const owner = ownerOf(people);
-      // The audit entry and the owner's notice are committed before the account is shown.
-      await store.transact(async (trx) => {
-        const details = { reason };
-        await writeAudit(trx, { accountId, userId, action: 'account.entered', ip, now, details });
-        if (owner)
-          await enqueueSecurityNotice(store, trx, {
-            kind: 'accountEntered',
-            accountId,
-            userId: owner.id,
-            reason,
-          });
-      });
+      await recordAccountEntry(store, { accountId, userId, reason, ip, now });
       const [presentAccount, bots, audit] = await Promise.all([
         accountPresenter(store.db),
         findBotsOfAccount(store.db, accountId),

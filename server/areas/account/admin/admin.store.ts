@@ -110,6 +110,9 @@ export const findUsersOfAccount = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute();
 
+export const ownerOf = <Person extends { readonly is_operator: number }>(people: readonly Person[]) =>
+  people.find(({ is_operator }) => is_operator === 0);
+
 export const findBotsOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('bots')

@@ -9,8 +9,9 @@ import {
   type Party,
 } from '../../../../contract/billing/invoice.body.ts';
 import type { Invoice, InvoiceState } from '../../../../contract/billing/invoices.ts';
-import { nextInvoice } from '../../../../src/machines/lifecycles/invoice.machine.ts';
+import { type InvoiceEvent, nextInvoice } from '../../../../src/machines/lifecycles/invoice.machine.ts';
 import { newId } from '../../../store/id.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
 import type { OrderIds } from '../orders/orders.rules.ts';
@@ -113,7 +114,7 @@ export async function settleInvoice(
     )
     .returning('last_serial')
     .executeTakeFirstOrThrow();
-  await updateInvoice(trx, row, {
+  await updateInvoice(trx, row, 'settled', {
     state,
     fiscal_year: fiscalYear,
     serial,
@@ -134,7 +135,7 @@ export async function cancelInvoice(
   const row = await lockInvoice(trx, ids);
   const state = row && nextInvoice(row.state, 'cancelled');
   if (!row || !state) return false;
-  await updateInvoice(trx, row, { state, settled_at: now });
+  await updateInvoice(trx, row, 'cancelled', { state, settled_at: now });
   return true;
 }
 
@@ -151,7 +152,8 @@ const lockInvoice = (trx: Trx, { accountId, orderId }: OrderIds): Promise<Row | 
 async function updateInvoice(
   trx: Trx,
   row: Row,
-  change: Partial<Omit<Row, 'id' | 'account_id' | 'order_id'>>,
+  event: InvoiceEvent['type'],
+  change: Partial<Row> & { readonly state: InvoiceState; readonly settled_at: number },
 ): Promise<void> {
   await trx
     .updateTable('invoices')
@@ -160,6 +162,9 @@ async function updateInvoice(
     .where('order_id', '=', row.order_id)
     .where('state', '=', row.state)
     .executeTakeFirstOrThrow();
+  const ids = { accountId: row.account_id, timelineId: row.order_id, entityId: row.id };
+  const { state: to, settled_at: at } = change;
+  await recordTransitions(trx, [{ ...ids, machine: 'invoice', from: row.state, event, to, at }]);
 }
 
 export async function readInvoice(

@@ -1,8 +1,9 @@
 // Stores orders, and locks an account for changes to its money.
 
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import { nextOrder } from '../../../../src/machines/lifecycles/order.machine.ts';
+import { nextOrder, type OrderEvent } from '../../../../src/machines/lifecycles/order.machine.ts';
 import { nextPayment } from '../../../../src/machines/lifecycles/payment.machine.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { releaseCoupon } from '../coupons/coupons.store.ts';
 import { cancelInvoice } from '../invoices/invoices.store.ts';
@@ -64,6 +65,29 @@ export async function insertOrder(trx: Trx, order: Insertable<Database['orders']
   return insertedRow !== undefined;
 }
 
+/** @returns false when the event is not allowed or the state has changed since it was read */
+export async function transitionOrder(
+  trx: Trx,
+  { account_id: accountId, id, state: from }: Pick<OrderRow, 'account_id' | 'id' | 'state'>,
+  event: OrderEvent['type'],
+  now: number,
+): Promise<boolean> {
+  const state = nextOrder(from, event);
+  if (state === null) return false;
+  const updatedOrder = await trx
+    .updateTable('orders')
+    .set({ state, settled_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!updatedOrder) return false;
+  const ids = { accountId, timelineId: id, entityId: id };
+  await recordTransitions(trx, [{ ...ids, machine: 'order', from, event, to: state, at: now }]);
+  return true;
+}
+
 /**
  * Ends an awaiting order for good: releases its coupon, cancels its invoice and rejects its begun payments.
  * The caller holds the account's lock and has checked that no payment of the order is pending.
@@ -74,17 +98,8 @@ export async function closeOrder(
   { accountId, orderId }: OrderIds,
   { event, now }: { readonly event: 'cancelled' | 'expired'; readonly now: number },
 ): Promise<boolean> {
-  const state = nextOrder('awaiting', event);
-  if (state === null) return false;
-  const closedOrder = await trx
-    .updateTable('orders')
-    .set({ state, settled_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '=', orderId)
-    .where('state', '=', 'awaiting')
-    .returning('id')
-    .executeTakeFirst();
-  if (!closedOrder) return false;
+  const order = { account_id: accountId, id: orderId, state: 'awaiting' } as const;
+  if (!(await transitionOrder(trx, order, event, now))) return false;
   await cancelStartedPayments(trx, { accountId, orderId }, { reason: 'late', now });
   await releaseCoupon(trx, { accountId, orderId });
   await cancelInvoice(trx, { accountId, orderId, now });
@@ -99,11 +114,19 @@ export async function cancelStartedPayments(
 ): Promise<void> {
   const state = nextPayment('begun', 'order.ended');
   if (state === null) return;
-  await trx
+  const endedPayments = await trx
     .updateTable('payments')
     .set({ state, reason, changed_at: now, next_check_at: null })
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'begun')
+    .returning('id')
     .execute();
+  await recordTransitions(
+    trx,
+    endedPayments.map(({ id: entityId }) => ({
+      ...{ accountId, timelineId: orderId, machine: 'payment', entityId, at: now },
+      ...{ from: 'begun', event: 'order.ended', to: state },
+    })),
+  );
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { settleInvoice } from '../invoices/invoices.store.ts';
-import { cancelStartedPayments, readOrder } from '../orders/orders.store.ts';
+import { cancelStartedPayments, readOrder, transitionOrder } from '../orders/orders.store.ts';
 import { startSubscription } from '../subscriptions/subscriptions.store.ts';
 import { type PaymentFacts, type PaymentRow, transitionPayment } from './payments.store.ts';
 
@@ -33,18 +33,11 @@ export async function creditPayment(
   const ids = { accountId: payment.account_id, orderId: payment.order_id };
   const { accountId, orderId } = ids;
   const order = await readOrder(trx, ids);
-  const state = order && nextOrder(order.state, 'credited');
-  if (!order || !state) return false;
+  if (!order || nextOrder(order.state, 'credited') === null) return false;
   const settlement = { ...facts, reason: null, now };
   if (!(await transitionPayment(trx, { accountId, paymentId: payment.id }, 'verified', settlement)))
     return false;
-  await trx
-    .updateTable('orders')
-    .set({ state, settled_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '=', orderId)
-    .where('state', '=', order.state)
-    .execute();
+  await transitionOrder(trx, order, 'credited', now);
   await cancelStartedPayments(trx, ids, { reason: 'over', now });
   await writeAudit(trx, { accountId, userId, action: 'payment.received', subject: orderId, ip, now });
   const { plan_id: planId, plan_revision: planRevision } = order;

@@ -1,11 +1,8 @@
 // Stores and finds payments; state changes are compare-and-swap.
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { PaymentReason } from '../../../../contract/billing/payment.ts';
-import {
-  nextPayment,
-  type PaymentEvent,
-  statesLeadingTo,
-} from '../../../../src/machines/lifecycles/payment.machine.ts';
+import { nextPayment, type PaymentEvent } from '../../../../src/machines/lifecycles/payment.machine.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
 const PAGE_SIZE = 50;
@@ -67,28 +64,39 @@ export type PaymentFacts = Partial<
  * @returns false when its state does not allow the event, because it changed concurrently
  */
 export async function transitionPayment(
-  db: Db,
+  trx: Trx,
   { accountId, paymentId }: PaymentIds,
   event: PaymentEvent['type'],
   facts: PaymentFacts & { readonly now: number },
   expectedAttempts: number | null = null,
 ): Promise<boolean> {
-  const sourceStates = statesLeadingTo(event);
-  const [first] = sourceStates;
-  const state = first && nextPayment(first, event);
-  if (!state) return false;
+  const payment = await lockPayment(trx, { accountId, paymentId });
+  const state = payment && nextPayment(payment.state, event);
+  if (!payment || !state) return false;
+  if (expectedAttempts !== null && payment.attempts !== expectedAttempts) return false;
   const { now, ...columns } = facts;
-  const transitionedRow = await db
+  await trx
     .updateTable('payments')
     .set({ state, next_check_at: null, ...columns, changed_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', paymentId)
-    .where('state', 'in', [...sourceStates])
-    .$if(expectedAttempts !== null, (query) => query.where('attempts', '=', expectedAttempts ?? 0))
-    .returning('id')
-    .executeTakeFirst();
-  return transitionedRow !== undefined;
+    .execute();
+  const ids = { accountId, timelineId: payment.order_id, entityId: paymentId };
+  await recordTransitions(trx, [
+    { ...ids, machine: 'payment', from: payment.state, event, to: state, at: now },
+  ]);
+  return true;
 }
+
+/** The row, locked until the transaction ends, so that its state cannot change between read and update. */
+const lockPayment = (trx: Trx, { accountId, paymentId }: PaymentIds): Promise<PaymentRow | undefined> =>
+  trx
+    .updateTable('payments')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirst();
 
 /**
  * Stores the gateway's reference of a payment.

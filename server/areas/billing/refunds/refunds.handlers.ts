@@ -89,7 +89,7 @@ export function refundsHandlers({ store, gateways }: RefundsDeps): Handlers<type
       const ids = { accountId, paymentId };
       await store.transact(async (trx) => {
         await lockAccount(trx, accountId);
-        const reopenedRefund = await reopenRefund(trx, ids, settledAt);
+        const reopenedRefund = await reopenRefund(trx, ids, { settledAt, now });
         if (!reopenedRefund) throw new ApiError('RefundChanged');
         const { wasNotified, reference } = reopenedRefund;
         const entry = { accountId, userId, subject, ip, now };

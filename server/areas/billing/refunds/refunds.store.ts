@@ -1,6 +1,11 @@
 // Stores refunds: one per payment, settled and reopened by compare-and-swap.
 import type { Kysely, Transaction } from 'kysely';
-import { nextRefund } from '../../../../src/machines/lifecycles/refund.machine.ts';
+import {
+  nextRefund,
+  type RefundEvent,
+  type RefundState,
+} from '../../../../src/machines/lifecycles/refund.machine.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { PaymentIds } from '../payments/payments.store.ts';
 
@@ -36,7 +41,29 @@ export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settle
     .where('state', '=', 'due')
     .returning('payment_id')
     .executeTakeFirst();
-  return updatedRow !== undefined;
+  if (!updatedRow) return false;
+  await recordRefundTransition(trx, ids, { from: 'due', event: 'settled', to: state, at: now });
+  return true;
+}
+
+/** A refund belongs to the order of its payment. */
+async function recordRefundTransition(
+  trx: Trx,
+  { accountId, paymentId }: PaymentIds,
+  step: {
+    readonly from: RefundState;
+    readonly event: RefundEvent['type'];
+    readonly to: RefundState;
+    readonly at: number;
+  },
+): Promise<void> {
+  const { order_id: timelineId } = await trx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await recordTransitions(trx, [{ accountId, timelineId, machine: 'refund', entityId: paymentId, ...step }]);
 }
 
 /**
@@ -46,7 +73,7 @@ export async function settleRefund(trx: Trx, ids: PaymentIds, settlement: Settle
 export async function reopenRefund(
   trx: Trx,
   ids: PaymentIds,
-  settledAt: number,
+  { settledAt, now }: { readonly settledAt: number; readonly now: number },
 ): Promise<{ wasNotified: boolean; reference: string } | null> {
   const state = nextRefund('settled', 'reopened');
   const refund = await trx
@@ -66,7 +93,9 @@ export async function reopenRefund(
     .where('settled_at', '=', settledAt)
     .returning('payment_id')
     .executeTakeFirst();
-  return updatedRow ? { wasNotified: refund.notified_at !== null, reference: refund.reference ?? '' } : null;
+  if (!updatedRow) return null;
+  await recordRefundTransition(trx, ids, { from: 'settled', event: 'reopened', to: state, at: now });
+  return { wasNotified: refund.notified_at !== null, reference: refund.reference ?? '' };
 }
 
 /**

@@ -1,6 +1,7 @@
 // Runs the steps at the end of a subscription, each once.
 import type { Kysely, Transaction } from 'kysely';
 import { nextSubscription } from '../../../../src/machines/lifecycles/subscription.machine.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { type NewAuditEntry, writeAudit } from '../../auth/audit.store.ts';
@@ -76,6 +77,13 @@ export async function runExpiryStep(
     .where('state', '=', row.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
+  if (step.event !== null) {
+    const ids = { accountId, timelineId: row.order_id ?? id, entityId: id };
+    const { state: from } = row;
+    await recordTransitions(trx, [
+      { ...ids, machine: 'subscription', from, event: step.event, to: state, at: now },
+    ]);
+  }
   const expiryGrant = { accountId, reason: 'expired', reference: `${id}:${stepIndex}`, now } as const;
   const toAuditEntry = (
     action: NewAuditEntry['action'],

@@ -9,6 +9,7 @@ import {
   nextSubscription,
 } from '../../../../src/machines/lifecycles/subscription.machine.ts';
 import { newId } from '../../../store/id.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
@@ -63,7 +64,7 @@ export async function startSubscription(
   const isAdded = change === 'blocked';
   const endsAt = isAdded ? (current?.endsAt ?? null) : periodEndAt(plan, { change, current, now });
   const isNewPeriod = !isSetupPlan(plan) && !isAdded;
-  if (isNewPeriod && row) await endCurrentSubscription(trx, row);
+  if (isNewPeriod && row) await endCurrentSubscription(trx, row, now);
   const id = newId();
   await trx
     .insertInto('subscriptions')
@@ -135,7 +136,11 @@ const findByOrder = (db: Kysely<Database>, accountId: string, orderId: string) =
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 
-async function endCurrentSubscription(trx: Transaction<Database>, row: SubscriptionRow): Promise<void> {
+async function endCurrentSubscription(
+  trx: Transaction<Database>,
+  row: SubscriptionRow,
+  now: number,
+): Promise<void> {
   const state = nextSubscription(row.state, 'subscription.started');
   if (state === null) return;
   await trx
@@ -145,6 +150,11 @@ async function endCurrentSubscription(trx: Transaction<Database>, row: Subscript
     .where('id', '=', row.id)
     .where('state', '=', row.state)
     .execute();
+  const ids = { accountId: row.account_id, timelineId: row.order_id ?? row.id, entityId: row.id };
+  const event = 'subscription.started';
+  await recordTransitions(trx, [
+    { ...ids, machine: 'subscription', from: row.state, event, to: state, at: now },
+  ]);
 }
 
 /** Resets the messages, and keeps or removes the remaining characters; both with a ledger entry. */

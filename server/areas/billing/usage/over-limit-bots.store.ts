@@ -1,6 +1,7 @@
 // Finds accounts with more active bots than their plan allows and deactivates the newest.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
+import { recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 
 const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
@@ -126,5 +127,7 @@ export async function deactivateSurplusBots(
     .where('account_id', '=', accountId)
     .where('id', 'in', surplus)
     .execute();
+  const step = { from: 'active', event: 'deactivated', to: 'inactive', at: now } as const;
+  await recordBotTransitions(trx, accountId, surplus, step);
   return surplus;
 }

@@ -1,5 +1,6 @@
 // Deletes the data of a removed bot in bounded batches.
 
+import { deleteTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import type { BotIds } from '../bots.store.ts';
@@ -53,6 +54,7 @@ async function clearConversations({ db, files }: Store, { accountId, botId }: Bo
     .where('account_id', '=', accountId)
     .where('id', 'in', conversationIds)
     .execute();
+  await deleteTransitions(db, accountId, conversationIds);
   return true;
 }
 

@@ -3,6 +3,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
@@ -105,6 +106,8 @@ export async function startBotDeletion(
     .returning('name')
     .executeTakeFirst();
   if (!bot) return null;
+  const step = { from: 'inactive', event: 'expired', to: 'removed', at: now } as const;
+  await recordBotTransitions(trx, accountId, [botId], step);
   const payload = { accountId, botId };
   await store.jobs.enqueue(trx, { queue: 'delete-bot', key: botId, payload });
   const details = { name: bot.name };

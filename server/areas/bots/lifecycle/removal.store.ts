@@ -5,9 +5,11 @@ import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
+import { botStateOf, recordBotTransitions } from '../../../store/lifecycle/bot-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
+import { lockAccount } from '../../billing/orders/orders.store.ts';
 import { assertActiveBotLimit, reserveBotSlot } from '../../billing/usage/plan-limits.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { type BotIds, readBotRow } from '../bots.store.ts';
@@ -46,6 +48,13 @@ export async function setActiveBots(
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
+  for (const event of ['activated', 'deactivated'] as const) {
+    const isActivation = event === 'activated';
+    const ids = changedBots.filter(({ active }) => (active === 0) === isActivation).map(({ id }) => id);
+    const from = botStateOf(isActivation ? 0 : 1);
+    const to = botStateOf(isActivation ? 1 : 0);
+    await recordBotTransitions(trx, accountId, ids, { from, event, to, at: now });
+  }
   await trx.updateTable('accounts').set({ bots_choice_until: null }).where('id', '=', accountId).execute();
   return changedBots.map(({ id }) => id);
 }
@@ -69,6 +78,7 @@ export async function removeBot(
   { accountId, botId, name }: BotIds & { readonly name: string },
   { userId, ip, now }: AuditActor,
 ): Promise<RemovedBot> {
+  await lockAccount(trx, accountId); // a choice of active bots happens either before or after
   const bot = await readBotRow(trx, accountId, botId);
   if (!bot) throw new ApiError('BotNotFound');
   if (bot.name.normalize('NFC') !== name.normalize('NFC')) throw new ApiError('BotNameMismatch');
@@ -80,6 +90,8 @@ export async function removeBot(
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
+  const step = { from: botStateOf(bot.active), event: 'removed', to: 'removed', at: now } as const;
+  await recordBotTransitions(trx, accountId, [botId], step);
   const deletedAt = restorableUntil(now);
   const payload = { accountId, botId };
   await store.jobs.enqueue(trx, { queue: 'delete-bot', key: botId, payload, runAt: deletedAt });
@@ -121,6 +133,8 @@ export async function restoreBot(
     .where('id', '=', botId)
     .where('removed_at', '=', bot.removed_at)
     .execute();
+  const step = { from: 'removed', event: 'restored', to: botStateOf(isActive ? 1 : 0), at: now } as const;
+  await recordBotTransitions(trx, accountId, [botId], step);
   await store.jobs.cancel('delete-bot', botId, trx);
   const payload = { accountId, botId };
   await store.jobs.enqueue(trx, { queue: 'sync-bot-webhooks', key: botId, payload, rerun: true });

@@ -144,6 +144,8 @@ export function recordReply(
         status: hasNewerMessages ? conversation.status : nextState.status,
         answered_seq: pendingQuestion.seq,
         waiting_since: isSettled ? null : conversation.waiting_since,
+        // An answer to an earlier message leaves the newer one unanswered.
+        ...(!hasNewerMessages && { transitions: nextState.transitions ?? [] }),
         ...escalation?.changes,
       },
     });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { RejectReason, ReplyDraft } from '../../../../contract/conversations/approvals.ts';
 import { nextReply, type ReplyEvent } from '../../../../src/machines/lifecycles/reply.machine.ts';
 import type { NewEvent } from '../../../store/events/event-log.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { type DraftIds, readReplyDraft, toReplyDraft } from './approval-drafts.read.store.ts';
 
@@ -50,6 +51,8 @@ export async function resolveDraft(
   const row = await readReplyDraft(trx, { accountId, draftId });
   if (!row) return null;
   const draft = toReplyDraft(row, now);
+  const ids = { accountId, timelineId: draft.conversationId, entityId: draftId };
+  await recordTransitions(trx, [{ ...ids, machine: 'reply', from: 'draft', event, to: state, at: now }]);
   // An outdated draft is followed by a new one, which updates the same notification.
   const readEvents = draft.state === 'outdated' ? [] : await markNoticesRead(trx, accountId, draft, now);
   return { draft, events: [draftChangedEvent(draft), ...readEvents] };

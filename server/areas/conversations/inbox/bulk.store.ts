@@ -16,6 +16,7 @@ import { setConversationStatus } from '../operator/operator-actions.store.ts';
 import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
 import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
+import { restoredState } from '../thread/transition.rules.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
 
@@ -82,7 +83,10 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     await writeThread(store, trx, conversation, {
       now,
       messages: [systemLine(kind, 'operator', name, assigneeField)],
-      changes: { ...state, ...(previous.kind === 'close' && { closed_at: null }) },
+      changes: {
+        ...restoredState(conversation, state),
+        ...(previous.kind === 'close' && { closed_at: null }),
+      },
     });
     if (state.ai_enabled === 1) await enqueueAnswer(store, trx, scope);
     return true;

@@ -39,6 +39,7 @@ import {
 } from './conversations.store.ts';
 import { previewOf } from './message-preview.rules.ts';
 import { toVisitorPosition } from './messages.store.ts';
+import { prepareTransitions, type ThreadChanges } from './thread-transitions.store.ts';
 
 const updateConversationStatement = statementsByShape((columns) =>
   statement(
@@ -201,7 +202,7 @@ export interface NewMessage {
 export interface ThreadWrite {
   readonly now: number;
   readonly messages: readonly NewMessage[];
-  readonly changes: Partial<Selectable<Database['conversations']>>;
+  readonly changes: ThreadChanges;
   /** Sent at the provider already, so it is not delivered again. */
   readonly isKnownToProvider?: true;
   /** Events to publish besides those of the messages and the change. */
@@ -245,7 +246,7 @@ export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
   conversation: LockedConversation,
-  { now, messages, changes, events = [], isKnownToProvider }: ThreadWrite,
+  { now, messages, changes: { transitions = [], ...changes }, events = [], isKnownToProvider }: ThreadWrite,
 ): Promise<Message[]> {
   const newMessages = messages.map((message, index) =>
     toMessage(conversation, message, conversation.message_count + 1 + index, now),
@@ -266,8 +267,11 @@ export async function writeThread(
     tokens: messages[index]?.tokens ?? null,
     notesBefore: notesBefore(conversation, newMessages, index),
   }));
+  const updated = { ...conversation, ...updatedColumns };
+  const recordSteps = prepareTransitions(trx, { before: conversation, after: updated }, transitions, now);
   const steps = [
     () => updateConversation(trx, conversation, updatedColumns),
+    recordSteps,
     () => insertMessages(trx, conversation, rows),
     async () => {
       if (!isKnownToProvider) await enqueueDeliveries(store, trx, conversation, newMessages);
@@ -277,7 +281,6 @@ export async function writeThread(
       if (last && conversation.kind !== 'test') await touchConversationLabels(trx, conversation, now);
     },
   ];
-  const updated = { ...conversation, ...updatedColumns };
   const publishEvents = () =>
     publishThreadEvents(store, trx, conversation, updated, newMessages, [...(draftEvents ?? []), ...events]);
   if (needsReadBack(conversation, updated)) {
@@ -287,10 +290,7 @@ export async function writeThread(
   return newMessages;
 }
 
-/**
- * Whether the events need values that are only readable after the write: the new assignee's name, the
- * visitor's read position.
- */
+/** Whether events need what is only readable after the write: the new assignee's name, a read position. */
 const needsReadBack = (before: LockedConversation, after: LockedConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
 
@@ -318,7 +318,7 @@ async function indexWritten(
 async function dropDraft(
   trx: Transaction<Database>,
   conversation: LockedConversation,
-  { now, messages, changes }: ThreadWrite,
+  { now, messages, changes }: Pick<ThreadWrite, 'now' | 'messages' | 'changes'>,
 ): Promise<readonly NewEvent[] | null> {
   if (conversation.draft_id === null || changes.draft_id !== undefined) return null;
   const hasVisitorMessage = messages.some(({ author }) => author === 'visitor');

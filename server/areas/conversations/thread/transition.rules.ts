@@ -15,7 +15,19 @@ export interface ConversationState {
   readonly assigned_at: number | null;
   readonly escalated_at: number | null;
   readonly is_reassigned: Flag;
+  /** Steps since the row was read, which `writeThread` records; not a column. */
+  readonly transitions?: readonly ConversationTransition[];
 }
+
+/** A step of the conversation machine, or `UNDO_EVENT`. */
+export interface ConversationTransition {
+  readonly event: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Restores an earlier state past the machine. */
+const UNDO_EVENT = 'undone';
 
 export interface TransitionContext {
   readonly now: number;
@@ -30,6 +42,12 @@ const toLifecycleState = (row: ConversationState): ConversationLifecycleState =>
   reassignments: row.is_reassigned === 1 ? 'once' : 'none',
 });
 
+/** The machine's regions in the order of the chart. */
+export const stateNameOf = (row: ConversationState): string => nameOf(toLifecycleState(row));
+
+const nameOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState): string =>
+  `${status}/${ai}/${assignment}/${reassignments}`;
+
 const transitionCache = new Map<string, ConversationLifecycleState | null>();
 
 /** Next state of the machine, cached: combinations are few, and every message asks for one. */
@@ -37,7 +55,7 @@ function nextStateOf(
   current: ConversationLifecycleState,
   event: ConversationEvent['type'],
 ): ConversationLifecycleState | null {
-  const key = [current.status, current.ai, current.assignment, current.reassignments, event].join();
+  const key = `${nameOf(current)}/${event}`;
   const cached = transitionCache.get(key);
   if (cached !== undefined) return cached;
   const nextState = nextConversation(current, event);
@@ -54,7 +72,8 @@ export function transition(
   event: ConversationEvent['type'],
   { now, to }: TransitionContext,
 ): ConversationState | null {
-  const nextState = nextStateOf(toLifecycleState(row), event);
+  const current = toLifecycleState(row);
+  const nextState = nextStateOf(current, event);
   if (nextState === null) return null;
   const assignee_id = nextState.assignment === 'unassigned' ? null : (to ?? row.assignee_id);
   if (nextState.assignment === 'assigned' && assignee_id === null)
@@ -67,5 +86,32 @@ export function transition(
     assigned_at: assignee_id === null ? null : isSame ? row.assigned_at : now,
     escalated_at: nextState.ai === 'on' ? null : (row.escalated_at ?? now),
     is_reassigned: nextState.reassignments === 'once' ? 1 : 0,
+    transitions: [...(row.transitions ?? []), { event, from: nameOf(current), to: nameOf(nextState) }],
   };
+}
+
+/** The columns of an earlier state, to undo what changed them. */
+export const restoredState = <State extends ConversationState>(
+  row: ConversationState,
+  state: State,
+): State => ({
+  ...state,
+  transitions: [{ event: UNDO_EVENT, from: stateNameOf(row), to: stateNameOf(state) }],
+});
+
+/**
+ * The steps from a row to its update, to be recorded with it.
+ * @throws Error when the state changes without a step
+ */
+export function stepsBetween(
+  before: ConversationState,
+  after: ConversationState,
+  transitions: readonly ConversationTransition[],
+): readonly ConversationTransition[] {
+  const last = transitions.at(-1);
+  const stateName = stateNameOf(after);
+  if (last)
+    return last.to === stateName ? transitions : [...transitions.slice(0, -1), { ...last, to: stateName }];
+  if (stateNameOf(before) !== stateName) throw new Error(`No transition leads to ${stateName}`);
+  return [];
 }

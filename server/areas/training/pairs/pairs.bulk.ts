@@ -7,6 +7,7 @@ import type { Store } from '../../../store/store.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 import { RESTORE_MS } from '../sources/sources.rules.ts';
+import { recordSourceTransitions } from '../sources/sources.store.ts';
 import { announcePairs } from './pairs.store.ts';
 
 /** Pairs of one transaction, so that others can write in between. */
@@ -26,13 +27,33 @@ export async function removePairs(
 
 function removeBatch(store: Store, bot: BotIds, ids: readonly string[], now: number): Promise<number> {
   return store.transact(async (trx) => {
-    const stoppedPairs = await updatePairs(trx, bot, ids)
-      .set({ status: 'untrained', hold: null, progress: 0 })
+    const unfinishedPairs = await trx
+      .selectFrom('sources')
+      .select(['id', 'status', 'hold'])
+      .where('account_id', '=', bot.accountId)
+      .where('bot_id', '=', bot.botId)
+      .where('kind', '=', 'qa')
+      .where('id', 'in', ids)
       .where('status', 'in', ['pending', 'learning'])
       .where('is_indexed', '=', 0)
       .where('removed_at', 'is', null)
+      .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+      .execute();
+    const untrained = { status: 'untrained', hold: null } as const;
+    const stoppedPairs = await updatePairs(
+      trx,
+      bot,
+      unfinishedPairs.map(({ id }) => id),
+    )
+      .set({ ...untrained, progress: 0 })
       .returning('id')
       .execute();
+    await recordSourceTransitions(
+      trx,
+      unfinishedPairs.map(({ id: sourceId, ...from }) => ({
+        ...{ accountId: bot.accountId, sourceId, from, event: 'cancelled', to: untrained, at: now },
+      })),
+    );
     const rows = await trx
       .selectFrom('sources')
       .select(['id', 'charged_characters', 'is_indexed'])
@@ -90,7 +111,7 @@ function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: nu
   return store.transact(async (trx) => {
     const removedPairs = await trx
       .selectFrom('sources')
-      .select(['id', 'question_key', 'content_key', 'characters', 'is_indexed'])
+      .select(['id', 'question_key', 'content_key', 'characters', 'is_indexed', 'status', 'hold'])
       .where('account_id', '=', bot.accountId)
       .where('bot_id', '=', bot.botId)
       .where('kind', '=', 'qa')
@@ -123,10 +144,19 @@ function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: nu
     await updatePairs(trx, bot, idsOf(paidPairs))
       .set((eb) => ({ charged_characters: eb.ref('characters'), charge_count: eb('charge_count', '+', 1) }))
       .execute();
-    const unpaidIds = idsOf(indexed.slice(paidPairs.length));
+    const unpaidPairs = indexed.slice(paidPairs.length);
+    const unpaidIds = idsOf(unpaidPairs);
+    const unpaid = { status: 'noSpaceLeft', hold: null } as const;
     await updatePairs(trx, bot, unpaidIds)
-      .set({ status: 'noSpaceLeft', hold: null, reason: 'NoCharactersLeft', is_indexed: 0 })
+      .set({ ...unpaid, reason: 'NoCharactersLeft', is_indexed: 0 })
       .execute();
+    await recordSourceTransitions(
+      trx,
+      unpaidPairs.map(({ id: sourceId, status, hold }) => ({
+        ...{ accountId: bot.accountId, sourceId, from: { status, hold }, to: unpaid, at: now },
+        event: 'space.exhausted',
+      })),
+    );
     if (unpaidIds.length > 0) {
       await trx
         .deleteFrom('passages')

@@ -1,8 +1,13 @@
 // Reads sources, moves them between states and publishes their changes.
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Source } from '../../../../contract/training/training.ts';
-import { nextSource, type SourceEvent } from '../../../../src/machines/lifecycles/source.machine.ts';
+import {
+  nextSource,
+  type SourceEvent,
+  type SourceState,
+} from '../../../../src/machines/lifecycles/source.machine.ts';
 import type { EventLog } from '../../../store/events/event-log.ts';
+import { recordTransitions } from '../../../store/lifecycle/lifecycle-transitions.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { readBot, updateTrainingStatus } from '../../bots/bots.store.ts';
 
@@ -118,10 +123,34 @@ export async function transitionSource(
       .where('version', '=', row.version)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) return readSource(trx, ids);
+    if (numUpdatedRows !== 1n) continue;
+    await recordSourceTransitions(trx, [{ ...ids, from: row, event, to: nextState, at: changes.updated_at }]);
+    return readSource(trx, ids);
   }
   return undefined;
 }
+
+interface SourceTransition extends Pick<SourceIds, 'accountId' | 'sourceId'> {
+  readonly from: SourceState;
+  readonly event: SourceEvent['type'];
+  readonly to: SourceState;
+  readonly at: number;
+}
+
+/** Records steps of sources, for writers that change many at once. */
+export const recordSourceTransitions = (
+  trx: Transaction<Database>,
+  transitions: readonly SourceTransition[],
+): Promise<void> =>
+  recordTransitions(
+    trx,
+    transitions.map(({ accountId, sourceId, from, event, to, at }) => ({
+      ...{ accountId, timelineId: sourceId, machine: 'source', entityId: sourceId, at },
+      ...{ from: stateNameOf(from), event, to: stateNameOf(to) },
+    })),
+  );
+
+const stateNameOf = ({ status, hold }: SourceState): string => (hold === null ? status : `${status}/${hold}`);
 
 /**
  * Updates the bot and publishes the source's state; call it last in a transaction.
