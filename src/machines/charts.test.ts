@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { findMachines } from './charts.fixtures.ts';
 
-const machines = await findMachines();
+const machines = new Map([...(await findMachines())].map(([machine, { path }]) => [machine, path]));
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,

@@ -33,6 +33,6 @@ describe('paths', () => {
     const covered = allPaths.map(({ machine }) => machine.id);
     expect(covered.filter((id, index) => covered.indexOf(id) !== index)).toEqual([]);
     const machines = await findMachines();
-    expect([...machines].filter(([{ id }]) => !covered.includes(id)).map(([, path]) => path)).toEqual([]);
+    expect([...machines].filter(([{ id }]) => !covered.includes(id)).map(([, { path }]) => path)).toEqual([]);
   });
 });
