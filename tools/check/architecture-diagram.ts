@@ -31,7 +31,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 const importsOfParts = (files: readonly SourceFile[]): Graph => {
   const graph = new Map<string, Set<string>>();
   for (const file of files) {
-    if (!diagrammed.test(file.path) || isTest(file.path)) continue;
+    if (!diagrammed.test(file.path) || isTest(file.path) || file.path.endsWith('.paths.ts')) continue;
     const from = partOf(file.path);
     const targets = graph.get(from) ?? new Set();
     graph.set(from, targets);

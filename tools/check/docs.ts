@@ -84,7 +84,7 @@ const problemsOf = (path: string, text: string, existing: ProjectNames): string[
     )
       .filter((file) => !existsSync(file) && !placeholder.test(file))
       .map((file) => `${path} names ${file}, which does not exist`),
-    ...all(/(?<!`src)(\/api\/[\w/:.-]+)/g)
+    ...all(/(?<!src)(\/api\/[\w/:.-]+)/g)
       .filter((call) => !declaredPaths.has(call) && !documentedPaths.has(call))
       .map((call) => `${path} names the call ${call}, which is not declared`),
     ...spans

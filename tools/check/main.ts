@@ -58,7 +58,10 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   demos: () => checkDemos(paths),
   tests: () => checkTests(files),
   commits: () => checkCommits('.'),
-  docs: async () => (await import('./docs.ts')).checkDocs(paths, files),
+  docs: async () => [
+    ...(await import('./docs.ts')).checkDocs(paths, files),
+    ...(await (await import('../machine-docs/pages.ts')).checkMachineDocs(files, paths)),
+  ],
   bytes: async () => [...checkBundleSize(), ...(await checkPickerSize())],
   shipped: () => checkProductionBuild(),
 };
