@@ -92,9 +92,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
   );
   app.get('/', (_request, reply) => sendPage(reply, panel, 'index.html', policy));
 
-  app.get('/replay-screen', (_request, reply) =>
-    sendPage(reply, panel, 'index.html', replayScreenPolicy),
-  );
+  app.get('/replay-screen', (_request, reply) => sendPage(reply, panel, 'index.html', replayScreenPolicy));
 
   // The panel routes every other path or shows its own not-found screen.
   app.setNotFoundHandler((request, reply) => {

@@ -2,6 +2,7 @@
 
 import { DAY_MS } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
+import { deleteOldRecordings } from '../areas/account/support/support.files.store.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
@@ -13,6 +14,7 @@ const EVENTS_KEPT_MS = 7 * DAY_MS;
 const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 const NOTIFICATIONS_KEPT_MS = 30 * DAY_MS;
+const RECORDINGS_KEPT_MS = 30 * DAY_MS;
 
 export async function deleteExpiredRows({
   store,
@@ -27,4 +29,6 @@ export async function deleteExpiredRows({
   await deleteOldDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
+  for (const fileKey of await deleteOldRecordings(store.db, clock() - RECORDINGS_KEPT_MS))
+    await store.files.remove(fileKey);
 }

@@ -1,4 +1,4 @@
-import type { SchemaAST } from 'effect';
+import { Schema, type SchemaAST } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -83,7 +83,7 @@ it('gives sets, maps and dates back, and cuts what is long, deep, cyclic or opaq
 function freeTextFields(): Set<string> {
   const names = new Set<string>();
   const seen = new Set<SchemaAST.AST>();
-  const visit = (ast: SchemaAST.AST, field: string) => {
+  const visit = (ast: SchemaAST.AST, field: string): void => {
     if (ast._tag === 'String') names.add(field);
     if (ast._tag === 'Union') for (const type of ast.types) visit(type, field);
     if (ast._tag === 'Arrays') for (const type of [...ast.elements, ...ast.rest]) visit(type, field);
@@ -98,7 +98,7 @@ function freeTextFields(): Set<string> {
       visit(output.ast, '');
     }
   for (const exported of Object.values(live))
-    if (typeof exported === 'object' && 'ast' in exported) visit(exported.ast, '');
+    if (Schema.isSchema(exported)) visit(exported.ast, '');
   return names;
 }
 

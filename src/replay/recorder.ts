@@ -139,7 +139,9 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
       const entries = kept.flatMap(({ checkpoint, steps }) => [...checkpoint, ...steps]);
       const begin = entries[0]?.at ?? 0;
       // The address at the beginning is the last one before it.
-      const visits = routes.filter(({ at }, position) => (routes[position + 1]?.at ?? Infinity) > begin || at >= begin);
+      const visits = routes.filter(
+        ({ at }, position) => (routes[position + 1]?.at ?? Infinity) > begin || at >= begin,
+      );
       return { entries, routes: visits };
     },
   };

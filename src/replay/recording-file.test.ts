@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { type AnyStateMachine, createActor, setup } from 'xstate';
 import { createMask } from './mask.ts';
 import { type ReadRecording, readRecording } from './read-recording.ts';
 import { createRecorder } from './recorder.ts';
@@ -30,7 +30,7 @@ function recordHouse() {
 
 const origin = { build: '0.9.4', locale: 'fa' } as const;
 const fileText = () => JSON.stringify(toRecordingFile(recordHouse(), origin));
-const machines = new Map([
+const machines = new Map<string, AnyStateMachine>([
   ['house', house],
   ['door', door],
 ]);
@@ -71,7 +71,11 @@ describe('a file that is not what it should be', () => {
     ['without a field', () => change(({ build, ...file }) => file), 'malformed'],
     [
       'with a state that is a number',
-      () => change((file) => ({ ...file, events: file.events.map((event) => ({ ...event, snapshot: { value: 1 } })) })),
+      () =>
+        change((file) => ({
+          ...file,
+          events: file.events.map((event) => ({ ...event, snapshot: { value: 1 } })),
+        })),
       'malformed',
     ],
     ['of 100 MB', () => readRecording('x'.repeat(100_000_001)), 'tooLarge'],
@@ -88,7 +92,10 @@ describe('a file that is not what it should be', () => {
   it('keeps the order when the clock went backwards', () => {
     const read = change((file) => ({
       ...file,
-      events: file.events.map((event, index) => ({ ...event, createdAt: String(index === 2 ? 1 : 5_000 + index) })),
+      events: file.events.map((event, index) => ({
+        ...event,
+        createdAt: String(index === 2 ? 1 : 5_000 + index),
+      })),
     }));
     expect(entriesOf(read).map(({ at }) => at)).toEqual([5_000, 5_001, 5_001, 5_003, 5_004]);
   });

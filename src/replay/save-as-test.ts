@@ -1,11 +1,15 @@
 // Writes a Vitest file that plays a recording against the machines of the project.
-import type { ReplayedActor } from './replay.ts';
+import type { RecordedEntry, RecordedStep, Recording } from './recording.ts';
 
-/** A test per machine that acted: its first snapshot, its events, and the state after each as it was recorded. */
-export function toTest(actors: readonly ReplayedActor[]): string {
-  const played = actors.filter(({ restored, steps }) => restored.length > 0 && steps.length > 0);
-  return `${HEADER}\n${played.map(toCase).join('\n')}`;
+/** A test per machine that acted: its snapshots, its events, and the state after each as it was recorded. */
+export function toTest({ entries }: Recording): string {
+  const byPath = Map.groupBy(entries, ({ path }) => path);
+  const acted = [...byPath.values()].filter((each) => each.some(isStep));
+  return `${HEADER}\n${acted.map(toCase).join('\n')}`;
 }
+
+const isStep = (entry: RecordedEntry): entry is RecordedStep =>
+  entry.type === 'step' && entry.event.type !== 'xstate.stop';
 
 const HEADER = `// Plays a recording: each machine must go through the recorded states again.
 import { globSync } from 'node:fs';
@@ -24,18 +28,12 @@ const statesOf = (entries: Parameters<typeof replay>[0]['entries']) =>
   replay({ entries, routes: [] }, machines).flatMap(({ steps }) => steps.map(({ after }) => after.value));
 `;
 
-function toCase({ path, machine, restored, steps }: ReplayedActor): string {
-  const [first] = restored;
-  const stopless = steps.filter(({ step }) => step.event.type !== 'xstate.stop');
-  if (!first) return '';
-  const { value, context, status } = first.snapshot;
-  const actor = { type: 'actor', at: 0, path, machine, hash: '', snapshot: { value, status, context } };
-  const entries = [actor, ...stopless.map(({ step }) => ({ ...step, at: 0 }))];
+function toCase(entries: readonly RecordedEntry[]): string {
+  const played = entries.filter((entry) => entry.type === 'actor' || isStep(entry));
+  const states = played.filter(isStep).map(({ value }) => value);
   return `
-it(${JSON.stringify(`leads ${path} through the recorded states`)}, () => {
-  expect(
-    statesOf(${JSON.stringify(entries, null, 2)}),
-  ).toEqual(${JSON.stringify(stopless.map(({ step }) => step.value))});
+it(${JSON.stringify(`leads ${entries[0]?.path} through the recorded states`)}, () => {
+  expect(statesOf(${JSON.stringify(played, null, 2)})).toEqual(${JSON.stringify(states)});
 });
 `;
 }

@@ -1,7 +1,9 @@
 // The snapshots of all actors at one position of a replay.
 import type { AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate';
-import type { ReplayedActor } from './replay.ts';
 import { parentOf } from './recording-file.ts';
+import { nodesOf } from './chart/chart.ts';
+import { nodesOf } from './chart/chart.ts';
+import type { ReplayedActor } from './replay.ts';
 
 /** What an actor showed after the entry at `position`; undefined before it started and after it stopped. */
 export function snapshotAt(actor: ReplayedActor, position: number): AnyMachineSnapshot | undefined {
@@ -66,5 +68,5 @@ function persistedAt(
 /** The names of invoked actors' logic by their ids. */
 const sourcesOf = (machine: AnyStateMachine): Map<string, string> =>
   new Map(
-    [...machine.idMap.values()].flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, String(src)] as const)),
+    nodesOf(machine.root).flatMap(({ invoke }) => invoke.map(({ id, src }) => [id, String(src)] as const)),
   );

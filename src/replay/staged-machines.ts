@@ -1,7 +1,7 @@
 // Gives screens the snapshots of a replay in place of running machines.
-import { useRef, useSyncExternalStore } from 'react';
-import { type Actor, type AnyStateMachine, createActor, type Snapshot } from 'xstate';
-import type { useMachine } from '@xstate/react';
+
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { Actor, type ActorOptions, type AnyStateMachine, type Snapshot, type SnapshotFrom } from 'xstate';
 import type { StagedSnapshots } from './stage.ts';
 
 let snapshots: StagedSnapshots = new Map();
@@ -26,24 +26,28 @@ const snapshotOf = (machineId: string, index: number): Snapshot<unknown> | undef
 };
 
 /** An actor that never starts: its snapshot is the staged one, and events do nothing. */
-function createStagedActor(machine: AnyStateMachine, snapshot: Snapshot<unknown> | undefined, input: unknown) {
-  const options = snapshot ? { snapshot } : { input };
-  const actor: Actor<AnyStateMachine> = createActor(machine, options);
-  return Object.assign(actor, { send: () => undefined, start: () => actor });
+function createStagedActor<M extends AnyStateMachine>(machine: M, options: ActorOptions<M>): Actor<M> {
+  const actor = new Actor(machine, options);
+  actor.send = () => undefined;
+  actor.start = () => actor;
+  return actor;
 }
 
 /** In place of `useMachine`; see `showReplayedMachines`. */
-export const useStagedMachine: typeof useMachine = (machine, ...[options]) => {
-  const index = useRef<number>(null);
-  if (index.current === null) {
-    index.current = mounted.get(machine.id) ?? 0;
-    mounted.set(machine.id, index.current + 1);
-  }
-  const position = index.current;
-  const snapshot = useSyncExternalStore(subscribe, () => snapshotOf(machine.id, position));
-  const staged = useRef<{ snapshot: Snapshot<unknown> | undefined; actor: Actor<typeof machine> }>(null);
-  if (staged.current === null || staged.current.snapshot !== snapshot)
-    staged.current = { snapshot, actor: createStagedActor(machine, snapshot, options?.input) };
-  const { actor } = staged.current;
+export function useStagedMachine<M extends AnyStateMachine>(
+  machine: M,
+  options?: ActorOptions<M>,
+): [SnapshotFrom<M>, Actor<M>['send'], Actor<M>] {
+  const [index] = useState(() => {
+    const count = mounted.get(machine.id) ?? 0;
+    mounted.set(machine.id, count + 1);
+    return count;
+  });
+  const snapshot = useSyncExternalStore(subscribe, () => snapshotOf(machine.id, index));
+  const actor = useMemo(
+    () => createStagedActor(machine, { ...options, ...(snapshot && { snapshot }) }),
+    // The options of a running machine are read once, too.
+    [machine, snapshot],
+  );
   return [actor.getSnapshot(), actor.send, actor];
-};
+}

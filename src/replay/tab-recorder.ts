@@ -1,7 +1,7 @@
 // Records the machines of this tab, also over a reload.
-import type { InspectionEvent } from 'xstate';
-import { tabStore } from '../platform/storage/tab-storage.ts';
 import type { RecordingFile } from '../../contract/support/recording-file.ts';
+import { watchMachines } from '../platform/inspector.ts';
+import { tabStore } from '../platform/storage/tab-storage.ts';
 import { createMask } from './mask.ts';
 import { createRecorder } from './recorder.ts';
 import type { Recording } from './recording.ts';
@@ -25,15 +25,23 @@ export interface TabRecorder {
   readonly stop: () => void;
 }
 
-/** Starts recording. `watch` reports the events of every machine and returns a function that stops. */
-export function recordTab(
-  watch: (listener: (event: InspectionEvent) => void) => () => void,
-  origin: RecordingOrigin,
-): TabRecorder {
+let current: TabRecorder | null = null;
+
+/** The recorder of this tab; null where it does not run yet. */
+export const tabRecorder = (): TabRecorder | null => current;
+
+/** Starts recording this tab, once. */
+export function startTabRecorder(origin: RecordingOrigin): TabRecorder {
+  current ??= recordTab(origin);
+  return current;
+}
+
+function recordTab(origin: RecordingOrigin): TabRecorder {
   const recorder = createRecorder(clock, createMask(tabKey()));
   const before = storedRecording(origin.build);
   const visit = () => recorder.visit(location.pathname);
-  const recording = (ms: number): Recording => join(before, recorder.recording(clock.now() - ms), clock.now() - ms);
+  const recording = (ms: number): Recording =>
+    join(before, recorder.recording(clock.now() - ms), clock.now() - ms);
   const save = () => {
     const text = JSON.stringify({ build: origin.build, recording: recording(KEPT_MS) } satisfies Stored);
     if (text.length <= MAX_STORED) tabStore.set(RECORDING_KEY, text);
@@ -41,7 +49,7 @@ export function recordTab(
   };
   const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
 
-  const unwatch = watch(recorder.inspect);
+  const unwatch = watchMachines(recorder.inspect);
   const timer = setInterval(save, SAVE_MS);
   for (const name of NAVIGATION_EVENTS) addEventListener(name, visit);
   addEventListener('pagehide', save);
@@ -50,6 +58,7 @@ export function recordTab(
   return {
     file: (ms) => toRecordingFile(recording(ms), origin),
     stop() {
+      current = null;
       unwatch();
       clearInterval(timer);
       for (const name of NAVIGATION_EVENTS) removeEventListener(name, visit);

@@ -44,7 +44,13 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scroller must be reachable by keyboard */}
-      <div ref={scrollRef} role="group" aria-label={t(texts.drawing)} tabIndex={0} className={styles.chartScroller}>
+      <div
+        ref={scrollRef}
+        role="group"
+        aria-label={t(texts.drawing)}
+        tabIndex={0}
+        className={styles.chartScroller}
+      >
         <svg
           aria-hidden="true"
           direction="ltr"
@@ -53,7 +59,15 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
           viewBox={`0 0 ${layout.width} ${layout.height}`}
         >
           <defs>
-            <marker id="replay-arrow" viewBox="0 0 8 8" refX={7} refY={4} markerWidth={8} markerHeight={8} orient="auto">
+            <marker
+              id="replay-arrow"
+              viewBox="0 0 8 8"
+              refX={7}
+              refY={4}
+              markerWidth={8}
+              markerHeight={8}
+              orient="auto"
+            >
               <path d="M0 0 L8 4 L0 8 z" className={styles.arrowHead} />
             </marker>
           </defs>
@@ -73,15 +87,33 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
                   strokeDasharray={kind === 'parallel' ? '6 4' : undefined}
                 />
                 {kind === 'final' && (
-                  <rect x={place.x + 3} y={place.y + 3} width={place.width - 6} height={place.height - 6} rx={4} />
+                  <rect
+                    x={place.x + 3}
+                    y={place.y + 3}
+                    width={place.width - 6}
+                    height={place.height - 6}
+                    rx={4}
+                  />
                 )}
-                {isInitial && parent !== null && <circle cx={place.x} cy={place.y + place.height / 2} r={4} />}
-                <text x={isGroup ? place.x + 8 : place.x + place.width / 2} y={isGroup ? place.y + 14 : place.y + 24} textAnchor={isGroup ? 'start' : 'middle'}>
+                {isInitial && parent !== null && (
+                  <circle cx={place.x} cy={place.y + place.height / 2} r={4} />
+                )}
+                <text
+                  x={isGroup ? place.x + 8 : place.x + place.width / 2}
+                  y={isGroup ? place.y + 14 : place.y + 24}
+                  textAnchor={isGroup ? 'start' : 'middle'}
+                >
                   {name}
                 </text>
                 {!isGroup &&
                   invokes.map((source, index) => (
-                    <text key={source} className={styles.invoke} x={place.x + place.width / 2} y={place.y + 40 + index * 16} textAnchor="middle">
+                    <text
+                      key={source}
+                      className={styles.invoke}
+                      x={place.x + place.width / 2}
+                      y={place.y + 40 + index * 16}
+                      textAnchor="middle"
+                    >
                       {`↻ ${source}`}
                     </text>
                   ))}
@@ -92,7 +124,12 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
             <g key={ids[0]} className={styles.line}>
               <path d={pathOf(points)} markerEnd="url(#replay-arrow)" />
               {labels.map((text, index) => (
-                <text key={text} x={label.x + label.width / 2} y={label.y + 12 + index * 16} textAnchor="middle">
+                <text
+                  key={text}
+                  x={label.x + label.width / 2}
+                  y={label.y + 12 + index * 16}
+                  textAnchor="middle"
+                >
                   {text}
                 </text>
               ))}
@@ -105,7 +142,13 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
 }
 
 /** Scrolls so that the box is in the middle. */
-function reveal(scroller: HTMLElement | null, box: Box, scale: number, width: number, direction: 'ltr' | 'rtl') {
+function reveal(
+  scroller: HTMLElement | null,
+  box: Box,
+  scale: number,
+  width: number,
+  direction: 'ltr' | 'rtl',
+) {
   if (!scroller) return;
   const centre = (box.x + box.width / 2) * scale;
   const start = centre - scroller.clientWidth / 2;

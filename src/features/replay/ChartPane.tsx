@@ -35,8 +35,7 @@ export function ChartPane({ actor, position }: ChartPaneProps) {
     return layOutChart(chart, direction, (placed) => setLayout({ chart, layout: placed }));
   }, [chart, direction]);
   if (!actor) return null;
-  if (!chart)
-    return <Text tone="muted">{t(replayTexts.unknownMachine, { machine: actor.machine })}</Text>;
+  if (!chart) return <Text tone="muted">{t(replayTexts.unknownMachine, { machine: actor.machine })}</Text>;
   const marks = marksOf(actor, position);
   return (
     <div className={styles.chartPane}>
@@ -92,7 +91,13 @@ function StateTable({ chart, marks }: { chart: Chart; marks: ChartMarks }) {
       nameOf={({ name }) => name}
       empty={null}
       columns={[
-        { id: 'state', header: t(texts.state), kind: 'text', isHeading: true, cell: ({ name }) => <bdi dir="ltr">{name}</bdi> },
+        {
+          id: 'state',
+          header: t(texts.state),
+          kind: 'text',
+          isHeading: true,
+          cell: ({ name }) => <bdi dir="ltr">{name}</bdi>,
+        },
         {
           id: 'mark',
           header: t(texts.current),
@@ -100,13 +105,30 @@ function StateTable({ chart, marks }: { chart: Chart; marks: ChartMarks }) {
           hasOwnLabel: true,
           cell: ({ mark }) =>
             mark && (
-              <StatusChip tone={mark === 'current' ? 'success' : 'neutral'} icon={mark === 'current' ? 'done' : 'check'}>
+              <StatusChip
+                tone={mark === 'current' ? 'success' : 'neutral'}
+                icon={mark === 'current' ? 'done' : 'check'}
+              >
                 {t(texts[mark])}
               </StatusChip>
             ),
         },
-        { id: 'meaning', header: t(texts.meaning), kind: 'text', isLong: true, priority: 2, cell: ({ description }) => <bdi dir="ltr">{description}</bdi> },
-        { id: 'events', header: t(texts.leadsTo), kind: 'text', isLong: true, priority: 3, cell: ({ events }) => <bdi dir="ltr">{events}</bdi> },
+        {
+          id: 'meaning',
+          header: t(texts.meaning),
+          kind: 'text',
+          isLong: true,
+          priority: 2,
+          cell: ({ description }) => <bdi dir="ltr">{description}</bdi>,
+        },
+        {
+          id: 'events',
+          header: t(texts.leadsTo),
+          kind: 'text',
+          isLong: true,
+          priority: 3,
+          cell: ({ events }) => <bdi dir="ltr">{events}</bdi>,
+        },
       ]}
     />
   );

@@ -50,7 +50,7 @@ export function DataPane({ actor, position }: { actor: ReplayedActor | undefined
         </>
       )}
       {snapshot && (
-        <Disclosure title={t(texts.data)}>
+        <Disclosure label={t(texts.data)}>
           <pre dir="ltr" className={styles.json}>
             {toText(snapshot.context)}
           </pre>

@@ -55,7 +55,13 @@ export function EventList({ replay, position, query, onQuery, onChoose }: EventL
         </Stack>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the scroller must be reachable by keyboard
-        <div ref={scrollRef} role="group" aria-label={t(texts.events)} tabIndex={0} className={styles.scroller}>
+        <div
+          ref={scrollRef}
+          role="group"
+          aria-label={t(texts.events)}
+          tabIndex={0}
+          className={styles.scroller}
+        >
           <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
             {virtualizer.getVirtualItems().map((item) => {
               const index = indexes[item.index] ?? 0;

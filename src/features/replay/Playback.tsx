@@ -24,7 +24,9 @@ export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
   const last = recording.entries.length - 1;
   const lanes = useMemo(() => <Lanes replay={replay} />, [replay]);
   const [previousIcon, nextIcon] =
-    direction === 'rtl' ? (['chevronStart', 'chevronEnd'] as const) : (['chevronStart', 'chevronEnd'] as const);
+    direction === 'rtl'
+      ? (['chevronStart', 'chevronEnd'] as const)
+      : (['chevronStart', 'chevronEnd'] as const);
   return (
     <section aria-label={t(texts.group)} className={styles.playback}>
       <div className={styles.controls}>

@@ -7,7 +7,6 @@ import { toRecordingFile } from '../../replay/recording-file.ts';
 import { toTest } from '../../replay/save-as-test.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { toast } from '../../ui/Toasts/toast-queue.ts';
-import * as styles from './Replay.css.ts';
 import { replayTexts, testTexts as texts } from './replay.texts.ts';
 
 export interface ReplayActionsProps {
@@ -15,15 +14,19 @@ export interface ReplayActionsProps {
   onOpen: (file: File) => void;
 }
 
-export function ReplayActions({ replay: { recording, origin, actors }, onOpen }: ReplayActionsProps) {
+export function ReplayActions({ replay: { recording, origin }, onOpen }: ReplayActionsProps) {
   const { t } = useI18n();
   const inputRef = useRef<HTMLInputElement>(null);
   const name = `recording-${new Date(recording.entries[0]?.at ?? 0).toISOString().slice(0, 19).replaceAll(':', '')}`;
   const saveRecording = () =>
-    saveFile(`${name}.replay.json`, JSON.stringify(toRecordingFile(recording, origin)), 'application/octet-stream');
+    saveFile(
+      `${name}.replay.json`,
+      JSON.stringify(toRecordingFile(recording, origin)),
+      'application/octet-stream',
+    );
   const saveTest = () => {
-    saveFile(`${name}.test.ts`, toTest(actors), 'text/plain');
-    toast({ message: t(texts.saved) });
+    saveFile(`${name}.test.ts`, toTest(recording), 'text/plain');
+    toast({ text: t(texts.saved) });
   };
   return (
     <>

@@ -12,11 +12,11 @@ import { ReplayViewer } from './ReplayViewer.tsx';
 import { liveViewer } from './replay.live.ts';
 import { replayTexts as texts } from './replay.texts.ts';
 
-/** `?request=` names a support request whose recording is shown. */
+/** `?attachment=` names a file of a support request. */
 export default function ReplayScreen() {
   const { t } = useI18n();
-  const requestId = new URLSearchParams(useSearch()).get('request');
-  const [state, send] = useMachine(liveViewer, { input: { source: requestId ? { requestId } : null } });
+  const attachmentId = new URLSearchParams(useSearch()).get('attachment');
+  const [state, send] = useMachine(liveViewer, { input: { source: attachmentId ? { attachmentId } : null } });
   const { source, replay, unreadable } = state.context;
   const open = ([file]: readonly File[]) => file && send({ type: 'source.chosen', source: { file } });
   if (replay && state.matches('viewing'))
@@ -35,11 +35,11 @@ export default function ReplayScreen() {
       <PageHeader title={t(texts.title)} />
       <PageBody width="form">
         {state.matches('reading') ? (
-          <LoadingRows label={t(texts.reading)} />
+          <LoadingRows />
         ) : (
           <Stack gap={6}>
             <EmptyState
-              illustration={unreadable ? 'error' : 'search'}
+              illustration={unreadable ? 'broken' : 'search'}
               title={t(unreadable ? texts.unreadableTitle : texts.openTitle)}
               body={t(unreadable ? texts[unreadable] : texts.openBody)}
               action={

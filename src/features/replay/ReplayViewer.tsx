@@ -41,7 +41,12 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
   const panes = useMemo(() => {
     const events = (
       <>
-        <ActorList actors={actors} position={position} path={path} onChoose={(chosen) => send({ type: 'actor.chosen', path: chosen })} />
+        <ActorList
+          actors={actors}
+          position={position}
+          path={path}
+          onChoose={(chosen) => send({ type: 'actor.chosen', path: chosen })}
+        />
         <EventList
           replay={replay}
           position={position}
@@ -51,14 +56,19 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
         />
       </>
     );
-    return { events, chart: <ChartPane actor={actor} position={position} />, data: <DataPane actor={actor} position={position} /> };
+    return {
+      events,
+      chart: <ChartPane actor={actor} position={position} />,
+      data: <DataPane actor={actor} position={position} />,
+    };
   }, [replay, actors, actor, position, path, query, send]);
   if (recording.entries.length === 0)
     return <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
   const onKeyDown = (event: KeyboardEvent) => {
     const isForward = event.key === (direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
     if (!isForward && !/^Arrow(Left|Right)$/.test(event.key)) return;
-    if (event.target instanceof Element && event.target.closest('input, [role="tab"], [role="slider"]')) return;
+    if (event.target instanceof Element && event.target.closest('input, [role="tab"], [role="slider"]'))
+      return;
     event.preventDefault();
     send({ type: 'stepped', by: isForward ? 1 : -1 });
   };
@@ -75,12 +85,21 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
       <PageHeader
         title={t(texts.title)}
         detail={t(texts.origin, { build: origin.build, count: recording.entries.length })}
-        actions={<ReplayActions replay={replay} onOpen={(file) => send({ type: 'source.chosen', source: { file } })} />}
+        actions={
+          <ReplayActions
+            replay={replay}
+            onOpen={(file) => send({ type: 'source.chosen', source: { file } })}
+          />
+        }
       />
       <Playback replay={replay} position={position} isPlaying={isPlaying} send={send} />
       {actor?.hasChanged && <Callout tone="warning">{t(texts.changed)}</Callout>}
       <div className={styles.panes}>
-        {!isPhone && <section aria-label={t(paneTexts.events)} className={styles.side}>{panes.events}</section>}
+        {!isPhone && (
+          <section aria-label={t(paneTexts.events)} className={styles.side}>
+            {panes.events}
+          </section>
+        )}
         <section aria-label={t(paneTexts.views)} className={styles.centre}>
           <Tabs
             label={t(paneTexts.views)}
@@ -89,7 +108,11 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
             onChange={setPane}
           />
         </section>
-        {isRoomy && <section aria-label={t(paneTexts.screen)} className={styles.stage}>{screen}</section>}
+        {isRoomy && (
+          <section aria-label={t(paneTexts.screen)} className={styles.stage}>
+            {screen}
+          </section>
+        )}
       </div>
     </div>
   );

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { LoadedReplay } from '../../replay/load.ts';
-import { isStageReady, type StageMessage } from '../../replay/stage-message.ts';
 import { stageAt } from '../../replay/stage.ts';
+import { isStageReady, type StageMessage } from '../../replay/stage-message.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Replay.css.ts';
 import { paneTexts as texts } from './replay.texts.ts';

@@ -12,7 +12,8 @@ export function layOutChart(
   direction: 'ltr' | 'rtl',
   onPlaced: (layout: ChartLayout) => void,
 ): () => void {
-  const running = (worker ??= new Worker(new URL('../../replay/chart/layout.worker.ts', import.meta.url)));
+  worker ??= new Worker(new URL('../../replay/chart/layout.worker.ts', import.meta.url));
+  const running = worker;
   const id = requests++;
   const onMessage = ({ data }: MessageEvent<{ id: number; layout: ChartLayout }>) => {
     if (data.id === id) onPlaced(data.layout);

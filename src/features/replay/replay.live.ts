@@ -1,33 +1,31 @@
 // Ports of the replay viewer: files of this device, recordings of support requests, all machines.
-import { fromPromise } from 'xstate';
-import { StateMachine, type AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
 import { loadLazyEndpoints } from '../../api/client/load.ts';
 import { type ReadFile, type ReplaySource, viewerMachine } from '../../machines/replay/viewer.machine.ts';
 import { loadReplay } from '../../replay/load.ts';
 
 /** Every machine of the panel by its id. */
-async function loadMachines(): Promise<ReadonlyMap<string, AnyStateMachine>> {
-  const context = import.meta.webpackContext('../../machines', { regExp: /\.machine\.ts$/, mode: 'lazy-once' });
-  const modules = await Promise.all(context.keys().map((path) => context(path)));
-  const machines = modules.flatMap((module) =>
-    Object.values(Object(module)).filter((value) => value instanceof StateMachine),
-  );
+function loadMachines(): ReadonlyMap<string, AnyStateMachine> {
+  const context = import.meta.webpackContext('../../machines', { recursive: true, regExp: /\.machine\.ts$/ });
+  const machines = context
+    .keys()
+    .flatMap((path) => Object.values(Object(context(path))))
+    .filter((value) => value instanceof StateMachine);
   return new Map(machines.map((machine) => [machine.id, machine]));
 }
 
 async function readSource(source: ReplaySource): Promise<string> {
   if ('file' in source) return source.file.text();
   const { call, endpoints } = await loadLazyEndpoints();
-  const { content } = await call(endpoints.supportAdmin.recording, { requestId: source.requestId });
-  return content;
+  const { base64 } = await call(endpoints.supportAdmin.attachment, { attachmentId: source.attachmentId });
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
 }
 
 export const liveViewer = viewerMachine.provide({
   actors: {
     read: fromPromise<ReadFile, { source: ReplaySource | null }>(async ({ input: { source } }) => {
       if (!source) return { unreadable: 'unreachable' };
-      const [text, machines] = await Promise.all([readSource(source), loadMachines()]);
-      return loadReplay(text, machines);
+      return loadReplay(await readSource(source), loadMachines());
     }),
     pause: fromPromise<void, { ms: number }>(({ input: { ms }, signal }) => {
       const { promise, resolve } = Promise.withResolvers<void>();

@@ -7,8 +7,8 @@ import { customPort, machineTypes } from '../port.ts';
 /** What was read: a replay, or why the file cannot be shown. */
 export type ReadFile = LoadedReplay | { readonly unreadable: UnreadableReason | 'unreachable' };
 
-/** A file of this device, or the recording of a support request. */
-export type ReplaySource = { readonly file: File } | { readonly requestId: string };
+/** A file of this device, or one that came with a support request. */
+export type ReplaySource = { readonly file: File } | { readonly attachmentId: string };
 
 interface Context {
   readonly source: ReplaySource | null;
@@ -92,7 +92,11 @@ const viewing = flow.createStateConfig({
       description: 'The position stays until it is moved.',
       on: {
         'playback.toggled': [
-          { guard: 'isAtEnd', target: 'playing', actions: assign(({ context }) => moveTo(context.replay, 0)) },
+          {
+            guard: 'isAtEnd',
+            target: 'playing',
+            actions: assign(({ context }) => moveTo(context.replay, 0)),
+          },
           { target: 'playing' },
         ],
       },

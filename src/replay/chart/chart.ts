@@ -32,9 +32,15 @@ export interface Chart {
 
 /** The chart of `machine`; its root is the first state. */
 export function chartOf(machine: AnyStateMachine): Chart {
-  const nodes = [...machine.idMap.values()].sort((one, other) => one.order - other.order);
+  const nodes = nodesOf(machine.root);
   return { states: nodes.map(toState), transitions: nodes.flatMap(transitionsOf) };
 }
+
+/** A node with all nodes below it, parents first. */
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
 
 const toState = (node: AnyStateNode): ChartState => ({
   id: node.id,
@@ -48,15 +54,17 @@ const toState = (node: AnyStateNode): ChartState => ({
 });
 
 function transitionsOf(node: AnyStateNode): ChartTransition[] {
-  return [...node.transitions.values(), node.always ?? []].flat().flatMap(({ eventType, guard, target }, index) =>
-    (target ?? [node]).map((to) => ({
-      id: `${node.id} ${eventType} ${index} ${to.id}`,
-      from: node.id,
-      to: to.id,
-      event: eventType,
-      guard: guardName(guard),
-    })),
-  );
+  return [...node.transitions.values(), node.always ?? []]
+    .flat()
+    .flatMap(({ eventType, guard, target }, index) =>
+      (target ?? [node]).map((to) => ({
+        id: `${node.id} ${eventType} ${index} ${to.id}`,
+        from: node.id,
+        to: to.id,
+        event: eventType,
+        guard: guardName(guard),
+      })),
+    );
 }
 
 const guardName = (guard: unknown): string => {

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { StateMachine } from 'xstate';
+import { type AnyStateMachine, StateMachine } from 'xstate';
 import { chartOf, eventLabel } from './chart.ts';
 import { layOut } from './layout.ts';
 
-const machines = new Set<StateMachine<never>>();
+const machines = new Set<AnyStateMachine>();
 for (const path of globSync('src/machines/**/*.machine.ts')) {
   const module: Record<string, unknown> = await import(pathToFileURL(path).href);
   for (const value of Object.values(module)) if (value instanceof StateMachine) machines.add(value);
@@ -17,13 +17,18 @@ it('gives every state a place inside its parent and every transition a line, in 
     const chart = chartOf(machine);
     const { boxes, lines, width, height } = layOut(chart, 'rtl');
     const drawn = new Set(lines.flatMap(({ ids }) => ids));
-    expect(chart.transitions.filter(({ id }) => !drawn.has(id)), machine.id).toEqual([]);
+    expect(
+      chart.transitions.filter(({ id }) => !drawn.has(id)),
+      machine.id,
+    ).toEqual([]);
     for (const { id, parent } of chart.states) {
       const [inner, outer] = [boxes[id], boxes[parent ?? id]];
       if (!inner || !outer) throw new Error(`${id} has no place`);
       expect(inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1, id).toBe(true);
       expect(inner.y >= outer.y - 1 && inner.y + inner.height <= outer.y + outer.height + 1, id).toBe(true);
-      expect(inner.x >= 0 && inner.x + inner.width <= width && inner.y + inner.height <= height, id).toBe(true);
+      expect(inner.x >= 0 && inner.x + inner.width <= width && inner.y + inner.height <= height, id).toBe(
+        true,
+      );
     }
   }
 });

@@ -18,7 +18,12 @@ export interface ChartLayout {
   readonly height: number;
   readonly boxes: Readonly<Record<string, Box>>;
   /** By the id of the transition; several with the same ends share a line. */
-  readonly lines: readonly { readonly ids: readonly string[]; readonly points: readonly Point[]; readonly label: Box; readonly texts: readonly string[] }[];
+  readonly lines: readonly {
+    readonly ids: readonly string[];
+    readonly points: readonly Point[];
+    readonly label: Box;
+    readonly texts: readonly string[];
+  }[];
 }
 
 /** About the width of a letter of the chart's 12 pixel font, and the height of a line. */
@@ -33,7 +38,14 @@ const MAX_LABELS = 4;
  */
 export function layOut(chart: Chart, direction: 'ltr' | 'rtl'): ChartLayout {
   const graph = new Graph({ compound: true, multigraph: true });
-  graph.setGraph({ rankdir: direction === 'rtl' ? 'RL' : 'LR', nodesep: 24, ranksep: 36, edgesep: 12, marginx: 12, marginy: 12 });
+  graph.setGraph({
+    rankdir: direction === 'rtl' ? 'RL' : 'LR',
+    nodesep: 24,
+    ranksep: 36,
+    edgesep: 12,
+    marginx: 12,
+    marginy: 12,
+  });
   const parents = new Set(chart.states.map(({ parent }) => parent));
   for (const state of chart.states) {
     const isLeaf = !parents.has(state.id);
@@ -81,7 +93,9 @@ function leaves({ states }: Chart): Map<string, string> {
 }
 
 function textsOf(group: readonly ChartTransition[]): string[] {
-  const texts = [...new Set(group.map(({ event, guard }) => eventLabel(event) + (guard ? ` [${guard}]` : '')))];
+  const texts = [
+    ...new Set(group.map(({ event, guard }) => eventLabel(event) + (guard ? ` [${guard}]` : ''))),
+  ];
   return texts.length > MAX_LABELS ? [...texts.slice(0, MAX_LABELS), `+${texts.length - MAX_LABELS}`] : texts;
 }
 
