@@ -97,8 +97,7 @@ function freeTextFields(): Set<string> {
       visit(input.ast, '');
       visit(output.ast, '');
     }
-  for (const exported of Object.values(live))
-    if (Schema.isSchema(exported)) visit(exported.ast, '');
+  for (const exported of Object.values(live)) if (Schema.isSchema(exported)) visit(exported.ast, '');
   return names;
 }
 

@@ -1,8 +1,7 @@
 // The snapshots of all actors at one position of a replay.
 import type { AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate';
+import { nodesOf } from './chart/chart.ts';
 import { parentOf } from './recording-file.ts';
-import { nodesOf } from './chart/chart.ts';
-import { nodesOf } from './chart/chart.ts';
 import type { ReplayedActor } from './replay.ts';
 
 /** What an actor showed after the entry at `position`; undefined before it started and after it stopped. */

@@ -44,10 +44,11 @@ export function useStagedMachine<M extends AnyStateMachine>(
     return count;
   });
   const snapshot = useSyncExternalStore(subscribe, () => snapshotOf(machine.id, index));
+  // As with a running machine, the options of the first rendering stay.
+  const [firstOptions] = useState(options);
   const actor = useMemo(
-    () => createStagedActor(machine, { ...options, ...(snapshot && { snapshot }) }),
-    // The options of a running machine are read once, too.
-    [machine, snapshot],
+    () => createStagedActor(machine, { ...firstOptions, ...(snapshot && { snapshot }) }),
+    [machine, snapshot, firstOptions],
   );
   return [actor.getSnapshot(), actor.send, actor];
 }

@@ -30,10 +30,22 @@ let current: TabRecorder | null = null;
 /** The recorder of this tab; null where it does not run yet. */
 export const tabRecorder = (): TabRecorder | null => current;
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` once the recorder starts or stops; returns a function that ends it. */
+export function subscribeTabRecorder(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setCurrent(recorder: TabRecorder | null): void {
+  current = recorder;
+  for (const listener of listeners) listener();
+}
+
 /** Starts recording this tab, once. */
-export function startTabRecorder(origin: RecordingOrigin): TabRecorder {
-  current ??= recordTab(origin);
-  return current;
+export function startTabRecorder(origin: RecordingOrigin): void {
+  if (!current) setCurrent(recordTab(origin));
 }
 
 function recordTab(origin: RecordingOrigin): TabRecorder {
@@ -58,7 +70,7 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
   return {
     file: (ms) => toRecordingFile(recording(ms), origin),
     stop() {
-      current = null;
+      setCurrent(null);
       unwatch();
       clearInterval(timer);
       for (const name of NAVIGATION_EVENTS) removeEventListener(name, visit);

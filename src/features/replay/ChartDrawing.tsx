@@ -43,10 +43,8 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
           onPress={() => setZoom(zoom - 1)}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the scroller must be reachable by keyboard */}
-      <div
+      <section
         ref={scrollRef}
-        role="group"
         aria-label={t(texts.drawing)}
         tabIndex={0}
         className={styles.chartScroller}
@@ -136,7 +134,7 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
             </g>
           ))}
         </svg>
-      </div>
+      </section>
     </div>
   );
 }

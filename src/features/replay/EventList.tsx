@@ -54,10 +54,8 @@ export function EventList({ replay, position, query, onQuery, onChoose }: EventL
           </Button>
         </Stack>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the scroller must be reachable by keyboard
-        <div
+        <section
           ref={scrollRef}
-          role="group"
           aria-label={t(texts.events)}
           tabIndex={0}
           className={styles.scroller}
@@ -80,7 +78,7 @@ export function EventList({ replay, position, query, onQuery, onChoose }: EventL
               );
             })}
           </div>
-        </div>
+        </section>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 // Offers to attach what the panel's machines did in the last minutes, with a preview.
-import { useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { randomId } from '../../platform/browser/random-id.ts';
-import { tabRecorder } from '../../replay/tab-recorder.ts';
+import { subscribeTabRecorder, tabRecorder } from '../../replay/tab-recorder.ts';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure/Disclosure.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
@@ -18,7 +18,8 @@ const MAX_PREVIEWED = 4_000;
 /** Nothing is offered where the tab is not recorded. The preview and what is sent are the same file. */
 export function RecordingOffer({ files, onChoose, onRemove }: Omit<RequestFilesProps, 'onRetry'>) {
   const { t, bytes } = useI18n();
-  const [recording] = useState(() => tabRecorder()?.file(RECORDED_MS) ?? null);
+  const recorder = useSyncExternalStore(subscribeTabRecorder, tabRecorder);
+  const recording = useMemo(() => recorder?.file(RECORDED_MS) ?? null, [recorder]);
   if (!recording) return null;
   const text = JSON.stringify(recording);
   const attached = files.find(({ name }) => name.endsWith(RECORDING_SUFFIX));

@@ -13,8 +13,8 @@ import type {
 } from '../../machines/support/request-thread.machine.ts';
 import type { RequestWithAuthor } from '../../machines/support/support.ports.ts';
 import { adminReplayLink } from '../../platform/links.ts';
-import { useMachine } from '../../platform/use-machine.ts';
 import { network } from '../../platform/stores/network.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Bubble } from '../../ui/Bubble/Bubble.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';

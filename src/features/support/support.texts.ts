@@ -137,6 +137,9 @@ export const recordingTexts = defineTexts({
     fa: 'فقط پشتیبانی آن را می‌بیند، هر بار دیدنش در گزارش فعالیت شما می‌آید و پس از ۳۰ روز پاک می‌شود.',
     en: 'Only support sees it, each reading appears in your activity log, and it is deleted after 30 days.',
   },
-  size: { fa: '{count} رویداد در {screens} صفحه · {size}', en: '{count} events on {screens} screens · {size}' },
+  size: {
+    fa: '{count} رویداد در {screens} صفحه · {size}',
+    en: '{count} events on {screens} screens · {size}',
+  },
   raw: { fa: 'متن فایل', en: 'The file’s text' },
 });

@@ -20,7 +20,10 @@ export const groups: readonly DemoGroup[] = [
   'frame',
 ];
 
-const context = import.meta.webpackContext<{ readonly default: Demo }>('../', { recursive: true, regExp: /\.demo\.tsx$/ });
+const context = import.meta.webpackContext<{ readonly default: Demo }>('../', {
+  recursive: true,
+  regExp: /\.demo\.tsx$/,
+});
 
 /** Every demo, by name. */
 export const demos: readonly NamedDemo[] = context

@@ -98,8 +98,7 @@ export interface ShellProps {
 export default function Shell({ userInfo, path, settings, onLogout, children }: ShellProps) {
   const i18n = useI18n();
   const [{ context }] = useMachine(userInfo.is_verified ? liveShell : idleShell);
-  const [{ context: approvals }] = useMachine(
-    userInfo.is_verified ? liveApprovalCount : idleApprovalCount);
+  const [{ context: approvals }] = useMachine(userInfo.is_verified ? liveApprovalCount : idleApprovalCount);
   const [, navigate] = useLocation();
   const appearance = useAppearanceDialog();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
