@@ -94,7 +94,7 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
                   />
                 )}
                 {isInitial && parent !== null && (
-                  <circle cx={place.x} cy={place.y + place.height / 2} r={4} />
+                  <circle cx={direction === 'rtl' ? place.x + place.width : place.x} cy={place.y + place.height / 2} r={4} />
                 )}
                 <text
                   x={isGroup ? place.x + 8 : place.x + place.width / 2}

@@ -96,7 +96,11 @@ function StateTable({ chart, marks }: { chart: Chart; marks: ChartMarks }) {
           header: t(texts.state),
           kind: 'text',
           isHeading: true,
-          cell: ({ name }) => <bdi dir="ltr">{name}</bdi>,
+          cell: ({ name }) => (
+            <bdi dir="ltr" className={styles.machineName}>
+              {name}
+            </bdi>
+          ),
         },
         {
           id: 'mark',

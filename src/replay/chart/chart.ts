@@ -70,17 +70,17 @@ function transitionsOf(node: AnyStateNode): ChartTransition[] {
 const guardName = (guard: unknown): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  return guard ? '✓' : '';
+  return guard ? '…' : '';
 };
 
 const INTERNAL = /^xstate\.(done|error|after|route)\.?(?:actor|state)?\.?(.*)$/;
 
-/** What a person reads in place of an event's type: `✓ read` for a call that succeeded, `✕ read` for a failure. */
+/** What a person reads in place of an event's type: `read: done`, `read: failed`, `after 1000 ms`. */
 export function eventLabel(type: string): string {
   if (type === '') return 'always';
   const [, kind, name = ''] = INTERNAL.exec(type) ?? [];
-  if (kind === 'done') return `✓ ${name}`;
-  if (kind === 'error') return `✕ ${name}`;
-  if (kind === 'after') return `⏱ ${name.split('.')[0]}`;
+  if (kind === 'done') return `${name}: done`;
+  if (kind === 'error') return `${name}: failed`;
+  if (kind === 'after') return `after ${name.split('.')[0]} ms`;
   return type;
 }

@@ -51,9 +51,9 @@ it('runs from the right for Persian and from the left for English', () => {
 });
 
 it.each([
-  ['xstate.done.actor.read', '✓ read'],
-  ['xstate.error.actor.read', '✕ read'],
-  ['xstate.after.1000.list.waiting', '⏱ 1000'],
+  ['xstate.done.actor.read', 'read: done'],
+  ['xstate.error.actor.read', 'read: failed'],
+  ['xstate.after.1000.list.waiting', 'after 1000 ms'],
   ['form.submitted', 'form.submitted'],
   ['', 'always'],
 ])('says %s as %s', (type, label) => {

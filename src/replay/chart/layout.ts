@@ -13,17 +13,20 @@ export interface Box extends Point {
   readonly height: number;
 }
 
+export interface ChartLine {
+  readonly ids: readonly string[];
+  readonly texts: readonly string[];
+  /** Empty where a group of states handles an event itself and stays. */
+  readonly points: readonly Point[];
+  readonly label: Box;
+}
+
 export interface ChartLayout {
   readonly width: number;
   readonly height: number;
   readonly boxes: Readonly<Record<string, Box>>;
   /** By the id of the transition; several with the same ends share a line. */
-  readonly lines: readonly {
-    readonly ids: readonly string[];
-    readonly points: readonly Point[];
-    readonly label: Box;
-    readonly texts: readonly string[];
-  }[];
+  readonly lines: readonly ChartLine[];
 }
 
 /** About the width of a letter of the chart's 12 pixel font, and the height of a line. */
@@ -53,27 +56,45 @@ export function layOut(chart: Chart, direction: 'ltr' | 'rtl'): ChartLayout {
     if (state.parent !== null) graph.setParent(state.id, state.parent);
   }
   const leafOf = leaves(chart);
+  const ancestors = ancestorsOf(chart);
+  const isOutward = ({ from, to }: ChartTransition) => parents.has(from) && (ancestors.get(to)?.has(from) ?? false);
   const groups = Map.groupBy(chart.transitions, ({ from, to }) => `${from}\n${to}`);
-  for (const [key, group] of groups) {
-    const [first] = group;
-    const [from, to] = [leafOf.get(first?.from ?? ''), leafOf.get(first?.to ?? '')];
-    if (from === undefined || to === undefined) continue;
-    const texts = textsOf(group);
+  for (const [key, [first, ...others]] of groups) {
+    if (!first || isOutward(first)) continue;
+    const texts = textsOf([first, ...others]);
     const width = Math.max(...texts.map(({ length }) => length)) * LETTER;
-    graph.setEdge(from, to, { width, height: texts.length * LINE, labelpos: 'c' }, key);
+    const ends = [leafOf.get(first.from) ?? first.from, leafOf.get(first.to) ?? first.to] as const;
+    graph.setEdge(...ends, { width, height: texts.length * LINE, labelpos: 'c' }, key);
   }
   layout(graph);
   const boxes = Object.fromEntries(chart.states.map(({ id }) => [id, toBox(graph.node(id))]));
-  const lines = [...groups].flatMap(([key, group]) => {
-    const [first] = group;
-    const edge = first && graph.edge(leafOf.get(first.from) ?? '', leafOf.get(first.to) ?? '', key);
-    if (!edge || !first) return [];
+  const lines = [...groups].flatMap(([key, [first, ...others]]): ChartLine[] => {
+    if (!first) return [];
     const [from, to] = [boxes[first.from], boxes[first.to]];
-    const points = from && to && first.from !== first.to ? clip(edge.points, from, to) : edge.points;
-    return [{ ids: group.map(({ id }) => id), points, label: toBox(edge), texts: textsOf(group) }];
+    if (!from || !to) return [];
+    const ids = [first, ...others].map(({ id }) => id);
+    const texts = textsOf([first, ...others]);
+    if (isOutward(first)) return [{ ids, texts, ...lineFromBorder(from, to, first.from === first.to) }];
+    const edge = graph.edge(leafOf.get(first.from) ?? '', leafOf.get(first.to) ?? '', key);
+    const points = first.from === first.to ? edge.points : clip(edge.points, from, to);
+    return [{ ids, texts, points, label: toBox(edge) }];
   });
   const { width = 0, height = 0 } = graph.graph();
   return { width, height, boxes, lines };
+}
+
+/** From the upper border of a group down to one of its states; a group that stays has a label only. */
+function lineFromBorder(group: Box, target: Box, isStay: boolean): Pick<ChartLine, 'points' | 'label'> {
+  const x = target.x + target.width / 2;
+  const label = { x: isStay ? group.x + group.width / 2 : x, y: group.y, width: 0, height: LINE };
+  return { label, points: isStay ? [] : [{ x, y: group.y }, { x, y: target.y }] };
+}
+
+/** The ids of a state and of all groups around it. */
+function ancestorsOf({ states }: Chart): Map<string, ReadonlySet<string>> {
+  const ancestors = new Map<string, Set<string>>();
+  for (const { id, parent } of states) ancestors.set(id, new Set([id, ...(ancestors.get(parent ?? '') ?? [])]));
+  return ancestors;
 }
 
 const sizeOf = ({ name, invokes }: ChartState) => ({
@@ -109,7 +130,7 @@ const toBox = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
 const isInside = ({ x, y, width, height }: Box, point: Point): boolean =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 
-/** Leaves out what lies within the boxes at both ends, unless one contains the other. */
+/** Leaves out what lies within the boxes at both ends. */
 function clip(points: readonly Point[], from: Box, to: Box): readonly Point[] {
   const outside = points.filter((point) => !isInside(from, point) && !isInside(to, point));
   const start = points.findLast((point) => isInside(from, point));

@@ -32,7 +32,7 @@ describe('recordings', () => {
     await user.page.getByText(user.text(recordingTexts.preview)).click();
     await expect(user.page.getByText(user.text(recordingTexts.masked))).toBeVisible();
     await user.capture('recording offer');
-    await offer.check();
+    await offer.press('Space');
     await expect(owner.files.first()).toContainText(user.text(fileTexts.attached));
     await owner.send();
     await expect(owner.messageLog.getByText('دکمهٔ پرداخت کار نکرد')).toBeVisible();
