@@ -1,16 +1,8 @@
-import { globSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+import type { AnyStateNode } from 'xstate';
+import { findMachines } from './charts.fixtures.ts';
 
-/** Every machine with the file that declares it. */
-const machines = new Map<AnyStateMachine, string>();
-for (const path of globSync(['src/machines/**/*.ts', 'widget/**/*.machine.ts'])) {
-  if (/\.(test|sample)\.ts$/.test(path)) continue;
-  const module: Record<string, unknown> = await import(pathToFileURL(path).href);
-  for (const value of Object.values(module))
-    if (value instanceof StateMachine && !machines.has(value)) machines.set(value, path);
-}
+const machines = await findMachines();
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,

@@ -48,6 +48,12 @@ const serverFolders: readonly (readonly [string, ...string[]])[] = [
 
 const layers: readonly Layer[] = [
   { path: /^contract\//, allowedImports: /^contract\//, packages: /^effect$/ },
+  // What drives a machine in tests and in the state gallery: it ships with no screen.
+  {
+    path: /\.paths\.ts$/,
+    allowedImports: /^(contract|widget|src\/(machines|i18n))\//,
+    packages: /^xstate(\/.*)?$/,
+  },
   {
     path: /^src\/machines\/lifecycles\//,
     allowedImports: /^(contract|src\/machines\/lifecycles)\//,

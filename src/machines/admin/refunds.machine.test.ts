@@ -1,38 +1,9 @@
 import { expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import { doneEvent, errorEvent } from '../inspection/paths.ts';
 import { refundsMachine } from './refunds.machine.ts';
 
-const offline = { error: 'Offline' };
 const refund = { payment: { id: 'p', refund: { settledAt: 5 } } };
-
-it('reaches every state and takes every transition of refunds', () => {
-  const events = [
-    doneEvent('list', { refunds: [refund], nextCursor: 'more' }),
-    errorEvent('list', offline),
-    doneEvent('more', { refunds: [], nextCursor: null }),
-    errorEvent('more', offline),
-    { type: 'retried' },
-    { type: 'more.requested' },
-    { type: 'list.outdated' },
-    { type: 'list.chosen', filter: 'settled' },
-    { type: 'settlement.requested', refund },
-    { type: 'reopening.requested', refund },
-    { type: 'reference.changed', text: '1234' },
-    { type: 'note.changed', text: 'پایا' },
-    { type: 'settlement.submitted' },
-    { type: 'reopening.confirmed' },
-    { type: 'dialog.closed' },
-    doneEvent('settle', refund),
-    errorEvent('settle', offline),
-    errorEvent('settle', { error: 'RefundChanged' }),
-    doneEvent('reopen', refund),
-    errorEvent('reopen', offline),
-    errorEvent('reopen', { error: 'RefundChanged' }),
-  ];
-  const stateKey = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
-  expect(uncoveredPaths(refundsMachine, [{ events, stateKey }])).toEqual([]);
-});
 
 it('keeps the form after a refusal and reloads the list after a success', () => {
   const [closed] = initialTransition(refundsMachine);

@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { draft } from './approval.sample.ts';
 import { approvalCountMachine } from './approval-count.machine.ts';
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    doneEvent('count', { waiting: 2, isUsed: true }),
-    errorEvent('count', { error: 'Offline' }),
-    { type: 'live.received', event: { kind: 'reset' } },
-    { type: 'live.received', event: { kind: 'panel.changed' } },
-    { type: 'live.reconnected' },
-    { type: 'xstate.after.500.approvalCount.stale' },
-    { type: 'xstate.after.30000.approvalCount.failed' },
-  ];
-  const stateKey = ({ context }: { context: { isStale: boolean } }) => context.isStale;
-  expect(uncoveredPaths(approvalCountMachine, [{ events, stateKey }])).toEqual([]);
-});
 
 it('shows each count while drafts keep changing and recounts after the last change', async () => {
   const clock = new SimulatedClock();

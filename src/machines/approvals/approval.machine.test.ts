@@ -5,8 +5,7 @@ import type { approvals, ReplyDraft } from '../../../contract/conversations/appr
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import { botId, sampleConversation } from '../conversations/conversation/conversation.sample.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
+import { sampleConversation } from '../conversations/conversation/conversation.sample.ts';
 import { approvalMachine } from './approval.machine.ts';
 import { decidedDraft, draft, page } from './approval.sample.ts';
 import type { DraftsLeft } from './approval.state.ts';
@@ -18,93 +17,7 @@ const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as c
 const draftChanged = (draft: ReplyDraft) => liveEvent({ kind: 'approval.changed', draft });
 const draftClaimed = (draftId: string, claim: ReplyDraft['claim']) =>
   liveEvent({ kind: 'approval.claimed', draftId, claim });
-const delayEvent = (ms: number, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const accept = { type: 'decision.made', decision: { kind: 'accept' } } as const;
-const offline = { error: 'Offline' };
-
-it('reaches every state and takes every transition', () => {
-  const reset = liveEvent({ kind: 'reset' });
-  const listEvents = [
-    doneEvent('bots', []),
-    errorEvent('bots', offline),
-    doneEvent('queue', page([draft('d1')], 'next')),
-    doneEvent('queue', page([])),
-    errorEvent('queue', offline),
-    doneEvent('more', page([draft('d2')])),
-    errorEvent('more', offline),
-    { type: 'retried' },
-    { type: 'live.reconnected' },
-    { type: 'bot.chosen', botId },
-    delayEvent(60_000, 'approval.list.ready'),
-    draftChanged(draft('d1')),
-    reset,
-  ];
-  const draftsLoaded = doneEvent('queue', page([draft('d1'), draft('d2')]));
-  const claimEvents = [
-    draftsLoaded,
-    doneEvent('queue', page([])),
-    doneEvent('claim', { draft: draft('d1'), precedingMessages: [] }),
-    errorEvent('claim', { error: 'DraftClaimed', by: 'سارا' }),
-    errorEvent('claim', { error: 'AlreadyReviewed', by: 'سارا' }),
-    errorEvent('claim', offline),
-    ...['claimed', 'claimUnconfirmed', 'claimedByOther'].map((state) =>
-      delayEvent(20_000, `approval.claim.${state}`),
-    ),
-    draftClaimed('d1', null),
-    { type: 'live.reconnected' },
-    { type: 'draft.chosen', draftId: 'd2' },
-    { type: 'draft.chosen', draftId: 'd1' },
-  ];
-  const decisionEvents = [
-    draftsLoaded,
-    accept,
-    { type: 'decision.undone' },
-    delayEvent(5_000, 'approval.undo.undoable'),
-    doneEvent('review', decidedDraft('d1', 'accepted')),
-    errorEvent('review', offline),
-    errorEvent('review', { error: 'DraftOutdated' }),
-    draftChanged(decidedDraft('d1', 'outdated')),
-  ];
-  const reviewEvents = [
-    draftsLoaded,
-    { type: 'edit.started' },
-    { type: 'text.changed', text: 'تازه' },
-    { type: 'edit.cancelled' },
-    { type: 'rejection.started' },
-    { type: 'rejectionNote.changed', change: { reason: 'tone' } },
-    { type: 'rejection.cancelled' },
-    { type: 'selection.moved', by: 1 },
-    { type: 'draft.chosen', draftId: 'd1' },
-    accept,
-    { type: 'decision.undone' },
-    { type: 'error.dismissed' },
-  ];
-  type ListSnapshot = {
-    context: { nextCursor: unknown; drafts: unknown[]; currentId: unknown; claimedId: unknown };
-  };
-  const listKey = ({ context: { nextCursor, drafts, currentId, claimedId } }: ListSnapshot) => [
-    nextCursor,
-    drafts.length,
-    currentId,
-    claimedId,
-  ];
-  const decisionsKey = ({
-    context,
-  }: {
-    context: { undoable: unknown; outgoing: unknown[]; drafts: unknown[] };
-  }) => [context.undoable !== null, Math.min(context.outgoing.length, 2), context.drafts.length];
-  const reviewKey = ({ context }: { context: { texts: object; currentId: unknown } }) => [
-    Object.keys(context.texts).length,
-    context.currentId,
-  ];
-  const traversals = [
-    { input, events: listEvents, stateKey: listKey },
-    { input, events: claimEvents, stateKey: listKey },
-    { input, events: decisionEvents, stateKey: decisionsKey },
-    { input, events: reviewEvents, stateKey: reviewKey },
-  ];
-  expect(uncoveredPaths(approvalMachine, traversals)).toEqual([]);
-});
 
 type Review = InputOf<typeof approvals.review>;
 

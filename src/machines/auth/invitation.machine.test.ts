@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Session } from '../../../contract/auth/auth.ts';
 import { TERMS_VERSION } from '../../../contract/auth/terms.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import type { ValidationRequested } from '../shared/form.validation.ts';
 import { invitationMachine } from './invitation.machine.ts';
 import { sampleSession } from './session/session.sample.ts';
@@ -12,26 +11,6 @@ const NOW = 1_790_000_000_000;
 const clock = { now: () => NOW };
 const invitation = { account: 'فروشگاه نیلوفر', email: 'samira@niloofar-shop.ir' };
 const codeUsed = { error: 'CodeInvalidOrUsed' } as const;
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    { type: 'field.changed', field: 'password', value: 'a-long-password' },
-    { type: 'field.blurred', field: 'password' },
-    { type: 'field.validated', field: 'password', value: '', issues: [] },
-    { type: 'terms.answered', version: TERMS_VERSION },
-    { type: 'form.submitted' },
-    { type: 'retried' },
-    doneEvent('read', invitation),
-    ...['read', 'acceptLink', 'acceptCode'].flatMap((id) => [
-      errorEvent(id, codeUsed),
-      errorEvent(id, { error: 'Offline' }),
-    ]),
-    doneEvent('acceptLink', sampleSession),
-    doneEvent('acceptCode', sampleSession),
-  ];
-  const traversals = [null, 'token'].map((token) => ({ input: { token, clock }, events }));
-  expect(uncoveredPaths(invitationMachine, traversals)).toEqual(['invitation.starting']);
-});
 
 interface FakeServer {
   read?: () => Promise<typeof invitation>;

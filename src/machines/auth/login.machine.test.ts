@@ -2,33 +2,12 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { auth, Session } from '../../../contract/auth/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { loginMachine } from './login.machine.ts';
 import { sampleSession } from './session/session.sample.ts';
 
 const robotProofChanged = (payload: string | null, isRunning: boolean) =>
   ({ type: 'robotProof.changed', payload, isRunning }) as const;
 const clock = { now: () => 1_000 };
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    { type: 'field.changed', field: 'identifier', value: 'samira' },
-    robotProofChanged(null, true),
-    robotProofChanged('proof', false),
-    robotProofChanged(null, false),
-    { type: 'form.submitted' },
-    { type: 'factorCode.changed', code: '123456' },
-    { type: 'factor.cancelled' },
-    doneEvent('login', sampleSession),
-    errorEvent('login', { error: 'InvalidCredentials' }),
-    errorEvent('login', { error: 'SecondFactorRequired' }),
-  ];
-  const stateKey = ({ context }: { context: { secondFactor: string; isRobotCheckRunning: boolean } }) => [
-    context.secondFactor,
-    context.isRobotCheckRunning,
-  ];
-  expect(uncoveredPaths(loginMachine, [{ input: { clock }, events, stateKey }])).toEqual([]);
-});
 
 function start(login: (input: InputOf<typeof auth.login>) => Promise<Session>) {
   const sessions: Session[] = [];

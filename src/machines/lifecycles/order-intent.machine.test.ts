@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import { uncoveredPaths } from '../inspection/paths.ts';
-import {
-  nextOrderIntent,
-  noOrderIntent,
-  type OrderIntentEvent,
-  orderIntentMachine,
-} from './order-intent.machine.ts';
+import { nextOrderIntent, noOrderIntent, type OrderIntentEvent } from './order-intent.machine.ts';
 
 const orderRequested = (number: string | null, contact: string | null = null): OrderIntentEvent => ({
   type: 'order.requested',
@@ -18,23 +12,6 @@ const detailsEvent = (number: string | null, contact: string | null): OrderInten
   contact,
 });
 const intentAfter = (...events: readonly OrderIntentEvent[]) => events.reduce(nextOrderIntent, noOrderIntent);
-
-it('reaches every state and takes every transition', () => {
-  const values = [null, '12'] as const;
-  const events = values.flatMap((number) =>
-    values.flatMap((contact) => [orderRequested(number, contact), detailsEvent(number, contact)]),
-  );
-  const otherEvents: OrderIntentEvent[] = [
-    { type: 'topic.changed' },
-    { type: 'order.shown' },
-    { type: 'order.notFound' },
-  ];
-  expect(
-    uncoveredPaths(orderIntentMachine, [
-      { events: [...events, ...otherEvents], stateKey: ({ context }) => context },
-    ]),
-  ).toEqual([]);
-});
 
 it('asks for missing information until complete', () => {
   expect(intentAfter(orderRequested(null))).toMatchObject({ state: 'needsNumber' });

@@ -3,7 +3,6 @@ import { createActor, fromPromise } from 'xstate';
 import type { SourcePreview } from '../../../contract/training/preview.ts';
 import { sampleSource } from '../bots/bot.sample.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { sourcePreviewMachine } from './preview.machine.ts';
 
 const samplePreview: SourcePreview = {
@@ -80,25 +79,4 @@ it('downloads the original', async () => {
   const { actor, savedFiles } = await start();
   actor.send({ type: 'original.requested' });
   await expect.poll(() => savedFiles).toEqual(['kept']);
-});
-
-it('reaches every state and takes every transition', () => {
-  const offline = { error: 'Offline' };
-  const events = [
-    doneEvent('read', samplePreview),
-    errorEvent('read', offline),
-    { type: 'retried' },
-    doneEvent('page', page),
-    errorEvent('page', offline),
-    { type: 'page.requested', page: 2 },
-    ...(['approve', 'reject', 'startOcr'] as const).flatMap((verdict) => [
-      { type: 'verdict.given', verdict },
-      doneEvent(verdict, source),
-      errorEvent(verdict, offline),
-    ]),
-    { type: 'original.requested' },
-    doneEvent('original', { name: 'الف.pdf', size: 1, base64: '' }),
-    errorEvent('original', offline),
-  ];
-  expect(uncoveredPaths(sourcePreviewMachine, [{ input, events }])).toEqual([]);
 });

@@ -4,7 +4,6 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Schedule, schedules } from '../../../contract/training/schedules.ts';
 import { sampleBot } from '../bots/bot.sample.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../inspection/paths.ts';
 import { scheduleMachine } from './schedule.machine.ts';
 
 const offline = { error: 'Offline' };
@@ -35,37 +34,6 @@ const botChanged = {
   event: { kind: 'bot.changed', bot: sampleBot({ id: botId }) },
 } as const;
 const form = { interval: 'weekly', minute: 60, zone: 'Asia/Tehran', removedPagePolicy: 'remove' } as const;
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    doneEvent('read', schedule),
-    doneEvent('read', running),
-    errorEvent('read', offline),
-    { type: 'retried' },
-    { type: 'live.reconnected' },
-    botChanged,
-    { type: 'xstate.after.follow.schedule.loading.stale' },
-    { type: 'xstate.after.lost.schedule.loading.loaded' },
-  ];
-  const settingEvents = [
-    doneEvent('read', schedule),
-    { type: 'form.opened' },
-    { type: 'form.closed' },
-    { type: 'form.submitted', form },
-    doneEvent('change', schedule),
-    errorEvent('change', offline),
-    { type: 'run.requested' },
-    doneEvent('startRun', running),
-    errorEvent('startRun', offline),
-  ];
-  const stateKey = ({ context }: { context: { schedule: Schedule | null } }) => context.schedule?.lastRun;
-  const traversals = [events, settingEvents].map((eventList) => ({
-    input: { botId },
-    events: eventList,
-    stateKey,
-  }));
-  expect(uncoveredPaths(scheduleMachine, traversals)).toEqual([]);
-});
 
 it('reloads after a change during loading', async () => {
   const clock = new SimulatedClock();

@@ -9,6 +9,7 @@ import { connectionTexts } from '../../../src/features/connections/connections.t
 import { installTexts } from '../../../src/features/connections/install/install.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { formTexts, widgetTexts } from '../../../src/features/widget/widget-settings.texts.ts';
+import { widgetValues } from '../../../src/machines/widget/widget-values.sample.ts';
 import { botLink, connectionSettingsLink } from '../../../src/platform/links.ts';
 import { startFormTexts } from '../../../widget/frame/form/start-form.texts.ts';
 import { Api } from '../../drivers/api.ts';
@@ -19,7 +20,6 @@ import { expectAccessible } from '../../drivers/support/axe.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 import { Visitor } from '../../drivers/visitor.ts';
 import { png } from '../../fixtures/chat-files.ts';
-import { widgetValues } from '../../fixtures/widget-values.ts';
 
 const { server, browser } = await setUpJourneys();
 

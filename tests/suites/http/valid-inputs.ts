@@ -1,6 +1,6 @@
 // A valid input for each endpoint that needs one, apart from path ids.
 import { newId } from '../../../server/store/id.ts';
-import { widgetValues } from '../../fixtures/widget-values.ts';
+import { widgetValues } from '../../../src/machines/widget/widget-values.sample.ts';
 
 const text = { clientId: 'a-client-id', text: 'سلام' };
 const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widgetSettings } from '../../../contract/widget/settings.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
+import { widgetValues } from '../../../src/machines/widget/widget-values.sample.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
 import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { png } from '../../fixtures/chat-files.ts';
-import { widgetValues } from '../../fixtures/widget-values.ts';
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startServerWithClock>>['server'];

@@ -10,11 +10,11 @@ import { visitor } from '../../../contract/widget/visitor.ts';
 import { readAllowedOrigins } from '../../../server/areas/connections/widget/widget.store.ts';
 import { framePolicy } from '../../../server/http/security/headers.ts';
 import { newId } from '../../../server/store/id.ts';
+import { widgetValues } from '../../../src/machines/widget/widget-values.sample.ts';
 import { forEachDatabase } from '../../databases.ts';
 import type { Api } from '../../drivers/api.ts';
 import { startServerWithClock } from '../../drivers/support/clocked-server.ts';
 import { png, voices } from '../../fixtures/chat-files.ts';
-import { widgetValues } from '../../fixtures/widget-values.ts';
 
 const field = (change: Partial<StartField>): StartField => ({
   id: 'name',

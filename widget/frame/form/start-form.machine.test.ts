@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../../src/machines/inspection/paths.ts';
 import { type FormAnswers, startFormMachine } from './start-form.machine.ts';
 
 const field: StartField = {
@@ -17,27 +16,6 @@ const field: StartField = {
 const email: StartField = { ...field, id: 'email', type: 'email', savedAs: 'email', isRequired: false };
 const number: StartField = { ...field, isRequired: false };
 const reached = { fields: [number, email], requiredOneOf: ['phone', 'email'] };
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    { type: 'form.submitted', answers: {} },
-    { type: 'form.submitted', answers: { phone: '09123456789' } },
-    { type: 'field.changed', id: 'phone' },
-    doneEvent('send', {}),
-    errorEvent('send', {
-      error: 'InvalidInput',
-      issues: [{ path: ['answers', 'phone'], rule: 'MobileInvalid' }],
-    }),
-    errorEvent('send', { error: 'FetchFailed' }),
-  ];
-  const inputs = [{ fields: [field] }, reached];
-  expect(
-    uncoveredPaths(
-      startFormMachine,
-      inputs.map((input) => ({ input, events })),
-    ),
-  ).toEqual([]);
-});
 
 it('sends valid answers once and shows errors at fields until typed again', async () => {
   const sent: FormAnswers[] = [];

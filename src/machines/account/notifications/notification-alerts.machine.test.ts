@@ -9,7 +9,6 @@ import {
   sampleConversation,
   sampleMessage,
 } from '../../conversations/conversation/conversation.sample.ts';
-import { uncoveredPaths } from '../../inspection/paths.ts';
 import { type Alert, notificationAlertsMachine } from './notification-alerts.machine.ts';
 
 const sampleNotification: Notification = {
@@ -107,21 +106,6 @@ it('ignores answers, test chats, disabled kinds and messages before a reset', ()
   receive({ kind: 'reset' });
   receive({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
   expect(alerts).toEqual([]);
-});
-
-it('reaches every state and takes every transition', () => {
-  const message = sampleMessage(1, { author: 'visitor' });
-  const events = [
-    { type: 'live.received', event: { kind: 'message.added', message } },
-    { type: 'live.received', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
-    { type: 'xstate.after.soundCooldown.notificationAlerts.soundCooldown' },
-  ];
-  const machine = notificationAlertsMachine.provide({
-    guards: { isAlertEnabled: (_, { notice }) => notice !== null },
-  });
-  const stateKey = ({ context }: { context: { pendingMessages: object } }) =>
-    Object.keys(context.pendingMessages);
-  expect(uncoveredPaths(machine, [{ events, stateKey }])).toEqual([]);
 });
 
 it('notifies of personal notifications, including repeats, without duplicates', () => {

@@ -3,7 +3,6 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { TestResult, Verdict } from '../../../../contract/answers/evaluation.ts';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import { sampleBot } from '../../bots/bot.sample.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { sampleResult } from './evaluation.sample.ts';
 import { type ThresholdCommand, thresholdMachine } from './threshold.machine.ts';
 import { suggestThreshold, thresholdPrices } from './threshold-price.ts';
@@ -62,24 +61,6 @@ describe('the price of a threshold', () => {
 });
 
 const bot = sampleBot({ confidenceThreshold: 0.5 });
-
-it('covers all states and transitions of the threshold', () => {
-  const command: ThresholdCommand = { threshold: 0.3, former: 0.5, isUndo: false };
-  const events = [
-    doneEvent('read', bot),
-    errorEvent('read', { error: 'Offline' }),
-    { type: 'retried' },
-    { type: 'live.reconnected' },
-    { type: 'live.received', event: { kind: 'reset' } },
-    { type: 'live.received', event: { kind: 'bot.changed', bot } },
-    { type: 'command.issued', command },
-    doneEvent('runCommand', bot),
-    errorEvent('runCommand', { error: 'Offline' }),
-  ];
-  const stateKey = ({ context }: { context: { commands: readonly unknown[] } }) =>
-    Math.min(2, context.commands.length);
-  expect(uncoveredPaths(thresholdMachine, [{ input: { botId: bot.id }, events, stateKey }])).toEqual([]);
-});
 
 it('sets a threshold, follows the bot and sets the former one again', async () => {
   const set: number[] = [];

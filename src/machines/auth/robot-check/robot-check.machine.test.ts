@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { RobotChallenge } from '../../../../contract/auth/robot-check.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { type RobotProofUpdate, robotCheckMachine, type SolverEvent } from './robot-check.machine.ts';
 
 const challenge: RobotChallenge = {
@@ -13,21 +12,6 @@ const challenge: RobotChallenge = {
   signature: 'ab',
 };
 const STALE_AFTER_MS = limits.robot.lifetimeMs - limits.robot.sendingMs;
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    { type: 'check.requested' },
-    { type: 'check.cancelled' },
-    doneEvent('challenge', challenge),
-    errorEvent('challenge', { error: 'Offline' }),
-    { type: 'solve.progressed', progress: 0.5 },
-    { type: 'solve.done', payload: 'proof' },
-    { type: 'solve.failed', failure: { error: 'FetchFailed' } },
-    { type: 'xstate.after.stale.robotCheck.confirmed' },
-  ];
-  const traversals = [true, false].map((isRenewed) => ({ input: { isRenewed }, events }));
-  expect(uncoveredPaths(robotCheckMachine, traversals)).toEqual(['robotCheck.starting']);
-});
 
 function start({ isRenewed = false, ask = async () => challenge } = {}) {
   const proofUpdates: RobotProofUpdate[] = [];

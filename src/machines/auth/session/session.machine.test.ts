@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Session } from '../../../../contract/auth/auth.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { type SessionChanged, type SessionInput, sessionMachine } from './session.machine.ts';
 import { sampleSession } from './session.sample.ts';
 
@@ -11,32 +10,6 @@ const createTokenUntil = (expiresAt: number) =>
 const freshSession: Session = { ...sampleSession, token: createTokenUntil(NOW + 60_000) };
 const expiredSession: Session = { ...sampleSession, token: createTokenUntil(NOW) };
 const emptyInput: SessionInput = { session: null, reason: null, now: NOW };
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    { type: 'session.changed', session: freshSession, reason: null },
-    { type: 'session.changed', session: null, reason: null },
-    { type: 'session.changed', session: null, reason: 'AccountDisabled' },
-    { type: 'logout.requested' },
-    doneEvent('refresh', freshSession),
-    errorEvent('refresh', { error: 'TokenRefreshFailed' }),
-    errorEvent('refresh', { error: 'Offline' }),
-    doneEvent('logout', {}),
-    errorEvent('logout', { error: 'Offline' }),
-  ];
-  const inputs: SessionInput[] = [
-    emptyInput,
-    { ...emptyInput, reason: 'TokenRefreshFailed' },
-    { ...emptyInput, session: freshSession },
-    { ...emptyInput, session: expiredSession },
-  ];
-  const missing = uncoveredPaths(
-    sessionMachine,
-    inputs.map((input) => ({ input, events })),
-  );
-  // `restoring` is transient, so no snapshot shows it.
-  expect(missing).toEqual(['session.restoring']);
-});
 
 /** A browser whose storage is one variable shared by its tabs. */
 function browser(input: Partial<SessionInput>, refresh: () => Promise<Session>) {

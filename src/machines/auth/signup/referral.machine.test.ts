@@ -1,25 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ErrorTag } from '../../../../contract/errors/errors.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { isReferralInvalid, referralMachine } from './referral.machine.ts';
-
-const tags = ['ReferralIncorrect', 'ReferralNotFound', 'ReferralInvalid', 'InvalidInput', 'Offline'] as const;
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    { type: 'referral.changed', code: 'ABCDEFGH' },
-    { type: 'referral.changed', code: ' ' },
-    { type: 'referral.removed' },
-    { type: 'referral.rejected', failure: { error: 'ReferralInvalid' } },
-    { type: 'retried' },
-    { type: 'xstate.after.settled.referral.checking.debouncing' },
-    doneEvent('check', { code: 'ABCDEFGH' }),
-    ...tags.map((error) => errorEvent('check', { error })),
-  ];
-  const traversals = ['', 'ABCDEFGH'].map((code) => ({ input: { code }, events }));
-  expect(uncoveredPaths(referralMachine, traversals)).toEqual([]);
-});
 
 function start(code: string, signupResponse: (code: string) => Promise<{ code: string }>) {
   const checkedCodes: string[] = [];

@@ -1,70 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TERMS_VERSION } from '../../../../contract/auth/terms.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
-import { sampleSession } from '../session/session.sample.ts';
-import { signupMachine } from './signup.machine.ts';
-import { clock, failCall, pending, readyEvents, signupResponse, start } from './signup.sample.ts';
-import type { SignupContext, SignupValues } from './signup.state.ts';
+import { clock, failCall, readyEvents, signupResponse, start } from './signup.sample.ts';
+import type { SignupValues } from './signup.state.ts';
 
 const { agreed, confirmed } = readyEvents;
-
-/** The snapshot event of the child `referral` for the code in its field. */
-function referralSnapshot(code: string, state: 'valid' | 'notFound') {
-  const snapshot = { context: { code }, matches: (name: string) => name === state };
-  return { type: 'xstate.snapshot.referral', snapshot };
-}
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    { type: 'field.changed', field: 'email', value: 'samira@niloofar-shop.ir' },
-    { type: 'field.changed', field: 'password', value: 'a-long-password' },
-    { type: 'field.blurred', field: 'email' },
-    { type: 'field.validated', field: 'email', value: '', issues: [] },
-    agreed,
-    { type: 'terms.answered', version: null },
-    confirmed,
-    { type: 'robotProof.changed', payload: null, isRunning: true },
-    { type: 'robotProof.changed', payload: null, isRunning: false },
-    referralSnapshot('ABCDEFGH', 'valid'),
-    referralSnapshot('ABCDEFGH', 'notFound'),
-    { type: 'form.submitted', locale: 'fa' },
-    doneEvent('validateForm', []),
-    doneEvent('validateForm', [{ path: ['email'], rule: 'EmailInvalid' }]),
-    errorEvent('validateForm', { error: 'Offline' }),
-    errorEvent('signup', { error: 'ReferralInvalid' }),
-    doneEvent('signup', signupResponse),
-    errorEvent('signup', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
-    doneEvent('deadline'),
-    { type: 'resend.requested' },
-    doneEvent('resend', signupResponse),
-    errorEvent('resend', { error: 'CodeInvalidOrUsed' }),
-    errorEvent('resend', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
-    errorEvent('resend', { error: 'Offline' }),
-    { type: 'code.changed', code: '123456' },
-    { type: 'code.submitted' },
-    doneEvent('verify', sampleSession),
-    errorEvent('verify', { error: 'EmailTaken' }),
-    errorEvent('verify', { error: 'CodeInvalidOrUsed' }),
-    errorEvent('verify', { error: 'OtpIncorrect' }),
-    errorEvent('verify', { error: 'Offline' }),
-    { type: 'form.reopened' },
-    { type: 'code.reopened' },
-  ];
-  const stateKey = ({ context }: { context: SignupContext }) => [
-    context.attemptsLeft,
-    context.pending !== null,
-    context.termsVersion,
-    context.robotProof,
-    context.isRobotCheckRunning,
-    context.referralCode.isReferralInvalid,
-  ];
-  const traversals = [null, pending].map((storedCode) => ({
-    input: { pending: storedCode, clock, referral: '' },
-    events,
-    stateKey,
-  }));
-  expect(uncoveredPaths(signupMachine, traversals)).toEqual(['signup.restoring']);
-});
 
 describe('sign-up form', () => {
   it('keeps the form after a refusal and clears a field error on input', async () => {

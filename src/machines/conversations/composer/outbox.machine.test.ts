@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Message } from '../../../../contract/conversations/messages.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { botId, conversationId, sampleMessage } from '../conversation/conversation.sample.ts';
 import { type OutboxItem, type OutboxRequest, outboxMachine } from './outbox.machine.ts';
 
@@ -77,22 +76,4 @@ it('reports a refused message and continues with the next', async () => {
   const { sent, errors } = start([createItem('a'), createItem('b')], () => refusals.shift() ?? null);
   await flushPromises();
   expect([sent, errors]).toEqual([['reply b'], ['NotFound']]);
-});
-
-it('reaches every state and takes every transition', () => {
-  const offline = { error: 'Offline' };
-  const calls = ['send', 'saveNote'].flatMap((id) => [
-    doneEvent(id, sampleMessage(1)),
-    errorEvent(id, offline),
-    errorEvent(id, { error: 'NotFound' }),
-  ]);
-  const events = [
-    { type: 'item.found', item: createItem('a') },
-    { type: 'item.found', item: createItem('a', { isNote: true }) },
-    { type: 'live.reconnected' },
-    { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b', conversationId: 'a' } },
-    { type: 'xstate.after.again.outbox.waiting' },
-    ...calls,
-  ];
-  expect(uncoveredPaths(outboxMachine, [{ events }])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { PanelEvent } from '../../../../contract/live.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
+import { doneEvent, errorEvent } from '../../inspection/paths.ts';
 import type { ConversationEvent } from './conversation.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { botId, conversationId, sampleConversation, sampleMessage } from './conversation.sample.ts';
@@ -10,67 +10,12 @@ const offline = { error: 'Offline' };
 const notFound = { error: 'NotFound' };
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received' as const, event });
 const reset = liveEvent({ kind: 'reset' });
-const reconnected = { type: 'live.reconnected' };
-const retried = { type: 'retried' };
-const delayEvent = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
 const threadAtEnd = { type: 'xstate.snapshot.thread', snapshot: { context: { lastSeenSeq: 3 } } };
 const conversationLoaded = doneEvent('read', {
   conversation: sampleConversation({ status: 'aiAnswered', unread: 2 }),
   visitor: null,
-});
-
-it('covers all states and transitions of a conversation', () => {
-  const conversation = sampleConversation({ unread: 2 });
-  const loadEvents = [
-    doneEvent('read', { conversation, visitor: null }),
-    errorEvent('read', offline),
-    errorEvent('read', notFound),
-    liveEvent({ kind: 'conversation.erased', botId, conversationId }),
-    reset,
-    reconnected,
-    retried,
-  ];
-  const typing = { kind: 'typing', conversationId, author: 'visitor' } as const;
-  const events = [
-    liveEvent({ kind: 'conversation.changed', conversation }),
-    liveEvent({ kind: 'message.added', message: sampleMessage(1) }),
-    liveEvent(typing),
-    delayEvent(5_000, 'openConversation.open.visitorTyping.typing'),
-    { type: 'operator.typed' },
-    delayEvent(3_000, 'openConversation.open.typingNotifications.sent'),
-    doneEvent('typing'),
-    errorEvent('typing', offline),
-  ];
-  const actionEvents = [
-    { type: 'ai.toggled', isOn: false },
-    { type: 'status.changed', status: 'closed' },
-    { type: 'error.dismissed' },
-    ...['pauseAi', 'changeStatus'].flatMap((id) => [doneEvent(id, conversation), errorEvent(id, offline)]),
-  ];
-  const markReadEvents = [
-    doneEvent('read', { conversation, visitor: null }),
-    threadAtEnd,
-    { type: 'visibility.changed', isVisible: true },
-    doneEvent('markRead', conversation),
-    errorEvent('markRead', offline),
-    errorEvent('markRead', { error: 'NotFound' }),
-    reconnected,
-    delayEvent(5_000, 'openConversation.open.loading.markFailed'),
-  ];
-  const aiTypingEvents = [
-    liveEvent({ ...typing, author: 'ai' }),
-    liveEvent({ kind: 'reply.ended', conversationId, replyId: 'r' }),
-    delayEvent(5_000, 'openConversation.open.aiTyping.typing'),
-  ];
-  const stateKey = (state: { context: { conversation: unknown } }) => state.context.conversation !== null;
-  const traversals = [loadEvents, events, aiTypingEvents, actionEvents, markReadEvents].map((events) => ({
-    input,
-    events,
-    stateKey,
-  }));
-  expect(uncoveredPaths(conversationMachine, traversals)).toEqual([]);
 });
 
 const aiTyping = { kind: 'typing', conversationId, author: 'ai' } as const;

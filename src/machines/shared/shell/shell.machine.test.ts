@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Bot } from '../../../../contract/bots/bots.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { shellMachine } from './shell.machine.ts';
-
-it('reaches every state and takes every transition', () => {
-  const events = [
-    doneEvent('bots', []),
-    errorEvent('bots', { error: 'Offline' }),
-    { type: 'live.reconnected' },
-    { type: 'live.received', event: { kind: 'reset' } },
-    { type: 'live.received', event: { kind: 'conversation.erased', botId: 'b1', conversationId: 'c' } },
-    { type: 'xstate.after.700.shell.debouncing' },
-    { type: 'live.received', event: { kind: 'bot.changed', bot: { id: 'b1' } } },
-  ];
-  const stateKey = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;
-  expect(uncoveredPaths(shellMachine, [{ events, stateKey }])).toEqual([]);
-});
 
 it('keeps live changes over an older list', async () => {
   const botWith = (openConversations: number): Bot => ({

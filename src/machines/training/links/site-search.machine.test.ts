@@ -6,7 +6,6 @@ import type { PanelEvent } from '../../../../contract/live.ts';
 import type { AddPageResult, links, SitePage, SiteSearch } from '../../../../contract/training/links.ts';
 import { sampleSource } from '../../bots/bot.sample.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { type LinksNotice, siteSearchMachine } from './site-search.machine.ts';
 
 const sampleSearch = (part: Partial<SiteSearch> = {}): SiteSearch => ({
@@ -42,66 +41,6 @@ const samplePage = (ordinal: number, part: Partial<SitePage> = {}): SitePage => 
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const searchChanged = (part: Partial<SiteSearch>) =>
   liveEvent({ kind: 'search.changed', search: sampleSearch(part) });
-
-it('reaches every state and takes every transition', () => {
-  const offline = { error: 'Offline' };
-  const fillForm = (linkKind: 'page' | 'site') => ({
-    type: 'form.changed',
-    change: { url: 'niloofar-shop.example', kind: linkKind },
-  });
-  const searchEvents = [
-    doneEvent('latest', null),
-    doneEvent('latest', sampleSearch({ status: 'done' })),
-    doneEvent('latest', sampleSearch()),
-    errorEvent('latest', offline),
-    fillForm('page'),
-    fillForm('site'),
-    { type: 'form.submitted' },
-    doneEvent('add', sampleSource()),
-    errorEvent('add', offline),
-    doneEvent('search', sampleSearch()),
-    errorEvent('search', offline),
-    searchChanged({}),
-    searchChanged({ status: 'done' }),
-    searchChanged({ id: 'another', createdAt: 9 }),
-    { type: 'search.stopped' },
-    doneEvent('stop', sampleSearch({ status: 'cancelled' })),
-    errorEvent('stop', offline),
-    { type: 'search.closed' },
-    liveEvent({ kind: 'reset' }),
-    { type: 'live.reconnected' },
-    { type: 'retried' },
-  ];
-  const listEvents = [
-    doneEvent('latest', sampleSearch({ found: 1 })),
-    doneEvent('pages', { pages: [samplePage(1)], hasMore: false }),
-    errorEvent('pages', offline),
-    { type: 'xstate.after.500.siteSearch.pages.idle' },
-    { type: 'live.reconnected' },
-    { type: 'retried' },
-    searchChanged({ status: 'done', found: 1 }),
-    { type: 'search.closed' },
-  ];
-  const selectionEvents = [
-    { type: 'page.toggled', pageId: 'page-1', isChosen: true },
-    { type: 'all.chosen', pageIds: ['page-1'] },
-    { type: 'none.chosen' },
-    { type: 'selection.submitted' },
-    doneEvent('addFound', []),
-    errorEvent('addFound', offline),
-  ];
-  const byForm = ({ context }: { context: { form: { what: string; url: string } } }) => context.form;
-  const bySelectionSize = ({ context }: { context: { selectedIds: ReadonlySet<string> } }) =>
-    context.selectedIds.size;
-  const input = { botId };
-  expect(
-    uncoveredPaths(siteSearchMachine, [
-      { input, events: searchEvents, stateKey: byForm },
-      { input, events: listEvents },
-      { input, events: selectionEvents, stateKey: bySelectionSize },
-    ]),
-  ).toEqual([]);
-});
 
 type AddFoundInput = InputOf<typeof links.addFound>;
 

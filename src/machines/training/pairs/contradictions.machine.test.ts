@@ -3,7 +3,6 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Contradiction, contradictions } from '../../../../contract/training/findings.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import {
   type ContradictionCommand,
   type ContradictionsNotice,
@@ -19,34 +18,6 @@ const contradiction: Contradiction = {
   other: statement('s2', 'ارسال ۵ روزه'),
   foundAt: 1,
 };
-
-it('reaches every state and takes every transition', () => {
-  const listEvents = [
-    doneEvent('list', { conflicts: [contradiction], isComparing: false }),
-    doneEvent('list', { conflicts: [], isComparing: true }),
-    errorEvent('list', { error: 'Offline' }),
-    { type: 'retried' },
-    { type: 'live.reconnected' },
-    { type: 'live.received', event: { kind: 'findings.changed', botId, what: 'contradictions' } },
-    { type: 'xstate.after.500.contradictions.list.debouncing' },
-    { type: 'xstate.after.3000.contradictions.list.ready' },
-  ];
-  const commandEvents = [
-    { type: 'command.issued', command: { action: 'dismiss', contradiction } },
-    doneEvent('runCommand', null),
-    errorEvent('runCommand', { error: 'Offline' }),
-  ];
-  const commandsKey = ({ context }: { context: { commands: readonly unknown[] } }) =>
-    context.commands.length > 0;
-  const listKey = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
-  const input = { botId };
-  expect(
-    uncoveredPaths(contradictionsMachine, [
-      { input, events: listEvents, stateKey: listKey },
-      { input, events: commandEvents, stateKey: commandsKey },
-    ]),
-  ).toEqual([]);
-});
 
 it('removes a resolved contradiction and restores it on undo', async () => {
   const notices: ContradictionsNotice[] = [];

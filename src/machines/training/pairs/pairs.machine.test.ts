@@ -6,76 +6,12 @@ import type { Pair, pairs } from '../../../../contract/training/pairs.ts';
 import type { training } from '../../../../contract/training/training.ts';
 import { sampleSource } from '../../bots/bot.sample.ts';
 import { botId } from '../../conversations/conversation/conversation.sample.ts';
-import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
 import { type PairsNotice, pairsMachine } from './pairs.machine.ts';
 import { samplePair } from './pairs.sample.ts';
 import type { PairForm, PairsCommand } from './pairs.state.ts';
 
-const offline = { error: 'Offline' };
 const liveEvent = (event: PanelEvent) => ({ type: 'live.received', event }) as const;
 const draft: PairForm = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
-
-it('reaches every state and takes every transition', () => {
-  const page = (nextCursor: string | null) => ({ pairs: [samplePair()], nextCursor, total: 2 });
-  const listEvents = [
-    doneEvent('list', page('next')),
-    errorEvent('list', offline),
-    { type: 'retried' },
-    { type: 'search.changed', search: 'ارسال' },
-    { type: 'xstate.after.250.pairs.list.waiting' },
-    { type: 'xstate.after.700.pairs.list.debouncing' },
-    { type: 'filter.chosen', filter: 'unlearned' },
-    { type: 'sort.chosen', sort: 'question' },
-    { type: 'more.requested' },
-    doneEvent('more', page(null)),
-    errorEvent('more', offline),
-    { type: 'live.reconnected' },
-    liveEvent({ kind: 'pairs.changed', botId }),
-    liveEvent({ kind: 'source.removed', botId, sourceId: 'x' }),
-    { type: 'pairs.selected', ids: new Set() },
-  ];
-  const formEvents = [
-    { type: 'pair.opened', draft },
-    { type: 'pair.changed', draft },
-    { type: 'pair.changed', draft: { ...draft, question: 'ساعت؟' } },
-    { type: 'pair.submitted' },
-    { type: 'pair.closed' },
-    doneEvent('save', samplePair()),
-    errorEvent('save', offline),
-    errorEvent('save', { error: 'SourceDuplicate' }),
-    errorEvent('save', { error: 'PairChanged' }),
-    doneEvent('findDuplicate', samplePair()),
-    errorEvent('findDuplicate', offline),
-    doneEvent('read', {
-      source: { ...sampleSource(), question: 'ساعت؟', answer: '۸' },
-      text: '',
-      passages: [],
-    }),
-    errorEvent('read', offline),
-    { type: 'localVersion.kept' },
-    { type: 'remoteVersion.accepted' },
-    liveEvent({ kind: 'pairs.changed', botId }),
-  ];
-  const commandEvents = [
-    { type: 'command.issued', command: { action: 'remove', ids: ['x'] } },
-    doneEvent('runCommand', 0),
-    errorEvent('runCommand', offline),
-    { type: 'export.requested', format: 'csv' },
-    doneEvent('exporting'),
-    errorEvent('exporting', offline),
-  ];
-  const byCursor = ({ context }: { context: { nextCursor: string | null } }) => context.nextCursor;
-  const byPendingCommand = ({ context }: { context: { commands: readonly unknown[] } }) =>
-    context.commands.length > 0;
-  const input = { botId };
-  expect(
-    uncoveredPaths(pairsMachine, [
-      { input, events: listEvents, stateKey: byCursor },
-      { input, events: formEvents },
-      { input, events: commandEvents, stateKey: byPendingCommand },
-    ]),
-  ).toEqual([]);
-});
 
 function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
   const savedDrafts: PairForm[] = [];
