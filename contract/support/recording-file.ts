@@ -50,6 +50,7 @@ const ActorEvent = Schema.Struct({
     value: stateValue,
     status: name,
     context: Schema.Unknown,
+    children: Schema.optionalKey(Schema.Array(name)),
     history: Schema.optionalKey(Schema.Record(name, Schema.Array(name))),
   }),
 });

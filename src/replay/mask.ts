@@ -22,6 +22,9 @@ const fieldName = /^[a-z$][A-Za-z_$]{0,40}$/;
 const plainForm =
   /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|\d{1,2}:\d\d|#[0-9a-f]{3,8}|[A-Z][a-z]+\/[A-Z][A-Za-z_]+)$/;
 
+/** Endings of files and sites that tell nothing about a person, and that guards look at. */
+const commonEnding = /\.(?:png|jpe?g|gif|webp|pdf|txt|log|docx?|xlsx?|csv|json|html?|zip|ir|com|org|net)$/i;
+
 const MAX_DEPTH = 12;
 /** Longer arrays are cut; their length is kept in the last item. */
 const MAX_ITEMS = 500;
@@ -75,42 +78,73 @@ export function createMask(key: Uint8Array): Mask {
       ? original
       : Number(text(String(Math.round(original))).replace(/^(-?)0/, (_, sign: string) => `${sign}1`));
 
-  const mask = (value: unknown, field: string, depth: number): unknown => {
-    if (typeof value === 'string') return string(value, field);
-    if (typeof value === 'number') return number(value);
-    if (typeof value === 'boolean' || value === null || value === undefined) return value;
-    if (typeof value !== 'object' || depth > MAX_DEPTH) return '…';
-    if (Array.isArray(value)) {
-      const items = value.slice(0, MAX_ITEMS).map((item) => mask(item, field, depth + 1));
-      return value.length > MAX_ITEMS ? [...items, { length: value.length }] : items;
-    }
-    if (value instanceof Set) return { $set: mask([...value], field, depth + 1) };
-    if (value instanceof Map) return { $map: mask([...value], field, depth + 1) };
-    if (value instanceof Date) return { $date: value.getTime() };
-    if (!isPlainObject(value)) return '…';
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        fieldName.test(name) ? name : text(name),
-        mask(inner, name, depth + 1),
-      ]),
-    );
-  };
-
-  return { value: (value) => mask(value, '', 0), text };
+  return { value: (value) => pack(value, { string, number, text }, '', 0), text };
 }
 
-/** The value that a masked copy stands for: sets, maps and dates again. */
-export function unpack(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(unpack);
+/** Packs values without hiding anything, for data that is made up. */
+export const noMask: Mask = {
+  value: (value) => {
+    const keep = <Value>(original: Value) => original;
+    return pack(value, { string: keep, number: keep, text: keep }, '', 0);
+  },
+  text: (text) => text,
+};
+
+interface Replacements {
+  readonly string: (original: string, field: string) => string;
+  readonly number: (original: number) => number;
+  readonly text: (original: string) => string;
+}
+
+/** A copy as plain JSON, with sets, maps and dates marked; what is long, deep or opaque is cut. */
+function pack(value: unknown, replacements: Replacements, field: string, depth: number): unknown {
+  if (typeof value === 'string') return replacements.string(value, field);
+  if (typeof value === 'number') return replacements.number(value);
+  if (typeof value === 'boolean' || value === null || value === undefined) return value;
+  if (typeof value === 'function') return { $function: true };
+  if (typeof value !== 'object' || depth > MAX_DEPTH) return '…';
+  const packInner = (inner: unknown, name = field) => pack(inner, replacements, name, depth + 1);
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MAX_ITEMS).map((item) => packInner(item));
+    return value.length > MAX_ITEMS ? [...items, { length: value.length }] : items;
+  }
+  if (value instanceof Set) return { $set: packInner([...value]) };
+  if (value instanceof Map) return { $map: packInner([...value]) };
+  if (value instanceof Date) return { $date: value.getTime() };
+  if (value instanceof File) return { $file: packInner({ name: value.name, size: value.size }) };
+  if (!isPlainObject(value)) return '…';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      fieldName.test(name) ? name : replacements.text(name),
+      packInner(inner, name),
+    ]),
+  );
+}
+
+/**
+ * The value that a packed copy stands for: sets, maps, dates and empty files again.
+ * @param now what functions return: the only ones in contexts are those of clocks
+ */
+export function unpack(value: unknown, now: () => number = () => 0): unknown {
+  const unpackInner = (inner: unknown): unknown => unpack(inner, now);
+  if (Array.isArray(value)) return value.map(unpackInner);
   if (typeof value !== 'object' || value === null) return value;
-  if ('$set' in value && Array.isArray(value.$set)) return new Set(value.$set.map(unpack));
-  if ('$map' in value && Array.isArray(value.$map)) return new Map(value.$map.filter(isPair).map(unpackPair));
+  if ('$set' in value && Array.isArray(value.$set)) return new Set(value.$set.map(unpackInner));
+  if ('$map' in value && Array.isArray(value.$map))
+    return new Map(value.$map.filter(isPair).map(([name, inner]) => [unpackInner(name), unpackInner(inner)]));
   if ('$date' in value && typeof value.$date === 'number') return new Date(value.$date);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unpack(inner)]));
+  if ('$function' in value) return now;
+  if ('$file' in value) return emptyFile(value.$file);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unpackInner(inner)]));
 }
 
 const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
-const unpackPair = ([name, value]: [unknown, unknown]): [unknown, unknown] => [unpack(name), unpack(value)];
+
+/** A file of the recorded name that claims the recorded size. */
+function emptyFile(recorded: unknown): File {
+  const { name, size }: { name?: unknown; size?: unknown } = Object(recorded);
+  return Object.defineProperty(new File([], String(name)), 'size', { value: Number(size) });
+}
 
 // Counts, sizes of a page, hours and instants; anything longer may be a phone, an amount or an order.
 const isPlainNumber = (value: number): boolean =>
@@ -132,11 +166,12 @@ function substitute(original: string, hash: Uint8Array): string {
       index % 6 === 5 && index + 1 < original.length ? ' ' : pick(alphabet, index),
     ).join('');
   }
-  const scheme = /^https?:\/\//.exec(original)?.[0] ?? '';
+  const [scheme = ''] = /^https?:\/\//.exec(original) ?? [];
+  const [ending = ''] = commonEnding.exec(original) ?? [];
   const isHexadecimal = /^[\da-f-]+$/.test(original);
   return (
     scheme +
-    [...original.slice(scheme.length)]
+    [...original.slice(scheme.length, original.length - ending.length)]
       .map((character, index) => {
         if (/[0-9]/.test(character)) return pick('0123456789', index);
         if (/[۰-۹٠-٩]/.test(character)) return pick(PERSIAN_DIGITS, index);
@@ -146,6 +181,7 @@ function substitute(original: string, hash: Uint8Array): string {
         if (/[@.:/_+#?&=%-]/.test(character)) return character;
         return 'x'.repeat(character.length);
       })
-      .join('')
+      .join('') +
+    ending
   );
 }

@@ -156,31 +156,42 @@ export function recordSnapshot(snapshot: AnyMachineSnapshot, mask: Mask): Record
     id,
     nodes.map((node) => node.id),
   ]);
+  const children = Object.keys(snapshot.children).map((id) => maskActorId(id, snapshot.machine, mask));
   return {
     value: snapshot.value,
     status: snapshot.status,
     context: mask.value(snapshot.context),
+    ...(children.length > 0 && { children }),
     ...(history.length > 0 && { history: Object.fromEntries(history) }),
   };
 }
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;
 
-const ACTOR_EVENT = /^(xstate\.(?:done|error|snapshot)\.actor\.)(.+)$/;
+const ACTOR_EVENT = /^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(.+)$/;
 
-// The type of an actor's event ends in its id, and a spawned actor's id may be that of a conversation.
-function maskEvent(event: AnyEventObject, machine: AnyStateMachine, mask: Mask): RecordedEvent {
+// The type of an actor's event ends in its id.
+export function maskEvent(event: AnyEventObject, machine: AnyStateMachine, mask: Mask): RecordedEvent {
   const { type, ...payload } = event;
-  const [, prefix = '', id = ''] = ACTOR_EVENT.exec(type) ?? [];
-  const isSpawned = id !== '' && !structureOf(machine).invokeIds.has(id);
-  const masked = mask.value(payload);
-  return { ...(typeof masked === 'object' ? masked : {}), type: isSpawned ? prefix + mask.text(id) : type };
+  const [, prefix, id] = ACTOR_EVENT.exec(type) ?? [];
+  const { snapshot }: { snapshot?: unknown } = payload;
+  const masked =
+    typeof snapshot === 'object' && snapshot !== null && isMachineSnapshot(snapshot)
+      ? { snapshot: recordSnapshot(snapshot, mask) }
+      : mask.value(payload);
+  return {
+    ...(typeof masked === 'object' ? masked : {}),
+    type: prefix && id ? prefix + maskActorId(id, machine, mask) : type,
+  };
 }
+
+// Invoked actors are named in the code; a spawned actor's id may be that of a conversation.
+const maskActorId = (id: string, machine: AnyStateMachine, mask: Mask): string =>
+  structureOf(machine).invokeIds.has(id) ? id : mask.text(id);
 
 /** A root actor is named by its machine, an invoked one by its id, a spawned one by its masked id. */
 function nameOf(actor: MachineActor, mask: Mask): string {
   const parent = actor._parent;
   if (!isMachineActor(parent)) return actor.logic.id;
-  if (structureOf(parent.logic).invokeIds.has(actor.id)) return actor.id;
-  return /^x:\d+$/.test(actor.id) ? actor.logic.id : mask.text(actor.id);
+  return /^x:\d+$/.test(actor.id) ? actor.logic.id : maskActorId(actor.id, parent.logic, mask);
 }

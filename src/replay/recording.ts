@@ -7,11 +7,15 @@ export interface RecordedEvent {
   readonly [field: string]: unknown;
 }
 
-/** A machine's snapshot as JSON; `history` maps history nodes to the ids of their last states. */
+/**
+ * A machine's snapshot as JSON; `history` maps history nodes to the ids of their last states, `children` are
+ * the ids of its running actors.
+ */
 export interface RecordedSnapshot {
   readonly value: StateValue;
   readonly status: string;
   readonly context: unknown;
+  readonly children?: readonly string[];
   readonly history?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -3,9 +3,12 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createEmptyActor,
+  StateMachine,
   type StateValue,
   transition,
 } from 'xstate';
+import { nodesOf } from './chart/chart.ts';
 import { structureOf } from './machine-structure.ts';
 import { unpack } from './mask.ts';
 import type { RecordedActor, RecordedEntry, RecordedSnapshot, RecordedStep, Recording } from './recording.ts';
@@ -48,8 +51,8 @@ interface ActorInReplay {
 }
 
 /**
- * Replays every actor by itself, without running actions. After a difference an actor goes on from the replayed
- * state until the next checkpoint, which it is restored from.
+ * Replays every actor by itself, without running actions. After a difference an actor goes on from the recorded
+ * state.
  * @param machines by id
  */
 export function replay(
@@ -94,6 +97,10 @@ function latestOf({ restored, steps }: ActorInReplay): AnyMachineSnapshot | unde
   return (step?.index ?? -1) > (checkpoint?.index ?? -1) ? step?.after : checkpoint?.snapshot;
 }
 
+// Guards and assignments of a replayed machine read the recorded time.
+const clock = { now: 0 };
+const readClock = () => clock.now;
+
 function replayStep(
   logic: AnyStateMachine,
   before: AnyMachineSnapshot,
@@ -103,21 +110,49 @@ function replayStep(
   // A stopped actor has no transition of its own.
   if (step.event.type === 'xstate.stop')
     return { index, step, before, after: before, isRefused: false, differs: false };
-  const event = unpackEvent(step);
-  const [after] = transition(logic, before, event);
-  return {
-    index,
-    step,
-    before,
-    after,
-    isRefused: before.status === 'active' && !before.can(event),
-    differs: !isSameValue(after.value, step.value),
-  };
+  const event = unpackEvent(step, logic);
+  clock.now = step.at;
+  try {
+    const [after] = transition(logic, before, event);
+    const isRefused = before.status === 'active' && !before.can(event);
+    if (isSameValue(after.value, step.value))
+      return { index, step, before, after, isRefused, differs: false };
+    return { index, step, before, after: asRecorded(logic, after, step) ?? after, isRefused, differs: true };
+  } catch {
+    // An event of another version may lack what the machine reads today.
+    return { index, step, before, after: before, isRefused: false, differs: true };
+  }
 }
 
-const unpackEvent = ({ event }: RecordedStep): AnyEventObject => {
-  const unpacked = unpack(event);
+const CHILD_SNAPSHOT = /^xstate\.snapshot\.(.+)$/;
+
+function unpackEvent({ event, at }: RecordedStep, logic: AnyStateMachine): AnyEventObject {
+  const [, childId] = CHILD_SNAPSHOT.exec(event.type) ?? [];
+  const child = childId === undefined ? null : childMachine(logic, childId);
+  if (child && isRecordedSnapshot(event.snapshot))
+    return { type: event.type, snapshot: restore(child, event.snapshot) };
+  const unpacked = unpack(event, () => at);
   return { ...(typeof unpacked === 'object' ? unpacked : {}), type: event.type };
+}
+
+/** The machine that `logic` invokes under an id. */
+function childMachine(logic: AnyStateMachine, id: string): AnyStateMachine | null {
+  const src = nodesOf(logic.root).flatMap(({ invoke }) => invoke).find((each) => each.id === id)?.src;
+  const child: unknown = typeof src === 'string' ? logic.implementations.actors[src] : src;
+  return child instanceof StateMachine ? child : null;
+}
+
+const isRecordedSnapshot = (value: unknown): value is RecordedSnapshot =>
+  typeof value === 'object' && value !== null && 'value' in value && 'status' in value && 'context' in value;
+
+/** After a difference the replay goes on from the recorded state, where the machine still has it. */
+const asRecorded = (
+  logic: AnyStateMachine,
+  { context, children }: AnyMachineSnapshot,
+  { value, status }: RecordedStep,
+): AnyMachineSnapshot | undefined => {
+  const snapshot = restore(logic, { value, status, context });
+  return snapshot && Object.assign(snapshot, { children });
 };
 
 /**
@@ -126,14 +161,17 @@ const unpackEvent = ({ event }: RecordedStep): AnyEventObject => {
  */
 export function restore(
   machine: AnyStateMachine,
-  { value, status, context, history = {} }: RecordedSnapshot,
+  { value, status, context, children = [], history = {} }: RecordedSnapshot,
 ): AnyMachineSnapshot | undefined {
   try {
     const historyValue = Object.fromEntries(
       Object.entries(history).map(([id, nodes]) => [id, nodes.map((node) => machine.getStateNodeById(node))]),
     );
     const settled = { status: status === 'done' ? ('done' as const) : ('active' as const) };
-    return machine.resolveState({ value, context: unpack(context), historyValue, ...settled });
+    const snapshot = machine.resolveState({ value, context: unpack(context, readClock), historyValue, ...settled });
+    // Machines send to their children; these receive and do nothing.
+    for (const id of children) snapshot.children[id] = createEmptyActor();
+    return snapshot;
   } catch {
     return undefined;
   }
