@@ -1,14 +1,8 @@
-// Starts the machines' recorder and inspector in development; left out of builds.
-import { createRecorder } from './machines/inspection/recorder.ts';
-import { redact } from './machines/inspection/redact.ts';
-import { systemClock } from './platform/clock.ts';
-import { openInspector, watchMachines } from './platform/inspector.ts';
+// Gives developers the recording of this tab; left out of builds.
 
-/** In the console `pasokhLog()` gives the machines' log; `?inspect` in the address opens the inspector. */
-export function startDevelopment(): void {
+/** In the console `pasokhRecording()` gives what the machines did in the last ten minutes, as a file. */
+export async function startDevelopment(): Promise<void> {
   if (!process.env.PASOKH_DEV) return;
-  const recorder = createRecorder(systemClock);
-  watchMachines(recorder.inspect);
-  Object.assign(globalThis, { pasokhLog: recorder.log });
-  if (new URLSearchParams(location.search).has('inspect')) void openInspector(redact);
+  const { tabRecorder } = await import('./replay/tab-recorder.ts');
+  Object.assign(globalThis, { pasokhRecording: () => tabRecorder()?.file(600_000) ?? null });
 }

@@ -2,5 +2,10 @@
 import './global.css';
 import 'react-dom/client';
 
+const load = () =>
+  location.pathname === '/replay-screen'
+    ? import('./stage.tsx')
+    : import(/* webpackMode: "eager" */ './start.tsx');
+
 // React is there by now, and a slow phone took its time over it.
-setTimeout(() => void import(/* webpackMode: "eager" */ './start.tsx'));
+setTimeout(() => void load());

@@ -14,7 +14,7 @@ import { routeAt } from './routes/routes.tsx';
 import { startSession } from './routes/session.live.ts';
 import { syncWithOtherTabs } from './sync-tabs.ts';
 
-startDevelopment();
+void startDevelopment();
 setReactAriaLocale();
 syncWithOtherTabs(document.documentElement);
 const session = startSession();

@@ -83,6 +83,7 @@ export const AuditAction = Schema.Literals([
   'data.erasureRequested',
   'data.requestCancelled',
   'data.erased',
+  'recording.read',
 ]);
 export type AuditAction = typeof AuditAction.Type;
 

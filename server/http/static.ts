@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import type { HttpDeps } from './deps.ts';
-import { filePolicy, framePolicy, panelPolicy } from './security/headers.ts';
+import { filePolicy, framePolicy, panelPolicy, replayScreenPolicy } from './security/headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -91,6 +91,8 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     sendPage(reply, panel, request.url.includes('?') ? 'index.html' : 'login.html', policy),
   );
   app.get('/', (_request, reply) => sendPage(reply, panel, 'index.html', policy));
+
+  app.get('/replay-screen', (_request, reply) => sendPage(reply, panel, 'index.html', replayScreenPolicy));
 
   // The panel routes every other path or shows its own not-found screen.
   app.setNotFoundHandler((request, reply) => {

@@ -2,6 +2,7 @@
 
 import { DAY_MS } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
+import { deleteOldRecordings } from '../areas/account/support/support.files.store.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
@@ -15,6 +16,7 @@ const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 const NOTIFICATIONS_KEPT_MS = 30 * DAY_MS;
 const TRANSITIONS_KEPT_MS = 90 * DAY_MS;
+const RECORDINGS_KEPT_MS = 30 * DAY_MS;
 
 export async function deleteExpiredRows({
   store,
@@ -30,4 +32,6 @@ export async function deleteExpiredRows({
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_KEPT_MS);
+  for (const fileKey of await deleteOldRecordings(store.db, clock() - RECORDINGS_KEPT_MS))
+    await store.files.remove(fileKey);
 }

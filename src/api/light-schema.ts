@@ -223,6 +223,7 @@ const decodeUnknownResult =
   };
 
 export const Schema = {
+  Unknown: schema(() => true),
   String: text,
   Number: number,
   Int: integer,

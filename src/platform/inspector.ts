@@ -1,28 +1,27 @@
-// Inspects running machines in development; removed from builds.
+// Reports the events of running machines to whoever watches them.
 import type { InspectionEvent } from 'xstate';
 
 type InspectionListener = (event: InspectionEvent) => void;
+type SnapshotEvent = Extract<InspectionEvent, { type: '@xstate.snapshot' }>;
 
-const isDevelopment = Boolean(process.env.PASOKH_DEV);
 const watchers = new Set<InspectionListener>();
+/** The last event of each running actor, for those who begin to watch later. */
+const latest = new Map<unknown, SnapshotEvent>();
 
-/** Options for `createActor` and `useMachine`: `useMachine(machine, { ...inspection(), input })`. */
-export const inspection = (): { inspect?: InspectionListener } =>
-  isDevelopment ? { inspect: (event) => watchers.forEach((watch) => void watch(event)) } : {};
-
-/** Reports every event of every machine from now on, in development only; returns a function that stops. */
-export function watchMachines(watcher: InspectionListener): () => void {
-  if (isDevelopment) watchers.add(watcher);
-  return () => watchers.delete(watcher);
+function notify(event: InspectionEvent): void {
+  if (event.type === '@xstate.snapshot') {
+    if (event.snapshot.status === 'active') latest.set(event.actorRef, event);
+    else latest.delete(event.actorRef);
+  }
+  for (const watch of watchers) watch(event);
 }
 
-/**
- * Opens the visual inspector next to the panel: in development, at `?inspect`. `sanitize` removes secrets
- * from contexts and events before they leave the page.
- */
-export async function openInspector(sanitize: <T>(value: T) => T): Promise<void> {
-  if (!isDevelopment) return;
-  const { createBrowserInspector } = await import('@statelyai/inspect');
-  const { inspect } = createBrowserInspector({ sanitizeContext: sanitize, sanitizeEvent: sanitize });
-  watchMachines((event) => inspect.next?.(event));
+/** Options for `createActor` and `useMachine`: `useMachine(machine, { ...inspection(), input })`. */
+export const inspection = () => ({ inspect: notify });
+
+/** Reports the last event of every running machine, and each from now on; returns a function that stops. */
+export function watchMachines(watcher: InspectionListener): () => void {
+  for (const event of latest.values()) watcher(event);
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }

@@ -119,3 +119,6 @@ export const sourceLink = (
   kind === 'qa'
     ? `${botLink(botId, 'pairs')}?search=${encodeURIComponent(title)}`
     : `${botLink(botId, 'knowledge')}?source=${id}`;
+
+/** The replay of a recording that came with a support request. */
+export const adminReplayLink = (attachmentId: string) => `/admin/replay?attachment=${attachmentId}`;

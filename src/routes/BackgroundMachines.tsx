@@ -1,6 +1,7 @@
 // Runs what is needed on every screen: preferences sync, presence, outbox, alerts.
-import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+
+import { useEffect, useState } from 'react';
+import { waitForIdle } from '../api/actors/call.actor.ts';
 import { livePushSync } from '../api/actors/push.actor.ts';
 import { liveNotificationAlerts } from '../features/account/notifications/notification-alerts.live.ts';
 import { liveUnreadBadge } from '../features/account/notifications/unread-badge.live.ts';
@@ -8,18 +9,27 @@ import { livePreferences } from '../features/account/preferences/preferences.liv
 import { liveAccountDeletion } from '../features/account/privacy/account-deletion.live.ts';
 import { liveOutbox } from '../features/conversations/composer/outbox.live.ts';
 import { liveOwnPresence } from '../features/conversations/presence/own-presence.live.ts';
+import { readLocale } from '../i18n/locale.ts';
 import { randomId } from '../platform/browser/random-id.ts';
-import { inspection } from '../platform/inspector.ts';
+import { useMachine } from '../platform/use-machine.ts';
 
 /** Renders nothing; loaded after the shell, which does not wait for it. */
 export default function BackgroundMachines() {
   const [tab] = useState(randomId);
-  useMachine(liveOwnPresence, { ...inspection(), input: { tab } });
-  useMachine(liveOutbox, inspection());
-  useMachine(livePreferences, inspection());
-  useMachine(liveNotificationAlerts, inspection());
-  useMachine(liveAccountDeletion, inspection());
-  useMachine(liveUnreadBadge, inspection());
-  useMachine(livePushSync, inspection());
+  useMachine(liveOwnPresence, { input: { tab } });
+  useMachine(liveOutbox);
+  useMachine(livePreferences);
+  useMachine(liveNotificationAlerts);
+  useMachine(liveAccountDeletion);
+  useMachine(liveUnreadBadge);
+  useMachine(livePushSync);
+  useEffect(() => void recordTab(), []);
   return null;
+}
+
+/** Keeps the last minutes of this tab's machines, for support requests. */
+async function recordTab(): Promise<void> {
+  await waitForIdle();
+  const { startTabRecorder } = await import('../replay/tab-recorder.ts');
+  startTabRecorder({ build: process.env.PASOKH_VERSION ?? '', locale: readLocale() });
 }

@@ -64,4 +64,5 @@ export const adminRoutes: readonly Route[] = [
     titles.adminSupport,
     () => import('../features/support/AdminRequestScreen.tsx'),
   ),
+  route('private', '/admin/replay', titles.replay, () => import('../features/replay/ReplayScreen.tsx')),
 ].map((row) => restrictTo('superAdmin', row));

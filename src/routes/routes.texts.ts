@@ -66,6 +66,7 @@ export const titles = defineTexts({
   adminModel: { fa: 'مدل زبانی', en: 'Language model' },
   adminCoupons: { fa: 'کدهای تخفیف', en: 'Discount codes' },
   gallery: { fa: 'اجزا', en: 'Parts' },
+  replay: { fa: 'بازپخش', en: 'Replay' },
   notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },
 });
 

@@ -32,10 +32,11 @@ const loadReports = () => import('../features/reports/ReportsScreen.tsx');
 const loadGallery = process.env.PASOKH_DEV
   ? () => import(/* webpackChunkName: "gallery" */ '../ui/gallery/GalleryScreen.tsx')
   : null;
-const galleryRoutes = loadGallery
+const developmentRoutes = loadGallery
   ? [
       route('open', '/dev/ui', titles.gallery, loadGallery, 'gallery'),
       route('open', '/dev/ui/:name', titles.gallery, loadGallery, 'gallery'),
+      route('open', '/dev/replay', titles.replay, () => import('../features/replay/ReplayScreen.tsx')),
     ]
   : [];
 
@@ -208,7 +209,7 @@ const routes: readonly Route[] = [
   ...settingsPages,
   ...paymentRoutes,
   ...adminRoutes,
-  ...galleryRoutes,
+  ...developmentRoutes,
 ];
 
 /** The route of a path and its screen, or null if there is none. */

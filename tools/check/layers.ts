@@ -60,6 +60,11 @@ const layers: readonly Layer[] = [
     packages: /^xstate(\/.*)?$/,
   },
   { path: /^src\/machines\//, allowedImports: /^(contract|src\/machines)\//, packages: /^xstate(\/.*)?$/ },
+  {
+    path: /^src\/replay\//,
+    allowedImports: /^(contract|src\/(machines|platform|replay))\//,
+    packages: /^(xstate|effect|@noble\/hashes\/sha2\.js)$/,
+  },
   { path: /^src\/platform\//, allowedImports: /^src\/platform\//, packages: null },
   { path: /^src\/i18n\//, allowedImports: /^(contract|src\/i18n|src\/platform)\//, packages: null },
   // A date picker needs its machine, and features should not have to pass it in.
@@ -76,7 +81,7 @@ const layers: readonly Layer[] = [
   },
   {
     path: /^src\/features\//,
-    allowedImports: /^(contract|src\/(features|ui|i18n|platform|api|machines))\//,
+    allowedImports: /^(contract|src\/(features|ui|i18n|platform|api|machines|replay))\//,
     packages: new RegExp(`^(${react}|xstate(/.*)?)$`),
   },
   {

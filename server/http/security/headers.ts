@@ -30,6 +30,14 @@ export function panelPolicy(sentryDsn: string | null): string {
   });
 }
 
+/** For a screen of the panel inside the replay viewer: it reaches no server, and only the panel frames it. */
+export const replayScreenPolicy = contentSecurityPolicy({
+  ...pageDirectives,
+  'connect-src': "'none'",
+  ...trustedTypesDirectives,
+  'frame-ancestors': "'self'",
+});
+
 /** For the widget's frame: only the owner's websites (null: any) and this server may embed it. */
 export const framePolicy = (embedders: readonly string[] | null): string =>
   contentSecurityPolicy({

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { RejectReason, ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -13,9 +12,9 @@ import {
   currentDraft,
   type DecidedDraft,
 } from '../../machines/approvals/approval.state.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -228,7 +227,6 @@ export default function ApprovalsScreen({ renderSaveAsPair }: ApprovalsScreenPro
   const { t, locale } = useI18n();
   const [userId] = useState(() => sessionStore.read()?.userInfo.id ?? '');
   const [state, send] = useMachine(liveApprovals, {
-    ...inspection(),
     input: { userId, botId: new URLSearchParams(location.search).get('bot') },
   });
   const [isQueueOpen, setQueueOpen] = useState(false);

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
@@ -7,9 +6,9 @@ import { errorText } from '../../i18n/texts/errors.ts';
 import { contains } from '../../i18n/texts/search.ts';
 import { setupTexts } from '../../i18n/texts/setup.texts.ts';
 import { currentStep, type SetupStep, setupSteps } from '../../machines/bots/setup.steps.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { addSourceLink, botCreateLink, botLink, manageBotsLink } from '../../platform/links.ts';
 import { isBotTested } from '../../platform/storage/tested-bots.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -115,8 +114,8 @@ const DIALOG_STEPS = ['choosing', 'naming', 'copying'] as const;
 
 export default function BotListScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveBotList, inspection());
-  const [transfer, sendTransfer] = useMachine(liveTransfer, inspection());
+  const [state, send] = useMachine(liveBotList);
+  const [transfer, sendTransfer] = useMachine(liveTransfer);
   const [isSetupDeferred, setSetupDeferred] = useState(false);
   const { bots, allowance, search, failure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;

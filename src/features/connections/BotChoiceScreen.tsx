@@ -1,10 +1,10 @@
 // Asks which bot to connect to the channel in the URL.
-import { useMachine } from '@xstate/react';
+
 import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { botCreateLink, botListLink, connectLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -22,7 +22,7 @@ export default function BotChoiceScreen() {
   const { t, locale } = useI18n();
   const [path] = useLocation();
   const kind = path.split('/').filter(Boolean).at(-1) ?? '';
-  const [state, send] = useMachine(liveBotChoice, inspection());
+  const [state, send] = useMachine(liveBotChoice);
   const { bots, failure } = state.context;
   return (
     <>

@@ -1,8 +1,8 @@
 // Chooses a channel from the catalogue.
-import { useMachine } from '@xstate/react';
+
 import { useI18n } from '../../i18n/I18n.tsx';
-import { inspection } from '../../platform/inspector.ts';
 import { botLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { BotErrorState } from '../../ui/ErrorState/BotNotFound.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -14,7 +14,7 @@ import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
 export default function ChannelChoiceScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveConnections, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveConnections, { input: { botId } });
   const { channels, failure } = state.context;
   return (
     <>

@@ -1,5 +1,5 @@
 // Steps of connecting a channel: instructions, keys, done.
-import { useMachine } from '@xstate/react';
+
 import { useMemo } from 'react';
 import type { CatalogChannel, CatalogField } from '../../../contract/connections/catalog.ts';
 import type { ConnectionDetail } from '../../../contract/connections/connections.ts';
@@ -8,8 +8,8 @@ import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { fieldErrors } from '../../i18n/texts/errors.ts';
 import type { WizardForm } from '../../machines/connections/connection-wizard.machine.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { botLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -189,7 +189,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   const { t, locale } = useI18n();
   // The specification writes some kinds in upper case.
   const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId };
-  const [state, send] = useMachine(liveConnectionWizard, { ...inspection(), input });
+  const [state, send] = useMachine(liveConnectionWizard, { input });
   const { channel, connection: detail, form, failure, connectFailure } = state.context;
   const isConnected = state.matches('connected');
   const label = channel?.label[locale] ?? '';

@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react';
 import { Suspense } from 'react';
 import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { inspection } from '../../platform/inspector.ts';
 import { botListLink, connectLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/BotNotFound.tsx';
 import { PageBody, Stack } from '../../ui/Layout/Layout.tsx';
@@ -21,8 +20,8 @@ const DailyLimitSheet = lazyComponent(() => import('./DailyLimitSheet.tsx'));
 
 export default function ConnectionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
-  const [state, send] = useMachine(liveConnections, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [state, send] = useMachine(liveConnections, { input: { botId } });
   const { connections, channels, failure, commands, logConnection, limitConnection } = state.context;
   const isLoaded = channels.length > 0;
   const isFailed = state.matches({ list: 'failed' }) && failure && !isLoaded;

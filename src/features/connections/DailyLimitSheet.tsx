@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react';
 import type { Connection } from '../../../contract/connections/connections.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
-import { inspection } from '../../platform/inspector.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
@@ -25,7 +24,7 @@ export interface DailyLimitSheetProps {
 export default function DailyLimitSheet({ connection, onClose }: DailyLimitSheetProps) {
   const { t, locale } = useI18n();
   const input = { botId: connection.botId, connectionId: connection.id };
-  const [state, send] = useMachine(liveDailyLimit, { ...inspection(), input });
+  const [state, send] = useMachine(liveDailyLimit, { input });
   const { limit, isOn, messages, failure } = state.context;
   const errors = failure ? fieldErrors(failure, locale) : {};
   return (

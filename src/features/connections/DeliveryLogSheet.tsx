@@ -1,11 +1,11 @@
 // Deliveries of a connection.
-import { useMachine } from '@xstate/react';
+
 import type { ChannelDelivery } from '../../../contract/connections/channel-deliveries.ts';
 import type { Connection } from '../../../contract/connections/connections.ts';
 import { isErrorTag } from '../../../contract/errors/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { inspection } from '../../platform/inspector.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
@@ -27,7 +27,7 @@ export interface DeliveryLogSheetProps {
 export default function DeliveryLogSheet({ connection, onClose }: DeliveryLogSheetProps) {
   const { t } = useI18n();
   const input = { botId: connection.botId, connectionId: connection.id };
-  const [state, send] = useMachine(liveDeliveryLog, { ...inspection(), input });
+  const [state, send] = useMachine(liveDeliveryLog, { input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
   const isSending = state.matches('retrying');
   const isLoading = state.matches({ listing: 'loading' });

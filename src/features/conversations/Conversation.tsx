@@ -1,13 +1,13 @@
 // An open conversation: header, thread, composer and visitor panel.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, useState } from 'react';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import type { Correction } from '../../machines/conversations/thread/correction.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
@@ -61,12 +61,10 @@ export function Conversation({
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
-    ...inspection(),
     input: { botId, conversationId, ...(position !== undefined && { at: position }) },
   });
   const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
   const [presence, sendPresence] = useMachine(liveTeamPresence, {
-    ...inspection(),
     input: { botId, conversationId, userId: me },
   });
   const [isVisitorOpen, setVisitorOpen] = useState(false);

@@ -1,11 +1,11 @@
 // Header and tabs shared by the reports of a bot.
-import { useMachine } from '@xstate/react';
+
 import type { ReactNode } from 'react';
 import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { inspection } from '../../platform/inspector.ts';
 import { botListLink } from '../../platform/links.ts';
 import { type ReportSection, reportLink } from '../../platform/report-links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
@@ -27,7 +27,7 @@ export interface ReportsFrameProps {
 
 export function ReportsFrame({ botId, section, search, heading, actions, children }: ReportsFrameProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   return (
     <>
       <PageHeader

@@ -1,13 +1,12 @@
-import { useMachine } from '@xstate/react';
 import { useLocation, useSearch } from 'wouter';
 import type { Report } from '../../../contract/reports/reports.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import type { ReportAlerts as Alerts } from '../../machines/reports/report.machine.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { botLink } from '../../platform/links.ts';
 import { reportSectionOfPath } from '../../platform/report-links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -217,10 +216,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   const [path, navigate] = useLocation();
   const search = useSearch();
   const section = reportSectionOfPath(path);
-  const [state, send] = useMachine(liveReport, {
-    ...inspection(),
-    input: { botId, request: reportRequestOf(search) },
-  });
+  const [state, send] = useMachine(liveReport, { input: { botId, request: reportRequestOf(search) } });
   const { report, alerts, failure, request } = state.context;
   const query = parseReportUrl(search);
   const { beforeFrom = request.from, beforeTo = request.to } = request;

@@ -1,9 +1,9 @@
 // A support request as a super admin answers it.
-import { useMachine } from '@xstate/react';
+
 import type { AdminSupportRequest } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { inspection } from '../../platform/inspector.ts';
 import { adminAccountLink, adminRequestsLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { DescriptionList } from '../../ui/DescriptionList/DescriptionList.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -15,7 +15,7 @@ import { adminRequestsTexts, supportTexts, threadTexts as texts } from './suppor
 
 export default function AdminRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveAdminRequestThread, { ...inspection(), input: { requestId } });
+  const [state, send] = useMachine(liveAdminRequestThread, { input: { requestId } });
   return (
     <>
       <PageHeader

@@ -1,9 +1,9 @@
 // Super admin's queue of support requests.
-import { useMachine } from '@xstate/react';
+
 import type { AdminSupportRequest, SupportStatus } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { inspection } from '../../platform/inspector.ts';
 import { adminRequestLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
@@ -21,7 +21,7 @@ const statuses = ['open', 'answered', 'closed'] as const satisfies readonly Supp
 
 export default function AdminRequestsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAdminRequests, { ...inspection(), input: { status: 'open' } });
+  const [state, send] = useMachine(liveAdminRequests, { input: { status: 'open' } });
   const { status, rows, hasMore, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches('loading'),

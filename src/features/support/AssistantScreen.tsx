@@ -1,5 +1,5 @@
 // The product's own help assistant.
-import { useMachine } from '@xstate/react';
+
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { limits } from '../../../contract/limits.ts';
@@ -9,7 +9,6 @@ import { errorText } from '../../i18n/texts/errors.ts';
 import type { AssistantTurn } from '../../machines/support/assistant.machine.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { inspection } from '../../platform/inspector.ts';
 import {
   auditLink,
   botCreateLink,
@@ -27,6 +26,7 @@ import {
 } from '../../platform/links.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/storage/recent-bot.ts';
 import { network } from '../../platform/stores/network.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { ChatHistory } from '../../ui/ChatHistory/ChatHistory.tsx';
@@ -164,7 +164,7 @@ export default function AssistantScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveAssistant, inspection());
+  const [state, send] = useMachine(liveAssistant);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const botId = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const { turns, draft, failure } = state.context;

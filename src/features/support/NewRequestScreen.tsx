@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { isTransient } from '../../../contract/errors/errors.transient.ts';
@@ -6,8 +5,8 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import { acceptedFileTypes, type RequestFile } from '../../machines/support/request-files.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { supportLink, supportRequestLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { useIsSending } from '../../ui/Field/form-errors.ts';
@@ -24,6 +23,7 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
+import { RecordingOffer } from './RecordingOffer.tsx';
 import { categoryIcons, fileErrorText } from './support.display.ts';
 import { liveNewRequest } from './support.live.ts';
 import { fileTexts, supportTexts, newRequestTexts as texts } from './support.texts.ts';
@@ -131,7 +131,7 @@ const categories = ['technical', 'sales', 'general'] as const;
 
 export default function NewRequestScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveNewRequest, inspection());
+  const [state, send] = useMachine(liveNewRequest);
   const { subject, category, text, files, isBlockedByFile, failure, request } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (request) return <Redirect to={supportRequestLink(request.id)} replace />;
@@ -187,6 +187,11 @@ export default function NewRequestScreen() {
             onChoose={(newFiles) => send({ type: 'files.chosen', files: newFiles })}
             onRemove={(id) => send({ type: 'file.removed', id })}
             onRetry={(id) => send({ type: 'file.retried', id })}
+          />
+          <RecordingOffer
+            files={files}
+            onChoose={(newFiles) => send({ type: 'files.chosen', files: newFiles })}
+            onRemove={(id) => send({ type: 'file.removed', id })}
           />
           <Inline isWrapping>
             <Button variant="primary" icon="send" isSubmit isPending={isWaiting || isSending}>

@@ -1,8 +1,9 @@
 // A support request in all its states, for both sides.
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
+import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import type { requestFileMachine } from '../../machines/support/request-file.machine.ts';
@@ -11,8 +12,9 @@ import type {
   requestThreadMachine,
 } from '../../machines/support/request-thread.machine.ts';
 import type { RequestWithAuthor } from '../../machines/support/support.ports.ts';
-import { inspection } from '../../platform/inspector.ts';
+import { adminReplayLink } from '../../platform/links.ts';
 import { network } from '../../platform/stores/network.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Bubble } from '../../ui/Bubble/Bubble.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
@@ -21,6 +23,7 @@ import { Composer } from '../../ui/Composer/Composer.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { ErrorState, retryUnlessNotFound } from '../../ui/ErrorState/ErrorState.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
@@ -119,6 +122,11 @@ function RequestMessages({ thread: { request, requester }, onOpenFile }: Request
                   <Button size="small" icon="attach" onPress={() => onOpenFile(id)}>
                     <bdi>{t(fileTexts.open, { name, size: bytes(size) })}</bdi>
                   </Button>
+                  {requester && name.endsWith(RECORDING_SUFFIX) && (
+                    <Link href={adminReplayLink(id)} variant="button" icon="play">
+                      {t(fileTexts.replay)}
+                    </Link>
+                  )}
                 </Inline>
               ))}
             </Stack>
@@ -176,7 +184,7 @@ export interface RequestViewProps {
 
 export function RequestView({ state, send, fileLogic, renderDetails }: RequestViewProps) {
   const { locale } = useI18n();
-  const file = useActorRef(fileLogic, inspection());
+  const [, , file] = useMachine(fileLogic);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const { thread, text, failure, commandFailure } = state.context;
   return (

@@ -76,3 +76,11 @@ export const question = style({
   },
   '@media': { [media.touch]: { minBlockSize: '44px' } },
 });
+
+export const recording = style({
+  margin: 0,
+  maxBlockSize: 240,
+  overflow: 'auto',
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.xs,
+});

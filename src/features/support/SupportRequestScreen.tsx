@@ -1,7 +1,6 @@
-import { useMachine } from '@xstate/react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { inspection } from '../../platform/inspector.ts';
 import { supportLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
@@ -12,7 +11,7 @@ import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
   const { t, dateTime } = useI18n();
-  const [state, send] = useMachine(liveRequestThread, { ...inspection(), input: { requestId } });
+  const [state, send] = useMachine(liveRequestThread, { input: { requestId } });
   return (
     <>
       <Inline>

@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react';
 import type { SupportRequest } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { assistantLink, newRequestLink, supportRequestLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -25,7 +24,7 @@ import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveRequestList, inspection());
+  const [state, send] = useMachine(liveRequestList);
   const { requests, failure } = state.context;
   const isEmpty = requests.length === 0;
   const retry = () => send({ type: 'retried' });

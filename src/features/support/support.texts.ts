@@ -53,6 +53,7 @@ export const newRequestTexts = defineTexts({
 
 export const fileTexts = defineTexts({
   list: { fa: 'فایل‌های پیوست', en: 'Attached files' },
+  replay: { fa: 'بازپخش', en: 'Replay' },
   waiting: { fa: 'در صف', en: 'Waiting' },
   sending: { fa: 'در حال فرستادن', en: 'Uploading' },
   attached: { fa: 'پیوست شد', en: 'Attached' },
@@ -116,4 +117,29 @@ export const adminRequestsTexts = defineTexts({
     fa: 'درخواست تازه که برسد، زیر «در انتظار پاسخ» می‌آید.',
     en: 'A new request appears under “Waiting for an answer”.',
   },
+});
+
+export const recordingTexts = defineTexts({
+  attach: {
+    fa: 'پنج دقیقهٔ گذشتهٔ پنل را هم بفرست تا پشتیبانی ببیند چه شد',
+    en: 'Attach the last five minutes of the panel, so that support sees what happened',
+  },
+  preview: { fa: 'چه چیزی فرستاده می‌شود؟', en: 'What will be sent?' },
+  content: {
+    fa: 'حالت‌های صفحه‌هایی که دیدید و رویدادهای آن‌ها، نه تصویر صفحه.',
+    en: 'The states of the screens you saw and their events, not a picture of the screen.',
+  },
+  masked: {
+    fa: 'نام‌ها، شماره‌ها، مبلغ‌ها و همهٔ نوشته‌ها با حروف و رقم‌های دیگری عوض می‌شوند و از روی فایل برنمی‌گردند. رمز عبور و کد هرگز ضبط نمی‌شود.',
+    en: 'Names, numbers, amounts and all texts are replaced by other letters and digits, and cannot be recovered from the file. Passwords and codes are never recorded.',
+  },
+  kept: {
+    fa: 'فقط پشتیبانی آن را می‌بیند، هر بار دیدنش در گزارش فعالیت شما می‌آید و پس از ۳۰ روز پاک می‌شود.',
+    en: 'Only support sees it, each reading appears in your activity log, and it is deleted after 30 days.',
+  },
+  size: {
+    fa: '{count} رویداد در {screens} صفحه · {size}',
+    en: '{count} events on {screens} screens · {size}',
+  },
+  raw: { fa: 'متن فایل', en: 'The file’s text' },
 });

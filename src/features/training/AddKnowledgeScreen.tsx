@@ -1,12 +1,12 @@
 // Training as the second step of bot set-up.
-import { useMachine } from '@xstate/react';
+
 import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/texts/setup.texts.ts';
 import { setupSteps } from '../../machines/bots/setup.steps.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { botLink, botListLink } from '../../platform/links.ts';
 import { isBotTested } from '../../platform/storage/tested-bots.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -20,7 +20,7 @@ export interface AddKnowledgeScreenProps extends Pick<KnowledgeViewProps, 'rende
 
 export default function AddKnowledgeScreen({ params: { botId }, renderPairForm }: AddKnowledgeScreenProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   const { bot } = context;
   return (
     <>

@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react';
 import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { inspection } from '../../platform/inspector.ts';
 import { botLink, botListLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -17,7 +16,7 @@ export interface KnowledgeScreenProps extends Pick<KnowledgeViewProps, 'renderPa
 
 export default function KnowledgeScreen({ params: { botId }, renderPairForm }: KnowledgeScreenProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   const { bot } = context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (

@@ -1,5 +1,5 @@
 // A bot's sources, shared by the knowledge screen and the bot set-up.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Failure } from '../../../contract/errors/errors.ts';
@@ -12,8 +12,8 @@ import { errorText } from '../../i18n/texts/errors.ts';
 import { useFailure } from '../../i18n/useFailure.ts';
 import type { PairForm, TextForm } from '../../machines/training/training.machine.ts';
 import { type SourcesCommand, sourcesOverQuota } from '../../machines/training/training.state.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { botLink, textLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -167,10 +167,7 @@ export interface KnowledgeViewProps {
 export function KnowledgeView({ botId, isFirstRun = false, renderPairForm }: KnowledgeViewProps) {
   const { t, n, locale } = useI18n();
   const requestedDialog = new URLSearchParams(useSearch()).get('source');
-  const [state, send] = useMachine(liveTraining, {
-    ...inspection(),
-    input: { botId, initialPreviewId: requestedDialog },
-  });
+  const [state, send] = useMachine(liveTraining, { input: { botId, initialPreviewId: requestedDialog } });
   const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;

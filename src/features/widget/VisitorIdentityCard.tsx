@@ -1,11 +1,11 @@
 // Identity verification: status, secret, requirement and code samples.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import { lazyCallActor } from '../../api/actors/call.actor.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
 import { visitorIdentityMachine } from '../../machines/connections/visitor-identity.machine.ts';
-import { inspection } from '../../platform/inspector.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -38,7 +38,7 @@ export interface VisitorIdentityCardProps {
 
 export function VisitorIdentityCard({ botId, connectionId }: VisitorIdentityCardProps) {
   const { t, locale, dateTime } = useI18n();
-  const [state, send] = useMachine(liveIdentity, { ...inspection(), input: { botId, connectionId } });
+  const [state, send] = useMachine(liveIdentity, { input: { botId, connectionId } });
   const { identity, failure, secret, endsPrevious } = state.context;
   const close = () => send({ type: 'dialog.closed' });
   const facts = identity

@@ -1,5 +1,5 @@
 // Widget settings with a live preview.
-import { useMachine } from '@xstate/react';
+
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '../../../contract/errors/errors.ts';
@@ -8,8 +8,8 @@ import type { WidgetPreviewMessage, WidgetPreviewState } from '../../../contract
 import type { VisitorWidgetSettings } from '../../../contract/widget/visitor.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { botLink } from '../../platform/links.ts';
+import { useMachine } from '../../platform/use-machine.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
@@ -99,7 +99,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
   const { t, locale } = useI18n();
   const [, navigate] = useLocation();
   const input = { botId, connectionId: serviceId };
-  const [state, send] = useMachine(liveWidgetSettings, { ...inspection(), input });
+  const [state, send] = useMachine(liveWidgetSettings, { input });
   const isRoomy = useMediaQuery(media.roomy);
   const { saved, values, failure, leavingTo } = state.context;
   const confirmLeave = () => {

@@ -111,6 +111,7 @@ export const actionTexts = defineTexts({
   'data.erasureRequested': { fa: 'درخواست حذف داده', en: 'Data erasure requested' },
   'data.requestCancelled': { fa: 'لغو درخواست داده', en: 'Data request cancelled' },
   'data.erased': { fa: 'حذف داده', en: 'Data erased' },
+  'recording.read': { fa: 'باز شدن ضبط شما در پشتیبانی', en: 'Recording opened by support' },
 } satisfies Record<AuditAction, TextRow>);
 
 /** What else there is to know about it; a value that has no words of its own is shown as it is. */

@@ -14,6 +14,7 @@ const SUPPORT_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'refund.settled',
   'refund.reopened',
   'payment.received',
+  'recording.read',
 ]);
 
 /** Automatic actions, caused by a gateway or the end of a plan rather than by a person. */

@@ -1,6 +1,7 @@
 // Files of a support request: validation, upload queue and state.
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 
 const MAX_PARALLEL_UPLOADS = 2;
 
@@ -63,6 +64,7 @@ export const acceptedFileTypes = [
   '.log',
   '.doc',
   '.docx',
+  RECORDING_SUFFIX,
 ] as const;
 
 /** Queues chosen files. What the server would reject unread is rejected here, with the same wording. */

@@ -1,18 +1,6 @@
 // Finds all demos by `<Component>.demo.tsx`.
 import type { Demo, DemoGroup } from './demo.ts';
 
-declare global {
-  interface ImportMeta {
-    /** The bundler replaces the call by the modules found in the folder. */
-    webpackContext(request: string, options: { recursive: true; regExp: RegExp }): DemoContext;
-  }
-}
-
-interface DemoContext {
-  (key: string): { readonly default: Demo };
-  keys(): string[];
-}
-
 export interface NamedDemo extends Demo {
   /** The component's name, from its file's name. */
   readonly name: string;
@@ -32,7 +20,10 @@ export const groups: readonly DemoGroup[] = [
   'frame',
 ];
 
-const context = import.meta.webpackContext('../', { recursive: true, regExp: /\.demo\.tsx$/ });
+const context = import.meta.webpackContext<{ readonly default: Demo }>('../', {
+  recursive: true,
+  regExp: /\.demo\.tsx$/,
+});
 
 /** Every demo, by name. */
 export const demos: readonly NamedDemo[] = context

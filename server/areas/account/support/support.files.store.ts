@@ -1,6 +1,7 @@
 // Rate counts of support requests, and files attached to them.
 
 import type { Kysely } from 'kysely';
+import { RECORDING_SUFFIX } from '../../../../contract/support/recording-name.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { UserIds } from '../../shared/context.ts';
 
@@ -55,7 +56,7 @@ export async function attachFiles(
 export const findSupportFile = (db: Db, attachmentId: string, user: UserIds | null) =>
   db
     .selectFrom('support_attachments')
-    .select(['name', 'size', 'file_key'])
+    .select(['name', 'size', 'file_key', 'account_id'])
     .where('id', '=', attachmentId)
     .$if(user !== null, (query) =>
       query.where('account_id', '=', user?.accountId ?? '').where('user_id', '=', user?.userId ?? ''),
@@ -85,6 +86,17 @@ export async function deleteUnattached(
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .where('request_id', 'is', null)
+    .where('created_at', '<', cutoff)
+    .returning('file_key')
+    .execute();
+  return rows.map(({ file_key }) => file_key);
+}
+
+/** Deletes recordings of the panel from before an instant; returns the storage keys to delete. */
+export async function deleteOldRecordings(db: Db, cutoff: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('support_attachments')
+    .where('name', 'like', `%${RECORDING_SUFFIX}`)
     .where('created_at', '<', cutoff)
     .returning('file_key')
     .execute();

@@ -1,11 +1,15 @@
 // Endpoints of support requests, replies and their attachments.
 
+import { Schema } from 'effect';
 import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { PanelEvent } from '../../../../contract/live.ts';
+import { RecordingFile, recordingLimits } from '../../../../contract/support/recording-file.ts';
+import { RECORDING_SUFFIX } from '../../../../contract/support/recording-name.ts';
 import type { support, supportAdmin } from '../../../../contract/support/support.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
 import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
@@ -79,10 +83,13 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       presentRequest(await findSupportRequest(store.db, person, requestId)),
     async attach({ name }, person, { body, now }) {
       const { accountId, userId } = person;
-      if (!ACCEPTED_EXTENSIONS.test(name)) throw new ApiError('FileTypeRefused');
+      const isRecording = name.endsWith(RECORDING_SUFFIX);
+      if (!isRecording && !ACCEPTED_EXTENSIONS.test(name)) throw new ApiError('FileTypeRefused');
       await enforceUnattachedLimit(store, person, now);
-      const bytes = await readBody(body, { max: limits.supportFile.bytes, tag: 'FileTooLarge' });
+      const max = isRecording ? recordingLimits.attached : limits.supportFile.bytes;
+      const bytes = await readBody(body, { max, tag: 'FileTooLarge' });
       if (bytes.length === 0) throw new ApiError('FileEmpty');
+      if (isRecording && !isRecordingFile(bytes)) throw new ApiError('FileTypeRefused');
       const storedFile = await store.files.put(bytes);
       const file = { id: newId(), name: stripInvalidText(name), size: storedFile.size };
       const row = {
@@ -102,7 +109,8 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
         });
       return file;
     },
-    attachment: ({ attachmentId }, person) => readFileContent(store, attachmentId, person),
+    attachment: async ({ attachmentId }, person) =>
+      readFileContent(store, await findSupportFile(store.db, attachmentId, person)),
     async create({ subject, category, text, attachmentIds }, person, { now }) {
       const { accountId, userId } = person;
       await enforceRequestRateLimit(store, person, now);
@@ -175,7 +183,20 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
       if (!entry) throw new ApiError('NotFound');
       return entry;
     },
-    attachment: ({ attachmentId }) => readFileContent(store, attachmentId, null),
+    async attachment({ attachmentId }, { userId }, { now, ip }) {
+      const file = await findSupportFile(store.db, attachmentId, null);
+      // Its owner sees in the audit log who looked at what they did.
+      if (file?.name.endsWith(RECORDING_SUFFIX))
+        await writeAudit(store.db, {
+          accountId: file.account_id,
+          userId,
+          action: 'recording.read',
+          subject: attachmentId,
+          ip,
+          now,
+        });
+      return readFileContent(store, file);
+    },
     answer: ({ requestId, text }, _person, { now }) =>
       updateRequest(requestId, { text, status: 'answered' }, now),
     close: ({ requestId, status }, _person, { now }) => updateRequest(requestId, { text: null, status }, now),
@@ -184,11 +205,19 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
 
 type AdminRequestRow = Awaited<ReturnType<typeof listRequestsByStatus>>[number];
 
-async function readFileContent(store: Store, attachmentId: string, user: CurrentUser | null) {
-  const file = await findSupportFile(store.db, attachmentId, user);
+async function readFileContent(store: Store, file: Awaited<ReturnType<typeof findSupportFile>>) {
   if (!file) throw new ApiError('NotFound');
   const bytes = await store.files.read(file.file_key);
   return { name: file.name, size: file.size, base64: Buffer.from(bytes).toString('base64') };
+}
+
+/** Whether the bytes are a recording of the panel, as its schema declares. */
+function isRecordingFile(bytes: Uint8Array): boolean {
+  try {
+    return Schema.is(RecordingFile)(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    return false;
+  }
 }
 
 async function enforceRequestRateLimit(store: Store, person: CurrentUser, now: number): Promise<void> {

@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react';
 import type { AuditAction, AuditEntry } from '../../../../contract/account/audit.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { actionTexts, auditTexts as texts } from '../../../i18n/texts/audit.texts.ts';
 import { auditActions, auditActor, auditDetails, isAuditAction } from '../../../i18n/texts/audit.words.ts';
 import type { AuditFilter } from '../../../machines/account/audit.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
@@ -99,7 +98,7 @@ const iconOf = (action: AuditAction): IconName =>
 export default function AuditScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveAudit, inspection());
+  const [state, send] = useMachine(liveAudit);
   const { filter, entries, nextCursor, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

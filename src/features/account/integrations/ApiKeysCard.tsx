@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { ApiKey } from '../../../../contract/connections/api-keys.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
@@ -9,7 +8,7 @@ import { errorText } from '../../../i18n/texts/errors.ts';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { ApiKeyForm } from '../../../machines/account/integrations/api-keys.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
@@ -97,7 +96,7 @@ const DOCS_URL = '/api/v1/docs';
 
 export function ApiKeysCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveApiKeys, inspection());
+  const [state, send] = useMachine(liveApiKeys);
   const { keys, keyId, secret, failure, saveFailure } = state.context;
   const name = keys.find(({ id }) => id === keyId)?.name ?? '';
   const close = () => send({ type: 'dialog.closed' });

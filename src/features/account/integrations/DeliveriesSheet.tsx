@@ -1,8 +1,8 @@
 // Deliveries of a webhook.
-import { useMachine } from '@xstate/react';
+
 import type { Delivery } from '../../../../contract/connections/webhooks.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure/Disclosure.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
@@ -37,7 +37,7 @@ export interface DeliveriesSheetProps {
 
 export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetProps) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveDeliveries, { ...inspection(), input: { webhookId } });
+  const [state, send] = useMachine(liveDeliveries, { input: { webhookId } });
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
   const isBusy = !state.matches('listing'); // one command at a time

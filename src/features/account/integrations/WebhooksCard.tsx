@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Bot } from '../../../../contract/bots/bots.ts';
@@ -8,7 +7,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { WebhookForm } from '../../../machines/account/integrations/webhooks.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
@@ -167,7 +166,7 @@ function WebhookDialog(props: WebhookDialogProps) {
 
 export function WebhooksCard() {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveWebhooks, inspection());
+  const [state, send] = useMachine(liveWebhooks);
   const { webhooks, bots, pendingToggles, current, failure } = state.context;
   const isSwitching = ({ id }: Webhook) => [current, ...pendingToggles].some((one) => one?.webhookId === id);
   const runAction = ({ id }: Webhook, action: WebhookAction) => {

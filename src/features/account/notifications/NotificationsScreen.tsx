@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react';
 import type { Notification } from '../../../../contract/account/notifications.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { preferencesLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -30,7 +29,7 @@ import { notificationTexts as texts } from './notifications.texts.ts';
 
 export default function NotificationsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveNotifications, inspection());
+  const [state, send] = useMachine(liveNotifications);
   const { notifications, nextCursor, failure } = state.context;
   const isEmpty = notifications.length === 0;
   return (

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Invitation } from '../../../../contract/account/operators.ts';
@@ -7,7 +6,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { operatorsMachine } from '../../../machines/account/operators/operators.machine.ts';
 import type { OperatorList, OperatorsEvent } from '../../../machines/account/operators/operators.types.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -186,7 +185,7 @@ function OperatorBotsDialog(props: OperatorBotsDialogProps) {
 export default function OperatorsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveOperators, inspection());
+  const [state, send] = useMachine(liveOperators);
   const { operators, invitations, bots, switches, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

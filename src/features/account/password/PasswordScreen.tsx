@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { PasswordValues } from '../../../machines/account/password-change.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -21,7 +20,7 @@ export default function PasswordScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
-  const [state, send] = useMachine(livePasswordChange, inspection());
+  const [state, send] = useMachine(livePasswordChange);
   const { values, failure, validation } = state.context;
   const serverErrors = useMemo(() => fieldErrorsOf(i18n, failure), [i18n, failure]);
   const fieldIssues = fieldErrors({ issues: validation }, locale);

@@ -1,11 +1,9 @@
 // Language, appearance and notifications.
 
-import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { livePush } from '../../../api/actors/push.actor.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { playChime } from '../../../platform/notifications/chime.ts';
 import { desktopNotifications } from '../../../platform/notifications/desktop-notifications.ts';
 import {
@@ -14,6 +12,7 @@ import {
   setNotificationSettings,
   subscribeNotificationSettings,
 } from '../../../platform/notifications/notification-settings.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -27,7 +26,7 @@ import { preferencesTexts as texts } from './preferences.texts.ts';
 
 function PushSwitch() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePush, inspection());
+  const [state, send] = useMachine(livePush);
   const { failure } = state.context;
   const isOn = state.hasTag('on');
   return (

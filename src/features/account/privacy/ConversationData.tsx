@@ -1,12 +1,11 @@
 // Lets the owner export or erase one conversation.
 
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { randomId } from '../../../platform/browser/random-id.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { personDataLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
@@ -27,7 +26,6 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
   const { t } = useI18n();
   const isOwner = currentUser.read()?.is_operator === false;
   const [state, send] = useMachine(liveDataRequestCommands, {
-    ...inspection(),
     input: { newId: randomId, conversationId: isOwner ? conversationId : null },
   });
   const { lastRequest, failure, cancellations } = state.context;

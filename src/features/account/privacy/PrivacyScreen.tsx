@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { DataRequestInput } from '../../../machines/account/privacy/data-request-commands.machine.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
@@ -18,12 +17,11 @@ import { dataRequestNoticeTexts as texts } from './privacy.texts.ts';
 export default function PrivacyScreen() {
   const { t, locale } = useI18n();
   const [query] = useState(new URLSearchParams(useSearch()).get('conversation') ?? '');
-  const [search, sendSearch] = useMachine(livePersonSearch, { ...inspection(), input: { query } });
+  const [search, sendSearch] = useMachine(livePersonSearch, { input: { query } });
   const [commands, sendCommand] = useMachine(liveDataRequestCommands, {
-    ...inspection(),
     input: { newId: randomId, conversationId: null },
   });
-  const [list, send] = useMachine(liveDataRequests, inspection());
+  const [list, send] = useMachine(liveDataRequests);
   const { requests, failure, requestId, renewedId } = list.context;
   const isSending = commands.matches({ create: 'sending' });
   const requestData = (command: DataRequestInput) => sendCommand({ type: 'command.issued', command });

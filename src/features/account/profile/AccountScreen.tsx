@@ -1,7 +1,6 @@
-import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { currentUser } from '../../../api/session/current-user.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { livePerson } from './account.live.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -9,7 +8,7 @@ import { ReferralCard } from './ReferralCard.tsx';
 import { TimeZoneCard } from './TimeZoneCard.tsx';
 
 export default function AccountScreen() {
-  useMachine(livePerson, inspection());
+  useMachine(livePerson);
   const userInfo = useSyncExternalStore(currentUser.subscribe, currentUser.read);
   if (!userInfo) return null;
   const isOwner = !userInfo.is_operator;

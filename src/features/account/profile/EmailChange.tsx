@@ -1,9 +1,9 @@
 // Dialog that changes a user's email address.
-import { useMachine } from '@xstate/react';
+
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { ResendButton } from '../../../ui/Button/ResendButton.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
@@ -18,7 +18,7 @@ import { emailTexts as texts } from './contact.texts.ts';
 
 export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveEmailChange, { ...inspection(), input: { clock: systemClock } });
+  const [state, send] = useMachine(liveEmailChange, { input: { clock: systemClock } });
   const { values, failure, retryAt, validation, resendAt } = state.context;
   const isCurrent = values.email === userInfo.email;
   const isFirst = userInfo.email === '';

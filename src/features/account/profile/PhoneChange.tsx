@@ -1,9 +1,9 @@
 // Dialog that changes a user's phone number.
-import { useMachine } from '@xstate/react';
+
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
@@ -14,7 +14,7 @@ import { PhoneCodeStep } from './PhoneCodeStep.tsx';
 
 export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePhoneChange, { ...inspection(), input: { clock: systemClock } });
+  const [state, send] = useMachine(livePhoneChange, { input: { clock: systemClock } });
   const { values, failure, retryAt, validation, resendAt, code, attemptsLeft } = state.context;
   const resendState = state.matches({ verifying: { resend: 'cooldown' } })
     ? 'cooling'

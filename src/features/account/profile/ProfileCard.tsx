@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
@@ -8,7 +7,7 @@ import {
   immutableFields,
   type ProfileValues,
 } from '../../../machines/account/profile/profile.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
@@ -180,10 +179,7 @@ function CompanyFields({ field, isImmutable, isLocked }: CompanyFieldsProps) {
 
 export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: boolean }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveProfile, {
-    ...inspection(),
-    input: { draft: readProfileDraft(userId) },
-  });
+  const [state, send] = useMachine(liveProfile, { input: { draft: readProfileDraft(userId) } });
   const { saved, values, failure, validation: validationIssues } = state.context;
   return (
     <Card title={t(texts.title)}>

@@ -1,8 +1,8 @@
 // The owner's referral code, link and number of referrals.
-import { useMachine } from '@xstate/react';
+
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -15,7 +15,7 @@ import { referralTexts as texts } from './account.texts.ts';
 
 export function ReferralCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveReferral, inspection());
+  const [state, send] = useMachine(liveReferral);
   const { code: referral, failure } = state.context;
   return (
     <Card title={t(texts.title)}>

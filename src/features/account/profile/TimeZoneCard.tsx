@@ -1,10 +1,10 @@
 // Account time zone; saved at once.
-import { useMachine } from '@xstate/react';
+
 import { useMemo } from 'react';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -19,7 +19,7 @@ import { liveTimeZone } from './time-zone.live.ts';
 
 export function TimeZoneCard() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveTimeZone, inspection());
+  const [state, send] = useMachine(liveTimeZone);
   const { zone, failure } = state.context;
   const retry = () => send({ type: 'retried' });
   return (

@@ -1,9 +1,9 @@
 // Logged-in devices.
-import { useMachine } from '@xstate/react';
+
 import type { Device } from '../../../../contract/auth/security.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { parseUserAgent } from '../../../i18n/texts/user-agent.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
@@ -20,7 +20,7 @@ import { deviceTexts as texts } from './security.texts.ts';
 
 export function DevicesCard() {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveDevices, inspection());
+  const [state, send] = useMachine(liveDevices);
   const { devices, endingIds, failure } = state.context;
   const otherCount = devices.filter(({ isCurrent }) => !isCurrent).length;
   const isLoaded = !state.hasTag('notLoaded');

@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react';
 import { useId } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { copyText } from '../../../platform/browser/clipboard.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -209,7 +208,7 @@ const FEW_CODES = 4;
 
 export function SecondFactorCard({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveSecondFactor, { ...inspection(), input: { hasPassword } });
+  const [state, send] = useMachine(liveSecondFactor, { input: { hasPassword } });
   const { failure, remainingCodes, recoveryCodes, secret, password, code } = state.context;
   const cancel = () => send({ type: 'cancelled' });
   const submit = () => send({ type: 'form.submitted' });

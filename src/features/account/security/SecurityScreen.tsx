@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { Factor } from '../../../../contract/auth/security.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { inspection } from '../../../platform/inspector.ts';
 import { profileLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
@@ -20,7 +19,7 @@ import { loginFactorTexts as texts } from './security.texts.ts';
 
 function LoginFactorsCard() {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveFactors, inspection());
+  const [state, send] = useMachine(liveFactors);
   const { factors, failure } = state.context;
   return (
     <Card title={t(texts.title)} padding="roomy">

@@ -1,12 +1,11 @@
 // An operator's working hours, a row per weekday.
 
-import { useMachine } from '@xstate/react';
 import type { Shift } from '../../../../contract/conversations/presence.ts';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { DEFAULT_SHIFT } from '../../../machines/account/working-hours.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
@@ -30,7 +29,7 @@ const FIRST_WEEKDAY = { fa: 6, en: 1 } as const;
 export default function WorkingHoursScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveWorkingHours, inspection());
+  const [state, send] = useMachine(liveWorkingHours);
   const { days, zone, failure, saveFailure } = state.context;
   if (state.matches('loading')) return <LoadingRows rows={4} />;
   if (state.matches('failed') && failure) {

@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react';
 import { useId, useMemo } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { adminAccountsLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
@@ -84,7 +83,7 @@ function AccountStatusDialog(props: AccountStatusDialogProps) {
 
 export default function AccountScreen({ params: { accountId } }: { params: { accountId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAccount, { ...inspection(), input: { accountId } });
+  const [state, send] = useMachine(liveAccount, { input: { accountId } });
   const { reason, account: details, failure, changeReason, changeFailure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isFormError = failure && Object.keys(errors).length === 0;

@@ -1,8 +1,7 @@
-import { useMachine } from '@xstate/react';
 import type { Account } from '../../../../contract/admin/admin.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { inspection } from '../../../platform/inspector.ts';
 import { adminAccountLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -19,7 +18,7 @@ import { EnabledChip } from './EnabledChip.tsx';
 
 function InstallationWarnings() {
   const { t, list } = useI18n();
-  const [state] = useMachine(liveInstallation, inspection());
+  const [state] = useMachine(liveInstallation);
   const { proxyHeader, databaseRisks } = state.context;
   return (
     <>
@@ -39,7 +38,7 @@ function InstallationWarnings() {
 
 export default function AccountsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAccounts, inspection());
+  const [state, send] = useMachine(liveAccounts);
   const { search, accounts, nextCursor, failure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.hasTag('loading'),

@@ -1,5 +1,5 @@
 // The configured model, and a test of the connection to it or to another one.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import {
   type ConnectionTest,
@@ -10,7 +10,7 @@ import {
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { ConnectionInput } from '../../../machines/admin/model-connection.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -30,7 +30,7 @@ import { outcomeTexts, modelConnectionTexts as texts } from './model-connection.
 
 export default function ModelConnectionScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveModelConnection, inspection());
+  const [state, send] = useMachine(liveModelConnection);
   const { settings, test, tested, failure } = state.context;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Plan, PlanTerms } from '../../../../contract/billing/plans.ts';
@@ -8,7 +7,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { AdminPlanCatalogue } from '../../../machines/admin/admin-plans.machine.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
@@ -256,7 +255,7 @@ type PlanRow = SnapshotFrom<typeof liveAdminPlans>['context']['plans'][number];
 
 export default function AdminPlansScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAdminPlans, inspection());
+  const [state, send] = useMachine(liveAdminPlans);
   const { plans, channels, planId, failure, saveFailure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches('loading'),

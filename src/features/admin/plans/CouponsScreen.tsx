@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Coupon, CouponTerms } from '../../../../contract/billing/coupons.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
@@ -7,7 +6,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { CouponList } from '../../../machines/admin/coupons.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { MultiComboBox } from '../../../ui/ComboBox/MultiComboBox.tsx';
@@ -137,7 +136,7 @@ function CouponDialog(props: CouponDialogProps) {
 
 export default function CouponsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveCoupons, inspection());
+  const [state, send] = useMachine(liveCoupons);
   const { coupons, plans, couponId, commands, failure, saveFailure } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -1,5 +1,5 @@
 // Super admin's list of due and settled refunds.
-import { useMachine } from '@xstate/react';
+
 import { useMemo } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import { manualMethodTexts } from '../../../../contract/billing/payment.texts.ts';
@@ -8,8 +8,8 @@ import { limits } from '../../../../contract/limits.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { RefundFilter, refundsMachine } from '../../../machines/admin/refunds.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { adminAccountLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -104,7 +104,7 @@ const emptyTexts = {
 export default function RefundsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveRefunds, inspection());
+  const [state, send] = useMachine(liveRefunds);
   const { filter, refunds, nextCursor, failure, refund: selectedRefund } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -1,5 +1,5 @@
 // Seller's legal details and tax rates.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -8,7 +8,7 @@ import { errorText } from '../../../i18n/texts/errors.ts';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { NewTaxRate, Seller, TaxRate } from '../../../machines/admin/seller.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -191,7 +191,7 @@ function TaxRateDialog({ rates, failure, isPending, onChange, onSubmit, onClose 
 
 export default function SellerScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveSeller, inspection());
+  const [state, send] = useMachine(liveSeller);
   const { saved, failure, saveFailure, commands } = state.context;
   const isSavingSeller = state.matches({ form: 'savingSeller' });
   const isAddingRate = state.matches({ form: 'addingRate' });

@@ -1,5 +1,5 @@
 // Evaluation runs: results, comparison and single answers.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, useMemo } from 'react';
 import type { TestRun } from '../../../../contract/answers/evaluation.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -10,8 +10,8 @@ import {
   matchesFilter,
   type ResultFilter,
 } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -137,7 +137,7 @@ export interface EvaluationScreenProps {
 
 export default function EvaluationScreen({ params: { botId }, renderSaveAsPair }: EvaluationScreenProps) {
   const { t, n, locale, dateTime } = useI18n();
-  const [state, send] = useMachine(liveRuns, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveRuns, { input: { botId } });
   const { context } = state;
   const { runs, results, otherResults, failure, commandFailure, filter, settings } = context;
   const run = runs.find(({ id }) => id === context.chosenId) ?? null;

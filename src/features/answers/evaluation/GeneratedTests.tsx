@@ -1,10 +1,10 @@
 // Preview of test questions made from the knowledge: untick, edit and add.
-import { useMachine } from '@xstate/react';
+
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { GeneratedDraft } from '../../../machines/answers/evaluation/generated-tests.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -31,7 +31,7 @@ export interface GeneratedTestsProps {
 
 export function GeneratedTests({ botId, onClose }: GeneratedTestsProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveGeneratedTests, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveGeneratedTests, { input: { botId } });
   const { drafts, chosen, model, failure, commandFailure, written, form, added } = state.context;
   const columns = useColumns((key) => send({ type: 'test.opened', key }));
   const isAsking = state.matches('asking');

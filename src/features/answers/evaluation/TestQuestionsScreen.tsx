@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useId } from 'react';
 import type { TestQuestion } from '../../../../contract/answers/evaluation.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
@@ -9,7 +8,7 @@ import {
   toTestQuestionForm,
 } from '../../../machines/answers/evaluation/test-question.form.ts';
 import { splitLines } from '../../../machines/answers/evaluation/test-questions.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
@@ -102,7 +101,7 @@ const EMPTY_DRAFT: TestQuestionForm = {
 
 export default function TestQuestionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveTests, { input: { botId } });
   const { tests, failure, draft, draftFailure, pasted, commands } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -1,5 +1,5 @@
 // What each threshold would give and cost in a run, and the suggested one.
-import { useMachine } from '@xstate/react';
+
 import { useMemo } from 'react';
 import type { TestResult, TestRun } from '../../../../contract/answers/evaluation.ts';
 import { evaluationLimits } from '../../../../contract/answers/evaluation-limits.ts';
@@ -11,7 +11,7 @@ import {
   type ThresholdSuggestion,
   thresholdPrices,
 } from '../../../machines/answers/evaluation/threshold-price.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -30,7 +30,7 @@ export interface ThresholdPricesProps {
 
 export function ThresholdPrices({ run, results }: ThresholdPricesProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveThreshold, { ...inspection(), input: { botId: run.botId } });
+  const [state, send] = useMachine(liveThreshold, { input: { botId: run.botId } });
   const { threshold, failure, commands } = state.context;
   const prices = useMemo(() => thresholdPrices(results, threshold), [results, threshold]);
   const suggestion = useMemo(() => suggestThreshold(results, threshold), [results, threshold]);

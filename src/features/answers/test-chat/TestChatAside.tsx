@@ -1,10 +1,10 @@
 // Test chat in a narrow side pane.
-import { useMachine } from '@xstate/react';
+
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { markBotTested } from '../../../platform/storage/tested-bots.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
 import * as styles from './TestChat.css.ts';
@@ -19,7 +19,7 @@ export interface TestChatAsideProps {
 
 export function TestChatAside({ botId, onShowTrace }: TestChatAsideProps) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveTestChat, { input: { botId } });
   const sendQuestion = (text: string) => {
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -6,9 +5,9 @@ import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink, botListLink } from '../../../platform/links.ts';
 import { isBotTested, markBotTested } from '../../../platform/storage/tested-bots.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { BotErrorState, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
@@ -27,11 +26,8 @@ export interface TestChatScreenProps {
 
 export default function TestChatScreen({ params: { botId }, onShowTrace }: TestChatScreenProps) {
   const { t } = useI18n();
-  const [{ context: botContext }, sendToBot] = useMachine(liveCurrentBot, {
-    ...inspection(),
-    input: { botId },
-  });
-  const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
+  const [{ context: botContext }, sendToBot] = useMachine(liveCurrentBot, { input: { botId } });
+  const [state, send] = useMachine(liveTestChat, { input: { botId } });
   const sendQuestion = (text: string) => {
     markBotTested(botId);
     send({ type: 'asked', question: { clientId: randomId(), text, at: systemClock.now() } });

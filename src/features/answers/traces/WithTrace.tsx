@@ -1,9 +1,9 @@
 // Provides "why this answer?" to any screen that shows answers.
-import { useMachine } from '@xstate/react';
+
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
@@ -20,7 +20,7 @@ export interface WithTraceProps {
 
 export function WithTrace({ botId, children }: WithTraceProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveTrace, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveTrace, { input: { botId } });
   const { trace, failure } = state.context;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 import { waitForIdle } from '../../../api/actors/call.actor.ts';
@@ -6,7 +5,7 @@ import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { LoginValues } from '../../../machines/auth/login.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Divider, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -108,7 +107,7 @@ const input = { clock: systemClock };
 export default function LoginScreen() {
   const { t, locale } = useI18n();
   const search = useSearch();
-  const [state, send] = useMachine(liveLogin, { ...inspection(), input });
+  const [state, send] = useMachine(liveLogin, { input });
   const { values, failure, retryAt, secondFactor } = state.context;
   const { errors, robotCheckError, formError } = useMemo(() => {
     const errorTexts = failure && loginErrorTexts(failure, locale);

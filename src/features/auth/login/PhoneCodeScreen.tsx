@@ -1,12 +1,12 @@
 // Phone number, code and second factor, for login and for recovery.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { PendingCode, phoneCodeMachine } from '../../../machines/auth/phone-code.machine.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
@@ -96,7 +96,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
     isRobotCheckNeeded,
     clock: systemClock,
   }));
-  const [state, send] = useMachine(machine, { ...inspection(), input });
+  const [state, send] = useMachine(machine, { input });
   const { phone, code, pendingCode, attemptsLeft, secondFactor, failure, retryAt, isRobotCheckRunning } =
     state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);

@@ -1,11 +1,11 @@
 // Verifies an email address from a link, for users with and without a session.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { profileLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
@@ -29,7 +29,7 @@ export default function EmailVerificationScreen() {
 
 function VerifyEmail({ token }: { token: string }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveEmailVerification, { ...inspection(), input: { token } });
+  const [state, send] = useMachine(liveEmailVerification, { input: { token } });
   const { email, failure } = state.context;
   if (state.matches('verified'))
     return (

@@ -1,12 +1,11 @@
 // Requests password recovery by e-mail or by phone.
 
-import { useMachine } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { fieldErrors } from '../../../i18n/texts/errors.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { ResendButton } from '../../../ui/Button/ResendButton.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
@@ -33,7 +32,7 @@ const input = { clock: systemClock };
 
 function RecoveryByEmail({ beforeForm, footer }: RecoveryByEmailProps) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveRecoveryLink, { ...inspection(), input });
+  const [state, send] = useMachine(liveRecoveryLink, { input });
   const { email, failure, retryAt, resendAt, isRobotCheckRunning } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const formError = failure && Object.keys(errors).length === 0 && (

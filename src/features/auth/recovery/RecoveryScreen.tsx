@@ -1,10 +1,10 @@
 // Sets a new password during recovery.
-import { useMachine } from '@xstate/react';
+
 import { useMemo, useState } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { FailureText } from '../../../ui/Form/FailureText.tsx';
@@ -18,7 +18,7 @@ import { recoveryTexts as texts } from './recovery.texts.ts';
 export default function RecoveryScreen() {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({ token: readRecoveryToken(), clock: systemClock }));
-  const [state, send] = useMachine(liveRecovery, { ...inspection(), input });
+  const [state, send] = useMachine(liveRecovery, { input });
   const { values, failure, retryAt } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const loginLink = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;

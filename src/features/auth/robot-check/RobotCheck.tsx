@@ -1,9 +1,9 @@
 // Proof-of-work check in place of a CAPTCHA (ALTCHA).
-import { useMachine } from '@xstate/react';
+
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { RobotProofUpdate } from '../../../machines/auth/robot-check/robot-check.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -28,7 +28,7 @@ export default function RobotCheck({ needsNewChallenge, error, onPayload }: Robo
       announceProof: (_, { payload, isRunning }: RobotProofUpdate) => onPayload(payload, isRunning),
     },
   });
-  const [state, send] = useMachine(machine, { ...inspection(), input: { needsNewChallenge } });
+  const [state, send] = useMachine(machine, { input: { needsNewChallenge } });
   const isWorking = state.matches('running');
   const isConfirmed = state.matches('confirmed');
   const { failure, progress: share } = state.context;

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { sessionStore } from '../../../api/session/session.store.ts';
@@ -6,8 +5,8 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { runAfterPress } from '../../../platform/browser/after-press.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botListLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
@@ -23,7 +22,7 @@ export default function InvitationScreen() {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({ token: readInvitationToken(history.state), clock: systemClock }));
   const [username] = useState(() => sessionStore.read()?.userInfo.username);
-  const [state, send] = useMachine(liveInvitation, { ...inspection(), input });
+  const [state, send] = useMachine(liveInvitation, { input });
   const { values, termsVersion, invitation, failure, retryAt, validation, token } = state.context;
   if (state.matches('accepted')) return <Redirect to={botListLink} replace />;
   const loginFooter = (

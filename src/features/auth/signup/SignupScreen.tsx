@@ -1,4 +1,4 @@
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -12,8 +12,8 @@ import type { referralMachine } from '../../../machines/auth/signup/referral.mac
 import type { SignupContext, SignupValues } from '../../../machines/auth/signup/signup.state.ts';
 import { runAfterPress } from '../../../platform/browser/after-press.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { invitationLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { FailureText } from '../../../ui/Form/FailureText.tsx';
@@ -186,7 +186,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
     clock: systemClock,
     referral: params.referral ?? '',
   }));
-  const [state, send] = useMachine(liveSignup, { ...inspection(), input });
+  const [state, send] = useMachine(liveSignup, { input });
   const { failure, pending, code, attemptsLeft } = state.context;
   const isAwaitingCode = pending !== null && !state.matches('form');
   return (

@@ -1,11 +1,11 @@
 // Finishes single sign-on after the provider's redirect.
-import { useMachine } from '@xstate/react';
+
 import { useMemo, useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { FailureText } from '../../../ui/Form/FailureText.tsx';
@@ -55,7 +55,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
     binding: ssoState.binding(),
     clock: systemClock,
   }));
-  const [state, send] = useMachine(liveSso, { ...inspection(), input });
+  const [state, send] = useMachine(liveSso, { input });
   const { failure, retryAt, secondFactor, termsVersion } = state.context;
   const loginFooter = <Link href="/auth/login">{t(texts.login)}</Link>;
   if (state.matches('rejected') && failure)

@@ -1,10 +1,10 @@
 // Sends the browser to the provider.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
@@ -20,7 +20,7 @@ export default function SsoRedirectScreen() {
   const { t, locale } = useI18n();
   const search = useSearch();
   const [input] = useState(() => ({ provider: new URLSearchParams(search).get('provider') }));
-  const [state, send] = useMachine(liveSsoRedirect, { ...inspection(), input });
+  const [state, send] = useMachine(liveSsoRedirect, { input });
   const { providers, chosen, failure } = state.context;
   const loginFooter = <Link href="/auth/login">{t(texts.login)}</Link>;
   const retry = () => send({ type: 'retried' });

@@ -1,13 +1,13 @@
 // Super admin's payments and manual receipts to review.
-import { useMachine } from '@xstate/react';
+
 import { useMemo, useState } from 'react';
 import { manualMethodTexts, paymentReasonText } from '../../../../contract/billing/payment.texts.ts';
 import type { AdminPayment } from '../../../../contract/billing/payments-admin.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { PaymentFilter } from '../../../machines/admin/admin-payments.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { adminAccountLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
@@ -82,7 +82,7 @@ const filters: readonly PaymentFilter[] = ['receipts', 'pending', 'all'];
 
 export default function AdminPaymentsScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAdminPayments, inspection());
+  const [state, send] = useMachine(liveAdminPayments);
   const { filter, payments, failure, reviewed } = state.context;
   const listStatus = tableStatus(locale, {
     isLoading: state.matches({ list: 'loading' }),

@@ -1,12 +1,11 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Quote } from '../../../../contract/billing/payments.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { localiseDigits } from '../../../i18n/numbers/digits.ts';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { messagingPlansLink, paymentStatusLink, profileLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -196,7 +195,7 @@ function BuyerCard({ quote: { buyer, missingFields } }: { quote: Quote }) {
 
 export default function CheckoutScreen({ params: { planId } }: { params: { planId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveCheckout, { ...inspection(), input: { planId, newId } });
+  const [state, send] = useMachine(liveCheckout, { input: { planId, newId } });
   const { quote, failure, order } = state.context;
   if (state.matches('finished') && order) return <Redirect to={paymentStatusLink(order.id)} replace />;
   return (

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { Order } from '../../../../contract/billing/orders.ts';
@@ -6,7 +5,6 @@ import { paymentReasonText, refundStateTexts } from '../../../../contract/billin
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { isSettled } from '../../../machines/billing/payment-status.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import {
   botListLink,
   invoiceLink,
@@ -14,6 +12,7 @@ import {
   newRequestLink,
   orderLink,
 } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -48,7 +47,7 @@ export default function PaymentStatusScreen() {
 
 function PaymentStatus({ orderId }: { orderId: string }) {
   const { locale } = useI18n();
-  const [state, send] = useMachine(livePaymentStatus, { ...inspection(), input: { orderId } });
+  const [state, send] = useMachine(livePaymentStatus, { input: { orderId } });
   const { order, failure } = state.context;
   if (state.matches('notFound')) return <PaymentNotFound />;
   if (state.matches('failed') && failure)

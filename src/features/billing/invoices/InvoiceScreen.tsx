@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { InvoiceRef } from '../../../machines/billing/invoice.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { messagingPlansLink, orderLink, transactionsLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { ErrorState, retryUnlessNotFound } from '../../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
@@ -22,7 +21,7 @@ export default function InvoiceScreen({ params }: { params: { orderId: string } 
 /** The invoice of an order, or a preview for a plan. */
 export function InvoicePage({ invoiceRef }: { invoiceRef: InvoiceRef }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveInvoicePage, { ...inspection(), input: invoiceRef });
+  const [state, send] = useMachine(liveInvoicePage, { input: invoiceRef });
   const { document, failure } = state.context;
   const isProforma = 'planId' in invoiceRef;
   return (

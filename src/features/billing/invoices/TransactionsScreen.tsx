@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import type { PaymentState } from '../../../../contract/billing/orders.ts';
 import {
   manualMethodTexts,
@@ -10,8 +9,8 @@ import type { PaymentRefund } from '../../../../contract/billing/payment.ts';
 import type { Transaction } from '../../../../contract/billing/transactions.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { NO_FILTER, type TransactionsFilter } from '../../../machines/billing/transactions.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { invoiceLink, messagingPlansLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
@@ -51,7 +50,7 @@ const methodName = (
 export default function TransactionsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveTransactions, inspection());
+  const [state, send] = useMachine(liveTransactions);
   const { filter, transactions, methods, nextCursor, failure } = state.context;
   const isFiltered = filter !== NO_FILTER && Object.values(filter).some((value) => value !== null);
   const listStatus = tableStatus(locale, {

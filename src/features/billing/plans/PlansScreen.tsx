@@ -1,17 +1,16 @@
-import { useMachine } from '@xstate/react';
 import type { ActivePlan, PlanOffer, PlanTab, Usage } from '../../../../contract/billing/plans.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { Period, PlanCatalogue } from '../../../machines/billing/plans.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import {
   messagingPlansLink,
   newRequestLink,
   salesPlansLink,
   supportPlansLink,
 } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -112,7 +111,7 @@ const tabs = [
 /** All tabs share one screen, so loaded data and choices stay when switching. */
 export default function PlansScreen({ params }: { params: { tab: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePlans, inspection());
+  const [state, send] = useMachine(livePlans);
   const { catalogue, failure, period } = state.context;
   const currentTab = tabs.find(({ href }) => href.endsWith(`/${params.tab}`))?.tab ?? 'messaging';
   return (

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import { countWords } from '../../../../contract/fields/word-count.ts';
@@ -8,8 +7,8 @@ import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
 import type { BotDraft, FirstSource } from '../../../machines/bots/create/bot-create.machine.ts';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { addSourceLink, botLink, botListLink, messagingPlansLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
@@ -158,7 +157,7 @@ const nextPages: Record<FirstSource, (botId: string) => string> = {
 export default function BotCreateScreen() {
   const { t, n, locale } = useI18n();
   const [input] = useState(() => ({ storedDraft: readBotDraft(), step: readStep() }));
-  const [state, send] = useMachine(liveBotCreate, { ...inspection(), input });
+  const [state, send] = useMachine(liveBotCreate, { input });
   const { draft, validation, failure, allowance, firstSource, bot } = state.context;
   const serverErrors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (bot) return <Redirect to={nextPages[firstSource](bot.id)} replace />;

@@ -1,12 +1,12 @@
 // Chooses which bots are active and restores removed ones.
-import { useMachine } from '@xstate/react';
+
 import type { RemovedBot } from '../../../../contract/bots/bot-lifecycle.ts';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { hasSelectionChanged, isOverLimit } from '../../../machines/bots/manage-bots.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botListLink, messagingPlansLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
@@ -80,7 +80,7 @@ function RemovedRow(props: {
 
 export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();
-  const [state, send] = useMachine(liveManageBots, inspection());
+  const [state, send] = useMachine(liveManageBots);
   const { bots, removed, limit, botsChoiceUntil, selectedIds, restoredId, failure } = state.context;
   const isOverBotLimit = isOverLimit(state.context);
   const isLoading = state.matches('loading');

@@ -1,11 +1,11 @@
 // Bot settings, next to a test chat on wide windows.
-import { useMachine } from '@xstate/react';
+
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { hasChanges } from '../../../machines/bots/settings/bot-settings.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink, botListLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { BotErrorState, isBotNotFound } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
@@ -29,7 +29,7 @@ export interface BotSettingsScreenProps {
 export default function BotSettingsScreen({ params: { botId }, renderTestChat }: BotSettingsScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveBotSettings, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveBotSettings, { input: { botId } });
   const isRoomy = useMediaQuery(media.roomy);
   const { bot, values, failure, validation, pastQuestions, remainingMessages, leavingTo } = state.context;
   const hasLoadFailed = state.matches({ form: 'failed' });

@@ -1,5 +1,5 @@
 // A bot's models, their cost this month and the budget.
-import { useMachine } from '@xstate/react';
+
 import type { BotModels } from '../../../../contract/answers/bot-models.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { knownTimeZone } from '../../../i18n/dates/known-time-zone.ts';
@@ -10,7 +10,7 @@ import {
   type LimitInput,
   type LimitUnit,
 } from '../../../machines/bots/settings/bot-model.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -84,7 +84,7 @@ function ModelBudgetForm(props: ModelBudgetFormProps) {
 export function ModelCard({ botId }: { botId: string }) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveBotModel, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveBotModel, { input: { botId } });
   const { models, draft, failure } = state.context;
   return (
     <Card title={t(texts.title)}>

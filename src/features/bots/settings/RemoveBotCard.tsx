@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react';
 import { Redirect } from 'wouter';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botListLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
@@ -17,7 +16,7 @@ import { removeBotTexts as texts } from './remove-bot.texts.ts';
 
 export function RemoveBotCard({ botId, name }: { botId: string; name: string }) {
   const { t, date, locale } = useI18n();
-  const [state, send] = useMachine(liveBotRemoval, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveBotRemoval, { input: { botId } });
   const { typedName, impact, failure } = state.context;
   if (state.matches('removed')) return <Redirect to={botListLink} replace />;
   return (

@@ -1,5 +1,5 @@
 // Installs the widget on a website.
-import { useMachine } from '@xstate/react';
+
 import { useMemo, useState } from 'react';
 import type { Connection } from '../../../../contract/connections/connections.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
@@ -10,9 +10,9 @@ import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { setupTexts } from '../../../i18n/texts/setup.texts.ts';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
 import type { WidgetForm as Values } from '../../../machines/connections/install.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botListLink, connectionSettingsLink, connectLink } from '../../../platform/links.ts';
 import { isBotTested } from '../../../platform/storage/tested-bots.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -42,7 +42,7 @@ const PLUGIN_URL = '/wordpress/pasokh.zip';
 
 function WordPressCard(input: { botId: string; connectionId: string }) {
   const { t, locale, dateTime } = useI18n();
-  const [state, send] = useMachine(liveWordpressLink, { ...inspection(), input });
+  const [state, send] = useMachine(liveWordpressLink, { input });
   const { site, code, failure, codeFailure } = state.context;
   const requestCode = () => send({ type: 'code.requested' });
   const buttonText = code
@@ -192,8 +192,8 @@ function SnippetCard({ snippet }: { snippet: string }) {
 
 export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
-  const [state, send] = useMachine(liveInstall, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [state, send] = useMachine(liveInstall, { input: { botId } });
   const { connections, isDevelopment, failure, saveFailure } = state.context;
   const widgets = connections.filter(({ snippet }) => snippet !== '');
   const isReady = state.matches({ list: 'ready' });

@@ -1,12 +1,12 @@
 // Imports canned replies from a table with row errors, and exports them.
-import { useMachine } from '@xstate/react';
+
 import type {
   CannedReplyImportResult,
   CannedReplyRowProblem,
 } from '../../../../contract/conversations/canned-reply-tables.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
@@ -30,10 +30,7 @@ export function CannedImportExport({ botId, onImported, onClose }: CannedImportE
   const { t, locale } = useI18n();
   const [state, send] = useMachine(
     liveCannedImportExport.provide({ actions: { announceImported: onImported } }),
-    {
-      ...inspection(),
-      input: { botId },
-    },
+    { input: { botId } },
   );
   const { outcome, failure, file } = state.context;
   const hasImported = state.matches('imported');

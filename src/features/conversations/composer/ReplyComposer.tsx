@@ -1,5 +1,5 @@
 // Composer of an open thread: replies, notes, mentions, files, quotes, edits.
-import { useMachine } from '@xstate/react';
+
 import { useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Message } from '../../../../contract/conversations/messages.ts';
@@ -12,8 +12,8 @@ import type { threadMachine } from '../../../machines/conversations/thread/threa
 import type { ThreadContext } from '../../../machines/conversations/thread/thread.state.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { serverClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { network } from '../../../platform/stores/network.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { QuoteLine } from '../../../ui/Bubble/QuoteLine.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
@@ -216,7 +216,7 @@ export function EditComposer({
 
 function useMentions(botId: string) {
   const { t } = useI18n();
-  const [{ context }, send] = useMachine(liveColleagues, { ...inspection(), input: { botId } });
+  const [{ context }, send] = useMachine(liveColleagues, { input: { botId } });
   const { colleagues } = context;
   const nameOf = (id: string) => colleagues.find(({ userId }) => userId === id)?.name ?? '';
   const call: AutocompleteSource = {

@@ -1,5 +1,5 @@
 // Canned replies after a slash, and AI rewriting, in the composer.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, Suspense, useState } from 'react';
 import {
   fillVariables,
@@ -12,7 +12,7 @@ import { currentUser, userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { contains } from '../../../i18n/texts/search.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import type { AutocompleteSource } from '../../../ui/Composer/useAutocomplete.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
@@ -67,8 +67,8 @@ export function useWritingTools(writing: WritingContext): WritingTools {
 function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const canned = useMachine(liveCanned, { ...inspection(), input: { botId } });
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const canned = useMachine(liveCanned, { input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
   const [isOpen, setOpen] = useState(false);
   const [state, send] = canned;
   const { replies } = state.context;
@@ -132,7 +132,7 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
 
 function useRewrite({ botId, conversationId, text, onChange }: WritingContext) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveRewrite, { ...inspection(), input: { botId, conversationId } });
+  const [state, send] = useMachine(liveRewrite, { input: { botId, conversationId } });
   const { state: availability, original, suggestion, failure } = state.context;
   const requestSuggestion = (id: string) => {
     const kind = KINDS.find((one) => one === id);

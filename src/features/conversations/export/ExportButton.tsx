@@ -1,5 +1,5 @@
 // Exports a conversation as a file or prints it.
-import { useMachine } from '@xstate/react';
+
 import { Suspense, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
@@ -8,7 +8,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
 import { createExportMachine, type ExportOptions } from '../../../machines/conversations/export.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { exportTexts as texts } from './export.texts.ts';
@@ -50,7 +50,7 @@ const liveExport = createExportMachine<ExportedTranscript>().provide({
 export function ExportButton({ conversation }: { conversation: Conversation }) {
   const { t } = useI18n();
   const { botId, id: conversationId } = conversation;
-  const [state, send] = useMachine(liveExport, { ...inspection(), input: { botId, conversationId } });
+  const [state, send] = useMachine(liveExport, { input: { botId, conversationId } });
   const [isOpen, setOpen] = useState(false);
   const { format, withNotes, failure, result: transcript } = state.context;
   return (

@@ -1,5 +1,5 @@
 // Table of all conversations, read-only.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Bot } from '../../../../contract/bots/bots.ts';
@@ -14,8 +14,8 @@ import {
   parseOpenPosition,
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { historyLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -167,11 +167,8 @@ function HistoryTable({ botId, address: urlQuery }: { botId: string; address: st
   const { t, locale } = i18n;
   const [path, navigate] = useLocation();
   const [userId] = useState(() => sessionStore.read()?.userInfo.id ?? '');
-  const [state, send] = useMachine(liveInbox, {
-    ...inspection(),
-    input: { botId, me: userId, query: urlQuery },
-  });
-  const [{ context: labelsAndViews }] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveInbox, { input: { botId, me: userId, query: urlQuery } });
+  const [{ context: labelsAndViews }] = useMachine(liveLabelsAndViews, { input: { botId } });
   const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
   const { filter, search = '', from, to } = filters;
   const query = formatFilters(filters);

@@ -1,10 +1,10 @@
 // Read-only thread of a past conversation; marks nothing as read.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Correction } from '../../../machines/conversations/thread/correction.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink, threadLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
@@ -47,7 +47,6 @@ export function HistoryThread(props: HistoryThreadProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const [state, send] = useMachine(liveHistory, {
-    ...inspection(),
     input: { botId, conversationId, ...(position !== undefined && { at: position }) },
   });
   const [pairDraft, setPairDraft] = useState<Correction | null>(null);

@@ -1,5 +1,5 @@
 // The inbox list and the conversation in the URL.
-import { useMachine } from '@xstate/react';
+
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
@@ -13,11 +13,11 @@ import {
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
 import { isCloseQueued } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
 import { isBotTested } from '../../../platform/storage/tested-bots.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
@@ -75,7 +75,7 @@ const setupStepLinks = {
 
 function EmptyInbox({ botId }: { botId: string }) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   const { bot } = context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (
@@ -122,9 +122,9 @@ export default function InboxScreen({
   const urlQuery = useSearch();
   const user = sessionStore.read()?.userInfo;
   const me = user?.id ?? '';
-  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: urlQuery } });
-  const [selection, sendSelection] = useMachine(liveSelection, { ...inspection(), input: { botId } });
-  const [labelsState, sendLabels] = useMachine(liveLabelsAndViews, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveInbox, { input: { botId, me, query: urlQuery } });
+  const [selection, sendSelection] = useMachine(liveSelection, { input: { botId } });
+  const [labelsState, sendLabels] = useMachine(liveLabelsAndViews, { input: { botId } });
   const [isSelecting, setSelecting] = useState(false);
   const [isLabelsDialogOpen, setLabelsDialogOpen] = useState(false);
   const isOwner = user?.is_operator === false;

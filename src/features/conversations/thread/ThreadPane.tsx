@@ -1,5 +1,6 @@
 // The thread and composer of an open conversation.
-import { useMachine, useSelector } from '@xstate/react';
+
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
@@ -12,8 +13,8 @@ import type { threadMachine } from '../../../machines/conversations/thread/threa
 import { isEscalatedForUsedUpPlan } from '../../../machines/conversations/thread/thread.state.ts';
 import { firstUnreadSeq } from '../../../machines/conversations/thread/thread.unread.ts';
 import { toFailure } from '../../../machines/port.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink, connectionLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
@@ -29,7 +30,7 @@ import { liveUsedUpPlan } from './used-up-plan.live.ts';
 
 function UsedUpPlanNotice() {
   const { t } = useI18n();
-  const [state] = useMachine(liveUsedUpPlan, inspection());
+  const [state] = useMachine(liveUsedUpPlan);
   if (!state.context.isUsedUp) return null;
   return (
     <div className={styles.notes}>

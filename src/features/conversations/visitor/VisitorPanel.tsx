@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import { type ReactNode, Suspense } from 'react';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import type { FoundOrder, VisitorFacts } from '../../../../contract/conversations/visitors.ts';
@@ -13,8 +12,8 @@ import {
   type FoundOrders,
   visitorPanelMachine,
 } from '../../../machines/conversations/visitor/visitor-panel.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { threadLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
@@ -198,7 +197,7 @@ export function VisitorPanel({ conversation, dataActions }: VisitorPanelProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { id: conversationId, botId } = conversation;
-  const [state, send] = useMachine(livePanel, { ...inspection(), input: { botId, conversationId } });
+  const [state, send] = useMachine(livePanel, { input: { botId, conversationId } });
   const { facts, failure, form, formFailure, orderNumber, foundOrders, ordersFailure } = state.context;
   return (
     <>

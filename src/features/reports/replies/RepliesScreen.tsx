@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
@@ -6,9 +5,9 @@ import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { NO_VALUE } from '../../../i18n/numbers/numbers.ts';
 import type { RepliesFilter } from '../../../machines/reports/replies.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink, threadLink } from '../../../platform/links.ts';
 import { reportLink } from '../../../platform/report-links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
@@ -139,7 +138,7 @@ function NarrowWindowNotice({ botId }: { botId: string }) {
 function Replies({ params: { botId }, renderSaveAsPair }: RepliesScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveReviews, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveReviews, { input: { botId } });
   const { filter, drafts, nextCursor, failure, openedDraft, pairDraft } = state.context;
   const isFiltered = filter.outcome !== null || filter.period !== null;
   const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });

@@ -1,8 +1,8 @@
 // Command palette; loaded when first opened.
-import { useMachine } from '@xstate/react';
+
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { CommandPalette } from '../../../ui/CommandPalette/CommandPalette.tsx';
 import { commandGroups, filterCommandGroups, type PaletteContext } from './command.items.ts';
 import { livePalette } from './command-palette.live.ts';
@@ -27,10 +27,7 @@ export default function CommandPaletteDialog({
 }: CommandPaletteDialogProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(livePalette, {
-    ...inspection(),
-    input: { botId, recent: readRecentCommands() },
-  });
+  const [state, send] = useMachine(livePalette, { input: { botId, recent: readRecentCommands() } });
   const { context } = state;
   const { query, failure } = context;
   const groups = filterCommandGroups(i18n, commandGroups(i18n, paletteContext), context);

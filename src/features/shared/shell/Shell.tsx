@@ -1,5 +1,5 @@
 // Frame of every logged-in screen: navigation, bot switcher, banners.
-import { useMachine } from '@xstate/react';
+
 import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { checkAccess } from '../../../../contract/access.ts';
@@ -7,7 +7,6 @@ import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import { userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { readScheme, setScheme, subscribeScheme } from '../../../platform/appearance/scheme.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { privacyLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import { readRecentBot, subscribeRecentBot } from '../../../platform/storage/recent-bot.ts';
@@ -16,6 +15,7 @@ import { network } from '../../../platform/stores/network.ts';
 import { ownPresence } from '../../../platform/stores/own-presence.ts';
 import { unreadNotifications } from '../../../platform/stores/unread-notifications.ts';
 import { unsentMessages } from '../../../platform/stores/unsent-messages.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { AppShell, type NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
@@ -97,11 +97,8 @@ export interface ShellProps {
 
 export default function Shell({ userInfo, path, settings, onLogout, children }: ShellProps) {
   const i18n = useI18n();
-  const [{ context }] = useMachine(userInfo.is_verified ? liveShell : idleShell, inspection());
-  const [{ context: approvals }] = useMachine(
-    userInfo.is_verified ? liveApprovalCount : idleApprovalCount,
-    inspection(),
-  );
+  const [{ context }] = useMachine(userInfo.is_verified ? liveShell : idleShell);
+  const [{ context: approvals }] = useMachine(userInfo.is_verified ? liveApprovalCount : idleApprovalCount);
   const [, navigate] = useLocation();
   const appearance = useAppearanceDialog();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);

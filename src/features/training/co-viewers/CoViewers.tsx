@@ -1,11 +1,11 @@
 // Who else has the same knowledge item open.
-import { useMachine } from '@xstate/react';
+
 import { useState, useSyncExternalStore } from 'react';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { formatList } from '../../../i18n/texts/lists.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { liveCoViewers } from './co-viewers.live.ts';
 import { coViewersTexts as texts } from './co-viewers.texts.ts';
@@ -19,7 +19,7 @@ export function CoViewers({ botId, sourceId }: CoViewersProps) {
   const { t, locale } = useI18n();
   const ownUserId = useSyncExternalStore(currentUser.subscribe, currentUser.read)?.id;
   const [editor] = useState(randomId);
-  const [state] = useMachine(liveCoViewers, { ...inspection(), input: { botId, sourceId, editor } });
+  const [state] = useMachine(liveCoViewers, { input: { botId, sourceId, editor } });
   // Until the own user id is known, other people cannot be distinguished from the user's other tabs.
   const others = ownUserId === undefined ? [] : state.context.others;
   const names = [...new Set(others.filter(({ userId }) => userId !== ownUserId).map(({ name }) => name))];

@@ -1,5 +1,5 @@
 // Link form, running search and found pages.
-import { useMachine } from '@xstate/react';
+
 import { useMemo } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
@@ -9,7 +9,7 @@ import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
 import type { LinkForm as Values } from '../../../machines/training/links/site-search.form.ts';
 import { isSearchRunning } from '../../../machines/training/links/site-search.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -238,7 +238,7 @@ function SiteOptions({
 
 export default function Links({ botId }: { botId: string }) {
   const { locale } = useI18n();
-  const [state, send] = useMachine(liveLinks, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveLinks, { input: { botId } });
   const { context } = state;
   const { search, searchFailure, pagesFailure, pages } = context;
   const isPending = state.matches({ search: 'adding' }) || state.matches({ search: 'startingSearch' });

@@ -1,9 +1,8 @@
-import { useMachine } from '@xstate/react';
 import type { Contradiction } from '../../../../contract/training/findings.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { inspection } from '../../../platform/inspector.ts';
 import { sourceLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -89,7 +88,7 @@ function ContradictionCard({ conflict, isOwner, onKeepSource, onDismiss }: Contr
 
 export default function ContradictionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveContradictions, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveContradictions, { input: { botId } });
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const { contradictions, failure, isComparing } = state.context;
   return (

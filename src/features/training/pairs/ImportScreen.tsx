@@ -1,13 +1,13 @@
 // Steps of importing pairs from a table.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import type { PairImport } from '../../../../contract/training/pair-imports.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -113,7 +113,7 @@ function ImportFileStep({ onFile }: { onFile: (file: File) => void }) {
 
 export default function ImportScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(livePairImport, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(livePairImport, { input: { botId } });
   const { pairImport, failure, file, progress: share } = state.context;
   const isBusy = state.hasTag('busy');
   const cancel = () => send({ type: 'import.cancelled' });

@@ -1,11 +1,11 @@
 // Header and tabs shared by the pairs screens.
-import { useMachine } from '@xstate/react';
+
 import type { ReactNode } from 'react';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { botTabs } from '../../../platform/bot-tabs.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botListLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { pairsTexts as texts } from './pairs.texts.ts';
@@ -19,7 +19,7 @@ export interface PairsFrameProps {
 
 export function PairsFrame({ botId, section, actions, children }: PairsFrameProps) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
+  const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   return (
     <>
       <PageHeader

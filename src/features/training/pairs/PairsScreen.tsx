@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Pair, PairSort } from '../../../../contract/training/pairs.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { trainingRemedy } from '../../../i18n/texts/training-remedies.ts';
 import type { PairsCommand } from '../../../machines/training/pairs/pairs.state.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -138,7 +137,7 @@ export default function PairsScreen({
   const i18n = useI18n();
   const { t, locale } = i18n;
   const search = new URLSearchParams(window.location.search).get('search') ?? '';
-  const [state, send] = useMachine(livePairs, { ...inspection(), input: { botId, search } });
+  const [state, send] = useMachine(livePairs, { input: { botId, search } });
   const { context } = state;
   const { pairs, failure, selected } = context;
   const trainingError = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;

@@ -1,11 +1,11 @@
 // Offers to save an answer as a pair.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { formatText } from '../../../i18n/texts.ts';
 import { saveAsPairMachine } from '../../../machines/training/pairs/save-as-pair.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { PairDialog } from './PairDialog.tsx';
 import { pairsTexts as texts } from './pairs.texts.ts';
@@ -32,10 +32,7 @@ export default function SaveAsPair({ botId, question, answer, onClose }: SaveAsP
       },
     }),
   );
-  const [state, send] = useMachine(machine, {
-    ...inspection(),
-    input: { botId, draft: { id: null, question, answer } },
-  });
+  const [state, send] = useMachine(machine, { input: { botId, draft: { id: null, question, answer } } });
   const { draft, failure, duplicate } = state.context;
   return (
     <PairDialog

@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import type { UnansweredQuestion } from '../../../../contract/training/findings.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { threadLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -83,7 +82,7 @@ type Range = keyof typeof rangeDays;
 
 export default function UnansweredScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveUnanswered, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveUnanswered, { input: { botId } });
   const [range, setRange] = useState<Range>('ever');
   const { groups, failure, draft } = state.context;
   const chooseRange = (nextRange: Range) => {

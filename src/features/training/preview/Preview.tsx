@@ -1,5 +1,5 @@
 // A source's extracted text next to its original, to accept or reject.
-import { useMachine } from '@xstate/react';
+
 import { useState } from 'react';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { plansLink } from '../../../api/plans-link.ts';
@@ -8,7 +8,7 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { OwnerVerdict } from '../../../machines/training/preview.machine.ts';
 import type { OpenPreview as Content } from '../../../machines/training/training.state.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
@@ -66,10 +66,7 @@ function LoadedPreview({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [state, send] = useMachine(livePreview, {
-    ...inspection(),
-    input: { botId: source.botId, sourceId: source.id },
-  });
+  const [state, send] = useMachine(livePreview, { input: { botId: source.botId, sourceId: source.id } });
   const isNarrow = useMediaQuery(media.belowDesktop);
   const isDoubtful = source.hold === 'doubt';
   const isInTraining = source.status === 'pending' || source.status === 'learning';

@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react';
 import { Suspense } from 'react';
 import type { Schedule } from '../../../../contract/training/schedules.ts';
 import { knownTimeZone } from '../../../i18n/dates/known-time-zone.ts';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
 import { createI18n, type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -28,7 +27,7 @@ interface ScheduleCardProps {
 export function ScheduleCard({ botId, canChange, isAlwaysShown }: ScheduleCardProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(liveSchedule, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveSchedule, { input: { botId } });
   const { schedule, failure, formFailure } = state.context;
   if (!schedule || (schedule.refreshableSources === 0 && !isAlwaysShown)) return null;
   const isRunning = schedule.lastRun?.endedAt === null;

@@ -1,12 +1,12 @@
 // Links a shop in two steps: address and keys, then scope.
-import { useMachine } from '@xstate/react';
+
 import { useId, useMemo } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Shop, ShopFacts, ShopKind } from '../../../../contract/training/shops.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { type ShopForm, shopFieldNames } from '../../../machines/training/shops/shop-link.machine.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
@@ -35,7 +35,7 @@ export default function LinkShopDialog({ botId, kind, onLinked, onClose }: LinkS
     () => liveShopLink.provide({ actions: { linked: (_, { shop }) => onLinked(shop) } }),
     [onLinked],
   );
-  const [state, send] = useMachine(machine, { ...inspection(), input: { botId, kind } });
+  const [state, send] = useMachine(machine, { input: { botId, kind } });
   const { form, scopeForm, shopFacts, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // Errors of the server are shown above the form and at their field; a missing value only at its field.
@@ -171,7 +171,7 @@ function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
 /** In development, fills in the practice shop of the server. */
 function PracticeShopNotice({ onFill }: { onFill: (form: ShopForm) => void }) {
   const { t } = useI18n();
-  const [{ context }] = useMachine(livePracticeShop, inspection());
+  const [{ context }] = useMachine(livePracticeShop);
   const { practiceShop } = context;
   if (!practiceShop) return null;
   return (

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { ItemState, ShopItem } from '../../../../contract/training/shop-items.ts';
@@ -6,8 +5,8 @@ import type { training } from '../../../../contract/training/training.ts';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -115,8 +114,8 @@ export default function ShopItemsScreen({
   params: { botId: string; shopId: string };
 }) {
   const { t, locale } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
-  const [state, send] = useMachine(liveShopItems, { ...inspection(), input: { botId, shopId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [state, send] = useMachine(liveShopItems, { input: { botId, shopId } });
   const { context } = state;
   const { shop, items, failure, selected, category, openedItem } = context;
   const setItemState = (ids: readonly string[], nextState: 'learned' | 'leftOut') =>

@@ -1,11 +1,11 @@
 // Shop settings and new API keys; never shows a secret.
-import { useMachine } from '@xstate/react';
+
 import { useId, useMemo } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Shop } from '../../../../contract/training/shops.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
@@ -33,11 +33,8 @@ export default function ShopSettingsDialog({ shop, onSaved, onClose }: ShopSetti
     () => liveShopSettings.provide({ actions: { saved: (_, { shop: savedShop }) => onSaved(savedShop) } }),
     [onSaved],
   );
-  const [state, send] = useMachine(machine, { ...inspection(), input: { shop } });
-  const [categoriesState, sendCategories] = useMachine(liveShopCategories, {
-    ...inspection(),
-    input: { shop },
-  });
+  const [state, send] = useMachine(machine, { input: { shop } });
+  const [categoriesState, sendCategories] = useMachine(liveShopCategories, { input: { shop } });
   const { scopeForm, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   // Errors of the server are shown above the form and at their field; a missing value only at its field.

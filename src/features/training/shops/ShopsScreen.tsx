@@ -1,11 +1,10 @@
-import { useMachine } from '@xstate/react';
 import { Suspense, useCallback, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import type { Shop, ShopKind } from '../../../../contract/training/shops.ts';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink, botListLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
@@ -27,8 +26,8 @@ const SettingsDialog = lazyComponent(() => import('./ShopSettingsDialog.tsx'));
 
 export default function ShopsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
-  const [{ context: botContext }] = useMachine(liveCurrentBot, { ...inspection(), input: { botId } });
-  const [state, send] = useMachine(liveShops, { ...inspection(), input: { botId } });
+  const [{ context: botContext }] = useMachine(liveCurrentBot, { input: { botId } });
+  const [state, send] = useMachine(liveShops, { input: { botId } });
   const [linkKind, setLinkKind] = useState<ShopKind | null>(null);
   const [settingsShop, setSettingsShop] = useState<Shop | null>(null);
   const { shops, failure, commands } = state.context;

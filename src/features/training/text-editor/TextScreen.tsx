@@ -1,10 +1,9 @@
-import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { type DisplayFailure, errorText } from '../../../i18n/texts/errors.ts';
-import { inspection } from '../../../platform/inspector.ts';
 import { botLink, textLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
 import { ErrorState, retryUnlessNotFound } from '../../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
@@ -37,7 +36,6 @@ interface LoadedTextProps {
 function LoadedText({ botId, sourceKey, renderCoViewers }: LoadedTextProps) {
   const { t } = useI18n();
   const [state, send] = useMachine(liveTextEditor, {
-    ...inspection(),
     input: { botId, key: sourceKey, local: readUnsavedText(botId, sourceKey) },
   });
   const { opened, failure, saved } = state.context;

@@ -1,10 +1,10 @@
 // Drop zone and upload rows; warns before leaving.
-import { useMachine } from '@xstate/react';
+
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { randomId } from '../../../platform/browser/random-id.ts';
-import { inspection } from '../../../platform/inspector.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
 import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
@@ -23,7 +23,7 @@ const ACCEPTED_EXTENSIONS = ['.pdf', '.doc', '.docx', '.xlsx', '.csv', '.txt'];
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveUploads, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveUploads, { input: { botId } });
   const [tab, setTab] = useState<'files' | 'links'>('files');
   const { uploads, leavingTo } = state.context;
   const addFiles = (files: File[]) =>

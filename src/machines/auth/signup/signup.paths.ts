@@ -1,12 +1,13 @@
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
 import { sampleSession } from '../session/session.sample.ts';
+import { referralMachine } from './referral.machine.ts';
 import { signupMachine } from './signup.machine.ts';
 import { clock, pending, readyEvents, signupResponse } from './signup.sample.ts';
 
 const { agreed, confirmed } = readyEvents;
 /** The snapshot event of the child `referral` for the code in its field. */
 function referralSnapshot(code: string, state: 'valid' | 'notFound') {
-  const snapshot = { context: { code }, matches: (name: string) => name === state };
+  const snapshot = referralMachine.resolveState({ value: state, context: { code, failure: null } });
   return { type: 'xstate.snapshot.referral', snapshot } as const;
 }
 

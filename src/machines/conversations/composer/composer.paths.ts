@@ -113,7 +113,7 @@ export const exportPaths = definePaths(createExportMachine<string>(), [
       doneEvent('export', 'file'),
       errorEvent('export', offline),
     ],
-    stateKey: ({ context }) => context.form,
+    stateKey: ({ context }) => context.format,
   },
 ]);
 

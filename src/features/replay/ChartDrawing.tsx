@@ -1,0 +1,171 @@
+// Draws a chart that has been laid out; it is panned by scrolling and zoomed by buttons.
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Chart } from '../../replay/chart/chart.ts';
+import type { Box, ChartLayout, Point } from '../../replay/chart/layout.ts';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import * as styles from './Replay.css.ts';
+import { chartTexts as texts } from './replay.texts.ts';
+
+export interface ChartDrawingProps {
+  chart: Chart;
+  layout: ChartLayout;
+  marks: { readonly current: ReadonlySet<string>; readonly visited: ReadonlySet<string> };
+}
+
+const ZOOMS = [0.5, 0.75, 1, 1.5] as const;
+
+export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
+  const { t, direction } = useI18n();
+  const [zoom, setZoom] = useState(2);
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const scale = ZOOMS[zoom] ?? 1;
+  const focused = chart.states.findLast(({ id }) => marks.current.has(id))?.id ?? '';
+  const box = layout.boxes[focused];
+  useEffect(() => {
+    if (box) reveal(scrollRef.current, box, scale, layout.width, direction);
+  }, [box, scale, layout.width, direction]);
+  return (
+    <div className={styles.chart}>
+      <div className={styles.zoom}>
+        <IconButton
+          size="small"
+          icon="plus"
+          label={t(texts.zoomIn)}
+          isDisabled={zoom === ZOOMS.length - 1}
+          onPress={() => setZoom(zoom + 1)}
+        />
+        <IconButton
+          size="small"
+          icon="minus"
+          label={t(texts.zoomOut)}
+          isDisabled={zoom === 0}
+          onPress={() => setZoom(zoom - 1)}
+        />
+      </div>
+      <section
+        ref={scrollRef}
+        aria-label={t(texts.drawing)}
+        tabIndex={0}
+        className={styles.chartScroller}
+      >
+        <svg
+          aria-hidden="true"
+          direction="ltr"
+          width={layout.width * scale}
+          height={layout.height * scale}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+        >
+          <defs>
+            <marker
+              id="replay-arrow"
+              viewBox="0 0 8 8"
+              refX={7}
+              refY={4}
+              markerWidth={8}
+              markerHeight={8}
+              orient="auto"
+            >
+              <path d="M0 0 L8 4 L0 8 z" className={styles.arrowHead} />
+            </marker>
+          </defs>
+          {chart.states.map(({ id, name, kind, parent, isInitial, invokes }) => {
+            const place = layout.boxes[id];
+            if (!place) return null;
+            const isGroup = kind === 'compound' || kind === 'parallel';
+            const mark = marks.current.has(id) ? 'current' : marks.visited.has(id) ? 'visited' : 'unvisited';
+            return (
+              <g key={id} className={isGroup ? styles.groupMark[mark] : styles.stateMark[mark]}>
+                <rect
+                  x={place.x}
+                  y={place.y}
+                  width={place.width}
+                  height={place.height}
+                  rx={isGroup ? 10 : 6}
+                  strokeDasharray={kind === 'parallel' ? '6 4' : undefined}
+                />
+                {kind === 'final' && (
+                  <rect
+                    x={place.x + 3}
+                    y={place.y + 3}
+                    width={place.width - 6}
+                    height={place.height - 6}
+                    rx={4}
+                  />
+                )}
+                {isInitial && parent !== null && (
+                  <circle cx={direction === 'rtl' ? place.x + place.width : place.x} cy={place.y + place.height / 2} r={4} />
+                )}
+                <text
+                  x={isGroup ? place.x + 8 : place.x + place.width / 2}
+                  y={isGroup ? place.y + 14 : place.y + 24}
+                  textAnchor={isGroup ? 'start' : 'middle'}
+                >
+                  {name}
+                </text>
+                {!isGroup &&
+                  invokes.map((source, index) => (
+                    <text
+                      key={source}
+                      className={styles.invoke}
+                      x={place.x + place.width / 2}
+                      y={place.y + 40 + index * 16}
+                      textAnchor="middle"
+                    >
+                      {`↻ ${source}`}
+                    </text>
+                  ))}
+              </g>
+            );
+          })}
+          {layout.lines.map(({ ids, points, label, texts: labels }) => (
+            <g key={ids[0]} className={styles.line}>
+              <path d={pathOf(points)} markerEnd="url(#replay-arrow)" />
+              {labels.map((text, index) => (
+                <text
+                  key={text}
+                  x={label.x + label.width / 2}
+                  y={label.y + 12 + index * 16}
+                  textAnchor="middle"
+                >
+                  {text}
+                </text>
+              ))}
+            </g>
+          ))}
+        </svg>
+      </section>
+    </div>
+  );
+}
+
+/** Scrolls so that the box is in the middle. */
+function reveal(
+  scroller: HTMLElement | null,
+  box: Box,
+  scale: number,
+  width: number,
+  direction: 'ltr' | 'rtl',
+) {
+  if (!scroller) return;
+  const centre = (box.x + box.width / 2) * scale;
+  const start = centre - scroller.clientWidth / 2;
+  // In a right-to-left scroller the origin is its right end, and positions are negative.
+  const fromEnd = start + scroller.clientWidth - width * scale;
+  scroller.scrollTo({
+    left: direction === 'rtl' ? Math.min(fromEnd, 0) : start,
+    top: (box.y + box.height / 2) * scale - scroller.clientHeight / 2,
+  });
+}
+
+/** A polyline with rounded corners, through the middles of its segments. */
+function pathOf(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const middles = rest.slice(0, -1).map((point, index) => {
+    const next = rest[index + 1] ?? point;
+    return `Q ${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
+  });
+  const last = rest.at(-1) ?? first;
+  return [`M ${first.x} ${first.y}`, ...middles, `L ${last.x} ${last.y}`].join(' ');
+}

@@ -1,0 +1,139 @@
+// The chart of a machine with its current state, and the same as a table.
+import { useEffect, useMemo, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { type Chart, chartOf, eventLabel } from '../../replay/chart/chart.ts';
+import type { ChartLayout } from '../../replay/chart/layout.ts';
+import type { ReplayedActor } from '../../replay/replay.ts';
+import { snapshotAt } from '../../replay/stage.ts';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { ChartDrawing } from './ChartDrawing.tsx';
+import { layOutChart } from './layout.live.ts';
+import * as styles from './Replay.css.ts';
+import { replayTexts, paneTexts as texts } from './replay.texts.ts';
+
+export interface ChartPaneProps {
+  actor: ReplayedActor | undefined;
+  position: number;
+}
+
+/** Ids of the states that the machine is in, and of those that it has been in. */
+interface ChartMarks {
+  readonly current: ReadonlySet<string>;
+  readonly visited: ReadonlySet<string>;
+}
+
+export function ChartPane({ actor, position }: ChartPaneProps) {
+  const { t, direction } = useI18n();
+  const logic = actor?.logic;
+  const chart = useMemo(() => logic && chartOf(logic), [logic]);
+  const [layout, setLayout] = useState<{ chart: Chart; layout: ChartLayout } | null>(null);
+  useEffect(() => {
+    if (!chart) return;
+    return layOutChart(chart, direction, (placed) => setLayout({ chart, layout: placed }));
+  }, [chart, direction]);
+  if (!actor) return null;
+  if (!chart) return <Text tone="muted">{t(replayTexts.unknownMachine, { machine: actor.machine })}</Text>;
+  const marks = marksOf(actor, position);
+  return (
+    <div className={styles.chartPane}>
+      {layout?.chart === chart ? (
+        <ChartDrawing chart={chart} layout={layout.layout} marks={marks} />
+      ) : (
+        <LoadingRows rows={4} />
+      )}
+      <StateTable chart={chart} marks={marks} />
+    </div>
+  );
+}
+
+function marksOf(actor: ReplayedActor, position: number): ChartMarks {
+  const now = snapshotAt(actor, position);
+  const before = [
+    ...actor.restored.filter(({ index }) => index <= position).map(({ snapshot }) => snapshot),
+    ...actor.steps.filter(({ index }) => index <= position).map(({ after }) => after),
+  ];
+  return {
+    current: new Set(now?._nodes.map(({ id }) => id)),
+    visited: new Set(before.flatMap(({ _nodes }) => _nodes.map(({ id }) => id))),
+  };
+}
+
+interface StateRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly events: string;
+  readonly mark: 'current' | 'visited' | null;
+}
+
+/** For readers who cannot see the drawing, and for those who search it. */
+function StateTable({ chart, marks }: { chart: Chart; marks: ChartMarks }) {
+  const { t, list } = useI18n();
+  const rows = chart.states.map(
+    ({ id, name, description }): StateRow => ({
+      id,
+      name,
+      description,
+      events: list([
+        ...new Set(chart.transitions.filter(({ from }) => from === id).map(({ event }) => eventLabel(event))),
+      ]),
+      mark: marks.current.has(id) ? 'current' : marks.visited.has(id) ? 'visited' : null,
+    }),
+  );
+  return (
+    <Table
+      label={t(texts.states)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      empty={null}
+      columns={[
+        {
+          id: 'state',
+          header: t(texts.state),
+          kind: 'text',
+          isHeading: true,
+          cell: ({ name }) => (
+            <bdi dir="ltr" className={styles.machineName}>
+              {name}
+            </bdi>
+          ),
+        },
+        {
+          id: 'mark',
+          header: t(texts.current),
+          kind: 'status',
+          hasOwnLabel: true,
+          cell: ({ mark }) =>
+            mark && (
+              <StatusChip
+                tone={mark === 'current' ? 'success' : 'neutral'}
+                icon={mark === 'current' ? 'done' : 'check'}
+              >
+                {t(texts[mark])}
+              </StatusChip>
+            ),
+        },
+        {
+          id: 'meaning',
+          header: t(texts.meaning),
+          kind: 'text',
+          isLong: true,
+          priority: 2,
+          cell: ({ description }) => <bdi dir="ltr">{description}</bdi>,
+        },
+        {
+          id: 'events',
+          header: t(texts.leadsTo),
+          kind: 'text',
+          isLong: true,
+          priority: 3,
+          cell: ({ events }) => <bdi dir="ltr">{events}</bdi>,
+        },
+      ]}
+    />
+  );
+}

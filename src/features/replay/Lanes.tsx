@@ -1,0 +1,62 @@
+// When each machine ran and acted, as lanes under the scrubber.
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { LoadedReplay } from '../../replay/load.ts';
+import type { ReplayedActor } from '../../replay/replay.ts';
+import * as styles from './Replay.css.ts';
+
+const LANE = 6;
+const GAP = 3;
+const WIDTH = 1_000;
+/** More would be thinner than a line; the busiest are drawn. */
+const MAX_LANES = 8;
+
+/** Decorative: the list of machines and the list of events say the same. */
+export function Lanes({ replay: { actors, recording, problems } }: { replay: LoadedReplay }) {
+  const { direction } = useI18n();
+  const last = Math.max(recording.entries.length - 1, 1);
+  const place = (index: number) => (direction === 'rtl' ? last - index : index) * (WIDTH / last);
+  const busiest = actors.toSorted((one, other) => other.steps.length - one.steps.length).slice(0, MAX_LANES);
+  const problemIndexes = new Set(problems.map(({ index }) => index));
+  const height = busiest.length * (LANE + GAP);
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.lanes}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      preserveAspectRatio="none"
+      style={{ height }}
+    >
+      {busiest.map((actor, lane) => {
+        const [start, end] = rangeOf(actor, last);
+        const y = lane * (LANE + GAP);
+        return (
+          <g key={actor.path}>
+            <rect
+              className={styles.lane}
+              x={Math.min(place(start), place(end))}
+              y={y}
+              width={Math.max(Math.abs(place(end) - place(start)), 2)}
+              height={LANE}
+              rx={2}
+            />
+            {actor.steps.map(({ index }) => (
+              <rect
+                key={index}
+                className={problemIndexes.has(index) ? styles.laneProblem : styles.laneStep}
+                x={place(index) - 1}
+                y={y}
+                width={2}
+                height={LANE}
+              />
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function rangeOf({ restored, steps }: ReplayedActor, last: number): [number, number] {
+  const end = steps.find(({ step }) => step.status !== 'active');
+  return [restored[0]?.index ?? 0, end?.index ?? last];
+}

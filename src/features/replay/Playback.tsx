@@ -1,0 +1,75 @@
+// Moves through a replay: buttons, scrubber and the lanes of its machines.
+import { useMemo } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { ViewerEvent } from '../../machines/replay/viewer.machine.ts';
+import type { LoadedReplay } from '../../replay/load.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Slider } from '../../ui/Slider/Slider.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { Lanes } from './Lanes.tsx';
+import * as styles from './Replay.css.ts';
+import { playbackTexts as texts } from './replay.texts.ts';
+
+export interface PlaybackProps {
+  replay: LoadedReplay;
+  position: number;
+  isPlaying: boolean;
+  send: (event: ViewerEvent) => void;
+}
+
+export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
+  const { t, n, direction } = useI18n();
+  const { recording, problems } = replay;
+  const last = recording.entries.length - 1;
+  const lanes = useMemo(() => <Lanes replay={replay} />, [replay]);
+  const [previousIcon, nextIcon] =
+    direction === 'rtl'
+      ? (['chevronStart', 'chevronEnd'] as const)
+      : (['chevronStart', 'chevronEnd'] as const);
+  return (
+    <section aria-label={t(texts.group)} className={styles.playback}>
+      <div className={styles.controls}>
+        <IconButton
+          icon={previousIcon}
+          label={t(texts.previous)}
+          isDisabled={position === 0}
+          onPress={() => send({ type: 'stepped', by: -1 })}
+        />
+        <IconButton
+          variant="primary"
+          icon={isPlaying ? 'pause' : 'play'}
+          label={t(isPlaying ? texts.pause : texts.play)}
+          onPress={() => send({ type: 'playback.toggled' })}
+        />
+        <IconButton
+          icon={nextIcon}
+          label={t(texts.next)}
+          isDisabled={position >= last}
+          onPress={() => send({ type: 'stepped', by: 1 })}
+        />
+        {problems.length > 0 ? (
+          <Button variant="secondary" icon="warning" onPress={() => send({ type: 'problem.requested' })}>
+            {`${t(texts.nextProblem)} (${n(problems.length)})`}
+          </Button>
+        ) : (
+          <Text size="s" tone="muted">
+            {t(texts.noProblems)}
+          </Text>
+        )}
+      </div>
+      <div className={styles.timeline}>
+        {lanes}
+        <Slider
+          label={t(texts.position)}
+          isLabelHidden
+          min={0}
+          max={Math.max(last, 1)}
+          value={position}
+          formatValue={(value) => t(texts.positionOf, { position: value + 1, count: last + 1 })}
+          onChange={(value) => send({ type: 'position.chosen', position: value })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+// A replay at one position: machines and events beside the chart, the data and the screen.
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { ViewerEvent } from '../../machines/replay/viewer.machine.ts';
+import type { LoadedReplay } from '../../replay/load.ts';
+import { Callout } from '../../ui/Callout/Callout.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { Tabs } from '../../ui/Tabs/Tabs.tsx';
+import { media } from '../../ui/theme.css.ts';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { ActorList } from './ActorList.tsx';
+import { ChartPane } from './ChartPane.tsx';
+import { DataPane } from './DataPane.tsx';
+import { EventList } from './EventList.tsx';
+import { Playback } from './Playback.tsx';
+import * as styles from './Replay.css.ts';
+import { ReplayActions } from './ReplayActions.tsx';
+import { paneTexts, replayTexts as texts } from './replay.texts.ts';
+import { StageFrame } from './StageFrame.tsx';
+
+export interface ReplayViewerProps {
+  replay: LoadedReplay;
+  position: number;
+  path: string | null;
+  query: string;
+  isPlaying: boolean;
+  send: (event: ViewerEvent) => void;
+}
+
+type Pane = 'events' | 'chart' | 'data' | 'screen';
+
+/** The arrow keys step, wherever the focus is but in a field or a scrolling list. */
+export function ReplayViewer({ replay, position, path, query, isPlaying, send }: ReplayViewerProps) {
+  const { t, direction } = useI18n();
+  const isPhone = useMediaQuery(media.phone);
+  const isRoomy = useMediaQuery(media.roomy);
+  const [pane, setPane] = useState<Pane>('chart');
+  const { actors, recording, origin } = replay;
+  const actor = actors.find((each) => each.path === path);
+  const panes = useMemo(() => {
+    const events = (
+      <>
+        <ActorList
+          actors={actors}
+          position={position}
+          path={path}
+          onChoose={(chosen) => send({ type: 'actor.chosen', path: chosen })}
+        />
+        <EventList
+          replay={replay}
+          position={position}
+          query={query}
+          onQuery={(value) => send({ type: 'query.changed', query: value })}
+          onChoose={(index) => send({ type: 'position.chosen', position: index })}
+        />
+      </>
+    );
+    return {
+      events,
+      chart: <ChartPane actor={actor} position={position} />,
+      data: <DataPane actor={actor} position={position} />,
+    };
+  }, [replay, actors, actor, position, path, query, send]);
+  if (recording.entries.length === 0)
+    return <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isForward = event.key === (direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+    if (!isForward && !/^Arrow(Left|Right)$/.test(event.key)) return;
+    if (event.target instanceof Element && event.target.closest('input, [role="tab"], [role="slider"]'))
+      return;
+    event.preventDefault();
+    send({ type: 'stepped', by: isForward ? 1 : -1 });
+  };
+  const screen = <StageFrame replay={replay} position={position} />;
+  const tabs: readonly (readonly [Pane, ReactNode])[] = [
+    ...(isPhone ? ([['events', panes.events]] as const) : []),
+    ['chart', panes.chart],
+    ['data', panes.data],
+    ...(isRoomy ? [] : ([['screen', screen]] as const)),
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut of the buttons below
+    <div className={styles.viewer} onKeyDown={onKeyDown}>
+      <PageHeader
+        title={t(texts.title)}
+        detail={t(texts.origin, { build: origin.build, count: recording.entries.length })}
+        actions={
+          <ReplayActions
+            replay={replay}
+            onOpen={(file) => send({ type: 'source.chosen', source: { file } })}
+          />
+        }
+      />
+      <Playback replay={replay} position={position} isPlaying={isPlaying} send={send} />
+      {actor?.hasChanged && <Callout tone="warning">{t(texts.changed)}</Callout>}
+      <div className={styles.panes}>
+        {!isPhone && (
+          <section aria-label={t(paneTexts.events)} className={styles.side}>
+            {panes.events}
+          </section>
+        )}
+        <section aria-label={t(paneTexts.views)} className={styles.centre}>
+          <Tabs
+            label={t(paneTexts.views)}
+            items={tabs.map(([id, panel]) => ({ id, label: t(paneTexts[id]), panel }))}
+            current={tabs.some(([id]) => id === pane) ? pane : 'chart'}
+            onChange={setPane}
+          />
+        </section>
+        {isRoomy && (
+          <section aria-label={t(paneTexts.screen)} className={styles.stage}>
+            {screen}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Ports of the replay viewer: files of this device, recordings of support requests, all machines.
+import { type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
+import { loadLazyEndpoints } from '../../api/client/load.ts';
+import { type ReadFile, type ReplaySource, viewerMachine } from '../../machines/replay/viewer.machine.ts';
+import { loadReplay } from '../../replay/load.ts';
+
+/** Every machine of the panel by its id. */
+function loadMachines(): ReadonlyMap<string, AnyStateMachine> {
+  const context = import.meta.webpackContext('../../machines', { recursive: true, regExp: /\.machine\.ts$/ });
+  const machines = context
+    .keys()
+    .flatMap((path) => Object.values(Object(context(path))))
+    .filter((value) => value instanceof StateMachine);
+  return new Map(machines.map((machine) => [machine.id, machine]));
+}
+
+async function readSource(source: ReplaySource): Promise<string> {
+  if ('file' in source) return source.file.text();
+  const { call, endpoints } = await loadLazyEndpoints();
+  const { base64 } = await call(endpoints.supportAdmin.attachment, { attachmentId: source.attachmentId });
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+}
+
+export const liveViewer = viewerMachine.provide({
+  actors: {
+    read: fromPromise<ReadFile, { source: ReplaySource | null }>(async ({ input: { source } }) => {
+      if (!source) return { unreadable: 'unreachable' };
+      return loadReplay(await readSource(source), loadMachines());
+    }),
+    pause: fromPromise<void, { ms: number }>(({ input: { ms }, signal }) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      return promise;
+    }),
+  },
+});

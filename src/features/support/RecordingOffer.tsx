@@ -1,0 +1,74 @@
+// Offers to attach what the panel's machines did in the last minutes, with a preview.
+import { useState, useSyncExternalStore } from 'react';
+import type { RecordingFile } from '../../../contract/support/recording-file.ts';
+import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { randomId } from '../../platform/browser/random-id.ts';
+import { subscribeTabRecorder, tabRecorder } from '../../replay/tab-recorder.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
+import { Disclosure } from '../../ui/Disclosure/Disclosure.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import type { RequestFilesProps } from './NewRequestScreen.tsx';
+import * as styles from './Support.css.ts';
+import { recordingTexts as texts } from './support.texts.ts';
+
+const RECORDED_MS = 5 * 60_000;
+const MAX_PREVIEWED = 4_000;
+
+/** Nothing is offered where the tab is not recorded. What was previewed is what is sent. */
+export function RecordingOffer({ files, onChoose, onRemove }: Omit<RequestFilesProps, 'onRetry'>) {
+  const { t } = useI18n();
+  const recorder = useSyncExternalStore(subscribeTabRecorder, tabRecorder);
+  const [recording, setRecording] = useState<RecordingFile | null>(null);
+  if (!recorder) return null;
+  const attached = files.find(({ name }) => name.endsWith(RECORDING_SUFFIX));
+  const attach = () => {
+    const taken = recording ?? recorder.file(RECORDED_MS);
+    setRecording(taken);
+    const file = new File([JSON.stringify(taken)], `panel${RECORDING_SUFFIX}`, { type: 'application/json' });
+    onChoose([{ id: randomId(), file }]);
+  };
+  return (
+    <Stack gap={2}>
+      <Checkbox
+        label={t(texts.attach)}
+        isSelected={attached !== undefined}
+        onChange={(isSelected) => (isSelected ? attach() : attached && onRemove(attached.id))}
+      />
+      {recording ? (
+        <RecordingPreview recording={recording} />
+      ) : (
+        <Inline>
+          <Button size="small" variant="quiet" icon="eye" onPress={() => setRecording(recorder.file(RECORDED_MS))}>
+            {t(texts.preview)}
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+function RecordingPreview({ recording }: { recording: RecordingFile }) {
+  const { t, bytes } = useI18n();
+  const screens = new Set(recording.routes.map(({ path }) => path)).size;
+  const size = JSON.stringify(recording).length;
+  return (
+    <Stack gap={2}>
+      {[texts.content, texts.masked, texts.kept].map((row) => (
+        <Text key={row.en} size="s">
+          {t(row)}
+        </Text>
+      ))}
+      <Text size="s" tone="muted">
+        {t(texts.size, { count: recording.events.length, screens, size: bytes(size) })}
+      </Text>
+      <Disclosure label={t(texts.raw)}>
+        <pre dir="ltr" className={styles.recording}>
+          {JSON.stringify(recording, null, 1).slice(0, MAX_PREVIEWED)}
+        </pre>
+      </Disclosure>
+    </Stack>
+  );
+}

@@ -1,0 +1,179 @@
+// Opens a recording and moves through it: step by step, to the next problem, or at its own pace.
+import { assign, setup } from 'xstate';
+import type { LoadedReplay } from '../../replay/load.ts';
+import type { UnreadableReason } from '../../replay/read-recording.ts';
+import { customPort, machineTypes } from '../port.ts';
+
+/** What was read: a replay, or why the file cannot be shown. */
+export type ReadFile = LoadedReplay | { readonly unreadable: UnreadableReason | 'unreachable' };
+
+/** A file of this device, or one that came with a support request. */
+export type ReplaySource = { readonly file: File } | { readonly attachmentId: string };
+
+interface Context {
+  readonly source: ReplaySource | null;
+  readonly replay: LoadedReplay | null;
+  readonly unreadable: UnreadableReason | 'unreachable' | null;
+  /** Index of the entry that has just happened. */
+  readonly position: number;
+  /** The actor whose chart is shown. */
+  readonly path: string | null;
+  /** Words that the listed events must contain. */
+  readonly query: string;
+}
+
+export type ViewerEvent =
+  | { readonly type: 'source.chosen'; readonly source: ReplaySource }
+  | { readonly type: 'position.chosen'; readonly position: number }
+  | { readonly type: 'stepped'; readonly by: 1 | -1 }
+  | { readonly type: 'problem.requested' }
+  | { readonly type: 'actor.chosen'; readonly path: string }
+  | { readonly type: 'query.changed'; readonly query: string }
+  | { readonly type: 'playback.toggled' };
+
+/** Longer pauses of the recording are shortened to this, in ms. */
+const MAX_PAUSE_MS = 3_000;
+
+const flow = setup({
+  types: machineTypes<{ context: Context; events: ViewerEvent; input: { source: ReplaySource | null } }>(),
+  actors: {
+    read: customPort<ReadFile, { source: ReplaySource | null }>(),
+    /** Resolves after `ms`. */
+    pause: customPort<void, { ms: number }>(),
+  },
+  guards: {
+    isReadable: (_, { read }: { read: ReadFile }) => !('unreadable' in read),
+    isAtEnd: ({ context: { replay, position } }) => position >= lastIndex(replay),
+  },
+});
+
+const lastIndex = (replay: LoadedReplay | null): number => (replay?.recording.entries.length ?? 0) - 1;
+
+const clamp = (replay: LoadedReplay | null, position: number): number =>
+  Math.max(0, Math.min(position, lastIndex(replay)));
+
+/** Moves there and shows the actor that acted, unless another one was chosen by hand. */
+const moveTo = (replay: LoadedReplay | null, wanted: number): Pick<Context, 'position' | 'path'> => {
+  const position = clamp(replay, wanted);
+  return { position, path: replay?.recording.entries[position]?.path ?? null };
+};
+
+function pauseAfter({ replay, position }: Context): number {
+  const entries = replay?.recording.entries ?? [];
+  const [current, next] = [entries[position]?.at ?? 0, entries[position + 1]?.at ?? 0];
+  return Math.max(0, Math.min(next - current, MAX_PAUSE_MS));
+}
+
+const viewing = flow.createStateConfig({
+  description: 'The recording is shown at a position, and can be searched.',
+  initial: 'paused',
+  on: {
+    'actor.chosen': { actions: assign({ path: ({ event }) => event.path }) },
+    'query.changed': { actions: assign({ query: ({ event }) => event.query }) },
+    'position.chosen': {
+      target: '.paused',
+      actions: assign(({ context, event }) => moveTo(context.replay, event.position)),
+    },
+    stepped: {
+      target: '.paused',
+      actions: assign(({ context, event }) => moveTo(context.replay, context.position + event.by)),
+    },
+    'problem.requested': {
+      target: '.paused',
+      actions: assign(({ context: { replay, position } }) => {
+        const problems = replay?.problems ?? [];
+        const next = problems.find(({ index }) => index > position) ?? problems[0];
+        return moveTo(replay, next?.index ?? position);
+      }),
+    },
+  },
+  states: {
+    paused: {
+      description: 'The position stays until it is moved.',
+      on: {
+        'playback.toggled': [
+          {
+            guard: 'isAtEnd',
+            target: 'playing',
+            actions: assign(({ context }) => moveTo(context.replay, 0)),
+          },
+          { target: 'playing' },
+        ],
+      },
+    },
+    playing: {
+      description: 'The position moves at the recorded pace, with long pauses shortened.',
+      always: { guard: 'isAtEnd', target: 'paused' },
+      on: { 'playback.toggled': 'paused' },
+      invoke: {
+        id: 'pause',
+        src: 'pause',
+        input: ({ context }) => ({ ms: pauseAfter(context) }),
+        onDone: {
+          target: 'playing',
+          reenter: true,
+          actions: assign(({ context }) => moveTo(context.replay, context.position + 1)),
+        },
+      },
+    },
+  },
+});
+
+/** One recording at a time; another one can be opened at any moment. */
+export const viewerMachine = flow.createMachine({
+  description: 'A recording is opened and moved through.',
+  id: 'replayViewer',
+  context: ({ input }) => ({
+    source: input.source,
+    replay: null,
+    unreadable: null,
+    position: 0,
+    path: null,
+    query: '',
+  }),
+  on: {
+    'source.chosen': {
+      target: '.reading',
+      reenter: true,
+      actions: assign({ source: ({ event }) => event.source }),
+    },
+  },
+  initial: 'start',
+  states: {
+    start: {
+      description: 'Decides whether there is something to read.',
+      always: [{ guard: ({ context }) => context.source !== null, target: 'reading' }, { target: 'empty' }],
+    },
+    empty: { description: 'No recording is open; a file can be chosen or dropped.' },
+    reading: {
+      description: 'The recording is being read and replayed.',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ source: context.source }),
+        onDone: [
+          {
+            guard: { type: 'isReadable', params: ({ event }) => ({ read: event.output }) },
+            target: 'viewing',
+            actions: assign(({ event: { output } }) => ({
+              replay: 'unreadable' in output ? null : output,
+              unreadable: null,
+              query: '',
+              ...moveTo('unreadable' in output ? null : output, 0),
+            })),
+          },
+          {
+            target: 'unreadable',
+            actions: assign(({ event: { output } }) => ({
+              replay: null,
+              unreadable: 'unreadable' in output ? output.unreadable : null,
+            })),
+          },
+        ],
+        onError: { target: 'unreadable', actions: assign({ replay: null, unreadable: 'unreachable' }) },
+      },
+    },
+    unreadable: { description: 'The file cannot be shown, with the reason; another one can be chosen.' },
+    viewing,
+  },
+});

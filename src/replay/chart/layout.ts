@@ -1,0 +1,140 @@
+// Places the states of a chart on a plane, layer by layer.
+import { Graph, layout } from '@dagrejs/dagre';
+import { type Chart, type ChartState, type ChartTransition, eventLabel } from './chart.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels from the top left corner of the chart. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChartLine {
+  readonly ids: readonly string[];
+  readonly texts: readonly string[];
+  /** Empty where a group of states handles an event itself and stays. */
+  readonly points: readonly Point[];
+  readonly label: Box;
+}
+
+export interface ChartLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: Readonly<Record<string, Box>>;
+  /** By the id of the transition; several with the same ends share a line. */
+  readonly lines: readonly ChartLine[];
+}
+
+/** About the width of a letter of the chart's 12 pixel font, and the height of a line. */
+const LETTER = 6.8;
+const LINE = 16;
+const PADDING = 12;
+const MAX_LABELS = 4;
+
+/**
+ * Grows with the number of states and lines: 250 states take some 200 ms.
+ * @param direction of reading: states follow each other from there on
+ */
+export function layOut(chart: Chart, direction: 'ltr' | 'rtl'): ChartLayout {
+  const graph = new Graph({ compound: true, multigraph: true });
+  graph.setGraph({
+    rankdir: direction === 'rtl' ? 'RL' : 'LR',
+    nodesep: 24,
+    ranksep: 36,
+    edgesep: 12,
+    marginx: 12,
+    marginy: 12,
+  });
+  const parents = new Set(chart.states.map(({ parent }) => parent));
+  for (const state of chart.states) {
+    const isLeaf = !parents.has(state.id);
+    graph.setNode(state.id, isLeaf ? sizeOf(state) : {});
+    if (state.parent !== null) graph.setParent(state.id, state.parent);
+  }
+  const leafOf = leaves(chart);
+  const ancestors = ancestorsOf(chart);
+  const isOutward = ({ from, to }: ChartTransition) => parents.has(from) && (ancestors.get(to)?.has(from) ?? false);
+  const groups = Map.groupBy(chart.transitions, ({ from, to }) => `${from}\n${to}`);
+  for (const [key, [first, ...others]] of groups) {
+    if (!first || isOutward(first)) continue;
+    const texts = textsOf([first, ...others]);
+    const width = Math.max(...texts.map(({ length }) => length)) * LETTER;
+    const ends = [leafOf.get(first.from) ?? first.from, leafOf.get(first.to) ?? first.to] as const;
+    graph.setEdge(...ends, { width, height: texts.length * LINE, labelpos: 'c' }, key);
+  }
+  layout(graph);
+  const boxes = Object.fromEntries(chart.states.map(({ id }) => [id, toBox(graph.node(id))]));
+  const lines = [...groups].flatMap(([key, [first, ...others]]): ChartLine[] => {
+    if (!first) return [];
+    const [from, to] = [boxes[first.from], boxes[first.to]];
+    if (!from || !to) return [];
+    const ids = [first, ...others].map(({ id }) => id);
+    const texts = textsOf([first, ...others]);
+    if (isOutward(first)) return [{ ids, texts, ...lineFromBorder(from, to, first.from === first.to) }];
+    const edge = graph.edge(leafOf.get(first.from) ?? '', leafOf.get(first.to) ?? '', key);
+    const points = first.from === first.to ? edge.points : clip(edge.points, from, to);
+    return [{ ids, texts, points, label: toBox(edge) }];
+  });
+  const { width = 0, height = 0 } = graph.graph();
+  return { width, height, boxes, lines };
+}
+
+/** From the upper border of a group down to one of its states; a group that stays has a label only. */
+function lineFromBorder(group: Box, target: Box, isStay: boolean): Pick<ChartLine, 'points' | 'label'> {
+  const x = target.x + target.width / 2;
+  const label = { x: isStay ? group.x + group.width / 2 : x, y: group.y, width: 0, height: LINE };
+  return { label, points: isStay ? [] : [{ x, y: group.y }, { x, y: target.y }] };
+}
+
+/** The ids of a state and of all groups around it. */
+function ancestorsOf({ states }: Chart): Map<string, ReadonlySet<string>> {
+  const ancestors = new Map<string, Set<string>>();
+  for (const { id, parent } of states) ancestors.set(id, new Set([id, ...(ancestors.get(parent ?? '') ?? [])]));
+  return ancestors;
+}
+
+const sizeOf = ({ name, invokes }: ChartState) => ({
+  width: Math.max(name.length, ...invokes.map(({ length }) => length + 2)) * LETTER + 2 * PADDING,
+  height: LINE * (1 + invokes.length) + 2 * PADDING,
+});
+
+/** The layout knows lines between leaves only: a compound state stands for its first one. */
+function leaves({ states }: Chart): Map<string, string> {
+  const leafOf = new Map<string, string>();
+  for (const { id } of states.toReversed()) {
+    const children = states.filter(({ parent }) => parent === id);
+    const first = children.find(({ isInitial }) => isInitial) ?? children[0];
+    leafOf.set(id, first ? (leafOf.get(first.id) ?? first.id) : id);
+  }
+  return leafOf;
+}
+
+function textsOf(group: readonly ChartTransition[]): string[] {
+  const texts = [
+    ...new Set(group.map(({ event, guard }) => eventLabel(event) + (guard ? ` [${guard}]` : ''))),
+  ];
+  return texts.length > MAX_LABELS ? [...texts.slice(0, MAX_LABELS), `+${texts.length - MAX_LABELS}`] : texts;
+}
+
+const toBox = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});
+
+const isInside = ({ x, y, width, height }: Box, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+
+/** Leaves out what lies within the boxes at both ends. */
+function clip(points: readonly Point[], from: Box, to: Box): readonly Point[] {
+  const outside = points.filter((point) => !isInside(from, point) && !isInside(to, point));
+  const start = points.findLast((point) => isInside(from, point));
+  const end = points.find((point) => isInside(to, point));
+  const clipped = [...(start ? [start] : []), ...outside, ...(end ? [end] : [])];
+  return clipped.length > 1 ? clipped : points;
+}

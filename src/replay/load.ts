@@ -1,0 +1,46 @@
+// Reads a recording's file and replays it: everything the viewer shows.
+import type { AnyStateMachine } from 'xstate';
+import { readRecording, type UnreadableReason } from './read-recording.ts';
+import type { Recording } from './recording.ts';
+import type { RecordingOrigin } from './recording-file.ts';
+import { type ReplayedActor, type ReplayedStep, replay } from './replay.ts';
+
+/** `failed`: a call failed. `refused`: no transition for the event. `differs`: another state than recorded. */
+export type ProblemKind = 'failed' | 'refused' | 'differs';
+
+export interface Problem {
+  /** Index of the entry. */
+  readonly index: number;
+  readonly kind: ProblemKind;
+}
+
+export interface LoadedReplay {
+  readonly recording: Recording;
+  readonly origin: RecordingOrigin;
+  readonly actors: readonly ReplayedActor[];
+  /** In the order of entries. */
+  readonly problems: readonly Problem[];
+}
+
+export function loadReplay(
+  text: string,
+  machines: ReadonlyMap<string, AnyStateMachine>,
+): LoadedReplay | { readonly unreadable: UnreadableReason } {
+  const read = readRecording(text);
+  if ('unreadable' in read) return read;
+  const actors = replay(read.recording, machines);
+  const problems = actors
+    .flatMap(({ steps }) => steps.flatMap((step) => problemsOf(step)))
+    .sort((one, other) => one.index - other.index);
+  return { ...read, actors, problems };
+}
+
+function problemsOf({ index, step, isRefused, differs }: ReplayedStep): Problem[] {
+  const isFailure = step.event.type.startsWith('xstate.error.') || step.status === 'error';
+  const kinds: ProblemKind[] = [
+    ...(isFailure ? (['failed'] as const) : []),
+    ...(isRefused && !isFailure ? (['refused'] as const) : []),
+    ...(differs ? (['differs'] as const) : []),
+  ];
+  return kinds.map((kind) => ({ index, kind }));
+}

@@ -1,0 +1,109 @@
+// Records the machines of this tab, also over a reload.
+import type { RecordingFile } from '../../contract/support/recording-file.ts';
+import { watchMachines } from '../platform/inspector.ts';
+import { tabStore } from '../platform/storage/tab-storage.ts';
+import { createMask } from './mask.ts';
+import { createRecorder } from './recorder.ts';
+import type { Recording } from './recording.ts';
+import { type RecordingOrigin, toRecordingFile } from './recording-file.ts';
+
+const KEY_KEY = 'recordingKey';
+const RECORDING_KEY = 'recording';
+/** A reload keeps what happened in its last minutes; session storage holds about 5 MB of text. */
+const KEPT_MS = 10 * 60_000;
+const MAX_STORED = 1_500_000;
+const SAVE_MS = 30_000;
+const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
+
+// Follows the device's clock at the start of the page, and jumps no more.
+const clock = { now: () => Math.round(performance.timeOrigin + performance.now()) };
+
+export interface TabRecorder {
+  /** The file of the last `ms`, including what happened before a reload of this tab. */
+  readonly file: (ms: number) => RecordingFile;
+  /** Stops recording and forgets everything, also in the tab's storage. */
+  readonly stop: () => void;
+}
+
+let current: TabRecorder | null = null;
+
+/** The recorder of this tab; null where it does not run yet. */
+export const tabRecorder = (): TabRecorder | null => current;
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` once the recorder starts or stops; returns a function that ends it. */
+export function subscribeTabRecorder(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setCurrent(recorder: TabRecorder | null): void {
+  current = recorder;
+  for (const listener of listeners) listener();
+}
+
+/** Starts recording this tab, once. */
+export function startTabRecorder(origin: RecordingOrigin): void {
+  if (!current) setCurrent(recordTab(origin));
+}
+
+function recordTab(origin: RecordingOrigin): TabRecorder {
+  const recorder = createRecorder(clock, createMask(tabKey()));
+  const before = storedRecording(origin.build);
+  const visit = () => recorder.visit(location.pathname);
+  const recording = (ms: number): Recording =>
+    join(before, recorder.recording(clock.now() - ms), clock.now() - ms);
+  const save = () => {
+    const text = JSON.stringify({ build: origin.build, recording: recording(KEPT_MS) } satisfies Stored);
+    if (text.length <= MAX_STORED) tabStore.set(RECORDING_KEY, text);
+    else tabStore.remove(RECORDING_KEY);
+  };
+  const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+
+  const unwatch = watchMachines(recorder.inspect);
+  const timer = setInterval(save, SAVE_MS);
+  for (const name of NAVIGATION_EVENTS) addEventListener(name, visit);
+  addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', saveWhenHidden);
+  visit();
+  return {
+    file: (ms) => toRecordingFile(recording(ms), origin),
+    stop() {
+      setCurrent(null);
+      unwatch();
+      clearInterval(timer);
+      for (const name of NAVIGATION_EVENTS) removeEventListener(name, visit);
+      removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      tabStore.remove(RECORDING_KEY);
+      tabStore.remove(KEY_KEY);
+    },
+  };
+}
+
+/** The key of this tab's masks, so that an identifier has the same replacement after a reload. */
+function tabKey(): Uint8Array {
+  const stored = /^[\da-f]{32}$/.exec(tabStore.get(KEY_KEY) ?? '')?.[0];
+  if (stored) return Uint8Array.from(stored.match(/../g) ?? [], (hex) => Number.parseInt(hex, 16));
+  const key = crypto.getRandomValues(new Uint8Array(16));
+  tabStore.set(KEY_KEY, Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join(''));
+  return key;
+}
+
+interface Stored {
+  readonly build: string;
+  readonly recording: Recording;
+}
+
+/** What this tab recorded before a reload; nothing where another build wrote it or storage is refused. */
+function storedRecording(build: string): Recording {
+  const stored: Stored | null = JSON.parse(tabStore.get(RECORDING_KEY) ?? 'null');
+  return stored?.build === build ? stored.recording : { entries: [], routes: [] };
+}
+
+/** Both pages in one recording: the actors of the later one begin anew under the same paths. */
+const join = (before: Recording, now: Recording, since: number): Recording => ({
+  entries: before.entries.some(({ at }) => at >= since) ? [...before.entries, ...now.entries] : now.entries,
+  routes: [...before.routes, ...now.routes],
+});
