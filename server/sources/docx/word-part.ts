@@ -248,7 +248,7 @@ export class WordPart implements PartHandlers {
       else if (isListItem) {
         const [list, index] =
           paragraph.list === '' ? styles.listOf(style) : [paragraph.list, paragraph.level];
-        sink.blocks.push({ kind: 'item', text, number: this.#reading.numbering.next(list, index) });
+        sink.blocks.push({ kind: 'item', text, number: this.#context.numbering.next(list, index) });
       } else sink.blocks.push({ kind: 'paragraph', text });
     }
     const cell = this.#sinkCell();

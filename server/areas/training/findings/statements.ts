@@ -238,7 +238,7 @@ function answerDrafts(
   const isIndependent = ({ ownWords, topic, isOfItsItem }: (typeof clauses)[number]) =>
     ownWords >= MIN_TOPIC_TERMS && !isOfItsItem && topic.symmetricDifference(answer.topic).size > 0;
   const [firstClause = first] = clausesOf(first);
-  const values = valueParts(said, firstClause, asked).map(draftOf);
+  const values = valueParts(fullText, firstClause, questionText).map(draftOf);
   return [answer, ...clauses.filter(isIndependent), ...values];
 }
 

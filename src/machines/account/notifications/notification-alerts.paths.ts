@@ -4,7 +4,7 @@ import { notificationAlertsMachine } from './notification-alerts.machine.ts';
 
 export const notificationAlertsPaths = definePaths(
   notificationAlertsMachine.provide({
-    guards: { isAlertEnabled: (_, { notice }) => notice !== null },
+    guards: { isAlertEnabled: (_, { alert }) => alert !== null },
   }),
   [
     {

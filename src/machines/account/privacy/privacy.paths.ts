@@ -98,7 +98,7 @@ export const dataRequestsPaths = definePaths(dataRequestsMachine, [
       { type: 'download.requested', requestId: 'r' },
       doneEvent('download'),
       errorEvent('download', { error: 'NotFound' }),
-      { type: 'attempt.requested', requestId: 'r' },
+      { type: 'renewal.requested', requestId: 'r' },
       doneEvent('retry', createDataRequest('r')),
       errorEvent('retry', offline),
     ],

@@ -105,8 +105,8 @@ export const exportPaths = definePaths(createExportMachine<string>(), [
   {
     input,
     events: [
-      { type: 'form.chosen', form: 'print' },
-      { type: 'form.chosen', form: 'json' },
+      { type: 'format.chosen', format: 'print' },
+      { type: 'format.chosen', format: 'json' },
       { type: 'notes.toggled', withNotes: true },
       { type: 'export.requested' },
       { type: 'print.finished' },

@@ -179,7 +179,7 @@ export const attachmentsPaths = definePaths(attachmentsMachine, [
     input,
     events: [
       { type: 'files.chosen', files: [{ id: 'f', file }] },
-      { type: 'file.progressed', id: 'f', share: 0.5 },
+      { type: 'file.progressed', id: 'f', progress: 0.5 },
       { type: 'file.uploaded', id: 'f', attachment },
       { type: 'file.failed', id: 'f', failure: offline },
       { type: 'file.retried', id: 'f' },

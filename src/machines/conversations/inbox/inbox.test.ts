@@ -41,8 +41,8 @@ it('reports the id of a label whose restore failed, so that it can be retried', 
     (state, event) => transition(labelsAndViewsMachine, state, event)[0],
     initial,
   );
-  const failureEvent = errorEvent('restoreLabel', offline);
-  const [, actions] = transition(labelsAndViewsMachine, restoring, failureEvent as (typeof events)[number]);
+  const failures = [errorEvent('restoreLabel', offline)] as EventFromLogic<typeof labelsAndViewsMachine>[];
+  const actions = failures.flatMap((event) => transition(labelsAndViewsMachine, restoring, event)[1]);
   expect(actions).toContainEqual(
     expect.objectContaining({
       type: 'announce',
