@@ -137,7 +137,9 @@ function unpackEvent({ event, at }: RecordedStep, logic: AnyStateMachine): AnyEv
 
 /** The machine that `logic` invokes under an id. */
 function childMachine(logic: AnyStateMachine, id: string): AnyStateMachine | null {
-  const src = nodesOf(logic.root).flatMap(({ invoke }) => invoke).find((each) => each.id === id)?.src;
+  const src = nodesOf(logic.root)
+    .flatMap(({ invoke }) => invoke)
+    .find((each) => each.id === id)?.src;
   const child: unknown = typeof src === 'string' ? logic.implementations.actors[src] : src;
   return child instanceof StateMachine ? child : null;
 }
@@ -168,7 +170,12 @@ export function restore(
       Object.entries(history).map(([id, nodes]) => [id, nodes.map((node) => machine.getStateNodeById(node))]),
     );
     const settled = { status: status === 'done' ? ('done' as const) : ('active' as const) };
-    const snapshot = machine.resolveState({ value, context: unpack(context, readClock), historyValue, ...settled });
+    const snapshot = machine.resolveState({
+      value,
+      context: unpack(context, readClock),
+      historyValue,
+      ...settled,
+    });
     // Machines send to their children; these receive and do nothing.
     for (const id of children) snapshot.children[id] = createEmptyActor();
     return snapshot;

@@ -43,7 +43,14 @@ function walk(machine: AnyStateMachine, traversal: PathTraversal, picks: readonl
   const path = machine.id;
   const snapshots: AnyMachineSnapshot[] = [];
   const entries: RecordedEntry[] = [
-    { type: 'actor', at, path, machine: path, hash: structureOf(machine).hash, snapshot: recordSnapshot(snapshot, mask) },
+    {
+      type: 'actor',
+      at,
+      path,
+      machine: path,
+      hash: structureOf(machine).hash,
+      snapshot: recordSnapshot(snapshot, mask),
+    },
   ];
   for (const pick of picks) {
     const events = typeof traversal.events === 'function' ? traversal.events(snapshot) : traversal.events;
@@ -73,7 +80,9 @@ describe('a recorded walk', () => {
   it.each([...machines].filter(([id]) => !unkept.has(id)).map(([id, machine]) => ({ id, machine })))(
     'leads $id through the same states and data again, from the file',
     ({ id, machine }) => {
-      const traversals = allPaths.filter((paths) => paths.machine.id === id).flatMap((paths) => paths.traversals);
+      const traversals = allPaths
+        .filter((paths) => paths.machine.id === id)
+        .flatMap((paths) => paths.traversals);
       fc.assert(
         fc.property(walkOf, ({ traversal, picks }) => {
           const chosen = traversals[traversal % traversals.length];

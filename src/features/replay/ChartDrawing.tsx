@@ -43,12 +43,7 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
           onPress={() => setZoom(zoom - 1)}
         />
       </div>
-      <section
-        ref={scrollRef}
-        aria-label={t(texts.drawing)}
-        tabIndex={0}
-        className={styles.chartScroller}
-      >
+      <section ref={scrollRef} aria-label={t(texts.drawing)} tabIndex={0} className={styles.chartScroller}>
         <svg
           aria-hidden="true"
           direction="ltr"
@@ -94,7 +89,11 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
                   />
                 )}
                 {isInitial && parent !== null && (
-                  <circle cx={direction === 'rtl' ? place.x + place.width : place.x} cy={place.y + place.height / 2} r={4} />
+                  <circle
+                    cx={direction === 'rtl' ? place.x + place.width : place.x}
+                    cy={place.y + place.height / 2}
+                    r={4}
+                  />
                 )}
                 <text
                   x={isGroup ? place.x + 8 : place.x + place.width / 2}

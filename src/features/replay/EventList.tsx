@@ -54,12 +54,7 @@ export function EventList({ replay, position, query, onQuery, onChoose }: EventL
           </Button>
         </Stack>
       ) : (
-        <section
-          ref={scrollRef}
-          aria-label={t(texts.events)}
-          tabIndex={0}
-          className={styles.scroller}
-        >
+        <section ref={scrollRef} aria-label={t(texts.events)} tabIndex={0} className={styles.scroller}>
           <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
             {virtualizer.getVirtualItems().map((item) => {
               const index = indexes[item.index] ?? 0;

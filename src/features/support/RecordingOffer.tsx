@@ -41,7 +41,12 @@ export function RecordingOffer({ files, onChoose, onRemove }: Omit<RequestFilesP
         <RecordingPreview recording={recording} />
       ) : (
         <Inline>
-          <Button size="small" variant="quiet" icon="eye" onPress={() => setRecording(recorder.file(RECORDED_MS))}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="eye"
+            onPress={() => setRecording(recorder.file(RECORDED_MS))}
+          >
             {t(texts.preview)}
           </Button>
         </Inline>

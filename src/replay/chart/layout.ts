@@ -57,7 +57,8 @@ export function layOut(chart: Chart, direction: 'ltr' | 'rtl'): ChartLayout {
   }
   const leafOf = leaves(chart);
   const ancestors = ancestorsOf(chart);
-  const isOutward = ({ from, to }: ChartTransition) => parents.has(from) && (ancestors.get(to)?.has(from) ?? false);
+  const isOutward = ({ from, to }: ChartTransition) =>
+    parents.has(from) && (ancestors.get(to)?.has(from) ?? false);
   const groups = Map.groupBy(chart.transitions, ({ from, to }) => `${from}\n${to}`);
   for (const [key, [first, ...others]] of groups) {
     if (!first || isOutward(first)) continue;
@@ -87,13 +88,22 @@ export function layOut(chart: Chart, direction: 'ltr' | 'rtl'): ChartLayout {
 function lineFromBorder(group: Box, target: Box, isStay: boolean): Pick<ChartLine, 'points' | 'label'> {
   const x = target.x + target.width / 2;
   const label = { x: isStay ? group.x + group.width / 2 : x, y: group.y, width: 0, height: LINE };
-  return { label, points: isStay ? [] : [{ x, y: group.y }, { x, y: target.y }] };
+  return {
+    label,
+    points: isStay
+      ? []
+      : [
+          { x, y: group.y },
+          { x, y: target.y },
+        ],
+  };
 }
 
 /** The ids of a state and of all groups around it. */
 function ancestorsOf({ states }: Chart): Map<string, ReadonlySet<string>> {
   const ancestors = new Map<string, Set<string>>();
-  for (const { id, parent } of states) ancestors.set(id, new Set([id, ...(ancestors.get(parent ?? '') ?? [])]));
+  for (const { id, parent } of states)
+    ancestors.set(id, new Set([id, ...(ancestors.get(parent ?? '') ?? [])]));
   return ancestors;
 }
 

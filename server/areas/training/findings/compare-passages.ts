@@ -232,7 +232,9 @@ function hoursConflicts(
     return hours.branches.map((branch) => ({ sourceId, text: hoursText, branch }));
   });
   // a place without a label is the business itself
-  const byBranch = Map.groupBy(statedHours, ({ branch }) => (branch.label === '' ? '' : branch.words.join(' ')));
+  const byBranch = Map.groupBy(statedHours, ({ branch }) =>
+    branch.label === '' ? '' : branch.words.join(' '),
+  );
   return [...byBranch.values()].flatMap((all) => {
     const some = all.slice(0, MAX_STATEMENTS_PER_TERM);
     return some.flatMap((one, index) =>
