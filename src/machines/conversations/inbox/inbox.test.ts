@@ -41,8 +41,9 @@ it('reports the id of a label whose restore failed, so that it can be retried', 
     (state, event) => transition(labelsAndViewsMachine, state, event)[0],
     initial,
   );
-  const failureEvent = errorEvent('restoreLabel', offline);
-  const [, actions] = transition(labelsAndViewsMachine, restoring, failureEvent as (typeof events)[number]);
+  // Result of the machine's own call, which cannot be sent from outside.
+  const failureEvent = errorEvent('restoreLabel', offline) as never;
+  const [, actions] = transition(labelsAndViewsMachine, restoring, failureEvent);
   expect(actions).toContainEqual(
     expect.objectContaining({
       type: 'announce',
