@@ -1,5 +1,5 @@
 // Finds where machines are bound: ports, screens, addresses, and the server.
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as links from '../../src/platform/links.ts';
 import { isTest, type Node, nodeField, type SourceFile, walk } from '../check/files.ts';
 
@@ -71,7 +71,9 @@ const statementsOf = (file: SourceFile): Statement[] => {
     const code = text.slice(node.start, node.end);
     const declared = declaredNames(node).map((name): Key => `${path}#${name}`);
     const words = new Set(code.match(/[A-Za-z_$][\w$]*/g));
-    const uses = [...words].flatMap((word) => keys.get(word) ?? []).filter((key) => !declared.includes(key));
+    const uses = [...keys]
+      .filter(([word, key]) => words.has(word) && !declared.includes(key))
+      .map(([, key]) => key);
     return { path, declared, code, uses };
   });
 };
@@ -197,7 +199,7 @@ export interface ContractStates {
 export function contractStates(files: readonly SourceFile[]): ContractStates[] {
   const found: ContractStates[] = [];
   for (const { path, tree } of files.filter(
-    (file) => file.path.startsWith('contract/') && !isTest(file.path),
+    (file) => file.path.startsWith('contract/') && file.text.includes('Schema.Literals('),
   ))
     walk(tree.program, (node: Node) => {
       const name = nodeField(node.id, 'name');
@@ -214,8 +216,9 @@ export function contractStates(files: readonly SourceFile[]): ContractStates[] {
 export const serverFilesUsing = (files: readonly SourceFile[], target: string): string[] =>
   files
     .filter(
-      (file) => file.path.startsWith('server/') && !isTest(file.path) && importsOf(file).includes(target),
+      ({ path, text }) => path.startsWith('server/') && !isTest(path) && text.includes(basename(target)),
     )
+    .filter((file) => importsOf(file).includes(target))
     .map(({ path }) => path)
     .sort();
 
