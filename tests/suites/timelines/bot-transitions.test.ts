@@ -25,7 +25,9 @@ forEachDatabase((name) => {
     return rows.map(({ event, to_state, actor_kind }) => `${event} → ${to_state} by ${actor_kind}`);
   };
 
-  test('records the training of a source, its retraining, rejection and a pair that is removed', async () => {
+  test('records the training of a source, its retraining and rejection, and a removed pair', {
+    timeout: 60_000,
+  }, async () => {
     const { api, openShop } = scenario;
     const { bearer, bot, source, findBrokenChains } = await openShop();
     const ids = { botId: bot.id, sourceId: source.id };

@@ -133,7 +133,7 @@ forEachDatabase((name) => {
     expect(await findBrokenChains()).toEqual([]);
   });
 
-  test('keeps a gapless chain when two operators reply at the same time', async () => {
+  test('keeps a gapless chain when two operators reply at the same time', { timeout: 60_000 }, async () => {
     const { api, readConversation, openShop } = scenario;
     const { findBrokenChains, openConversation, hireOperator } = await openShop();
     const team = [await hireOperator(), await hireOperator()];
