@@ -1,12 +1,12 @@
-// Shows the panel's screens with the snapshots of a replay; runs no machine and calls no server.
+// Shows the panel's screens with the snapshots of a replay, without machines and server.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { sessionMachine } from './machines/auth/session/session.machine.ts';
+import { stageSnapshots, useStagedMachine } from './platform/staged-machines.ts';
 import { showReplayedMachines } from './platform/use-machine.ts';
 import { isStageMessage, type StageMessage, stageReady } from './replay/stage-message.ts';
-import { stageSnapshots, useStagedMachine } from './replay/staged-machines.ts';
 import { Root } from './routes/Root.tsx';
 
 showReplayedMachines(useStagedMachine);

@@ -1,4 +1,4 @@
-// Schema of `*.replay.json`: recorded states of the panel's machines, in the shapes of Stately's inspector.
+// Schema of `*.replay.json`: recorded states, in the shapes of Stately’s inspector.
 import { Schema } from 'effect';
 
 /** Bytes of a file that is attached to a support request, and of one that the viewer opens. */

@@ -1,8 +1,8 @@
 // Reads a recording's file and replays it: everything the viewer shows.
 import type { AnyStateMachine } from 'xstate';
-import { readRecording, type UnreadableReason } from './read-recording.ts';
-import type { Recording } from './recording.ts';
+import type { Recording } from './entries.ts';
 import type { RecordingOrigin } from './recording-file.ts';
+import { readRecording, type UnreadableReason } from './recording-reader.ts';
 import { type ReplayedActor, type ReplayedStep, replay } from './replay.ts';
 
 /** `failed`: a call failed. `refused`: no transition for the event. `differs`: another state than recorded. */

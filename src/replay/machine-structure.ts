@@ -1,4 +1,4 @@
-// What a chart looks like without its code: names of invoked actors and a hash of its transitions.
+// The structure of a chart: names of invoked actors and a hash of its transitions.
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 export interface MachineStructure {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { assign, createActor, fromPromise, setup, spawnChild, stopChild } from 'xstate';
 import { loginMachine } from '../machines/auth/login.machine.ts';
 import { sampleSession } from '../machines/auth/session/session.sample.ts';
+import type { RecordedEntry, RecordedStep } from './entries.ts';
 import { createMask } from './mask.ts';
 import { createRecorder } from './recorder.ts';
-import type { RecordedEntry, RecordedStep } from './recording.ts';
 import { replay } from './replay.ts';
 
 const clock = { now: () => 0 };

@@ -9,8 +9,6 @@ import {
   type InspectionEvent,
   StateMachine,
 } from 'xstate';
-import { structureOf } from './machine-structure.ts';
-import type { Mask } from './mask.ts';
 import type {
   RecordedActor,
   RecordedEvent,
@@ -18,7 +16,9 @@ import type {
   RecordedSnapshot,
   RecordedStep,
   Recording,
-} from './recording.ts';
+} from './entries.ts';
+import { structureOf } from './machine-structure.ts';
+import type { Mask } from './mask.ts';
 
 /** Steps between two checkpoints; the oldest are dropped by the block. */
 const BLOCK_STEPS = 200;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, setup } from 'xstate';
 import { createMask } from './mask.ts';
-import { type ReadRecording, readRecording } from './read-recording.ts';
 import { createRecorder } from './recorder.ts';
 import { toRecordingFile } from './recording-file.ts';
+import { type ReadRecording, readRecording } from './recording-reader.ts';
 import { replay } from './replay.ts';
 import { snapshotAt, stageAt } from './stage.ts';
 
@@ -12,42 +12,42 @@ const door = setup({}).createMachine({
   initial: 'open',
   states: { open: { on: { closed: 'shut' } }, shut: { on: { opened: 'open' } } },
 });
-const house = setup({ actors: { door } }).createMachine({
-  id: 'house',
+const home = setup({ actors: { door } }).createMachine({
+  id: 'home',
   initial: 'lit',
   states: { lit: { invoke: { id: 'front', src: 'door' }, on: { left: 'dark' } }, dark: {} },
 });
 
-function recordHouse() {
+function recordHome() {
   let now = 1_000;
   const recorder = createRecorder({ now: () => now++ }, createMask(new Uint8Array(16)));
   recorder.visit('/dashboard/bot/0f8fad5b-d9cb-469f/inbox');
-  const actor = createActor(house, { inspect: recorder.inspect }).start();
+  const actor = createActor(home, { inspect: recorder.inspect }).start();
   actor.getSnapshot().children.front?.send({ type: 'closed' });
   actor.send({ type: 'left' });
   return recorder.recording();
 }
 
 const origin = { build: '0.9.4', locale: 'fa' } as const;
-const fileText = () => JSON.stringify(toRecordingFile(recordHouse(), origin));
+const fileText = () => JSON.stringify(toRecordingFile(recordHome(), origin));
 const machines = new Map<string, AnyStateMachine>([
-  ['house', house],
+  ['home', home],
   ['door', door],
 ]);
 const entriesOf = (read: ReadRecording) => ('recording' in read ? read.recording.entries : []);
 
 it('gives the recording back, with addresses but no identifiers', () => {
   const read = readRecording(fileText());
-  expect(read).toEqual({ recording: recordHouse(), origin });
+  expect(read).toEqual({ recording: recordHome(), origin });
   expect(fileText()).toMatch(/"\/dashboard\/bot\/[\da-f-]+\/inbox"/);
   expect(fileText()).not.toContain('0f8fad5b');
 });
 
 it('shows every running machine at a position, with its children', () => {
-  const actors = replay(recordHouse(), machines);
-  const positions = recordHouse().entries.map((_, index) => {
-    const [staged] = stageAt(actors, index).get('house') ?? [];
-    const front = actors.find(({ path }) => path === 'house/front');
+  const actors = replay(recordHome(), machines);
+  const positions = recordHome().entries.map((_, index) => {
+    const [staged] = stageAt(actors, index).get('home') ?? [];
+    const front = actors.find(({ path }) => path === 'home/front');
     return [staged && 'value' in staged && staged.value, front && snapshotAt(front, index)?.value];
   });
   expect(positions).toEqual([
@@ -61,7 +61,7 @@ it('shows every running machine at a position, with its children', () => {
 
 describe('a file that is not what it should be', () => {
   const change = (edit: (file: ReturnType<typeof toRecordingFile>) => object) =>
-    readRecording(JSON.stringify(edit(toRecordingFile(recordHouse(), origin))));
+    readRecording(JSON.stringify(edit(toRecordingFile(recordHome(), origin))));
 
   it.each([
     ['cut off in the middle', () => readRecording(fileText().slice(0, 200)), 'malformed'],
@@ -85,7 +85,7 @@ describe('a file that is not what it should be', () => {
 
   it('is read as far as it goes when its beginning is missing', () => {
     const read = change((file) => ({ ...file, events: file.events.slice(1) }));
-    expect(entriesOf(read).map(({ path }) => path)).toEqual(['house', 'house']);
+    expect(entriesOf(read).map(({ path }) => path)).toEqual(['home', 'home']);
     expect(replay({ entries: entriesOf(read), routes: [] }, machines)).toHaveLength(1);
   });
 

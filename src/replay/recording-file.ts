@@ -1,6 +1,6 @@
 // Writes a recording as a file in the shapes of Stately's inspector.
 import type { RecordingFile } from '../../contract/support/recording-file.ts';
-import type { RecordedEntry, Recording } from './recording.ts';
+import type { RecordedEntry, Recording } from './entries.ts';
 
 /** The version of files that this build writes and reads. */
 export const RECORDING_VERSION = 1;

@@ -1,4 +1,4 @@
-// Replays a recording: restores machines from their snapshots and applies the recorded events.
+// Replays a recording: restores machines from snapshots and applies the events.
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -9,9 +9,9 @@ import {
   transition,
 } from 'xstate';
 import { nodesOf } from './chart/chart.ts';
+import type { RecordedActor, RecordedEntry, RecordedSnapshot, RecordedStep, Recording } from './entries.ts';
 import { structureOf } from './machine-structure.ts';
 import { unpack } from './mask.ts';
-import type { RecordedActor, RecordedEntry, RecordedSnapshot, RecordedStep, Recording } from './recording.ts';
 
 export interface ReplayedStep {
   /** Index of the entry in the recording. */
@@ -161,7 +161,7 @@ const asRecorded = (
  * The snapshot of a running machine as it was recorded, with the actors of its states not started.
  * @returns undefined where the machine has no such state any more
  */
-export function restore(
+function restore(
   machine: AnyStateMachine,
   { value, status, context, children = [], history = {} }: RecordedSnapshot,
 ): AnyMachineSnapshot | undefined {
@@ -185,7 +185,7 @@ export function restore(
 }
 
 /** Whether two states of a machine are the same, whatever the order of their regions. */
-export const isSameValue = (one: StateValue, other: StateValue): boolean =>
+const isSameValue = (one: StateValue, other: StateValue): boolean =>
   typeof one === 'string' || typeof other === 'string'
     ? one === other
     : Object.keys(one).length === Object.keys(other).length &&

@@ -1,5 +1,5 @@
 // Writes a Vitest file that plays a recording against the machines of the project.
-import type { RecordedEntry, RecordedStep, Recording } from './recording.ts';
+import type { RecordedEntry, RecordedStep, Recording } from './entries.ts';
 
 /** A test per machine that acted: its snapshots, its events, and the state after each as it was recorded. */
 export function toTest({ entries }: Recording): string {

@@ -1,5 +1,6 @@
 // The snapshots of all actors at one position of a replay.
 import type { AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate';
+import type { StagedSnapshots } from '../platform/staged-machines.ts';
 import { nodesOf } from './chart/chart.ts';
 import { parentOf } from './recording-file.ts';
 import type { ReplayedActor } from './replay.ts';
@@ -11,9 +12,6 @@ export function snapshotAt(actor: ReplayedActor, position: number): AnyMachineSn
   if (!step || (restored && restored.index > step.index)) return restored?.snapshot;
   return step.step.status === 'active' ? step.after : undefined;
 }
-
-/** Persisted snapshots by machine id, in the order in which the machines were started. */
-export type StagedSnapshots = ReadonlyMap<string, readonly Snapshot<unknown>[]>;
 
 /** What screens need to show the panel at `position`: every running root actor with its children. */
 export function stageAt(actors: readonly ReplayedActor[], position: number): StagedSnapshots {

@@ -2,9 +2,9 @@
 import type { RecordingFile } from '../../contract/support/recording-file.ts';
 import { watchMachines } from '../platform/inspector.ts';
 import { tabStore } from '../platform/storage/tab-storage.ts';
+import type { Recording } from './entries.ts';
 import { createMask } from './mask.ts';
 import { createRecorder } from './recorder.ts';
-import type { Recording } from './recording.ts';
 import { type RecordingOrigin, toRecordingFile } from './recording-file.ts';
 
 const KEY_KEY = 'recordingKey';

@@ -5,12 +5,12 @@ import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, trans
 import fc from '../../tests/fast-check.setup.ts';
 import { byTier } from '../../tests/tier.ts';
 import type { MachinePaths, PathTraversal } from '../machines/inspection/paths.ts';
+import type { RecordedEntry } from './entries.ts';
 import { structureOf } from './machine-structure.ts';
 import { createMask, type Mask, noMask } from './mask.ts';
-import { readRecording } from './read-recording.ts';
 import { maskEvent, recordSnapshot } from './recorder.ts';
-import type { RecordedEntry } from './recording.ts';
 import { toRecordingFile } from './recording-file.ts';
+import { readRecording } from './recording-reader.ts';
 import { replay } from './replay.ts';
 
 const isPaths = (value: unknown): value is MachinePaths =>

@@ -59,11 +59,17 @@ const layers: readonly Layer[] = [
     allowedImports: /^(contract|src\/machines\/lifecycles)\//,
     packages: /^xstate(\/.*)?$/,
   },
+  // The viewer's machine holds the replay that it moves through.
+  {
+    path: /^src\/machines\/replay\//,
+    allowedImports: /^(contract|src\/(machines|replay))\//,
+    packages: /^xstate(\/.*)?$/,
+  },
   { path: /^src\/machines\//, allowedImports: /^(contract|src\/machines)\//, packages: /^xstate(\/.*)?$/ },
   {
     path: /^src\/replay\//,
-    allowedImports: /^(contract|src\/(machines|platform|replay))\//,
-    packages: /^(xstate|effect|@noble\/hashes\/sha2\.js)$/,
+    allowedImports: /^(contract|src\/(platform|replay))\//,
+    packages: /^(xstate|effect|@noble\/hashes\/sha2\.js|@dagrejs\/dagre)$/,
   },
   { path: /^src\/platform\//, allowedImports: /^src\/platform\//, packages: null },
   { path: /^src\/i18n\//, allowedImports: /^(contract|src\/i18n|src\/platform)\//, packages: null },

@@ -1,5 +1,5 @@
 // Draws a chart that has been laid out; it is panned by scrolling and zoomed by buttons.
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Chart } from '../../replay/chart/chart.ts';
 import type { Box, ChartLayout, Point } from '../../replay/chart/layout.ts';
@@ -18,13 +18,16 @@ const ZOOMS = [0.5, 0.75, 1, 1.5] as const;
 export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
   const { t, direction } = useI18n();
   const [zoom, setZoom] = useState(2);
-  const scrollRef = useRef<HTMLDivElement>(null);
   const scale = ZOOMS[zoom] ?? 1;
   const focused = chart.states.findLast(({ id }) => marks.current.has(id))?.id ?? '';
   const box = layout.boxes[focused];
-  useEffect(() => {
-    if (box) reveal(scrollRef.current, box, scale, layout.width, direction);
-  }, [box, scale, layout.width, direction]);
+  // Runs again whenever the current state or the zoom changes.
+  const showCurrent = useCallback(
+    (scroller: HTMLElement | null) => {
+      if (scroller && box) reveal(scroller, box, scale, layout.width, direction);
+    },
+    [box, scale, layout.width, direction],
+  );
   return (
     <div className={styles.chart}>
       <div className={styles.zoom}>
@@ -43,7 +46,7 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
           onPress={() => setZoom(zoom - 1)}
         />
       </div>
-      <section ref={scrollRef} aria-label={t(texts.drawing)} tabIndex={0} className={styles.chartScroller}>
+      <section ref={showCurrent} aria-label={t(texts.drawing)} tabIndex={0} className={styles.chartScroller}>
         <svg
           aria-hidden="true"
           direction="ltr"
@@ -139,14 +142,7 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
 }
 
 /** Scrolls so that the box is in the middle. */
-function reveal(
-  scroller: HTMLElement | null,
-  box: Box,
-  scale: number,
-  width: number,
-  direction: 'ltr' | 'rtl',
-) {
-  if (!scroller) return;
+function reveal(scroller: HTMLElement, box: Box, scale: number, width: number, direction: 'ltr' | 'rtl') {
   const centre = (box.x + box.width / 2) * scale;
   const start = centre - scroller.clientWidth / 2;
   // In a right-to-left scroller the origin is its right end, and positions are negative.

@@ -1,8 +1,7 @@
 // The chart of a machine with its current state, and the same as a table.
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type Chart, chartOf, eventLabel } from '../../replay/chart/chart.ts';
-import type { ChartLayout } from '../../replay/chart/layout.ts';
 import type { ReplayedActor } from '../../replay/replay.ts';
 import { snapshotAt } from '../../replay/stage.ts';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
@@ -10,7 +9,7 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
-import { layOutChart } from './layout.live.ts';
+import { useChartLayout } from './layout.live.ts';
 import * as styles from './Replay.css.ts';
 import { replayTexts, paneTexts as texts } from './replay.texts.ts';
 
@@ -29,21 +28,13 @@ export function ChartPane({ actor, position }: ChartPaneProps) {
   const { t, direction } = useI18n();
   const logic = actor?.logic;
   const chart = useMemo(() => logic && chartOf(logic), [logic]);
-  const [layout, setLayout] = useState<{ chart: Chart; layout: ChartLayout } | null>(null);
-  useEffect(() => {
-    if (!chart) return;
-    return layOutChart(chart, direction, (placed) => setLayout({ chart, layout: placed }));
-  }, [chart, direction]);
+  const layout = useChartLayout(chart, direction);
   if (!actor) return null;
   if (!chart) return <Text tone="muted">{t(replayTexts.unknownMachine, { machine: actor.machine })}</Text>;
   const marks = marksOf(actor, position);
   return (
     <div className={styles.chartPane}>
-      {layout?.chart === chart ? (
-        <ChartDrawing chart={chart} layout={layout.layout} marks={marks} />
-      ) : (
-        <LoadingRows rows={4} />
-      )}
+      {layout ? <ChartDrawing chart={chart} layout={layout} marks={marks} /> : <LoadingRows rows={4} />}
       <StateTable chart={chart} marks={marks} />
     </div>
   );

@@ -93,13 +93,10 @@ export const events = style({
   flex: 1,
   minBlockSize: 240,
 });
-export const scroller = style({ flex: 1, minBlockSize: 0, overflow: 'auto' });
 export const event = style([
   row,
   {
-    position: 'absolute',
-    insetBlockStart: 0,
-    insetInlineStart: 0,
+    minBlockSize: 44,
     flexDirection: 'column',
     justifyContent: 'center',
     padding: `0 ${vars.space.s2}`,

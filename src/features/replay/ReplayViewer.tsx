@@ -1,7 +1,9 @@
 // A replay at one position: machines and events beside the chart, the data and the screen.
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ViewerEvent } from '../../machines/replay/viewer.machine.ts';
+import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
+import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -30,9 +32,8 @@ export interface ReplayViewerProps {
 
 type Pane = 'events' | 'chart' | 'data' | 'screen';
 
-/** The arrow keys step, wherever the focus is but in a field or a scrolling list. */
 export function ReplayViewer({ replay, position, path, query, isPlaying, send }: ReplayViewerProps) {
-  const { t, direction } = useI18n();
+  const { t } = useI18n();
   const isPhone = useMediaQuery(media.phone);
   const isRoomy = useMediaQuery(media.roomy);
   const [pane, setPane] = useState<Pane>('chart');
@@ -64,13 +65,9 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
   }, [replay, actors, actor, position, path, query, send]);
   if (recording.entries.length === 0)
     return <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isForward = event.key === (direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
-    if (!isForward && !/^Arrow(Left|Right)$/.test(event.key)) return;
-    if (event.target instanceof Element && event.target.closest('input, [role="tab"], [role="slider"]'))
-      return;
-    event.preventDefault();
-    send({ type: 'stepped', by: isForward ? 1 : -1 });
+  const keys: Shortcuts = {
+    next: () => send({ type: 'stepped', by: 1 }),
+    previous: () => send({ type: 'stepped', by: -1 }),
   };
   const screen = <StageFrame replay={replay} position={position} />;
   const tabs: readonly (readonly [Pane, ReactNode])[] = [
@@ -80,8 +77,7 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
     ...(isRoomy ? [] : ([['screen', screen]] as const)),
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shortcut of the buttons below
-    <div className={styles.viewer} onKeyDown={onKeyDown}>
+    <div className={styles.viewer} ref={() => shortcuts.bind(keys)}>
       <PageHeader
         title={t(texts.title)}
         detail={t(texts.origin, { build: origin.build, count: recording.entries.length })}

@@ -1,4 +1,4 @@
-// Ports of the replay viewer: files of this device, recordings of support requests, all machines.
+// Ports of the replay viewer: files, recordings of support requests, all machines.
 import { type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
 import { loadLazyEndpoints } from '../../api/client/load.ts';
 import { type ReadFile, type ReplaySource, viewerMachine } from '../../machines/replay/viewer.machine.ts';

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { RecordingFile } from '../../../contract/support/recording-file.ts';
 import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import type { RequestFile } from '../../machines/support/request-files.ts';
 import { randomId } from '../../platform/browser/random-id.ts';
 import { subscribeTabRecorder, tabRecorder } from '../../replay/tab-recorder.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -10,15 +11,20 @@ import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure/Disclosure.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import type { RequestFilesProps } from './NewRequestScreen.tsx';
 import * as styles from './Support.css.ts';
 import { recordingTexts as texts } from './support.texts.ts';
 
 const RECORDED_MS = 5 * 60_000;
 const MAX_PREVIEWED = 4_000;
 
+export interface RecordingOfferProps {
+  files: readonly RequestFile[];
+  onChoose: (files: readonly { readonly id: string; readonly file: File }[]) => void;
+  onRemove: (id: string) => void;
+}
+
 /** Nothing is offered where the tab is not recorded. What was previewed is what is sent. */
-export function RecordingOffer({ files, onChoose, onRemove }: Omit<RequestFilesProps, 'onRetry'>) {
+export function RecordingOffer({ files, onChoose, onRemove }: RecordingOfferProps) {
   const { t } = useI18n();
   const recorder = useSyncExternalStore(subscribeTabRecorder, tabRecorder);
   const [recording, setRecording] = useState<RecordingFile | null>(null);

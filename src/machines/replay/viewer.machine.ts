@@ -1,7 +1,7 @@
-// Opens a recording and moves through it: step by step, to the next problem, or at its own pace.
+// Opens a recording and moves through it by steps, problems or at its own pace.
 import { assign, setup } from 'xstate';
 import type { LoadedReplay } from '../../replay/load.ts';
-import type { UnreadableReason } from '../../replay/read-recording.ts';
+import type { UnreadableReason } from '../../replay/recording-reader.ts';
 import { customPort, machineTypes } from '../port.ts';
 
 /** What was read: a replay, or why the file cannot be shown. */

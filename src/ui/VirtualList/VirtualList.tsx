@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import * as styles from './VirtualList.css.ts';
 
 export interface VirtualListProps<Item> {
@@ -13,6 +13,8 @@ export interface VirtualListProps<Item> {
   estimatedHeight: number;
   /** Pixels between rows. */
   gap?: number;
+  /** Index of the row to keep in view, such as the one being played. */
+  followedIndex?: number;
   /** The last rows are near: load the next ones. May be called repeatedly. */
   onNearEnd?: () => void;
 }
@@ -22,7 +24,7 @@ const OVERSCAN = 6;
 
 /** For lists read from the top. For conversations, read from their end, use `ChatHistory`. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { label, items, keyOf, children, estimatedHeight, gap = 0, onNearEnd } = props;
+  const { label, items, keyOf, children, estimatedHeight, gap = 0, followedIndex = -1, onNearEnd } = props;
   const scrollRef = useRef<HTMLDivElement>(null);
   const keyAt = useCallback(
     (index: number) => {
@@ -42,6 +44,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       if (isNearEnd(instance, items.length)) onNearEnd?.();
     },
   });
+  useEffect(() => {
+    if (followedIndex >= 0) virtualizer.scrollToIndex(followedIndex, { align: 'auto' });
+  }, [followedIndex, virtualizer]);
   return (
     <section ref={scrollRef} aria-label={label} tabIndex={0} className={styles.scroller}>
       <ul className={styles.root} style={{ blockSize: virtualizer.getTotalSize() }}>

@@ -2,7 +2,9 @@
 
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Actor, type ActorOptions, type AnyStateMachine, type Snapshot, type SnapshotFrom } from 'xstate';
-import type { StagedSnapshots } from './stage.ts';
+
+/** Persisted snapshots by machine id, in the order in which the machines were started. */
+export type StagedSnapshots = ReadonlyMap<string, readonly Snapshot<unknown>[]>;
 
 let snapshots: StagedSnapshots = new Map();
 const listeners = new Set<() => void>();

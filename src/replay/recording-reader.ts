@@ -1,7 +1,7 @@
 // Reads a recording's file, which may be old, truncated or hostile.
 import { Result, Schema } from 'effect';
 import { isStateValue, RecordingFile, recordingLimits } from '../../contract/support/recording-file.ts';
-import type { RecordedEntry, RecordedEvent, Recording } from './recording.ts';
+import type { RecordedEntry, RecordedEvent, Recording } from './entries.ts';
 import { RECORDING_VERSION, type RecordingOrigin } from './recording-file.ts';
 
 type FileEvent = RecordingFile['events'][number];
