@@ -1,4 +1,4 @@
-// Quality on left-out businesses without each fixed rule of the engine, one at a time.
+// Quality on businesses left out of training, without one fixed rule at a time.
 import { RULE_NAMES, withoutRule } from '../../server/engine/ranking/rules.ts';
 import { businessesFor } from '../businesses/business.ts';
 import { isSmoke } from '../harness/smoke.ts';

@@ -5,6 +5,7 @@ import type { Passage } from '../index/bot-index.ts';
 import { findBotDirectives } from '../intents/bot-directives.ts';
 import { findInstructionOverrides } from '../intents/instruction-override.ts';
 import type { CandidateSet } from '../ranking/passage-features.ts';
+import { arePassagesLong } from '../ranking/passage-kinds.ts';
 import { type RankedPassage, rank, segmentProbabilities } from '../ranking/ranker.ts';
 import { weightOf } from '../ranking/rules.ts';
 import type { Scorers } from '../ranking/weights.ts';
@@ -76,11 +77,29 @@ function paragraphsOf(text: string, segments: readonly Span[]): number[] {
   });
 }
 
+/** What more text has to add in probability: a further sentence, more in another paragraph, and a gap. */
+interface QuoteCosts {
+  readonly sentence: number;
+  readonly paragraph: number;
+  readonly gap: number;
+}
+
+/** Long passages, as of an encyclopaedia, answer in more words. */
+const quoteCosts = (areLong = false): QuoteCosts =>
+  areLong
+    ? { sentence: weightOf('furtherLongSentence'), paragraph: 0, gap: weightOf('longGap') }
+    : {
+        sentence: weightOf('furtherSentence'),
+        paragraph: weightOf('otherParagraph'),
+        gap: weightOf('gap'),
+      };
+
 /** What each segment has to add to be quoted after the one before it. */
 function segmentCosts(
   text: string,
   segments: readonly QuotedSegment[],
   paragraphs: readonly number[],
+  costs: QuoteCosts,
 ): number[] {
   return segments.map(({ start, end, isAnaphoric = false }, index) => {
     const previous = segments[index - 1];
@@ -90,8 +109,7 @@ function segmentCosts(
     const isContinuation = isAnaphoric || CONTINUATION.test(segment);
     const isOtherParagraph = index > 0 && paragraphs[index] !== paragraphs[index - 1];
     return (
-      weightOf('furtherSentence') * (isContinuation ? CONTINUATION_SHARE : 1) +
-      (isOtherParagraph ? weightOf('otherParagraph') : 0)
+      costs.sentence * (isContinuation ? CONTINUATION_SHARE : 1) + (isOtherParagraph ? costs.paragraph : 0)
     );
   });
 }
@@ -103,7 +121,7 @@ function segmentRuns(
   costs: readonly number[],
 ): SegmentRun[] {
   const runs: SegmentRun[] = [];
-  const firstCost = costs.reduce((min, cost) => Math.min(min, cost), weightOf('furtherSentence'));
+  const firstCost = costs[0] ?? 0;
   for (let first = 0; first < lengths.length; first += 1) {
     let score = 0;
     let words = 0;
@@ -122,28 +140,28 @@ type Selection = readonly [SegmentRun] | readonly [SegmentRun, SegmentRun];
 const wordsIn = (selection: Selection): number => selection.reduce((sum, { words }) => sum + words, 0);
 
 /** The probability that a selection has, less its costs; a gap costs more where it skips to another paragraph. */
-function scoreOf([run, next]: Selection, paragraphs: readonly number[]): number {
+function scoreOf([run, next]: Selection, paragraphs: readonly number[], costs: QuoteCosts): number {
   if (!next) return run.score;
   const isOtherParagraph = paragraphs[run.last] !== paragraphs[next.first];
-  const gap = weightOf('gap') + (isOtherParagraph ? weightOf('otherParagraph') : 0);
-  return run.score + next.score - gap;
+  return run.score + next.score - costs.gap - (isOtherParagraph ? costs.paragraph : 0);
 }
 
 function selectBest(
   runs: readonly SegmentRun[],
   paragraphs: readonly number[],
+  costs: QuoteCosts,
   allowsGap: boolean,
 ): Selection | undefined {
   let best: Selection | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   const consider = (selection: Selection) => {
-    const score = scoreOf(selection, paragraphs);
+    const score = scoreOf(selection, paragraphs, costs);
     const isEqual = Math.abs(score - bestScore) <= EPSILON;
     if (best && !(score - bestScore > EPSILON || (isEqual && wordsIn(selection) < wordsIn(best)))) return;
     best = selection;
     bestScore = score;
   };
-  const gap = weightOf('gap');
+  const { gap } = costs;
   for (const run of runs) {
     consider([run]);
     // a run that scores no more than the gap costs is never part of a pair
@@ -166,11 +184,12 @@ export function selectSpans(
   text: string,
   segments: readonly QuotedSegment[],
   probabilities: readonly number[],
+  costs = quoteCosts(),
 ): Span[] {
   const lengths = segments.map(({ start, end }) => countWords(text.slice(start, end)));
   const paragraphs = paragraphsOf(text, segments);
-  const runs = segmentRuns(lengths, probabilities, segmentCosts(text, segments, paragraphs));
-  const best = selectBest(runs, paragraphs, segments.length <= MAX_UNITS_FOR_PAIRS) ?? [];
+  const runs = segmentRuns(lengths, probabilities, segmentCosts(text, segments, paragraphs, costs));
+  const best = selectBest(runs, paragraphs, costs, segments.length <= MAX_UNITS_FOR_PAIRS) ?? [];
   return best.map(({ first, last }) => ({
     start: segments[first]?.start ?? 0,
     end: segments[last]?.end ?? 0,
@@ -269,7 +288,7 @@ function quoteFrom(
       ? rows
       : isWhole
         ? [{ start: 0, end: text.length }]
-        : selectSpans(text, analysis.segments, scores);
+        : selectSpans(text, analysis.segments, scores, quoteCosts(arePassagesLong(candidates)));
   const extracted = spans
     .map(({ start, end }) => writeSpan(candidates, title, text.slice(start, end).trim()))
     .join(rows.length > 0 ? '\n' : ELLIPSIS);

@@ -6,7 +6,7 @@ const LENGTH_FEATURE = 31;
 const LONG_PASSAGE_LENGTH = Math.log(1 + 75);
 
 /** Whether the retrieved passages are long, as in an encyclopaedia. */
-function arePassagesLong({ passages }: CandidateSet): boolean {
+export function arePassagesLong({ passages }: CandidateSet): boolean {
   const lengths = passages.map(({ features }) => features[LENGTH_FEATURE] ?? 0);
   return lengths.reduce((sum, length) => sum + length, 0) > LONG_PASSAGE_LENGTH * lengths.length;
 }

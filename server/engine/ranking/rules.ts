@@ -49,12 +49,16 @@ const RULES = {
   // quotation
   /** Each further sentence. */
   furtherSentence: 0.07,
+  /** Each further sentence where the retrieved passages are long, which answer in more words. */
+  furtherLongSentence: 0.02,
   /** Each further row of a table. */
   furtherRow: 0.05,
   /** A further segment in another paragraph. */
   otherParagraph: 0.1,
   /** A second run of segments, since a gap disturbs the reader. */
   gap: 0.04,
+  /** The same where the retrieved passages are long. */
+  longGap: 0.06,
 } as const;
 
 export type Rule = keyof typeof RULES;

@@ -3,7 +3,7 @@ import { buildIndex } from '../index/bot-index.ts';
 import { parseQuestion } from './query.ts';
 
 const TEXT =
-  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، آدرس، صبحانه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS. آهنربا. Gandhi, attack.';
+  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، آدرس، صبحانه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS. آهنربا. Gandhi, attack. خودکار اوریفلیم، جعبه کوچک، وزن.';
 const index = buildIndex([{ id: '1', sourceId: 's', kind: 'text', title: '', text: TEXT, ordinal: 0 }]);
 const termsOf = (question: string) =>
   parseQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
@@ -22,6 +22,8 @@ describe('parseQuestion', () => {
     ['صبونه', 'صبحانه'],
     ['مرجوعی', 'بازگشتن'],
     ['مرجوعی', 'مرجوع'],
+    ['کوچیکش', 'کوچک'],
+    ['وزنشم', 'وزن'],
     ['آهن ربا', 'اهنربا'],
     ['who was Ghandi', 'gandhi'],
   ])('reads «%s» as «%s»', (input, expected) => {
@@ -34,6 +36,7 @@ describe('parseQuestion', () => {
     ['taviz size', ['تعویض', 'سایز']],
     ['dandoon aghl', ['دندان', 'عقل']],
     ['range meshki', ['رنگ', 'مشک']],
+    ['khodkar oriflame', ['خودکار', 'اوریفلیم']],
   ])('reads Latin «%s» as Persian', (input, expected) => {
     expect(termsOf(input)).toEqual(expect.arrayContaining(expected));
   });

@@ -215,9 +215,9 @@ function winnersOf(rows: readonly TableRow[], column: string, isMaximum: boolean
 
 /** The first cell that tells a row from others of its label, «مداد رنگی: برند آریا»; none where the label is its own. */
 function tellingCells({ record }: TableRow, rows: readonly TableRow[]): readonly Cell[] {
-  const sameNamed = rows.filter((one) => one.record !== record && one.record.label === record.label);
+  const sameLabel = rows.filter((one) => one.record !== record && one.record.label === record.label);
   const telling = record.cells.find(({ name, value }) =>
-    sameNamed.some(({ record: other }) =>
+    sameLabel.some(({ record: other }) =>
       other.cells.some((cell) => cell.name === name && cell.value !== value),
     ),
   );
