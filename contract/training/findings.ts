@@ -11,16 +11,17 @@ import { SourceKind } from './training.ts';
  */
 const AnswerFailure = Schema.Literals(['abstained', 'unsure', 'disliked']);
 
-/** One occurrence of the question; `serviceId` and `conversationId` link to it. */
+/** One occurrence of the question; `part` tells several ones of a message apart. */
 const AskedQuestion = Schema.Struct({
   text: Schema.String,
   failure: AnswerFailure,
+  part: Schema.Int,
   at: Schema.Int,
   serviceId: id,
   conversationId: id,
 });
 
-/** Questions with the same meaning. `question` is the most typical one; `count` is of the requested range. */
+/** Questions with the same meaning. `question` is the most typical one; `count` is of the conversations in the requested range. */
 export const UnansweredQuestion = Schema.Struct({
   id,
   botId: id,

@@ -1,5 +1,6 @@
 // Share of a document's visible text that was kept, and what was left out of it.
 
+import { MIN_COVERAGE } from '../../contract/training/coverage-limits.ts';
 import type { DocumentBlock } from './document-blocks.ts';
 import {
   type ExtractedDocument,
@@ -27,9 +28,8 @@ export const toCoverageJson = ({ share, leftOut }: Coverage): string | null =>
   share === null && leftOut.length === 0 ? null : JSON.stringify({ share, leftOut });
 
 /** Whether so much is missing that the owner must review the text before it is charged. */
-export const isIncomplete = ({ share }: Coverage): boolean => share !== null && share < MIN_SHARE;
+export const isIncomplete = ({ share }: Coverage): boolean => share !== null && share < MIN_COVERAGE;
 
-const MIN_SHARE = 0.9;
 const MAX_EXAMPLE_LENGTH = 60;
 
 export function coverageOf({

@@ -173,6 +173,8 @@ function FullGrid<Row extends object>(props: TableGridProps<Row>) {
       className={isStacked ? `${styles.table.full} ${styles.stacked}` : styles.table.full}
       style={isStacked ? { gridTemplateColumns: gridTracks(columns, hasCheckboxes) } : {}}
       selectionMode={selection?.mode ?? 'none'}
+      disabledKeys={selection?.isDisabled ? rows.map(keyOf) : []}
+      disabledBehavior="selection"
       selectedKeys={selection && (ariaSelections.get(selection.selected) ?? selection.selected)}
       onSelectionChange={onSelectionChange}
       sortDescriptor={sort && { column: COLUMN_KEY_PREFIX + sort.column, direction: sort.direction }}

@@ -33,6 +33,8 @@ export interface TableSelection {
   /** Row keys. «All» means all loaded rows. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
+  /** The rows cannot be ticked for now. */
+  isDisabled?: boolean;
   /** Bulk actions, shown over the table's end while anything is selected. */
   bulk?: ReactNode;
 }

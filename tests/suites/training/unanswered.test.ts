@@ -73,6 +73,29 @@ forEachApp((openApp) => {
     expect(rest).toEqual([]);
   });
 
+  test('counts a visitor once who asks the same twice in one message, and tells the two apart', async () => {
+    const { app, bot, askUnanswered, groups } = await openUnansweredScenario(openApp);
+    const messageId = await askUnanswered('نصب هم دارید؟ نصب دارین');
+    const { db } = app.store;
+    const { conversation_id } = await db
+      .selectFrom('messages')
+      .select('conversation_id')
+      .where('id', '=', messageId)
+      .executeTakeFirstOrThrow();
+    const ids = { account_id: app.owner.accountId, bot_id: bot.id, conversation_id };
+    const texts = ['نصب هم دارید؟', 'نصب دارین'];
+    await db
+      .insertInto('unknown_questions')
+      .values(texts.map((text, part) => ({ ...ids, message_id: messageId, part, text })))
+      .execute();
+    const [group, ...others] = await groups();
+    expect(others).toEqual([]);
+    expect(group).toMatchObject({ count: 1, examples: [{ part: 0 }, { part: 1 }] });
+    app.advanceTime(60_000);
+    await askUnanswered('نصب دارید؟');
+    expect(await groups()).toMatchObject([{ count: 2, examples: [{ part: 0 }, { part: 0 }, { part: 1 }] }]);
+  });
+
   test('counts unsure and disliked answers once each', async () => {
     const { ask, groups, app, bot } = await openUnansweredScenario(openApp);
     await ask('ضمانت بازگشت وجه دارید؟', bot.confidenceThreshold + 0.05);

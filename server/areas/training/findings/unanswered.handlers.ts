@@ -104,7 +104,7 @@ interface TimeRange {
   readonly to: number;
 }
 
-/** Counts the questions of the range on each call, since the range is arbitrary. */
+/** Counts the conversations of the range on each call, since the range is arbitrary. */
 function readGroups(
   store: Store,
   { accountId, botId }: BotIds,
@@ -119,7 +119,7 @@ function readGroups(
     .select((eb) => [
       'g.id',
       'g.question',
-      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('q.conversation_id').distinct().as('count'),
       eb.fn.max('q.asked_at').as('last'),
     ])
     .where('q.account_id', '=', accountId)
@@ -130,7 +130,7 @@ function readGroups(
     .groupBy(['g.id', 'g.question'])
     .$if(after !== null, (query) =>
       query.having((eb) => {
-        const count = eb.fn.countAll<number>();
+        const count = eb.fn.count<number>('q.conversation_id').distinct();
         const { at, id } = after ?? { at: 0, id: '' };
         return eb.or([eb(count, '<', at), eb.and([eb(count, '=', at), eb('g.id', '>', id)])]);
       }),
@@ -149,17 +149,19 @@ async function readExamples(
 ): Promise<UnansweredQuestion['examples']> {
   const rows = await store.db
     .selectFrom('unanswered_questions')
-    .select(['text', 'failure', 'asked_at', 'connection_id', 'conversation_id'])
+    .select(['text', 'failure', 'part', 'asked_at', 'connection_id', 'conversation_id'])
     .where('account_id', '=', accountId)
     .where('group_id', '=', groupId)
     .where('asked_at', '>=', from)
     .where('asked_at', '<=', to)
     .orderBy('asked_at', 'desc')
+    .orderBy('part')
     .limit(MAX_EXAMPLES)
     .execute();
   return rows.map((row) => ({
     text: row.text,
     failure: row.failure,
+    part: row.part,
     at: row.asked_at,
     serviceId: row.connection_id,
     conversationId: row.conversation_id,

@@ -32,10 +32,10 @@ export interface GeneratedTestsProps {
 export function GeneratedTests({ botId, onClose }: GeneratedTestsProps) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveGeneratedTests, { input: { botId } });
-  const { drafts, chosen, model, failure, commandFailure, written, form, added } = state.context;
-  const columns = useColumns((key) => send({ type: 'test.opened', key }));
+  const { drafts, chosen, model, failure, commandFailure, written, form, formFailure, added } = state.context;
   const isAsking = state.matches('asking');
   const isAdding = state.matches('adding');
+  const columns = useColumns((key) => send({ type: 'test.opened', key }), isAdding);
   const status = tableStatus(locale, {
     isLoading: state.matches('loading'),
     isFailed: state.matches('failed'),
@@ -105,6 +105,7 @@ export function GeneratedTests({ botId, onClose }: GeneratedTestsProps) {
           selection={{
             mode: 'multiple',
             selected: chosen,
+            isDisabled: isAdding,
             onChange: (selected) => send({ type: 'selection.changed', chosen: selected }),
             bulk: (
               <Button
@@ -132,7 +133,7 @@ export function GeneratedTests({ botId, onClose }: GeneratedTestsProps) {
       {form && (
         <TestQuestionDialog
           draft={form}
-          failure={null}
+          failure={formFailure}
           isPending={false}
           onType={(change) => send({ type: 'test.changed', change })}
           onSubmit={() => send({ type: 'test.submitted' })}
@@ -143,7 +144,10 @@ export function GeneratedTests({ botId, onClose }: GeneratedTestsProps) {
   );
 }
 
-function useColumns(onEdit: (key: string) => void): readonly TableColumn<GeneratedDraft>[] {
+function useColumns(
+  onEdit: (key: string) => void,
+  isDisabled: boolean,
+): readonly TableColumn<GeneratedDraft>[] {
   const { t } = useI18n();
   return [
     {
@@ -189,6 +193,7 @@ function useColumns(onEdit: (key: string) => void): readonly TableColumn<Generat
         <IconButton
           icon="edit"
           size="small"
+          isDisabled={isDisabled}
           label={t(texts.edit, { question: test.question })}
           onPress={() => onEdit(key)}
         />

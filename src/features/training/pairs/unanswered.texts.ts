@@ -10,7 +10,10 @@ export const unansweredTexts = defineTexts({
   week: { fa: '۷ روز', en: '7 days' },
   month: { fa: '۳۰ روز', en: '30 days' },
   ever: { fa: 'همه', en: 'All' },
-  times: { fa: '{count} بار', en: { one: '{count} time', other: '{count} times' } },
+  times: {
+    fa: 'در {count} گفتگو',
+    en: { one: 'In {count} conversation', other: 'In {count} conversations' },
+  },
   last: { fa: 'آخرین بار', en: 'Last asked' },
   abstained: { fa: 'نمی‌دانست', en: 'Did not know' },
   unsure: { fa: 'مطمئن نبود', en: 'Unsure' },

@@ -1,4 +1,5 @@
 // What was left out of a document's text, and how much of it was kept.
+import { MIN_COVERAGE } from '../../../../contract/training/coverage-limits.ts';
 import type { Coverage, LeftOut } from '../../../../contract/training/preview.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
@@ -6,21 +7,18 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { coverageTexts as texts } from './preview.texts.ts';
 
-/** Below this share the owner is asked before the text is charged. */
-const MIN_SHARE = 0.9;
-
 export function LeftOutParts({ coverage: { share, leftOut } }: { coverage: Coverage }) {
   const { t, percent } = useI18n();
   // Page numbers carry no content, so leaving them out is not reported.
   const parts = leftOut.filter(({ kind }) => kind !== 'page-numbers');
   return (
     <>
-      {share !== null && share < MIN_SHARE && (
+      {share !== null && share < MIN_COVERAGE && (
         <Callout tone="warning" title={t(texts.incompleteTitle)}>
           {t(texts.incomplete, { share: percent(share) })}
         </Callout>
       )}
-      {share !== null && share >= MIN_SHARE && (
+      {share !== null && share >= MIN_COVERAGE && (
         <Text size="s" tone="muted">
           {t(texts.read, { share: percent(share) })}
         </Text>

@@ -4,7 +4,13 @@ import type { evaluation, GeneratedTest } from '../../../../contract/answers/eva
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
-import { type TestQuestionForm, toExpectation, toTestQuestionForm, toTurns } from './test-question.form.ts';
+import {
+  formFailure,
+  type TestQuestionForm,
+  toExpectation,
+  toTestQuestionForm,
+  toTurns,
+} from './test-question.form.ts';
 
 type Calls = typeof evaluation;
 
@@ -28,6 +34,8 @@ interface Context {
   /** How many questions the model wrote last; null before it was asked. */
   readonly written: number | null;
   readonly form: TestQuestionForm | null;
+  /** What is wrong with the edited question. */
+  readonly formFailure: Failure | null;
   readonly added: OutputOf<Calls['addMany']> | null;
 }
 
@@ -66,6 +74,7 @@ const saveForm = ({ drafts, chosen, form }: Context): Partial<Context> => {
     ),
     chosen: new Set([...chosen, form.id]),
     form: null,
+    formFailure: null,
   };
 };
 
@@ -79,7 +88,22 @@ const flow = setup({
   guards: {
     hasChosen: ({ context }) => context.chosen.size > 0,
     isModelReady: ({ context }) => context.model === 'ready',
-    hasQuestion: ({ context }) => (context.form?.question.trim() ?? '') !== '',
+    isFormValid: ({ context }) => context.form !== null && formFailure(context.form) === null,
+    isEditing: ({ context }) => context.form !== null,
+  },
+  actions: {
+    choose: assign(({ event }) => (event.type === 'selection.changed' ? { chosen: event.chosen } : {})),
+    open: assign(({ context, event }) =>
+      event.type === 'test.opened' ? { form: openForm(context, event.key), formFailure: null } : {},
+    ),
+    change: assign(({ context, event }) =>
+      event.type === 'test.changed' && context.form
+        ? { form: { ...context.form, ...event.change }, formFailure: null }
+        : {},
+    ),
+    save: assign(({ context }) => saveForm(context)),
+    showFormFailure: assign({ formFailure: ({ context }) => context.form && formFailure(context.form) }),
+    close: assign({ form: null, formFailure: null }),
   },
 });
 
@@ -95,6 +119,7 @@ export const generatedTestsMachine = flow.createMachine({
     commandFailure: null,
     written: null,
     form: null,
+    formFailure: null,
     added: null,
   }),
   initial: 'loading',
@@ -123,11 +148,8 @@ export const generatedTestsMachine = flow.createMachine({
       description:
         'The person unticks and edits questions, asks the model for more, or adds the chosen ones.',
       on: {
-        'selection.changed': { actions: assign({ chosen: ({ event }) => event.chosen }) },
-        'test.opened': {
-          target: 'editing',
-          actions: assign({ form: ({ context, event }) => openForm(context, event.key) }),
-        },
+        'selection.changed': { actions: 'choose' },
+        'test.opened': { target: 'editing', actions: 'open' },
         'model.asked': {
           guard: 'isModelReady',
           target: 'asking',
@@ -139,27 +161,32 @@ export const generatedTestsMachine = flow.createMachine({
     editing: {
       description: 'The person edits one question and what is expected; nothing is saved yet.',
       on: {
-        'test.changed': {
-          actions: assign({
-            form: ({ context, event }) => context.form && { ...context.form, ...event.change },
-          }),
-        },
-        'test.submitted': {
-          guard: 'hasQuestion',
-          target: 'choosing',
-          actions: assign(({ context }) => saveForm(context)),
-        },
-        'test.closed': { target: 'choosing', actions: assign({ form: null }) },
+        'test.changed': { actions: 'change' },
+        'test.submitted': [
+          { guard: 'isFormValid', target: 'choosing', actions: 'save' },
+          { actions: 'showFormFailure' },
+        ],
+        'test.closed': { target: 'choosing', actions: 'close' },
       },
     },
     asking: {
-      description: 'The model writes more questions; the others stay.',
+      description: 'The model writes more questions; the person goes on with the others meanwhile.',
+      on: {
+        'selection.changed': { actions: 'choose' },
+        'test.opened': { actions: 'open' },
+        'test.changed': { actions: 'change' },
+        'test.submitted': [
+          { guard: 'isFormValid', actions: 'save' },
+          { guard: 'isEditing', actions: 'showFormFailure' },
+        ],
+        'test.closed': { actions: 'close' },
+      },
       invoke: {
         id: 'generateWithModel',
         src: 'generateWithModel',
         input: ({ context: { botId } }) => ({ botId }),
         onDone: {
-          target: 'choosing',
+          target: 'asked',
           actions: assign(({ context, event: { output } }) => {
             const drafts = toDrafts(output.tests, context.drafts.length);
             return {
@@ -170,10 +197,14 @@ export const generatedTestsMachine = flow.createMachine({
           }),
         },
         onError: {
-          target: 'choosing',
+          target: 'asked',
           actions: assign({ commandFailure: ({ event }) => toFailure(event.error) }),
         },
       },
+    },
+    asked: {
+      description: 'A transient state that leads back to the question that is being edited, if any.',
+      always: [{ guard: 'isEditing', target: 'editing' }, { target: 'choosing' }],
     },
     adding: {
       description: 'The chosen questions are being added.',
@@ -194,8 +225,7 @@ export const generatedTestsMachine = flow.createMachine({
       },
     },
     added: {
-      description: 'The questions were added; the person may make more, see them or run them.',
-      on: { retried: { target: 'loading', actions: assign({ added: null, written: null }) } },
+      description: 'The questions were added; the person may see them or run them.',
     },
   },
 });

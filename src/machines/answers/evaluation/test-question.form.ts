@@ -1,5 +1,8 @@
 // The form of a test question and what it expects.
 import type { Expectation, TestQuestion } from '../../../../contract/answers/evaluation.ts';
+import { evaluationLimits } from '../../../../contract/answers/evaluation-limits.ts';
+import type { Failure, Issue } from '../../../../contract/errors/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
 
 /** The expected result: certain facts, "I do not know", or open to a person's judgement. */
 export type ExpectedAnswer = 'answer' | 'unknown' | 'open';
@@ -28,6 +31,22 @@ export const toExpectation = ({ expected, answer, sourceId }: TestQuestionForm):
   sourceId: expected === 'answer' ? sourceId : null,
   isUnknown: expected === 'unknown',
 });
+
+/** What the server would reject in a form; null for nothing. */
+export function formFailure({ question, earlierTurns, expected, answer }: TestQuestionForm): Failure | null {
+  const { questionMax, answerMax } = limits.tests;
+  const turns = toTurns(earlierTurns);
+  const issues: Issue[] = [];
+  if (question.trim() === '') issues.push({ path: ['question'], rule: 'Required' });
+  if (question.trim().length > questionMax) issues.push({ path: ['question'], rule: 'TooLong' });
+  if (turns.length > evaluationLimits.earlierTurns)
+    issues.push({ path: ['earlierTurns'], rule: 'TooManyFields' });
+  if (turns.some((turn) => turn.length > questionMax))
+    issues.push({ path: ['earlierTurns'], rule: 'TooLong' });
+  if (expected === 'answer' && answer.trim().length > answerMax)
+    issues.push({ path: ['answer'], rule: 'TooLong' });
+  return issues.length === 0 ? null : { error: 'InvalidInput', issues };
+}
 
 /** The form of a question. */
 export function toTestQuestionForm({

@@ -128,7 +128,7 @@ const flow = setup({
       if (event.type === 'run.chosen') return { chosenId: event.runId, results: [] };
       return event.type === 'comparison.chosen' ? { otherId: event.runId, otherResults: [] } : {};
     }),
-    saveVerdict: assign({
+    collectLiveRun: assign({
       liveRuns: ({ context, event }) =>
         event.type === 'live.received' && event.event.kind === 'tests.changed'
           ? [...context.liveRuns, event.event.run]
@@ -167,14 +167,14 @@ const resultsState = flow.createStateConfig({
       on: {
         'run.chosen': { actions: 'showRun' },
         'comparison.chosen': { actions: 'showRun' },
-        'live.received': { guard: 'isOfThisBot', actions: 'saveVerdict' },
+        'live.received': { guard: 'isOfThisBot', actions: 'collectLiveRun' },
       },
       invoke: {
         id: 'runs',
         src: 'runs',
         input: ({ context: { botId } }) => ({ botId }),
         onDone: {
-          target: 'savingVerdict',
+          target: 'routing',
           actions: assign(({ context, event: { output } }) => ({
             ...mergeLiveRuns(context, output),
             failure: null,
@@ -187,7 +187,7 @@ const resultsState = flow.createStateConfig({
       description: 'The runs or their results could not be read; the person may try again.',
       on: { retried: 'runs' },
     },
-    savingVerdict: {
+    routing: {
       description: 'A transient state that leads to the results if there is a run.',
       always: [{ guard: 'hasRun', target: 'results' }, { target: 'ready' }],
     },
