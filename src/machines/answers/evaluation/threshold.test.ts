@@ -8,8 +8,8 @@ import { differenceFromBot } from './test-runs.comparison.ts';
 import {
   setThreshold,
   type ThresholdCommand,
-  thresholdMachine,
   type ThresholdNotice,
+  thresholdMachine,
 } from './threshold.machine.ts';
 import { suggestThreshold, thresholdPrices } from './threshold-price.ts';
 
