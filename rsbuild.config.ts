@@ -62,7 +62,7 @@ const isClientModule = (module: Rspack.Module): boolean => {
   const [, file = ''] = /[\\/]contract[\\/](.+)$/.exec(path) ?? [];
   return (
     file !== '' &&
-    !/^(errors\/|text\/|limits|endpoints\.lazy)|\.(texts|words)\.ts$/.test(file) &&
+    !/^(errors\/|text\/|limits|endpoints\.lazy|support\/recording-)|\.(texts|words)\.ts$/.test(file) &&
     !lazyFiles.has(file)
   );
 };

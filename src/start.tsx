@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { preloadClient } from './api/actors/call.actor.ts';
-import { startDevelopment } from './development.ts';
 import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { reportError, startReporting } from './platform/error-reports/error-reports.ts';
@@ -14,7 +13,7 @@ import { routeAt } from './routes/routes.tsx';
 import { startSession } from './routes/session.live.ts';
 import { syncWithOtherTabs } from './sync-tabs.ts';
 
-void startDevelopment();
+if (process.env.PASOKH_DEV) void import('./development.ts');
 setReactAriaLocale();
 syncWithOtherTabs(document.documentElement);
 const session = startSession();

@@ -51,7 +51,7 @@ const layers: readonly Layer[] = [
   // What drives a machine in tests and in the state gallery: it ships with no screen.
   {
     path: /\.paths\.ts$/,
-    allowedImports: /^(contract|widget|src\/(machines|i18n))\//,
+    allowedImports: /^(contract|widget|src\/(machines|i18n|replay))\//,
     packages: /^xstate(\/.*)?$/,
   },
   {

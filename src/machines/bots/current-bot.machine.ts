@@ -4,6 +4,7 @@ import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
+import { changedBot } from './bot-change.ts';
 
 interface Context {
   readonly botId: string;
@@ -20,16 +21,12 @@ const flow = setup({
   actors: { live: livePort, read: port<typeof bots.read>() },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isThisBot: ({ context, event }) =>
-      event.type === 'live.received' &&
-      event.event.kind === 'bot.changed' &&
-      event.event.bot.id === context.botId,
+    isThisBot: ({ context, event }) => changedBot(event)?.id === context.botId,
   },
 });
 
 const setBot = flow.assign({
-  bot: ({ context, event }) =>
-    event.type === 'live.received' && event.event.kind === 'bot.changed' ? event.event.bot : context.bot,
+  bot: ({ context, event }) => changedBot(event) ?? context.bot,
   failure: null,
 });
 

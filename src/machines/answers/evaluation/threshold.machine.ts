@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../../contract/bots/bots.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
+import { changedBot } from '../../bots/bot-change.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import {
   type CommandFailure,
@@ -59,23 +60,16 @@ const flow = setup({
   actions: { announce: (_, _notice: ThresholdNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isThisBot: ({ context, event }) =>
-      event.type === 'live.received' &&
-      event.event.kind === 'bot.changed' &&
-      event.event.bot.id === context.botId,
+    isThisBot: ({ context, event }) => changedBot(event)?.id === context.botId,
   },
 });
 
 const setBot = flow.assign({
-  bot: ({ context, event }) =>
-    event.type === 'live.received' && event.event.kind === 'bot.changed' ? event.event.bot : context.bot,
+  bot: ({ context, event }) => changedBot(event) ?? context.bot,
 });
 
 const keepChangedBot = flow.assign({
-  changedBot: ({ context, event }) =>
-    event.type === 'live.received' && event.event.kind === 'bot.changed'
-      ? event.event.bot
-      : context.changedBot,
+  changedBot: ({ context, event }) => changedBot(event) ?? context.changedBot,
 });
 
 const reading = flow.createStateConfig({
