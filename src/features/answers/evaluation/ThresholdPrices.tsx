@@ -5,6 +5,7 @@ import type { TestResult, TestRun } from '../../../../contract/answers/evaluatio
 import { evaluationLimits } from '../../../../contract/answers/evaluation-limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { differenceFromBot } from '../../../machines/answers/evaluation/test-runs.comparison.ts';
 import {
   suggestThreshold,
   type ThresholdPrice,
@@ -20,6 +21,7 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
+import { evaluationTexts } from './evaluation.texts.ts';
 import { liveThreshold } from './threshold.live.ts';
 import { thresholdTexts as texts } from './threshold.texts.ts';
 
@@ -29,9 +31,11 @@ export interface ThresholdPricesProps {
 }
 
 export function ThresholdPrices({ run, results }: ThresholdPricesProps) {
-  const { t, locale } = useI18n();
+  const { t, list, locale } = useI18n();
   const [state, send] = useMachine(liveThreshold, { ...inspection(), input: { botId: run.botId } });
-  const { threshold, failure, commands } = state.context;
+  const { bot, failure, commands } = state.context;
+  const threshold = bot?.confidenceThreshold ?? null;
+  const differences = bot ? differenceFromBot(run.settings, bot) : [];
   const prices = useMemo(() => thresholdPrices(results, threshold), [results, threshold]);
   const suggestion = useMemo(() => suggestThreshold(results, threshold), [results, threshold]);
   const suggested = suggestion.kind === 'found' ? suggestion.threshold : null;
@@ -41,7 +45,7 @@ export function ThresholdPrices({ run, results }: ThresholdPricesProps) {
     <Card title={t(texts.title)}>
       <Stack gap={3}>
         <Text size="s" tone="muted">
-          {t(texts.about)} {run.inputTokens > 0 && t(texts.modelNote)}
+          {t(texts.about)} {t(texts.severalNote)} {run.inputTokens > 0 && t(texts.modelNote)}
         </Text>
         {failure && (
           <Callout
@@ -53,6 +57,11 @@ export function ThresholdPrices({ run, results }: ThresholdPricesProps) {
             }
           >
             {errorText(failure, locale)}
+          </Callout>
+        )}
+        {differences.length > 0 && (
+          <Callout tone="warning">
+            {t(texts.otherSettings, { settings: list(differences.map((name) => t(evaluationTexts[name]))) })}
           </Callout>
         )}
         <Suggestion

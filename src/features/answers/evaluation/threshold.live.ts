@@ -8,6 +8,7 @@ import { readLocale } from '../../../i18n/locale.ts';
 import { formatPercent } from '../../../i18n/numbers/numbers.ts';
 import { formatText } from '../../../i18n/texts.ts';
 import {
+  setThreshold,
   type ThresholdCommand,
   type ThresholdNotice,
   thresholdMachine,
@@ -21,7 +22,11 @@ import { thresholdTexts as texts } from './threshold.texts.ts';
 const change = fromPromise<Bot, { readonly botId: string; readonly command: ThresholdCommand }>(
   async ({ input: { botId, command }, signal }) => {
     const { call, endpoints } = await loadClient();
-    return call(endpoints.bots.change, { botId, confidenceThreshold: command.threshold }, { signal });
+    return setThreshold(command, {
+      read: () => call(endpoints.bots.read, { botId }, { signal }),
+      change: (confidenceThreshold) =>
+        call(endpoints.bots.change, { botId, confidenceThreshold }, { signal }),
+    });
   },
 );
 
@@ -29,6 +34,11 @@ function announce(notice: ThresholdNotice, issueCommand: (command: ThresholdComm
   const locale = readLocale();
   if (notice.kind === 'failed') {
     toastFailure(notice.failure, retryCommand(notice, issueCommand));
+    return;
+  }
+  if (notice.kind === 'superseded') {
+    const values = { threshold: formatPercent(locale, notice.threshold) };
+    toast({ text: formatText(locale, texts.superseded, values) });
     return;
   }
   const { threshold, former, isUndo } = notice.command;

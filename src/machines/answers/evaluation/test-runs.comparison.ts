@@ -1,5 +1,6 @@
 // Compares two runs over the same test questions, answer by answer.
 import type { RunSettings, TestResult, TestRun, Verdict } from '../../../../contract/answers/evaluation.ts';
+import type { Bot } from '../../../../contract/bots/bots.ts';
 
 /** `different`: another answer with the same verdict; `new`: the other run did not ask the question. */
 export type ResultChange = 'better' | 'worse' | 'different' | 'same' | 'new';
@@ -49,6 +50,16 @@ export function differingSettings(settings: RunSettings, other: RunSettings): (k
     'usesModel',
   ] as const;
   return names.filter((name) => settings[name] !== other[name]);
+}
+
+/** In what, besides the threshold, a run answered otherwise than the bot answers visitors now. */
+export function differenceFromBot(
+  settings: RunSettings,
+  { responseLanguage, creativity, instructions, enhancedAccuracy }: Bot,
+): (keyof RunSettings)[] {
+  const { threshold } = settings;
+  const ofBot = { language: responseLanguage, creativity, instructions, enhancedAccuracy, threshold };
+  return differingSettings(settings, { ...ofBot, usesModel: true });
 }
 
 /** Precision and coverage of a run, 0 to 1; null where no answer counts. */

@@ -20,11 +20,25 @@ export interface ThresholdCommand {
 
 export type ThresholdNotice =
   | { readonly kind: 'changed'; readonly command: ThresholdCommand }
+  /** An undo that changed nothing, as the threshold was changed since. */
+  | { readonly kind: 'superseded'; readonly threshold: number }
   | CommandFailure<ThresholdCommand>;
 
+/** An undo only while the bot still has the threshold that it undoes, else the bot as it is. */
+export async function setThreshold(
+  { threshold, former, isUndo }: ThresholdCommand,
+  calls: { readonly read: () => Promise<Bot>; readonly change: (threshold: number) => Promise<Bot> },
+): Promise<Bot> {
+  if (isUndo) {
+    const bot = await calls.read();
+    if (bot.confidenceThreshold !== former) return bot;
+  }
+  return calls.change(threshold);
+}
+
 interface Context extends CommandQueue<ThresholdCommand> {
-  /** The bot's threshold, 0 to 1; null until it was read. */
-  readonly threshold: number | null;
+  /** Null until it was read. */
+  readonly bot: Bot | null;
   readonly failure: Failure | null;
 }
 
@@ -32,6 +46,9 @@ export type ThresholdEvent =
   | LivePortEvent
   | { readonly type: 'retried' }
   | { readonly type: 'command.issued'; readonly command: ThresholdCommand };
+
+const changedBotOf = (event: ThresholdEvent): Bot | null =>
+  event.type === 'live.received' && event.event.kind === 'bot.changed' ? event.event.bot : null;
 
 const flow = setup({
   types: machineTypes<{ context: Context; events: ThresholdEvent; input: { readonly botId: string } }>(),
@@ -43,18 +60,13 @@ const flow = setup({
   actions: { announce: (_, _notice: ThresholdNotice) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isThisBot: ({ context, event }) =>
-      event.type === 'live.received' &&
-      event.event.kind === 'bot.changed' &&
-      event.event.bot.id === context.botId,
+    isThisBot: ({ context, event }) => changedBotOf(event)?.id === context.botId,
   },
 });
 
-const setThreshold = flow.assign({
-  threshold: ({ context, event }) =>
-    event.type === 'live.received' && event.event.kind === 'bot.changed'
-      ? event.event.bot.confidenceThreshold
-      : context.threshold,
+const setBot = flow.assign({
+  bot: ({ context, event }) => changedBotOf(event) ?? context.bot,
+  failure: null,
 });
 
 const reading = flow.createStateConfig({
@@ -62,14 +74,20 @@ const reading = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The bot is being read.',
+      description: 'The bot is being read; a change that arrives first replaces the response.',
+      on: {
+        'live.received': [
+          { guard: 'isReset', target: 'loading', reenter: true },
+          { guard: 'isThisBot', target: 'ready', actions: setBot },
+        ],
+      },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context: { botId } }) => ({ botId }),
         onDone: {
           target: 'ready',
-          actions: assign({ threshold: ({ event }) => event.output.confidenceThreshold, failure: null }),
+          actions: assign({ bot: ({ event }) => event.output, failure: null }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
@@ -83,7 +101,7 @@ const reading = flow.createStateConfig({
       on: {
         'live.received': [
           { guard: 'isReset', target: 'loading' },
-          { guard: 'isThisBot', actions: setThreshold },
+          { guard: 'isThisBot', actions: setBot },
         ],
       },
     },
@@ -92,15 +110,21 @@ const reading = flow.createStateConfig({
 
 const changing = flow.createStateConfig(
   commandQueueState<ThresholdCommand, Context, ThresholdEvent, Bot, ThresholdNotice>(
-    ({ context }) => ({ kind: 'changed', command: currentCommand(context) }),
-    (_, { confidenceThreshold }) => ({ threshold: confidenceThreshold }),
+    ({ context, event: { output } }) => {
+      const command = currentCommand(context);
+      const threshold = output.confidenceThreshold;
+      return threshold === command.threshold
+        ? { kind: 'changed', command }
+        : { kind: 'superseded', threshold };
+    },
+    (_, bot) => ({ bot }),
   ),
 );
 
 export const thresholdMachine = flow.createMachine({
   description: 'The confidence threshold of one bot is read, changed and changed back.',
   id: 'threshold',
-  context: ({ input }) => ({ botId: input.botId, threshold: null, failure: null, commands: [] }),
+  context: ({ input }) => ({ botId: input.botId, bot: null, failure: null, commands: [] }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { reading, changing },

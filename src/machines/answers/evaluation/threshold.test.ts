@@ -4,8 +4,14 @@ import type { TestResult, Verdict } from '../../../../contract/answers/evaluatio
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import { sampleBot } from '../../bots/bot.sample.ts';
 import { doneEvent, errorEvent, uncoveredPaths } from '../../inspection/paths.ts';
-import { sampleResult } from './evaluation.sample.ts';
-import { type ThresholdCommand, thresholdMachine } from './threshold.machine.ts';
+import { sampleResult, sampleRun } from './evaluation.sample.ts';
+import { differenceFromBot } from './test-runs.comparison.ts';
+import {
+  setThreshold,
+  type ThresholdCommand,
+  type ThresholdNotice,
+  thresholdMachine,
+} from './threshold.machine.ts';
 import { suggestThreshold, thresholdPrices } from './threshold-price.ts';
 
 /** A result whose answer is given up to a threshold; null for one where nothing was found. */
@@ -98,10 +104,110 @@ it('sets a threshold, follows the bot and sets the former one again', async () =
     }),
     { input: { botId: bot.id } },
   ).start();
-  await waitFor(actor, ({ context }) => context.threshold === 0.5);
+  await waitFor(actor, ({ context }) => context.bot?.confidenceThreshold === 0.5);
   actor.send({ type: 'command.issued', command: { threshold: 0.3, former: 0.5, isUndo: false } });
   actor.send({ type: 'command.issued', command: { threshold: 0.5, former: 0.3, isUndo: true } });
   await waitFor(actor, ({ context }) => context.commands.length === 0);
   expect(set).toEqual([0.3, 0.5]);
-  expect(actor.getSnapshot().context.threshold).toBe(0.5);
+  expect(actor.getSnapshot().context.bot?.confidenceThreshold).toBe(0.5);
+});
+
+describe('undoing a threshold', () => {
+  const undo: ThresholdCommand = { threshold: 0.5, former: 0.35, isUndo: true };
+  const callsFor = (current: number) => {
+    const set: number[] = [];
+    return {
+      set,
+      read: async () => sampleBot({ confidenceThreshold: current }),
+      change: async (threshold: number) => {
+        set.push(threshold);
+        return sampleBot({ confidenceThreshold: threshold });
+      },
+    };
+  };
+
+  it.each([
+    ['sets the former one while the bot has the one that was set', undo, 0.35, [0.5]],
+    ['changes nothing once another one was set', undo, 0.4, []],
+    ['applies a suggestion whatever the bot has', { ...undo, isUndo: false }, 0.4, [0.5]],
+  ])('%s', async (_case, command, current, set) => {
+    const calls = callsFor(current);
+    const { confidenceThreshold } = await setThreshold(command, calls);
+    expect(calls.set).toEqual(set);
+    expect(confidenceThreshold).toBe(set[0] ?? current);
+  });
+
+  it('says what the bot has where it changed nothing', async () => {
+    const notices: ThresholdNotice[] = [];
+    const actor = createActor(
+      thresholdMachine.provide({
+        actors: {
+          live: fromCallback<EventObject>(() => undefined),
+          read: fromPromise<Bot, { botId: string }>(async () => bot),
+          runCommand: fromPromise<Bot, { botId: string; command: ThresholdCommand }>(
+            async ({ input: { command } }) => setThreshold(command, callsFor(0.4)),
+          ),
+        },
+        actions: { announce: (_, notice) => notices.push(notice) },
+      }),
+      { input: { botId: bot.id } },
+    ).start();
+    actor.send({ type: 'command.issued', command: undo });
+    await waitFor(actor, ({ context }) => context.commands.length === 0);
+    expect(notices).toEqual([{ kind: 'superseded', threshold: 0.4 }]);
+  });
+});
+
+it('keeps a change made while the bot is read, and reads again after a reset', async () => {
+  const reads: PromiseWithResolvers<Bot>[] = [];
+  const actor = createActor(
+    thresholdMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        read: fromPromise<Bot, { botId: string }>(() => {
+          const read = Promise.withResolvers<Bot>();
+          reads.push(read);
+          return read.promise;
+        }),
+      },
+    }),
+    { input: { botId: bot.id } },
+  ).start();
+  const change = (id: string, confidenceThreshold: number) =>
+    actor.send({
+      type: 'live.received',
+      event: { kind: 'bot.changed', bot: sampleBot({ id, confidenceThreshold }) },
+    });
+  change(bot.id, 0.7);
+  change('0190f000-0000-7000-8000-00000000ffff', 0.2);
+  actor.send({ type: 'live.received', event: { kind: 'reset' } });
+  expect(reads).toHaveLength(2);
+  change(bot.id, 0.6);
+  reads[1]?.resolve(bot);
+  const { context } = await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  expect(context.bot?.confidenceThreshold).toBe(0.6);
+});
+
+describe('settings of a run that differ from those of the bot', () => {
+  const { settings } = sampleRun();
+  const same = sampleBot({
+    responseLanguage: settings.language,
+    creativity: settings.creativity,
+    instructions: settings.instructions,
+    enhancedAccuracy: settings.enhancedAccuracy,
+    confidenceThreshold: 0.2,
+  });
+
+  it('are none where only the threshold differs', () => {
+    expect(differenceFromBot(settings, same)).toEqual([]);
+  });
+
+  it.each([
+    [{ usesModel: false }, ['usesModel']],
+    [{ enhancedAccuracy: !settings.enhancedAccuracy }, ['enhancedAccuracy']],
+    [{ language: 'en' as const, creativity: 1 }, ['language', 'creativity']],
+    [{ instructions: 'کوتاه بگو' }, ['instructions']],
+  ])('names %o', (change, names) => {
+    expect(differenceFromBot({ ...settings, ...change }, same)).toEqual(names);
+  });
 });
