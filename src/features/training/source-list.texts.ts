@@ -40,7 +40,7 @@ export const sourceListTexts = defineTexts({
     fa: 'برای {count} مورد انجام نشد: {reason}',
     en: { one: 'Not done for {count} item: {reason}', other: 'Not done for {count} items: {reason}' },
   },
-  pairAdded: { fa: 'پرسش و پاسخ افزوده شد.', en: 'The Q&A was added.' },
+  pairAdded: { fa: 'پرسش و پاسخ اضافه شد.', en: 'The Q&A was added.' },
   noSpaceTitle: {
     fa: '{count} مورد در سهم نویسه جا نشد',
     en: {
@@ -94,7 +94,7 @@ export const trainingStatusTexts = defineTexts({
   ownersDoubt: { fa: 'منتظر نظر صاحب حساب', en: 'Waiting for the owner' },
   renewing: { fa: 'در حال تازه شدن', en: 'Being refreshed' },
   stale: {
-    fa: 'تازه نشد؛ پاسخ‌ها هنوز از متن پیشین است. {reason}',
+    fa: 'تازه نشد؛ پاسخ‌ها هنوز از متن قبلی است. {reason}',
     en: 'Not refreshed; answers still come from the former text. {reason}',
   },
 });

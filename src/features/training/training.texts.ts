@@ -37,9 +37,9 @@ export const trainingTexts = defineTexts({
   links: { fa: 'پیوند', en: 'Links' },
   noMatch: { fa: 'موردی با این جست‌وجو پیدا نشد', en: 'Nothing matches this search' },
   clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
-  emptyTitle: { fa: 'هنوز دانشی افزوده نشده است', en: 'No knowledge yet' },
+  emptyTitle: { fa: 'هنوز دانشی اضافه نشده است', en: 'No knowledge yet' },
   emptyBody: {
-    fa: 'شرایط فروش، راهنمای محصول یا پرسش‌های پرتکرار را بیفزایید؛ بات فقط از روی همین‌ها پاسخ می‌دهد.',
+    fa: 'شرایط فروش، راهنمای محصول یا پرسش‌های پرتکرار را اضافه کنید؛ بات فقط از روی همین‌ها پاسخ می‌دهد.',
     en: 'Add your terms, product guides or frequent questions. The bot answers only from these.',
   },
   pages: { fa: '{count} صفحه', en: { one: '{count} page', other: '{count} pages' } },
@@ -57,7 +57,7 @@ export const trainingTexts = defineTexts({
   undo: { fa: 'بازگردانی', en: 'Undo' },
   restored: { fa: '«{title}» برگشت.', en: '“{title}” is back.' },
   askOwner: {
-    fa: 'افزودن و حذف فایل، پیوند و متن با صاحب حساب است؛ شما پرسش و پاسخ می‌افزایید.',
+    fa: 'افزودن و حذف فایل، پیوند و متن با صاحب حساب است؛ شما پرسش و پاسخ اضافه می‌کنید.',
     en: 'Only the account owner adds and removes files, links and texts; you can add a Q&A.',
   },
 });
@@ -90,7 +90,7 @@ export const uploadTexts = defineTexts({
   uploadAgain: { fa: 'بارگذاری دوبارهٔ «{name}»', en: 'Upload “{name}” again' },
   leaveTitle: { fa: 'بارگذاری تمام نشده است', en: 'The upload is not finished' },
   leaveBody: {
-    fa: 'اگر از این صفحه بروید، فایل‌هایی که هنوز نرسیده‌اند افزوده نمی‌شوند.',
+    fa: 'اگر از این صفحه بروید، فایل‌هایی که هنوز نرسیده‌اند اضافه نمی‌شوند.',
     en: 'If you leave now, files that are still on their way will not be added.',
   },
   leave: { fa: 'توقف بارگذاری و رفتن', en: 'Stop and leave' },
@@ -125,7 +125,7 @@ export const previewTexts = defineTexts({
     en: 'The columns of some tables could not be told apart. Compare the text with the original.',
   },
   drawnByScript: {
-    fa: 'بیشتر این صفحه را اسکریپت می‌سازد و در این متن نیست؛ آنچه کم است به شکل متن بیفزایید.',
+    fa: 'بیشتر این صفحه را اسکریپت می‌سازد و در این متن نیست؛ آنچه کم است به شکل متن اضافه کنید.',
     en: 'Scripts draw most of this page, so it is missing here. Add what is missing as a text.',
   },
   hidden: {

@@ -22,7 +22,7 @@ const texts = defineTexts({
     en: 'The page must be visible without logging in.',
   },
   PageEmpty: {
-    fa: 'اگر متن صفحه با اسکریپت ساخته می‌شود، آن را به شکل متن بیفزایید.',
+    fa: 'اگر متن صفحه با اسکریپت ساخته می‌شود، آن را به شکل متن اضافه کنید.',
     en: 'If a script makes its text, add it as a text.',
   },
   PageChallenged: {
@@ -30,16 +30,16 @@ const texts = defineTexts({
     en: "Allow PasokhBot in the site's firewall or CDN.",
   },
   PageNeedsScript: {
-    fa: 'متن آن را به شکل متن بیفزایید.',
+    fa: 'متن آن را به شکل متن اضافه کنید.',
     en: 'Add its text as a text.',
   },
   PageParked: { fa: 'نشانی را بررسی کنید.', en: 'Check the address.' },
   PageNoIndex: {
-    fa: 'اگر آن را می‌خواهید، پیوندش را جداگانه بیفزایید.',
+    fa: 'اگر آن را می‌خواهید، پیوندش را جداگانه اضافه کنید.',
     en: 'If you want it, add its link by itself.',
   },
   PageTooComplex: {
-    fa: 'متنی را که می‌خواهید به شکل متن بیفزایید.',
+    fa: 'متنی را که می‌خواهید به شکل متن اضافه کنید.',
     en: 'Add the text you want from it as a text.',
   },
   RobotsForbidden: {

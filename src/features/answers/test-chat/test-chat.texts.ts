@@ -41,7 +41,7 @@ export const testChatTexts = defineTexts({
     en: 'The plan has no room left for this answer. It is kept, but the bot does not say it until you make room or take a bigger plan, and learn it again.',
   },
   savePair: { fa: 'افزودن به دانش', en: 'Add to knowledge' },
-  pairSaved: { fa: 'به دانش بات افزوده شد.', en: 'Added to the bot’s knowledge.' },
+  pairSaved: { fa: 'به دانش بات اضافه شد.', en: 'Added to the bot’s knowledge.' },
 });
 
 /** System lines of a test conversation. */

@@ -17,9 +17,9 @@ export const linkTexts = defineTexts({
   minutesUnit: { fa: 'دقیقه', en: 'minutes' },
   addPage: { fa: 'افزودن صفحه', en: 'Add the page' },
   search: { fa: 'پیدا کردن صفحه‌ها', en: 'Find its pages' },
-  added: { fa: '«{title}» افزوده شد.', en: '“{title}” was added.' },
+  added: { fa: '«{title}» اضافه شد.', en: '“{title}” was added.' },
   addedMany: {
-    fa: '{count} صفحه افزوده شد.',
+    fa: '{count} صفحه اضافه شد.',
     en: { one: '{count} page was added.', other: '{count} pages were added.' },
   },
 });
@@ -84,9 +84,9 @@ export const foundTexts = defineTexts({
     en: { one: 'Add {count} page', other: 'Add {count} pages' },
   },
   refused: {
-    fa: '{count} صفحه افزوده نشد',
+    fa: '{count} صفحه اضافه نشد',
     en: { one: '{count} page was not added', other: '{count} pages were not added' },
   },
   addNone: { fa: 'افزودن صفحه‌های انتخاب‌شده', en: 'Add the selected pages' },
-  added: { fa: 'افزوده شد', en: 'Added' },
+  added: { fa: 'اضافه شد', en: 'Added' },
 });

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const contradictionTexts = defineTexts({
   intro: {
-    fa: 'هر چه یاد گرفته می‌شود با دانش پیشین سنجیده می‌شود: دو عدد متفاوت دربارهٔ یک چیز، یا یک حرف که دو جا نوشته شده است.',
+    fa: 'هر چه یاد گرفته می‌شود با دانش قبلی مقایسه می‌شود: دو عدد متفاوت دربارهٔ یک چیز، یا یک حرف که دو جا نوشته شده است.',
     en: 'New knowledge is compared with existing knowledge: two different numbers for the same thing, or the same statement in two places.',
   },
   contradiction: { fa: 'ناسازگار', en: 'Contradiction' },

@@ -34,7 +34,7 @@ export const pairsTexts = defineTexts({
   answer: { fa: 'پاسخ', en: 'Answer' },
   characters: { fa: 'نویسه', en: 'Characters' },
   status: { fa: 'وضعیت', en: 'Status' },
-  added: { fa: 'افزوده‌شده', en: 'Added' },
+  added: { fa: 'اضافه‌شده', en: 'Added' },
   actions: { fa: 'کارها', en: 'Actions' },
   edit: { fa: 'ویرایش', en: 'Edit' },
   retrain: { fa: 'دوباره یاد بگیر', en: 'Learn again' },
@@ -42,7 +42,7 @@ export const pairsTexts = defineTexts({
   removeSelected: { fa: 'حذف انتخاب‌شده‌ها', en: 'Delete selected' },
   emptyTitle: { fa: 'هنوز پرسش و پاسخی نیست', en: 'No questions and answers yet' },
   emptyBody: {
-    fa: 'پرسش‌های پرتکرار و پاسخ دقیقشان را بنویسید؛ بات همان را می‌گوید. اگر فهرستی آماده دارید، از فایل CSV یا اکسل بیفزایید.',
+    fa: 'پرسش‌های پرتکرار و پاسخ دقیقشان را بنویسید؛ بات همان را می‌گوید. اگر فهرستی آماده دارید، از فایل CSV یا اکسل اضافه کنید.',
     en: 'Write frequent questions with their exact answers, and the bot says just that. A list you already have can come in as CSV or Excel.',
   },
   newTitle: { fa: 'پرسش و پاسخ تازه', en: 'New question and answer' },
@@ -52,7 +52,7 @@ export const pairsTexts = defineTexts({
     en: 'Write the question as a customer asks it. The bot gives the answer just as it is.',
   },
   editHint: {
-    fa: 'تا تغییر یاد گرفته شود، پاسخ پیشین برقرار است.',
+    fa: 'تا تغییر یاد گرفته شود، پاسخ قبلی برقرار است.',
     en: 'Until the change is learned, the former answer stands.',
   },
   save: { fa: 'ذخیره', en: 'Save' },
@@ -61,7 +61,7 @@ export const pairsTexts = defineTexts({
     fa: 'همین پرسش پیش‌تر نوشته شده است: «{question}»',
     en: 'This question is there already: “{question}”',
   },
-  savedNew: { fa: 'افزوده شد و در حال یادگیری است.', en: 'Added, and being learned.' },
+  savedNew: { fa: 'اضافه شد و در حال یادگیری است.', en: 'Added, and being learned.' },
   savedEdit: { fa: 'ذخیره شد و دوباره یاد گرفته می‌شود.', en: 'Saved, and being learned anew.' },
   removed: { fa: '{count} پرسش حذف شد', en: { one: '{count} pair deleted', other: '{count} pairs deleted' } },
   restored: {

@@ -81,7 +81,7 @@ export const coverageTexts = defineTexts({
     en: 'Text or options beyond the limits: {count} letters',
   },
   variations: {
-    fa: 'گونه‌های محصول که بیش از حد مجاز است: {count}',
+    fa: 'مدل‌های محصول که بیش از حد مجاز است: {count}',
     en: 'Product variations beyond the limit: {count}',
   },
   read: {

@@ -14,7 +14,7 @@ export const scheduleTexts = defineTexts({
   lastFailed: { fa: '، {count} ناموفق', en: ', {count} failed' },
   lastRemoved: { fa: '، {count} از میان رفته', en: ', {count} gone' },
   nothing: {
-    fa: 'پیوندها و فروشگاه‌ها خودکار تازه می‌شوند؛ هنوز هیچ‌کدام افزوده نشده است.',
+    fa: 'پیوندها و فروشگاه‌ها خودکار تازه می‌شوند؛ هنوز هیچ‌کدام اضافه نشده است.',
     en: 'Links and shops can refresh by themselves; none has been added yet.',
   },
   body: {
@@ -27,7 +27,7 @@ export const scheduleTexts = defineTexts({
   missingPages: { fa: 'صفحه‌ای که دیگر نیست', en: 'Pages that are gone' },
   keepMissing: { fa: 'بماند', en: 'Keep' },
   keepDetail: {
-    fa: 'پاسخ‌ها همچنان از متن پیشین آن داده می‌شود و در فهرست به شما گفته می‌شود.',
+    fa: 'پاسخ‌ها همچنان از متن قبلی آن داده می‌شود و در فهرست به شما گفته می‌شود.',
     en: 'Answers still come from its former text, and the list tells you.',
   },
   remove: { fa: 'حذف شود', en: 'Remove' },

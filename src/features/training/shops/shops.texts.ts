@@ -14,7 +14,7 @@ export const shopsTexts = defineTexts({
   },
   woocommerce: { fa: 'فروشگاه ووکامرس', en: 'WooCommerce shop' },
   woocommerceBody: {
-    fa: 'کالاها با قیمت، موجودی و گونه‌ها؛ و اگر بخواهید پیگیری سفارش.',
+    fa: 'کالاها با قیمت، موجودی و مدل‌ها؛ و اگر بخواهید پیگیری سفارش.',
     en: 'Products with price, stock and variations; order tracking if you like.',
   },
   wordpress: { fa: 'سایت وردپرس', en: 'WordPress site' },
@@ -168,7 +168,7 @@ export const scopeTexts = defineTexts({
   removedCategory: { fa: 'دستهٔ حذف‌شده (شمارهٔ {id})', en: 'Removed category (number {id})' },
   readingCategories: { fa: 'خواندن دسته‌ها از سایت…', en: 'Reading the categories…' },
   categoriesFailed: {
-    fa: 'دسته‌ها از سایت خوانده نشد؛ انتخاب پیشین سر جایش می‌ماند.',
+    fa: 'دسته‌ها از سایت خوانده نشد؛ انتخاب قبلی سر جایش می‌ماند.',
     en: 'The categories could not be read; your selection stays as it was.',
   },
   retry: { fa: 'دوباره', en: 'Try again' },
