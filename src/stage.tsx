@@ -5,11 +5,11 @@ import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { sessionMachine } from './machines/auth/session/session.machine.ts';
 import { stageSnapshots, useStagedMachine } from './platform/staged-machines.ts';
-import { showReplayedMachines } from './platform/use-machine.ts';
+import { machineHook } from './platform/use-machine.ts';
 import { isStageMessage, type StageMessage, stageReady } from './replay/stage-message.ts';
 import { Root } from './routes/Root.tsx';
 
-showReplayedMachines(useStagedMachine);
+machineHook.use = useStagedMachine;
 silenceNetwork();
 setReactAriaLocale();
 const container = document.getElementById('root');

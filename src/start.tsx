@@ -13,7 +13,6 @@ import { routeAt } from './routes/routes.tsx';
 import { startSession } from './routes/session.live.ts';
 import { syncWithOtherTabs } from './sync-tabs.ts';
 
-if (process.env.PASOKH_DEV) void import('./development.ts');
 setReactAriaLocale();
 syncWithOtherTabs(document.documentElement);
 const session = startSession();

@@ -10,8 +10,7 @@ const latest = new Map<unknown, SnapshotEvent>();
 
 function notify(event: InspectionEvent): void {
   if (event.type === '@xstate.snapshot') {
-    if (event.snapshot.status === 'active') latest.set(event.actorRef, event);
-    else latest.delete(event.actorRef);
+    latest[event.snapshot.status === 'active' ? 'set' : 'delete'](event.actorRef, event);
   }
   for (const watch of watchers) watch(event);
 }

@@ -120,5 +120,8 @@ export const sourceLink = (
     ? `${botLink(botId, 'pairs')}?search=${encodeURIComponent(title)}`
     : `${botLink(botId, 'knowledge')}?source=${id}`;
 
+/** The replay viewer: for super admins, and in development for everybody and without a login. */
+export const replayLink = process.env.PASOKH_DEV ? '/dev/replay' : '/admin/replay';
+
 /** The replay of a recording that came with a support request. */
-export const adminReplayLink = (attachmentId: string) => `/admin/replay?attachment=${attachmentId}`;
+export const attachmentReplayLink = (attachmentId: string) => `${replayLink}?attachment=${attachmentId}`;

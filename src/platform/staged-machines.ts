@@ -35,7 +35,7 @@ function createStagedActor<M extends AnyStateMachine>(machine: M, options: Actor
   return actor;
 }
 
-/** In place of `useMachine`; see `showReplayedMachines`. */
+/** In place of `useMachine`; see `machineHook`. */
 export function useStagedMachine<M extends AnyStateMachine>(
   machine: M,
   options?: ActorOptions<M>,

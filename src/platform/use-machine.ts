@@ -4,13 +4,9 @@ import { inspection } from './inspector.ts';
 
 type UseMachine = typeof useRunningMachine;
 
-let useReplayedMachine: UseMachine | null = null;
-
-/** From now on every screen shows what `hook` gives, and runs no machine. To be called before rendering. */
-export function showReplayedMachines(hook: UseMachine): void {
-  useReplayedMachine = hook;
-}
+/** The hook that screens get; the frame of a replay puts its own there before rendering. */
+export const machineHook = { use: useRunningMachine };
 
 /** As `useMachine` of `@xstate/react`; every event is reported to `watchMachines`. */
 export const useMachine: UseMachine = (machine, ...[options]) =>
-  (useReplayedMachine ?? useRunningMachine)(machine, { ...options, ...inspection() });
+  machineHook.use(machine, { ...options, ...inspection() });

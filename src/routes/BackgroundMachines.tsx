@@ -12,6 +12,8 @@ import { liveOwnPresence } from '../features/conversations/presence/own-presence
 import { readLocale } from '../i18n/locale.ts';
 import { randomId } from '../platform/browser/random-id.ts';
 import { useMachine } from '../platform/use-machine.ts';
+import { startTabRecorder } from '../replay/tab-recorder.ts';
+import '../development.ts';
 
 /** Renders nothing; loaded after the shell, which does not wait for it. */
 export default function BackgroundMachines() {
@@ -30,6 +32,5 @@ export default function BackgroundMachines() {
 /** Keeps the last minutes of this tab's machines, for support requests. */
 async function recordTab(): Promise<void> {
   await waitForIdle();
-  const { startTabRecorder } = await import('../replay/tab-recorder.ts');
   startTabRecorder({ build: process.env.PASOKH_VERSION ?? '', locale: readLocale() });
 }

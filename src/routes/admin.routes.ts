@@ -1,5 +1,5 @@
 // Routes of the super admin's area.
-import { modelConnectionLink } from '../platform/links.ts';
+import { modelConnectionLink, replayLink } from '../platform/links.ts';
 import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
@@ -64,5 +64,10 @@ export const adminRoutes: readonly Route[] = [
     titles.adminSupport,
     () => import('../features/support/AdminRequestScreen.tsx'),
   ),
-  route('private', '/admin/replay', titles.replay, () => import('../features/replay/ReplayScreen.tsx')),
+  route(
+    process.env.PASOKH_DEV ? 'open' : 'private',
+    replayLink,
+    titles.replay,
+    () => import('../features/replay/ReplayScreen.tsx'),
+  ),
 ].map((row) => restrictTo('superAdmin', row));

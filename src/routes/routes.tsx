@@ -36,7 +36,6 @@ const developmentRoutes = loadGallery
   ? [
       route('open', '/dev/ui', titles.gallery, loadGallery, 'gallery'),
       route('open', '/dev/ui/:name', titles.gallery, loadGallery, 'gallery'),
-      route('open', '/dev/replay', titles.replay, () => import('../features/replay/ReplayScreen.tsx')),
     ]
   : [];
 

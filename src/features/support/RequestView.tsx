@@ -12,7 +12,7 @@ import type {
   requestThreadMachine,
 } from '../../machines/support/request-thread.machine.ts';
 import type { RequestWithAuthor } from '../../machines/support/support.ports.ts';
-import { adminReplayLink } from '../../platform/links.ts';
+import { attachmentReplayLink } from '../../platform/links.ts';
 import { network } from '../../platform/stores/network.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Bubble } from '../../ui/Bubble/Bubble.tsx';
@@ -123,7 +123,7 @@ function RequestMessages({ thread: { request, requester }, onOpenFile }: Request
                     <bdi>{t(fileTexts.open, { name, size: bytes(size) })}</bdi>
                   </Button>
                   {requester && name.endsWith(RECORDING_SUFFIX) && (
-                    <Link href={adminReplayLink(id)} variant="button" icon="play">
+                    <Link href={attachmentReplayLink(id)} variant="button" icon="play">
                       {t(fileTexts.replay)}
                     </Link>
                   )}

@@ -40,8 +40,6 @@ export async function setThreshold(
 interface Context extends CommandQueue<ThresholdCommand> {
   /** Null until it was read. */
   readonly bot: Bot | null;
-  /** The bot as it was changed while it was being read. */
-  readonly changedBot: Bot | null;
   readonly failure: Failure | null;
 }
 
@@ -66,10 +64,7 @@ const flow = setup({
 
 const setBot = flow.assign({
   bot: ({ context, event }) => changedBot(event) ?? context.bot,
-});
-
-const keepChangedBot = flow.assign({
-  changedBot: ({ context, event }) => changedBot(event) ?? context.changedBot,
+  failure: null,
 });
 
 const reading = flow.createStateConfig({
@@ -77,12 +72,11 @@ const reading = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The bot is being read; a change made meanwhile is newer.',
-      entry: assign({ changedBot: null }),
+      description: 'The bot is being read; a change that arrives first replaces the response.',
       on: {
         'live.received': [
           { guard: 'isReset', target: 'loading', reenter: true },
-          { guard: 'isThisBot', actions: keepChangedBot },
+          { guard: 'isThisBot', target: 'ready', actions: setBot },
         ],
       },
       invoke: {
@@ -91,7 +85,7 @@ const reading = flow.createStateConfig({
         input: ({ context: { botId } }) => ({ botId }),
         onDone: {
           target: 'ready',
-          actions: assign({ bot: ({ context, event }) => context.changedBot ?? event.output, failure: null }),
+          actions: assign({ bot: ({ event }) => event.output, failure: null }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
       },
@@ -128,7 +122,7 @@ const changing = flow.createStateConfig(
 export const thresholdMachine = flow.createMachine({
   description: 'The confidence threshold of one bot is read, changed and changed back.',
   id: 'threshold',
-  context: ({ input }) => ({ botId: input.botId, bot: null, changedBot: null, failure: null, commands: [] }),
+  context: ({ input }) => ({ botId: input.botId, bot: null, failure: null, commands: [] }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { reading, changing },
