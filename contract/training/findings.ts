@@ -11,11 +11,10 @@ import { SourceKind } from './training.ts';
  */
 const AnswerFailure = Schema.Literals(['abstained', 'unsure', 'disliked']);
 
-/** One occurrence of the question; `part` tells several ones of a message apart. */
+/** One occurrence of the question; `serviceId` and `conversationId` link to it. */
 const AskedQuestion = Schema.Struct({
   text: Schema.String,
   failure: AnswerFailure,
-  part: Schema.Int,
   at: Schema.Int,
   serviceId: id,
   conversationId: id,

@@ -90,10 +90,12 @@ forEachApp((openApp) => {
       .execute();
     const [group, ...others] = await groups();
     expect(others).toEqual([]);
-    expect(group).toMatchObject({ count: 1, examples: [{ part: 0 }, { part: 1 }] });
+    expect(group).toMatchObject({ count: 1, examples: texts.map((text) => ({ text })) });
     app.advanceTime(60_000);
     await askUnanswered('نصب دارید؟');
-    expect(await groups()).toMatchObject([{ count: 2, examples: [{ part: 0 }, { part: 0 }, { part: 1 }] }]);
+    expect(await groups()).toMatchObject([
+      { count: 2, examples: [{ failure: 'abstained' }, ...texts.map((text) => ({ text }))] },
+    ]);
   });
 
   test('counts unsure and disliked answers once each', async () => {

@@ -149,7 +149,7 @@ async function readExamples(
 ): Promise<UnansweredQuestion['examples']> {
   const rows = await store.db
     .selectFrom('unanswered_questions')
-    .select(['text', 'failure', 'part', 'asked_at', 'connection_id', 'conversation_id'])
+    .select(['text', 'failure', 'asked_at', 'connection_id', 'conversation_id'])
     .where('account_id', '=', accountId)
     .where('group_id', '=', groupId)
     .where('asked_at', '>=', from)
@@ -161,7 +161,6 @@ async function readExamples(
   return rows.map((row) => ({
     text: row.text,
     failure: row.failure,
-    part: row.part,
     at: row.asked_at,
     serviceId: row.connection_id,
     conversationId: row.conversation_id,

@@ -62,8 +62,8 @@ function UnansweredGroupCard({ group, onAnswer, onDismiss }: UnansweredGroupCard
         {t(texts.times, { count })} · {t(texts.last)} <RelativeTime at={lastAskedAt} />
       </Text>
       <Stack gap={2}>
-        {examples.map(({ text, failure, part, at, serviceId, conversationId }) => (
-          <Inline key={`${conversationId} ${at} ${part}`} gap={2} isWrapping>
+        {examples.map(({ text, failure, at, serviceId, conversationId }) => (
+          <Inline key={`${conversationId} ${at} ${text}`} gap={2} isWrapping>
             <StatusChip {...chipProps[failure]}>{t(texts[failure])}</StatusChip>
             <Link href={threadLink({ botId, serviceId, id: conversationId })} variant="plain">
               <bdi>{text}</bdi>
