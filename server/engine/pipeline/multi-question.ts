@@ -88,14 +88,15 @@ export const possessedValues = (question: string): string[] =>
 export function withQuestionContext(question: string, other: string): string {
   const variants = variantWords(question).flatMap((word) => [word, word.replace(/(?:اش|ش)$/u, '')]);
   const asksOwn =
-    variants.length === 0 &&
-    (expectedAnswerTypes(foldText(question)).length > 0 || contentWords(question).some(isPossessive));
+    variants.length === 0 && (isAnaphoric(question) || contentWords(question).some(isPossessive));
   const isLeftOut = (word: string) =>
     asksOwn
       ? isAttribute(word) || ALTERNATIVES.some((values) => values.has(word))
       : variants.some((variant) => areAlternatives(variant, word));
   const words = contentWords(other).filter((word) => !isLeftOut(word));
-  return `${question.replace(/[?؟\s]+$/u, '')} ${words.slice(0, CONTEXT_WORDS).join(' ')}`;
+  // without its mark the question is not taken for one of two
+  const start = asksOwn || variants.length > 0 ? question.replace(/[?؟\s]+$/u, '') : question;
+  return `${start} ${words.slice(0, CONTEXT_WORDS).join(' ')}`;
 }
 
 const answerPart = (index: BotIndex, question: string, limit: number): AnsweredQuestion => ({
