@@ -7,3 +7,16 @@ export const changedBot = (event: LivePortEvent | { readonly type: string }): Bo
   event.type === 'live.received' && 'event' in event && event.event.kind === 'bot.changed'
     ? event.event.bot
     : null;
+
+interface Received {
+  readonly context: { readonly botId: string };
+  readonly event: LivePortEvent | { readonly type: string };
+}
+
+/** Guards of machines that follow one bot. */
+export const botChangeGuards = {
+  /** Events were missed, so the bot is read again. */
+  isReset: ({ event }: Received): boolean =>
+    event.type === 'live.received' && 'event' in event && event.event.kind === 'reset',
+  isThisBot: ({ context, event }: Received): boolean => changedBot(event)?.id === context.botId,
+};

@@ -4,7 +4,7 @@ import type { Bot, bots } from '../../../contract/bots/bots.ts';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../port.ts';
 import { type LivePortEvent, livePort } from '../shared/live.port.ts';
-import { changedBot } from './bot-change.ts';
+import { botChangeGuards, changedBot } from './bot-change.ts';
 
 interface Context {
   readonly botId: string;
@@ -19,10 +19,7 @@ const flow = setup({
     input: { readonly botId: string };
   }>(),
   actors: { live: livePort, read: port<typeof bots.read>() },
-  guards: {
-    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isThisBot: ({ context, event }) => changedBot(event)?.id === context.botId,
-  },
+  guards: botChangeGuards,
 });
 
 const setBot = flow.assign({

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { Bot, bots } from '../../../../contract/bots/bots.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { changedBot } from '../../bots/bot-change.ts';
+import { botChangeGuards, changedBot } from '../../bots/bot-change.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import {
   type CommandFailure,
@@ -56,10 +56,7 @@ const flow = setup({
     runCommand: customPort<Bot, { readonly botId: string; readonly command: ThresholdCommand }>(),
   },
   actions: { announce: (_, _notice: ThresholdNotice) => undefined },
-  guards: {
-    isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isThisBot: ({ context, event }) => changedBot(event)?.id === context.botId,
-  },
+  guards: botChangeGuards,
 });
 
 const setBot = flow.assign({
