@@ -29,7 +29,7 @@ const MAX_HEADING_WORDS = 12;
 const MAX_INTRODUCTION_WORDS = 25;
 /** A sentence that names the unit of a table's amounts: «قیمت‌ها به هزار تومان است». */
 const UNIT_SENTENCE =
-  /(?:قیمت|نرخ|مبلغ|مبالغ|هزینه|تعرفه|ارقام|اعداد|prices?|rates?|fees?|amounts?|figures?).{0,40}?\s(?:به|بر\s?حسب|in)\s+(?:(?:هزار|میلیون|thousand)\s+)?(?:تومان|تومن|ریال|tomans?|rials?|usd|euros?|dollars?)/iu;
+  /(?:قیمت|نرخ|مبلغ|مبالغ|هزینه|تعرفه|اجرت|دستمزد|کرایه|شهریه|اجاره|ارقام|اعداد|prices?|rates?|fees?|amounts?|figures?).{0,40}?\s(?:به|بر\s?حسب|in)\s+(?:(?:هزار|میلیون|thousand)\s+)?(?:تومان|تومن|ریال|tomans?|rials?|usd|euros?|dollars?)/iu;
 
 interface Block extends Segment {
   readonly heading: string;

@@ -1,6 +1,8 @@
 // Reads how many of an item a part of a question asks for: «دو تا آژیر», «۳ عدد».
+import { expectedAnswerTypes } from '../../text/answer-types.ts';
 import { foldText } from '../../text/normalise.ts';
-import { tokenise } from '../../text/tokeniser.ts';
+import { infinitiveOf } from '../../text/persian-verbs.ts';
+import { tokenise, type Word } from '../../text/tokeniser.ts';
 
 const NUMBER_WORDS = new Map(
   [
@@ -50,12 +52,27 @@ export interface ItemCount {
   readonly isStated: boolean;
 }
 
+/** A larger number that is part of some label, «۸۰۲», is a model and no count. */
+const MAX_SPOKEN_COUNT = 12;
+
+/** Whether a word after a number is what it counts: a noun or a counter, and no «چنده». */
+const isCounted = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (COUNTERS.has(word.surface) ||
+    (!word.isStopWord &&
+      infinitiveOf(word.surface) === undefined &&
+      expectedAnswerTypes(foldText(word.surface)).length === 0));
+
 /**
- * The count that `part` states beside the words of a row: a number in the row's label («۴ نفره») is none. Undefined
- * where several numbers could be it, or where it is a measure that the label lacks.
+ * The count that `part` states before the words of a row: a number in the row's label («۴ نفره») is none. Undefined
+ * where several numbers could be it, where it stands before nothing that is counted («ژانومه ۸۰۲»), or where it is a
+ * measure that the label lacks.
+ *
+ * @param labels of all rows of the table: a model number in one of them is no count either.
  */
-export function readItemCount(part: string, label: string): ItemCount | undefined {
+export function readItemCount(part: string, label: string, labels: readonly string[]): ItemCount | undefined {
   const ofLabel = new Set(tokenise(label).map(({ surface }) => surface));
+  const ofLabels = new Set(labels.flatMap((one) => tokenise(one).map(({ surface }) => surface)));
   // «دو خروجی» of the label «پمپ دوخروجی»
   const joinedLabel = foldText(label).replace(/[\s\u200c]/gu, '');
   const folded = foldText(part).replace(/(?<!\p{L})(\p{L}+)[ \u200c](\p{L}{3,})/gu, (pair, first, second) =>
@@ -63,16 +80,20 @@ export function readItemCount(part: string, label: string): ItemCount | undefine
   );
   const measures = [...folded.matchAll(MEASURE)].map(({ groups }) => groups?.number ?? '');
   if (measures.some((word) => numberOf(word) !== undefined && !ofLabel.has(word))) return undefined;
-  const counts = folded
+  const words = folded
     .replace(/(?<=\d)(?=\p{L})/gu, ' ') // «۲تا»
     .split(/[^\p{L}\d]+/u)
-    .filter((word) => !ofLabel.has(word))
-    .flatMap((word) => {
-      const count = numberOf(word);
-      // «نسیم دو» names the row «نسیم ۲»
-      return count === undefined || ofLabel.has(String(count)) ? [] : [count];
-    });
-  const [count = 1] = counts;
-  if (counts.length > 1 || count < 1 || count > MAX_COUNT) return undefined;
-  return { count, isStated: counts.length === 1 };
+    .filter((word) => word !== '');
+  const counts = words.flatMap((word, at) => {
+    const count = ofLabel.has(word) ? undefined : numberOf(word);
+    // «نسیم دو» names the row «نسیم ۲»
+    return count === undefined || ofLabel.has(String(count))
+      ? []
+      : [{ count, word, next: words[at + 1] ?? '' }];
+  });
+  const [only = { count: 1, word: '', next: 'تا' }] = counts;
+  const isModel = only.count > MAX_SPOKEN_COUNT && ofLabels.has(only.word) && !COUNTERS.has(only.next);
+  if (counts.length > 1 || only.count < 1 || only.count > MAX_COUNT) return undefined;
+  if (isModel || !isCounted(tokenise(only.next)[0])) return undefined;
+  return { count: only.count, isStated: counts.length === 1 };
 }

@@ -64,9 +64,10 @@ function rowOf(question: AnalysedQuestion, rows: readonly TableRow[]): TableRow 
  */
 function namedRows({ index }: CandidateSet, parts: readonly string[], rows: readonly TableRow[]) {
   const named: NamedRow[] = [];
+  const labels = rows.map(({ record }) => record.label);
   for (const part of parts) {
     const row = rowOf(analyseQuestion(index, part), rows);
-    const count = row && readItemCount(part, row.record.label);
+    const count = row && readItemCount(part, row.record.label, labels);
     if (!row || !count) return undefined;
     const last = named.at(-1);
     if (last?.row !== row) named.push({ row, ...count });

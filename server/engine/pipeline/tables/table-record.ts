@@ -15,7 +15,7 @@ export interface Cell {
   readonly value: string;
 }
 
-/** A row: the value of its first column, and its other cells. */
+/** A row: what names it, by its first column or by its brand and model, and its other cells. */
 export interface TableRecord {
   readonly label: string;
   readonly cells: readonly Cell[];
@@ -24,11 +24,18 @@ export interface TableRecord {
 const SEPARATOR = ' | ';
 const EMPTY_VALUE = /^[\s—–-]*$/u;
 /** «قیمت (تومان)», «منو (قیمت‌ها به تومان)»: the unit of the values. */
-const MONEY_UNIT = /(?:^|[\s(])(تومان|ریال|هزار تومان|میلیون تومان|toman|rial|usd|euro)(?:$|[\s)])/iu;
+const MONEY_UNIT = /(?:^|[\s(])(تومان|ریال|هزار تومان|میلیون تومان|toman|rial|usd|euro)(?:$|[\s)،,.])/iu;
 export const MONEY_NAME = /قیمت|هزینه|مبلغ|نرخ|بها|تعرفه|شهریه|کرایه|اجرت|دستمزد|حقوق|price|cost|fee|rate/iu;
+/** Columns of further amounts in a table of prices: «هر ساعت اضافه». */
+const FURTHER_AMOUNT =
+  /اضافه|ورودی|اجاره|ودیعه|بیعانه|روزانه|هفتگی|ماهانه|ماهیانه|extra|additional|deposit/iu;
+const COUNT_NAME = /تعداد|ظرفیت|نفرات|مهلت|count|number|guests/iu;
 /** «قیمت (تومان)» and, of money only, «قیمت تومان», «قیمت به تومان». */
 const UNIT_IN_NAME =
   /^(?<name>.*?)\s*\((?<unit>[^()]{1,20})\)\s*$|^(?<name>.+?)\s+(?:به\s+|[-–:]\s*)?(?<unit>(?:هزار\s+|میلیون\s+)?(?:تومان|ریال))\s*$/u;
+/** The unit of a group of columns: «دستمزد (هزار تومان) / خانگی». */
+const UNIT_IN_GROUP =
+  /^(?<name>.*?)\s*\((?<unit>(?:به )?(?:(?:هزار|میلیون) )?(?:تومان|ریال|toman|kg|cm|گرم|کیلو\p{L}*|سانت\p{L}*|متر|لیتر|درصد|روز|ساعت|دقیقه|ماه|نفر)s?)\)\s*\/\s*(?<column>[^()]+)$/iu;
 /** Money without separators: «۴۸۵۰۰۰۰۰ تومان». */
 const UNGROUPED_MONEY =
   /(?<![\d۰-۹.,٬٫،/])[1-9۱-۹][\d۰-۹]{4,}(?=\s*(?:هزار\s+|میلیون\s+)?(?:تومان|تومن|ریال))/gu;
@@ -49,6 +56,41 @@ const MAX_COLUMNS = 3;
 /** Whether a cell holds only a dash: what it names is not there. */
 export const isEmpty = (value: string): boolean => EMPTY_VALUE.test(value);
 
+const BRAND_COLUMN = /^(?:برند|مارک|سازنده|شرکت سازنده|کمپانی|brand|make|maker|manufacturer)$/iu;
+const CODE_COLUMN = /^(?:کد(?: کالا| محصول)?|(?:product |item )?code|sku)$/iu;
+const NUMBER_COLUMN = /^(?:ردیف|row|no\.?|#)$/iu;
+const NAME_COLUMN =
+  /^(?:مدل|اسم|عنوان|محصول|کالا|نام(?: کالا| محصول| مدل)?|model|name|product(?: name)?|item|title)$/iu;
+/** A name stands in one of the first columns. */
+const MAX_NAME_COLUMN = 3;
+
+const contains = (text: string, part: string): boolean => foldCharacters(text).includes(foldCharacters(part));
+
+/**
+ * The label of a row whose first column does not tell it from others: «ژانومه» of «برند: ژانومه | مدل: 802», «G-30» of
+ * «کد: G-30 | نام: گلدان», with the cells that it contains.
+ */
+function readLabel(first: Cell, others: readonly Cell[]): { label: string; named: readonly Cell[] } {
+  const findCell = (column: RegExp, limit = others.length) =>
+    others.slice(0, limit).find(({ name, value }) => column.test(name) && !isEmpty(value));
+  const name = findCell(NAME_COLUMN, MAX_NAME_COLUMN);
+  const brand = findCell(BRAND_COLUMN);
+  const joinBrand = (model: string, maker: string) =>
+    contains(model, maker)
+      ? model
+      : BRAND_COLUMN.test(first.name)
+        ? `${maker} ${model}`
+        : `${model} ${maker}`;
+  if (NAME_COLUMN.test(first.name) && brand)
+    return { label: joinBrand(first.value, brand.value), named: [brand] };
+  if (!name) return { label: first.value, named: [] };
+  if (BRAND_COLUMN.test(first.name)) return { label: joinBrand(name.value, first.value), named: [name] };
+  if (CODE_COLUMN.test(first.name)) return { label: `${name.value} (${first.value})`, named: [name] };
+  return NUMBER_COLUMN.test(first.name)
+    ? { label: name.value, named: [name] }
+    : { label: first.value, named: [] };
+}
+
 /** The cells of a record, «name: value | name: value»; undefined for a text that is none. */
 export function parseRecord(line: string): TableRecord | undefined {
   if (!line.includes(SEPARATOR) || line.includes('\n')) return undefined;
@@ -58,11 +100,12 @@ export function parseRecord(line: string): TableRecord | undefined {
       ? { name: '', value: part.trim() }
       : { name: part.slice(0, colon).trim(), value: part.slice(colon + 2).trim() };
   });
-  const [label, ...others] = cells;
-  const isRow = label && label.value !== '' && others.every(({ name }) => name !== '');
-  return isRow && others.some(({ value }) => !isEmpty(value))
-    ? { label: label.value, cells: others }
-    : undefined;
+  const [first, ...others] = cells;
+  const isRow = first && first.value !== '' && others.every(({ name }) => name !== '');
+  if (!isRow || !others.some(({ value }) => !isEmpty(value))) return undefined;
+  const { label, named } = readLabel(first, others);
+  const rest = others.filter((cell) => !named.includes(cell));
+  return rest.length > 0 ? { label, cells: rest } : { label: first.value, cells: others };
 }
 
 /** A word of the same concept counts less than the word itself: both «جمعه» and «تعطیل» speak of hours. */
@@ -128,13 +171,17 @@ export function columnScore(question: AnalysedQuestion, cell: Cell, title: strin
     if (isInValue && !isAsked && !isUnitAsked) return 0;
     score += isInValue ? (isAsked ? 1 : 0) : wordShare(word, inName);
   }
-  const offered = new OfferedAnswerTypes(withUnit(cell, title));
+  const offered = new OfferedAnswerTypes(isFurtherAmount(cell) ? cell.value : withUnit(cell, title));
   const isExpected =
     answerTypes.some((answerType) => answerType !== 'amount' && offered.has(answerType)) ||
     (answerTypes.includes('money') && isBarePrice(cell));
   const isPlainPrice = answerTypes.includes('money') && PLAIN_PRICE.test(cell.name);
   return score + (isExpected ? TYPE_SHARE : 0) + (isPlainPrice ? PRICE_LEAD : 0);
 }
+
+/** An amount beside the price of a row, «هر ساعت اضافه: ۲۵۰»: «چنده» does not ask for it. */
+const isFurtherAmount = ({ name, value }: Cell): boolean =>
+  FURTHER_AMOUNT.test(name) && !MONEY_NAME.test(name) && !COUNT_NAME.test(name) && !BARE_MONEY.test(value);
 
 /** A price that names no unit. */
 const isBarePrice = ({ name, value }: Cell): boolean => MONEY_NAME.test(name) && BARE_NUMBER.test(value);
@@ -148,19 +195,24 @@ export const withUnit = (cell: Cell, title: string): string =>
 const groupDigits = (digits: string): string => formatNumber(Number(foldCharacters(digits)), true);
 
 function appendUnit({ name, value }: Cell, title: string): string {
-  const unit = UNIT_IN_NAME.exec(name)?.groups?.unit;
+  const unit = (UNIT_IN_NAME.exec(name) ?? UNIT_IN_GROUP.exec(name))?.groups?.unit?.replace(/^به /u, '');
   if (unit !== undefined && BARE_NUMBER.test(value)) return `${value} ${unit}`;
   const titleUnit = MONEY_UNIT.exec(title)?.[1];
   const isNamed = MONEY_NAME.test(name) || MONEY_NAME.test(title);
   // a title in thousands or millions leaves its cells with few digits
-  const isScaled = /هزار|میلیون/u.test(titleUnit ?? '') && BARE_NUMBER.test(value) && MONEY_NAME.test(name);
+  const isAmount = MONEY_NAME.test(name) || isFurtherAmount({ name, value });
+  const isScaled = /هزار|میلیون/u.test(titleUnit ?? '') && BARE_NUMBER.test(value) && isAmount;
   return titleUnit !== undefined && isNamed && (isScaled || BARE_MONEY.test(value))
     ? `${value} ${titleUnit}`
     : value;
 }
 
 /** The name of the column without its unit. */
-export const nameOf = ({ name }: Cell): string => (UNIT_IN_NAME.exec(name)?.groups?.name ?? name).trim();
+export function nameOf({ name }: Cell): string {
+  const group = UNIT_IN_GROUP.exec(name)?.groups;
+  if (group) return `${group.name} / ${group.column}`;
+  return (UNIT_IN_NAME.exec(name)?.groups?.name ?? name).trim();
+}
 
 /** Words of other cells count less than those of the label, which names the row. */
 const VALUE_SHARE = 0.7;
