@@ -10,6 +10,12 @@ import { type RankedPassage, rank, segmentProbabilities } from '../ranking/ranke
 import { weightOf } from '../ranking/rules.ts';
 import type { Scorers } from '../ranking/weights.ts';
 import { countWords, type Segment } from '../text/segments.ts';
+import {
+  type Comparison,
+  comparedRowsAnswer,
+  namesBothSides,
+  parseComparison,
+} from './tables/compared-rows.ts';
 import { type Extreme, extremeRowAnswer, parseExtreme } from './tables/extreme-row.ts';
 import { affirmedRows, namedRows, namesLabel, recordAnswer } from './tables/record-answer.ts';
 import { computedAnswer } from './tables/row-sum.ts';
@@ -42,6 +48,11 @@ const EPSILON = 1e-9;
 const COMPUTED_EXPONENT = 0.5;
 /** Tables among this many best passages are searched for the rows of a sum. */
 const MAX_TABLES = 3;
+/** The same for the two rows of a comparison, each of which has all words that name it. */
+const MAX_COMPARED_TABLES = 6;
+const MIN_COMPARED_CONFIDENCE = 0.6;
+/** Below the usual threshold: a comparison with one side only goes to people. */
+const MAX_ONE_SIDED_CONFIDENCE = 0.4;
 
 /** Whether a stored answer is short enough to be quoted whole. */
 export function isQuotedWhole(text: string): boolean {
@@ -356,10 +367,54 @@ function toAnswer(
   };
 }
 
+/** The answer by the two rows of a table that a question compares, where it names both. */
+function comparedFrom(
+  candidates: CandidateSet,
+  comparison: Comparison,
+  ranked: readonly RankedPassage[],
+): ExtractiveAnswer | undefined {
+  const tables = ranked.slice(0, MAX_COMPARED_TABLES).filter(isTable);
+  const computed = comparedRowsAnswer(
+    candidates,
+    comparison,
+    tables.map(({ candidate }) => candidate.hit.position),
+  );
+  if (!computed) return undefined;
+  const isFirst = ({ candidate }: RankedPassage) =>
+    candidate.analysis.passage.id === computed.first.passage.id;
+  const reordered = [...ranked.filter(isFirst), ...ranked.filter((one) => !isFirst(one))];
+  const answer = toAnswer(candidates, reordered, citeRow(computed));
+  return { ...answer, confidence: Math.max(MIN_COMPARED_CONFIDENCE, answer.confidence ** COMPUTED_EXPONENT) };
+}
+
+/** Whether the owner has answered the comparison: a pair that speaks of both sides. */
+function isStoredComparison({ index }: CandidateSet, comparison: Comparison, { candidate }: RankedPassage) {
+  const { kind, title, text } = candidate.analysis.passage;
+  return kind === 'qa' && namesBothSides(index, comparison, `${title} ${text}`);
+}
+
+/** The answer to a comparison by one passage; one that tells of one side only is no answer. */
+function withBothSides(
+  { index }: CandidateSet,
+  comparison: Comparison,
+  answer: ExtractiveAnswer,
+): ExtractiveAnswer {
+  const read = `${answer.ranked[0]?.passage.title} ${answer.text}`;
+  return namesBothSides(index, comparison, read)
+    ? answer
+    : { ...answer, confidence: Math.min(answer.confidence, MAX_ONE_SIDED_CONFIDENCE) };
+}
+
 /** The answer to one question, by the shipped weights unless others are given. */
 export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
   const ranked = rank(candidates, scorers);
   const [first] = ranked;
-  const extracted = first && (computedFrom(candidates, ranked) ?? quoteFrom(candidates, first, scorers));
-  return toAnswer(candidates, ranked, extracted, scorers);
+  const computed = first && computedFrom(candidates, ranked);
+  const comparison = computed ? undefined : parseComparison(candidates.question);
+  const isStored = comparison && first && isStoredComparison(candidates, comparison, first);
+  const compared = comparison && !isStored && comparedFrom(candidates, comparison, ranked);
+  if (compared) return compared;
+  const extracted = first && (computed ?? quoteFrom(candidates, first, scorers));
+  const answer = toAnswer(candidates, ranked, extracted, scorers);
+  return comparison ? withBothSides(candidates, comparison, answer) : answer;
 }
