@@ -86,6 +86,23 @@ describe('the label of a row', () => {
   );
 });
 
+describe('several attributes of one row', () => {
+  it.each([
+    ['ویوا ۶۲۰ سایز و قیمتش', 'ویوا 620: سایز طوقه ۲۷٫۵، قیمت ۱۹٬۸۰۰٬۰۰۰ تومان'],
+    ['آذر ۳۱۰ سایزش چنده قیمتشم بگو', 'المپیا آذر 310: سایز طوقه ۲۴، قیمت ۱۱٬۲۰۰٬۰۰۰ تومان'],
+    ['قیمت ویوا ۵۱۰ چنده؟', 'ویوا 510: ۱۴٬۵۰۰٬۰۰۰ تومان'],
+  ])('are all given for «%s»', (question, text) => {
+    expect(answerMessage(BICYCLES, question).text).toBe(text);
+  });
+
+  it.each([
+    ['واکس بدنه سواری چقدر میشه و چن ساعته تموم میشه', 'واکس بدنه: نرخ / سواری ۴۵۰ هزار تومان، زمان یک ساعت'],
+    ['روشویی شاسی بلند چنده و چند دقیقه طول میکشه', 'روشویی: نرخ / شاسی‌بلند ۲۴۰ هزار تومان، زمان ۲۰ دقیقه'],
+  ])('are given by the units of «%s»', (question, text) => {
+    expect(answerMessage(CARWASH, question).text).toBe(text);
+  });
+});
+
 describe('readItemCount', () => {
   const labels = ['ویوا 510', 'ویوا 620'];
 

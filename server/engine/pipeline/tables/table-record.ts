@@ -250,6 +250,67 @@ export function rowScore(question: AnalysedQuestion, record: TableRecord): numbe
     : sum / total - 0.001 * Math.max(0, inLabel.count - inLabelCount) + quantityScore(question, record);
 }
 
+const AND = /^(?:و|and|va)$/u;
+/** «قیمتشم»: that as well. */
+const ALSO = /(?:ش|شون|شان)م$/u;
+
+const HOW_MANY = /^چند?$/u;
+/** «چند روزه», «چن ماه». */
+const UNIT_ASKED = /^(?:دقیقه|ساعت|روز|هفته|ماه|سال|کیلو|گرم|متر|سانت|لیتر|نفر|جلسه)/u;
+
+/** The units that a question asks for the number of: «روز» of «چن روزه حاضر میشه». */
+function unitsAsked({ query: { words } }: AnalysedQuestion): string[] {
+  return words.flatMap(({ surface }, at) => {
+    const [unit] = UNIT_ASKED.exec(words[at + 1]?.surface ?? '') ?? [];
+    return unit !== undefined && HOW_MANY.test(surface) ? [unit] : [];
+  });
+}
+
+interface ScoredCell {
+  readonly cell: Cell;
+  readonly score: number;
+}
+
+const bestOf = (scored: readonly ScoredCell[]): ScoredCell | undefined =>
+  scored.reduce<ScoredCell | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined);
+
+/**
+ * The cells that a question with «و» asks for beside the best ones: those of columns that its other words name («وزن و
+ * قیمتش»), and that of another kind of answer («چند میشه و چند روزه»).
+ */
+function furtherAsked(
+  question: AnalysedQuestion,
+  scored: readonly ScoredCell[],
+  asked: readonly Cell[],
+  record: TableRecord,
+  title: string,
+): readonly Cell[] {
+  const { query, weighted, answerTypes } = question;
+  if (!query.words.some(({ surface }) => AND.test(surface) || ALSO.test(surface))) return [];
+  const inLabel = wordsOf(record.label);
+  const filled = scored.filter(({ cell, score }) => score > 0 && !isEmpty(cell.value));
+  const isIn = (word: WeightedWord, { name }: Cell) => wordShare(word, wordsOf(name)) > CONCEPT_SHARE;
+  const ofWords = weighted.words.flatMap((word) => {
+    if (!isCounted(word) || wordShare(word, inLabel) > CONCEPT_SHARE) return [];
+    if (asked.some((cell) => isIn(word, cell))) return [];
+    return bestOf(filled.filter(({ cell }) => isIn(word, cell)))?.cell ?? [];
+  });
+  const ofUnits = unitsAsked(question).flatMap((unit) => {
+    const stated = record.cells.filter(({ value }) =>
+      tokenise(value).some(({ surface }) => surface.startsWith(unit)),
+    );
+    return stated.length === 1 ? stated : [];
+  });
+  const named = [...asked, ...ofWords, ...ofUnits];
+  const ofTypes = answerTypes.flatMap((answerType) => {
+    const isOffered = (cell: Cell) => new OfferedAnswerTypes(withUnit(cell, title)).has(answerType);
+    if (answerType === 'amount' || named.some(isOffered)) return [];
+    const offered = filled.filter(({ cell }) => isOffered(cell));
+    return offered.length === 1 ? offered.map(({ cell }) => cell) : [];
+  });
+  return [...named, ...ofTypes];
+}
+
 /** The cells whose columns the question asks for; all where it asks for none. */
 export function askedCells(question: AnalysedQuestion, record: TableRecord, title: string): readonly Cell[] {
   const scored = record.cells.map((cell) => ({
@@ -257,9 +318,10 @@ export function askedCells(question: AnalysedQuestion, record: TableRecord, titl
     score: columnScore(question, cell, title, record.label),
   }));
   const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
-  const asked = scored.filter(({ score }) => score > 0 && score >= best * TIE_SHARE);
+  const asked = scored.filter(({ score }) => score > 0 && score >= best * TIE_SHARE).map(({ cell }) => cell);
   // a dash is an answer only beside what is there
-  const isPlain =
-    best >= TYPE_SHARE && asked.length <= MAX_COLUMNS && !asked.some(({ cell }) => isEmpty(cell.value));
-  return isPlain ? asked.map(({ cell }) => cell) : record.cells;
+  const isPlain = best >= TYPE_SHARE && asked.length <= MAX_COLUMNS && !asked.some(({ value }) => isEmpty(value));
+  if (!isPlain) return record.cells;
+  const further = new Set(furtherAsked(question, scored, asked, record, title));
+  return further.size === 0 ? asked : record.cells.filter((cell) => asked.includes(cell) || further.has(cell));
 }
