@@ -17,6 +17,7 @@ import {
   parseComparison,
 } from './tables/compared-rows.ts';
 import { type Extreme, extremeRowAnswer, parseExtreme } from './tables/extreme-row.ts';
+import { asksMissing } from './tables/missing-attribute.ts';
 import { affirmedRows, namedRows, namesLabel, recordAnswer } from './tables/record-answer.ts';
 import { computedAnswer } from './tables/row-sum.ts';
 import type { TableRow } from './tables/table-rows.ts';
@@ -53,6 +54,8 @@ const MAX_COMPARED_TABLES = 6;
 const MIN_COMPARED_CONFIDENCE = 0.6;
 /** Below the usual threshold: a comparison with one side only goes to people. */
 const MAX_ONE_SIDED_CONFIDENCE = 0.4;
+/** The same for a row that lacks what is asked of it. */
+const MAX_MISSING_CONFIDENCE = 0.4;
 
 /** Whether a stored answer is short enough to be quoted whole. */
 export function isQuotedWhole(text: string): boolean {
@@ -416,5 +419,11 @@ export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): Extr
   if (compared) return compared;
   const extracted = first && (computed ?? quoteFrom(candidates, first, scorers));
   const answer = toAnswer(candidates, ranked, extracted, scorers);
-  return comparison ? withBothSides(candidates, comparison, answer) : answer;
+  if (comparison) return withBothSides(candidates, comparison, answer);
+  const isMissing =
+    first &&
+    extracted &&
+    !computed &&
+    asksMissing(candidates, first.candidate.hit.position, extracted.citation.quote);
+  return isMissing ? { ...answer, confidence: Math.min(answer.confidence, MAX_MISSING_CONFIDENCE) } : answer;
 }

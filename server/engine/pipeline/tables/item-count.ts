@@ -56,7 +56,7 @@ export interface ItemCount {
 const MAX_SPOKEN_COUNT = 12;
 
 /** Whether a word after a number is what it counts: a noun or a counter, and no «چنده». */
-const isCounted = (word: Word | undefined): boolean =>
+export const isCounted = (word: Word | undefined): boolean =>
   word !== undefined &&
   (COUNTERS.has(word.surface) ||
     (!word.isStopWord &&

@@ -272,7 +272,10 @@ interface ScoredCell {
 }
 
 const bestOf = (scored: readonly ScoredCell[]): ScoredCell | undefined =>
-  scored.reduce<ScoredCell | undefined>((best, one) => (best && best.score >= one.score ? best : one), undefined);
+  scored.reduce<ScoredCell | undefined>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    undefined,
+  );
 
 /**
  * The cells that a question with «و» asks for beside the best ones: those of columns that its other words name («وزن و
@@ -320,8 +323,11 @@ export function askedCells(question: AnalysedQuestion, record: TableRecord, titl
   const best = scored.reduce((max, { score }) => Math.max(max, score), 0);
   const asked = scored.filter(({ score }) => score > 0 && score >= best * TIE_SHARE).map(({ cell }) => cell);
   // a dash is an answer only beside what is there
-  const isPlain = best >= TYPE_SHARE && asked.length <= MAX_COLUMNS && !asked.some(({ value }) => isEmpty(value));
+  const isPlain =
+    best >= TYPE_SHARE && asked.length <= MAX_COLUMNS && !asked.some(({ value }) => isEmpty(value));
   if (!isPlain) return record.cells;
   const further = new Set(furtherAsked(question, scored, asked, record, title));
-  return further.size === 0 ? asked : record.cells.filter((cell) => asked.includes(cell) || further.has(cell));
+  return further.size === 0
+    ? asked
+    : record.cells.filter((cell) => asked.includes(cell) || further.has(cell));
 }

@@ -1,0 +1,98 @@
+// Detects a question for an attribute that a row lacks, or for a row with another number or letter.
+import type { CandidateSet } from '../../ranking/passage-features.ts';
+import type { WeightedWord } from '../../retrieval/idf.ts';
+import { compatibleConcepts, conceptsOf } from '../../text/concepts.ts';
+import { stemWord } from '../../text/stemmer.ts';
+import { tokenise } from '../../text/tokeniser.ts';
+import { isCounted } from './item-count.ts';
+import { MONEY_NAME, parseRecord, withUnit } from './table-record.ts';
+import { type TableRow, tableRowsAt } from './table-rows.ts';
+
+/** Words for attributes of goods that a column would be called by. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  tokenise(
+    'وزن جرم رنگ رنگبندی جنس سایز ابعاد طول عرض ارتفاع قطر ضخامت حجم ولتاژ سرعت باتری حافظه رم کالری انقضا ' +
+      'weight colour color material size dimensions length width height diameter thickness volume voltage battery calories',
+  ).map(({ surface }) => stemWord(surface)),
+);
+
+interface Texts {
+  readonly terms: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+function textsOf(text: string): Texts {
+  const words = tokenise(text);
+  return { terms: new Set(words.flatMap(({ terms }) => terms)), concepts: new Set(conceptsOf(words)) };
+}
+
+const isIn = ({ word }: WeightedWord, { terms, concepts }: Texts): boolean =>
+  word.terms.keys().some((term) => terms.has(term)) ||
+  word.synonyms.values().some((term) => terms.has(term)) ||
+  [...word.concepts].some((concept) => compatibleConcepts(concept).some((one) => concepts.has(one)));
+
+/** Whether a question asks for an attribute that neither the row nor the title of its table has. */
+function lacksAttribute({ weighted }: CandidateSet, { line, record, passage }: TableRow): boolean {
+  const values = record.cells.map((cell) => withUnit(cell, passage.title)).join(' ');
+  const texts = textsOf(`${line} ${values} ${passage.title}`);
+  return weighted.words.some(
+    (word) => word.word.terms.keys().some((term) => ATTRIBUTES.has(term)) && !isIn(word, texts),
+  );
+}
+
+const CODE = /^(?:\d+|[a-z]|[a-z]{1,3}-?\d+)$/u;
+
+/** Beside them a number is an amount, a time or a bound. */
+const AMOUNT_WORD =
+  /^(?:تومان|تومن|ریال|هزار|میلیون|ملیون|میلیارد|درصد|تا|نفر|روز|ساعت|دقیقه|ماه|سال|toman|million|percent)/u;
+const BEFORE_AMOUNT = /^(?:ساعت|طبقه|پلاک|زیر|بالای|حداقل|حداکثر|با|از|تا|at|under|over|from|to|for)$/u;
+/** Cells that hold amounts or times name no row. */
+const AMOUNT_COLUMN = /ساعت|زمان|مدت|تاریخ|تلفن|نشانی|تعداد|hours?|time|phone|address|count/iu;
+
+/** The numbers and letters of a question that name a row and count or measure nothing. */
+function codesOf(question: string): string[] {
+  const words = tokenise(question);
+  return words.flatMap(({ surface }, at) => {
+    const next = words[at + 1];
+    const isMeasured = next !== undefined && (isCounted(next) || AMOUNT_WORD.test(next.surface));
+    const isName = CODE.test(surface) && !isMeasured && !BEFORE_AMOUNT.test(words[at - 1]?.surface ?? '');
+    return isName ? [surface] : [];
+  });
+}
+
+const codesIn = (text: string): string[] =>
+  tokenise(text).flatMap(({ surface }) => (CODE.test(surface) ? [surface] : []));
+
+const namingCodes = ({ record: { label, cells } }: TableRow): string[] =>
+  [
+    label,
+    ...cells.flatMap(({ name, value }) => (MONEY_NAME.test(name) || AMOUNT_COLUMN.test(name) ? [] : [value])),
+  ].flatMap(codesIn);
+
+/** Whether a question names a number or letter that another row of the table has and this one does not. */
+function namesOtherCode({ question }: CandidateSet, row: TableRow, rows: readonly TableRow[]): boolean {
+  const own = new Set(codesIn(`${row.line} ${row.passage.title}`));
+  const labels = [row, ...rows].map(({ record }) => codesIn(record.label));
+  const isLettered =
+    labels.every((codes) => codes.length <= 1) &&
+    codesIn(row.record.label).some((code) => /^[a-z]$/u.test(code));
+  return codesOf(question).some((code) => {
+    if (own.has(code)) return false;
+    return (isLettered && /^[a-z]$/u.test(code)) || rows.some((other) => namingCodes(other).includes(code));
+  });
+}
+
+/**
+ * Whether none of the rows in an answer is what the question asks for: «وزن رزا ۲۴۰» of a table without weights, «کمد D» of
+ * one with A to C. False for prose.
+ */
+export function asksMissing(candidates: CandidateSet, position: number, quote: string): boolean {
+  const lines = quote.split('\n').filter((line) => parseRecord(line));
+  if (lines.length === 0) return false;
+  const rows = tableRowsAt(candidates.index, position);
+  const quoted = rows.filter(({ line }) => lines.includes(line));
+  return (
+    quoted.length > 0 &&
+    quoted.every((row) => lacksAttribute(candidates, row) || namesOtherCode(candidates, row, rows))
+  );
+}
