@@ -75,6 +75,9 @@ function copyField(from: Postings, to: PostingsBuilder, positions: readonly numb
   for (const doc of positions) to.copy(rows[doc] ?? [], from.lengths[doc] ?? 0);
 }
 
+const HYPHENATED_NAME = /(?<![a-z])[a-z]+(?:-[a-z]+)+(?![a-z])/giu;
+const MAX_SCANNED_PASSAGES = 2_000;
+
 /** An immutable index over the passages of one bot. */
 export class BotIndex {
   readonly passages: PassageStore;
@@ -100,10 +103,20 @@ export class BotIndex {
     return this.#sounds;
   }
 
-  /** The Latin terms of the index by sound; built on the first Persian word that the index lacks. */
+  /** The Latin terms and hyphenated names of the index by sound; built on the first Persian word that the index lacks. */
   get latinNames(): LatinNameIndex {
-    this.#latinNames ??= new LatinNameIndex(this.fields.words.terms);
+    this.#latinNames ??= new LatinNameIndex([...this.fields.words.terms, ...this.#hyphenatedNames()]);
     return this.#latinNames;
+  }
+
+  /** «mul-t-lock», which the terms hold in parts; only in the first passages, which are all of most bots. */
+  #hyphenatedNames(): Set<string> {
+    const length = Math.min(this.size, MAX_SCANNED_PASSAGES);
+    return new Set(
+      Array.from({ length }, (_, position) => this.passages.at(position))
+        .flatMap(({ title, text }) => `${title}\n${text}`.match(HYPHENATED_NAME) ?? [])
+        .map((name) => name.toLowerCase()),
+    );
   }
 
   get size(): number {

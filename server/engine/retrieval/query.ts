@@ -109,6 +109,41 @@ function joinNeighbours(words: readonly PartialQueryWord[], index: BotIndex): vo
   }
 }
 
+/** The terms of a name that two Persian words spell: «مولتی لاک» for “Mul-T-Lock”. */
+function joinNames(words: readonly PartialQueryWord[], index: BotIndex): void {
+  for (let position = 0; position + 1 < words.length; position += 1) {
+    const [current, next] = [words[position], words[position + 1]];
+    if (!current || !next || current.isStopWord || next.isStopWord) continue;
+    const joined = `${current.surface}${next.surface}`;
+    const isUnknown = (word: PartialQueryWord) =>
+      /^\p{Script=Arabic}+$/u.test(word.surface) && !isInVocabulary(word, index);
+    if (!isUnknown(current) || !isUnknown(next)) continue;
+    const name = index.latinNames.namesOf(joined).find((one) => one.includes('-'));
+    if (name === undefined) continue;
+    const terms = tokenise(name).flatMap((word) => word.terms);
+    for (const word of [current, next])
+      for (const term of terms) if (!word.terms.has(term)) word.terms.set(term, JOINED_WEIGHT);
+  }
+}
+
+/** Latin letters as Persian spells them: «اف ۴» for “F4”. */
+const LETTER_NAMES: ReadonlyMap<string, string> = new Map(
+  'بی=b سی=c دی=d ای=e اف=f جی=g اچ=h ایچ=h کی=k ال=l ام=m ان=n پی=p کیو=q ار=r اس=s تی=t یو=u وی=v ایکس=x وای=y زد=z'
+    .split(' ')
+    .map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']),
+);
+
+/** The letter of a model number that is spelt out before or after its digits, where the index has that letter. */
+function readSpeltLetters(words: readonly PartialQueryWord[], index: BotIndex): void {
+  const isNumber = (word: PartialQueryWord | undefined) => word !== undefined && /^\d+$/u.test(word.surface);
+  words.forEach((word, position) => {
+    const letter = LETTER_NAMES.get(word.surface);
+    const isBeside = isNumber(words[position + 1]) || isNumber(words[position - 1]);
+    if (letter !== undefined && isBeside && index.vocabulary.has(letter))
+      word.terms.set(letter, JOINED_WEIGHT);
+  });
+}
+
 const POSSESSIVE_ENDING = /(?:اش|ش|شون|شان)[موها]?$/u;
 
 /** Whether a word ends in the possessive of something named before: «سطحش» where the index has «سطح». */
@@ -123,6 +158,10 @@ export function parseQuestion(index: BotIndex, question: string): Query {
   const language = isPersianInLatin(question, words) ? 'finglish' : detectLocale(question);
   const parsedWords = words.map((word) => parseWord(word, index, language));
   if (language !== 'finglish') joinNeighbours(parsedWords, index);
+  if (language === 'fa') {
+    joinNames(parsedWords, index);
+    readSpeltLetters(parsedWords, index);
+  }
   const mentions = longestMentions(
     findMentions(
       parsedWords.map((word) => [...word.terms.keys()]),

@@ -257,7 +257,11 @@ function readingsOfEnglish(name: string): string[] {
 const withoutFirstAlef = (word: string): string => word.replace(/^ا(?=[یوسشف])/u, '');
 
 /** «ویندوز» ends in the sound that “windows” writes as s, «ژیلت» begins in one that “gillette” writes as g. */
-const withoutVoice = (skeleton: string): string => skeleton.replaceAll('z', 's').replaceAll('J', 'j');
+const withoutVoice = (skeleton: string): string =>
+  skeleton
+    .replaceAll('z', 's')
+    .replaceAll('J', 'j')
+    .replace(/(.)\1+/gu, '$1');
 
 const MIN_NAME_LENGTH = 3;
 /** How far a Latin name may sound from its Persian spelling, and more for each of its letters. */
@@ -275,8 +279,8 @@ export class LatinNameIndex {
 
   constructor(words: Iterable<string>) {
     for (const name of words) {
-      if (name.length < MIN_NAME_LENGTH || !/^[a-z]+$/u.test(name)) continue;
-      for (const sounds of readingsOfEnglish(name)) {
+      if (name.length < MIN_NAME_LENGTH || !/^[a-z]+(?:-[a-z]+)*$/u.test(name)) continue;
+      for (const sounds of readingsOfEnglish(name.replaceAll('-', ''))) {
         const skeleton = withoutVoice(skeletonOfSounds(sounds));
         if (skeleton === '') continue;
         const group = this.#groups.get(skeleton);
