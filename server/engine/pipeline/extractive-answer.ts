@@ -390,10 +390,10 @@ function comparedFrom(
   return { ...answer, confidence: Math.max(MIN_COMPARED_CONFIDENCE, answer.confidence ** COMPUTED_EXPONENT) };
 }
 
-/** Whether the owner has answered the comparison: a pair that speaks of both sides. */
-function isStoredComparison({ index }: CandidateSet, comparison: Comparison, { candidate }: RankedPassage) {
-  const { kind, title, text } = candidate.analysis.passage;
-  return kind === 'qa' && namesBothSides(index, comparison, `${title} ${text}`);
+/** Whether the best passage compares in words: a text that speaks of both sides. */
+function isWrittenComparison({ index }: CandidateSet, comparison: Comparison, best: RankedPassage): boolean {
+  const { title, text } = best.candidate.analysis.passage;
+  return !isTable(best) && namesBothSides(index, comparison, `${title} ${text}`);
 }
 
 /** The answer to a comparison by one passage; one that tells of one side only is no answer. */
@@ -414,8 +414,8 @@ export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): Extr
   const [first] = ranked;
   const computed = first && computedFrom(candidates, ranked);
   const comparison = computed ? undefined : parseComparison(candidates.question);
-  const isStored = comparison && first && isStoredComparison(candidates, comparison, first);
-  const compared = comparison && !isStored && comparedFrom(candidates, comparison, ranked);
+  const isWritten = comparison && first && isWrittenComparison(candidates, comparison, first);
+  const compared = comparison && !isWritten && comparedFrom(candidates, comparison, ranked);
   if (compared) return compared;
   const extracted = first && (computed ?? quoteFrom(candidates, first, scorers));
   const answer = toAnswer(candidates, ranked, extracted, scorers);

@@ -27,6 +27,8 @@ const CHOICE_JOINT = /\s+(?:یا|or|vs\.?|versus|ya)\s+/iu;
 
 /** Reads the two sides of «فرق X با Y», «X یا Y بهتره؟», “difference between X and Y”; undefined for anything else. */
 export function parseComparison(question: string): Comparison | undefined {
+  const [first = question, ...further] = question.split(/(?<=[؟?])\s*(?=\S)/u);
+  if (further.length > 0) return parseComparison(first);
   const folded = foldText(question).replace(/[؟?!.،,:]+(?=\s|$)/gu, ' ');
   const isDifference = DIFFERENCE.test(folded);
   const isChoice = folded.search(CHOICE) >= 0 && CHOICE_JOINT.test(folded);
@@ -78,7 +80,8 @@ function wordsOf(index: BotIndex, side: string, rows: readonly RowTerms[]): Weig
     ),
   );
   return analyseQuestion(index, side).weighted.words.filter((word) => {
-    const isName = !word.word.isStopWord || rows.some(({ label }) => has(label, word));
+    const asksOnly = word.word.isVerb || word.word.concepts.has('price');
+    const isName = !(word.word.isStopWord || asksOnly) || rows.some(({ label }) => has(label, word));
     const inRows = rows.some(({ all }) => has(all, word));
     return isName && (inRows || !has(common, word));
   });

@@ -11,8 +11,8 @@ import { type TableRow, tableRowsAt } from './table-rows.ts';
 /** Words for attributes of goods that a column would be called by. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   tokenise(
-    'وزن جرم رنگ رنگبندی جنس سایز ابعاد طول عرض ارتفاع قطر ضخامت حجم ولتاژ سرعت باتری حافظه رم کالری انقضا ' +
-      'weight colour color material size dimensions length width height diameter thickness volume voltage battery calories',
+    'وزن جرم رنگ رنگبندی جنس ابعاد عرض ارتفاع قطر ضخامت حجم ولتاژ سرعت کالری انقضا ' +
+      'weight colour color material dimensions width height diameter thickness volume voltage calories',
   ).map(({ surface }) => stemWord(surface)),
 );
 
@@ -42,21 +42,26 @@ function lacksAttribute({ weighted }: CandidateSet, { line, record, passage }: T
 
 const CODE = /^(?:\d+|[a-z]|[a-z]{1,3}-?\d+)$/u;
 
-/** Beside them a number is an amount, a time or a bound. */
+const LETTER = /^[a-z]$/u;
+/** Before them a number is an amount, a time or a bound. */
 const AMOUNT_WORD =
   /^(?:تومان|تومن|ریال|هزار|میلیون|ملیون|میلیارد|درصد|تا|نفر|روز|ساعت|دقیقه|ماه|سال|toman|million|percent)/u;
-const BEFORE_AMOUNT = /^(?:ساعت|طبقه|پلاک|زیر|بالای|حداقل|حداکثر|با|از|تا|at|under|over|from|to|for)$/u;
 /** Cells that hold amounts or times name no row. */
 const AMOUNT_COLUMN = /ساعت|زمان|مدت|تاریخ|تلفن|نشانی|تعداد|hours?|time|phone|address|count/iu;
 
-/** The numbers and letters of a question that name a row and count or measure nothing. */
-function codesOf(question: string): string[] {
-  const words = tokenise(question);
+/** The numbers and letters of a question that stand beside a word of the label and count or measure nothing. */
+function codesOf({ weighted }: CandidateSet, label: string): string[] {
+  const words = weighted.words.map(({ word }) => word);
+  const inLabel = new Set(tokenise(label).flatMap(({ terms, isStopWord }) => (isStopWord ? [] : terms)));
   return words.flatMap(({ surface }, at) => {
-    const next = words[at + 1];
-    const isMeasured = next !== undefined && (isCounted(next) || AMOUNT_WORD.test(next.surface));
-    const isName = CODE.test(surface) && !isMeasured && !BEFORE_AMOUNT.test(words[at - 1]?.surface ?? '');
-    return isName ? [surface] : [];
+    const [before, next] = [words[at - 1], words[at + 1]];
+    const isMeasured =
+      next !== undefined && (isCounted(tokenise(next.surface)[0]) || AMOUNT_WORD.test(next.surface));
+    const isNamed =
+      before !== undefined &&
+      !CODE.test(before.surface) &&
+      before.terms.keys().some((term) => inLabel.has(term));
+    return CODE.test(surface) && isNamed && !isMeasured ? [surface] : [];
   });
 }
 
@@ -69,17 +74,17 @@ const namingCodes = ({ record: { label, cells } }: TableRow): string[] =>
     ...cells.flatMap(({ name, value }) => (MONEY_NAME.test(name) || AMOUNT_COLUMN.test(name) ? [] : [value])),
   ].flatMap(codesIn);
 
-/** Whether a question names a number or letter that another row of the table has and this one does not. */
-function namesOtherCode({ question }: CandidateSet, row: TableRow, rows: readonly TableRow[]): boolean {
+/** Whether a question names a row by a number or letter that another row of the table has and this one does not. */
+function namesOtherCode(candidates: CandidateSet, row: TableRow, rows: readonly TableRow[]): boolean {
   const own = new Set(codesIn(`${row.line} ${row.passage.title}`));
-  const labels = [row, ...rows].map(({ record }) => codesIn(record.label));
-  const isLettered =
-    labels.every((codes) => codes.length <= 1) &&
-    codesIn(row.record.label).some((code) => /^[a-z]$/u.test(code));
-  return codesOf(question).some((code) => {
-    if (own.has(code)) return false;
-    return (isLettered && /^[a-z]$/u.test(code)) || rows.some((other) => namingCodes(other).includes(code));
-  });
+  const isLettered = codesIn(row.record.label).some((code) => LETTER.test(code));
+  const codes = codesOf(candidates, row.record.label);
+  return (
+    !codes.some((code) => own.has(code)) &&
+    codes.some(
+      (code) => (isLettered && LETTER.test(code)) || rows.some((other) => namingCodes(other).includes(code)),
+    )
+  );
 }
 
 /**

@@ -255,6 +255,7 @@ const AND = /^(?:و|and|va)$/u;
 const ALSO = /(?:ش|شون|شان)م$/u;
 
 const HOW_MANY = /^چند?$/u;
+const HOW_MUCH = /^(?:چنده?|چقدره?|چقده?)$/u;
 /** «چند روزه», «چن ماه». */
 const UNIT_ASKED = /^(?:دقیقه|ساعت|روز|هفته|ماه|سال|کیلو|گرم|متر|سانت|لیتر|نفر|جلسه)/u;
 
@@ -305,9 +306,14 @@ function furtherAsked(
     return stated.length === 1 ? stated : [];
   });
   const named = [...asked, ...ofWords, ...ofUnits];
+  // «وزنش چنده» asks for no price
+  const isOfColumn = query.words.some(({ surface }, at) => {
+    const before = weighted.words[at - 1];
+    return before !== undefined && HOW_MUCH.test(surface) && named.some((cell) => isIn(before, cell));
+  });
   const ofTypes = answerTypes.flatMap((answerType) => {
     const isOffered = (cell: Cell) => new OfferedAnswerTypes(withUnit(cell, title)).has(answerType);
-    if (answerType === 'amount' || named.some(isOffered)) return [];
+    if (answerType === 'amount' || (answerType === 'money' && isOfColumn) || named.some(isOffered)) return [];
     const offered = filled.filter(({ cell }) => isOffered(cell));
     return offered.length === 1 ? offered.map(({ cell }) => cell) : [];
   });
