@@ -11,7 +11,7 @@ import { type TableRow, tableRowsAt } from './table-rows.ts';
 /** Words for attributes of goods that a column would be called by. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   tokenise(
-    'وزن جرم رنگ رنگبندی جنس ابعاد عرض ارتفاع قطر ضخامت حجم ولتاژ سرعت کالری انقضا ' +
+    'وزن رنگ رنگبندی جنس ابعاد عرض ارتفاع قطر ضخامت حجم ولتاژ سرعت کالری انقضا ' +
       'weight colour color material dimensions width height diameter thickness volume voltage calories',
   ).map(({ surface }) => stemWord(surface)),
 );
@@ -80,7 +80,7 @@ function namesOtherCode(candidates: CandidateSet, row: TableRow, rows: readonly 
   const isLettered = codesIn(row.record.label).some((code) => LETTER.test(code));
   const codes = codesOf(candidates, row.record.label);
   return (
-    !codes.some((code) => own.has(code)) &&
+    !candidates.weighted.words.some(({ word }) => CODE.test(word.surface) && own.has(word.surface)) &&
     codes.some(
       (code) => (isLettered && LETTER.test(code)) || rows.some((other) => namingCodes(other).includes(code)),
     )
