@@ -13,6 +13,7 @@ import { countWords, type Segment } from '../text/segments.ts';
 import {
   type Comparison,
   comparedRowsAnswer,
+  comparesInWords,
   namesBothSides,
   parseComparison,
 } from './tables/compared-rows.ts';
@@ -52,10 +53,8 @@ const MAX_TABLES = 3;
 /** The same for the two rows of a comparison, each of which has all words that name it. */
 const MAX_COMPARED_TABLES = 6;
 const MIN_COMPARED_CONFIDENCE = 0.6;
-/** Below the usual threshold: a comparison with one side only goes to people. */
-const MAX_ONE_SIDED_CONFIDENCE = 0.4;
-/** The same for a row that lacks what is asked of it. */
-const MAX_MISSING_CONFIDENCE = 0.4;
+/** Below the usual threshold: a comparison of one side only, or a row without what is asked, goes to people. */
+const MAX_WITHHELD_CONFIDENCE = 0.4;
 
 /** Whether a stored answer is short enough to be quoted whole. */
 export function isQuotedWhole(text: string): boolean {
@@ -390,40 +389,23 @@ function comparedFrom(
   return { ...answer, confidence: Math.max(MIN_COMPARED_CONFIDENCE, answer.confidence ** COMPUTED_EXPONENT) };
 }
 
-/** Whether the best passage compares in words: a text that speaks of both sides. */
-function isWrittenComparison({ index }: CandidateSet, comparison: Comparison, best: RankedPassage): boolean {
-  const { title, text } = best.candidate.analysis.passage;
-  return !isTable(best) && namesBothSides(index, comparison, `${title} ${text}`);
-}
-
-/** The answer to a comparison by one passage; one that tells of one side only is no answer. */
-function withBothSides(
-  { index }: CandidateSet,
-  comparison: Comparison,
-  answer: ExtractiveAnswer,
-): ExtractiveAnswer {
-  const read = `${answer.ranked[0]?.passage.title} ${answer.text}`;
-  return namesBothSides(index, comparison, read)
-    ? answer
-    : { ...answer, confidence: Math.min(answer.confidence, MAX_ONE_SIDED_CONFIDENCE) };
-}
-
 /** The answer to one question, by the shipped weights unless others are given. */
 export function extractAnswer(candidates: CandidateSet, scorers?: Scorers): ExtractiveAnswer {
   const ranked = rank(candidates, scorers);
   const [first] = ranked;
-  const computed = first && computedFrom(candidates, ranked);
+  if (!first) return toAnswer(candidates, ranked, undefined, scorers);
+  const { hit, analysis } = first.candidate;
+  const computed = computedFrom(candidates, ranked);
   const comparison = computed ? undefined : parseComparison(candidates.question);
-  const isWritten = comparison && first && isWrittenComparison(candidates, comparison, first);
+  const isWritten = comparison && comparesInWords(candidates.index, comparison, analysis.passage);
   const compared = comparison && !isWritten && comparedFrom(candidates, comparison, ranked);
   if (compared) return compared;
-  const extracted = first && (computed ?? quoteFrom(candidates, first, scorers));
+  const extracted = computed ?? quoteFrom(candidates, first, scorers);
   const answer = toAnswer(candidates, ranked, extracted, scorers);
-  if (comparison) return withBothSides(candidates, comparison, answer);
-  const isMissing =
-    first &&
-    extracted &&
-    !computed &&
-    asksMissing(candidates, first.candidate.hit.position, extracted.citation.quote);
-  return isMissing ? { ...answer, confidence: Math.min(answer.confidence, MAX_MISSING_CONFIDENCE) } : answer;
+  const isWithheld = comparison
+    ? !namesBothSides(candidates.index, comparison, `${analysis.passage.title} ${answer.text}`)
+    : extracted && !computed && asksMissing(candidates, hit.position, extracted.citation.quote);
+  return isWithheld
+    ? { ...answer, confidence: Math.min(answer.confidence, MAX_WITHHELD_CONFIDENCE) }
+    : answer;
 }

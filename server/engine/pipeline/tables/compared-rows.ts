@@ -1,6 +1,6 @@
 // Compares the two rows that a question names: «فرق طلایی با طلایی پلاس چیه؟».
 
-import type { BotIndex } from '../../index/bot-index.ts';
+import type { BotIndex, Passage } from '../../index/bot-index.ts';
 import { analyseQuestion, type CandidateSet } from '../../ranking/passage-features.ts';
 import type { WeightedWord } from '../../retrieval/idf.ts';
 import { foldText } from '../../text/normalise.ts';
@@ -185,4 +185,9 @@ export function namesBothSides(index: BotIndex, { sides }: Comparison, text: str
   return [own(first, second), own(second, first)].every(
     (words) => words.length === 0 || words.some((word) => has(terms, word)),
   );
+}
+
+/** Whether a passage compares in words: a text, and no table, that speaks of both sides. */
+export function comparesInWords(index: BotIndex, comparison: Comparison, { title, text }: Passage): boolean {
+  return !text.includes(' | ') && namesBothSides(index, comparison, `${title} ${text}`);
 }

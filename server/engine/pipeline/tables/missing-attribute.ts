@@ -1,4 +1,4 @@
-// Detects a question for an attribute that a row lacks, or for a row with another number or letter.
+// Detects a question for an attribute, a number or a letter that the found row lacks.
 import type { CandidateSet } from '../../ranking/passage-features.ts';
 import type { WeightedWord } from '../../retrieval/idf.ts';
 import { compatibleConcepts, conceptsOf } from '../../text/concepts.ts';
