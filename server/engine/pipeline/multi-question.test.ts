@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from '../index/bot-index.ts';
 import { answerMessage } from './answer.ts';
+import { separateQuestions } from './multi-question.ts';
 
 const passage = (id: string, kind: Passage['kind'], title: string, text: string): Passage => ({
   id,
@@ -81,6 +82,22 @@ describe('multi-question message', () => {
       passage('ship', 'qa', 'هزینه ارسال چقدر است؟', 'ارسال به همهٔ شهرها ۶۸ هزار تومان است.'),
     ]);
     expect(answerMessage(lamps, message).text?.split('\n\n').at(-1)).toBe(answer);
+  });
+
+  it('answers a second question that names no thing by the next sentence on the thing of the first', () => {
+    const club = buildIndex([
+      passage(
+        'pottery',
+        'text',
+        'کارگاه‌ها',
+        'کارگاه نقاشی روی پارچه جلسه‌ای ۳۵۰ هزار تومان است. کارگاه نقاشی روی پارچه یکشنبه و چهارشنبه برگزار می‌شود.',
+      ),
+      passage('hours', 'qa', 'ساعت پاسخگویی', 'دفتر شنبه تا سه‌شنبه ۹ تا ۱۷ جواب می‌دهد.'),
+      passage('pay', 'qa', 'پرداخت چطور است؟', 'پرداخت با کارت یا نقد است.'),
+    ]);
+    const [, second] = separateQuestions(club, 'نقاشی روی پارچه جلسه ای چنده؟ چه روزایی هست');
+    expect(second?.resolved).toContain('نقاشی');
+    expect(answerMessage(club, second?.resolved ?? '').text).toContain('یکشنبه و چهارشنبه');
   });
 
   it.each([

@@ -129,6 +129,12 @@ function titleCoverage(index: BotIndex, title: string, text: string): number {
 const coverageByTitle = ({ weighted }: CandidateSet, { analysis }: PassageFeatures): number =>
   coverage(weighted, matchTerms(weighted, analysis.title).lexical);
 
+/** «چه روزایی میره», which says what is asked but not of what. */
+function isElliptic({ query: { words }, answerTypes }: CandidateSet): boolean {
+  const nouns = words.filter(({ isStopWord, isVerb }) => !isStopWord && !isVerb);
+  return answerTypes.length > 0 && nouns.length <= 1;
+}
+
 /**
  * Answers a part in the context of the previous one. «و چند روز طول می‌کشد؟» continues the previous topic: it
  * is anaphoric, or the previous passage covers it. A part has its own topic when the context does not change
@@ -150,6 +156,14 @@ function answerLaterPart(
   }
   const passage = findPassage(candidates, topPassageId(found));
   const previousPassageId = topPassageId(previous.found);
+  if (found.confidence < HIGH_CONFIDENCE && isElliptic(candidates)) {
+    const withContext = answerPart(index, withQuestionContext(part, previous.question), limit);
+    if (
+      topPassageId(withContext.found) === previousPassageId &&
+      withContext.found.confidence >= HIGH_CONFIDENCE
+    )
+      return { ...withContext, topic: 'before' };
+  }
   if (!passage || topPassageId(found) === previousPassageId || found.confidence < HIGH_CONFIDENCE)
     return { ...standalone, topic: 'unclear' };
   const withContext = answerPart(index, withQuestionContext(part, previous.question), limit);
