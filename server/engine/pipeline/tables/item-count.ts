@@ -37,7 +37,7 @@ const COUNTERS = new Set([
 const MAX_COUNT = 1_000;
 /** A measure that describes an item and counts none: «۲۰۰ لیتری», «دو نفره», «۶ شب». */
 const MEASURE =
-  /(?<number>\d+|\p{L}+)[ \u200c]?(?:(?:لیتر|گرم|متر|سانت|وات|اینچ|کیلوی|تای|مرحله ?ا)ی|نفره|ساله|(?:شب|روز|ماه)ه?)(?!\p{L})/gu;
+  /(?<number>\d+|\p{L}+)[ \u200c]?(?:(?:لیتر|گرم|متر|سانت|وات|اینچ|کیلوی|تای|مرحله ?ا)ی|نفره|ساله|لایه|شعله|خوابه|(?:شب|روز|ماه)ه?)(?!\p{L})/gu;
 
 const numberOf = (word: string): number | undefined =>
   /^\d+$/.test(word) ? Number(word) : NUMBER_WORDS.get(word);
