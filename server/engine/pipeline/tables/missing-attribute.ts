@@ -26,6 +26,9 @@ function textsOf(text: string): Texts {
   return { terms: new Set(words.flatMap(({ terms }) => terms)), concepts: new Set(conceptsOf(words)) };
 }
 
+const isAttribute = ({ terms }: WeightedWord['word']): boolean =>
+  terms.keys().some((term) => ATTRIBUTES.has(term));
+
 const isIn = ({ word }: WeightedWord, { terms, concepts }: Texts): boolean =>
   word.terms.keys().some((term) => terms.has(term)) ||
   word.synonyms.values().some((term) => terms.has(term)) ||
@@ -35,9 +38,7 @@ const isIn = ({ word }: WeightedWord, { terms, concepts }: Texts): boolean =>
 function lacksAttribute({ weighted }: CandidateSet, { line, record, passage }: TableRow): boolean {
   const values = record.cells.map((cell) => withUnit(cell, passage.title)).join(' ');
   const texts = textsOf(`${line} ${values} ${passage.title}`);
-  return weighted.words.some(
-    (word) => word.word.terms.keys().some((term) => ATTRIBUTES.has(term)) && !isIn(word, texts),
-  );
+  return weighted.words.some((word) => isAttribute(word.word) && !isIn(word, texts));
 }
 
 const CODE = /^(?:\d+|[a-z]|[a-z]{1,3}-?\d+)$/u;
@@ -93,7 +94,10 @@ function namesOtherCode(candidates: CandidateSet, row: TableRow, rows: readonly 
  */
 export function asksMissing(candidates: CandidateSet, position: number, quote: string): boolean {
   const lines = quote.split('\n').filter((line) => parseRecord(line));
-  if (lines.length === 0) return false;
+  const asksOrNames = candidates.weighted.words.some(
+    ({ word }) => CODE.test(word.surface) || isAttribute(word),
+  );
+  if (lines.length === 0 || !asksOrNames) return false;
   const rows = tableRowsAt(candidates.index, position);
   const quoted = rows.filter(({ line }) => lines.includes(line));
   return (
