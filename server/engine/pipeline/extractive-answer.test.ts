@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countWords, splitSegments } from '../text/segments.ts';
-import { isQuotedWhole, selectSpans } from './extractive-answer.ts';
+import { isQuotedWhole } from './extractive-answer.ts';
+import { selectSpans } from './quoted-spans.ts';
 
 const segmentTexts = (text: string) => splitSegments(text).map(({ start, end }) => text.slice(start, end));
 
