@@ -26,11 +26,14 @@ export const generatedTestsPaths = definePaths(generatedTestsMachine, [
       errorEvent('generateWithModel', { error: 'AiSpent' }),
       { type: 'test.opened', key: '0' },
       { type: 'test.changed', change: { question: 'سه' } },
+      { type: 'test.changed', change: { question: '' } },
       { type: 'test.submitted' },
       { type: 'test.closed' },
       { type: 'submitted' },
       doneEvent('addMany', { added: 2, duplicates: 0, overLimit: 0 }),
       errorEvent('addMany', offline),
     ],
+    // Each answer of the model adds questions, so their number is left out.
+    stateKey: ({ context: { form } }) => form?.question ?? null,
   },
 ]);
