@@ -39,7 +39,7 @@ export const actionTexts = defineTexts({
   },
   'profile.changed': { fa: 'تغییر مشخصات', en: 'Profile changed' },
   'zone.changed': { fa: 'تغییر منطقهٔ زمانی', en: 'Time zone changed' },
-  'account.entered': { fa: 'پشتیبانی حساب را دید', en: 'Support looked into the account' },
+  'account.entered': { fa: 'پشتیبانی حساب را دید', en: 'Support opened the account' },
   'account.enabled': { fa: 'حساب فعال شد', en: 'Account enabled' },
   'account.disabled': { fa: 'حساب غیرفعال شد', en: 'Account disabled' },
   'superAdmin.granted': { fa: 'مدیر سامانه شد', en: 'Made a super admin' },

@@ -184,7 +184,7 @@ describe('support', () => {
       details: { reason: 'A request about a receipt' },
     });
     expect((await waitForMessage(server.url, form.email, 1, 'A request about a receipt')).subject).toBe(
-      'Support looked into your Pasokh account',
+      'Support opened your Pasokh account',
     );
 
     await supportAdmin.changeAccountStatus('disable', 'Fraud');
