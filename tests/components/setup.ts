@@ -57,7 +57,7 @@ async function listDemos(endpoint: string, url: string): Promise<ListedDemo[]> {
     items.map((item) => ({
       name: item.getAttribute('data-part') ?? '',
       group: item.getAttribute('data-group') ?? '',
-      isAlone: item.getAttribute('data-stage') === 'page',
+      isAlone: item.getAttribute('data-layout') === 'page',
     })),
   );
   await browser.close();
