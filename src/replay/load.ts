@@ -35,11 +35,14 @@ export function loadReplay(
   return { ...read, actors, problems };
 }
 
+/** Machines hear every live event and every other machine's end, and leave out what is not theirs. */
+const IGNORED = /^(?:live|xstate)\./;
+
 function problemsOf({ index, step, isRefused, differs }: ReplayedStep): Problem[] {
   const isFailure = step.event.type.startsWith('xstate.error.') || step.status === 'error';
   const kinds: ProblemKind[] = [
     ...(isFailure ? (['failed'] as const) : []),
-    ...(isRefused && !isFailure ? (['refused'] as const) : []),
+    ...(isRefused && !isFailure && !IGNORED.test(step.event.type) ? (['refused'] as const) : []),
     ...(differs ? (['differs'] as const) : []),
   ];
   return kinds.map((kind) => ({ index, kind }));
