@@ -1,4 +1,4 @@
-// Draws a chart that has been laid out; it is panned by scrolling and zoomed by buttons.
+// A chart drawn by its layout, with pan by scroll and zoom by buttons.
 import { useCallback, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Chart } from '../../replay/chart/chart.ts';
@@ -24,9 +24,9 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
   // Runs again whenever the current state or the zoom changes.
   const showCurrent = useCallback(
     (scroller: HTMLElement | null) => {
-      if (scroller && box) reveal(scroller, box, scale, layout.width, direction);
+      if (scroller && box) reveal(scroller, box, scale);
     },
-    [box, scale, layout.width, direction],
+    [box, scale],
   );
   return (
     <div className={styles.chart}>
@@ -141,16 +141,15 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
   );
 }
 
-/** Scrolls so that the box is in the middle. */
-function reveal(scroller: HTMLElement, box: Box, scale: number, width: number, direction: 'ltr' | 'rtl') {
-  const centre = (box.x + box.width / 2) * scale;
-  const start = centre - scroller.clientWidth / 2;
-  // In a right-to-left scroller the origin is its right end, and positions are negative.
-  const fromEnd = start + scroller.clientWidth - width * scale;
-  scroller.scrollTo({
-    left: direction === 'rtl' ? Math.min(fromEnd, 0) : start,
-    top: (box.y + box.height / 2) * scale - scroller.clientHeight / 2,
-  });
+/** Scrolls so that the box is in the middle, whichever end the scroller starts from. */
+function reveal(scroller: HTMLElement, box: Box, scale: number) {
+  const drawing = scroller.firstElementChild?.getBoundingClientRect();
+  if (!drawing) return;
+  const frame = scroller.getBoundingClientRect();
+  scroller.scrollBy(
+    drawing.x + (box.x + box.width / 2) * scale - (frame.x + frame.width / 2),
+    drawing.y + (box.y + box.height / 2) * scale - (frame.y + frame.height / 2),
+  );
 }
 
 /** A polyline with rounded corners, through the middles of its segments. */
