@@ -1,6 +1,4 @@
 // Composition root: wires the parts of the server, starts and stops them.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
@@ -32,6 +30,8 @@ import { buildMode, currentBuilds } from './build/builds.ts';
 import { openProviderTransport, type ProviderTransport } from './channels/provider-transport.ts';
 import { channels } from './channels/registry.ts';
 import type { Config } from './config/config.ts';
+import { deriveKey, readInstallationSecret } from './config/installation-secret.ts';
+import { productVersion } from './config/version.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
 import { type DevFakes, openDevFakes } from './dev/fakes.ts';
 import { createBotIndexCache } from './engine/index/bot-index-cache.ts';
@@ -40,7 +40,7 @@ import { freePort } from './http/free-port.ts';
 import { createHttp, type HttpServer } from './http/http.ts';
 import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
 import { registerProviderWebhooks } from './http/routes/provider-webhooks.routes.ts';
-import { deriveKey, readInstallationSecret } from './installation-secret.ts';
+import type { BackupSchedule } from './jobs/backup/backup.job.ts';
 import { startJobs, startNotificationJobs } from './jobs/start-jobs.ts';
 import { describeMessengers, type Messengers, openMessengers } from './messengers/registry.ts';
 import { openPaymentGateways, type PaymentGateways } from './payment-gateways.ts';
@@ -113,7 +113,6 @@ interface ServerContext {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /**
  * Starts the whole server.
@@ -207,7 +206,7 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
     { auth, sso, proxyNotice },
   );
   const deps = {
-    settings: { ...config, version, publicUrl, builds: currentBuilds(root, buildMode()) },
+    settings: { ...config, version: productVersion, publicUrl, builds: currentBuilds(root, buildMode()) },
     store,
     clock,
     log,
@@ -313,7 +312,11 @@ async function startBackgroundJobs(
     providerTransport,
     ...(config.hasRateLimits && { floodGuard: new FloodGuard() }),
     answerWaitMs: config.answerWaitMs,
+    ...scheduleOf(config.backup),
     ...answering,
   });
   parts.defer(() => jobs.stop());
 }
+
+const scheduleOf = ({ to, everyMs, keep }: Config['backup']): { readonly backupSchedule?: BackupSchedule } =>
+  to === null ? {} : { backupSchedule: { to, everyMs, keep } };

@@ -33,6 +33,10 @@ export const notificationTitles = {
     fa: 'درگاه «{subject}» پرداخت‌های ما را نمی‌پذیرد',
     en: '{subject} refuses our payments',
   },
+  backupFailed: {
+    fa: 'پشتیبان‌گیری در «{subject}» انجام نشد',
+    en: 'The backup to “{subject}” failed',
+  },
 } as const satisfies Readonly<Record<NotificationKind, LocalisedText>>;
 
 /**

@@ -9,7 +9,7 @@ import { freeText, id, wholeNumber } from '../fields/rules.ts';
  * notice about the plan, its usage, an inactive bot, the bots limit or a payment; the client makes the
  * sentence. `itemId` of `paymentNotice` is its order. `receiptWaiting`: a super admin should review a
  * receipt. `refundDue`, `gatewayRefused`: a super admin should refund a payment, or fix what a gateway
- * rejects, as `text` says.
+ * rejects, as `text` says. `backupFailed`: `subject` is the folder, `text` the reason in English.
  */
 export const NotificationKind = Schema.Literals([
   'escalated',
@@ -30,6 +30,7 @@ export const NotificationKind = Schema.Literals([
   'receiptWaiting',
   'refundDue',
   'gatewayRefused',
+  'backupFailed',
 ]);
 export type NotificationKind = typeof NotificationKind.Type;
 

@@ -42,3 +42,7 @@ export async function runCommand(command: () => Promise<void>, usage: string): P
 
 const formatStoreError = ({ _tag, message }: StoreError): string =>
   _tag === 'DataDirectoryInUse' ? `${message}\nStop the server first.` : message;
+
+const MEGABYTE = 1_000_000;
+/** Whole megabytes, at least one. */
+export const formatBytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / MEGABYTE))} MB`;

@@ -7,24 +7,22 @@ import {
   modelDirectory,
   verifyModel,
 } from '../engine/model/local/model-files.ts';
-import { CommandError, readSettings, runCommand } from './command.ts';
+import { CommandError, formatBytes, readSettings, runCommand } from './command.ts';
 
 const USAGE = `Downloads the models for search by meaning into the data directory: npm run models -- get
 Only one of them:                                                   npm run models -- get embedding|rerank
 Shows what is there and verifies it:                                npm run models -- list
 They come from MODELS_MIRROR. Then set EMBEDDING_MODEL=local and RERANK_MODEL=local.`;
 
-const MEGABYTE = 1_000_000;
-const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / MEGABYTE))} MB`;
 const totalOf = ({ files }: LocalModel): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function get(models: readonly LocalModel[], dataDir: string, mirror: string): Promise<void> {
   for (const model of models) {
-    console.log(`${model.name} (${model.role}, ${model.license}, ${sizeOf(totalOf(model))})`);
+    console.log(`${model.name} (${model.role}, ${model.license}, ${formatBytes(totalOf(model))})`);
     const onFile = ({ path, bytes, sha256 }: LocalModel['files']['onnx'], state: 'kept' | 'loading') =>
       console.log(
-        `  ${state === 'kept' ? 'is there' : 'loading '} ${path}, ${sizeOf(bytes)}, sha256 ${sha256}`,
+        `  ${state === 'kept' ? 'is there' : 'loading '} ${path}, ${formatBytes(bytes)}, sha256 ${sha256}`,
       );
     await downloadModel(model, { mirror, directory: modelDirectory(dataDir, model), onFile });
     console.log(
@@ -36,7 +34,7 @@ async function get(models: readonly LocalModel[], dataDir: string, mirror: strin
 async function list(models: readonly LocalModel[], dataDir: string): Promise<void> {
   for (const model of models) {
     const state = await verifyModel(model, modelDirectory(dataDir, model));
-    console.log(`${model.role}: ${model.name}, ${model.license}, ${sizeOf(totalOf(model))}: ${state}`);
+    console.log(`${model.role}: ${model.name}, ${model.license}, ${formatBytes(totalOf(model))}: ${state}`);
     for (const { path, sha256 } of Object.values(model.files)) console.log(`  ${path} sha256 ${sha256}`);
     if (state === 'damaged') process.exitCode = 1;
   }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
 import { modelPresets, type PresetId } from '../../contract/admin/model-connection.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { MessengerSettings } from '../messengers/registry.ts';
 import { smsProviderList } from '../messengers/registry.ts';
 import { parseChannelAddresses } from './channels.ts';
@@ -54,6 +55,12 @@ export function readConfig(environment: Environment) {
     publicUrl: read(variables.publicUrl),
     dataDir: resolve(read(variables.dataDir)),
     databaseUrl: read(variables.databaseUrl),
+    backup: {
+      to: read(variables.backupTo),
+      passphrase: read(variables.backupPassphrase),
+      everyMs: read(variables.backupEveryHours) * HOUR_MS,
+      keep: read(variables.backupKeep),
+    },
     allowUnsafeDatabase: read(variables.allowUnsafeDatabase) === 'on',
     secretKey: read(variables.secretKey),
     trustProxy: read(variables.trustProxy),

@@ -11,6 +11,7 @@ import type { Scanner } from '../sources/ocr/scanner.ts';
 import type { WebClient } from '../sources/web/web-client.ts';
 import type { Sealer } from '../store/encryption.ts';
 import type { Store } from '../store/store.ts';
+import type { BackupSchedule } from './backup/backup.job.ts';
 
 export interface JobsDeps extends AnsweringDeps {
   readonly store: Store;
@@ -27,6 +28,8 @@ export interface JobsDeps extends AnsweringDeps {
   readonly providerTransport: Pick<ProviderTransport, 'contextFor'>;
   /** Detects floods in channels; absent where rate limits are off. */
   readonly floodGuard?: FloodGuard;
+  /** Absent where only the command backs up. */
+  readonly backupSchedule?: BackupSchedule;
   /** Longest time in ms that an answer waits for further messages of its visitor; 0 answers each at once. */
   readonly answerWaitMs: number;
 }

@@ -23,6 +23,7 @@ import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
 import type { Payload, QueueName } from '../store/jobs/payloads.ts';
 import { AI, runAsActor } from '../store/lifecycle/operation-context.ts';
 import { AccountConcurrency } from './account-concurrency.ts';
+import { createBackupWork } from './backup/backup.job.ts';
 import { sendPaymentNotice, verifyQueuedPayment } from './billing/payments.job.ts';
 import { deleteTrainingData, processSubscriptions } from './billing/subscriptions.job.ts';
 import { deleteBotData } from './bots/bot-deletion.job.ts';
@@ -241,7 +242,16 @@ export interface PeriodicWork {
 export function periodicWork(
   deps: JobsDeps & { readonly forwarding: WebhookForwarding },
 ): readonly PeriodicWork[] {
-  const { store, clock } = deps;
+  const { store, clock, log, backupSchedule: schedule } = deps;
+  const backups = schedule
+    ? [
+        {
+          name: 'Backing up',
+          everyMs: 10 * MINUTE_MS,
+          run: createBackupWork({ store, clock, log, schedule }),
+        },
+      ]
+    : [];
   return [
     // Changes are counted in batches, which cost less per change.
     {
@@ -274,6 +284,7 @@ export function periodicWork(
       everyMs: HOUR_MS,
       run: () => deleteExpiredAuthRows(store.db, clock()),
     },
+    ...backups,
   ];
 }
 

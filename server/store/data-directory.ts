@@ -15,7 +15,14 @@ export async function lockDataDirectory(dataDir: string, log: (line: string) => 
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await restrictToOwner(dataDir, log);
-    return lock(join(dataDir, 'in-use.lock'));
+    return lockFile(
+      join(dataDir, 'in-use.lock'),
+      (file) =>
+        new StoreError(
+          'DataDirectoryInUse',
+          `Another process is using the data directory (${file} is locked)`,
+        ),
+    );
   } catch (error) {
     if (error instanceof StoreError) throw error;
     const reason = messageOf(error);
@@ -25,17 +32,18 @@ export async function lockDataDirectory(dataDir: string, log: (line: string) => 
   }
 }
 
-function lock(file: string): () => void {
+/**
+ * Locks a file, created if missing, until the returned function is called or the process ends.
+ * @throws what `busyError` returns if another process holds it
+ */
+export function lockFile(file: string, busyError: (file: string) => StoreError): () => void {
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     db.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
-    throw new StoreError(
-      'DataDirectoryInUse',
-      `Another process is using the data directory (${file} is locked)`,
-    );
+    throw busyError(file);
   }
   return () => db.close();
 }

@@ -11,7 +11,16 @@ export type StoreErrorTag =
   | 'StorageFull'
   | 'TransactionAbandoned'
   | 'StoreClosed'
-  | 'FileMissing';
+  | 'FileMissing'
+  /** Another process writes to the same backup. */
+  | 'BackupBusy'
+  /** Bytes of a backup are missing or were changed. */
+  | 'BackupDamaged'
+  /** No backup of Pasokh, one of a newer version, or one of the other database. */
+  | 'BackupForeign'
+  /** The passphrase is missing, wrong, or given for a backup without one. */
+  | 'BackupPassphrase'
+  | 'BackupFailed';
 
 /** A storage failure, distinguished by `_tag`; the message is fit for administrators and free of secrets. */
 export class StoreError extends Error {

@@ -4,7 +4,7 @@ import { auth } from '../../contract/auth/auth.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { type Endpoint, Scope } from '../../contract/endpoint.ts';
 import type { ErrorTag } from '../../contract/errors/errors.ts';
-import { deriveKey, readInstallationSecret } from '../../server/installation-secret.ts';
+import { deriveKey, readInstallationSecret } from '../../server/config/installation-secret.ts';
 import type { Store } from '../../server/store/store.ts';
 import type { Api } from '../drivers/api.ts';
 import { createColleague, type Tenant } from './tenant.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth/auth.ts';
 import { bots } from '../../contract/bots/bots.ts';
 import { visitor } from '../../contract/widget/visitor.ts';
-import { deriveKey, readInstallationSecret } from '../../server/installation-secret.ts';
+import { deriveKey, readInstallationSecret } from '../../server/config/installation-secret.ts';
 import { newId } from '../../server/store/id.ts';
 import { createStoreLocation } from '../databases.ts';
 import { Api, signupForm } from '../drivers/api.ts';

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../../../contract/auth/auth.ts';
 import { limits } from '../../../contract/limits.ts';
-import { deriveKey, readInstallationSecret } from '../../../server/installation-secret.ts';
+import { deriveKey, readInstallationSecret } from '../../../server/config/installation-secret.ts';
 import { createStoreLocation } from '../../databases.ts';
 import { Api } from '../../drivers/api.ts';
 import { startServer } from '../../drivers/server.ts';

@@ -44,6 +44,7 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   receiptWaiting: () => '/admin/payments',
   refundDue: () => '/admin/refunds',
   gatewayRefused: () => '/admin/payments',
+  backupFailed: () => '/dashboard/notifications',
 };
 
 function threadLink({ botId, serviceId, conversationId }: Notification): string {

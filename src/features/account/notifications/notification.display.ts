@@ -15,6 +15,7 @@ import {
   integrationsLink,
   manageBotsLink,
   messagingPlansLink,
+  notificationsLink,
   paymentStatusLink,
   refundsLink,
   threadLink,
@@ -46,6 +47,7 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   receiptWaiting: 'card',
   refundDue: 'card',
   gatewayRefused: 'warning',
+  backupFailed: 'alert',
 };
 
 const subjectOf = ({ subject, conversationId }: Notification, i18n: I18n): string =>
@@ -61,7 +63,7 @@ export function notificationTitle(notification: Notification, i18n: I18n): strin
 
 /** Notices that ask for an action are never truncated. */
 export const isNeverTruncated = (kind: NotificationKind): boolean =>
-  kind === 'gatewayRefused' || isSystemNotice(kind);
+  kind === 'gatewayRefused' || kind === 'backupFailed' || isSystemNotice(kind);
 
 /** Notices written by the product (billing, bots), whose texts are ours. */
 const isSystemNotice = (kind: NotificationKind): boolean =>
@@ -81,6 +83,7 @@ export function notificationDetail({ kind, text }: Notification, { t, locale }: 
 export function notificationLink({ kind, botId, serviceId, conversationId, itemId }: Notification): string {
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;
+  if (kind === 'backupFailed') return notificationsLink;
   if (kind === 'paymentNotice' && itemId) return paymentStatusLink(itemId);
   if (kind === 'refundDue') return refundsLink;
   if (kind === 'receiptWaiting' || kind === 'gatewayRefused') return adminPaymentsLink;

@@ -1,0 +1,97 @@
+// Backs up on schedule, and tells the super admins when that fails.
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { wasNotified } from '../../areas/notifications/notifications.store.ts';
+import { notify } from '../../areas/notifications/notify.store.ts';
+import { openFolderStorage } from '../../store/backup/folder-storage.ts';
+import { newestBackupTime } from '../../store/backup/repository.ts';
+import { messageOf } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface BackupSchedule {
+  /** Folder of the backup. */
+  readonly to: string;
+  readonly everyMs: number;
+  /** Number of backups kept. */
+  readonly keep: number;
+}
+
+export interface BackupJobDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: (line: string) => void;
+  readonly schedule: BackupSchedule;
+  /** Writes one backup; rejects with the reason. The command `npm run backup` by default. */
+  readonly write?: (schedule: BackupSchedule, signal: AbortSignal) => Promise<void>;
+}
+
+const COMMAND = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
+const RETRY_MS = HOUR_MS;
+const MAX_REASON_LENGTH = 500;
+
+/** Makes the periodic work: it backs up when the newest backup is older than the schedule's interval. */
+export function createBackupWork(deps: BackupJobDeps): (signal: AbortSignal) => Promise<void> {
+  const { clock, log, schedule, write = runBackupCommand } = deps;
+  let waitUntil = 0;
+  return async (signal) => {
+    const now = clock();
+    if (now < waitUntil) return;
+    try {
+      const newest = await newestBackupTime(await openFolderStorage(resolve(schedule.to)));
+      if (newest !== null && now - newest < schedule.everyMs) return;
+      await write(schedule, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      waitUntil = now + RETRY_MS;
+      const reason = messageOf(error).slice(0, MAX_REASON_LENGTH);
+      log(`Backing up to ${schedule.to} failed: ${reason}`);
+      await notifySuperAdmins(deps, reason);
+    }
+  };
+}
+
+/** In a process of its own, as reading a large database takes its time and memory. */
+function runBackupCommand({ to, keep }: BackupSchedule, signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [COMMAND, to, '--keep', String(keep)], {
+      signal,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errorText = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errorText = `${errorText}${chunk.toString()}`.slice(-MAX_REASON_LENGTH);
+    });
+    child.on('error', fail);
+    child.on('close', (status) => {
+      if (status === 0) done();
+      else fail(new Error(errorText.trim() || `It ended with status ${status}`));
+    });
+  });
+}
+
+/** At most once a day. */
+async function notifySuperAdmins({ store, clock, schedule }: BackupJobDeps, reason: string): Promise<void> {
+  const now = clock();
+  const group = String(Math.floor(now / DAY_MS));
+  const admins = await store.db
+    .selectFrom('users')
+    .select(['id', 'account_id'])
+    .where('is_super_admin', '=', 1)
+    .where('is_enabled', '=', 1)
+    .execute();
+  for (const { id: userId, account_id: accountId } of admins)
+    await store.transact(async (trx) => {
+      if (await wasNotified(trx, { accountId, userId }, { kind: 'backupFailed', group })) return;
+      await notify(store, trx, {
+        kind: 'backupFailed',
+        accountId,
+        to: [userId],
+        subject: schedule.to,
+        text: reason,
+        group,
+        now,
+      });
+    });
+}
