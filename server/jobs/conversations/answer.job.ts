@@ -48,11 +48,12 @@ export async function answerConversation(
   let endTyping = () => {};
   try {
     for (let isTyping = false; ; ) {
+      const now = deps.clock(); // before the read, which may miss a message that comes meanwhile
       const pending = await readPendingQuestion(deps.store.db, ids);
       if (!pending) return 'done';
       signal.throwIfAborted(); // returning normally would mark the job as done
-      const deferMs = answerDueAt(pending.turn, deps.answerWaitMs) - deps.clock();
-      if (deferMs > 0) return { deferMs };
+      const dueAt = answerDueAt(pending.turn, deps.answerWaitMs);
+      if (dueAt > now) return { deferMs: Math.max(0, dueAt - deps.clock()) };
       if (!isTyping) endTyping = startTypingIndicator(deps, ids);
       isTyping = true;
       await answerTurn(deps, pending, signal);
