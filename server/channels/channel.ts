@@ -233,6 +233,8 @@ export interface Channel<Kind extends string = string> {
   readonly fields: readonly ChannelField[];
   /** How to get the credentials, step by step. */
   readonly steps: readonly SetupStep[];
+  /** Base address of the provider's interface, without a trailing slash. */
+  readonly address: string;
   /** The provider's domains; a configured proxy is used for these only. */
   readonly domains?: readonly string[];
   /**

@@ -8,6 +8,8 @@ export type StoreErrorTag =
   | 'DatabaseBusy'
   | 'DatabaseNotDurable'
   | 'MigrationFailed'
+  /** Written by a newer version; nothing was changed. */
+  | 'DatabaseNewer'
   | 'StorageFull'
   | 'TransactionAbandoned'
   | 'StoreClosed'

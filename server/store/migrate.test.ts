@@ -72,7 +72,10 @@ forEachDatabase((_, open) => {
   it('rejects a database that a later version has migrated', async () => {
     const store = await open();
     await migrate(store, () => {}, { ...migrations, '9999-next': { up: addNext } });
-    await expect(migrate(store, () => {})).rejects.toMatchObject({ _tag: 'MigrationFailed' });
+    await expect(migrate(store, () => {})).rejects.toMatchObject({
+      _tag: 'DatabaseNewer',
+      message: expect.stringContaining('newer Pasokh (9999-next)'),
+    });
   });
 
   it('keeps the schema unchanged when a migration fails', async () => {

@@ -1,4 +1,5 @@
 // Runs pending schema migrations in one transaction.
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Backend } from './driver/backend.ts';
 import { messageOf, StoreError } from './errors.ts';
@@ -19,7 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
 /**
  * Runs pending migrations in one transaction, one instance at a time.
- * @throws StoreError MigrationFailed
+ * @throws StoreError MigrationFailed, DatabaseNewer
  */
 export async function migrate(
   { db }: Pick<Backend, 'db'>,
@@ -30,6 +31,12 @@ export async function migrate(
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   if (error) {
+    const newer = await newerMigrations(db, steps);
+    if (newer.length > 0)
+      throw new StoreError(
+        'DatabaseNewer',
+        `The database was written by a newer Pasokh (${newer.join(', ')}). Install that version again, or restore a backup from before the update`,
+      );
     const reason = messageOf(error);
     throw new StoreError(
       'MigrationFailed',
@@ -40,4 +47,15 @@ export async function migrate(
     );
   }
   for (const { migrationName } of results ?? []) log(`Database schema: ${migrationName}`);
+}
+
+/** Names of applied migrations that this version does not know; none where the table cannot be read. */
+async function newerMigrations(
+  db: Backend['db'],
+  steps: Readonly<Record<string, Migration>>,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return rows.map(({ name }) => name).filter((name) => !(name in steps));
 }

@@ -44,6 +44,7 @@ export function createFakeChannel({ kind = 'fake' } = {}) {
   };
   const channel: Channel = {
     kind,
+    address: 'https://channel.example.com',
     label: label('ایستاده'),
     about: label('برای آزمون'),
     fields: [

@@ -43,7 +43,7 @@ const serverFolders: readonly (readonly [string, ...string[]])[] = [
   ],
   ['http', 'areas', 'store'],
   ['dev', 'http', 'areas', 'engine', 'store', 'channels', 'gateways'],
-  ['cli', 'dev', 'config', 'areas', 'engine', 'store'],
+  ['cli', 'dev', 'config', 'areas', 'engine', 'store', 'channels'],
 ];
 
 const layers: readonly Layer[] = [

@@ -9,7 +9,7 @@ import {
   textPropertyOf,
 } from '../provider-request.ts';
 
-const DEFAULT_BASE_URL = 'https://api.crisp.chat';
+export const BASE_URL = 'https://api.crisp.chat';
 
 interface CrispCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -32,7 +32,7 @@ export async function callCrisp(
   const response = await requestProvider(
     {
       method,
-      url: `${context.baseUrl ?? DEFAULT_BASE_URL}/v1/website/${encodeURIComponent(websiteId(credentials))}${path}`,
+      url: `${context.baseUrl ?? BASE_URL}/v1/website/${encodeURIComponent(websiteId(credentials))}${path}`,
       headers: { authorization: `Basic ${token}`, 'x-crisp-tier': 'plugin' },
       ...(body && { body }),
     },

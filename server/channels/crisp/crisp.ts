@@ -10,7 +10,7 @@ import type {
   OutboundMessage,
 } from '../channel.ts';
 import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
-import { callCrisp, sessionPath, websiteId } from './crisp.api.ts';
+import { BASE_URL, callCrisp, sessionPath, websiteId } from './crisp.api.ts';
 import { fingerprintOf } from './crisp.fingerprint.ts';
 import { crispAbout, crispEscalationNote, crispFields, crispLabel, crispSteps } from './crisp.texts.ts';
 import { decodeCrisp, verifyCrispWebhook } from './crisp.webhooks.ts';
@@ -101,6 +101,7 @@ export const crisp: Channel<'crisp'> = {
   about: crispAbout,
   fields: crispFields,
   steps: crispSteps,
+  address: BASE_URL,
   domains: ['crisp.chat'],
   async check(credentials, context) {
     const website = websiteId(credentials);

@@ -4,7 +4,7 @@ import { propertyOf } from '../../shared/json.ts';
 import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
 import { channelFailure, requestProvider, textPropertyOf } from '../provider-request.ts';
 
-const DEFAULT_BASE_URL = 'https://api.goftino.com';
+export const BASE_URL = 'https://api.goftino.com';
 
 /** Rows requested when looking for an operator or a message. */
 const PAGE_SIZE = 50;
@@ -22,7 +22,7 @@ export async function callGoftino(
   credentials: ChannelCredentials,
   context: ChannelContext,
 ): Promise<ChannelResult<unknown>> {
-  const url = new URL(`${context.baseUrl ?? DEFAULT_BASE_URL}/v1/${name}`);
+  const url = new URL(`${context.baseUrl ?? BASE_URL}/v1/${name}`);
   if (method === 'GET') for (const [key, value] of Object.entries(params)) url.searchParams.set(key, value);
   const response = await requestProvider(
     {

@@ -9,7 +9,7 @@ import type {
   OutboundMessage,
 } from '../channel.ts';
 import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
-import { botOperatorId, callGoftino, findSentMessage, listOperators } from './goftino.api.ts';
+import { BASE_URL, botOperatorId, callGoftino, findSentMessage, listOperators } from './goftino.api.ts';
 import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './goftino.texts.ts';
 import { decodeGoftino, verifyGoftinoWebhook } from './goftino.webhooks.ts';
 
@@ -112,6 +112,7 @@ export const goftino: Channel<'goftino'> = {
   about: goftinoAbout,
   fields: goftinoFields,
   steps: goftinoSteps,
+  address: BASE_URL,
   domains: ['goftino.com'],
   async check(credentials, context) {
     const domain = hostOf(credentials.settings.domain?.trim() ?? '');

@@ -6,7 +6,7 @@ import { parseJson, propertyOf } from '../../shared/json.ts';
 import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
 import { channelFailure } from '../provider-request.ts';
 
-const BASE_URL = 'https://api.telegram.org';
+export const BASE_URL = 'https://api.telegram.org';
 const TIMEOUT_MS = 15_000;
 /** Enough for a hundred updates of the longest messages; a larger response is not Telegram's. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;

@@ -13,7 +13,7 @@ import type {
   WebhookVerification,
 } from '../channel.ts';
 import { withoutValue } from '../provider-request.ts';
-import { callBotApi, downloadFile, MAX_FILE_BYTES } from './api.ts';
+import { BASE_URL, callBotApi, downloadFile, MAX_FILE_BYTES } from './api.ts';
 import { acknowledge, requestRating } from './callback-buttons.ts';
 import { sendMessage } from './send.ts';
 import {
@@ -161,6 +161,7 @@ export const telegram: Channel<'telegram'> = {
   about: telegramAbout,
   fields: telegramFields,
   steps: telegramSteps,
+  address: BASE_URL,
   domains: ['telegram.org'],
   check,
   registerWebhook,
