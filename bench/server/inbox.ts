@@ -56,7 +56,7 @@ async function measure(
   inbox: SeededInbox,
 ): Promise<Map<string, readonly [p50: number, p99: number]>> {
   const currentUser: CurrentUser = {
-    kind: 'person',
+    kind: 'user',
     accountId: inbox.accountId,
     userId: inbox.userId,
     ownershipId: '',

@@ -194,7 +194,7 @@ async function measure(store: Store): Promise<string[]> {
   const rows = await fillYear(store, accountId, yearBot);
   const handlers = reportsHandlers({ store });
   const currentUser = {
-    kind: 'person',
+    kind: 'user',
     accountId,
     userId: newId(),
     ownershipId: '',

@@ -24,7 +24,7 @@ export const notificationTitles = {
   planNotice: { fa: 'پایان بستهٔ «{subject}»', en: 'The end of the plan “{subject}”' },
   usageNotice: { fa: 'مصرف بستهٔ «{subject}»', en: 'Use of the plan “{subject}”' },
   dailyLimit: { fa: 'سقف روزانهٔ اتصال «{subject}» پر شد', en: '“{subject}” reached its daily limit' },
-  botNotice: { fa: 'بات غیرفعال «{subject}»', en: 'The resting bot “{subject}”' },
+  botNotice: { fa: 'بات غیرفعال «{subject}»', en: 'The inactive bot “{subject}”' },
   botsNotice: { fa: 'بات‌های بستهٔ «{subject}»', en: 'The bots of the plan “{subject}”' },
   paymentNotice: { fa: 'پرداخت «{subject}»', en: 'The payment for “{subject}”' },
   receiptWaiting: { fa: 'رسید «{subject}» منتظر بررسی است', en: 'A receipt from “{subject}” waits for you' },

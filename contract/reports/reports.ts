@@ -52,9 +52,9 @@ export const ReportMetrics = Schema.Struct({
 });
 export type ReportMetrics = typeof ReportMetrics.Type;
 
-const ReportDay = Schema.Struct({ day: Schema.String, figures: ReportMetrics });
+const ReportDay = Schema.Struct({ day: Schema.String, metrics: ReportMetrics });
 export type ReportDay = typeof ReportDay.Type;
-const ReportBreakdown = Schema.Struct({ id: Schema.String, name: Schema.String, figures: ReportMetrics });
+const ReportBreakdown = Schema.Struct({ id: Schema.String, name: Schema.String, metrics: ReportMetrics });
 export type ReportBreakdown = typeof ReportBreakdown.Type;
 
 /** An hour of the week: day 0 is Sunday, hours are 0 to 23. Empty hours are left out. */

@@ -20,14 +20,14 @@ async function run(): Promise<void> {
   if (identifier === 'reapply-erasures' && file !== undefined && more.length === 1) return addErasures(file);
   if (identifier === undefined || more.length > 0) throw new CommandError(USAGE);
   const isGrant = !values.remove;
-  const person = await withStore(readSettings(), (store) =>
+  const user = await withStore(readSettings(), (store) =>
     setSuperAdmin(store, identifier, isGrant, Date.now()),
   );
-  if (!person)
+  if (!user)
     throw new CommandError(
       `Nobody signed up as ${identifier}, or that email is not verified. Sign up in the panel first, then stop the server and try again with the username.`,
     );
-  const { username, is_verified } = person;
+  const { username, is_verified } = user;
   const verified = is_verified === 1 ? '' : ' It holds once their phone is verified.';
   console.log(
     isGrant

@@ -1,7 +1,7 @@
 // Tells which endpoints write, to reject them for accounts about to be deleted.
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** Groups that concern the person rather than the account's content, and support. */
+/** Groups that concern the user rather than the account's content, and support. */
 export const writableGroups: ReadonlySet<string> = new Set([
   'auth',
   'credentials',

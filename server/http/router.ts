@@ -171,8 +171,8 @@ function anonymousCallerIds({ ip, params }: FastifyRequest): CallerIds {
 
 /** Rate limit keys of an authenticated caller; users are not limited by address. */
 const callerIdsOf = ({ ip }: FastifyRequest, caller: CurrentUser | Visitor): CallerIds =>
-  caller.kind === 'person'
-    ? { person: caller.userId }
+  caller.kind === 'user'
+    ? { user: caller.userId }
     : {
         address: addressKey(ip),
         visitor: caller.visitorId,

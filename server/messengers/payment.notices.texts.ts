@@ -1,6 +1,6 @@
 const detailsNote = {
   fa: 'جزئیات در «تراکنش‌های اخیر» آمده است.',
-  en: 'The details stand under “Last transactions”.',
+  en: 'See “Last transactions” for details.',
 } as const;
 
 export const paymentNotices = {
@@ -16,7 +16,7 @@ export const paymentNotices = {
     subject: { fa: 'پرداخت شما انجام نشد', en: 'Your payment did not go through' },
     body: {
       fa: 'بانک پرداخت «{detail}» را تأیید نکرد و چیزی فعال نشد. اگر پولی از حسابتان کم شده، بانک آن را برمی‌گرداند.',
-      en: 'The bank did not confirm the payment for “{detail}”, and nothing was activated. If money left your account, the bank gives it back.',
+      en: 'The bank did not confirm the payment for “{detail}”, and nothing was activated. If money left your account, your bank will return it.',
     },
     note: detailsNote,
   },
@@ -24,7 +24,7 @@ export const paymentNotices = {
     subject: { fa: 'سفارش دوم شما بسته شد', en: 'Your second order was closed' },
     body: {
       fa: 'سفارش دوم «{detail}» را بستیم، چون بستهٔ شما پیش‌تر فعال شده است. پول آن را برنداشتیم؛ اگر از حسابتان کم شده، بانک خودکار آن را برمی‌گرداند: معمولاً تا یک ساعت و حداکثر تا ۷۲ ساعت.',
-      en: 'We closed your second order for “{detail}” because your plan is already active. We did not take its money; if it left your account, the bank returns it by itself, usually within an hour and at most within 72 hours.',
+      en: 'We closed your second order for “{detail}” because your plan is already active. We did not take its money; if it left your account, your bank returns it automatically, usually within an hour and at most within 72 hours.',
     },
     note: detailsNote,
   },
@@ -53,25 +53,25 @@ export const paymentNotices = {
     note: detailsNote,
   },
   receiptWaiting: {
-    subject: { fa: 'رسیدی منتظر بررسی است', en: 'A receipt waits to be looked at' },
+    subject: { fa: 'رسیدی منتظر بررسی است', en: 'A receipt is waiting for review' },
     body: {
       fa: '«{detail}» رسید پرداختی فرستاده است و تا بررسی آن، بسته‌اش فعال نمی‌شود.',
-      en: '“{detail}” sent a receipt. Their plan is not activated until you check it.',
+      en: '“{detail}” sent a receipt. Their plan is activated once you accept it.',
     },
     note: {
       fa: 'رسیدها در بخش پرداخت‌های مدیریت سامانه بررسی می‌شود.',
-      en: 'Receipts are looked at under Payments in the administration.',
+      en: 'Review receipts under Payments in the administration.',
     },
   },
   refundDue: {
-    subject: { fa: 'یک پرداخت باید برگردانده شود', en: 'A payment is to be refunded' },
+    subject: { fa: 'یک پرداخت باید برگردانده شود', en: 'A payment has to be refunded' },
     body: {
       fa: '«{detail}» برای یک سفارش دو بار پول پرداخت کرده است. پرداخت دوم را در پنل درگاه برگردانید.',
       en: '“{detail}” was charged twice for one order. Refund the second payment in the gateway’s panel.',
     },
     note: {
       fa: 'مبلغ و شمارهٔ مرجع در بخش «بازگشت پول» مدیریت سامانه آمده است؛ پس از فرستادن، شمارهٔ مرجع بانک را همان‌جا ثبت کنید.',
-      en: 'The sum and the reference are under Refunds in the administration; enter the bank’s reference there once it is sent.',
+      en: 'The amount and the reference number are under Refunds in the administration; enter the bank’s reference there once the refund is sent.',
     },
   },
   refundSettled: {
@@ -91,10 +91,10 @@ export const paymentNotices = {
     note: detailsNote,
   },
   gatewayRefused: {
-    subject: { fa: 'درگاه «{detail}» پرداخت‌های ما را نمی‌پذیرد', en: '{detail} refuses our payments' },
+    subject: { fa: 'درگاه «{detail}» پرداخت‌های ما را نمی‌پذیرد', en: '{detail} is rejecting our payments' },
     body: {
       fa: 'درگاه «{detail}» به‌خاطر تنظیمات ما پرداخت یک خریدار را نپذیرفت. تا درست نشود، کسی نمی‌تواند با آن پرداخت کند.',
-      en: '{detail} refused a buyer’s payment because of how this installation is set up. Nobody can pay with it until that is fixed.',
+      en: '{detail} rejected a buyer’s payment because of the settings of this installation. Nobody can pay with it until that is fixed.',
     },
     note: {
       fa: 'پرداخت‌های ناموفق در بخش پرداخت‌های مدیریت سامانه آمده است.',

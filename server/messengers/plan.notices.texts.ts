@@ -16,7 +16,7 @@ export const planNotices = {
     },
     note: {
       fa: 'اگر اکنون تمدید کنید، زمان تازه به پایان همین دوره افزوده می‌شود.',
-      en: 'Renewed now, the new time is added to the end of this period.',
+      en: 'If you renew now, the new period starts when this one ends.',
     },
   },
   planEnded: {
@@ -28,7 +28,10 @@ export const planNotices = {
     note: orderNote,
   },
   charactersEnding: {
-    subject: { fa: 'نویسه‌های باقی‌مانده دو روز دیگر حذف می‌شود', en: 'Remaining characters go in two days' },
+    subject: {
+      fa: 'نویسه‌های باقی‌مانده دو روز دیگر حذف می‌شود',
+      en: 'Remaining characters are removed in two days',
+    },
     body: {
       fa: 'بستهٔ «{detail}» پایان یافته است و نویسه‌های باقی‌ماندهٔ آن دو روز دیگر حذف می‌شود.',
       en: 'The plan “{detail}” has ended, and its remaining characters are removed in two days.',
@@ -36,7 +39,10 @@ export const planNotices = {
     note: orderNote,
   },
   trainingEnding: {
-    subject: { fa: 'دانش بات‌های شما دو روز دیگر حذف می‌شود', en: 'What your bots learned goes in two days' },
+    subject: {
+      fa: 'دانش بات‌های شما دو روز دیگر حذف می‌شود',
+      en: 'What your bots learned is removed in two days',
+    },
     body: {
       fa: 'بستهٔ «{detail}» پایان یافته است و دو روز دیگر هرچه بات‌های شما آموخته‌اند حذف می‌شود.',
       en: 'The plan “{detail}” has ended, and in two days everything your bots learned is removed.',
@@ -46,11 +52,11 @@ export const planNotices = {
   botDataEnding: {
     subject: {
       fa: 'داده‌های یک بات غیرفعال هفت روز دیگر حذف می‌شود',
-      en: 'The data of a resting bot goes in seven days',
+      en: 'An inactive bot is removed in seven days',
     },
     body: {
       fa: 'بات «{detail}» نزدیک یک ماه است که فعال نیست؛ هفت روز دیگر خود بات، دانش و گفتگوهایش برای همیشه حذف می‌شود.',
-      en: 'The bot “{detail}” has rested for almost a month; in seven days it is removed for good, with what it learned and its conversations.',
+      en: 'The bot “{detail}” has been inactive for almost a month. In seven days it is removed permanently, with what it learned and its conversations.',
     },
     note: {
       fa: 'اگر پیش از آن در «مدیریت بات‌ها» فعالش کنید، هیچ چیز حذف نمی‌شود.',
@@ -61,29 +67,29 @@ export const planNotices = {
     subject: { fa: 'انتخاب کنید کدام بات‌ها فعال بمانند', en: 'Choose which bots stay active' },
     body: {
       fa: 'بات‌های فعال شما از سقف بستهٔ «{detail}» بیشترند. در «مدیریت بات‌ها» انتخاب کنید کدام‌ها فعال بمانند؛ مهلت آن هم همان‌جا نوشته است.',
-      en: 'More of your bots are active than the plan “{detail}” has room for. Choose in “Manage bots” which stay active; until when you can is written there.',
+      en: 'You have more active bots than the plan “{detail}” allows. Choose which stay active in “Manage bots”, which also shows until when you can choose.',
     },
     note: {
       fa: 'اگر چیزی انتخاب نکنید، قدیمی‌ترها فعال می‌مانند و بقیه غیرفعال می‌شوند. با ارتقای بسته همه می‌مانند.',
-      en: 'Without a choice the oldest stay active and the others rest. With a bigger plan all of them stay.',
+      en: 'If you choose none, the oldest stay active and the others are deactivated. If you upgrade, all stay active.',
     },
   },
   botsRested: {
-    subject: { fa: 'بعضی بات‌های شما غیرفعال شدند', en: 'Some of your bots rest now' },
+    subject: { fa: 'بعضی بات‌های شما غیرفعال شدند', en: 'Some of your bots were deactivated' },
     body: {
       fa: 'بات‌های فعال شما از سقف بستهٔ «{detail}» بیشتر بودند و در مهلت خود چیزی انتخاب نکردید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند.',
-      en: 'More of your bots were active than the plan “{detail}” has room for, and the time to choose went by: the oldest stayed active, the others rest.',
+      en: 'You had more active bots than the plan “{detail}” allows and did not choose in time: the oldest stayed active, the others were deactivated.',
     },
     note: {
       fa: 'در «مدیریت بات‌ها» می‌توانید عوضشان کنید؛ داده‌های بات غیرفعال یک ماه می‌ماند.',
-      en: 'You can change that in “Manage bots”; the data of a resting bot stays for a month.',
+      en: 'You can change that in “Manage bots”. The data of an inactive bot is kept for a month.',
     },
   },
   messagesHigh: {
     subject: { fa: '۸۰٪ پیام‌های بسته مصرف شد', en: '80% of your messages are used' },
     body: {
       fa: 'از پیام‌های بستهٔ «{detail}» کمتر از یک‌پنجم مانده است. با تمام شدن آن بات‌ها پاسخ نمی‌دهند.',
-      en: 'Less than a fifth of the messages of the plan “{detail}” is left. Without any your bots no longer answer.',
+      en: 'Less than a fifth of the messages of the plan “{detail}” is left. When they run out, your bots stop answering.',
     },
     note: upgradeNote,
   },

@@ -12,7 +12,7 @@ import { liveOwnPresence } from '../features/conversations/presence/own-presence
 import { readLocale } from '../i18n/locale.ts';
 import { randomId } from '../platform/browser/random-id.ts';
 import { useMachine } from '../platform/use-machine.ts';
-import { startTabRecorder } from '../replay/tab-recorder.ts';
+import { startTabRecorder, tabRecorder } from '../replay/tab-recorder.ts';
 import '../development.ts';
 
 /** Renders nothing; loaded after the shell, which does not wait for it. */
@@ -25,12 +25,18 @@ export default function BackgroundMachines() {
   useMachine(liveAccountDeletion);
   useMachine(liveUnreadBadge);
   useMachine(livePushSync);
-  useEffect(() => void recordTab(), []);
+  useEffect(recordTab, []);
   return null;
 }
 
-/** Keeps the last minutes of this tab's machines, for support requests. */
-async function recordTab(): Promise<void> {
-  await waitForIdle();
-  startTabRecorder({ build: process.env.PASOKH_VERSION ?? '', locale: readLocale() });
+/** Keeps the last minutes of this tab's machines, for support requests; returns a function that forgets them. */
+function recordTab(): () => void {
+  let isMounted = true;
+  void waitForIdle().then(() => {
+    if (isMounted) startTabRecorder({ build: process.env.PASOKH_VERSION ?? '', locale: readLocale() });
+  });
+  return () => {
+    isMounted = false;
+    tabRecorder()?.stop();
+  };
 }

@@ -22,7 +22,7 @@ export class Visitor {
     await expect(this.composer).toBeVisible();
   }
 
-  /** Opens a chat with a pre-chat form. */
+  /** Opens a chat with a start form. */
   async openForm(heading: string): Promise<void> {
     await this.user.page.getByRole('button', { name: launcherTexts.open[this.user.locale] }).click();
     await expect(this.form(heading)).toBeVisible();

@@ -22,7 +22,9 @@ const connectionId = location.pathname.split('/').at(-1) ?? '';
 const newClientId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const LazyPreChatForm = lazy(async () => (await import('./form/PreChatForm.tsx')).PreChatForm);
+const LazyStartForm = lazy(
+  async () => (await import('./form/ConversationStartForm.tsx')).ConversationStartForm,
+);
 const LazyQuestions = lazy(async () => (await import('./thread/Questions.tsx')).Questions);
 const LazyAlternatives = lazy(async () => (await import('./thread/Questions.tsx')).Alternatives);
 
@@ -49,7 +51,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       settings={settings}
       form={
         isAsked && (
-          <LazyPreChatForm
+          <LazyStartForm
             connectionId={connectionId}
             form={form}
             locale={locale}

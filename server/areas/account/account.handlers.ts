@@ -16,11 +16,11 @@ export interface AccountDeps {
 /** Handlers of `contract/account/account.ts`. */
 export function accountHandlers({ store, readRemovalDates }: AccountDeps): Handlers<typeof account> {
   return {
-    async allowance(_input, person, { now }) {
+    async allowance(_input, user, { now }) {
       const [accountRow, bots, removalDates] = await Promise.all([
-        findAccount(store.db, person.accountId),
-        countBots(store.db, person.accountId),
-        readRemovalDates(person.accountId),
+        findAccount(store.db, user.accountId),
+        countBots(store.db, user.accountId),
+        readRemovalDates(user.accountId),
       ]);
       if (!accountRow) throw new ApiError('Unauthenticated');
       const hasEnded = accountRow.plan_expires_at !== null && accountRow.plan_expires_at <= now;
@@ -42,12 +42,12 @@ export function accountHandlers({ store, readRemovalDates }: AccountDeps): Handl
         canAnswer: accountRow.messages_left > 0 && !hasEnded,
       };
     },
-    async colleagues(_input, person) {
-      const users = await findEnabledUsers(store.db, person.accountId);
-      return users.map((user) => ({
-        id: user.id,
-        name: personName(user),
-        isOperator: user.is_operator === 1,
+    async colleagues(_input, user) {
+      const users = await findEnabledUsers(store.db, user.accountId);
+      return users.map((colleague) => ({
+        id: colleague.id,
+        name: personName(colleague),
+        isOperator: colleague.is_operator === 1,
       }));
     },
   };

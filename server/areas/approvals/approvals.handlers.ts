@@ -22,16 +22,16 @@ const MAX_PRECEDING_MESSAGES = 8;
 /** Handlers of `contract/conversations/approvals.ts`. */
 export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
   /** The scope of a call, after checking that the draft's bot is visible to the user. */
-  async function authoriseReview(draftId: string, person: CurrentUser, now: number): Promise<ReviewContext> {
-    const { accountId, userId, botIds } = person;
+  async function authoriseReview(draftId: string, user: CurrentUser, now: number): Promise<ReviewContext> {
+    const { accountId, userId, botIds } = user;
     const row = await readReplyDraft(store.db, { accountId, draftId });
     if (!row || (botIds !== null && !botIds.includes(row.bot_id))) throw new ApiError('NotFound');
     return { accountId, userId, draftId, now };
   }
 
   return {
-    listDrafts: async (input, person, { now }) => {
-      const scope = scopeOf(person, input.botId);
+    listDrafts: async (input, user, { now }) => {
+      const scope = scopeOf(user, input.botId);
       const { after, limit } = toPageQuery(input);
       const [drafts, waiting] = await Promise.all([
         listWaitingDrafts(store.db, scope, { after, limit: limit + 1, now }), // one more tells of a next page
@@ -40,8 +40,8 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
       return { ...toDraftsPage(drafts, limit), waiting };
     },
 
-    count: async (_input, person) => {
-      const scope = scopeOf(person);
+    count: async (_input, user) => {
+      const scope = scopeOf(user);
       const [waiting, isInUse] = await Promise.all([
         countWaitingDrafts(store.db, scope),
         isApprovalInUse(store.db, scope),
@@ -49,24 +49,24 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
       return { waiting, isUsed: isInUse || waiting > 0 };
     },
 
-    claim: async ({ draftId }, person, { now }) => {
-      const draft = await claimDraft(store, await authoriseReview(draftId, person, now));
-      const ids = { accountId: person.accountId, conversationId: draft.conversationId };
+    claim: async ({ draftId }, user, { now }) => {
+      const draft = await claimDraft(store, await authoriseReview(draftId, user, now));
+      const ids = { accountId: user.accountId, conversationId: draft.conversationId };
       const { messages } = await readMessages(store.db, ids, { limit: MAX_PRECEDING_MESSAGES });
       return { draft, precedingMessages: messages };
     },
 
-    release: async ({ draftId }, person, { now }) => {
-      await releaseDraft(store, await authoriseReview(draftId, person, now));
+    release: async ({ draftId }, user, { now }) => {
+      await releaseDraft(store, await authoriseReview(draftId, user, now));
       return {};
     },
 
-    review: async ({ draftId, decision }, person, { now }) =>
-      reviewDraft(store, await authoriseReview(draftId, person, now), decision),
+    review: async ({ draftId, decision }, user, { now }) =>
+      reviewDraft(store, await authoriseReview(draftId, user, now), decision),
 
-    listReviewed: async (input, person, { now }) => {
+    listReviewed: async (input, user, { now }) => {
       const { after, limit } = toPageQuery(input);
-      const reviews = await listReviews(store.db, scopeOf(person, input.botId), input, {
+      const reviews = await listReviews(store.db, scopeOf(user, input.botId), input, {
         after,
         limit: limit + 1,
         now,

@@ -18,8 +18,8 @@ export function authHandlers(deps: AuthDeps): Handlers<typeof auth> {
       await endSession(deps, refreshToken, context.now);
       return {};
     },
-    async me(_input, person, context) {
-      const userInfo = await readUserInfo(deps.store.db, person, context.now);
+    async me(_input, user, context) {
+      const userInfo = await readUserInfo(deps.store.db, user, context.now);
       if (!userInfo) throw new ApiError('Unauthenticated');
       return userInfo;
     },

@@ -10,14 +10,14 @@ forEachDatabase((_name, open) => {
   test('deletes sessions thirty days after their end and codes after a day and keeps active sessions', async () => {
     const { db } = await open();
     const now = 1_800_000_000_000;
-    const person = {
+    const user = {
       email: 'a@example.com',
       username: 'abc',
       phone: '0912',
       passwordHash: 'h',
       locale: 'fa',
     };
-    const owner = await createAccount(db, person, now);
+    const owner = await createAccount(db, user, now);
     const session = { ...owner, userAgent: '', ip: '', now };
     await insertSession(db, { ...session, id: 'living', refreshHash: 'one' });
     await insertSession(db, { ...session, id: 'ended', refreshHash: 'two' });

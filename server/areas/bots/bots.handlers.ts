@@ -22,12 +22,12 @@ const DEFAULT_CONFIDENCE_THRESHOLD = 0.5;
 /** Handlers of `contract/bots/bots.ts`. */
 export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
   return {
-    list: (_input, person) => readBots(store.db, person.accountId, person.botIds),
+    list: (_input, user) => readBots(store.db, user.accountId, user.botIds),
 
-    create: (input, person, context) =>
+    create: (input, user, context) =>
       rethrowTakenName(
         store.transact(async (trx) => {
-          const { locale, isActive } = await reserveBotSlot(trx, person.accountId);
+          const { locale, isActive } = await reserveBotSlot(trx, user.accountId);
           const settings = {
             introduction: input.introduction,
             response_language: input.responseLanguage,
@@ -36,29 +36,29 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
             operator_approval: input.operatorApproval ? 1 : 0,
             confidence_threshold: DEFAULT_CONFIDENCE_THRESHOLD,
           } as const;
-          const newBot = { accountId: person.accountId, name: input.name, settings, now: context.now };
+          const newBot = { accountId: user.accountId, name: input.name, settings, now: context.now };
           const botId = await insertBot(trx, { ...newBot, locale, isActive });
-          return announceBot(store.events, trx, person.accountId, botId);
+          return announceBot(store.events, trx, user.accountId, botId);
         }),
       ),
 
-    read: async (input, person) => {
-      const bot = await readBot(store.db, person.accountId, input.botId);
+    read: async (input, user) => {
+      const bot = await readBot(store.db, user.accountId, input.botId);
       if (!bot) throw new ApiError('BotNotFound');
       return bot;
     },
 
-    change: (input, person, context) =>
+    change: (input, user, context) =>
       rethrowTakenName(
         store.transact(async (trx) => {
           const { numUpdatedRows } = await trx
             .updateTable('bots')
             .set({ ...columnsOf(input), updated_at: context.now })
-            .where('account_id', '=', person.accountId)
+            .where('account_id', '=', user.accountId)
             .where('id', '=', input.botId)
             .executeTakeFirst();
           if (numUpdatedRows === 0n) throw new ApiError('BotNotFound');
-          return announceBot(store.events, trx, person.accountId, input.botId);
+          return announceBot(store.events, trx, user.accountId, input.botId);
         }),
       ),
   };

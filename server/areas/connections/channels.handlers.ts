@@ -43,8 +43,8 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
   }
 
   /** The connection of the request, which must be external and not removed, with its channel. */
-  async function requireExternal(input: ConnectionParams, person: CurrentUser) {
-    const row = await requireConnection(input, person);
+  async function requireExternal(input: ConnectionParams, user: CurrentUser) {
+    const row = await requireConnection(input, user);
     const channel = channels.find(({ kind }) => kind === row.kind);
     if (!channel || row.removed_at !== null) throw new ApiError('NotFound');
     return { row, channel };
@@ -60,8 +60,8 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
   }
 
   return {
-    read: async (input, person) => {
-      const { row, channel } = await requireExternal(input, person);
+    read: async (input, user) => {
+      const { row, channel } = await requireExternal(input, user);
       return toDetail(row, channel, deps);
     },
 
@@ -100,13 +100,13 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
       return toDetail(row, channel, deps);
     },
 
-    saveDraft: async (input, person, { now }) => {
-      const { row, channel } = await requireExternal(input, person);
+    saveDraft: async (input, user, { now }) => {
+      const { row, channel } = await requireExternal(input, user);
       if (row.status !== 'draft') throw new ApiError('NotFound');
       const draft = await store.db
         .updateTable('connections')
         .set(toConnectionColumns(sealer, row, mergeChannelForm(sealer, row, channel, input), {}, now))
-        .where('account_id', '=', person.accountId)
+        .where('account_id', '=', user.accountId)
         .where('id', '=', row.id)
         .where('status', '=', 'draft')
         .returningAll()
@@ -115,16 +115,16 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
       return toDetail(draft, channel, deps);
     },
 
-    connect: async (input, person, request) => {
-      const { row, channel } = await requireExternal(input, person);
-      await assertKindAllowed(person.accountId, row.kind);
+    connect: async (input, user, request) => {
+      const { row, channel } = await requireExternal(input, user);
+      await assertKindAllowed(user.accountId, row.kind);
       const { ip, now, signal } = request;
-      const requestContext = { userId: person.userId, ip, now, signal };
+      const requestContext = { userId: user.userId, ip, now, signal };
       return toDetail(await connectChannel(deps, row, channel, input, requestContext), channel, deps);
     },
 
-    remove: async (input, person, { now, ip }) => {
-      const row = await requireConnection(input, person);
+    remove: async (input, user, { now, ip }) => {
+      const row = await requireConnection(input, user);
       if (row.removed_at !== null) throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, kind, name, identifier } = row;
       await store.transact(async (trx) => {
@@ -143,7 +143,7 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
           .where('removed_at', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ApiError('NotFound');
-        const entry = { accountId, userId: person.userId, ip, now, subject: connectionId };
+        const entry = { accountId, userId: user.userId, ip, now, subject: connectionId };
         await writeAudit(trx, { ...entry, action: 'connection.removed', details: { kind, name } });
         if (isExternal(kind)) await enqueueWebhookRegistration(store, trx, { accountId, connectionId });
         await announceBot(store.events, trx, accountId, row.bot_id);
@@ -151,8 +151,8 @@ export function channelsHandlers(deps: ChannelsDeps): ChannelHandlers {
       return { restorableUntil: now + limits.channel.undoMs };
     },
 
-    restore: async (input, person, { now }) => {
-      const row = await requireConnection(input, person);
+    restore: async (input, user, { now }) => {
+      const row = await requireConnection(input, user);
       if (row.removed_at === null || row.removed_at + limits.channel.undoMs < now)
         throw new ApiError('NotFound');
       const { account_id: accountId, id: connectionId, status } = row;

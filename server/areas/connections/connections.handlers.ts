@@ -25,12 +25,12 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
 
   /** Locks the connection, applies `write` and broadcasts the change. */
   async function change(
-    person: CurrentUser,
+    user: CurrentUser,
     ids: { botId: string; connectionId: string },
     entry: Pick<NewAuditEntry, 'action' | 'userId' | 'ip' | 'now'>,
     write: (trx: Transaction<Database>, row: ConnectionRow) => Promise<ConnectionRow | undefined>,
   ): Promise<Connection> {
-    const { accountId } = person;
+    const { accountId } = user;
     await requireBot(store.db, { accountId, botId: ids.botId });
     return store.transact(async (trx) => {
       const current = await readConnection(trx, { accountId, connectionId: ids.connectionId });
@@ -47,20 +47,20 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
   }
 
   return {
-    list: async (input, person) => {
-      await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
-      return (await readConnections(store.db, person.accountId, input.botId)).map(toResponse);
+    list: async (input, user) => {
+      await requireBot(store.db, { accountId: user.accountId, botId: input.botId });
+      return (await readConnections(store.db, user.accountId, input.botId)).map(toResponse);
     },
 
-    create: (input, person, request) =>
+    create: (input, user, request) =>
       store.transact(async (trx) => {
-        await reserveConnectionSlot(trx, { accountId: person.accountId, kind: 'widget' });
-        await requireBot(trx, { accountId: person.accountId, botId: input.botId });
+        await reserveConnectionSlot(trx, { accountId: user.accountId, kind: 'widget' });
+        await requireBot(trx, { accountId: user.accountId, botId: input.botId });
         const row = await trx
           .insertInto('connections')
           .values({
             id: newId(),
-            account_id: person.accountId,
+            account_id: user.accountId,
             bot_id: input.botId,
             kind: 'widget',
             name: input.name,
@@ -73,16 +73,16 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
           .returningAll()
           .executeTakeFirstOrThrow();
         await writeAudit(trx, {
-          ...toAuditActor(person, request),
+          ...toAuditActor(user, request),
           ...toAuditSubject(row),
           action: 'connection.created',
         });
-        await announceBot(store.events, trx, person.accountId, input.botId);
+        await announceBot(store.events, trx, user.accountId, input.botId);
         return toResponse(row);
       }),
 
-    change: (input, person, request) =>
-      change(person, input, { ...toAuditActor(person, request), action: 'connection.changed' }, (trx, row) =>
+    change: (input, user, request) =>
+      change(user, input, { ...toAuditActor(user, request), action: 'connection.changed' }, (trx, row) =>
         trx
           .updateTable('connections')
           .set({
@@ -91,16 +91,16 @@ export function connectionsHandlers(deps: ChannelsDeps): Handlers<typeof connect
             settings: JSON.stringify({ ...JSON.parse(row.settings), initialMessage: input.initialMessage }),
             updated_at: request.now,
           })
-          .where('account_id', '=', person.accountId)
+          .where('account_id', '=', user.accountId)
           .where('id', '=', row.id)
           .where('kind', '=', 'widget')
           .returningAll()
           .executeTakeFirst(),
       ),
 
-    activate: (input, person, request) => {
+    activate: (input, user, request) => {
       const action = input.active ? 'connection.activated' : 'connection.deactivated';
-      return change(person, input, { ...toAuditActor(person, request), action }, async (trx, row) => {
+      return change(user, input, { ...toAuditActor(user, request), action }, async (trx, row) => {
         // A connection that needs attention is neither on nor off.
         const isAlreadySet = row.status !== 'needsAttention' && (row.status === 'active') === input.active;
         if (isAlreadySet) return row;

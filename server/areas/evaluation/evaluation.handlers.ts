@@ -146,9 +146,9 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
     if (!row) throw new ApiError('BotNotFound');
     return row;
   };
-  const requireBotIds = async (input: { botId: string }, person: CurrentUser): Promise<BotIds> => {
-    await requireBotRow(input, person);
-    return { accountId: person.accountId, botId: input.botId };
+  const requireBotIds = async (input: { botId: string }, user: CurrentUser): Promise<BotIds> => {
+    await requireBotRow(input, user);
+    return { accountId: user.accountId, botId: input.botId };
   };
   const updateTest = async (
     bot: BotIds,
@@ -181,12 +181,12 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
   };
 
   return {
-    async tests(input, person) {
-      return (await readTests(store.db, await requireBotIds(input, person))).map(toTest);
+    async tests(input, user) {
+      return (await readTests(store.db, await requireBotIds(input, user))).map(toTest);
     },
 
-    async add({ question, earlierTurns, expected, ...input }, person, { now }) {
-      const bot = await requireBotIds(input, person);
+    async add({ question, earlierTurns, expected, ...input }, user, { now }) {
+      const bot = await requireBotIds(input, user);
       const row = {
         id: newId(),
         account_id: bot.accountId,
@@ -208,20 +208,20 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
       }
     },
 
-    async addMany({ tests, ...input }, person, { now }) {
-      return addTests(store, await requireBotIds(input, person), tests, now);
+    async addMany({ tests, ...input }, user, { now }) {
+      return addTests(store, await requireBotIds(input, user), tests, now);
     },
 
-    async generate(input, person, { now }) {
-      return generateByRule(deps, await requireBotRow(input, person), now);
+    async generate(input, user, { now }) {
+      return generateByRule(deps, await requireBotRow(input, user), now);
     },
 
-    async generateWithModel(input, person, { now, signal }) {
-      return generateWithModel(deps, await requireBotRow(input, person), { now, signal });
+    async generateWithModel(input, user, { now, signal }) {
+      return generateWithModel(deps, await requireBotRow(input, user), { now, signal });
     },
 
-    async change({ testId, question, earlierTurns, expected, ...input }, person, { now }) {
-      const bot = await requireBotIds(input, person);
+    async change({ testId, question, earlierTurns, expected, ...input }, user, { now }) {
+      const bot = await requireBotIds(input, user);
       const testChanges = {
         ...toWording(question, earlierTurns),
         expected: await toExpectationJson(bot, expected),
@@ -229,13 +229,13 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
       return updateTest(bot, testId, testChanges, now);
     },
 
-    async remove({ testId, ...input }, person, { now }) {
-      await updateTest(await requireBotIds(input, person), testId, { removed_at: now }, now);
+    async remove({ testId, ...input }, user, { now }) {
+      await updateTest(await requireBotIds(input, user), testId, { removed_at: now }, now);
       return {};
     },
 
-    async restore({ testId, ...input }, person, { now }) {
-      const bot = await requireBotIds(input, person);
+    async restore({ testId, ...input }, user, { now }) {
+      const bot = await requireBotIds(input, user);
       const existing = await findTest(store.db, bot, testId);
       if (!existing) throw new ApiError('NotFound');
       if (existing.removed_at === null) return toTest(existing);
@@ -243,17 +243,17 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
       return updateTest(bot, testId, { removed_at: null }, now);
     },
 
-    async runs(input, person) {
-      const bot = await requireBotIds(input, person);
+    async runs(input, user) {
+      const bot = await requireBotIds(input, user);
       return toRuns(store.db, bot, await readRuns(store.db, bot));
     },
 
-    async startRun({ settings, ...input }, person, { now }) {
-      return startRun(store, await requireBotRow(input, person), settings, now);
+    async startRun({ settings, ...input }, user, { now }) {
+      return startRun(store, await requireBotRow(input, user), settings, now);
     },
 
-    async cancelRun({ runId, ...input }, person, { now }) {
-      const ids = { ...(await requireBotIds(input, person)), runId };
+    async cancelRun({ runId, ...input }, user, { now }) {
+      const ids = { ...(await requireBotIds(input, user)), runId };
       const cancelledRun = await store.transact(async (trx) => {
         const row = await updateRun(trx, ids, { status: 'cancelled', ended_at: now });
         if (!row) return null;
@@ -267,8 +267,8 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
       return run;
     },
 
-    async results({ runId, ...input }, person) {
-      const ids = { ...(await requireBotIds(input, person)), runId };
+    async results({ runId, ...input }, user) {
+      const ids = { ...(await requireBotIds(input, user)), runId };
       const row = await findRun(store.db, ids);
       const [run] = row ? await toRuns(store.db, ids, [row]) : [];
       if (!run) throw new ApiError('NotFound');
@@ -276,8 +276,8 @@ export function evaluationHandlers(deps: GenerationDeps): Handlers<typeof evalua
       return { run, results: answered.map(toResult) };
     },
 
-    async overrideVerdict({ runId, testId, verdict, ...input }, person) {
-      const ids = { ...(await requireBotIds(input, person)), runId };
+    async overrideVerdict({ runId, testId, verdict, ...input }, user) {
+      const ids = { ...(await requireBotIds(input, user)), runId };
       return overrideVerdict(store, ids, testId, verdict);
     },
   };

@@ -10,19 +10,19 @@ import { countUnread, markNotificationsRead, readNotifications } from './notific
 /** Handlers of `contract/account/notifications.ts`. */
 export function notificationsHandlers({ store }: { readonly store: Store }): Handlers<typeof notifications> {
   return {
-    async list({ cursor, limit = limits.page.default }, person) {
+    async list({ cursor, limit = limits.page.default }, user) {
       const after = cursor ? decodeCursor(cursor) : null;
       const [rows, unread] = await Promise.all([
-        readNotifications(store.db, person, { after, limit: limit + 1 }), // one extra row reveals a next page
-        countUnread(store.db, person),
+        readNotifications(store.db, user, { after, limit: limit + 1 }), // one extra row reveals a next page
+        countUnread(store.db, user),
       ]);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return { notifications: page, unread, nextCursor: last ? encodeCursor(last) : null };
     },
-    async markRead(target, person, { now }) {
-      await store.transact((trx) => markNotificationsRead(store, trx, person, target, now));
-      return { unread: await countUnread(store.db, person) };
+    async markRead(target, user, { now }) {
+      await store.transact((trx) => markNotificationsRead(store, trx, user, target, now));
+      return { unread: await countUnread(store.db, user) };
     },
   };
 }

@@ -42,11 +42,11 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
   const { db } = store;
 
   /** @throws ApiError NotFound when the caller cannot access one of them */
-  const requireTargets = async (person: CurrentUser, ids: readonly string[]) => {
+  const requireTargets = async (user: CurrentUser, ids: readonly string[]) => {
     const uniqueIds = [...new Set(ids)];
-    const personalData = await countPersonalData(db, person.accountId, uniqueIds);
+    const personalData = await countPersonalData(db, user.accountId, uniqueIds);
     const isAccessible = ({ bot_id }: { readonly bot_id: string }) =>
-      person.botIds === null || person.botIds.includes(bot_id);
+      user.botIds === null || user.botIds.includes(bot_id);
     if (personalData.targets.length !== uniqueIds.length || !personalData.targets.every(isAccessible))
       throw new ApiError('NotFound');
     return personalData;
@@ -63,13 +63,13 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
   };
 
   const createRequest = (
-    person: CurrentUser,
+    user: CurrentUser,
     { now, ip }: RequestInfo,
     newRequest: PrivacyRequestInput,
     action: AuditAction,
   ) =>
     store.transact(async (trx) => {
-      const { accountId, userId } = person;
+      const { accountId, userId } = user;
       const { row, isNew } = await insertRequest(store, trx, { ...newRequest, accountId, userId, now });
       if (isNew) {
         const details = toAuditDetails(newRequest);
@@ -77,19 +77,19 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         if (newRequest.kind === 'erasure' && newRequest.subject === 'account')
           await notifyOwner(store, trx, row);
       }
-      const request = await requireRequest(trx, person, row.id);
+      const request = await requireRequest(trx, user, row.id);
       if (isNew) await announcePrivacyRequests(store, trx, accountId);
       return request;
     });
 
   const createErasure = async (
-    person: CurrentUser,
+    user: CurrentUser,
     requestInfo: RequestInfo,
     newRequest: Omit<PrivacyRequestInput, 'kind' | 'locale' | 'zone'>,
   ) => {
-    const zone = await readTimeZone(db, person.accountId);
+    const zone = await readTimeZone(db, user.accountId);
     return createRequest(
-      person,
+      user,
       requestInfo,
       { ...newRequest, kind: 'erasure', locale: 'fa', zone },
       'data.erasureRequested',
@@ -102,8 +102,8 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
       const rows = await listRequests(db, { accountId, botIds }, conversationId);
       return { requests: rows.map((row) => toRequest(row, userId)) };
     },
-    async exportPeople({ conversationIds, ...input }, person, requestInfo) {
-      const personalData = await requireTargets(person, conversationIds);
+    async exportPeople({ conversationIds, ...input }, user, requestInfo) {
+      const personalData = await requireTargets(user, conversationIds);
       const newRequest = {
         ...input,
         ...personalData,
@@ -111,19 +111,19 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         subject: 'conversations',
         runAt: requestInfo.now,
       } as const;
-      return createRequest(person, requestInfo, newRequest, 'data.exported');
+      return createRequest(user, requestInfo, newRequest, 'data.exported');
     },
-    async erasePeople({ conversationIds, clientId }, person, requestInfo) {
-      const personalData = await requireTargets(person, conversationIds);
+    async erasePeople({ conversationIds, clientId }, user, requestInfo) {
+      const personalData = await requireTargets(user, conversationIds);
       const runAt = requestInfo.now + limits.privacy.cancelWindowMs;
-      return createErasure(person, requestInfo, {
+      return createErasure(user, requestInfo, {
         clientId,
         ...personalData,
         subject: 'conversations',
         runAt,
       });
     },
-    exportAccount: (input, person, requestInfo) => {
+    exportAccount: (input, user, requestInfo) => {
       const newRequest = {
         ...input,
         kind: 'export',
@@ -131,17 +131,12 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         targets: [],
         runAt: requestInfo.now,
       } as const;
-      return createRequest(
-        person,
-        requestInfo,
-        { ...newRequest, counts: emptyPrivacyCounts },
-        'data.exported',
-      );
+      return createRequest(user, requestInfo, { ...newRequest, counts: emptyPrivacyCounts }, 'data.exported');
     },
-    eraseAccount: async ({ clientId }, person, requestInfo) => {
+    eraseAccount: async ({ clientId }, user, requestInfo) => {
       const newRequest = { clientId, subject: 'account', targets: [], counts: emptyPrivacyCounts } as const;
       try {
-        return await createErasure(person, requestInfo, {
+        return await createErasure(user, requestInfo, {
           ...newRequest,
           runAt: graceEndsAt(requestInfo.now),
         });
@@ -151,8 +146,8 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         throw error;
       }
     },
-    async cancel({ requestId }, person, { now, ip }) {
-      const { accountId, botIds, userId } = person;
+    async cancel({ requestId }, user, { now, ip }) {
+      const { accountId, botIds, userId } = user;
       const row = await readRequest(db, { accountId, botIds, requestId });
       if (!row) throw new ApiError('NotFound');
       if (row.state === 'cancelled') return toRequest(row, userId);
@@ -166,23 +161,23 @@ export function privacyHandlers({ store }: { readonly store: Store }): Handlers<
         await store.jobs.cancel('remind-erasure', requestId, trx);
         const entry = { accountId, userId, action: 'data.requestCancelled', subject: requestId } as const;
         await writeAudit(trx, { ...entry, ip, now, details: { of: row.subject } });
-        const updatedRequest = await requireRequest(trx, person, requestId);
+        const updatedRequest = await requireRequest(trx, user, requestId);
         await announcePrivacyRequests(store, trx, accountId);
         return updatedRequest;
       });
       await deleteArchive(store, row);
       return cancelledRequest;
     },
-    async retry({ requestId }, person, { now, ip }) {
-      const { accountId, userId } = person;
+    async retry({ requestId }, user, { now, ip }) {
+      const { accountId, userId } = user;
       return store.transact(async (trx) => {
-        await requireRequest(trx, person, requestId); // throws NotFound before any change
+        await requireRequest(trx, user, requestId); // throws NotFound before any change
         const restarted = await restartRequest(store, trx, { account_id: accountId, id: requestId }, now);
         if (restarted) {
           const action = restarted.kind === 'export' ? 'data.exported' : 'data.erasureRequested';
           await writeAudit(trx, { accountId, userId, action, subject: requestId, ip, now });
         }
-        const request = await requireRequest(trx, person, requestId);
+        const request = await requireRequest(trx, user, requestId);
         if (restarted) await announcePrivacyRequests(store, trx, accountId);
         return request;
       });

@@ -136,10 +136,7 @@ function toGroupKey(text: string): string | null {
 }
 
 function mostFrequent(wordings: ReadonlyMap<string, number>): string {
-  const [best = ''] = [...wordings].reduce(
-    (mostFrequent, one) => (one[1] > mostFrequent[1] ? one : mostFrequent),
-    ['', 0],
-  );
+  const [best = ''] = [...wordings].reduce((current, one) => (one[1] > current[1] ? one : current), ['', 0]);
   return best.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
 }
 

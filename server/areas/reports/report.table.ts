@@ -8,7 +8,7 @@ type Locale = 'fa' | 'en';
 interface Column {
   readonly fa: string;
   readonly en: string;
-  readonly value: (figures: ReportMetrics) => number | null;
+  readonly value: (metrics: ReportMetrics) => number | null;
 }
 
 const toSeconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1_000));
@@ -95,18 +95,18 @@ function toJalali(day: string): string {
 
 /** The report as CSV: header, rows and totals. */
 export function writeReportCsv(report: Report, by: By, locale: Locale): string {
-  const toCells = (figures: ReportMetrics) => COLUMNS.map(({ value }) => String(value(figures) ?? ''));
+  const toCells = (metrics: ReportMetrics) => COLUMNS.map(({ value }) => String(value(metrics) ?? ''));
   const rows = {
-    day: () => report.days.map(({ day, figures }) => [day, toJalali(day), ...toCells(figures)]),
+    day: () => report.days.map(({ day, metrics }) => [day, toJalali(day), ...toCells(metrics)]),
     service: () =>
-      report.services.map(({ name, figures }) => [
+      report.services.map(({ name, metrics }) => [
         name || REMOVED_NAMES.service[locale],
-        ...toCells(figures),
+        ...toCells(metrics),
       ]),
     operator: () =>
-      report.operators.map(({ id, name, figures }) => [
+      report.operators.map(({ id, name, metrics }) => [
         id === '' ? NO_OPERATOR[locale] : name || REMOVED_NAMES.operator[locale],
-        ...toCells(figures),
+        ...toCells(metrics),
       ]),
   }[by]();
   const header = [...COLUMN_TITLES[by][locale], ...COLUMNS.map((column) => column[locale])];

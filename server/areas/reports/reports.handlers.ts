@@ -7,8 +7,8 @@ import { readTimeZone } from '../account/time-zone.store.ts';
 import { type BotIds, requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
 import { countDue } from './counting/count-due.ts';
-import { addDays, daysBetween, listDays, toMetrics } from './figures.rules.ts';
 import { localTimeIn } from './local-time.ts';
+import { addDays, daysBetween, listDays, toMetrics } from './metrics.rules.ts';
 import { readAttentionItems, readMostAsked } from './questions.store.ts';
 import { writeReportCsv } from './report.table.ts';
 import {
@@ -36,10 +36,10 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     return { accountId, botId };
   }
 
-  async function readReport(query: ReportQuery, person: CurrentUser, now: number): Promise<Report> {
+  async function readReport(query: ReportQuery, user: CurrentUser, now: number): Promise<Report> {
     const { from, to, serviceId, operatorId } = query;
     assertRangeLength(query);
-    const bot = await requireBotIds(query.botId, person);
+    const bot = await requireBotIds(query.botId, user);
     const isCounted = await countDue(store, bot, { now, batches: MAX_BATCHES });
     const zone = await readTimeZone(db, bot.accountId);
     const today = localTimeIn(zone)(now).day;
@@ -81,19 +81,19 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
   }
 
   return {
-    read: (input, person, { now }) => readReport(input, person, now),
+    read: (input, user, { now }) => readReport(input, user, now),
 
-    async readAlerts({ botId, from, to, serviceId }, person) {
+    async readAlerts({ botId, from, to, serviceId }, user) {
       assertRangeLength({ from, to });
-      const bot = await requireBotIds(botId, person);
+      const bot = await requireBotIds(botId, user);
       const zone = await readTimeZone(db, bot.accountId);
       const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, serviceId };
       const { questions, sampledQuestions } = await readMostAsked(db, bot, range);
       return { questions, sampledQuestions, attention: await readAttentionItems(db, bot) };
     },
 
-    async export({ by, locale, ...query }, person, { now }) {
-      const report = await readReport(query, person, now);
+    async export({ by, locale, ...query }, user, { now }) {
+      const report = await readReport(query, user, now);
       const fileName = `report-${by}-${query.from}-${query.to}.csv`;
       return { fileName, csv: writeReportCsv(report, by, locale) };
     },
@@ -129,7 +129,7 @@ function comparisonRange(
 
 function toReportDays(rows: readonly CountsRow[], days: readonly string[]): Report['days'] {
   const countsByDay = new Map(rows.map(({ id, counts }) => [id, counts]));
-  return days.map((day) => ({ day, figures: toMetrics(countsByDay.get(day) ?? {}) }));
+  return days.map((day) => ({ day, metrics: toMetrics(countsByDay.get(day) ?? {}) }));
 }
 
 /** Names are the current ones; deleted connections and operators have none. */
@@ -139,6 +139,6 @@ function toBreakdown(
 ): ReportBreakdown[] {
   const namesById = new Map(names.map(({ id, name }) => [id, name]));
   return rows
-    .map(({ id, counts }) => ({ id, name: namesById.get(id) ?? '', figures: toMetrics(counts) }))
-    .toSorted((one, other) => other.figures.conversations - one.figures.conversations);
+    .map(({ id, counts }) => ({ id, name: namesById.get(id) ?? '', metrics: toMetrics(counts) }))
+    .toSorted((one, other) => other.metrics.conversations - one.metrics.conversations);
 }

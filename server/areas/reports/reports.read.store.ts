@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReportHour } from '../../../contract/reports/reports.ts';
 import type { Database } from '../../store/schema/database.ts';
-import { type Counts, type Measure, measures } from '../../store/schema/reports.ts';
+import { type CountName, type Counts, countNames } from '../../store/schema/reports.ts';
 import type { BotIds } from '../bots/bots.store.ts';
 import { personName } from '../shared/person-name.ts';
 
@@ -67,7 +67,7 @@ type By = 'day' | 'connection_id' | 'operator_id';
 
 /** Sums by day, connection or operator, ordered by that key. */
 export async function readCounts(db: Kysely<Database>, filter: CountsQuery, by: By): Promise<CountsRow[]> {
-  const sums = measures.map((measure) => sql<number>`sum(${sql.ref(measure)})`.as(measure));
+  const sums = countNames.map((countName) => sql<number>`sum(${sql.ref(countName)})`.as(countName));
   const rows = await db
     .selectFrom('report_days')
     .select(by)
@@ -87,9 +87,9 @@ export async function readCounts(db: Kysely<Database>, filter: CountsQuery, by: 
 }
 
 /** Converts PostgreSQL's sums, which are strings. */
-function toCounts(row: Partial<Record<Measure, unknown>>): Counts {
+function toCounts(row: Partial<Record<CountName, unknown>>): Counts {
   const counts: Counts = {};
-  for (const measure of measures) counts[measure] = Number(row[measure]);
+  for (const countName of countNames) counts[countName] = Number(row[countName]);
   return counts;
 }
 
@@ -97,7 +97,7 @@ function toCounts(row: Partial<Record<Measure, unknown>>): Counts {
 export function sumCounts(rows: readonly CountsRow[]): Counts {
   const sum: Counts = {};
   for (const { counts } of rows) {
-    for (const measure of measures) sum[measure] = (sum[measure] ?? 0) + (counts[measure] ?? 0);
+    for (const countName of countNames) sum[countName] = (sum[countName] ?? 0) + (counts[countName] ?? 0);
   }
   return sum;
 }

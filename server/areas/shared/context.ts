@@ -8,12 +8,12 @@ export interface UserIds {
   readonly userId: string;
 }
 
-/** A logged-in person. `botIds` is null for an owner (every bot of the account), a list for an operator. */
+/** A logged-in user. `botIds` is null for an owner (every bot of the account), a list for an operator. */
 export interface CurrentUser {
-  readonly kind: 'person';
+  readonly kind: 'user';
   readonly accountId: string;
   readonly userId: string;
-  /** `users.ownership_id`: the person who proved to own the account; a new owner gets a new id. */
+  /** `users.ownership_id`: the user who proved to own the account; a new owner gets a new id. */
   readonly ownershipId: string;
   readonly sessionId: string;
   readonly isOperator: boolean;

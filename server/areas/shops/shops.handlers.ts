@@ -21,15 +21,15 @@ import { cancelSync, requestSync } from './sync/sync.ts';
 export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
   const { store } = deps;
 
-  async function assertBot(botId: string, person: CurrentUser): Promise<void> {
-    await requireBot(store.db, { accountId: person.accountId, botId });
+  async function assertBot(botId: string, user: CurrentUser): Promise<void> {
+    await requireBot(store.db, { accountId: user.accountId, botId });
   }
 
-  async function requireShop(input: { botId: string; shopId: string }, person: CurrentUser) {
-    const ids: ShopIds = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
+  async function requireShop(input: { botId: string; shopId: string }, user: CurrentUser) {
+    const ids: ShopIds = { accountId: user.accountId, botId: input.botId, shopId: input.shopId };
     const row = await readShop(store.db, ids);
     if (row && row.removed_at === null) return { ids, row };
-    await assertBot(input.botId, person);
+    await assertBot(input.botId, user);
     throw new ApiError('NotFound');
   }
 
@@ -47,35 +47,35 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
   }
 
   return {
-    list: async (input, person) => {
-      await assertBot(input.botId, person);
-      return (await readShops(store.db, person.accountId, input.botId)).map(toShop);
+    list: async (input, user) => {
+      await assertBot(input.botId, user);
+      return (await readShops(store.db, user.accountId, input.botId)).map(toShop);
     },
 
-    checkWooCommerce: async (input, person, context) => {
-      await assertBot(input.botId, person);
+    checkWooCommerce: async (input, user, context) => {
+      await assertBot(input.botId, user);
       return toShopFacts(await probeWooCommerce(deps, input, context.signal));
     },
 
-    connectWooCommerce: async (input, person, context) => {
-      await assertBot(input.botId, person);
-      const target = { accountId: person.accountId, botId: input.botId, now: context.now };
+    connectWooCommerce: async (input, user, context) => {
+      await assertBot(input.botId, user);
+      const target = { accountId: user.accountId, botId: input.botId, now: context.now };
       return linkWooCommerce(deps, target, input, context.signal);
     },
 
-    checkWordPress: async (input, person, context) => {
-      await assertBot(input.botId, person);
+    checkWordPress: async (input, user, context) => {
+      await assertBot(input.botId, user);
       return toSiteFacts(await probeWordPress(deps, input, context.signal));
     },
 
-    connectWordPress: async (input, person, context) => {
-      await assertBot(input.botId, person);
-      const target = { accountId: person.accountId, botId: input.botId, now: context.now };
+    connectWordPress: async (input, user, context) => {
+      await assertBot(input.botId, user);
+      const target = { accountId: user.accountId, botId: input.botId, now: context.now };
       return linkWordPress(deps, target, input, context.signal);
     },
 
-    change: async (input, person, context) => {
-      const { ids, row } = await requireShop(input, person);
+    change: async (input, user, context) => {
+      const { ids, row } = await requireShop(input, user);
       await store.transact(async (trx) => {
         await updateShop(trx, ids, ['waiting', 'syncing', 'synced', 'failed', 'cancelled'], {
           response_prompt: input.responsePrompt,
@@ -90,33 +90,33 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
       return presentShop(ids);
     },
 
-    renewKeys: async (input, person, context) => {
-      const { ids, row } = await requireShop(input, person);
+    renewKeys: async (input, user, context) => {
+      const { ids, row } = await requireShop(input, user);
       await replaceKeys(deps, row, { key: input.key, secret: input.secret }, context.signal);
       await queueSync(ids, 'changed', context.now);
       return presentShop(ids);
     },
 
-    sync: async (input, person, context) => {
-      const { ids } = await requireShop(input, person);
+    sync: async (input, user, context) => {
+      const { ids } = await requireShop(input, user);
       await queueSync(ids, input.isFullSync ? 'whole' : 'changed', context.now);
       return presentShop(ids);
     },
 
-    cancel: async (input, person, context) =>
-      cancelSync(store, (await requireShop(input, person)).ids, context.now),
+    cancel: async (input, user, context) =>
+      cancelSync(store, (await requireShop(input, user)).ids, context.now),
 
-    readCategories: async (input, person, context) => {
-      const { row } = await requireShop(input, person);
+    readCategories: async (input, user, context) => {
+      const { row } = await requireShop(input, user);
       return { categories: await readOfferedCategories(deps, row, context.signal) };
     },
 
-    remove: async (input, person, context) =>
-      unlinkShop(store, (await requireShop(input, person)).ids, context.now),
+    remove: async (input, user, context) =>
+      unlinkShop(store, (await requireShop(input, user)).ids, context.now),
 
-    restore: async (input, person, context) => {
-      await assertBot(input.botId, person);
-      const ids = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
+    restore: async (input, user, context) => {
+      await assertBot(input.botId, user);
+      const ids = { accountId: user.accountId, botId: input.botId, shopId: input.shopId };
       try {
         return await restoreShop(store, ids, context.now);
       } catch (error) {

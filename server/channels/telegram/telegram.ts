@@ -29,7 +29,7 @@ const POLL_SECONDS = 25;
 /** Extra time for the response to a poll, beyond its waiting time. */
 const POLL_MARGIN_MS = 10_000;
 const POLL_LIMIT = 100;
-/** The context that Telegram delivers webhooks to; an empty port is 443. */
+/** The ports that Telegram delivers webhooks to; an empty port is 443. */
 const WEBHOOK_PORTS: ReadonlySet<string> = new Set(['', '443', '80', '88', '8443']);
 
 /** The username alone, such as `niloofar_shop_bot`, from a link or an @name. */

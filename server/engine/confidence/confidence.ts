@@ -15,7 +15,7 @@ import { meanScore } from '../ranking/scorer.ts';
 import { type Scorers, WEIGHTS } from '../ranking/weights.ts';
 import { lacksInteraction } from './drug-interaction.ts';
 import { matchesOnlyGenericTerm } from './generic-term-penalty.ts';
-import { tellsOppositeValue } from './opposite-value.ts';
+import { statesOppositeValue } from './opposite-value.ts';
 import { hasOppositePolarity } from './polarity.ts';
 import { namesNoRow, namesOtherRow } from './row-name-penalties.ts';
 import { judgedWords, unsupportedProbabilities } from './word-support.ts';
@@ -132,7 +132,7 @@ export function networkConfidence(
     weightOf('missingNames') * missingNamesShare(candidates, first) +
     modelMismatchPenalty(candidates, first.candidate) +
     (hasOppositePolarity(candidates.query.words, title.words) ? weightOf('oppositePolarity') : 0) +
-    (tellsOppositeValue(candidates, first) ? weightOf('oppositeValue') : 0) +
+    (statesOppositeValue(candidates, first) ? weightOf('oppositeValue') : 0) +
     (lacksInteraction(candidates, first) ? weightOf('missingInteraction') : 0) +
     (matchesOnlyGenericTerm(candidates, first.candidate) ? weightOf('genericTerm') : 0) +
     (lacksQuestionConcept(candidates, first.candidate) ? weightOf('missingConcept') : 0);

@@ -62,12 +62,12 @@ function valuesOf(words: readonly SurfaceWord[]): ReadonlyMap<number, ReadonlySe
 }
 
 /** Whether the question names one value of a group, and the passage only others of it. */
-export function tellsOppositeValue(candidates: CandidateSet, first: RankedPassage): boolean {
-  const asked = valuesOf(candidates.query.words);
-  if (asked.size === 0) return false;
-  const told = valuesOf(analysedTextsOf(first.candidate.analysis).flatMap(({ words }) => words));
-  return [...asked].some(([group, values]) => {
-    const others = told.get(group);
+export function statesOppositeValue(candidates: CandidateSet, first: RankedPassage): boolean {
+  const askedValues = valuesOf(candidates.query.words);
+  if (askedValues.size === 0) return false;
+  const statedValues = valuesOf(analysedTextsOf(first.candidate.analysis).flatMap(({ words }) => words));
+  return [...askedValues].some(([group, values]) => {
+    const others = statedValues.get(group);
     return others !== undefined && values.size === 1 && values.isDisjointFrom(others);
   });
 }

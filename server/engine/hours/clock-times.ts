@@ -125,7 +125,7 @@ export function readSpan(tokens: readonly Token[], index: number): Read<WrittenS
   }
   const partFirst = first?.kind === 'part' ? first.value : null;
   const from =
-    (partFirst && readTime(tokens, skip(tokens, index + 1, 'filler', 'from', 'oclock', 'pause'))) ||
+    (partFirst && readTime(tokens, skip(tokens, index + 1, 'filler', 'from', 'oclock', 'separator'))) ||
     readTime(tokens, index);
   const toAt = from && skip(tokens, from.next, 'filler');
   if (!from || toAt === undefined || !isTo(tokens[toAt])) return undefined;

@@ -29,7 +29,17 @@ const PHRASES = parsePhrases(`${QUESTION_VOCABULARY.trim()}\n${VOCABULARY.trim()
 const MAX_LENGTH = 200;
 const MAX_DAYS = 3;
 const MAX_BRANCH_WORDS = 4;
-const IGNORED = new Set(['filler', 'pause', 'and', 'oclock', 'business', 'clauseEnd', 'from', 'dash', 'now']);
+const IGNORED = new Set([
+  'filler',
+  'separator',
+  'and',
+  'oclock',
+  'business',
+  'clauseEnd',
+  'from',
+  'dash',
+  'now',
+]);
 const ASKING = new Set([
   'untilWhen',
   'fromWhen',
@@ -37,7 +47,7 @@ const ASKING = new Set([
   'opens',
   'closes',
   'open',
-  'weakOpen',
+  'openOrAgain',
   'be',
   'closed',
   'followUp',
@@ -123,7 +133,8 @@ function readDraft(tokens: readonly Token[]): Draft | undefined {
 function askOf({ kinds, days, part, time }: Draft): HoursQuestion['ask'] | undefined {
   const has = (...names: readonly string[]) => names.some((name) => kinds.has(name));
   const isTimed = days.length > 0 || part !== null || time !== null;
-  const isOpen = has('open') || (has('weakOpen') && (has('be', 'clauseEnd', 'now') || isTimed));
+  // «باز» alone may mean again
+  const isOpen = has('open') || (has('openOrAgain') && (has('be', 'clauseEnd', 'now') || isTimed));
   if (has('fromWhen') && has('untilWhen')) return 'hours';
   if (has('untilWhen') || (has('when') && has('closes'))) return 'until';
   if (has('fromWhen') || (has('when') && has('opens'))) return 'from';
@@ -142,7 +153,7 @@ const isFollowUp = ({ kinds, days, part, time, branchWords, placeWords }: Draft)
 
 /** «تا کی؟» asks how long something else lasts unless opening hours are named. */
 const needsContext = ({ kinds, days, part }: Draft): boolean =>
-  !['open', 'weakOpen', 'be', 'closes', 'closed', 'opens', 'hours'].some((kind) => kinds.has(kind)) &&
+  !['open', 'openOrAgain', 'be', 'closes', 'closed', 'opens', 'hours'].some((kind) => kinds.has(kind)) &&
   days.length === 0 &&
   part === null;
 

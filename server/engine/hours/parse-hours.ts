@@ -81,14 +81,15 @@ function branchOf(tokens: readonly Token[]): BranchName | null {
 /** A line such as «شعبهٔ ونک:» that heads the lines below it. */
 function headingBranch(tokens: readonly Token[]): BranchName | undefined {
   const branch = readBranch(tokens, 0);
-  const isWhole = branch && tokens.slice(branch.next).every(({ kind }) => ['pause', 'hours'].includes(kind));
+  const isWhole =
+    branch && tokens.slice(branch.next).every(({ kind }) => ['separator', 'hours'].includes(kind));
   return isWhole ? branch.value : undefined;
 }
 
 /** The branch that a sentence with its address begins with: «شعبهٔ دربند: میدان سربند، تلفن …». */
 function addressedBranch(tokens: readonly Token[]): BranchName | undefined {
   const branch = readBranch(tokens, 0);
-  if (!branch || branch.value.kind === 'every' || tokens[branch.next]?.kind !== 'pause') return undefined;
+  if (!branch || branch.value.kind === 'every' || tokens[branch.next]?.kind !== 'separator') return undefined;
   const address = tokens.slice(branch.next).filter(({ kind }) => kind === 'word' || kind === 'address');
   return { ...branch.value, addressWords: address.flatMap(({ text }) => text.split(' ')) };
 }

@@ -48,7 +48,7 @@ const isOnlyDays = (tokens: readonly Token[]): boolean =>
       'to',
       'dash',
       'and',
-      'pause',
+      'separator',
       'filler',
       'from',
     ].includes(kind),
@@ -114,14 +114,14 @@ export function readRecord(row: string, outer: BranchName | null): SentenceHours
   const groups = groupCells(joinOpensAndCloses(hours), branch);
   const statements: Statement[] = [];
   for (const group of groups ?? []) {
-    const read = readStatements([...days, PAUSE, ...group.tokens], group.branch);
+    const read = readStatements([...days, SEPARATOR, ...group.tokens], group.branch);
     if (!read || read.branches.length > 0) return undefined;
     statements.push(...read.statements);
   }
   return groups && { statements, branches: branch && branch !== outer ? [branch] : [] };
 }
 
-const PAUSE: Token = { kind: 'pause', value: '', text: '،' };
+const SEPARATOR: Token = { kind: 'separator', value: '', text: '،' };
 const TO: Token = { kind: 'to', value: '', text: 'تا' };
 
 /** «شروع: ۹ | پایان: ۲۱» as one cell «۹ تا ۲۱». */
@@ -155,7 +155,7 @@ function groupCells(cells: readonly Cell[], branch: BranchName | null): Group[] 
         ? [...header, ...value]
         : value;
     const group = groups.find((one) => one.branch === ownBranch);
-    if (group) group.tokens.push(PAUSE, ...tokens);
+    if (group) group.tokens.push(SEPARATOR, ...tokens);
     else groups.push({ branch: ownBranch, tokens: [...tokens] });
   }
   return groups;

@@ -31,7 +31,7 @@ export interface Statement {
   readonly hours: Hours;
 }
 
-/** `isAdjacent`: no pause stands between this item and the one before it. */
+/** `isAdjacent`: no boundary stands between this item and the one before it. */
 interface Item {
   readonly days?: readonly Days[];
   readonly hours?: Hours;
@@ -50,9 +50,18 @@ const OTHER_DAYS: Days = { keys: EVERY_DAY.keys, level: 0 };
 const EXCEPTION_LEVEL = 4;
 const MAX_ITEMS = 24;
 const MAX_NAME_WORDS = 4;
-/** These separate what stands before them from what follows. */
-const SEPARATORS = new Set(['pause', 'clauseEnd', 'open', 'hours']);
-const SKIPPED = new Set([...SEPARATORS, 'filler', 'and', 'dash', 'from', 'oclock', 'business', 'branch']);
+/** Tokens that end an item. */
+const ITEM_BOUNDARIES = new Set(['separator', 'clauseEnd', 'open', 'hours']);
+const SKIPPED = new Set([
+  ...ITEM_BOUNDARIES,
+  'filler',
+  'and',
+  'dash',
+  'from',
+  'oclock',
+  'business',
+  'branch',
+]);
 const PERSIAN_MONTH_LENGTHS = [31, 31, 31, 31, 31, 31, 30, 30, 30, 30, 30, 30];
 
 const isTo = (token: Token | undefined): boolean => token?.kind === 'to' || token?.kind === 'dash';
@@ -169,7 +178,7 @@ function readItems(tokens: readonly Token[]): Item[] | undefined {
       add({ days: [EVERY_DAY] });
       add({ hours: { kind: 'allDay' } });
     } else if (!SKIPPED.has(kind)) return undefined;
-    else if (SEPARATORS.has(kind)) isAdjacent = false;
+    else if (ITEM_BOUNDARIES.has(kind)) isAdjacent = false;
     isJoined = kind === 'and' || (isJoined && kind === 'filler');
   }
   return items.length > MAX_ITEMS ? undefined : items;

@@ -23,7 +23,7 @@ const DAY_NUMBERS: Readonly<Record<string, string>> = {
   5: 'پنج',
 };
 const NUMBER_WORDS = 'صفر یک دو سه چهار پنج شش هفت هشت نه ده یازده دوازده'.split(' ');
-const PAUSES = new Set([',', '،', ';', '؛', ':', '/', '+', '&', '(', ')', '|']);
+const SEPARATORS = new Set([',', '،', ';', '؛', ':', '/', '+', '&', '(', ')', '|']);
 const DASHES = new Set(['-', '–', '—', '−', '~']);
 
 /** Folded, with one spelling of weekdays and of a.m. and p.m. */
@@ -64,7 +64,7 @@ function tokenOf(word: string): Token {
   const token = (kind: string, value = '') => ({ kind, value, text: word });
   if (/^\d/u.test(word)) return token(/^\d{1,2}(?:[:.]\d\d)?$/u.test(word) ? 'number' : 'word', word);
   if (DASHES.has(word)) return token('dash');
-  if (PAUSES.has(word)) return token('pause');
+  if (SEPARATORS.has(word)) return token('separator');
   if (!/\p{L}/u.test(word)) return token('mark');
   const number = NUMBER_WORDS.indexOf(word);
   if (number > 0) return token('numberWord', String(number));

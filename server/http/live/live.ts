@@ -210,9 +210,9 @@ export class LiveStreams {
   }
 
   async #endRevokedStreams(): Promise<void> {
-    const panelStreams = [...this.#openStreams].filter(({ caller }) => caller.kind === 'person');
+    const panelStreams = [...this.#openStreams].filter(({ caller }) => caller.kind === 'user');
     const sessionIds = panelStreams.flatMap(({ caller }) =>
-      caller.kind === 'person' ? [caller.sessionId] : [],
+      caller.kind === 'user' ? [caller.sessionId] : [],
     );
     if (sessionIds.length === 0) return;
     try {
@@ -221,8 +221,8 @@ export class LiveStreams {
         this.#deps.clock(),
       );
       for (const entry of panelStreams) {
-        const person = entry.caller.kind === 'person' ? activeUsers.get(entry.caller.sessionId) : undefined;
-        if (person) entry.caller = person;
+        const user = entry.caller.kind === 'user' ? activeUsers.get(entry.caller.sessionId) : undefined;
+        if (user) entry.caller = user;
         else entry.stream.end();
       }
     } catch (error) {
@@ -238,7 +238,7 @@ const isErasure = (event: StoredEvent, caller: CurrentUser | Visitor): boolean =
   event.conversationId === caller.conversationId;
 
 function isInAudience(caller: CurrentUser | Visitor, audience: Audience): boolean {
-  if (caller.kind !== 'person') return false;
+  if (caller.kind !== 'user') return false;
   if (audience === 'superAdmins') return caller.isSuperAdmin;
   return caller.userId === audience.userId && caller.sessionId !== audience.notSessionId;
 }

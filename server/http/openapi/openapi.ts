@@ -170,7 +170,7 @@ function failuresOf(call: string, endpoint: Endpoint, isByKey: boolean): Record<
 }
 
 const securityOf = ({ access }: Endpoint) =>
-  access === 'public' ? [] : [{ [access === 'visitor' ? 'visitor' : 'person']: [] }];
+  access === 'public' ? [] : [{ [access === 'visitor' ? 'visitor' : 'user']: [] }];
 
 function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: boolean): Operation {
   const input = schemaOf(Schema.toEncoded(endpoint.input));
@@ -275,6 +275,6 @@ const apiKeySchemes: JsonSchema = {
   key: { type: 'http', scheme: 'bearer', description: 'A key made in the panel: pk_…' },
 };
 const tokenSchemes: JsonSchema = {
-  person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   visitor: { type: 'http', scheme: 'bearer', description: "A widget visitor's token" },
 };

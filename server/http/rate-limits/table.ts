@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Rate } from './gcra.ts';
 
 /** What calls are counted by. `address`: an IPv4 address, or the /64 network of an IPv6 one. */
-export type LimitKey = 'address' | 'visitor' | 'connection' | 'account' | 'person' | 'key';
+export type LimitKey = 'address' | 'visitor' | 'connection' | 'account' | 'user' | 'key';
 
 export interface LimitRow {
   /** `area.name` of the calls, which share one bucket per key. */
@@ -28,7 +28,7 @@ export const API_KEY_CALLS = 'keyed';
 
 /**
  * Sized for 200 visitors behind one mobile carrier's address: they stay below the rejecting rows, and a robot
- * check costs a person only a moment. Passwords and codes also have a backoff per account.
+ * check costs people only a moment. Passwords and codes also have a backoff per account.
  */
 export const limitTable: readonly LimitRow[] = [
   // New visitors and their messages, which use the owner's quota.
@@ -70,27 +70,27 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['referrals.check'], key: 'address', rate: perMinute(20) },
   { calls: ['wordpress.link'], key: 'address', rate: perTenMinutes(20) },
   // Calls that contact others or could be used to guess codes.
-  { calls: ['assistant.answer'], key: 'person', rate: perMinute(30) },
-  { calls: ['visitors.orders'], key: 'person', rate: perMinute(20) },
-  { calls: ['rewrites.create'], key: 'person', rate: perMinute(20) },
-  { calls: ['evaluation.generateWithModel'], key: 'person', rate: perMinute(10) },
-  { calls: ['connections.connect'], key: 'person', rate: perMinute(20) },
-  { calls: ['widgetSettings.uploadIcon'], key: 'person', rate: perMinute(20) },
-  { calls: ['payments.quote'], key: 'person', rate: perMinute(30) },
-  { calls: ['payments.order'], key: 'person', rate: perMinute(20) },
-  { calls: ['payments.pay'], key: 'person', rate: perMinute(20) },
-  { calls: ['payments.verify'], key: 'person', rate: perMinute(60) },
-  { calls: ['payments.sendReceipt'], key: 'person', rate: perTenMinutes(20) },
-  { calls: ['invoices.download'], key: 'person', rate: perMinute(30) },
+  { calls: ['assistant.answer'], key: 'user', rate: perMinute(30) },
+  { calls: ['visitors.orders'], key: 'user', rate: perMinute(20) },
+  { calls: ['rewrites.create'], key: 'user', rate: perMinute(20) },
+  { calls: ['evaluation.generateWithModel'], key: 'user', rate: perMinute(10) },
+  { calls: ['connections.connect'], key: 'user', rate: perMinute(20) },
+  { calls: ['widgetSettings.uploadIcon'], key: 'user', rate: perMinute(20) },
+  { calls: ['payments.quote'], key: 'user', rate: perMinute(30) },
+  { calls: ['payments.order'], key: 'user', rate: perMinute(20) },
+  { calls: ['payments.pay'], key: 'user', rate: perMinute(20) },
+  { calls: ['payments.verify'], key: 'user', rate: perMinute(60) },
+  { calls: ['payments.sendReceipt'], key: 'user', rate: perTenMinutes(20) },
+  { calls: ['invoices.download'], key: 'user', rate: perMinute(30) },
   // Calls that message others, create archives or request a user-chosen URL.
-  { calls: ['operators.inviteByEmail', 'operators.inviteByPhone'], key: 'person', rate: perTenMinutes(20) },
-  { calls: ['credentials.requestEmail', 'credentials.requestPhone'], key: 'person', rate: perTenMinutes(10) },
-  { calls: ['support.create', 'support.reply'], key: 'person', rate: perTenMinutes(30) },
-  { calls: ['webhooks.test'], key: 'person', rate: perMinute(20) },
-  { calls: ['privacy.exportPeople'], key: 'person', rate: perTenMinutes(20) },
-  { calls: ['privacy.exportAccount'], key: 'person', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
+  { calls: ['operators.inviteByEmail', 'operators.inviteByPhone'], key: 'user', rate: perTenMinutes(20) },
+  { calls: ['credentials.requestEmail', 'credentials.requestPhone'], key: 'user', rate: perTenMinutes(10) },
+  { calls: ['support.create', 'support.reply'], key: 'user', rate: perTenMinutes(30) },
+  { calls: ['webhooks.test'], key: 'user', rate: perMinute(20) },
+  { calls: ['privacy.exportPeople'], key: 'user', rate: perTenMinutes(20) },
+  { calls: ['privacy.exportAccount'], key: 'user', rate: { burst: 3, calls: 3, perMs: 60 * MINUTE } },
   // Reads and splits all knowledge of a bot.
-  { calls: ['evaluation.generate'], key: 'person', rate: perMinute(20) },
+  { calls: ['evaluation.generate'], key: 'user', rate: perMinute(20) },
   // Calls of one API key, and of all keys of an account.
   { calls: [API_KEY_CALLS], key: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
   { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },

@@ -68,6 +68,16 @@ test('does not expand nested entities', async () => {
   expect(text.length).toBeLessThan(100);
 });
 
+test('repeats no long text with the items of a list', async () => {
+  const item =
+    '<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>پرداخت</w:t></w:r></w:p>';
+  const reference = '<w:p><w:r><w:t>مبلغ بند ۲ برنمی‌گردد.</w:t></w:r></w:p>';
+  const level = `<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="${'%1'.repeat(1_000)}"/></w:lvl>`;
+  const content = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+  const file = wordZip(`${item}${item}${reference}`, '', [{ name: 'word/numbering.xml', content }]);
+  expect(await read(file)).toBe('پرداخت\nپرداخت\n\nمبلغ بند ۲ برنمی‌گردد.');
+});
+
 test('rejects a zip bomb by its directory', async () => {
   const bomb = wordZip('', '', [{ name: 'word/media/a.bin', content: Buffer.alloc(200_000_000) }]);
   expect(bomb.length).toBeLessThan(400_000);

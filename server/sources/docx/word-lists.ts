@@ -10,6 +10,8 @@ interface Level {
 }
 
 const MAX_LEVELS = 9;
+/** A longer text is no number, and every item would repeat it. */
+const MAX_TEXT_LENGTH = 50;
 
 const newLevel = (): Level => ({ start: 1, format: 'decimal', text: '' });
 
@@ -35,7 +37,7 @@ export class WordLists {
         else if (!level) return;
         else if (name === 'w:start') level.start = Number(value) || 0;
         else if (name === 'w:numFmt') level.format = value;
-        else if (name === 'w:lvlText') level.text = value;
+        else if (name === 'w:lvlText') level.text = value.length > MAX_TEXT_LENGTH ? '' : value;
       },
       close(name) {
         if (name === 'w:lvl') level = undefined;

@@ -7,7 +7,7 @@ export const waitBuckets = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 type WaitBucket = (typeof waitBuckets)[number];
 
 /** All counters, as columns. `first_…`: time to the first reply; `wait_…`: time to each reply. */
-export const measures = [
+export const countNames = [
   'conversations',
   'by_ai',
   'by_operator',
@@ -34,9 +34,9 @@ export const measures = [
   ...waitBuckets.map((bucket): `first_${WaitBucket}` => `first_${bucket}`),
   ...waitBuckets.map((bucket): `wait_${WaitBucket}` => `wait_${bucket}`),
 ] as const;
-export type Measure = (typeof measures)[number];
-/** A missing measure is zero. */
-export type Counts = Partial<Record<Measure, number>>;
+export type CountName = (typeof countNames)[number];
+/** A missing count is zero. */
+export type Counts = Partial<Record<CountName, number>>;
 
 /** Counts of a day (ISO, in the account's zone) by connection and operator; `''` is no operator. */
 export interface ReportDayTable {

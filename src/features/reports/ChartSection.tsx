@@ -1,4 +1,4 @@
-// Chart of one measure by day, week or month.
+// Chart of one metric by day, week or month.
 import { useState } from 'react';
 import type { Report, ReportMetrics } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -9,13 +9,13 @@ import { Inline } from '../../ui/Layout/Layout.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { type Granularity, toChartPoints } from './chart-points.ts';
-import { formatDuration, ratio } from './figures.format.ts';
+import { formatDuration, ratio } from './metrics.format.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 interface Series {
   readonly id: string;
   readonly label: { readonly fa: string; readonly en: string };
-  readonly value: (figures: ReportMetrics) => number | null;
+  readonly value: (metrics: ReportMetrics) => number | null;
   readonly ink?: Ink;
 }
 
@@ -27,12 +27,12 @@ interface Topic {
 }
 
 const TOPICS = {
-  totalMeasure: {
+  totalMetric: {
     kind: 'count',
     isStacked: true,
     series: [{ id: 'all', label: texts.conversations, value: (all) => all.conversations, ink: 1 }],
   },
-  whoMeasure: {
+  whoMetric: {
     kind: 'count',
     isStacked: true,
     series: [
@@ -41,7 +41,7 @@ const TOPICS = {
       { id: 'nobody', label: texts.byNobody, value: (all) => all.byNobody, ink: 3 },
     ],
   },
-  messagesMeasure: {
+  messagesMetric: {
     kind: 'count',
     isStacked: true,
     series: [
@@ -50,7 +50,7 @@ const TOPICS = {
       { id: 'operator', label: texts.operatorMessages, value: (all) => all.operatorMessages, ink: 1 },
     ],
   },
-  ratesMeasure: {
+  ratesMetric: {
     kind: 'share',
     isStacked: false,
     series: [
@@ -58,7 +58,7 @@ const TOPICS = {
       { id: 'handedOver', label: texts.handedOver, value: (all) => ratio(all.handedOver, all.conversations) },
     ],
   },
-  firstMeasure: {
+  firstMetric: {
     kind: 'time',
     isStacked: false,
     series: [
@@ -67,7 +67,7 @@ const TOPICS = {
       { id: 'p90', label: texts.p90, value: ({ first }) => first.p90Ms },
     ],
   },
-  waitMeasure: {
+  waitMetric: {
     kind: 'time',
     isStacked: false,
     series: [
@@ -76,7 +76,7 @@ const TOPICS = {
       { id: 'p90', label: texts.p90, value: ({ wait }) => wait.p90Ms },
     ],
   },
-  ratingsMeasure: {
+  ratingsMetric: {
     kind: 'count',
     isStacked: true,
     series: [
@@ -84,7 +84,7 @@ const TOPICS = {
       { id: 'disliked', label: texts.disliked, value: (all) => all.disliked, ink: 3 },
     ],
   },
-  draftsMeasure: {
+  draftsMetric: {
     kind: 'count',
     isStacked: true,
     series: [
@@ -93,7 +93,7 @@ const TOPICS = {
       { id: 'rejected', label: texts.rejected, value: (all) => all.rejected, ink: 3 },
     ],
   },
-  chargedMeasure: {
+  chargedMetric: {
     kind: 'count',
     isStacked: true,
     series: [{ id: 'charged', label: texts.charged, value: (all) => all.charged, ink: 1 }],
@@ -102,21 +102,21 @@ const TOPICS = {
 
 type TopicName = keyof typeof TOPICS;
 const TOPIC_NAMES = [
-  'totalMeasure',
-  'whoMeasure',
-  'messagesMeasure',
-  'ratesMeasure',
-  'firstMeasure',
-  'waitMeasure',
-  'ratingsMeasure',
-  'draftsMeasure',
-  'chargedMeasure',
+  'totalMetric',
+  'whoMetric',
+  'messagesMetric',
+  'ratesMetric',
+  'firstMetric',
+  'waitMetric',
+  'ratingsMetric',
+  'draftsMetric',
+  'chargedMetric',
 ] as const satisfies readonly TopicName[];
 
 export function ChartSection({ report, isCompared }: { report: Report; isCompared: boolean }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [name, setName] = useState<TopicName>('totalMeasure');
+  const [name, setName] = useState<TopicName>('totalMetric');
   const [grain, setGrain] = useState<Granularity>(report.days.length > 92 ? 'week' : 'day');
   const [chartKind, setChartKind] = useState<'lines' | 'bars'>('lines');
   const topic: Topic = TOPICS[name];
@@ -129,7 +129,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
     series: topic.series.map(({ id, label, value, ink }) => ({
       id,
       label: t(label),
-      values: points.map(({ figures }) => value(figures)),
+      values: points.map(({ metrics }) => value(metrics)),
       ...(ink && { ink }),
     })),
     format: formatOf(topic.kind),
@@ -141,7 +141,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
       <Inline gap={4} align="end" isWrapping>
         <Select
           size="small"
-          label={t(texts.measure)}
+          label={t(texts.metric)}
           options={TOPIC_NAMES.map((value) => ({ value, label: t(texts[value]) }))}
           value={name}
           onChange={setName}
@@ -176,7 +176,7 @@ export function ChartSection({ report, isCompared }: { report: Report; isCompare
               isSingleSeries && {
                 previous: {
                   label: t(texts.lastPeriod),
-                  values: previousPoints.map(({ figures }) => firstSeries?.value(figures) ?? null),
+                  values: previousPoints.map(({ metrics }) => firstSeries?.value(metrics) ?? null),
                 },
               })}
           />

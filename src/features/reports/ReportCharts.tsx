@@ -29,13 +29,13 @@ export function DailyChart({ report, isCompared }: { report: Report; isCompared:
           {
             id: 'now',
             label: t(texts.thisPeriod),
-            values: points.map(({ figures }) => figures.conversations),
+            values: points.map(({ metrics }) => metrics.conversations),
           },
         ]}
         {...(isCompared && {
           previous: {
             label: t(texts.lastPeriod),
-            values: previousPoints.map(({ figures }) => figures.conversations),
+            values: previousPoints.map(({ metrics }) => metrics.conversations),
           },
         })}
       />
@@ -55,17 +55,17 @@ export function RepliesByWeekdayChart({ report }: { report: Report }) {
         pointsHeader={t(texts.weekday)}
         points={days.map(({ point }) => point)}
         series={[
-          { id: 'ai', label: t(texts.byAi), values: days.map(({ figures }) => figures.byAi), ink: 4 },
+          { id: 'ai', label: t(texts.byAi), values: days.map(({ metrics }) => metrics.byAi), ink: 4 },
           {
             id: 'operator',
             label: t(texts.byOperator),
-            values: days.map(({ figures }) => figures.byOperator),
+            values: days.map(({ metrics }) => metrics.byOperator),
             ink: 1,
           },
           {
             id: 'nobody',
             label: t(texts.byNobody),
-            values: days.map(({ figures }) => figures.byNobody),
+            values: days.map(({ metrics }) => metrics.byNobody),
             ink: 3,
           },
         ]}

@@ -25,7 +25,7 @@ import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { calendarOfLocale } from './chart-points.ts';
-import { isEmptyReport } from './figures.format.ts';
+import { isEmptyReport } from './metrics.format.ts';
 import { DailyChart, RepliesByWeekdayChart } from './ReportCharts.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportsFrame } from './ReportsFrame.tsx';

@@ -9,7 +9,7 @@ import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { noonInstant } from './chart-points.ts';
-import { formatMeasure } from './figures.format.ts';
+import { formatMetric } from './metrics.format.ts';
 import * as styles from './Reports.css.ts';
 import {
   DEFAULT_COLUMNS,
@@ -29,14 +29,14 @@ export interface TablesSectionProps {
 export function TablesSection({ report, isSaving, onExport }: TablesSectionProps) {
   const i18n = useI18n();
   const { t, date } = i18n;
-  const days = report.days.map(({ day, figures }) => {
+  const days = report.days.map(({ day, metrics }) => {
     const name = date(noonInstant(day), 'brief');
-    return { id: day, name, sortKey: day, figures };
+    return { id: day, name, sortKey: day, metrics };
   });
   const toRows = (parts: readonly ReportBreakdown[], fallbackName: string): ReportTableRow[] =>
-    parts.map(({ id, name: currentName, figures }) => {
+    parts.map(({ id, name: currentName, metrics }) => {
       const name = id === '' ? t(texts.nobody) : currentName || fallbackName;
-      return { id, name, sortKey: name, figures };
+      return { id, name, sortKey: name, metrics };
     });
   const sharedProps = { total: report.total, isSaving };
   return (
@@ -62,7 +62,7 @@ export function TablesSection({ report, isSaving, onExport }: TablesSectionProps
         title={t(texts.operatorTable)}
         header={t(texts.operator)}
         rows={toRows(report.operators, t(texts.removedOperator))}
-        figures={OPERATOR_COLUMNS}
+        metricColumns={OPERATOR_COLUMNS}
         onExport={() => onExport('operator')}
       />
     </>
@@ -74,7 +74,7 @@ interface MetricsTableProps {
   header: string;
   rows: readonly ReportTableRow[];
   total: ReportMetrics;
-  figures?: readonly ReportColumn[];
+  metricColumns?: readonly ReportColumn[];
   initialDirection?: TableSort['direction'];
   /** The table may have hundreds of rows. */
   isLong?: boolean;
@@ -90,7 +90,7 @@ function MetricsTable({
   header,
   rows,
   total,
-  figures = DEFAULT_COLUMNS,
+  metricColumns = DEFAULT_COLUMNS,
   initialDirection,
   isLong,
   isSaving,
@@ -103,7 +103,7 @@ function MetricsTable({
       ? { column: NAME_COLUMN_ID, direction: initialDirection }
       : { column: 'conversations', direction: 'descending' },
   );
-  const totalRow: ReportTableRow = { id: TOTAL_ROW_ID, name: t(texts.total), sortKey: '', figures: total };
+  const totalRow: ReportTableRow = { id: TOTAL_ROW_ID, name: t(texts.total), sortKey: '', metrics: total };
   return (
     <Card
       title={title}
@@ -116,8 +116,8 @@ function MetricsTable({
     >
       <Table
         label={title}
-        columns={columnsOf(i18n, figures, { header, isDays: isLong ?? false })}
-        rows={[totalRow, ...sortRows(rows, figures, sort, locale)]}
+        columns={columnsOf(i18n, metricColumns, { header, isDays: isLong ?? false })}
+        rows={[totalRow, ...sortRows(rows, metricColumns, sort, locale)]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         sort={sort}
@@ -131,7 +131,7 @@ function MetricsTable({
 
 function columnsOf(
   i18n: I18n,
-  figures: readonly ReportColumn[],
+  metricColumns: readonly ReportColumn[],
   { header: nameHeader, isDays }: { readonly header: string; readonly isDays: boolean },
 ): readonly TableColumn<ReportTableRow>[] {
   return [
@@ -143,15 +143,15 @@ function columnsOf(
       isSortable: true,
       cell: ({ name }) => <bdi className={isDays ? styles.day : undefined}>{name}</bdi>,
     },
-    ...figures.map(({ measure: { id, label, kind, value }, priority }) => ({
+    ...metricColumns.map(({ metric: { id, label, kind, value }, priority }) => ({
       id,
       header: i18n.t(label),
       kind: 'number' as const,
       isSortable: true,
       priority,
-      cell: ({ id: rowId, figures: rowFigures }: ReportTableRow) => (
+      cell: ({ id: rowId, metrics: rowMetrics }: ReportTableRow) => (
         <Text as="span" size="s" weight={rowId === TOTAL_ROW_ID ? 'bold' : 'regular'} isTabular>
-          {formatMeasure(i18n, kind, value(rowFigures))}
+          {formatMetric(i18n, kind, value(rowMetrics))}
         </Text>
       ),
     })),

@@ -9,7 +9,7 @@ import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { weekdays } from './chart-points.ts';
-import { compareMeasures, formatMeasure, type Measure, measures } from './figures.format.ts';
+import { compareMetrics, formatMetric, type Metric, reportMetrics } from './metrics.format.ts';
 import { DailyChart, RepliesByWeekdayChart } from './ReportCharts.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportTiles } from './ReportTiles.tsx';
@@ -153,15 +153,15 @@ function Funnel({ report: { total } }: { report: Report }) {
   );
 }
 
-const ALL_MEASURES: readonly Measure[] = Object.values(measures);
+const ALL_METRICS: readonly Metric[] = Object.values(reportMetrics);
 
 function Comparison({ report }: { report: Report }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const columns: readonly TableColumn<Measure>[] = [
+  const columns: readonly TableColumn<Metric>[] = [
     {
-      id: 'measure',
-      header: t(texts.measureHead),
+      id: 'metric',
+      header: t(texts.metricHead),
       kind: 'text',
       isHeading: true,
       cell: ({ label }) => t(label),
@@ -170,25 +170,25 @@ function Comparison({ report }: { report: Report }) {
       id: 'now',
       header: t(texts.thisPeriod),
       kind: 'number',
-      cell: ({ kind, value }) => formatMeasure(i18n, kind, value(report.total)),
+      cell: ({ kind, value }) => formatMetric(i18n, kind, value(report.total)),
     },
     {
       id: 'before',
       header: t(texts.lastPeriod),
       kind: 'number',
       priority: 2,
-      cell: ({ kind, value }) => formatMeasure(i18n, kind, value(report.before.total)),
+      cell: ({ kind, value }) => formatMetric(i18n, kind, value(report.before.total)),
     },
     {
       id: 'change',
       header: t(texts.change),
       kind: 'text',
-      cell: (measure) => {
-        const change = compareMeasures(
+      cell: (metric) => {
+        const change = compareMetrics(
           i18n,
-          measure,
-          measure.value(report.total),
-          measure.value(report.before.total),
+          metric,
+          metric.value(report.total),
+          metric.value(report.before.total),
         );
         return (
           <Text as="span" size="s" tone={change?.tone ?? 'muted'}>
@@ -203,7 +203,7 @@ function Comparison({ report }: { report: Report }) {
       <Table
         label={t(texts.comparison)}
         columns={columns}
-        rows={ALL_MEASURES}
+        rows={ALL_METRICS}
         keyOf={({ id }) => id}
         nameOf={({ label }) => t(label)}
         empty={null}

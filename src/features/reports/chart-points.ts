@@ -13,7 +13,7 @@ export type Granularity = 'day' | 'week' | 'month';
 
 export interface ReportPoint {
   readonly point: ChartPoint;
-  readonly figures: ReportMetrics;
+  readonly metrics: ReportMetrics;
 }
 
 export const calendarOfLocale = ({ locale }: I18n): CalendarKind => (locale === 'fa' ? persian : gregorian);
@@ -26,21 +26,21 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 export function toChartPoints(i18n: I18n, days: readonly ReportDay[], grain: Granularity): ReportPoint[] {
   if (grain === 'day') {
-    return days.map(({ day, figures }) => ({
+    return days.map(({ day, metrics }) => ({
       point: { label: i18n.date(noonInstant(day), 'short'), name: i18n.date(noonInstant(day), 'full') },
-      figures,
+      metrics,
     }));
   }
   const groups = new Map<string, ReportMetrics[]>();
-  for (const { day, figures } of days) {
+  for (const { day, metrics } of days) {
     const firstDay = periodStart(calendarOfLocale(i18n), day, grain);
     const group = groups.get(firstDay);
-    if (group) group.push(figures);
-    else groups.set(firstDay, [figures]);
+    if (group) group.push(metrics);
+    else groups.set(firstDay, [metrics]);
   }
   return [...groups].map(([firstDay, groupMetrics]) => ({
     point: toPeriodPoint(i18n, firstDay, grain),
-    figures: sumMetrics(groupMetrics),
+    metrics: sumMetrics(groupMetrics),
   }));
 }
 
@@ -68,7 +68,7 @@ function toPeriodPoint(i18n: I18n, firstDay: string, grain: 'week' | 'month'): C
 export function toWeekdayPoints(i18n: I18n, days: readonly ReportDay[]): ReportPoint[] {
   return weekdays(i18n).map(({ weekday, label }) => ({
     point: { label },
-    figures: sumMetrics(days.filter(({ day }) => weekdayOf(day) === weekday).map(({ figures }) => figures)),
+    metrics: sumMetrics(days.filter(({ day }) => weekdayOf(day) === weekday).map(({ metrics }) => metrics)),
   }));
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyFigures } from './report-figures.sample.ts';
+import { emptyMetrics } from './report-metrics.sample.ts';
 import { DEFAULT_COLUMNS, OPERATOR_COLUMNS, type ReportTableRow, sortRows } from './report-table.rows.ts';
 
 const row = (id: string, name: string, conversations = 0, resolved = 0): ReportTableRow => ({
   ...{ id, name, sortKey: name },
-  figures: { ...emptyFigures, conversations, resolved },
+  metrics: { ...emptyMetrics, conversations, resolved },
 });
 const operators = [row('3', 'آرش', 2, 1), row('1', 'مینا', 0), row('2', 'پریسا', 5, 1)];
 const names = (rows: readonly ReportTableRow[]) => rows.map(({ name }) => name);

@@ -2,38 +2,50 @@
 import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { TableSort } from '../../ui/Table/table.types.ts';
-import { type Measure, measures } from './figures.format.ts';
+import { type Metric, reportMetrics } from './metrics.format.ts';
 
 export interface ReportTableRow {
   readonly id: string;
   readonly name: string;
   /** Sort key of the name column: the name, or the ISO day. */
   readonly sortKey: string;
-  readonly figures: ReportMetrics;
+  readonly metrics: ReportMetrics;
 }
 
 export interface ReportColumn {
-  readonly measure: Measure;
+  readonly metric: Metric;
   readonly priority: 1 | 2 | 3;
 }
 
 const toColumns = (
-  byPriority: Readonly<Record<ReportColumn['priority'], readonly Measure[]>>,
+  byPriority: Readonly<Record<ReportColumn['priority'], readonly Metric[]>>,
 ): readonly ReportColumn[] =>
-  ([1, 2, 3] as const).flatMap((priority) => byPriority[priority].map((measure) => ({ measure, priority })));
+  ([1, 2, 3] as const).flatMap((priority) => byPriority[priority].map((metric) => ({ metric, priority })));
 
 /** Four columns at most: more overflow at 768 px. */
 export const DEFAULT_COLUMNS = toColumns({
-  1: [measures.conversations, measures.aiShare],
-  2: [measures.byNobody, measures.resolved],
-  3: [measures.handedOver, measures.first, measures.wait, measures.satisfaction, measures.charged],
+  1: [reportMetrics.conversations, reportMetrics.aiShare],
+  2: [reportMetrics.byNobody, reportMetrics.resolved],
+  3: [
+    reportMetrics.handedOver,
+    reportMetrics.first,
+    reportMetrics.wait,
+    reportMetrics.satisfaction,
+    reportMetrics.charged,
+  ],
 });
 
 /** Columns of operators: hand-overs and the AI's share do not apply to them. */
 export const OPERATOR_COLUMNS = toColumns({
-  1: [measures.conversations, measures.operatorMessages],
-  2: [measures.resolved, measures.first],
-  3: [measures.wait, measures.satisfaction, measures.accepted, measures.corrected, measures.rejected],
+  1: [reportMetrics.conversations, reportMetrics.operatorMessages],
+  2: [reportMetrics.resolved, reportMetrics.first],
+  3: [
+    reportMetrics.wait,
+    reportMetrics.satisfaction,
+    reportMetrics.accepted,
+    reportMetrics.corrected,
+    reportMetrics.rejected,
+  ],
 });
 
 /** Sorts by a metric, unknown values last; by name where the column is no metric. */
@@ -43,14 +55,14 @@ export function sortRows(
   { column, direction }: TableSort,
   locale: Locale,
 ): ReportTableRow[] {
-  const measure = columns.find((one) => one.measure.id === column)?.measure;
+  const metric = columns.find((one) => one.metric.id === column)?.metric;
   const sign = direction === 'ascending' ? 1 : -1;
-  if (!measure) {
+  if (!metric) {
     const { compare } = new Intl.Collator(locale);
     return rows.toSorted((one, other) => sign * compare(one.sortKey, other.sortKey));
   }
   return rows.toSorted((one, other) => {
-    const [a, b] = [measure.value(one.figures), measure.value(other.figures)];
+    const [a, b] = [metric.value(one.metrics), metric.value(other.metrics)];
     if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
     return sign * (a - b);
   });

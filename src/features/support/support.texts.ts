@@ -134,8 +134,8 @@ export const recordingTexts = defineTexts({
     en: 'Names, numbers, amounts and all texts are replaced by other letters and digits, and cannot be recovered from the file. Passwords and codes are never recorded.',
   },
   kept: {
-    fa: 'فقط پشتیبانی آن را می‌بیند، هر بار دیدنش در گزارش فعالیت شما می‌آید و پس از ۳۰ روز پاک می‌شود.',
-    en: 'Only support sees it, each reading appears in your activity log, and it is deleted after 30 days.',
+    fa: 'فقط پشتیبانی آن را می‌بیند، هر بار دیدنش در گزارش رویدادهای حساب می‌آید و پس از ۳۰ روز پاک می‌شود.',
+    en: 'Only support sees it, the account’s audit log shows each time it is opened, and it is deleted after 30 days.',
   },
   size: {
     fa: '{count} رویداد در {screens} صفحه · {size}',

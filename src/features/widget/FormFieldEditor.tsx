@@ -1,4 +1,4 @@
-// Editor of one pre-chat form field: its row, and all options when open.
+// Editor of one start form field: its row, and all options when open.
 import { limits } from '../../../contract/limits.ts';
 import { contactTargetsOf, fieldTypes, restrictionsOf } from '../../../contract/widget/start-form.kinds.ts';
 import type { StartField } from '../../../contract/widget/start-form.rules.ts';

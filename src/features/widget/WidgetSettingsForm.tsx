@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/Tabs/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import type { OnChange } from './on-change.ts';
-import { PreChatFormTab } from './PreChatFormTab.tsx';
+import { StartFormTab } from './StartFormTab.tsx';
 import { VisitorIdentityCard } from './VisitorIdentityCard.tsx';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
@@ -126,7 +126,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
               />
             ),
           },
-          { id: 'form', label: t(texts.form), panel: <PreChatFormTab {...tabProps} /> },
+          { id: 'form', label: t(texts.form), panel: <StartFormTab {...tabProps} /> },
         ]}
       />
       <SaveBar

@@ -84,7 +84,7 @@ export const actionTexts = defineTexts({
   'bot.removed': { fa: 'حذف بات', en: 'Bot removed' },
   'bot.restored': { fa: 'بازگرداندن بات', en: 'Bot restored' },
   'bot.cleared': { fa: 'پاک شدن داده‌های بات', en: 'Bot data deleted' },
-  'bot.expired': { fa: 'پایان مهلت بات غیرفعال', en: 'Resting bot’s time over' },
+  'bot.expired': { fa: 'پایان مهلت بات غیرفعال', en: 'Inactive bot removed' },
   'bots.chosen': { fa: 'انتخاب بات‌های فعال', en: 'Active bots chosen' },
   'seller.changed': { fa: 'تغییر مشخصات فروشنده', en: 'Seller details changed' },
   'taxRate.changed': { fa: 'تغییر نرخ مالیات', en: 'Tax rate changed' },
@@ -111,7 +111,7 @@ export const actionTexts = defineTexts({
   'data.erasureRequested': { fa: 'درخواست حذف داده', en: 'Data erasure requested' },
   'data.requestCancelled': { fa: 'لغو درخواست داده', en: 'Data request cancelled' },
   'data.erased': { fa: 'حذف داده', en: 'Data erased' },
-  'recording.read': { fa: 'باز شدن ضبط شما در پشتیبانی', en: 'Recording opened by support' },
+  'recording.read': { fa: 'باز شدن ضبط پنل در پشتیبانی', en: 'Recording opened by support' },
 } satisfies Record<AuditAction, TextRow>);
 
 /** What else there is to know about it; a value that has no words of its own is shown as it is. */

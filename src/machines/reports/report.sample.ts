@@ -3,7 +3,7 @@ import type { Report, ReportMetrics } from '../../../contract/reports/reports.ts
 
 const waitTimes = { count: 42, averageMs: 38_000, medianMs: 12_000, p90Ms: 180_000 };
 
-const metrics = (conversations: number): ReportMetrics => ({
+const sampleMetrics = (conversations: number): ReportMetrics => ({
   conversations,
   byAi: conversations - 9,
   byOperator: 7,
@@ -28,7 +28,7 @@ const metrics = (conversations: number): ReportMetrics => ({
 const days = (month: string, first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     day: `${month}-${String(first + index).padStart(2, '0')}`,
-    figures: metrics(10 + ((index * 5) % 13)),
+    metrics: sampleMetrics(10 + ((index * 5) % 13)),
   }));
 
 export const sampleReport: Report = {
@@ -36,16 +36,16 @@ export const sampleReport: Report = {
   today: '2026-11-21',
   from: '2026-11-15',
   to: '2026-11-21',
-  total: metrics(96),
-  before: { from: '2026-11-08', to: '2026-11-14', total: metrics(81) },
+  total: sampleMetrics(96),
+  before: { from: '2026-11-08', to: '2026-11-14', total: sampleMetrics(81) },
   days: days('2026-11', 15, 7),
   beforeDays: days('2026-11', 8, 7),
   hours: [
     { weekday: 6, hour: 10, conversations: 9, visitorMessages: 31 },
     { weekday: 0, hour: 21, conversations: 14, visitorMessages: 52 },
   ],
-  services: [{ id: 'widget', name: 'سایت', figures: metrics(96) }],
-  operators: [{ id: 'sara', name: 'سارا محمدی', figures: metrics(30) }],
+  services: [{ id: 'widget', name: 'سایت', metrics: sampleMetrics(96) }],
+  operators: [{ id: 'sara', name: 'سارا محمدی', metrics: sampleMetrics(30) }],
   choices: { services: [{ id: 'widget', name: 'سایت' }], operators: [{ id: 'sara', name: 'سارا محمدی' }] },
   hasAny: true,
   isCounting: false,

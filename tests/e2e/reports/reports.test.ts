@@ -70,12 +70,12 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   expect(file.startsWith('\ufeffسرویس,گفتگو,')).toBe(true);
 
   await user.link(texts.chart).click();
-  await expect(user.heading(texts.totalMeasure)).toBeVisible();
+  await expect(user.heading(texts.totalMetric)).toBeVisible();
   await user.link(texts.replies).click();
   await expect(user.heading(repliesTexts.emptyTitle)).toBeVisible();
   await expectAccessible(user, 'a report replies');
   await page.goBack();
-  await expect(user.heading(texts.totalMeasure)).toBeVisible();
+  await expect(user.heading(texts.totalMetric)).toBeVisible();
   expect(user.pageErrors).toEqual([]);
   await user.leave();
 });

@@ -5,8 +5,10 @@ import {
   replayTexts,
   testTexts,
 } from '../../../src/features/replay/replay.texts.ts';
+import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { fileTexts, recordingTexts } from '../../../src/features/support/support.texts.ts';
 import { newRequestLink } from '../../../src/platform/links.ts';
+import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { createAdmin } from '../../drivers/admin.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect, phone } from '../../drivers/browser.ts';
@@ -61,5 +63,20 @@ describe('recordings', () => {
     expect(admin.pageErrors).toEqual([]);
     expect(user.pageErrors).toEqual([]);
     expect(admin.text(replayTexts.title)).toBeTruthy();
+  });
+
+  test('are forgotten at logout, also those from before a reload', async () => {
+    const session = await api.signUp(signupForm());
+    const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
+    await user.goTo(newRequestLink);
+    await expect(user.page.getByRole('checkbox', { name: user.text(recordingTexts.attach) })).toBeVisible();
+    await user.page.reload();
+    const storedKeys = () => user.page.evaluate(() => Object.keys(sessionStorage));
+    expect(await storedKeys()).toEqual(expect.arrayContaining(['recording', 'recordingKey']));
+    await expect(user.page.getByRole('checkbox', { name: user.text(recordingTexts.attach) })).toBeVisible();
+    await user.page.getByRole('button', { name: new RegExp(user.text(uiTexts.account)) }).click();
+    await user.page.getByRole('menuitem', { name: user.text(shellTexts.logout) }).click();
+    await expect(user.page).toHaveURL(/\/auth\/login/);
+    expect((await storedKeys()).filter((key) => key.startsWith('recording'))).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ forEachApp((openApp) => {
       await app.handlers.conversations.reply(message, app.owner, app.requestContext());
 
       const report = await read(app, bot.id);
-      const figures = {
+      const metrics = {
         conversations: 2,
         byAi: 1,
         byOperator: 1,
@@ -65,11 +65,11 @@ forEachApp((openApp) => {
         liked: 1,
         disliked: 0,
       };
-      expect(report.total).toMatchObject({ ...figures, first: { count: 2 } });
-      expect(report.days[0]).toMatchObject({ day: FIRST, figures });
+      expect(report.total).toMatchObject({ ...metrics, first: { count: 2 } });
+      expect(report.days[0]).toMatchObject({ day: FIRST, metrics });
       expect(report.hours).toEqual([{ weekday: 6, hour: 10, conversations: 2, visitorMessages: 2 }]);
-      expect(report.services).toMatchObject([{ id: bot.connections[0]?.id, figures }]);
-      expect(report.operators.map(({ id, figures }) => [id, figures.conversations])).toEqual([
+      expect(report.services).toMatchObject([{ id: bot.connections[0]?.id, metrics }]);
+      expect(report.operators.map(({ id, metrics }) => [id, metrics.conversations])).toEqual([
         ['', 1],
         [app.owner.userId, 1],
       ]);

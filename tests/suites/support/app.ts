@@ -325,7 +325,7 @@ export async function addPerson(
       .execute();
   }
   return {
-    kind: 'person',
+    kind: 'user',
     accountId,
     userId: id,
     ownershipId: id,

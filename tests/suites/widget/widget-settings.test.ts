@@ -250,7 +250,7 @@ forEachDatabase((name) => {
     expect((await read()).every((name) => name !== null)).toBe(true);
   });
 
-  describe('pre-chat form', () => {
+  describe('start form', () => {
     const form = {
       isOn: true,
       heading: 'پیش از گفتگو',

@@ -72,14 +72,14 @@ export function adminHandlers({
       ]);
       return {
         account: presentAccount(account),
-        people: people.map((person) => ({
-          id: person.id,
-          name: personName(person),
-          username: person.username,
-          email: person.email,
-          phone: person.phone,
-          enabled: person.is_enabled === 1,
-          isOperator: person.is_operator === 1,
+        people: people.map((user) => ({
+          id: user.id,
+          name: personName(user),
+          username: user.username,
+          email: user.email,
+          phone: user.phone,
+          enabled: user.is_enabled === 1,
+          isOperator: user.is_operator === 1,
         })),
         bots: bots.map(({ id, name, active }) => ({ id, name, active: active === 1 })),
         messagesLeft: account.messages_left,

@@ -22,24 +22,24 @@ export const setSuperAdmin = (store: Store, identifier: string, isGranted: boole
         eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
       )
       .execute();
-    const [person, ...others] = people;
-    if (!person || others.length > 0) return undefined;
-    if ((person.is_super_admin === 1) === isGranted) return person;
+    const [user, ...others] = people;
+    if (!user || others.length > 0) return undefined;
+    if ((user.is_super_admin === 1) === isGranted) return user;
     await trx
       .updateTable('users')
       .set({ is_super_admin: isGranted ? 1 : 0 })
-      .where('id', '=', person.id)
+      .where('id', '=', user.id)
       .execute();
     await writeAudit(trx, {
-      accountId: person.account_id,
+      accountId: user.account_id,
       userId: null,
       action: isGranted ? 'superAdmin.granted' : 'superAdmin.revoked',
-      subject: person.id,
+      subject: user.id,
       ip: '',
       now,
-      details: { username: person.username },
+      details: { username: user.username },
     });
-    return person;
+    return user;
   });
 
 type Db = Kysely<Database>;

@@ -27,12 +27,12 @@ const open = ({ baseUrl = server.url, allowed = [] as string[], firstTokenSecond
     outboundAllowed: allowed,
   });
 type Test = Parameters<ReturnType<typeof open>['test']>;
-const person = {} as Test[1];
+const user = {} as Test[1];
 const context = { signal: new AbortController().signal } as Test[2];
 const input = { model: 'small', apiKey: '', locale: 'fa' } as const;
 
 test('never returns the key', async () => {
-  const settings = await open().read({}, person, context);
+  const settings = await open().read({}, user, context);
   expect(settings).toMatchObject({ model: 'small', hasKey: true });
   expect(JSON.stringify(settings)).not.toContain(KEY);
 });
@@ -47,7 +47,7 @@ describe('a connection test', () => {
         { pieces: ['{"ready": true}'], usage },
       ],
     });
-    const result = await open().test({ ...input, baseUrl: server.url }, person, context);
+    const result = await open().test({ ...input, baseUrl: server.url }, user, context);
     expect(result).toMatchObject({
       outcome: 'answered',
       answer: '۳ روز کاری در راه است.',
@@ -64,7 +64,7 @@ describe('a connection test', () => {
 
   test('says that a server has no structured output', async () => {
     server.behave({ kind: 'unformatted', pieces: ['۳ روز [1].'] });
-    const result = await open().test({ ...input, baseUrl: server.url }, person, context);
+    const result = await open().test({ ...input, baseUrl: server.url }, user, context);
     expect(result).toMatchObject({ outcome: 'answered', hasStructuredOutput: false, isReckoned: true });
   });
 
@@ -81,7 +81,7 @@ describe('a connection test', () => {
   ] as const)('tells %s from the other outcomes', async (outcome, behaviour, status) => {
     server.behave(behaviour);
     const handlers = open({ firstTokenSeconds: outcome === 'silent' ? 1 : 8 });
-    const result = await handlers.test({ ...input, baseUrl: server.url }, person, context);
+    const result = await handlers.test({ ...input, baseUrl: server.url }, user, context);
     expect(result).toMatchObject({ outcome, status });
   });
 
@@ -91,10 +91,10 @@ describe('a connection test', () => {
       baseUrl: 'https://model.example/v1',
       allowed: [new URL(server.url).host],
     });
-    const result = await handlers.test({ ...input, baseUrl: server.url }, person, context);
+    const result = await handlers.test({ ...input, baseUrl: server.url }, user, context);
     expect(result).toMatchObject({ outcome: 'answered', rial: null });
     expect(server.requests.map(({ authorization }) => authorization)).not.toContain(`Bearer ${KEY}`);
-    await handlers.test({ ...input, baseUrl: server.url, apiKey: 'sk-other' }, person, context);
+    await handlers.test({ ...input, baseUrl: server.url, apiKey: 'sk-other' }, user, context);
     expect(server.requests.at(-1)?.authorization).toBe('Bearer sk-other');
   });
 
@@ -109,14 +109,14 @@ describe('a connection test', () => {
     ['model.example', 'addressInvalid'],
   ])('sends nothing to %s', async (baseUrl, outcome) => {
     const handlers = open({ baseUrl: 'https://model.example/v1' });
-    const result = await handlers.test({ ...input, baseUrl }, person, context);
+    const result = await handlers.test({ ...input, baseUrl }, user, context);
     expect(result).toMatchObject({ outcome, answer: null });
     expect(server.requests).toEqual([]);
   });
 
   test('may reach a local model at its usual address', async () => {
     const handlers = open({ baseUrl: 'https://model.example/v1', firstTokenSeconds: 1 });
-    const result = await handlers.test({ ...input, baseUrl: 'http://localhost:11434/v1/' }, person, context);
+    const result = await handlers.test({ ...input, baseUrl: 'http://localhost:11434/v1/' }, user, context);
     expect(result.outcome).not.toMatch(/^address/);
   });
 });

@@ -44,12 +44,12 @@ interface InvitationRequest {
 /** @throws ApiError EmailTaken or PhoneTaken, BotNotFound, TooManyRequests, EmailNotSent or CodeNotSent */
 async function inviteOperator(
   deps: OperatorsDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   { by, to, botIds, locale }: InvitationRequest,
   { now, ip }: RequestContext,
 ): Promise<Invitation> {
   const { store, keys } = deps;
-  const { accountId, userId } = person;
+  const { accountId, userId } = user;
   const key = by === 'email' ? emailKey(to) : phoneKey(to);
   if (
     await isAddressTaken(store.db, by === 'email' ? 'email_key' : 'phone_key', key, { accountId, userId: '' })
@@ -69,11 +69,11 @@ async function inviteOperator(
     target_key: key,
     bot_ids: JSON.stringify(uniqueBotIds),
   };
-  const inviter = { user_id: userId, ownership_id: person.ownershipId };
+  const inviter = { user_id: userId, ownership_id: user.ownershipId };
   const times = { created_at: now, sent_at: now, expires_at: expiresAt };
   const hmac = codeHmac(keys.code, id, secret);
   const allowedAt = await store.transact(async (trx) => {
-    if (!(await lockUser(trx, person))) throw new ApiError('Unauthenticated');
+    if (!(await lockUser(trx, user))) throw new ApiError('Unauthenticated');
     const nextAllowedAt = await insertInvitation(trx, { ...row, ...times, ...inviter, code_hmac: hmac });
     const details = { by, to };
     if (nextAllowedAt === null)
@@ -139,10 +139,10 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       ]);
       return { operators: operatorList, invitations: invitations.map(toInvitation) };
     },
-    inviteByEmail: ({ email, ...rest }, person, context) =>
-      inviteOperator(deps, person, { by: 'email', to: email, ...rest }, context),
-    inviteByPhone: ({ phone, ...rest }, person, context) =>
-      inviteOperator(deps, person, { by: 'phone', to: phone, ...rest }, context),
+    inviteByEmail: ({ email, ...rest }, user, context) =>
+      inviteOperator(deps, user, { by: 'email', to: email, ...rest }, context),
+    inviteByPhone: ({ phone, ...rest }, user, context) =>
+      inviteOperator(deps, user, { by: 'phone', to: phone, ...rest }, context),
     async cancelInvitation({ invitationId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
         const pendingInvitations = await findInvitations(trx, accountId, now);
@@ -161,8 +161,8 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       });
       return {};
     },
-    async assign({ operatorId, botIds }, person, { now, ip }) {
-      const { accountId, userId } = person;
+    async assign({ operatorId, botIds }, user, { now, ip }) {
+      const { accountId, userId } = user;
       const uniqueBotIds = [...new Set(botIds)];
       await store.transact(async (trx) => {
         const username = await lockOperator(trx, accountId, operatorId);
@@ -181,10 +181,10 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
           details,
         });
       });
-      return readOperator(person, operatorId, now);
+      return readOperator(user, operatorId, now);
     },
-    async enable({ operatorId, enabled }, person, { now, ip }) {
-      const { accountId, userId } = person;
+    async enable({ operatorId, enabled }, user, { now, ip }) {
+      const { accountId, userId } = user;
       await store.transact(async (trx) => {
         const username = await setOperatorEnabled(trx, accountId, operatorId, enabled);
         if (username === undefined) throw new ApiError('UserNotFound');
@@ -200,7 +200,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
           details: { username },
         });
       });
-      return readOperator(person, operatorId, now);
+      return readOperator(user, operatorId, now);
     },
     async remove({ operatorId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {

@@ -19,9 +19,9 @@ const PanelSettingsJson = Schema.fromJsonString(profile.changePreferences.input)
 /** Handlers of `contract/account/profile.ts`. */
 export function profileHandlers({ store }: { readonly store: Store }): Handlers<typeof profile> {
   return {
-    read: (_input, person) => readProfile(store.db, person),
-    async change(changes, person, { now, ip }) {
-      const { accountId, userId } = person;
+    read: (_input, user) => readProfile(store.db, user),
+    async change(changes, user, { now, ip }) {
+      const { accountId, userId } = user;
       const company = {
         companyName: changes.companyName,
         nationalId: normaliseDigits(changes.nationalId),
@@ -37,22 +37,22 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
         isLegal: changes.isLegal,
       };
       const hasCompanyData = changes.isLegal || Object.values(company).some((text) => text !== '');
-      if (person.isOperator && hasCompanyData) throw new ApiError('Forbidden');
+      if (user.isOperator && hasCompanyData) throw new ApiError('Forbidden');
       await store.transact(async (trx) => {
-        if (!(await saveProfile(trx, person, personalFields))) throw new ApiError('NationalIdFixed');
-        if (!person.isOperator && !(await saveCompany(trx, accountId, company, now)))
+        if (!(await saveProfile(trx, user, personalFields))) throw new ApiError('NationalIdFixed');
+        if (!user.isOperator && !(await saveCompany(trx, accountId, company, now)))
           throw new ApiError('NationalIdFixed');
         await writeAudit(trx, { accountId, userId, action: 'profile.changed', ip, now });
       });
-      return readProfile(store.db, person);
+      return readProfile(store.db, user);
     },
-    async readPreferences(_input, person) {
-      const storedSettings = await findPanelSettings(store.db, person);
+    async readPreferences(_input, user) {
+      const storedSettings = await findPanelSettings(store.db, user);
       return storedSettings ? Schema.decodeSync(PanelSettingsJson)(storedSettings.settings) : null;
     },
-    async changePreferences(settings, person, { now }) {
-      await savePanelSettings(store.db, person, Schema.encodeSync(PanelSettingsJson)(settings), now);
-      const { accountId, userId, sessionId } = person;
+    async changePreferences(settings, user, { now }) {
+      await savePanelSettings(store.db, user, Schema.encodeSync(PanelSettingsJson)(settings), now);
+      const { accountId, userId, sessionId } = user;
       const audience = { userId, notSessionId: sessionId };
       store.events.broadcast(accountId, { kind: 'panel.changed', audience, payload: {} });
       return settings;
@@ -60,10 +60,10 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
   };
 }
 
-async function readProfile(db: Store['db'], person: CurrentUser): Promise<Profile> {
+async function readProfile(db: Store['db'], user: CurrentUser): Promise<Profile> {
   const [profileRow, company] = await Promise.all([
-    findProfile(db, person),
-    person.isOperator ? undefined : findCompany(db, person.accountId),
+    findProfile(db, user),
+    user.isOperator ? undefined : findCompany(db, user.accountId),
   ]);
   if (!profileRow) throw new ApiError('Unauthenticated');
   return {

@@ -78,14 +78,13 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
     return request;
   };
   return {
-    list: async (_input, person) => toSupportRequests(store.db, await findSupportRequests(store.db, person)),
-    read: async ({ requestId }, person) =>
-      presentRequest(await findSupportRequest(store.db, person, requestId)),
-    async attach({ name }, person, { body, now }) {
-      const { accountId, userId } = person;
+    list: async (_input, user) => toSupportRequests(store.db, await findSupportRequests(store.db, user)),
+    read: async ({ requestId }, user) => presentRequest(await findSupportRequest(store.db, user, requestId)),
+    async attach({ name }, user, { body, now }) {
+      const { accountId, userId } = user;
       const isRecording = name.endsWith(RECORDING_SUFFIX);
       if (!isRecording && !ACCEPTED_EXTENSIONS.test(name)) throw new ApiError('FileTypeRefused');
-      await enforceUnattachedLimit(store, person, now);
+      await enforceUnattachedLimit(store, user, now);
       const max = isRecording ? recordingLimits.attached : limits.supportFile.bytes;
       const bytes = await readBody(body, { max, tag: 'FileTooLarge' });
       if (bytes.length === 0) throw new ApiError('FileEmpty');
@@ -109,11 +108,11 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
         });
       return file;
     },
-    attachment: async ({ attachmentId }, person) =>
-      readFileContent(store, await findSupportFile(store.db, attachmentId, person)),
-    async create({ subject, category, text, attachmentIds }, person, { now }) {
-      const { accountId, userId } = person;
-      await enforceRequestRateLimit(store, person, now);
+    attachment: async ({ attachmentId }, user) =>
+      readFileContent(store, await findSupportFile(store.db, attachmentId, user)),
+    async create({ subject, category, text, attachmentIds }, user, { now }) {
+      const { accountId, userId } = user;
+      await enforceRequestRateLimit(store, user, now);
       const row = { id: newId(), account_id: accountId, user_id: userId, subject, category, text } as const;
       const times = { created_at: now, updated_at: now };
       await store.transact(async (trx) => {
@@ -122,16 +121,16 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
           .values({ ...row, ...times, status: 'open' })
           .execute();
         const uniqueIds = new Set(attachmentIds);
-        if ((await attachFiles(trx, person, row.id, [...uniqueIds])) !== uniqueIds.size)
+        if ((await attachFiles(trx, user, row.id, [...uniqueIds])) !== uniqueIds.size)
           throw new ApiError('NotFound');
       });
       const createdRequest = { ...row, ...times, status: 'open' } as const;
       await announceRequest(store, createdRequest, { isAnswer: false, now });
       return presentRequest(createdRequest);
     },
-    async reply({ requestId, text }, person, { now }) {
-      await enforceRequestRateLimit(store, person, now);
-      const target = { requestId, by: person };
+    async reply({ requestId, text }, user, { now }) {
+      await enforceRequestRateLimit(store, user, now);
+      const target = { requestId, by: user };
       const row = await store.transact((trx) => addSupportReply(trx, target, { text, status: 'open', now }));
       if (row) await announceRequest(store, row, { isAnswer: false, now });
       return presentRequest(row);
@@ -220,15 +219,15 @@ function isRecordingFile(bytes: Uint8Array): boolean {
   }
 }
 
-async function enforceRequestRateLimit(store: Store, person: CurrentUser, now: number): Promise<void> {
-  if ((await countRecentRequests(store.db, person, now - HOUR_MS)) >= MAX_REQUESTS_PER_HOUR)
+async function enforceRequestRateLimit(store: Store, user: CurrentUser, now: number): Promise<void> {
+  if ((await countRecentRequests(store.db, user, now - HOUR_MS)) >= MAX_REQUESTS_PER_HOUR)
     throw new ApiError('TooManyRequests', { retryAfterMs: HOUR_MS });
 }
 
 /** Deletes unattached files older than a day, then limits how many remain. */
-async function enforceUnattachedLimit(store: Store, person: CurrentUser, now: number): Promise<void> {
-  for (const fileKey of await deleteUnattached(store.db, person, now - DAY_MS))
+async function enforceUnattachedLimit(store: Store, user: CurrentUser, now: number): Promise<void> {
+  for (const fileKey of await deleteUnattached(store.db, user, now - DAY_MS))
     await store.files.remove(fileKey);
-  if ((await countUnattached(store.db, person)) >= MAX_UNATTACHED_FILES)
+  if ((await countUnattached(store.db, user)) >= MAX_UNATTACHED_FILES)
     throw new ApiError('TooManyRequests', { retryAfterMs: HOUR_MS });
 }

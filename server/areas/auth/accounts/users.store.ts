@@ -31,7 +31,7 @@ export const findUser = (db: Db, accountId: string, userId: string): Promise<Use
     .executeTakeFirst();
 
 export interface SessionUser {
-  readonly person: CurrentUser;
+  readonly user: CurrentUser;
   readonly isEnabled: boolean;
 }
 
@@ -72,8 +72,8 @@ export async function findSessionUsers(
       row.session_id,
       {
         isEnabled: row.is_enabled === 1 && row.disabled_at === null,
-        person: {
-          kind: 'person',
+        user: {
+          kind: 'user',
           accountId: row.account_id,
           userId: row.user_id,
           ownershipId: row.ownership_id,

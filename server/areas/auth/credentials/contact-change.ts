@@ -36,15 +36,15 @@ const ContactChange = Schema.fromJsonString(
 /** @throws ApiError InvalidCredentials, PhoneTaken, PhoneRateLimited or CodeNotSent */
 export async function requestPhoneChange(
   deps: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   { phone, current, locale }: InputOf<typeof credentials.requestPhone>,
   context: RequestContext,
 ): Promise<OutputOf<typeof credentials.requestPhone>> {
   const { store, keys, sms, publicUrl } = deps;
   const { now } = context;
-  await confirmPassword(deps, person, current, context);
+  await confirmPassword(deps, user, current, context);
   const number = phoneKey(phone);
-  if (await isAddressTaken(store.db, 'phone_key', number, person)) throw new ApiError('PhoneTaken');
+  if (await isAddressTaken(store.db, 'phone_key', number, user)) throw new ApiError('PhoneTaken');
   const [id, code] = [newId(), generateCode()];
   const change = {
     id,
@@ -53,7 +53,7 @@ export async function requestPhoneChange(
     hmac: codeHmac(keys.code, id, code),
     value: phone,
   };
-  const row = toCodeRow(person, { ...change, lifetimeMs: limits.code.lifetimeMs }, context);
+  const row = toCodeRow(user, { ...change, lifetimeMs: limits.code.lifetimeMs }, context);
   const allowedAt = await insertCodeRateLimited(store, row, deps.maxCodesPerAddress);
   if (allowedAt !== null) throw new ApiError('PhoneRateLimited', { retryAfterMs: allowedAt - now });
   const text = codeText('phone', locale, { code, host: new URL(publicUrl).host });
@@ -69,11 +69,11 @@ export async function requestPhoneChange(
 /** @throws ApiError OtpIncorrect, CodeInvalidOrUsed or PhoneTaken */
 export async function confirmPhoneChange(
   { store, keys }: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   { changeId, code }: InputOf<typeof credentials.changePhone>,
   { now, ip }: RequestContext,
 ): Promise<void> {
-  const { accountId, userId } = person;
+  const { accountId, userId } = user;
   const pendingCode = await findCode(store.db, changeId, PHONE_CHANGE, now);
   const { userId: requesterId, value } = decodeContactChange(pendingCode?.payload);
   if (requesterId !== userId) throw new ApiError('CodeInvalidOrUsed');
@@ -85,7 +85,7 @@ export async function confirmPhoneChange(
     store.transact(async (trx) => {
       if (!(await consumeCode(trx, changeId, now, attempt.code_hmac)))
         throw new ApiError('CodeInvalidOrUsed');
-      if (!(await proveAddress(store, trx, person, { by: 'phone', address: value }, { now, ip })))
+      if (!(await proveAddress(store, trx, user, { by: 'phone', address: value }, { now, ip })))
         throw new ApiError('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'phone.changed', ip, now });
     }),
@@ -95,20 +95,20 @@ export async function confirmPhoneChange(
 /** @throws ApiError InvalidCredentials, EmailTaken, TooManyRequests or EmailNotSent */
 export async function requestEmailChange(
   deps: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   { email, current, locale }: InputOf<typeof credentials.requestEmail>,
   context: RequestContext,
 ): Promise<OutputOf<typeof credentials.requestEmail>> {
   const { store, keys, publicUrl } = deps;
   const { now } = context;
-  const user = await confirmPassword(deps, person, current, context);
+  const { first_name, username } = await confirmPassword(deps, user, current, context);
   const key = emailKey(email);
-  if (await isAddressTaken(store.db, 'email_key', key, person)) throw new ApiError('EmailTaken');
+  if (await isAddressTaken(store.db, 'email_key', key, user)) throw new ApiError('EmailTaken');
   const id = newId();
   const linkToken = createLinkToken(keys.code, EMAIL_CHANGE, id);
   const { lifetimeMs } = limits.resetLink;
   // One per user, so that a request for an address does not block requests of others.
-  const targetKey = `${key} of ${person.userId}`;
+  const targetKey = `${key} of ${user.userId}`;
   const change = {
     id,
     purpose: EMAIL_CHANGE,
@@ -117,11 +117,11 @@ export async function requestEmailChange(
     value: email,
   };
   const allowedAt = await store.transact((trx) =>
-    insertCode(trx, toCodeRow(person, { ...change, lifetimeMs }, context)),
+    insertCode(trx, toCodeRow(user, { ...change, lifetimeMs }, context)),
   );
   if (allowedAt !== null) throw new ApiError('TooManyRequests', { retryAfterMs: allowedAt - now });
   const mail = verificationEmail(locale, {
-    name: user.first_name ?? user.username,
+    name: first_name ?? username,
     url: `${publicUrl}/settings/user-account-information#email=${linkToken}`,
     minutes: lifetimeMs / 60_000,
   });
@@ -140,7 +140,7 @@ export async function requestEmailChange(
  */
 export async function confirmEmailChange(
   { store, keys }: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   { token }: InputOf<typeof credentials.confirmEmail>,
   { now, ip }: RequestContext,
 ): Promise<OutputOf<typeof credentials.confirmEmail>> {
@@ -148,7 +148,7 @@ export async function confirmEmailChange(
   const pendingCode = ticket && (await findCode(store.db, ticket.id, EMAIL_CHANGE, now));
   if (!ticket || !pendingCode || !timingSafeEqualText(pendingCode.code_hmac, ticket.hmac))
     throw new ApiError('CodeInvalidOrUsed');
-  const { accountId, userId } = person;
+  const { accountId, userId } = user;
   const { value: email, userId: requesterId } = decodeContactChange(pendingCode.payload);
   if (requesterId !== userId) throw new ApiError('LinkOfAnother');
   await mapTakenIdentifiers(() =>
@@ -156,7 +156,7 @@ export async function confirmEmailChange(
       const isConsumed = await consumeCode(trx, ticket.id, now, ticket.hmac);
       if (
         !isConsumed ||
-        !(await proveAddress(store, trx, person, { by: 'email', address: email }, { now, ip }))
+        !(await proveAddress(store, trx, user, { by: 'email', address: email }, { now, ip }))
       )
         throw new ApiError('CodeInvalidOrUsed');
       await writeAudit(trx, { accountId, userId, action: 'email.changed', ip, now });

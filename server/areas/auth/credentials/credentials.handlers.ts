@@ -20,41 +20,41 @@ import { setPassword } from './credentials.store.ts';
 
 /** Handlers of `contract/auth/credentials.ts`. */
 export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials> {
-  const requireUserInfo = async (person: CurrentUser, now: number): Promise<UserInfo> => {
-    const info = await readUserInfo(deps.store.db, person, now);
+  const requireUserInfo = async (user: CurrentUser, now: number): Promise<UserInfo> => {
+    const info = await readUserInfo(deps.store.db, user, now);
     if (!info) throw new ApiError('Unauthenticated');
     return info;
   };
   return {
-    async changePassword(input, person, context) {
-      await changePassword(deps, person, input, context);
-      return requireUserInfo(person, context.now);
+    async changePassword(input, user, context) {
+      await changePassword(deps, user, input, context);
+      return requireUserInfo(user, context.now);
     },
-    requestPhone: (input, person, context) => requestPhoneChange(deps, person, input, context),
-    async changePhone(input, person, context) {
-      await confirmPhoneChange(deps, person, input, context);
-      return requireUserInfo(person, context.now);
+    requestPhone: (input, user, context) => requestPhoneChange(deps, user, input, context),
+    async changePhone(input, user, context) {
+      await confirmPhoneChange(deps, user, input, context);
+      return requireUserInfo(user, context.now);
     },
-    requestEmail: (input, person, context) => requestEmailChange(deps, person, input, context),
-    confirmEmail: (input, person, context) => confirmEmailChange(deps, person, input, context),
+    requestEmail: (input, user, context) => requestEmailChange(deps, user, input, context),
+    confirmEmail: (input, user, context) => confirmEmailChange(deps, user, input, context),
   };
 }
 
 /** @throws ApiError InvalidCredentials, PasswordUnchanged or TooManyRequests */
 async function changePassword(
   deps: AuthDeps,
-  person: CurrentUser,
+  user: CurrentUser,
   { current, password }: InputOf<typeof credentials.changePassword>,
   context: RequestContext,
 ): Promise<void> {
-  const { accountId, userId, sessionId } = person;
+  const { accountId, userId, sessionId } = user;
   const { now, ip } = context;
-  const { password_hash } = await confirmPassword(deps, person, current, context);
+  const { password_hash } = await confirmPassword(deps, user, current, context);
   if (password_hash !== null && (await verifyPassword(password, password_hash)))
     throw new ApiError('PasswordUnchanged');
   const passwordHash = await hashPassword(password);
   await deps.store.transact(async (trx) => {
-    if (!(await setPassword(trx, person, { passwordHash, now }))) throw new ApiError('Unauthenticated');
+    if (!(await setPassword(trx, user, { passwordHash, now }))) throw new ApiError('Unauthenticated');
     await revokeSessions(trx, { accountId, userId, except: sessionId, now });
     await writeAudit(trx, { accountId, userId, action: 'password.changed', ip, now });
     await enqueueSecurityNotice(deps.store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });

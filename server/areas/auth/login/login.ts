@@ -149,7 +149,7 @@ async function recordLoginFailure(
     await recordFailure(trx, account, accountBackoff, now);
     await recordFailure(trx, address, addressBackoff, now);
     if (!candidate) return recordFailure(trx, `nobody ${account}`, accountBackoff, now);
-    const person = { accountId: candidate.account_id, userId: candidate.id };
-    await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'password' } });
+    const userIds = { accountId: candidate.account_id, userId: candidate.id };
+    await writeAudit(trx, { ...userIds, action: 'login.failed', ip, now, details: { by: 'password' } });
   });
 }

@@ -19,27 +19,27 @@ import {
 export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
   const { store } = deps;
   return {
-    async devices(_input, person, { now }) {
-      const sessions = await findUserSessions(store.db, person, now);
+    async devices(_input, user, { now }) {
+      const sessions = await findUserSessions(store.db, user, now);
       return sessions.map((session) => ({
         id: session.id,
-        isCurrent: session.id === person.sessionId,
+        isCurrent: session.id === user.sessionId,
         userAgent: session.user_agent ?? '',
         ip: session.ip ?? '',
         createdAt: session.created_at,
         lastSeenAt: session.last_seen_at,
       }));
     },
-    async endDevice({ sessionId }, person, { now, ip }) {
-      const { accountId, userId } = person;
+    async endDevice({ sessionId }, user, { now, ip }) {
+      const { accountId, userId } = user;
       await store.transact(async (trx) => {
-        if (!(await revokeSession(trx, person, sessionId, now))) throw new ApiError('NotFound');
+        if (!(await revokeSession(trx, user, sessionId, now))) throw new ApiError('NotFound');
         await writeAudit(trx, { accountId, userId, action: 'session.ended', subject: sessionId, ip, now });
       });
       return {};
     },
-    async endOthers(_input, person, { now, ip }) {
-      const { accountId, userId, sessionId } = person;
+    async endOthers(_input, user, { now, ip }) {
+      const { accountId, userId, sessionId } = user;
       return store.transact(async (trx) => {
         const ended = await revokeSessions(trx, { accountId, userId, except: sessionId, now });
         const details = { ended: String(ended) };
@@ -47,21 +47,21 @@ export function securityHandlers(deps: AuthDeps): Handlers<typeof security> {
         return { ended };
       });
     },
-    factors: async (_input, person) => readFactors(store.db, person),
-    async secondFactor(_input, person) {
-      const factor = await findFactor(store.db, person);
+    factors: async (_input, user) => readFactors(store.db, user),
+    async secondFactor(_input, user) {
+      const factor = await findFactor(store.db, user);
       const isOn = factor !== undefined && factor.confirmed_at !== null;
-      return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(store.db, person) : 0 };
+      return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(store.db, user) : 0 };
     },
-    async prepareSecondFactor({ password }, person, context) {
-      const user = await confirmPassword(deps, person, password, context);
-      return prepareSecondFactor(deps, person, user.username, context.now);
+    async prepareSecondFactor({ password }, user, context) {
+      const { username } = await confirmPassword(deps, user, password, context);
+      return prepareSecondFactor(deps, user, username, context.now);
     },
-    confirmSecondFactor: ({ code }, person, context) => confirmSecondFactor(deps, person, code, context),
-    async removeSecondFactor({ code }, person, context) {
-      await removeSecondFactor(deps, person, code, context);
+    confirmSecondFactor: ({ code }, user, context) => confirmSecondFactor(deps, user, code, context),
+    async removeSecondFactor({ code }, user, context) {
+      await removeSecondFactor(deps, user, code, context);
       return {};
     },
-    renewRecoveryCodes: ({ code }, person, context) => renewRecoveryCodes(deps, person, code, context),
+    renewRecoveryCodes: ({ code }, user, context) => renewRecoveryCodes(deps, user, code, context),
   };
 }

@@ -33,7 +33,7 @@ export async function authenticate(
   const sessionUser = (await findSessionUsers(store.db, [sessionId], now)).get(sessionId);
   if (!sessionUser) throw new ApiError('Unauthenticated');
   if (!sessionUser.isEnabled) throw new ApiError('AccountDisabled');
-  return sessionUser.person;
+  return sessionUser.user;
 }
 
 /** The users of those sessions who can still use the panel, by session id. */
@@ -43,9 +43,7 @@ export async function findLiveUsers(
   now: number,
 ): Promise<Map<string, CurrentUser>> {
   const sessionUsers = await findSessionUsers(store.db, sessionIds, now);
-  return new Map(
-    [...sessionUsers].flatMap(([id, { isEnabled, person }]) => (isEnabled ? [[id, person]] : [])),
-  );
+  return new Map([...sessionUsers].flatMap(([id, { isEnabled, user }]) => (isEnabled ? [[id, user]] : [])));
 }
 
 /** How long after a rotation a tab that lost the race still gets the winner's token. */

@@ -41,10 +41,10 @@ export function referralsHandlers({ store }: { readonly store: Store }): Handler
       const { code } = await validateReferral(store, inputCode);
       return { code };
     },
-    async readOwn(_input, person, { now }) {
-      const row = await findOrCreateReferral(store.db, person, generateReferralCode(), now);
+    async readOwn(_input, user, { now }) {
+      const row = await findOrCreateReferral(store.db, user, generateReferralCode(), now);
       const { account_id: _, ...code } = row;
-      const ownerFields = { owner_id: person.userId, metadata: {}, is_deleted: row.deleted_at !== null };
+      const ownerFields = { owner_id: user.userId, metadata: {}, is_deleted: row.deleted_at !== null };
       return { referral_code: { ...code, ...ownerFields } };
     },
   };

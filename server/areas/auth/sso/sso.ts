@@ -46,17 +46,17 @@ async function resolveSsoUser(
   return mapTakenIdentifiers(() =>
     store.transact(async (trx) => {
       const existingUser = await findUserByEmail(trx, emailKey(email));
-      const person = existingUser
+      const userIds = existingUser
         ? toUserRef(existingUser)
         : await createAccount(trx, applicantOf(profile, locale), now);
-      const { accountId, userId } = person;
+      const { accountId, userId } = userIds;
       if (!existingUser) {
         await auditInitialPlan(trx, { accountId, userId }, { ip, now });
         await releaseEmailFromOthers(store, trx, { email, userId }, { now, ip });
       }
-      await linkIdentity(trx, person, link);
+      await linkIdentity(trx, userIds, link);
       await writeAudit(trx, { accountId, userId, action: 'identity.linked', ip, now, details: { issuer } });
-      return person;
+      return userIds;
     }),
   );
 }
@@ -161,7 +161,7 @@ export async function finishSsoLogin(
   if (!client) throw new ApiError('SsoRefused');
   const callbackUrl = new URL(`${redirectUri(deps, client)}${query}`);
   const profile = await client.exchangeCallback(callbackUrl, authorization);
-  const person = await resolveSsoUser(deps, profile, { ...context, locale: authorization.locale });
+  const userIds = await resolveSsoUser(deps, profile, { ...context, locale: authorization.locale });
   const id = newId();
   const ticket = createLinkToken(deps.keys.code, PURPOSE, id);
   const { binding, next } = authorization;
@@ -171,7 +171,7 @@ export async function finishSsoLogin(
     targetKey: id,
     address: context.ip,
     hmac: codeHmac(deps.keys.code, id, ticket),
-    payload: Schema.encodeSync(Ticket)({ ...person, by: authorization.provider, binding, next }),
+    payload: Schema.encodeSync(Ticket)({ ...userIds, by: authorization.provider, binding, next }),
     now: context.now,
     lifetimeMs: TICKET_LIFETIME_MS,
   });

@@ -11,34 +11,34 @@ export function couponsHandlers({ store }: { readonly store: Store }): Handlers<
   return {
     list: async () => ({ coupons: await listCoupons(store.db) }),
 
-    create: ({ terms }, person, context) =>
+    create: ({ terms }, user, context) =>
       mapTakenCode(
         store.transact(async (trx) => {
           const coupon = await createCoupon(trx, terms, context.now);
-          await writeAudit(trx, toAuditEntry('coupon.created', coupon, person, context));
+          await writeAudit(trx, toAuditEntry('coupon.created', coupon, user, context));
           return coupon;
         }),
       ),
 
-    change: (input, person, context) =>
+    change: (input, user, context) =>
       mapTakenCode(
         store.transact(async (trx) => {
           const coupon = await updateCoupon(trx, input, context.now);
           if (!coupon)
             throw new ApiError((await couponExists(trx, input.couponId)) ? 'CouponChanged' : 'NotFound');
-          await writeAudit(trx, toAuditEntry('coupon.changed', coupon, person, context));
+          await writeAudit(trx, toAuditEntry('coupon.changed', coupon, user, context));
           return coupon;
         }),
       ),
 
-    archive: (input, person, context) =>
+    archive: (input, user, context) =>
       mapTakenCode(
         store.transact(async (trx) => {
           const coupon = await archiveCoupon(trx, input, context.now);
           if (!coupon) throw new ApiError('NotFound');
           await writeAudit(
             trx,
-            toAuditEntry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, person, context),
+            toAuditEntry(input.isArchived ? 'coupon.archived' : 'coupon.changed', coupon, user, context),
           );
           return coupon;
         }),

@@ -71,13 +71,15 @@ function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   const parts = weights.map((weight, index) => ({
     index,
     part: (amount * weight) / totalWeight,
-    lost: (amount * weight) % totalWeight,
+    remainder: (amount * weight) % totalWeight,
   }));
   const missing = Number(amount - sum(parts.map(({ part }) => part)));
-  const luckyOnes = parts
-    .toSorted((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost < b.lost ? 1 : -1))
+  const roundedUp = parts
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
+    )
     .slice(0, missing);
-  const roundedUpIndexes = new Set(luckyOnes.map(({ index }) => index));
+  const roundedUpIndexes = new Set(roundedUp.map(({ index }) => index));
   return parts.map(({ index, part }) => part + (roundedUpIndexes.has(index) ? 1n : 0n));
 }
 

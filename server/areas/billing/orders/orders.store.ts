@@ -125,8 +125,14 @@ export async function cancelStartedPayments(
   await recordTransitions(
     trx,
     endedPayments.map(({ id: entityId }) => ({
-      ...{ accountId, timelineId: orderId, machine: 'payment', entityId, at: now },
-      ...{ from: 'begun', event: 'order.ended', to: state },
+      accountId,
+      timelineId: orderId,
+      machine: 'payment',
+      entityId,
+      from: 'begun',
+      event: 'order.ended',
+      to: state,
+      at: now,
     })),
   );
 }

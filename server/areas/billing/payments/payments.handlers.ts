@@ -70,12 +70,12 @@ export function paymentsHandlers(deps: PaymentsDeps): Handlers<typeof payments> 
       if ('refused' in result) throw toApiError(result);
       return toOrder(store.db, result, gateways);
     },
-    async pay({ orderId, clientId, gateway: kind }, person, { now }) {
-      const { accountId } = person;
+    async pay({ orderId, clientId, gateway: kind }, user, { now }) {
+      const { accountId } = user;
       const offeredGateway = gateways.find(({ gateway }) => gateway.kind === kind);
       if (!offeredGateway) throw new ApiError('ProcessFailed');
       const callbackUrl = `${publicUrl}/payment/return/${kind}`;
-      const mobile = await findMobile(store, person);
+      const mobile = await findMobile(store, user);
       const { gateway } = offeredGateway;
       const startResult = await startPayment(store, {
         accountId,

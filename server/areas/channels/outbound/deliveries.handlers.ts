@@ -45,8 +45,8 @@ export function channelDeliveriesHandlers({
     });
 
   return {
-    list: async ({ state, cursor, limit = PAGE_SIZE, ...params }, person) => {
-      await assertConnectionOfBot(params, person);
+    list: async ({ state, cursor, limit = PAGE_SIZE, ...params }, user) => {
+      await assertConnectionOfBot(params, user);
       const after = cursor === undefined ? null : decodeCursor(cursor);
       const rows = await store.db
         .selectFrom('channel_deliveries as d')
@@ -61,7 +61,7 @@ export function channelDeliveriesHandlers({
         )
         .selectAll('d')
         .select(['m.text', 'v.name as visitor_name', 'v.impersonates_staff'])
-        .where('d.account_id', '=', person.accountId)
+        .where('d.account_id', '=', user.accountId)
         .where('d.connection_id', '=', params.connectionId)
         .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'failed'))
         .$if(after !== null, (query) =>
@@ -96,14 +96,14 @@ export function channelDeliveriesHandlers({
       };
     },
 
-    retry: async ({ messageId, ...params }, person, { now }) => {
-      await assertConnectionOfBot(params, person);
+    retry: async ({ messageId, ...params }, user, { now }) => {
+      await assertConnectionOfBot(params, user);
       const { connectionId } = params;
-      return requeue({ accountId: person.accountId, messageId, connectionId }, params.botId, now);
+      return requeue({ accountId: user.accountId, messageId, connectionId }, params.botId, now);
     },
 
-    retryMessage: async ({ messageId, ...params }, person, { now }) => {
-      const { accountId, conversationId } = await resolveScope(store.db, params, person);
+    retryMessage: async ({ messageId, ...params }, user, { now }) => {
+      const { accountId, conversationId } = await resolveScope(store.db, params, user);
       return requeue({ accountId, messageId, conversationId }, params.botId, now);
     },
   };

@@ -20,14 +20,14 @@ export function dailyLimitsHandlers({ store }: { readonly store: Store }): Handl
     return row;
   };
   return {
-    read: async (input, person, { now }) => {
-      const { id: connectionId } = await requireConnection(store.db, person, input);
-      return readDailyLimit(store.db, { accountId: person.accountId, connectionId }, now);
+    read: async (input, user, { now }) => {
+      const { id: connectionId } = await requireConnection(store.db, user, input);
+      return readDailyLimit(store.db, { accountId: user.accountId, connectionId }, now);
     },
-    save: ({ isOn, messages, ...input }, person, { now, ip }) =>
+    save: ({ isOn, messages, ...input }, user, { now, ip }) =>
       store.transact(async (trx) => {
-        const { id: connectionId, kind, name } = await requireConnection(trx, person, input);
-        const { accountId, userId } = person;
+        const { id: connectionId, kind, name } = await requireConnection(trx, user, input);
+        const { accountId, userId } = user;
         await saveDailyLimit(trx, { accountId, connectionId }, { isOn, messages });
         const limit = isOn ? String(messages ?? 'usual') : 'off';
         const details = { kind, name, dailyLimit: limit };

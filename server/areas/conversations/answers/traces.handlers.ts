@@ -8,8 +8,8 @@ import { readTrace } from './traces.store.ts';
 /** Handlers of `contract/answers/traces.ts`. */
 export function tracesHandlers({ store }: { store: Store }): Handlers<typeof traces> {
   return {
-    read: async ({ botId, messageId }, person) => {
-      const { accountId, isOperator } = person;
+    read: async ({ botId, messageId }, user) => {
+      const { accountId, isOperator } = user;
       const trace = await readTrace(store.db, { accountId, botId, messageId }, !isOperator);
       if (trace) return trace;
       throw new ApiError((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');

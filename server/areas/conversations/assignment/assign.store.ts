@@ -59,19 +59,19 @@ async function assignTo(
   { assigneeId, ...scope }: OperatorScope & { assigneeId: string },
 ): Promise<void> {
   const { now } = scope;
-  const person = await selectAssignableUsers(trx, {
+  const user = await selectAssignableUsers(trx, {
     accountId: lockedConversation.account_id,
     botId: lockedConversation.bot_id,
     now,
   })
     .where('u.id', '=', assigneeId)
     .executeTakeFirst();
-  if (!person) throw new ApiError('AssigneeUnfit');
+  if (!user) throw new ApiError('AssigneeUnfit');
   const changes = transition(lockedConversation, 'assigned', { now, to: assigneeId });
   if (!changes) throw new ApiError('ConversationChanged');
   const name = await readUserName(trx, scope);
   await ensurePresenceRow(trx, { accountId: lockedConversation.account_id, userId: assigneeId, now });
-  const line = systemLine('assigned', 'operator', name, { to: personName(person) });
+  const line = systemLine('assigned', 'operator', name, { to: personName(user) });
   await writeThread(store, trx, lockedConversation, {
     now,
     messages: [line],

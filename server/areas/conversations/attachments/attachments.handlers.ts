@@ -17,16 +17,11 @@ import { stripMetadata } from './strip-metadata.rules.ts';
 /** Handlers of `contract/conversations/attachments.ts` for operators. */
 export function attachmentsHandlers({ store }: { readonly store: Store }): Handlers<typeof attachments> {
   return {
-    upload: async (input, person, request) =>
-      saveUpload(
-        store,
-        { ...(await resolveScope(store.db, input, person)), now: request.now },
-        input,
-        request,
-      ),
-    read: async (input, person, request) =>
+    upload: async (input, user, request) =>
+      saveUpload(store, { ...(await resolveScope(store.db, input, user)), now: request.now }, input, request),
+    read: async (input, user, request) =>
       requireAttachment(store, input.attachmentId, {
-        ...(await resolveScope(store.db, input, person)),
+        ...(await resolveScope(store.db, input, user)),
         now: request.now,
       }),
   };

@@ -39,14 +39,14 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
   }
 
   return {
-    async list(input, person) {
-      const rows = await listCannedReplies(store.db, await requireBotIds(store.db, input.botId, person));
+    async list(input, user) {
+      const rows = await listCannedReplies(store.db, await requireBotIds(store.db, input.botId, user));
       return { replies: rows.map(toCannedReply) };
     },
 
-    async add({ text, ...input }, person, { now }) {
-      const botIds = await requireBotIds(store.db, input.botId, person);
-      requireScopeAccess(person, input.scope);
+    async add({ text, ...input }, user, { now }) {
+      const botIds = await requireBotIds(store.db, input.botId, user);
+      requireScopeAccess(user, input.scope);
       if ((await countCannedReplies(store.db, botIds, input.scope)) >= limits.cannedReply.perScope)
         throw new ApiError('TooManyReplies');
       return mapDuplicateShortcut(async () =>
@@ -56,10 +56,10 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
       );
     },
 
-    async edit({ replyId, text, ...input }, person, { now }) {
-      const botIds = await requireBotIds(store.db, input.botId, person);
-      requireScopeAccess(person, (await requireReply(botIds, replyId)).scope);
-      requireScopeAccess(person, input.scope);
+    async edit({ replyId, text, ...input }, user, { now }) {
+      const botIds = await requireBotIds(store.db, input.botId, user);
+      requireScopeAccess(user, (await requireReply(botIds, replyId)).scope);
+      requireScopeAccess(user, input.scope);
       const row = await mapDuplicateShortcut(() =>
         updateCannedReply(store.db, botIds, { ...input, id: replyId, text: stripInvalidText(text) }, now),
       );
@@ -67,23 +67,23 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
       return toCannedReply(row);
     },
 
-    async remove({ replyId, ...input }, person, { now }) {
-      const botIds = await requireBotIds(store.db, input.botId, person);
-      requireScopeAccess(person, (await requireReply(botIds, replyId)).scope);
+    async remove({ replyId, ...input }, user, { now }) {
+      const botIds = await requireBotIds(store.db, input.botId, user);
+      requireScopeAccess(user, (await requireReply(botIds, replyId)).scope);
       await setRemovedAt(store.db, botIds, replyId, now);
       return {};
     },
 
-    async restore({ replyId, ...input }, person) {
-      const botIds = await requireBotIds(store.db, input.botId, person);
-      requireScopeAccess(person, (await requireReply(botIds, replyId, true)).scope);
+    async restore({ replyId, ...input }, user) {
+      const botIds = await requireBotIds(store.db, input.botId, user);
+      requireScopeAccess(user, (await requireReply(botIds, replyId, true)).scope);
       const row = await mapDuplicateShortcut(() => setRemovedAt(store.db, botIds, replyId, null));
       if (!row) throw new ApiError('NotFound');
       return toCannedReply(row);
     },
 
-    async use({ replyId, ...input }, person) {
-      const botIds = await requireBotIds(store.db, input.botId, person);
+    async use({ replyId, ...input }, user) {
+      const botIds = await requireBotIds(store.db, input.botId, user);
       await requireReply(botIds, replyId);
       await incrementUseCount(store.db, botIds, replyId);
       return {};

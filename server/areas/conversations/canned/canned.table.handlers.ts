@@ -43,19 +43,19 @@ const workerUrl = new URL('./canned.table.worker.ts', import.meta.url);
 /** Handlers of `contract/conversations/canned-reply-tables.ts`. */
 export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<typeof cannedReplyTables> {
   return {
-    async export({ botId, locale }, person, { now }) {
-      const rows = await listCannedReplies(store.db, await requireBotIds(store.db, botId, person));
+    async export({ botId, locale }, user, { now }) {
+      const rows = await listCannedReplies(store.db, await requireBotIds(store.db, botId, user));
       const day = new Date(now).toISOString().slice(0, 10);
       return { fileName: `replies-${day}.csv`, csv: writeReplyTable(rows.map(toCannedReply), locale) };
     },
 
-    async import({ botId, mode }, person, { now, body, signal }) {
-      const botIds = await requireBotIds(store.db, botId, person);
+    async import({ botId, mode }, user, { now, body, signal }) {
+      const botIds = await requireBotIds(store.db, botId, user);
       const bytes = await readBody(body, { max: limits.cannedReply.tableBytes, tag: 'RepliesTooLarge' });
       const parsed = await tables.read<ReplyTableResult>(workerUrl, bytes, signal);
       if (!parsed.ok) throw new ApiError(parsed.tag);
       const createPlan = async (db: Store['db']) =>
-        planImport(parsed, (await listCannedReplies(db, botIds)).map(toCannedReply), person);
+        planImport(parsed, (await listCannedReplies(db, botIds)).map(toCannedReply), user);
       if (mode === 'preview') return toImportResult(await createPlan(store.db));
       return mapDuplicateShortcut(() =>
         store.transact(async (trx) => {

@@ -14,18 +14,18 @@ export function draftsHandlers({ store }: { readonly store: Store }): Handlers<t
       return { drafts: await listDrafts(store.db, { accountId, botId, userId }) };
     },
 
-    async read(input, person) {
-      return readOwnDraft(store.db, await resolveScope(store.db, input, person));
+    async read(input, user) {
+      return readOwnDraft(store.db, await resolveScope(store.db, input, user));
     },
 
-    async save({ text, base, ...input }, person, { now }) {
-      const scope = await resolveScope(store.db, input, person);
+    async save({ text, base, ...input }, user, { now }) {
+      const scope = await resolveScope(store.db, input, user);
       const { isNew, replaced, ...draft } = await saveDraft(store, scope, { text, base, now });
       if (isNew) {
         store.events.broadcast(scope.accountId, {
           kind: 'draft.changed',
           botId: scope.botId,
-          audience: { userId: person.userId },
+          audience: { userId: user.userId },
           payload: { botId: scope.botId, draft },
         });
       }

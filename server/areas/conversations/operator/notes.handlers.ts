@@ -10,8 +10,8 @@ import { editMessage, removeMessage, writeNote } from './notes.store.ts';
 /** Handlers of `notes`. */
 export function notesHandlers({ store }: { readonly store: Store }): Handlers<typeof notes> {
   return {
-    write: async (input, person, { now }) =>
-      writeNote(store, await resolveScope(store.db, input, person), input, now),
+    write: async (input, user, { now }) =>
+      writeNote(store, await resolveScope(store.db, input, user), input, now),
     colleagues: async ({ botId }, { accountId, userId }) => {
       await requireBot(store.db, { accountId, botId });
       return findMentionable(store.db, { accountId, botId, userId });
@@ -22,9 +22,9 @@ export function notesHandlers({ store }: { readonly store: Store }): Handlers<ty
 /** Handlers of `messageEdits`. */
 export function messageEditsHandlers({ store }: { readonly store: Store }): Handlers<typeof messageEdits> {
   return {
-    edit: async ({ messageId, text, ...params }, person, { now }) =>
-      editMessage(store, await resolveScope(store.db, params, person), { messageId, text, now }),
-    remove: async ({ messageId, ...params }, person, { now }) =>
-      removeMessage(store, await resolveScope(store.db, params, person), { messageId, now }),
+    edit: async ({ messageId, text, ...params }, user, { now }) =>
+      editMessage(store, await resolveScope(store.db, params, user), { messageId, text, now }),
+    remove: async ({ messageId, ...params }, user, { now }) =>
+      removeMessage(store, await resolveScope(store.db, params, user), { messageId, now }),
   };
 }

@@ -56,8 +56,8 @@ export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> 
       return { state: (await isSpent(bot, now)) ? 'spent' : 'ready' };
     },
 
-    async create({ kind, text, ...input }, person, { now, signal }) {
-      const scope = await resolveScope(store.db, input, person);
+    async create({ kind, text, ...input }, user, { now, signal }) {
+      const scope = await resolveScope(store.db, input, user);
       const bot = await requireBotRow(scope.accountId, scope.botId);
       const writer = await openWriter();
       if (writer === null) throw new ApiError('AiUnavailable');

@@ -44,22 +44,22 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
     },
 
     // The lease key starts with the session id, so that a logout ends the lease.
-    heartbeat: async ({ tab, activity }, person, { now }) =>
+    heartbeat: async ({ tab, activity }, user, { now }) =>
       assignIfOnline(
-        person,
-        await recordHeartbeat(store, person, { tab: `${person.sessionId}:${tab}`, activity }, now),
+        user,
+        await recordHeartbeat(store, user, { tab: `${user.sessionId}:${tab}`, activity }, now),
         now,
       ),
 
-    setAvailability: async ({ isAvailable }, person, { now }) =>
-      assignIfOnline(person, await setAvailability(store, person, isAvailable, now), now),
+    setAvailability: async ({ isAvailable }, user, { now }) =>
+      assignIfOnline(user, await setAvailability(store, user, isAvailable, now), now),
 
-    readHours: (_input, person) => readWorkingHours(store.db, person),
+    readHours: (_input, user) => readWorkingHours(store.db, user),
 
-    changeHours: async ({ days }, person, { now }) => {
-      await saveWorkingHours(store, person, days, now);
-      await assignWaiting(store, person.accountId, now);
-      return readWorkingHours(store.db, person);
+    changeHours: async ({ days }, user, { now }) => {
+      await saveWorkingHours(store, user, days, now);
+      await assignWaiting(store, user.accountId, now);
+      return readWorkingHours(store.db, user);
     },
   };
 }

@@ -15,8 +15,8 @@ const PAGE_SIZE = 500;
 /** Handlers of `contract/conversations/transcripts.ts`. */
 export function transcriptHandlers({ store }: { readonly store: Store }): Handlers<typeof transcripts> {
   return {
-    async export({ format, notes, locale, zone: requestedZone, ...input }, person) {
-      const scope = await resolveScope(store.db, input, person);
+    async export({ format, notes, locale, zone: requestedZone, ...input }, user) {
+      const scope = await resolveScope(store.db, input, user);
       const conversation = await readConversation(store.db, scope);
       const bot = await readBotRow(store.db, scope.accountId, scope.botId);
       if (!conversation || !bot) throw new ApiError('NotFound');

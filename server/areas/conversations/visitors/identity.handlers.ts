@@ -38,17 +38,17 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
   }
 
   return {
-    async read(input, person, { now }) {
-      return toSettings(await readIdentityRow(store.db, await requireWidget(person, input)), now);
+    async read(input, user, { now }) {
+      return toSettings(await readIdentityRow(store.db, await requireWidget(user, input)), now);
     },
 
-    async change({ isRequired, ...ids }, person, { now, ip }) {
-      const connectionIds = await requireWidget(person, ids);
+    async change({ isRequired, ...ids }, user, { now, ip }) {
+      const connectionIds = await requireWidget(user, ids);
       return store.transact(async (trx) => {
         const row = await upsertIdentityRow(trx, connectionIds, { is_required: isRequired ? 1 : 0 });
         await writeAudit(trx, {
           accountId: connectionIds.accountId,
-          userId: person.userId,
+          userId: user.userId,
           action: isRequired ? 'identity.required' : 'identity.optional',
           subject: connectionIds.connectionId,
           ip,
@@ -58,13 +58,13 @@ export function identitiesHandlers(deps: IdentitiesDeps): Handlers<typeof identi
       });
     },
 
-    async renewSecret({ endsPrevious, ...ids }, person, { now, ip }) {
-      const connectionIds = await requireWidget(person, ids);
+    async renewSecret({ endsPrevious, ...ids }, user, { now, ip }) {
+      const connectionIds = await requireWidget(user, ids);
       return store.transact(async (trx) => {
         const { secret, row } = await renewIdentitySecret(sealer, trx, connectionIds, { endsPrevious, now });
         await writeAudit(trx, {
           accountId: connectionIds.accountId,
-          userId: person.userId,
+          userId: user.userId,
           action: 'identity.renewed',
           subject: connectionIds.connectionId,
           ip,

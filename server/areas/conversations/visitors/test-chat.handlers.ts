@@ -15,9 +15,9 @@ export function testChatHandlers({
   store: Store;
 }): Pick<Handlers<typeof conversations>, 'openTest' | 'sendTestMessage'> {
   return {
-    openTest: (input, person, request) =>
+    openTest: (input, user, request) =>
       store.transact(async (trx) => {
-        const { accountId } = person;
+        const { accountId } = user;
         const { botId } = input;
         await requireBot(trx, { accountId, botId });
         const ids = await openConversation(trx, {
@@ -35,8 +35,8 @@ export function testChatHandlers({
         return conversation;
       }),
 
-    sendTestMessage: async (input, person, request) => {
-      const { accountId } = person;
+    sendTestMessage: async (input, user, request) => {
+      const { accountId } = user;
       const found = await store.db
         .selectFrom('conversations as c')
         .innerJoin('accounts as a', 'a.id', 'c.account_id')

@@ -20,12 +20,12 @@ const ORDER_NUMBER =
 export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof visitors> {
   const { store } = deps;
   return {
-    async read(input, person) {
-      return readVisitorFacts(store.db, await resolveScope(store.db, input, person), person.botIds);
+    async read(input, user) {
+      return readVisitorFacts(store.db, await resolveScope(store.db, input, user), user.botIds);
     },
 
-    async change({ name, email, phone, ...input }, person, { now, ip }) {
-      const scope = await resolveScope(store.db, input, person);
+    async change({ name, email, phone, ...input }, user, { now, ip }) {
+      const scope = await resolveScope(store.db, input, user);
       const { accountId, userId, conversationId } = scope;
       await store.transact(async (trx) => {
         const { changed } = await updateVisitorContact(store, trx, scope, { name, email, phone });
@@ -41,7 +41,7 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
           details: Object.fromEntries(entries.map(([field, [from, to]]) => [field, `${from} → ${to}`])),
         });
       });
-      return readVisitorFacts(store.db, scope, person.botIds);
+      return readVisitorFacts(store.db, scope, user.botIds);
     },
 
     async introduce(contact, caller) {
@@ -49,8 +49,8 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
       return {};
     },
 
-    async orders({ number: rawNumber, ...input }, person, { signal }) {
-      const scope = await resolveScope(store.db, input, person);
+    async orders({ number: rawNumber, ...input }, user, { signal }) {
+      const scope = await resolveScope(store.db, input, user);
       const number = rawNumber.replace(/^#/, '');
       if (!ORDER_NUMBER.test(number)) return { orders: [], unreachableShops: [] };
       const { accountId, botId } = scope;

@@ -62,7 +62,7 @@ export async function authenticateApiKey({ db }: Store, secret: string, now: num
     keyId: row.id,
     scopes: decodeScopes(row.scopes),
     user: {
-      kind: 'person',
+      kind: 'user',
       accountId: row.account_id,
       userId: row.user_id,
       ownershipId: row.ownership_id,

@@ -57,11 +57,11 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
   };
   const auditChange = (
     trx: Transaction<Database>,
-    person: CurrentUser,
+    user: CurrentUser,
     { now, ip }: RequestContext,
     action: 'webhook.created' | 'webhook.changed' | 'webhook.removed',
     subject: string,
-  ) => writeAudit(trx, { accountId: person.accountId, userId: person.userId, action, subject, ip, now });
+  ) => writeAudit(trx, { accountId: user.accountId, userId: user.userId, action, subject, ip, now });
   const requireWebhook = async (ids: WebhookIds) => {
     const row = await readWebhook(store.db, ids);
     if (!row) throw new ApiError('NotFound');
@@ -71,9 +71,9 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
     async list(_input, { accountId }) {
       return { webhooks: (await findWebhooks(store.db, accountId)).map(toWebhook) };
     },
-    async create(input, person, request) {
-      const { accountId } = person;
-      const columns = await toColumns(person, input);
+    async create(input, user, request) {
+      const { accountId } = user;
+      const columns = await toColumns(user, input);
       const secret = generateWebhookSecret();
       const webhookId = newId();
       await store.transact(async (trx) => {
@@ -92,14 +92,14 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
             created_at: request.now,
           })
           .execute();
-        await auditChange(trx, person, request, 'webhook.created', webhookId);
+        await auditChange(trx, user, request, 'webhook.created', webhookId);
         await enqueueFollow(store, trx, accountId);
       });
       return { webhook: toWebhook(await requireWebhook({ accountId, webhookId })), secret };
     },
-    async change({ webhookId, enabled, ...input }, person, request) {
-      const ids = { accountId: person.accountId, webhookId };
-      const columns = await toColumns(person, input);
+    async change({ webhookId, enabled, ...input }, user, request) {
+      const ids = { accountId: user.accountId, webhookId };
+      const columns = await toColumns(user, input);
       const current = await requireWebhook(ids);
       const isEnabling = enabled && current.disabled_for !== null;
       // Skips the events that occurred while it was disabled.
@@ -110,26 +110,26 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
         const disabledFor = enabled ? null : (current.disabled_for ?? 'owner');
         if (!(await updateWebhook(trx, ids, { ...columns, ...resetColumns, disabled_for: disabledFor })))
           throw new ApiError('NotFound');
-        await auditChange(trx, person, request, 'webhook.changed', webhookId);
+        await auditChange(trx, user, request, 'webhook.changed', webhookId);
         if (enabled) await enqueueFollow(store, trx, ids.accountId);
       });
       return toWebhook(await requireWebhook(ids));
     },
-    async renewSecret({ webhookId }, person, request) {
-      const ids = { accountId: person.accountId, webhookId };
+    async renewSecret({ webhookId }, user, request) {
+      const ids = { accountId: user.accountId, webhookId };
       const secret = generateWebhookSecret();
       await store.transact(async (trx) => {
         if (!(await updateWebhook(trx, ids, { secret: sealer.seal(secret, webhookSecretContext(ids)) })))
           throw new ApiError('NotFound');
-        await auditChange(trx, person, request, 'webhook.changed', webhookId);
+        await auditChange(trx, user, request, 'webhook.changed', webhookId);
       });
       return { secret };
     },
-    async remove({ webhookId }, person, request) {
+    async remove({ webhookId }, user, request) {
       await store.transact(async (trx) => {
-        if (!(await deleteWebhook(trx, { accountId: person.accountId, webhookId })))
+        if (!(await deleteWebhook(trx, { accountId: user.accountId, webhookId })))
           throw new ApiError('NotFound');
-        await auditChange(trx, person, request, 'webhook.removed', webhookId);
+        await auditChange(trx, user, request, 'webhook.removed', webhookId);
       });
       return {};
     },

@@ -16,17 +16,17 @@ export interface PushHandlersDeps {
 export function pushHandlers({ store, outbound, pushKey }: PushHandlersDeps): Handlers<typeof push> {
   return {
     key: async () => ({ key: pushKey }),
-    async addDevice(device, person, { now }) {
+    async addDevice(device, user, { now }) {
       // The client chooses the endpoint: it must not point into our network, nor may its keys fail in the
       // job.
       const isPublic = outbound.problemOf(device.endpoint) === null;
       if (!isPublic) refuse('endpoint');
       if (!canEncrypt(device)) refuse('p256dh');
-      await savePushDevice(store.db, person, device, now);
+      await savePushDevice(store.db, user, device, now);
       return {};
     },
-    async removeDevice({ endpoint }, person) {
-      await deletePushDevice(store.db, person, endpoint);
+    async removeDevice({ endpoint }, user) {
+      await deletePushDevice(store.db, user, endpoint);
       return {};
     },
   };

@@ -5,7 +5,7 @@ import { chunksOf } from '../../../shared/chunks.ts';
 import { pipeline, pipelineAndCommit } from '../../../store/driver/pipeline.ts';
 import { precompiled } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { Measure } from '../../../store/schema/reports.ts';
+import type { CountName } from '../../../store/schema/reports.ts';
 import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
 import { weekdayOf } from '../local-time.ts';
@@ -188,13 +188,13 @@ const bumpVersionStatement = (
 
 const addDaysQueries = (db: Kysely<Database>, bot: BotIds, { connectionId, days }: CountsChange) =>
   chunksOf(Object.keys(days), ROWS_PER_STATEMENT).map((keys) => {
-    const measures = [
+    const countNames = [
       ...new Set(keys.flatMap((key) => [...countEntries(days[key] ?? {})].map(([name]) => name))),
     ];
     const rows = keys.map((key) => {
       const [day, operatorId] = parseCountKey(key);
-      const counts: Partial<Record<Measure, number>> = {};
-      for (const measure of measures) counts[measure] = days[key]?.[measure] ?? 0;
+      const counts: Partial<Record<CountName, number>> = {};
+      for (const countName of countNames) counts[countName] = days[key]?.[countName] ?? 0;
       return { ...keyColumns(bot, connectionId), day, operator_id: operatorId, ...counts };
     });
     return db
@@ -203,7 +203,7 @@ const addDaysQueries = (db: Kysely<Database>, bot: BotIds, { connectionId, days 
       .onConflict((conflict) =>
         conflict
           .columns(['bot_id', 'day', 'connection_id', 'operator_id'])
-          .doUpdateSet(addExcluded('report_days', measures)),
+          .doUpdateSet(addExcluded('report_days', countNames)),
       );
   });
 
@@ -231,11 +231,11 @@ const keyColumns = ({ accountId, botId }: BotIds, connectionId: string) => ({
   connection_id: connectionId,
 });
 
-const addExcluded = (table: string, measures: readonly Measure[]) =>
+const addExcluded = (table: string, countNames: readonly CountName[]) =>
   Object.fromEntries(
-    measures.map((measure) => [
-      measure,
-      sql<number>`${sql.ref(`${table}.${measure}`)} + ${sql.ref(`excluded.${measure}`)}`,
+    countNames.map((countName) => [
+      countName,
+      sql<number>`${sql.ref(`${table}.${countName}`)} + ${sql.ref(`excluded.${countName}`)}`,
     ]),
   );
 

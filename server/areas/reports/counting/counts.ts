@@ -1,5 +1,5 @@
 // Adds up report counts by day and operator, and by day and hour.
-import type { Counts, Measure } from '../../../store/schema/reports.ts';
+import type { CountName, Counts } from '../../../store/schema/reports.ts';
 
 /** The key of a day and an operator; null for no operator. */
 export const dayKey = (day: string, operatorId: string | null): string => `${day} ${operatorId ?? ''}`;
@@ -22,20 +22,20 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ days: {}, hours: {} });
 
-export function addCount(cells: Cells, key: string, measure: Measure, amount = 1): void {
+export function addCount(cells: Cells, key: string, countName: CountName, amount = 1): void {
   if (amount === 0) return;
   const cell = cells[key] ?? {};
   cells[key] = cell;
-  const sum = (cell[measure] ?? 0) + amount;
-  if (sum === 0) delete cell[measure];
-  else cell[measure] = sum;
+  const sum = (cell[countName] ?? 0) + amount;
+  if (sum === 0) delete cell[countName];
+  else cell[countName] = sum;
   if (sum === 0 && Object.keys(cell).length === 0) delete cells[key];
 }
 
 /** Adds `added`, times `sign`, to `cells` in place. */
 export function addCells(cells: Cells, added: Cells, sign: 1 | -1 = 1): void {
   for (const [key, counts] of Object.entries(added)) {
-    for (const [measure, amount] of countEntries(counts)) addCount(cells, key, measure, sign * amount);
+    for (const [countName, amount] of countEntries(counts)) addCount(cells, key, countName, sign * amount);
   }
 }
 
@@ -44,13 +44,13 @@ export function addTally(tally: Tally, added: Tally, sign: 1 | -1 = 1): void {
   addCells(tally.hours, added.hours, sign);
 }
 
-/** The counts of a cell with their measures. */
-export function* countEntries(counts: Counts): Iterable<[Measure, number]> {
+/** The counts of a cell with their names. */
+export function* countEntries(counts: Counts): Iterable<[CountName, number]> {
   for (const name in counts) {
-    const measure = isMeasureOf(counts, name) ? name : null;
-    const amount = measure === null ? undefined : counts[measure];
-    if (measure !== null && amount !== undefined) yield [measure, amount];
+    const countName = isCountNameOf(counts, name) ? name : null;
+    const amount = countName === null ? undefined : counts[countName];
+    if (countName !== null && amount !== undefined) yield [countName, amount];
   }
 }
 
-const isMeasureOf = (counts: Counts, name: string): name is Measure => Object.hasOwn(counts, name);
+const isCountNameOf = (counts: Counts, name: string): name is CountName => Object.hasOwn(counts, name);

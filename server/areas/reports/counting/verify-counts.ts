@@ -77,15 +77,15 @@ async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): P
 
 function collectCells(target: Map<string, number>, kind: string, cells: Cells): void {
   for (const [key, counts] of Object.entries(cells)) {
-    for (const [measure, sum] of countEntries(counts)) target.set(`${kind} ${key} ${measure}`, sum);
+    for (const [countName, sum] of countEntries(counts)) target.set(`${kind} ${key} ${countName}`, sum);
   }
 }
 
 async function readStoredCounts({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
   const result = new Map<string, number>();
   const addCounts = (cellKey: string, row: object) => {
-    for (const [measure, sum] of Object.entries(row)) {
-      if (typeof sum === 'number' && sum !== 0) result.set(`${cellKey} ${measure}`, sum);
+    for (const [countName, sum] of Object.entries(row)) {
+      if (typeof sum === 'number' && sum !== 0) result.set(`${cellKey} ${countName}`, sum);
     }
   };
   const days = await db

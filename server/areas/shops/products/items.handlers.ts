@@ -10,9 +10,9 @@ import { readCategories, readItems } from './items.read.store.ts';
 export function shopItemsHandlers({ store }: { readonly store: Store }): Handlers<typeof shopItems> {
   async function requireShopIds(
     input: { botId: string; shopId: string },
-    person: CurrentUser,
+    user: CurrentUser,
   ): Promise<ShopIds> {
-    const ids = { accountId: person.accountId, botId: input.botId, shopId: input.shopId };
+    const ids = { accountId: user.accountId, botId: input.botId, shopId: input.shopId };
     const row = await readShop(store.db, ids);
     if (row && row.removed_at === null) return ids;
     const bot = await readBotRow(store.db, ids.accountId, ids.botId);
@@ -20,12 +20,12 @@ export function shopItemsHandlers({ store }: { readonly store: Store }): Handler
   }
 
   return {
-    list: async (input, person) => readItems(store.db, await requireShopIds(input, person), input),
+    list: async (input, user) => readItems(store.db, await requireShopIds(input, user), input),
 
-    categories: async (input, person) => readCategories(store.db, await requireShopIds(input, person)),
+    categories: async (input, user) => readCategories(store.db, await requireShopIds(input, user)),
 
-    setState: async (input, person, { now }) => {
-      const ids = await requireShopIds(input, person);
+    setState: async (input, user, { now }) => {
+      const ids = await requireShopIds(input, user);
       return { changed: await setItemsState(store, ids, input.itemIds, input.state, now) };
     },
   };

@@ -33,20 +33,20 @@ export function botCreationHandlers({
       return { isTaken: bot !== undefined };
     },
 
-    async duplicate({ botId, name }, person, context) {
-      const { content } = await exportBotFile(store, { accountId: person.accountId, botId });
+    async duplicate({ botId, name }, user, context) {
+      const { content } = await exportBotFile(store, { accountId: user.accountId, botId });
       const file = await readBotFile([Buffer.from(content)], policy);
       const creation = { file: { ...file, bot: { ...file.bot, name } }, action: 'bot.copied' } as const;
-      return mapTakenName(createBotFromFile(store, person, creation, context));
+      return mapTakenName(createBotFromFile(store, user, creation, context));
     },
 
     export: ({ botId }, { accountId }) => exportBotFile(store, { accountId, botId }),
 
-    async import({ name }, person, context) {
+    async import({ name }, user, context) {
       const file = await readBotFile(context.body, policy);
       const bot = { ...file.bot, name: name ?? file.bot.name };
       const creation = { file: { ...file, bot }, action: 'bot.imported' } as const;
-      return mapTakenName(createBotFromFile(store, person, creation, context));
+      return mapTakenName(createBotFromFile(store, user, creation, context));
     },
   };
 }

@@ -215,7 +215,7 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * one.intersection(other).size) / Math.max(1, one.size + other.size);
 }
 
-interface ToldHours extends SourceText {
+interface StatedHours extends SourceText {
   readonly branch: BranchHours;
 }
 
@@ -224,7 +224,7 @@ function hoursConflicts(
   passages: readonly ComparedPassage[],
   changed: ReadonlySet<string>,
 ): (readonly [SourceText, SourceText])[] {
-  const statedHours = passages.flatMap((passage): ToldHours[] => {
+  const statedHours = passages.flatMap((passage): StatedHours[] => {
     const { sourceId, title, question, text } = passage;
     const hours = parseOpeningHours({ title, question: question ?? undefined, text });
     if (hours === undefined || hours === 'unclear') return [];

@@ -44,15 +44,15 @@ export function contradictionsHandlers({
   }
 
   return {
-    async list(input, person, { now }) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async list(input, user, { now }) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const isComparing = await needsComparison(store, bot);
       if (isComparing) await enqueueComparison(store, bot, { now, delayMs: 0 });
       return { conflicts: await readContradictions(store, bot), isComparing };
     },
 
-    async keep({ conflictId, sourceId, ...input }, person, { now }) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async keep({ conflictId, sourceId, ...input }, user, { now }) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const all = await readContradictions(store, bot);
       const contradiction = all.find(({ id }) => id === conflictId);
       const other = [contradiction?.one, contradiction?.other].find(
@@ -60,17 +60,17 @@ export function contradictionsHandlers({
       );
       const isSide = contradiction?.one.sourceId === sourceId || contradiction?.other.sourceId === sourceId;
       if (!other || !isSide) throw new ApiError('NotFound');
-      await removeSide(bot, other, person, now);
+      await removeSide(bot, other, user, now);
       return { removedId: other.sourceId, restorableUntil: now + RESTORE_MS };
     },
 
-    async dismiss({ conflictId, ...input }, person) {
-      await setDismissed(await requireBotIds(store.db, input.botId, person), conflictId, 1);
+    async dismiss({ conflictId, ...input }, user) {
+      await setDismissed(await requireBotIds(store.db, input.botId, user), conflictId, 1);
       return {};
     },
 
-    async restore({ conflictId, ...input }, person) {
-      await setDismissed(await requireBotIds(store.db, input.botId, person), conflictId, 0);
+    async restore({ conflictId, ...input }, user) {
+      await setDismissed(await requireBotIds(store.db, input.botId, user), conflictId, 0);
       return {};
     },
   };

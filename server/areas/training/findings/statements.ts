@@ -97,8 +97,8 @@ function withItemTitles(drafts: readonly DraftStatement[]): Statement[] {
     const { topic, title, isOfItsItem, isAttributeOnly, isCell } = draft;
     const isOfMany = !isCell && (maxVariants.get(keyOf(draft)) ?? 0) >= MIN_VARYING_AMOUNTS;
     const named = isOfItsItem || isOfMany || isAttributeOnly ? topic.union(title) : topic;
-    const told = [...draft.quantities.keys(), ...draft.claims.keys(), ...draft.values.keys()];
-    return { ...draft, topic: bareTopic(named, told) };
+    const statedKinds = [...draft.quantities.keys(), ...draft.claims.keys(), ...draft.values.keys()];
+    return { ...draft, topic: bareTopic(named, statedKinds) };
   });
 }
 

@@ -148,13 +148,13 @@ export function topicOf(text: string): Set<string> {
 export const isNeutralTerm = (term: string): boolean => NEUTRAL.has(canonical(term));
 
 /**
- * The topic without neutral words, and without the attributes that what it tells names.
- * @param told the kinds of its amounts, its claims and the classes of its values
+ * The topic without neutral words, and without the attributes that what it states names.
+ * @param statedKinds the kinds of its amounts, its claims and the classes of its values
  */
-export function bareTopic(topic: ReadonlySet<string>, told: readonly string[]): Set<string> {
+export function bareTopic(topic: ReadonlySet<string>, statedKinds: readonly string[]): Set<string> {
   const dropped = [
     NEUTRAL,
-    ...told.map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? ''] ?? CLAIM_ATTRIBUTES[kind]),
+    ...statedKinds.map((kind) => UNIT_ATTRIBUTES[kind.split(':')[0] ?? ''] ?? CLAIM_ATTRIBUTES[kind]),
   ];
   const remainingTerms = [...topic].filter((term) => !dropped.some((terms) => terms?.has(term)));
   return new Set(

@@ -33,9 +33,9 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
   return {
     async list(
       { from = ALL_TIME.from, to = ALL_TIME.to, cursor, limit = limits.page.default, ...input },
-      person,
+      user,
     ) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+      const bot = await requireBotIds(store.db, input.botId, user);
       const isClustering = cursor === undefined && (await hasNewFailures(store, bot));
       if (isClustering) {
         await store.transact((trx) =>
@@ -63,8 +63,8 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
       };
     },
 
-    async answer({ groupId, question, answer, ...input }, person, { now }) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async answer({ groupId, question, answer, ...input }, user, { now }) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const group = await store.db
         .selectFrom('unanswered_groups')
         .select('id')
@@ -84,13 +84,13 @@ export function unansweredHandlers({ store }: { readonly store: Store }): Handle
       return toPair(pair);
     },
 
-    async dismiss({ groupId, ...input }, person) {
-      await updateGroup(await requireBotIds(store.db, input.botId, person), groupId, { state: 'dismissed' });
+    async dismiss({ groupId, ...input }, user) {
+      await updateGroup(await requireBotIds(store.db, input.botId, user), groupId, { state: 'dismissed' });
       return {};
     },
 
-    async restore({ groupId, ...input }, person) {
-      await updateGroup(await requireBotIds(store.db, input.botId, person), groupId, {
+    async restore({ groupId, ...input }, user) {
+      await updateGroup(await requireBotIds(store.db, input.botId, user), groupId, {
         state: 'open',
         source_id: null,
       });

@@ -67,8 +67,8 @@ const ACTIVE_STATUSES = ['waiting', 'running'] as const;
 
 /** Handlers of `contract/training/pair-imports.ts`. */
 export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
-  async function requireImport(input: { botId: string; importId: string }, person: CurrentUser) {
-    const bot = await requireBotIds(store.db, input.botId, person);
+  async function requireImport(input: { botId: string; importId: string }, user: CurrentUser) {
+    const bot = await requireBotIds(store.db, input.botId, user);
     const row = await readImport(store.db, bot);
     if (row?.id !== input.importId) throw new ApiError('NotFound');
     return { row, ids: { ...bot, importId: row.id } satisfies ImportIds };
@@ -93,8 +93,8 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
   };
 
   return {
-    async upload(input, person, { now, body, signal }) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async upload(input, user, { now, body, signal }) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const previous = await readImport(store.db, bot);
       assertNotRunning(previous);
       const bytes = await readBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
@@ -140,13 +140,13 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       return created.pairImport;
     },
 
-    async latest(input, person) {
-      const row = await readImport(store.db, await requireBotIds(store.db, input.botId, person));
+    async latest(input, user) {
+      const row = await readImport(store.db, await requireBotIds(store.db, input.botId, user));
       return row ? toImport(store.db, row) : null;
     },
 
-    async preview(input, person, { signal }) {
-      const { row, ids } = await requireImport(input, person);
+    async preview(input, user, { signal }) {
+      const { row, ids } = await requireImport(input, user);
       assertNotRunning(row);
       if (row.status !== 'previewed' || row.file_key === null) throw new ApiError('NotFound');
       const savedFormat: PairImport['format'] = JSON.parse(row.format);
@@ -165,8 +165,8 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       });
     },
 
-    async start(input, person) {
-      const { row, ids } = await requireImport(input, person);
+    async start(input, user) {
+      const { row, ids } = await requireImport(input, user);
       const preview: PairImport['preview'] = JSON.parse(row.preview);
       if (row.status === 'previewed' && preview.fits === 0) throw new ApiError('TableEmpty');
       return store.transact(async (trx) => {
@@ -182,8 +182,8 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       });
     },
 
-    async cancel(input, person, { now }) {
-      const { row, ids } = await requireImport(input, person);
+    async cancel(input, user, { now }) {
+      const { row, ids } = await requireImport(input, user);
       const cancelledImport = await store.transact(async (trx) => {
         const cancelledRow = await updateImport(trx, ids, ['previewed', ...ACTIVE_STATUSES], {
           status: 'cancelled',
@@ -199,8 +199,8 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       return cancelledImport ?? toImport(store.db, current ?? row);
     },
 
-    async report({ locale, ...input }, person) {
-      const { row, ids } = await requireImport(input, person);
+    async report({ locale, ...input }, user) {
+      const { row, ids } = await requireImport(input, user);
       const rows = toReportRows(await readSkippedRows(store.db, ids), locale);
       const name = row.file_name.replace(/\.[^.]*$/, '');
       return { fileName: `${name}-report.csv`, csv: writeCsv(rows) };

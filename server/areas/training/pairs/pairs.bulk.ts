@@ -51,7 +51,12 @@ function removeBatch(store: Store, bot: BotIds, ids: readonly string[], now: num
     await recordSourceTransitions(
       trx,
       unfinishedPairs.map(({ id: sourceId, ...from }) => ({
-        ...{ accountId: bot.accountId, sourceId, from, event: 'cancelled', to: untrained, at: now },
+        accountId: bot.accountId,
+        sourceId,
+        from,
+        event: 'cancelled',
+        to: untrained,
+        at: now,
       })),
     );
     const rows = await trx
@@ -153,8 +158,12 @@ function restoreBatch(store: Store, bot: BotIds, ids: readonly string[], now: nu
     await recordSourceTransitions(
       trx,
       unpaidPairs.map(({ id: sourceId, status, hold }) => ({
-        ...{ accountId: bot.accountId, sourceId, from: { status, hold }, to: unpaid, at: now },
+        accountId: bot.accountId,
+        sourceId,
+        from: { status, hold },
         event: 'space.exhausted',
+        to: unpaid,
+        at: now,
       })),
     );
     if (unpaidIds.length > 0) {

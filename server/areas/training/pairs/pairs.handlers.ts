@@ -28,8 +28,8 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
   };
 
   return {
-    async list({ search = '', filter = 'all', order = 'newest', cursor, limit, ...input }, person) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async list({ search = '', filter = 'all', order = 'newest', cursor, limit, ...input }, user) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const criteria = { search, filter };
       const { rows, nextCursor } = await listPairs(store.db, bot, {
         ...criteria,
@@ -41,17 +41,17 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
       return { pairs: rows.map(toPair), nextCursor, total };
     },
 
-    async findDuplicate(input, person) {
+    async findDuplicate(input, user) {
       const row = await findDuplicatePair(
         store.db,
-        await requireBotIds(store.db, input.botId, person),
+        await requireBotIds(store.db, input.botId, user),
         input.question,
       );
       return row ? toPair(row) : null;
     },
 
-    async add({ question, answer, ...input }, person, { now }) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async add({ question, answer, ...input }, user, { now }) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const created = await createTextSource(
         store,
         { ...bot, now },
@@ -60,8 +60,8 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
       return requirePair(bot, created.id);
     },
 
-    async edit({ pairId, ...input }, person, { now }) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async edit({ pairId, ...input }, user, { now }) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const existing = await requirePair(bot, pairId);
       const { question, answer } = normalisePairText(input);
       if (question === existing.question && answer === existing.answer) return existing;
@@ -81,36 +81,36 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
       return requirePair(bot, pairId);
     },
 
-    async retrain({ pairId, ...input }, person, { now }) {
-      const bot = await requireBotIds(store.db, input.botId, person);
+    async retrain({ pairId, ...input }, user, { now }) {
+      const bot = await requireBotIds(store.db, input.botId, user);
       const existing = await requirePair(bot, pairId);
       if (existing.status === 'trained' || existing.status === 'accepted') return existing;
       await retrySource(store, { ...bot, sourceId: pairId }, now);
       return requirePair(bot, pairId);
     },
 
-    async remove({ pairIds, ...input }, person, { now }) {
+    async remove({ pairIds, ...input }, user, { now }) {
       const removed = await removePairs(
         store,
-        await requireBotIds(store.db, input.botId, person),
+        await requireBotIds(store.db, input.botId, user),
         pairIds,
         now,
       );
       return { removed, restorableUntil: now + RESTORE_MS };
     },
 
-    async restore({ pairIds, ...input }, person, { now }) {
+    async restore({ pairIds, ...input }, user, { now }) {
       const restored = await restorePairs(
         store,
-        await requireBotIds(store.db, input.botId, person),
+        await requireBotIds(store.db, input.botId, user),
         pairIds,
         now,
       );
       return { restored, leftOut: new Set(pairIds).size - restored };
     },
 
-    async export({ after = null, part = 1, ...input }, person, { now }) {
-      return exportPairs(store, await requireBotIds(store.db, input.botId, person), {
+    async export({ after = null, part = 1, ...input }, user, { now }) {
+      return exportPairs(store, await requireBotIds(store.db, input.botId, user), {
         ...input,
         after,
         part,

@@ -34,47 +34,47 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
 
   async function requireSearch(
     input: { botId: string; searchId: string },
-    person: CurrentUser,
+    user: CurrentUser,
   ): Promise<SearchIds> {
-    const row = await readSearch(store.db, person.accountId, input.botId);
+    const row = await readSearch(store.db, user.accountId, input.botId);
     if (row?.id !== input.searchId) {
-      const bot = await readBotRow(store.db, person.accountId, input.botId);
+      const bot = await readBotRow(store.db, user.accountId, input.botId);
       throw new ApiError(bot ? 'NotFound' : 'BotNotFound');
     }
-    return { accountId: person.accountId, botId: input.botId, searchId: input.searchId };
+    return { accountId: user.accountId, botId: input.botId, searchId: input.searchId };
   }
 
   return {
-    add: async (input, person, context) =>
+    add: async (input, user, context) =>
       createLinkSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: context.now },
+        { accountId: user.accountId, botId: input.botId, now: context.now },
         { url: toPermittedUrl(input.url), title: null },
       ),
 
-    search: async (input, person, context) =>
+    search: async (input, user, context) =>
       requestSearch(
         store,
-        { accountId: person.accountId, botId: input.botId, now: context.now },
+        { accountId: user.accountId, botId: input.botId, now: context.now },
         { ...input, url: toPermittedUrl(input.url) },
       ),
 
-    latest: async (input, person) => {
-      await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
-      const row = await readSearch(store.db, person.accountId, input.botId);
+    latest: async (input, user) => {
+      await requireBot(store.db, { accountId: user.accountId, botId: input.botId });
+      const row = await readSearch(store.db, user.accountId, input.botId);
       return row ? toSearch(row, null) : null;
     },
 
-    pages: async (input, person) => {
-      const ids = await requireSearch(input, person);
+    pages: async (input, user) => {
+      const ids = await requireSearch(input, user);
       const pages = await readPages(store, ids, input.after ?? 0, PAGE_SIZE + 1);
       return { pages: pages.slice(0, PAGE_SIZE), hasMore: pages.length > PAGE_SIZE };
     },
 
-    cancel: async (input, person) => cancelSearch(store, await requireSearch(input, person)),
+    cancel: async (input, user) => cancelSearch(store, await requireSearch(input, user)),
 
-    addFound: async (input, person, context) => {
-      const ids = await requireSearch(input, person);
+    addFound: async (input, user, context) => {
+      const ids = await requireSearch(input, user);
       const rows = await store.db
         .selectFrom('site_pages')
         .select(['id', 'url', 'title'])

@@ -29,8 +29,8 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
   }
 
   return {
-    async read(input, person) {
-      const ids = idsOf(input, person);
+    async read(input, user) {
+      const ids = idsOf(input, user);
       const row = await requireSource(store, ids);
       const name = row.file_name ?? row.title;
       return {
@@ -41,8 +41,8 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
       };
     },
 
-    async page({ botId, sourceId, page }, person) {
-      const { row, key } = await requireFile(idsOf({ botId, sourceId }, person));
+    async page({ botId, sourceId, page }, user) {
+      const { row, key } = await requireFile(idsOf({ botId, sourceId }, user));
       if (!isPdf(row)) throw new ApiError('NotFound');
       const result = await scanner.draw(await store.files.read(key), page, PAGE_WIDTH);
       if (!result.ok) throw new ApiError(result.tag);
@@ -51,8 +51,8 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
       return { page: Math.min(page, pages), pages, width, height, picture };
     },
 
-    async original(input, person) {
-      const { row, key } = await requireFile(idsOf(input, person));
+    async original(input, user) {
+      const { row, key } = await requireFile(idsOf(input, user));
       const bytes = await store.files.read(key);
       return {
         name: row.file_name ?? row.title,
@@ -61,8 +61,8 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
       };
     },
 
-    async startOcr(input, person, { now }) {
-      const ids = idsOf(input, person);
+    async startOcr(input, user, { now }) {
+      const ids = idsOf(input, user);
       const row = await requireSource(store, ids);
       if (!isScan(row)) throw new ApiError('FileNotScanned');
       await store.db

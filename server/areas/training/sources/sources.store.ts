@@ -145,8 +145,14 @@ export const recordSourceTransitions = (
   recordTransitions(
     trx,
     transitions.map(({ accountId, sourceId, from, event, to, at }) => ({
-      ...{ accountId, timelineId: sourceId, machine: 'source', entityId: sourceId, at },
-      ...{ from: stateNameOf(from), event, to: stateNameOf(to) },
+      accountId,
+      timelineId: sourceId,
+      machine: 'source',
+      entityId: sourceId,
+      from: stateNameOf(from),
+      event,
+      to: stateNameOf(to),
+      at,
     })),
   );
 

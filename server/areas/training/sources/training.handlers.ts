@@ -52,8 +52,8 @@ const PAIR_TITLE_LENGTH = 80;
 
 /** Handlers of `contract/training/training.ts`; training is a job. */
 export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof training> {
-  const idsOf = (input: { botId: string; sourceId: string }, person: CurrentUser): SourceIds => ({
-    accountId: person.accountId,
+  const idsOf = (input: { botId: string; sourceId: string }, user: CurrentUser): SourceIds => ({
+    accountId: user.accountId,
     botId: input.botId,
     sourceId: input.sourceId,
   });
@@ -80,29 +80,29 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
   return {
     list: (input, { accountId }) => readTraining(accountId, input.botId),
 
-    addFile: (input, person, context) =>
+    addFile: (input, user, context) =>
       createFileSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: context.now },
+        { accountId: user.accountId, botId: input.botId, now: context.now },
         { name: input.name, body: context.body },
       ),
 
-    addText: (input, person, context) =>
+    addText: (input, user, context) =>
       createTextSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: context.now },
-        { title: input.title, question: null, text: input.text, by: person },
+        { accountId: user.accountId, botId: input.botId, now: context.now },
+        { title: input.title, question: null, text: input.text, by: user },
       ),
 
-    addPair: (input, person, context) =>
+    addPair: (input, user, context) =>
       createTextSource(
         store,
-        { accountId: person.accountId, botId: input.botId, now: context.now },
+        { accountId: user.accountId, botId: input.botId, now: context.now },
         { title: input.question.slice(0, PAIR_TITLE_LENGTH), question: input.question, text: input.answer },
       ),
 
-    read: async (input, person) => {
-      const ids = idsOf(input, person);
+    read: async (input, user) => {
+      const ids = idsOf(input, user);
       const source = await requireSource(store, ids);
       const { text } = await store.db
         .selectFrom('sources')
@@ -127,10 +127,10 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       };
     },
 
-    retry: (input, person, { now }) => retrySource(store, idsOf(input, person), now),
-    cancel: (input, person, { now }) => cancelSource(store, idsOf(input, person), now),
-    accept: (input, person, { now }) => acceptSource(store, idsOf(input, person), now),
-    reject: (input, person, { now }) => rejectSource(store, idsOf(input, person), now),
+    retry: (input, user, { now }) => retrySource(store, idsOf(input, user), now),
+    cancel: (input, user, { now }) => cancelSource(store, idsOf(input, user), now),
+    accept: (input, user, { now }) => acceptSource(store, idsOf(input, user), now),
+    reject: (input, user, { now }) => rejectSource(store, idsOf(input, user), now),
 
     runCommand: (input, { accountId }, { now }) =>
       runBulkCommand(store, { accountId, botId: input.botId }, input, now),
@@ -140,15 +140,15 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       return readTraining(accountId, input.botId);
     },
 
-    remove: async (input, person, context) => {
-      const ids = idsOf(input, person);
+    remove: async (input, user, context) => {
+      const ids = idsOf(input, user);
       await requireSource(store, ids);
       await removeSource(store, ids, context.now);
       return { restorableUntil: context.now + RESTORE_MS };
     },
 
-    restore: async (input, person, context) => {
-      const ids = idsOf(input, person);
+    restore: async (input, user, context) => {
+      const ids = idsOf(input, user);
       try {
         return await restoreSource(store, ids, context.now);
       } catch (error) {

@@ -7,11 +7,11 @@ import { requireSource } from '../sources/source-commands.ts';
 
 export function coEditorsHandlers({ store }: { readonly store: Store }): Handlers<typeof coViewers> {
   return {
-    async sendHeartbeat({ botId, sourceId, editor, isPresent }, person) {
-      await requireSource(store, { accountId: person.accountId, botId, sourceId });
-      const by = { id: person.userId, name: await readUserName(store.db, person) };
+    async sendHeartbeat({ botId, sourceId, editor, isPresent }, user) {
+      await requireSource(store, { accountId: user.accountId, botId, sourceId });
+      const by = { id: user.userId, name: await readUserName(store.db, user) };
       const payload = { botId, sourceId, editor, by, isPresent };
-      store.events.broadcast(person.accountId, { kind: 'coViewers.changed', botId, payload });
+      store.events.broadcast(user.accountId, { kind: 'coViewers.changed', botId, payload });
       return {};
     },
   };

@@ -34,15 +34,15 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     sourceId: key,
   });
 
-  async function requireText(textKey: TextKey, person: CurrentUser): Promise<SourceRow> {
-    const row = await readSource(store.db, idsOf(textKey, person));
+  async function requireText(textKey: TextKey, user: CurrentUser): Promise<SourceRow> {
+    const row = await readSource(store.db, idsOf(textKey, user));
     if (row && row.removed_at === null) return row;
-    await requireBot(store.db, { accountId: person.accountId, botId: textKey.botId });
+    await requireBot(store.db, { accountId: user.accountId, botId: textKey.botId });
     throw new ApiError('NotFound');
   }
 
-  async function draftOf(textKey: TextKey, person: CurrentUser) {
-    const row = person.isOperator ? undefined : await readTextDraft(store.db, draftIdsOf(textKey, person));
+  async function draftOf(textKey: TextKey, user: CurrentUser) {
+    const row = user.isOperator ? undefined : await readTextDraft(store.db, draftIdsOf(textKey, user));
     return row
       ? { title: row.title, text: row.text, base: row.base_version, updatedAt: row.updated_at }
       : null;
@@ -67,22 +67,22 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     return { text: row.text ?? '', isTruncated: (row.length ?? 0) > PREVIEW_LIMITS.characters };
   }
 
-  async function create(textKey: TextKey, person: CurrentUser, content: TextContent, now: number) {
-    const target = { accountId: person.accountId, botId: textKey.botId, now };
-    const source = await createTextSource(store, target, { ...content, question: null, by: person });
-    await deleteTextDraft(store.db, draftIdsOf(textKey, person));
+  async function create(textKey: TextKey, user: CurrentUser, content: TextContent, now: number) {
+    const target = { accountId: user.accountId, botId: textKey.botId, now };
+    const source = await createTextSource(store, target, { ...content, question: null, by: user });
+    await deleteTextDraft(store.db, draftIdsOf(textKey, user));
     return { source, version: 1 };
   }
 
   /** In one transaction: stores the old and new versions, updates the source and deletes the draft. */
   async function rewrite(
     textKey: TextKey,
-    person: CurrentUser,
+    user: CurrentUser,
     content: TextContent & { base: number },
     now: number,
   ) {
-    const ids = idsOf(textKey, person);
-    const author = await readUserName(store.db, person);
+    const ids = idsOf(textKey, user);
+    const author = await readUserName(store.db, user);
     return store.transact(async (trx) => {
       await lockSource(trx, ids);
       const before = await readSource(trx, ids);
@@ -96,7 +96,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
         .executeTakeFirstOrThrow();
       const isSame = previousText === content.text && before.title === content.title;
       if (!isSame && number !== content.base) throw new ApiError('TextChanged');
-      await deleteTextDraft(trx, draftIdsOf(textKey, person));
+      await deleteTextDraft(trx, draftIdsOf(textKey, user));
       if (isSame) return { source: toSource(before), version: number };
       const isFirst = number === 1 && !(await readVersion(trx, ids, 1));
       if (isFirst) {
@@ -110,59 +110,59 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   }
 
   return {
-    async open(input, person) {
-      const draft = await draftOf(input, person);
+    async open(input, user) {
+      const draft = await draftOf(input, user);
       if (input.key === NEW_KEY) {
-        await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
+        await requireBot(store.db, { accountId: user.accountId, botId: input.botId });
         const empty = { source: null, title: '', text: '', version: 0, isTruncated: false };
         return {
           ...empty,
-          isReadOnly: person.isOperator,
+          isReadOnly: user.isOperator,
           draft,
-          charactersLeft: await readCharactersLeft(person),
+          charactersLeft: await readCharactersLeft(user),
         };
       }
-      const row = await requireText(input, person);
-      const ids = idsOf(input, person);
+      const row = await requireText(input, user);
+      const ids = idsOf(input, user);
       return {
         source: toSource(row),
         title: row.title,
         ...(await textOf(ids)),
         version: await readCurrentVersion(store.db, ids),
-        isReadOnly: person.isOperator || row.kind !== 'text',
+        isReadOnly: user.isOperator || row.kind !== 'text',
         draft,
-        charactersLeft: await readCharactersLeft(person),
+        charactersLeft: await readCharactersLeft(user),
       };
     },
 
-    async saveDraft(input, person, { now }) {
-      if (input.key !== NEW_KEY) await requireText(input, person);
-      else await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
+    async saveDraft(input, user, { now }) {
+      if (input.key !== NEW_KEY) await requireText(input, user);
+      else await requireBot(store.db, { accountId: user.accountId, botId: input.botId });
       const draft = {
         title: stripInvalidText(input.title),
         text: stripInvalidText(input.text),
         base_version: input.base,
       };
-      await saveTextDraft(store.db, draftIdsOf(input, person), draft, now);
+      await saveTextDraft(store.db, draftIdsOf(input, user), draft, now);
       return { updatedAt: now };
     },
 
-    async deleteDraft(input, person) {
-      await requireBot(store.db, { accountId: person.accountId, botId: input.botId });
-      await deleteTextDraft(store.db, draftIdsOf(input, person));
+    async deleteDraft(input, user) {
+      await requireBot(store.db, { accountId: user.accountId, botId: input.botId });
+      await deleteTextDraft(store.db, draftIdsOf(input, user));
       return {};
     },
 
-    async save(input, person, { now }: RequestContext) {
+    async save(input, user, { now }: RequestContext) {
       const content = {
         title: stripInvalidText(input.title),
         text: stripInvalidText(input.text),
         base: input.base,
       };
-      if (input.key === NEW_KEY) return create(input, person, content, now);
-      await requireText(input, person);
+      if (input.key === NEW_KEY) return create(input, user, content, now);
+      await requireText(input, user);
       try {
-        return await rewrite(input, person, content, now);
+        return await rewrite(input, user, content, now);
       } catch (error) {
         // Two saves based on one version: the second gets a taken number.
         const table = uniqueViolation(error)?.table;
@@ -171,19 +171,19 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
       }
     },
 
-    async versions(input, person) {
-      const row = await requireText(input, person);
-      const storedVersions = await readVersions(store.db, idsOf(input, person));
+    async versions(input, user) {
+      const row = await requireText(input, user);
+      const storedVersions = await readVersions(store.db, idsOf(input, user));
       if (storedVersions.length > 0 || row.kind !== 'text') return storedVersions;
-      const { text } = await textOf(idsOf(input, person));
+      const { text } = await textOf(idsOf(input, user));
       return [
         { number: 1, title: row.title, characters: text.length, author: null, createdAt: row.created_at },
       ];
     },
 
-    async version(input, person) {
-      const row = await requireText(input, person);
-      const ids = idsOf(input, person);
+    async version(input, user) {
+      const row = await requireText(input, user);
+      const ids = idsOf(input, user);
       const version = await readVersion(store.db, ids, input.number);
       if (version) return version;
       if (input.number !== 1 || (await readCurrentVersion(store.db, ids)) !== 1)

@@ -134,7 +134,7 @@ function comparedPair(index: BotIndex, { sides }: Comparison, rows: readonly Tab
 const MAX_CELLS = 6;
 
 /** The cells of a row that the question asks for, or else those in which it differs from the other. */
-function tellingCells(
+function comparedCells(
   candidates: CandidateSet,
   { record, passage }: TableRow,
   other: TableRow,
@@ -167,8 +167,8 @@ export function comparedRowsAnswer(
   if (!pair) return undefined;
   const { one, other } = pair;
   const text = [
-    writeRecord(one.record, tellingCells(candidates, one, other), one.passage.title),
-    writeRecord(other.record, tellingCells(candidates, other, one), other.passage.title),
+    writeRecord(one.record, comparedCells(candidates, one, other), one.passage.title),
+    writeRecord(other.record, comparedCells(candidates, other, one), other.passage.title),
   ].join('\n');
   return { text, first: one };
 }

@@ -214,14 +214,14 @@ function winnersOf(rows: readonly TableRow[], column: string, isMaximum: boolean
 }
 
 /** The first cell that tells a row from others of its label, «مداد رنگی: برند آریا»; none where the label is its own. */
-function tellingCells({ record }: TableRow, rows: readonly TableRow[]): readonly Cell[] {
+function distinguishingCells({ record }: TableRow, rows: readonly TableRow[]): readonly Cell[] {
   const sameLabel = rows.filter((one) => one.record !== record && one.record.label === record.label);
-  const telling = record.cells.find(({ name, value }) =>
+  const distinguishing = record.cells.find(({ name, value }) =>
     sameLabel.some(({ record: other }) =>
       other.cells.some((cell) => cell.name === name && cell.value !== value),
     ),
   );
-  return telling ? [telling] : [];
+  return distinguishing ? [distinguishing] : [];
 }
 
 /**
@@ -246,7 +246,12 @@ export function extremeRowAnswer(candidates: CandidateSet, extreme: Extreme, pos
     .map(({ row }, at) =>
       writeRecord(
         row.record,
-        [...new Set([...tellingCells(row, rows), ...byColumn.flatMap((others) => others[at]?.cell ?? [])])],
+        [
+          ...new Set([
+            ...distinguishingCells(row, rows),
+            ...byColumn.flatMap((others) => others[at]?.cell ?? []),
+          ]),
+        ],
         title,
       ),
     )

@@ -89,19 +89,19 @@ export function readTaggedTables(
   context: PageContext,
 ): LatticeTables {
   const tables: PageTable[] = [];
-  let remainingGlyphs = [...glyphs];
+  const byMark = Map.groupBy(glyphs, ({ mark }) => mark ?? -1);
+  const used = new Set<Glyph>();
   for (const table of tagged) {
-    const byMark = Map.groupBy(remainingGlyphs, ({ mark }) => mark ?? -1);
     const cells = table.map((row) =>
       row.map(({ marks }) => [...marks].flatMap((mark) => byMark.get(mark) ?? [])),
     );
     const read = isGrid(cells) ? toPageTable(table, cells, context) : null;
     if (!read) continue;
     tables.push(read);
-    const used = new Set(cells.flat(2));
-    remainingGlyphs = remainingGlyphs.filter((glyph) => !used.has(glyph));
+    for (const glyph of cells.flat(2)) used.add(glyph);
+    for (const { marks } of table.flat()) for (const mark of marks) byMark.delete(mark);
   }
-  return { tables, remainingGlyphs };
+  return { tables, remainingGlyphs: glyphs.filter((glyph) => !used.has(glyph)) };
 }
 
 const mean = (values: readonly number[]): number =>

@@ -62,19 +62,19 @@ export const planNotificationTexts = defineTexts({
 export const botNotificationTexts = defineTexts({
   botsToChoose: {
     fa: 'بات‌های فعال شما از سقف این بسته بیشترند؛ تا پایان مهلت انتخاب کنید کدام‌ها فعال بمانند.',
-    en: 'More of your bots are active than this plan has room for; choose in time which stay active.',
+    en: 'You have more active bots than this plan allows; choose in time which stay active.',
   },
   botsRested: {
     fa: 'مهلت گذشت و چیزی انتخاب نکردید: قدیمی‌ترها فعال ماندند و بقیه غیرفعال شدند. هنوز هم می‌توانید عوضشان کنید.',
-    en: 'The time to choose went by: the oldest stayed active, the others rest. You can still change that.',
+    en: 'You did not choose in time: the oldest stayed active, the others were deactivated. You can still change that.',
   },
   botDataEnding: {
     fa: 'هفت روز دیگر با همهٔ داده‌هایش حذف می‌شود؛ با فعال کردنش می‌ماند.',
-    en: 'It is removed with all its data in seven days; activate it and it stays.',
+    en: 'It is removed with all its data in seven days unless you activate it.',
   },
   botDataRemoved: {
     fa: 'یک ماه غیرفعال بود و با داده‌هایش حذف شد.',
-    en: 'It rested for a month and was removed with its data.',
+    en: 'It was inactive for a month and was removed with its data.',
   },
 });
 

@@ -72,8 +72,8 @@ export const plansTexts = defineTexts({
   botsDeactivated: {
     fa: '{count} بات باید غیرفعال شود؛ شما انتخاب می‌کنید.',
     en: {
-      one: '{count} bot has to rest; you choose which.',
-      other: '{count} bots have to rest; you choose which.',
+      one: '{count} bot has to be deactivated; you choose which.',
+      other: '{count} bots have to be deactivated; you choose which.',
     },
   },
   emptyTitle: { fa: 'اکنون بسته‌ای در این بخش نیست', en: 'There is no plan here at the moment' },

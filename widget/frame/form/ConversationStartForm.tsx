@@ -1,4 +1,4 @@
-// Pre-chat form whose answers create the visitor; lazy-loaded.
+// Start form whose answers create the visitor; lazy-loaded.
 /** @jsxImportSource preact */
 import type { StartForm as Form } from '../../../contract/widget/start-form.ts';
 import type { Identity } from '../../sdk/api.ts';
@@ -8,7 +8,7 @@ import { postWithRobotCheck } from '../network/api.ts';
 import { identityKey } from '../visitor/identity.ts';
 import { StartForm } from './StartForm.tsx';
 
-interface PreChatFormProps {
+interface ConversationStartFormProps {
   readonly connectionId: string;
   readonly form: Form;
   readonly locale: Locale;
@@ -17,7 +17,13 @@ interface PreChatFormProps {
   readonly onStarted: (token: string, who: string) => void;
 }
 
-export const PreChatForm = ({ connectionId, form, locale, identity, onStarted }: PreChatFormProps) => (
+export const ConversationStartForm = ({
+  connectionId,
+  form,
+  locale,
+  identity,
+  onStarted,
+}: ConversationStartFormProps) => (
   <StartForm
     key={JSON.stringify(form)}
     form={form}

@@ -1,4 +1,4 @@
-// Editor of the pre-chat form; fields are ordered by drag or keyboard.
+// Editor of the start form; fields are ordered by drag or keyboard.
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { WidgetValues } from '../../../contract/widget/settings.ts';
@@ -19,14 +19,14 @@ import type { OnChange } from './on-change.ts';
 import * as styles from './widget-settings.css.ts';
 import { formTexts as texts } from './widget-settings.texts.ts';
 
-interface PreChatFormTabProps {
+interface StartFormTabProps {
   values: WidgetValues;
   errors: Readonly<Record<string, string>>;
   onChange: OnChange;
   onBlur: (field: keyof WidgetValues) => void;
 }
 
-export function PreChatFormTab({ values: { form }, errors, onChange, onBlur }: PreChatFormTabProps) {
+export function StartFormTab({ values: { form }, errors, onChange, onBlur }: StartFormTabProps) {
   const { t, n } = useI18n();
   const [openId, setOpenId] = useState<string | null>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);

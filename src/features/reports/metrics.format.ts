@@ -1,4 +1,4 @@
-// Formats report figures: shares, durations, ratings and changes.
+// Formats report metrics: shares, durations, ratings and changes.
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
@@ -6,10 +6,10 @@ import { NO_VALUE } from '../../i18n/numbers/numbers.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 /** A metric shown alone or next to its earlier value; null where it has no value. */
-export interface Measure {
+export interface Metric {
   readonly id: string;
   readonly label: { readonly fa: string; readonly en: string };
-  readonly value: (figures: ReportMetrics) => number | null;
+  readonly value: (metrics: ReportMetrics) => number | null;
   readonly kind: 'count' | 'share' | 'time' | 'stars';
   /** Which direction is an improvement; `none` for neither. */
   readonly goodDirection: 'more' | 'less' | 'none';
@@ -28,31 +28,31 @@ function averageStars({ stars }: ReportMetrics): number | null {
   return ratio(sum, count);
 }
 
-export const measures = {
-  conversations: measure('conversations', 'count', 'more', (figures) => figures.conversations),
-  aiShare: measure('aiShare', 'share', 'more', (figures) => ratio(figures.byAi, figures.conversations)),
-  first: measure('firstAverage', 'time', 'less', ({ first }) => first.averageMs),
-  firstMedian: measure('firstMedian', 'time', 'less', ({ first }) => first.medianMs),
-  firstP90: measure('firstP90', 'time', 'less', ({ first }) => first.p90Ms),
-  wait: measure('waitMedian', 'time', 'less', ({ wait }) => wait.medianMs),
-  handedOver: measure('handedOver', 'share', 'less', (figures) =>
-    ratio(figures.handedOver, figures.conversations),
+export const reportMetrics = {
+  conversations: metric('conversations', 'count', 'more', (metrics) => metrics.conversations),
+  aiShare: metric('aiShare', 'share', 'more', (metrics) => ratio(metrics.byAi, metrics.conversations)),
+  first: metric('firstAverage', 'time', 'less', ({ first }) => first.averageMs),
+  firstMedian: metric('firstMedian', 'time', 'less', ({ first }) => first.medianMs),
+  firstP90: metric('firstP90', 'time', 'less', ({ first }) => first.p90Ms),
+  wait: metric('waitMedian', 'time', 'less', ({ wait }) => wait.medianMs),
+  handedOver: metric('handedOver', 'share', 'less', (metrics) =>
+    ratio(metrics.handedOver, metrics.conversations),
   ),
-  resolved: measure('resolved', 'share', 'more', (figures) => ratio(figures.resolved, figures.conversations)),
-  satisfaction: measure('satisfaction', 'stars', 'more', averageStars),
-  byNobody: measure('byNobody', 'share', 'less', (figures) => ratio(figures.byNobody, figures.conversations)),
-  visitorMessages: measure('visitorMessages', 'count', 'none', (figures) => figures.visitorMessages),
-  charged: measure('charged', 'count', 'none', (figures) => figures.charged),
-  abstained: measure('abstained', 'count', 'less', (figures) => figures.abstained),
-  operatorMessages: measure('operatorMessages', 'count', 'none', (figures) => figures.operatorMessages),
-  liked: measure('liked', 'count', 'more', (figures) => figures.liked),
-  disliked: measure('disliked', 'count', 'less', (figures) => figures.disliked),
-  accepted: measure('draftsAccepted', 'count', 'more', (figures) => figures.accepted),
-  corrected: measure('draftsCorrected', 'count', 'none', (figures) => figures.corrected),
-  rejected: measure('draftsRejected', 'count', 'less', (figures) => figures.rejected),
-} satisfies Record<string, Measure>;
+  resolved: metric('resolved', 'share', 'more', (metrics) => ratio(metrics.resolved, metrics.conversations)),
+  satisfaction: metric('satisfaction', 'stars', 'more', averageStars),
+  byNobody: metric('byNobody', 'share', 'less', (metrics) => ratio(metrics.byNobody, metrics.conversations)),
+  visitorMessages: metric('visitorMessages', 'count', 'none', (metrics) => metrics.visitorMessages),
+  charged: metric('charged', 'count', 'none', (metrics) => metrics.charged),
+  abstained: metric('abstained', 'count', 'less', (metrics) => metrics.abstained),
+  operatorMessages: metric('operatorMessages', 'count', 'none', (metrics) => metrics.operatorMessages),
+  liked: metric('liked', 'count', 'more', (metrics) => metrics.liked),
+  disliked: metric('disliked', 'count', 'less', (metrics) => metrics.disliked),
+  accepted: metric('draftsAccepted', 'count', 'more', (metrics) => metrics.accepted),
+  corrected: metric('draftsCorrected', 'count', 'none', (metrics) => metrics.corrected),
+  rejected: metric('draftsRejected', 'count', 'less', (metrics) => metrics.rejected),
+} satisfies Record<string, Metric>;
 
-type MeasureName =
+type MetricName =
   | 'conversations'
   | 'aiShare'
   | 'firstAverage'
@@ -73,16 +73,16 @@ type MeasureName =
   | 'draftsCorrected'
   | 'draftsRejected';
 
-function measure(
-  id: MeasureName,
-  kind: Measure['kind'],
-  good: Measure['goodDirection'],
-  value: Measure['value'],
-): Measure {
+function metric(
+  id: MetricName,
+  kind: Metric['kind'],
+  good: Metric['goodDirection'],
+  value: Metric['value'],
+): Metric {
   return { id, label: texts[id], kind, goodDirection: good, value };
 }
 
-export function formatMeasure(i18n: I18n, kind: Measure['kind'], value: number | null): string {
+export function formatMetric(i18n: I18n, kind: Metric['kind'], value: number | null): string {
   if (value === null) return NO_VALUE;
   if (kind === 'share') return i18n.percent(value);
   if (kind === 'time') return formatDuration(i18n, value);
@@ -104,9 +104,9 @@ export interface Change {
 }
 
 /** Change between two values; null where one is unknown. */
-export function compareMeasures(
+export function compareMetrics(
   i18n: I18n,
-  { kind, goodDirection }: Measure,
+  { kind, goodDirection }: Metric,
   now: number | null,
   before: number | null,
 ): Change | null {
@@ -120,7 +120,7 @@ export function compareMeasures(
 }
 
 /** Formatted difference; null where it is too small to show. */
-function formatDifference(i18n: I18n, kind: Measure['kind'], now: number, before: number): string | null {
+function formatDifference(i18n: I18n, kind: Metric['kind'], now: number, before: number): string | null {
   const difference = Math.abs(now - before);
   if (kind === 'share') {
     const count = Math.round(difference * 100);

@@ -1,7 +1,7 @@
 import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 
 const noWaitTimes = { count: 0, averageMs: null, medianMs: null, p90Ms: null };
-export const emptyFigures: ReportMetrics = {
+export const emptyMetrics: ReportMetrics = {
   conversations: 0,
   byAi: 0,
   byOperator: 0,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ReportMetrics } from '../../../contract/reports/reports.ts';
-import { isEmptyReport } from './figures.format.ts';
-import { emptyFigures } from './report-figures.sample.ts';
+import { isEmptyReport } from './metrics.format.ts';
+import { emptyMetrics } from './report-metrics.sample.ts';
 
 test('keeps a report that has only drafts, second replies or ratings', () => {
-  expect(isEmptyReport(emptyFigures)).toBe(true);
+  expect(isEmptyReport(emptyMetrics)).toBe(true);
   const activities: Partial<ReportMetrics>[] = [
     { accepted: 1 },
     { operatorMessages: 1 },
     { stars: [0, 0, 0, 0, 1] },
     { wait: { count: 1, averageMs: 0, medianMs: 0, p90Ms: 0 } },
   ];
-  for (const one of activities) expect(isEmptyReport({ ...emptyFigures, ...one })).toBe(false);
+  for (const one of activities) expect(isEmptyReport({ ...emptyMetrics, ...one })).toBe(false);
 });

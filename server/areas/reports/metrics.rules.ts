@@ -1,10 +1,10 @@
-// Report figures from counts, and day arithmetic.
+// Report metrics from counts, and day arithmetic.
 import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import type { Counts } from '../../store/schema/reports.ts';
 import { toWaitTimes } from './wait-times.rules.ts';
 
 export function toMetrics(counts: Counts): ReportMetrics {
-  const countOf = (measure: keyof Counts) => counts[measure] ?? 0;
+  const countOf = (countName: keyof Counts) => counts[countName] ?? 0;
   return {
     conversations: countOf('conversations'),
     byAi: countOf('by_ai'),
