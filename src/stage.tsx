@@ -6,6 +6,7 @@ import { I18nRoot } from './i18n/I18n.tsx';
 import { sessionMachine } from './machines/auth/session/session.machine.ts';
 import { stageSnapshots, useStagedMachine } from './platform/staged-machines.ts';
 import { machineHook } from './platform/use-machine.ts';
+import { unpack } from './replay/mask.ts';
 import { isStageMessage, type StageMessage, stageReady } from './replay/stage-message.ts';
 import { Root } from './routes/Root.tsx';
 
@@ -37,10 +38,16 @@ function Stage() {
   );
 }
 
+/** The clocks of contexts show the recorded time. */
+function unpackSnapshots<Snapshots>(snapshots: Snapshots, at: number): Snapshots;
+function unpackSnapshots(snapshots: unknown, at: number): unknown {
+  return unpack(snapshots, () => at);
+}
+
 function show({ at, path, snapshots }: StageMessage): void {
   // Times are shown as they were seen.
   Date.now = () => at;
-  stageSnapshots(new Map(Object.entries(snapshots)));
+  stageSnapshots(new Map(Object.entries(unpackSnapshots(snapshots, at))));
   if (path !== location.pathname) history.replaceState(null, '', path);
 }
 

@@ -100,9 +100,10 @@ export type ConversationTimeline = typeof ConversationTimeline.Type;
 const OrderTimeline = Schema.Struct(timeline);
 export type OrderTimeline = typeof OrderTimeline.Type;
 
+// POST, as the reason may hold private words and addresses are logged; each reading writes an audit entry.
 export const timelines = {
   readConversation: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/timelines/conversations/:conversationId',
     access: 'superAdmin',
     summary:
@@ -112,7 +113,7 @@ export const timelines = {
     errors: ['NotFound'],
   }),
   readOrder: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/timelines/orders/:orderId',
     access: 'superAdmin',
     summary:

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 
 /** Bytes of a file that is attached to a support request, and of one that the viewer opens. */
-export const recordingLimits = { attached: 3_000_000, opened: 100_000_000 } as const;
+export const recordingLimits = { attached: 3_000_000, opened: 100 * 1024 * 1024 } as const;
 
 const MAX_STATE_DEPTH = 20;
 
@@ -69,6 +69,8 @@ export const RecordingFile = Schema.Struct({
   /** The panel's version. */
   build: name,
   locale: Schema.Literals(['fa', 'en']),
+  /** Milliseconds to add to the tab's times to get the server's; absent where they were not compared. */
+  clockOffset: Schema.optionalKey(Schema.Int),
   /** Addresses of the panel in the order of visits, with masked identifiers and without queries. */
   routes: Schema.Array(Schema.Struct({ at: Schema.Int, path: name })),
   events: Schema.Array(Schema.Union([ActorEvent, SnapshotEvent])),

@@ -10,6 +10,8 @@ export const workingHoursLink = '/settings/working-hours';
 
 export const supportLink = '/settings/support';
 export const newRequestLink = '/settings/support/new';
+/** A request with the recording of this tab attached. */
+export const requestWithRecordingLink = `${newRequestLink}?recording`;
 export const assistantLink = '/settings/chat-bot-support';
 export const supportRequestLink = (requestId: string): string => `${supportLink}/${requestId}`;
 

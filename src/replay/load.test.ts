@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise, setup } from 'xstate';
 import { loadReplay } from './load.ts';
 import { createMask } from './mask.ts';
@@ -41,4 +41,55 @@ it('lists calls that failed and what a machine refused of a person, but no live 
 
 it('says why a file cannot be replayed', () => {
   expect(problemsIn('{}')).toBe('otherFormat');
+});
+
+describe('the first difference', () => {
+  const firstDifferenceTo = async (changed: AnyStateMachine, events: readonly string[] = ['paid']) => {
+    const loaded = loadReplay(await recordOrder(events), new Map([['order', changed]]));
+    return 'unreadable' in loaded ? loaded : loaded.firstDifference;
+  };
+
+  it('is none where the machine does what it did', async () => {
+    expect(await firstDifferenceTo(order)).toBeNull();
+  });
+
+  it('names the record, the recorded state and where this version goes instead', async () => {
+    const changed = setup({}).createMachine({
+      id: 'order',
+      initial: 'open',
+      states: { open: { on: { paid: 'reviewing' } }, reviewing: {}, paying: {} },
+    });
+    expect(await firstDifferenceTo(changed, ['cancelled', 'paid'])).toEqual({
+      index: 2,
+      machine: 'order',
+      recorded: 'paying',
+      replayed: 'reviewing',
+      hasChanged: true,
+    });
+  });
+
+  it('is the snapshot itself where this version has no such state', async () => {
+    const changed = setup({}).createMachine({ id: 'order', initial: 'idle', states: { idle: {} } });
+    expect(await firstDifferenceTo(changed)).toMatchObject({ index: 0, recorded: 'open', replayed: null });
+  });
+
+  it('is told apart from a guard that decides differently in the same chart', async () => {
+    const guarded = (isOpen: boolean) =>
+      setup({ guards: { isOpen: () => isOpen } }).createMachine({
+        id: 'door',
+        initial: 'shut',
+        states: { shut: { on: { pushed: { guard: 'isOpen', target: 'open' } } }, open: {} },
+      });
+    const recorder = createRecorder({ now: () => 0 }, createMask(new Uint8Array(16)));
+    createActor(guarded(true), { inspect: recorder.inspect }).start().send({ type: 'pushed' });
+    const text = JSON.stringify(toRecordingFile(recorder.recording(), { build: '1', locale: 'fa' }));
+    const loaded = loadReplay(text, new Map([['door', guarded(false)]]));
+    expect(loaded).toMatchObject({
+      problems: [
+        { index: 1, kind: 'refused' },
+        { index: 1, kind: 'differs' },
+      ],
+      firstDifference: { index: 1, recorded: 'open', replayed: 'shut', hasChanged: false },
+    });
+  });
 });

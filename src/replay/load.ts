@@ -1,5 +1,5 @@
 // Reads a recording's file and replays it: everything the viewer shows.
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import type { Recording } from './entries.ts';
 import type { RecordingOrigin } from './recording-file.ts';
 import { readRecording, type UnreadableReason } from './recording-reader.ts';
@@ -14,12 +14,25 @@ export interface Problem {
   readonly kind: ProblemKind;
 }
 
+/** Where replay and recording part: in the state that an event leads to, or as a state is missing today. */
+export interface Difference {
+  /** Index of the entry. */
+  readonly index: number;
+  readonly machine: string;
+  readonly recorded: StateValue;
+  /** Null where this build's machine cannot take the event, or has no such state. */
+  readonly replayed: StateValue | null;
+  /** The chart is another one; otherwise a guard decided differently, be it over a masked value. */
+  readonly hasChanged: boolean;
+}
+
 export interface LoadedReplay {
   readonly recording: Recording;
   readonly origin: RecordingOrigin;
   readonly actors: readonly ReplayedActor[];
   /** In the order of entries. */
   readonly problems: readonly Problem[];
+  readonly firstDifference: Difference | null;
 }
 
 export function loadReplay(
@@ -29,21 +42,44 @@ export function loadReplay(
   const read = readRecording(text);
   if ('unreadable' in read) return read;
   const actors = replay(read.recording, machines);
+  const differences = actors
+    .flatMap((actor) => differencesOf(actor, read.recording))
+    .sort((one, other) => one.index - other.index);
   const problems = actors
     .flatMap(({ steps }) => steps.flatMap((step) => problemsOf(step)))
+    .concat(differences.map(({ index }) => ({ index, kind: 'differs' })))
     .sort((one, other) => one.index - other.index);
-  return { ...read, actors, problems };
+  return { ...read, actors, problems, firstDifference: differences[0] ?? null };
+}
+
+function differencesOf(actor: ReplayedActor, { entries }: Recording): Difference[] {
+  const { machine, hasChanged } = actor;
+  const missing = actor.unrestored.flatMap((index): Difference[] => {
+    const entry = entries[index];
+    return entry?.type === 'actor'
+      ? [{ index, machine, recorded: entry.snapshot.value, replayed: null, hasChanged }]
+      : [];
+  });
+  const parted = actor.steps
+    .filter(({ differs }) => differs)
+    .map(({ index, step, reached = null }) => ({
+      index,
+      machine,
+      recorded: step.value,
+      replayed: reached,
+      hasChanged,
+    }));
+  return [...missing, ...parted];
 }
 
 /** Machines hear every live event and every other machine's end, and leave out what is not theirs. */
 const IGNORED = /^(?:live|xstate)\./;
 
-function problemsOf({ index, step, isRefused, differs }: ReplayedStep): Problem[] {
+function problemsOf({ index, step, isRefused }: ReplayedStep): Problem[] {
   const isFailure = step.event.type.startsWith('xstate.error.') || step.status === 'error';
   const kinds: ProblemKind[] = [
     ...(isFailure ? (['failed'] as const) : []),
     ...(isRefused && !isFailure && !IGNORED.test(step.event.type) ? (['refused'] as const) : []),
-    ...(differs ? (['differs'] as const) : []),
   ];
   return kinds.map((kind) => ({ index, kind }));
 }

@@ -111,7 +111,10 @@ function pack(value: unknown, replacements: Replacements, field: string, depth: 
   if (value instanceof Set) return { $set: packInner([...value]) };
   if (value instanceof Map) return { $map: packInner([...value]) };
   if (value instanceof Date) return { $date: value.getTime() };
-  if (value instanceof File) return { $file: packInner({ name: value.name, size: value.size }) };
+  if (value instanceof File) {
+    const { name, size, lastModified } = value;
+    return { $file: packInner({ name, size, lastModified }) };
+  }
   if (!isPlainObject(value)) return '…';
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
@@ -128,7 +131,8 @@ function pack(value: unknown, replacements: Replacements, field: string, depth: 
 export function unpack(value: unknown, now: () => number = () => 0): unknown {
   const unpackInner = (inner: unknown): unknown => unpack(inner, now);
   if (Array.isArray(value)) return value.map(unpackInner);
-  if (typeof value !== 'object' || value === null) return value;
+  // What is unpacked already, such as a set, stays.
+  if (typeof value !== 'object' || value === null || !isPlainObject(value)) return value;
   if ('$set' in value && Array.isArray(value.$set)) return new Set(value.$set.map(unpackInner));
   if ('$map' in value && Array.isArray(value.$map))
     return new Map(value.$map.filter(isPair).map(([name, inner]) => [unpackInner(name), unpackInner(inner)]));
@@ -142,8 +146,10 @@ const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(va
 
 /** A file of the recorded name that claims the recorded size. */
 function emptyFile(recorded: unknown): File {
-  const { name, size }: { name?: unknown; size?: unknown } = Object(recorded);
-  return Object.defineProperty(new File([], String(name)), 'size', { value: Number(size) });
+  const { name, size, lastModified }: { name?: unknown; size?: unknown; lastModified?: unknown } =
+    Object(recorded);
+  const file = new File([], String(name), { lastModified: Number(lastModified ?? 0) });
+  return Object.defineProperty(file, 'size', { value: Number(size) });
 }
 
 // Counts, sizes of a page, hours and instants; anything longer may be a phone, an amount or an order.

@@ -154,6 +154,40 @@ it('shows where a machine refused an event and where it would act differently to
   expect(today?.steps.map(({ differs }) => differs)).toEqual([true, false]);
 });
 
+it('takes the recorded answer of a guard that is a port, and keeps the sets of its data', () => {
+  const gate = setup({
+    types: { context: {} as { seen: Set<string> } },
+    guards: {
+      isWelcome: (): boolean => {
+        throw new Error('port not provided');
+      },
+    },
+  }).createMachine({
+    id: 'gate',
+    context: { seen: new Set(['a']) },
+    initial: 'shut',
+    states: {
+      shut: { on: { rang: [{ guard: 'isWelcome', target: 'open' }, { target: 'barred' }] } },
+      open: { on: { left: 'shut' } },
+      barred: { on: { left: 'shut' } },
+    },
+  });
+  const recorder = createRecorder(tickingClock(), mask);
+  let isWelcome = true;
+  const live = gate.provide({ guards: { isWelcome: () => isWelcome } });
+  const actor = createActor(live, { inspect: recorder.inspect }).start();
+  for (const answer of [true, false]) {
+    isWelcome = answer;
+    actor.send({ type: 'rang' });
+    actor.send({ type: 'left' });
+  }
+  const [replayed] = replay(recorder.recording(), new Map([['gate', gate]]));
+  const steps = replayed?.steps ?? [];
+  expect(steps.map(({ after }) => after.value)).toEqual(['open', 'shut', 'barred', 'shut']);
+  expect(steps.filter(({ differs }) => differs)).toEqual([]);
+  expect(steps.at(-1)?.after.context.seen.size).toBe(1);
+});
+
 it('keeps entries of a machine that this build does not have', async () => {
   const [unknown] = replay(await recordLogin(), new Map());
   expect(unknown).toMatchObject({ machine: 'login', logic: undefined, steps: [] });

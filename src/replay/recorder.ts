@@ -128,7 +128,9 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
       else running.delete(path);
     },
     visit(path) {
-      const masked = path.replaceAll(/[^/]*[\d%-][^/]*/g, (segment) => mask.text(segment));
+      const masked = path.replaceAll(/[^/]+/g, (segment) =>
+        isAddressWord.test(segment) ? segment : mask.text(segment),
+      );
       if (routes.at(-1)?.path === masked) return;
       routes.push({ at: clock.now(), path: masked });
       if (routes.length > MAX_ROUTES) routes.shift();
@@ -146,6 +148,9 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
     },
   };
 }
+
+/** Words of the panel's own addresses; an identifier has digits or is longer. */
+const isAddressWord = /^[a-z-]{1,30}$/;
 
 const isMachineSnapshot = (snapshot: object): snapshot is AnyMachineSnapshot =>
   'value' in snapshot && 'historyValue' in snapshot;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, setup } from 'xstate';
+import { recordingLimits } from '../../contract/support/recording-file.ts';
 import { createMask } from './mask.ts';
 import { createRecorder } from './recorder.ts';
 import { toRecordingFile } from './recording-file.ts';
-import { type ReadRecording, readRecording } from './recording-reader.ts';
+import { LATEST, type ReadRecording, readRecording } from './recording-reader.ts';
 import { replay } from './replay.ts';
 import { snapshotAt, stageAt } from './stage.ts';
 
@@ -21,7 +22,7 @@ const home = setup({ actors: { door } }).createMachine({
 function recordHome() {
   let now = 1_000;
   const recorder = createRecorder({ now: () => now++ }, createMask(new Uint8Array(16)));
-  recorder.visit('/dashboard/bot/0f8fad5b-d9cb-469f/inbox');
+  recorder.visit('/dashboard/bot/0f8fad5b-d9cb-469f/chat-history');
   const actor = createActor(home, { inspect: recorder.inspect }).start();
   actor.getSnapshot().children.front?.send({ type: 'closed' });
   actor.send({ type: 'left' });
@@ -39,7 +40,7 @@ const entriesOf = (read: ReadRecording) => ('recording' in read ? read.recording
 it('gives the recording back, with addresses but no identifiers', () => {
   const read = readRecording(fileText());
   expect(read).toEqual({ recording: recordHome(), origin });
-  expect(fileText()).toMatch(/"\/dashboard\/bot\/[\da-f-]+\/inbox"/);
+  expect(fileText()).toMatch(/"\/dashboard\/bot\/[\da-f-]+\/chat-history"/);
   expect(fileText()).not.toContain('0f8fad5b');
 });
 
@@ -78,7 +79,7 @@ describe('a file that is not what it should be', () => {
         })),
       'malformed',
     ],
-    ['of 100 MB', () => readRecording('x'.repeat(100_000_001)), 'tooLarge'],
+    ['of 100 MB', () => readRecording('x'.repeat(recordingLimits.opened + 1)), 'tooLarge'],
   ])('is refused with a reason: %s', (_, read, reason) => {
     expect(read()).toEqual({ unreadable: reason });
   });
@@ -107,6 +108,52 @@ describe('a file that is not what it should be', () => {
     }));
     expect(entriesOf(read)).toHaveLength(5);
     expect(stageAt(replay({ entries: entriesOf(read), routes: [] }, machines), 1).size).toBe(1);
+  });
+
+  it('takes no time that is no number, and no jump of the clock, for the order', () => {
+    const times = ['NaN', '-5', '9e99', '1e13', 'x'];
+    const read = change((file) => ({
+      ...file,
+      events: file.events.map((event, index) => ({ ...event, createdAt: times[index] })),
+    }));
+    const [first, ...others] = entriesOf(read).map(({ at }) => at);
+    expect(first).toBe(0);
+    expect(others).toEqual(others.toSorted((one, other) => one - other));
+    expect(others.every((at) => at <= LATEST)).toBe(true);
+  });
+
+  it('reads a cycle of actors as actors of their own', () => {
+    const read = change((file) => ({
+      ...file,
+      events: file.events.map((event, index) => ({
+        ...event,
+        sessionId: index % 2 ? 'home/front/home' : 'home/front',
+        parentId: index % 2 ? 'home/front' : 'home/front/home',
+      })),
+    }));
+    const actors = replay({ entries: entriesOf(read), routes: [] }, machines);
+    expect(stageAt(actors, 4).size).toBe(0);
+    expect(actors.length).toBeLessThanOrEqual(2);
+  });
+
+  const hostile = ['<img src=x onerror=alert(1)>', '\u202e\u2066txt.exe', '__proto__', 'constructor', '\0'];
+
+  it.each(hostile)('takes %j for a name, a state, a child or data without harm', (text) => {
+    const context = JSON.parse(`{"__proto__":{"isPolluted":true},"name":${JSON.stringify(text)}}`);
+    const snapshot = { value: { [text]: text }, status: 'active', context, children: [text] };
+    for (const value of ['lit', text, { [text]: text }]) {
+      const read = change((file) => ({
+        ...file,
+        events: [
+          ...file.events.map((event) => ({ ...event, snapshot: { ...snapshot, value } })),
+          { ...file.events[0], name: text, sessionId: text, snapshot },
+        ],
+      }));
+      const actors = replay({ entries: entriesOf(read), routes: [] }, machines);
+      expect(actors.find(({ path }) => path === text)).toMatchObject({ logic: undefined, steps: [] });
+      expect(stageAt(actors, 9)).toBeInstanceOf(Map);
+    }
+    expect({}).not.toHaveProperty('isPolluted');
   });
 
   it('shows no state that the machine does not have', () => {

@@ -8,6 +8,8 @@ export const RECORDING_VERSION = 1;
 export interface RecordingOrigin {
   readonly build: string;
   readonly locale: 'fa' | 'en';
+  /** Milliseconds to add to the tab's times to get the server's; absent where they were not compared. */
+  readonly clockOffset?: number;
 }
 
 type FileEvent = RecordingFile['events'][number];

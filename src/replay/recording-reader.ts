@@ -12,6 +12,9 @@ export type ReadRecording =
   | { readonly recording: Recording; readonly origin: RecordingOrigin }
   | { readonly unreadable: UnreadableReason };
 
+/** The last instant that a date can hold, in ms. */
+export const LATEST = 8.64e15;
+
 /**
  * Reads a file's text. Times that go backwards are set to the time before, and steps of an actor whose snapshot
  * is missing are left out, so that a truncated log can still be replayed.
@@ -24,8 +27,8 @@ export function readRecording(text: string): ReadRecording {
   if (!('version' in parsed) || parsed.version !== RECORDING_VERSION) return { unreadable: 'otherVersion' };
   const decoded = Schema.decodeUnknownResult(RecordingFile)(parsed);
   if (Result.isFailure(decoded)) return { unreadable: 'malformed' };
-  const { build, locale, routes, events } = decoded.success;
-  return { recording: { entries: toEntries(events), routes }, origin: { build, locale } };
+  const { format, version, routes, events, ...origin } = decoded.success;
+  return { recording: { entries: toEntries(events), routes }, origin };
 }
 
 function parseJson(text: string): unknown {
@@ -41,7 +44,7 @@ function toEntries(events: readonly FileEvent[]): RecordedEntry[] {
   let latest = 0;
   return events.flatMap((fileEvent): RecordedEntry[] => {
     const at = Number(fileEvent.createdAt);
-    latest = Math.max(latest, Number.isFinite(at) ? at : 0);
+    latest = Math.max(latest, at >= 0 && at <= LATEST ? at : 0);
     const entry = toEntry(fileEvent, latest);
     if (entry?.type === 'actor') known.add(entry.path);
     return entry && known.has(entry.path) ? [entry] : [];

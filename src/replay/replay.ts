@@ -23,6 +23,8 @@ export interface ReplayedStep {
   readonly isRefused: boolean;
   /** The replay led to another state than the recorded one. */
   readonly differs: boolean;
+  /** Where it led where it differs; absent where the machine could not take the event. */
+  readonly reached?: StateValue;
 }
 
 export interface ReplayedActor {
@@ -34,6 +36,8 @@ export interface ReplayedActor {
   readonly hasChanged: boolean;
   /** Snapshots that were restored: when the actor was first seen, and at each checkpoint. */
   readonly restored: readonly RestoredSnapshot[];
+  /** Indexes of snapshots whose states this build's machine does not have. */
+  readonly unrestored: readonly number[];
   readonly steps: readonly ReplayedStep[];
 }
 
@@ -47,6 +51,7 @@ interface ActorInReplay {
   readonly first: RecordedActor;
   readonly logic: AnyStateMachine | undefined;
   readonly restored: RestoredSnapshot[];
+  readonly unrestored: number[];
   readonly steps: ReplayedStep[];
 }
 
@@ -64,22 +69,24 @@ export function replay(
     const actor = actors.get(entry.path) ?? startReplay(entry, machines);
     if (!actor) continue;
     actors.set(entry.path, actor);
-    const { logic, restored, steps } = actor;
+    const { logic, restored, unrestored, steps } = actor;
     if (!logic) continue;
     if (entry.type === 'actor') {
       const snapshot = restore(logic, entry.snapshot);
       if (snapshot) restored.push({ index, snapshot });
+      else unrestored.push(index);
       continue;
     }
     const current = latestOf(actor);
     if (current) steps.push(replayStep(logic, current, entry, index));
   }
-  return [...actors].map(([path, { first, logic, restored, steps }]) => ({
+  return [...actors].map(([path, { first, logic, restored, unrestored, steps }]) => ({
     path,
     machine: first.machine,
     logic,
     hasChanged: logic !== undefined && structureOf(logic).hash !== first.hash,
     restored,
+    unrestored,
     steps,
   }));
 }
@@ -89,7 +96,7 @@ const startReplay = (
   machines: ReadonlyMap<string, AnyStateMachine>,
 ): ActorInReplay | null =>
   entry.type === 'actor'
-    ? { first: entry, logic: machines.get(entry.machine), restored: [], steps: [] }
+    ? { first: entry, logic: machines.get(entry.machine), restored: [], unrestored: [], steps: [] }
     : null;
 
 function latestOf({ restored, steps }: ActorInReplay): AnyMachineSnapshot | undefined {
@@ -113,15 +120,68 @@ function replayStep(
   const event = unpackEvent(step, logic);
   clock.now = step.at;
   try {
-    const [after] = transition(logic, before, event);
-    const isRefused = before.status === 'active' && !before.can(event);
+    const { after, isRefused } = takeEvent(logic, before, event, step.value);
     if (isSameValue(after.value, step.value))
       return { index, step, before, after, isRefused, differs: false };
-    return { index, step, before, after: asRecorded(logic, after, step) ?? after, isRefused, differs: true };
+    const recorded = asRecorded(logic, after, step) ?? after;
+    return { index, step, before, after: recorded, isRefused, differs: true, reached: after.value };
   } catch {
     // An event of another version may lack what the machine reads today.
     return { index, step, before, after: before, isRefused: false, differs: true };
   }
+}
+
+interface TakenEvent {
+  readonly after: AnyMachineSnapshot;
+  readonly isRefused: boolean;
+}
+
+const PORT_GUARD = /^Unable to evaluate guard '(\w+)'[\s\S]*port not provided$/;
+
+/**
+ * A guard that is a port cannot be asked: of its answers the one that leads to the recorded state is taken.
+ * @param answers by the guards' names
+ */
+function takeEvent(
+  logic: AnyStateMachine,
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+  recorded: StateValue,
+  answers: Readonly<Record<string, boolean>> = {},
+): TakenEvent {
+  try {
+    if (Object.keys(answers).length === 0) return transitionOf(logic, before, event);
+    const guards = Object.entries(answers).map(([name, answer]) => [name, () => answer]);
+    const asked = logic.provide({ guards: Object.fromEntries(guards) });
+    const { after, isRefused } = transitionOf(asked, inMachine(asked, before), event);
+    return { after: inMachine(logic, after), isRefused };
+  } catch (error) {
+    const [, name] = PORT_GUARD.exec(error instanceof Error ? error.message : '') ?? [];
+    if (name === undefined || name in answers) throw error;
+    const [yes, no] = [true, false].map((answer) =>
+      takeEvent(logic, before, event, recorded, { ...answers, [name]: answer }),
+    );
+    const taken = yes && isSameValue(yes.after.value, recorded) ? yes : no;
+    if (!taken) throw error;
+    return taken;
+  }
+}
+
+function transitionOf(logic: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): TakenEvent {
+  const [after] = transition(logic, before, event);
+  return { after, isRefused: before.status === 'active' && !before.can(event) };
+}
+
+/** The same snapshot of a machine with other implementations. @throws where it has no such state */
+function inMachine(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+  const { value, status, context, historyValue } = snapshot;
+  const history = Object.entries(historyValue).map(([id, nodes]: [string, { id: string }[]]) => [
+    id,
+    nodes.map((node) => node.id),
+  ]);
+  const same = restore(machine, { value, status, context, history: Object.fromEntries(history) });
+  if (!same) throw new Error(`${machine.id} has no such state`);
+  return Object.assign(same, { children: snapshot.children });
 }
 
 const CHILD_SNAPSHOT = /^xstate\.snapshot\.(.+)$/;

@@ -12,6 +12,19 @@ export interface StageMessage {
   readonly snapshots: Readonly<Record<string, readonly Snapshot<unknown>[]>>;
 }
 
+/**
+ * A copy that can be sent to the frame: functions, of which contexts hold only those of clocks, are marked, and
+ * `unpack` gives them back.
+ */
+export function markFunctions<Value>(value: Value): Value;
+export function markFunctions(value: unknown): unknown {
+  if (typeof value === 'function') return { $function: true };
+  if (Array.isArray(value)) return value.map((item) => markFunctions(item));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, markFunctions(inner)]));
+}
+
 const READY = { type: 'replay.ready' } as const;
 
 /** Sent by the frame once it listens. */

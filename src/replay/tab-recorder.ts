@@ -67,8 +67,15 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', saveWhenHidden);
   visit();
+  let offset: { readonly clockOffset?: number } = {};
+  readServerTime().then(
+    (serverTime) => {
+      offset = serverTime;
+    },
+    () => undefined, // Offline: the times of both sides are then taken as they are.
+  );
   return {
-    file: (ms) => toRecordingFile(recording(ms), origin),
+    file: (ms) => toRecordingFile(recording(ms), { ...origin, ...offset }),
     stop() {
       setCurrent(null);
       unwatch();
@@ -80,6 +87,15 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
       tabStore.remove(KEY_KEY);
     },
   };
+}
+
+/** The server answers half-way between question and answer, give or take half of what both take. */
+async function readServerTime(): Promise<{ readonly clockOffset?: number }> {
+  const asked = clock.now();
+  const response = await fetch('/api/version', { cache: 'no-store' });
+  const answered = clock.now();
+  const { now }: { now?: unknown } = Object(await response.json());
+  return typeof now === 'number' ? { clockOffset: Math.round(now - (asked + answered) / 2) } : {};
 }
 
 /** The key of this tab's masks, so that an identifier has the same replacement after a reload. */
@@ -96,10 +112,24 @@ interface Stored {
   readonly recording: Recording;
 }
 
-/** What this tab recorded before a reload; nothing where another build wrote it or storage is refused. */
+/** What this tab recorded before a reload; nothing where another build wrote it, or storage is refused or damaged. */
 function storedRecording(build: string): Recording {
-  const stored: Stored | null = JSON.parse(tabStore.get(RECORDING_KEY) ?? 'null');
+  const stored = parseStored(tabStore.get(RECORDING_KEY) ?? '');
   return stored?.build === build ? stored.recording : { entries: [], routes: [] };
+}
+
+function parseStored(text: string): Stored | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The file of what a tab has stored under `recording`. */
+export function storedFile(text: string, locale: RecordingOrigin['locale']): RecordingFile {
+  const { build, recording }: Stored = JSON.parse(text);
+  return toRecordingFile(recording, { build, locale });
 }
 
 /** Both pages in one recording: the actors of the later one begin anew under the same paths. */

@@ -1,9 +1,12 @@
 // Error boundary around a screen.
-import { Component, type ReactNode } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
 import { isChunkLoadError } from '../platform/browser/chunk-loader.ts';
 import { ErrorState } from '../ui/ErrorState/ErrorState.tsx';
 import { routesTexts } from './routes.texts.ts';
+
+/** Code that does not load leaves the offer out. */
+const CrashRecording = lazy(() => import('./CrashRecording.tsx').catch(() => ({ default: () => null })));
 
 interface State {
   readonly error: unknown;
@@ -33,6 +36,15 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 function ErrorFallback({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
   return (
-    <ErrorState title={t(routesTexts.brokenTitle)} message={t(routesTexts.brokenBody)} onRetry={onRetry} />
+    <ErrorState
+      title={t(routesTexts.brokenTitle)}
+      message={t(routesTexts.brokenBody)}
+      onRetry={onRetry}
+      action={
+        <Suspense>
+          <CrashRecording />
+        </Suspense>
+      }
+    />
   );
 }

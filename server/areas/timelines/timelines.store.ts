@@ -19,9 +19,18 @@ const FETCHED_ROWS = MAX_TIMELINE_ROWS + 1;
 export const findConversation = (db: Db, conversationId: string) =>
   db.selectFrom('conversations').selectAll().where('id', '=', conversationId).executeTakeFirst();
 
-/** The order of any account, as a super admin knows its id alone. */
-export const findOrder = (db: Db, orderId: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+/** The order of any account, by its own id or its invoice's, as a super admin knows an id alone. */
+export const findOrder = (db: Db, id: string) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        where('id', 'in', where.selectFrom('invoices').select('order_id').where('id', '=', id)),
+      ]),
+    )
+    .executeTakeFirst();
 
 type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

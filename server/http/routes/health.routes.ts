@@ -74,6 +74,8 @@ export function registerHealthRoutes(
     version: settings.version,
     development: !settings.isProduction,
     sentryDsn: settings.sentryDsn,
+    /** Clients compare their clock with it. */
+    now: deps.clock(),
   }));
   return registry;
 }

@@ -99,9 +99,9 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
                   />
                 )}
                 <text
-                  x={isGroup ? place.x + 8 : place.x + place.width / 2}
+                  x={isGroup ? groupLabel(place, direction) : place.x + place.width / 2}
                   y={isGroup ? place.y + 14 : place.y + 24}
-                  textAnchor={isGroup ? 'start' : 'middle'}
+                  textAnchor={isGroup ? (direction === 'rtl' ? 'end' : 'start') : 'middle'}
                 >
                   {name}
                 </text>
@@ -140,6 +140,10 @@ export function ChartDrawing({ chart, layout, marks }: ChartDrawingProps) {
     </div>
   );
 }
+
+/** A group is named at the side where reading begins. */
+const groupLabel = ({ x, width }: Box, direction: 'ltr' | 'rtl'): number =>
+  direction === 'rtl' ? x + width - 8 : x + 8;
 
 /** Scrolls so that the box is in the middle, whichever end the scroller starts from. */
 function reveal(scroller: HTMLElement, box: Box, scale: number) {

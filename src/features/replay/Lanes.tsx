@@ -11,7 +11,8 @@ const WIDTH = 1_000;
 const MAX_LANES = 8;
 
 /** Decorative: the list of machines and the list of events say the same. */
-export function Lanes({ replay: { actors, recording, problems } }: { replay: LoadedReplay }) {
+export function Lanes({ replay }: { replay: LoadedReplay }) {
+  const { actors, recording, problems, firstDifference } = replay;
   const { direction } = useI18n();
   const last = Math.max(recording.entries.length - 1, 1);
   const place = (index: number) => (direction === 'rtl' ? last - index : index) * (WIDTH / last);
@@ -52,6 +53,15 @@ export function Lanes({ replay: { actors, recording, problems } }: { replay: Loa
           </g>
         );
       })}
+      {firstDifference && (
+        <rect
+          className={styles.laneDifference}
+          x={place(firstDifference.index) - 2}
+          y={0}
+          width={4}
+          height={height}
+        />
+      )}
     </svg>
   );
 }

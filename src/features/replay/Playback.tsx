@@ -19,19 +19,15 @@ export interface PlaybackProps {
 }
 
 export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
-  const { t, n, direction } = useI18n();
-  const { recording, problems } = replay;
+  const { t, n } = useI18n();
+  const { recording, problems, firstDifference } = replay;
   const last = recording.entries.length - 1;
   const lanes = useMemo(() => <Lanes replay={replay} />, [replay]);
-  const [previousIcon, nextIcon] =
-    direction === 'rtl'
-      ? (['chevronStart', 'chevronEnd'] as const)
-      : (['chevronStart', 'chevronEnd'] as const);
   return (
     <section aria-label={t(texts.group)} className={styles.playback}>
       <div className={styles.controls}>
         <IconButton
-          icon={previousIcon}
+          icon="chevronStart"
           label={t(texts.previous)}
           isDisabled={position === 0}
           onPress={() => send({ type: 'stepped', by: -1 })}
@@ -43,7 +39,7 @@ export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
           onPress={() => send({ type: 'playback.toggled' })}
         />
         <IconButton
-          icon={nextIcon}
+          icon="chevronEnd"
           label={t(texts.next)}
           isDisabled={position >= last}
           onPress={() => send({ type: 'stepped', by: 1 })}
@@ -57,6 +53,11 @@ export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
             {t(texts.noProblems)}
           </Text>
         )}
+        {firstDifference && (
+          <Button variant="secondary" icon="flag" onPress={() => send({ type: 'difference.requested' })}>
+            {t(texts.firstDifference)}
+          </Button>
+        )}
       </div>
       <div className={styles.timeline}>
         {lanes}
@@ -66,6 +67,7 @@ export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
           min={0}
           max={Math.max(last, 1)}
           value={position}
+          {...(firstDifference && { marks: [{ value: firstDifference.index }] })}
           formatValue={(value) => t(texts.positionOf, { position: value + 1, count: last + 1 })}
           onChange={(value) => send({ type: 'position.chosen', position: value })}
         />

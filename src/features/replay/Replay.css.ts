@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 
+export const page = style({ display: 'flex', flexDirection: 'column', blockSize: '100dvh' });
 export const viewer = style({ display: 'flex', flexDirection: 'column', minBlockSize: 0, blockSize: '100%' });
 
 export const playback = style({
@@ -14,12 +15,28 @@ export const playback = style({
     [media.phone]: { flexDirection: 'column', alignItems: 'stretch', paddingInline: vars.space.s4 },
   },
 });
-export const controls = style({ display: 'flex', gap: vars.space.s1, alignItems: 'center', flexShrink: 0 });
+export const controls = style({
+  display: 'flex',
+  gap: vars.space.s1,
+  alignItems: 'center',
+  flexShrink: 0,
+  '@media': { [media.phone]: { flexWrap: 'wrap' } },
+});
 export const timeline = style({ flex: 1, minInlineSize: 0 });
 export const lanes = style({ display: 'block', inlineSize: '100%' });
 export const lane = style({ fill: vars.color.sunken });
 export const laneStep = style({ fill: vars.color.accent });
 export const laneProblem = style({ fill: vars.color.danger });
+
+export const laneDifference = style({ fill: vars.color.danger });
+export const notes = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s2,
+  paddingInline: vars.space.s4,
+  paddingBlockStart: vars.space.s2,
+  selectors: { '&:empty': { display: 'none' } },
+});
 
 export const panes = style({
   display: 'grid',
@@ -115,6 +132,25 @@ export const eventOrigin = style({
   fontSize: vars.text.xs,
   color: vars.color.textMuted,
 });
+export const serverEvent = style({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minBlockSize: 44,
+  padding: `${vars.space.s1} ${vars.space.s2}`,
+  borderInlineStart: `3px solid ${vars.color.accent}`,
+  background: vars.color.sunken,
+  fontSize: vars.text.s,
+});
+export const serverEvents = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.s1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const serverName = style({ display: 'inline-flex', gap: 4, alignItems: 'center', minInlineSize: 0 });
 const chip = style({
   display: 'inline-flex',
   gap: 2,
@@ -126,6 +162,7 @@ export const problem = styleVariants({
   failed: [chip, { color: vars.color.danger }],
   refused: [chip, { color: vars.color.warning }],
   differs: [chip, { color: vars.color.warning }],
+  firstDifference: [chip, { color: vars.color.danger, fontWeight: 600 }],
 });
 
 export const chartPane = style({ display: 'flex', flexDirection: 'column', gap: vars.space.s4 });
@@ -139,6 +176,8 @@ export const zoom = style({
   insetBlockStart: vars.space.s2,
   insetInlineEnd: vars.space.s2,
   display: 'flex',
+  background: vars.color.surface,
+  borderRadius: vars.radius.control,
 });
 export const chartScroller = style({ overflow: 'auto', blockSize: 'min(46vh, 420px)' });
 

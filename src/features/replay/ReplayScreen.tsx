@@ -1,4 +1,5 @@
 // Opens a recording and shows it: the machines, their charts, their events and the screen.
+import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useMachine } from '../../platform/use-machine.ts';
@@ -8,31 +9,62 @@ import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import * as styles from './Replay.css.ts';
 import { ReplayViewer } from './ReplayViewer.tsx';
 import { liveViewer } from './replay.live.ts';
 import { replayTexts as texts } from './replay.texts.ts';
+import { ServerSideButton, ServerSideList } from './ServerSide.tsx';
+import { ServerSideDialog } from './ServerSideDialog.tsx';
+import { liveServerSide } from './server-side.live.ts';
 
-/** `?attachment=` names a file of a support request. */
+/** In development the viewer is open without a login, and so without the shell's landmark. */
+const Page = ({ children }: { children: ReactNode }) =>
+  process.env.PASOKH_DEV ? <main className={styles.page}>{children}</main> : children;
+
+/**
+ * `?attachment=` names a file of a support request; `?conversation=` and `?order=` what the server's side is of.
+ */
 export default function ReplayScreen() {
-  const { t } = useI18n();
-  const attachmentId = new URLSearchParams(useSearch()).get('attachment');
+  const { t, bytes } = useI18n();
+  const search = new URLSearchParams(useSearch());
+  const attachmentId = search.get('attachment');
+  const orderId = search.get('order');
+  const [server, sendToServerSide] = useMachine(liveServerSide, {
+    input: {
+      kind: orderId === null ? 'conversation' : 'order',
+      id: orderId ?? search.get('conversation') ?? '',
+    },
+  });
+  const serverSide = { timeline: server.context.timeline, send: sendToServerSide };
+  const serverDialog = server.hasTag('open') && (
+    <ServerSideDialog
+      request={server.context}
+      failure={server.context.failure}
+      isPending={server.matches('reading')}
+      send={sendToServerSide}
+    />
+  );
   const [state, send] = useMachine(liveViewer, { input: { source: attachmentId ? { attachmentId } : null } });
   const { source, replay, unreadable } = state.context;
   const open = ([file]: readonly File[]) => file && send({ type: 'source.chosen', source: { file } });
   if (replay && state.matches('viewing'))
     return (
-      <ReplayViewer
-        replay={replay}
-        position={state.context.position}
-        path={state.context.path}
-        query={state.context.query}
-        isPlaying={state.matches({ viewing: 'playing' })}
-        send={send}
-      />
+      <Page>
+        <ReplayViewer
+          replay={replay}
+          position={state.context.position}
+          path={state.context.path}
+          query={state.context.query}
+          isPlaying={state.matches({ viewing: 'playing' })}
+          send={send}
+          server={serverSide}
+        />
+        {serverDialog}
+      </Page>
     );
   return (
-    <>
-      <PageHeader title={t(texts.title)} />
+    <Page>
+      <PageHeader title={t(texts.title)} actions={<ServerSideButton {...serverSide} />} />
       <PageBody width="form">
         {state.matches('reading') ? (
           <LoadingRows />
@@ -41,7 +73,11 @@ export default function ReplayScreen() {
             <EmptyState
               illustration={unreadable ? 'broken' : 'search'}
               title={t(unreadable ? texts.unreadableTitle : texts.openTitle)}
-              body={t(unreadable ? texts[unreadable] : texts.openBody)}
+              body={
+                unreadable === 'tooLarge'
+                  ? t(texts.tooLarge, { size: bytes(source && 'file' in source ? source.file.size : 0) })
+                  : t(unreadable ? texts[unreadable] : texts.openBody)
+              }
               action={
                 unreadable === 'unreachable' &&
                 source && (
@@ -60,9 +96,11 @@ export default function ReplayScreen() {
               isMultiple={false}
               onFiles={open}
             />
+            {serverSide.timeline && <ServerSideList timeline={serverSide.timeline} />}
           </Stack>
         )}
       </PageBody>
-    </>
+      {serverDialog}
+    </Page>
   );
 }

@@ -5,6 +5,7 @@ import type { ViewerEvent } from '../../machines/replay/viewer.machine.ts';
 import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
+import { serverEvents } from '../../replay/server-events.ts';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -14,11 +15,13 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { ActorList } from './ActorList.tsx';
 import { ChartPane } from './ChartPane.tsx';
 import { DataPane } from './DataPane.tsx';
+import { DifferenceNote } from './DifferenceNote.tsx';
 import { EventList } from './EventList.tsx';
 import { Playback } from './Playback.tsx';
 import * as styles from './Replay.css.ts';
 import { ReplayActions } from './ReplayActions.tsx';
 import { paneTexts, replayTexts as texts } from './replay.texts.ts';
+import { ServerSideButton, ServerSideNotes, type ServerSideProps } from './ServerSide.tsx';
 import { StageFrame } from './StageFrame.tsx';
 
 export interface ReplayViewerProps {
@@ -28,16 +31,21 @@ export interface ReplayViewerProps {
   query: string;
   isPlaying: boolean;
   send: (event: ViewerEvent) => void;
+  server: ServerSideProps;
 }
+
+const NO_EVENTS: ReturnType<typeof serverEvents> = [];
 
 type Pane = 'events' | 'chart' | 'data' | 'screen';
 
-export function ReplayViewer({ replay, position, path, query, isPlaying, send }: ReplayViewerProps) {
+export function ReplayViewer(props: ReplayViewerProps) {
+  const { replay, position, path, query, isPlaying, send, server } = props;
   const { t } = useI18n();
   const isPhone = useMediaQuery(media.phone);
   const isRoomy = useMediaQuery(media.roomy);
   const [pane, setPane] = useState<Pane>('chart');
-  const { actors, recording, origin } = replay;
+  const { actors, recording, origin, firstDifference } = replay;
+  const { timeline } = server;
   const actor = actors.find((each) => each.path === path);
   const panes = useMemo(() => {
     const events = (
@@ -50,6 +58,7 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
         />
         <EventList
           replay={replay}
+          serverEvents={timeline ? serverEvents(timeline) : NO_EVENTS}
           position={position}
           query={query}
           onQuery={(value) => send({ type: 'query.changed', query: value })}
@@ -62,7 +71,7 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
       chart: <ChartPane actor={actor} position={position} />,
       data: <DataPane actor={actor} position={position} />,
     };
-  }, [replay, actors, actor, position, path, query, send]);
+  }, [replay, timeline, actors, actor, position, path, query, send]);
   if (recording.entries.length === 0)
     return <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
   const keys: Shortcuts = {
@@ -82,17 +91,26 @@ export function ReplayViewer({ replay, position, path, query, isPlaying, send }:
         title={t(texts.title)}
         detail={t(texts.origin, { build: origin.build, count: recording.entries.length })}
         actions={
-          <ReplayActions
-            replay={replay}
-            onOpen={(file) => send({ type: 'source.chosen', source: { file } })}
-          />
+          <>
+            <ServerSideButton {...server} />
+            <ReplayActions
+              replay={replay}
+              onOpen={(file) => send({ type: 'source.chosen', source: { file } })}
+            />
+          </>
         }
       />
       <Playback replay={replay} position={position} isPlaying={isPlaying} send={send} />
-      {actor?.hasChanged && <Callout tone="warning">{t(texts.changed)}</Callout>}
+      <div className={styles.notes}>
+        {firstDifference && <DifferenceNote difference={firstDifference} />}
+        {actor?.hasChanged && actor.machine !== firstDifference?.machine && (
+          <Callout tone="warning">{t(texts.changed)}</Callout>
+        )}
+        {timeline && <ServerSideNotes timeline={timeline} clockOffset={origin.clockOffset} />}
+      </div>
       <div className={styles.panes}>
         {!isPhone && (
-          <section aria-label={t(paneTexts.events)} className={styles.side}>
+          <section aria-label={t(paneTexts.side)} className={styles.side}>
             {panes.events}
           </section>
         )}

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { useFrameMessage } from '../../platform/browser/use-frame-message.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
 import { stageAt } from '../../replay/stage.ts';
-import { isStageReady, type StageMessage } from '../../replay/stage-message.ts';
+import { isStageReady, markFunctions, type StageMessage } from '../../replay/stage-message.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Replay.css.ts';
 import { paneTexts as texts } from './replay.texts.ts';
@@ -20,7 +20,7 @@ export function StageFrame({ replay, position }: { replay: LoadedReplay; positio
       type: 'replay.stage',
       at,
       path: (routes.findLast((route) => route.at <= at) ?? routes[0])?.path ?? '/',
-      snapshots: Object.fromEntries(stageAt(replay.actors, position)),
+      snapshots: markFunctions(Object.fromEntries(stageAt(replay.actors, position))),
     }),
     [replay, routes, at, position],
   );

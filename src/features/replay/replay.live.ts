@@ -1,5 +1,6 @@
 // Ports of the replay viewer: files, recordings of support requests, all machines.
 import { type AnyStateMachine, fromPromise, StateMachine } from 'xstate';
+import { recordingLimits } from '../../../contract/support/recording-file.ts';
 import { loadLazyEndpoints } from '../../api/client/load.ts';
 import { type ReadFile, type ReplaySource, viewerMachine } from '../../machines/replay/viewer.machine.ts';
 import { loadReplay } from '../../replay/load.ts';
@@ -25,6 +26,8 @@ export const liveViewer = viewerMachine.provide({
   actors: {
     read: fromPromise<ReadFile, { source: ReplaySource | null }>(async ({ input: { source } }) => {
       if (!source) return { unreadable: 'unreachable' };
+      // Before its text is read, which a tab may not have the memory for.
+      if ('file' in source && source.file.size > recordingLimits.opened) return { unreadable: 'tooLarge' };
       return loadReplay(await readSource(source), loadMachines());
     }),
     pause: fromPromise<void, { ms: number }>(({ input: { ms }, signal }) => {

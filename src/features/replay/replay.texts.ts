@@ -12,7 +12,10 @@ export const replayTexts = defineTexts({
   another: { fa: 'ضبط دیگر', en: 'Another recording' },
   reading: { fa: 'در حال خواندن ضبط…', en: 'Reading the recording…' },
   unreadableTitle: { fa: 'این فایل باز نشد', en: 'This file could not be opened' },
-  tooLarge: { fa: 'فایل از ۱۰۰ مگابایت بزرگ‌تر است.', en: 'The file is larger than 100 MB.' },
+  tooLarge: {
+    fa: 'فایل {size} است؛ تا ۱۰۰ مگابایت باز می‌شود.',
+    en: 'The file is {size}. Up to 100 MB can be opened.',
+  },
   malformed: {
     fa: 'فایل ناقص یا خراب است. اگر دانلود نیمه‌کاره مانده، دوباره بگیرید.',
     en: 'The file is cut off or damaged. If its download was interrupted, download it again.',
@@ -46,6 +49,29 @@ export const replayTexts = defineTexts({
   },
 });
 
+export const differenceTexts = defineTexts({
+  title: {
+    fa: 'نخستین تفاوت: رویداد {position}، {machine}',
+    en: 'First difference: event {position}, {machine}',
+  },
+  led: {
+    fa: 'در ضبط به {recorded} رفت و در این نسخه به {replayed}.',
+    en: 'The recording went to {recorded}; this version goes to {replayed}.',
+  },
+  missing: {
+    fa: 'در ضبط {recorded} بود؛ این نسخه این حالت یا رویداد را ندارد.',
+    en: 'The recording was in {recorded}; this version does not have this state or event.',
+  },
+  changed: {
+    fa: 'نمودار این ماشین از زمان ضبط تغییر کرده است.',
+    en: 'The chart of this machine has changed since.',
+  },
+  unchanged: {
+    fa: 'نمودار همان است: شرطی جور دیگری تصمیم گرفته، شاید چون مقدارها پوشانده شده‌اند.',
+    en: 'The chart is the same: a guard decided differently, perhaps because values are masked.',
+  },
+});
+
 export const playbackTexts = defineTexts({
   group: { fa: 'پخش', en: 'Playback' },
   play: { fa: 'پخش', en: 'Play' },
@@ -60,9 +86,11 @@ export const playbackTexts = defineTexts({
   failed: { fa: 'ناموفق', en: 'Failed' },
   refused: { fa: 'پذیرفته نشد', en: 'Refused' },
   differs: { fa: 'متفاوت با ضبط', en: 'Differs from the recording' },
+  firstDifference: { fa: 'نخستین تفاوت', en: 'First difference' },
 });
 
 export const paneTexts = defineTexts({
+  side: { fa: 'ماشین‌ها و رویدادها', en: 'Machines and events' },
   actors: { fa: 'ماشین‌ها', en: 'Machines' },
   events: { fa: 'رویدادها', en: 'Events' },
   search: { fa: 'جست‌وجوی رویداد', en: 'Search events' },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Redirect } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { isTransient } from '../../../contract/errors/errors.transient.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
@@ -131,7 +131,8 @@ const categories = ['technical', 'sales', 'general'] as const;
 
 export default function NewRequestScreen() {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveNewRequest);
+  const isRecordingWanted = new URLSearchParams(useSearch()).has('recording');
+  const [state, send] = useMachine(liveNewRequest, { input: { isRecordingWanted } });
   const { subject, category, text, files, isBlockedByFile, failure, request } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (request) return <Redirect to={supportRequestLink(request.id)} replace />;

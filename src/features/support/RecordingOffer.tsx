@@ -4,17 +4,17 @@ import type { RecordingFile } from '../../../contract/support/recording-file.ts'
 import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { RequestFile } from '../../machines/support/request-files.ts';
-import { randomId } from '../../platform/browser/random-id.ts';
+import { RECORDED_MS } from '../../replay/recording-download.ts';
 import { subscribeTabRecorder, tabRecorder } from '../../replay/tab-recorder.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Disclosure } from '../../ui/Disclosure/Disclosure.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { recordingIn, toRequestFile } from './recording-file.ts';
 import * as styles from './Support.css.ts';
 import { recordingTexts as texts } from './support.texts.ts';
 
-const RECORDED_MS = 5 * 60_000;
 const MAX_PREVIEWED = 4_000;
 
 export interface RecordingOfferProps {
@@ -27,14 +27,14 @@ export interface RecordingOfferProps {
 export function RecordingOffer({ files, onChoose, onRemove }: RecordingOfferProps) {
   const { t } = useI18n();
   const recorder = useSyncExternalStore(subscribeTabRecorder, tabRecorder);
-  const [recording, setRecording] = useState<RecordingFile | null>(null);
+  const [previewed, setPreviewed] = useState<RecordingFile | null>(null);
   if (!recorder) return null;
   const attached = files.find(({ name }) => name.endsWith(RECORDING_SUFFIX));
+  const recording = previewed ?? recordingIn(attached?.file);
   const attach = () => {
     const taken = recording ?? recorder.file(RECORDED_MS);
-    setRecording(taken);
-    const file = new File([JSON.stringify(taken)], `panel${RECORDING_SUFFIX}`, { type: 'application/json' });
-    onChoose([{ id: randomId(), file }]);
+    setPreviewed(taken);
+    onChoose([toRequestFile(taken)]);
   };
   return (
     <Stack gap={2}>
@@ -51,7 +51,7 @@ export function RecordingOffer({ files, onChoose, onRemove }: RecordingOfferProp
             size="small"
             variant="quiet"
             icon="eye"
-            onPress={() => setRecording(recorder.file(RECORDED_MS))}
+            onPress={() => setPreviewed(recorder.file(RECORDED_MS))}
           >
             {t(texts.preview)}
           </Button>

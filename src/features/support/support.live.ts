@@ -15,6 +15,7 @@ import type {
   RequestDraftRestored,
   RequestWithAuthor,
 } from '../../machines/support/support.ports.ts';
+import { takeRecording } from './recording-file.ts';
 import { readRequestDraft, saveRequestDraft } from './support.storage.ts';
 
 const draftActor = fromCallback<RequestDraftChanged, { readonly requestId: string | null }>(
@@ -53,7 +54,12 @@ export const liveRequestList = requestListMachine.provide({
 });
 
 export const liveNewRequest = newRequestMachine.provide({
-  actors: { draft: draftActor, attach: attachActor, ask: callActor((all) => all.support.create) },
+  actors: {
+    draft: draftActor,
+    attach: attachActor,
+    ask: callActor((all) => all.support.create),
+    takeRecording: fromPromise(({ signal }) => takeRecording(signal)),
+  },
 });
 
 type ThreadReader = PromiseActorLogic<RequestWithAuthor, { readonly requestId: string }>;

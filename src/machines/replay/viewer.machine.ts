@@ -27,6 +27,7 @@ export type ViewerEvent =
   | { readonly type: 'position.chosen'; readonly position: number }
   | { readonly type: 'stepped'; readonly by: 1 | -1 }
   | { readonly type: 'problem.requested' }
+  | { readonly type: 'difference.requested' }
   | { readonly type: 'actor.chosen'; readonly path: string }
   | { readonly type: 'query.changed'; readonly query: string }
   | { readonly type: 'playback.toggled' };
@@ -85,6 +86,12 @@ const viewing = flow.createStateConfig({
         const next = problems.find(({ index }) => index > position) ?? problems[0];
         return moveTo(replay, next?.index ?? position);
       }),
+    },
+    'difference.requested': {
+      target: '.paused',
+      actions: assign(({ context: { replay, position } }) =>
+        moveTo(replay, replay?.firstDifference?.index ?? position),
+      ),
     },
   },
   states: {

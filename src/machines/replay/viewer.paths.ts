@@ -18,6 +18,7 @@ const replay: LoadedReplay = {
   origin: { build: '0.9.4', locale: 'fa' },
   actors: [],
   problems: [{ index: 2, kind: 'failed' }],
+  firstDifference: null,
 };
 
 const source = { attachmentId: 'a1' };
@@ -33,6 +34,7 @@ export const viewerPaths = definePaths(viewerMachine, [
       { type: 'position.chosen', position: 2 },
       { type: 'stepped', by: 1 },
       { type: 'problem.requested' },
+      { type: 'difference.requested' },
       { type: 'actor.chosen', path: 'checkout' },
       { type: 'query.changed', query: 'coupon' },
       { type: 'playback.toggled' },

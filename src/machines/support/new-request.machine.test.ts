@@ -10,7 +10,11 @@ const file = (name: string) => new File(['x'], name);
 const sampleDraft: SupportDraft = { subject: 'پرداخت', category: 'sales', text: 'رسید نرسید', attached: [] };
 
 /** A new request whose uploads and server responses are controlled by the test. */
-function start(answers: (() => Promise<ReturnType<typeof sampleRequest>>)[], draft = sampleDraft) {
+function start(
+  answers: (() => Promise<ReturnType<typeof sampleRequest>>)[],
+  draft = sampleDraft,
+  isRecordingWanted = false,
+) {
   const uploadSenders = new Map<string, (event: FileUploadEvent) => void>();
   const storedDrafts: SupportDraft[] = [];
   const submissions: InputOf<typeof support.create>[] = [];
@@ -28,12 +32,14 @@ function start(answers: (() => Promise<ReturnType<typeof sampleRequest>>)[], dra
             uploadSenders.set(input.id, sendBack);
           },
         ),
+        takeRecording: fromPromise(async () => ({ id: 'r', file: file('panel.replay.json') })),
         ask: fromPromise(({ input }) => {
           submissions.push(input);
           return answers.shift()?.() ?? Promise.reject({ error: 'Offline' });
         }),
       },
     }),
+    { input: { isRecordingWanted } },
   ).start();
   const files = () => actor.getSnapshot().context.files;
   return { actor, uploadSenders, storedDrafts, submissions, files };
@@ -109,4 +115,14 @@ test('rejects invalid files before uploading with a reason each', () => {
     null,
     'tooMany',
   ]);
+});
+
+test.each([
+  ['attaches the recording of the tab where it is wanted', [], ['panel.replay.json']],
+  ['keeps the recording that a request has already', ['first.replay.json'], ['first.replay.json']],
+])('%s', async (_, attachedNames, expected) => {
+  const attached = attachedNames.map((name) => ({ id: name, name, size: 9 }));
+  const { actor, files } = start([], { ...sampleDraft, attached }, true);
+  await expect.poll(() => actor.getSnapshot().value).toMatchObject({ files: 'choosing' });
+  expect(files().map(({ name }) => name)).toEqual(expected);
 });

@@ -2,11 +2,12 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support/support.ts';
-import { machineTypes, port, toFailure } from '../port.ts';
+import { customPort, machineTypes, port, toFailure } from '../port.ts';
 import {
   addFiles,
   attachedFiles,
   hasFailedFile,
+  hasRecording,
   isUploading,
   markFilesLost,
   type RequestFile,
@@ -22,10 +23,19 @@ import {
   type SupportDraft,
 } from './support.ports.ts';
 
+interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+}
+
 type RequestFields = Omit<SupportDraft, 'attached'>;
 
-/** `isBlockedByFile`: whether a failed file blocked sending. */
+/**
+ * `isRecordingWanted`: whether the recording of this tab is attached without asking again. `isBlockedByFile`: whether a
+ * failed file blocked sending.
+ */
 interface Context extends RequestFields {
+  readonly isRecordingWanted: boolean;
   readonly files: readonly RequestFile[];
   readonly isBlockedByFile: boolean;
   readonly failure: Failure | null;
@@ -36,7 +46,7 @@ export type NewRequestEvent =
   | RequestDraftRestored
   | FileUploadEvent
   | { readonly type: 'draft.changed'; readonly change: Partial<RequestFields> }
-  | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
+  | { readonly type: 'files.chosen'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'file.removed'; readonly id: string }
   | { readonly type: 'file.retried'; readonly id: string }
   | { readonly type: 'form.submitted' };
@@ -44,8 +54,18 @@ export type NewRequestEvent =
 const emptyFields: RequestFields = { subject: '', category: null, text: '' };
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: NewRequestEvent }>(),
-  actors: { draft: requestDraftPort, attach: fileUploadPort, ask: port<typeof support.create>() },
+  types: machineTypes<{
+    context: Context;
+    events: NewRequestEvent;
+    input: { readonly isRecordingWanted: boolean };
+  }>(),
+  actors: {
+    draft: requestDraftPort,
+    attach: fileUploadPort,
+    ask: port<typeof support.create>(),
+    /** The recording of the last minutes, once the tab is recorded. */
+    takeRecording: customPort<ChosenFile, void>(),
+  },
   actions: {
     startNext: enqueueActions(({ context, enqueue }) => {
       for (const { id, file } of startableFiles(context.files)) {
@@ -63,6 +83,7 @@ const flow = setup({
   },
   guards: {
     isBlocked: ({ context }) => hasFailedFile(context.files),
+    isRecordingMissing: ({ context }) => !hasRecording(context.files),
     isOnTheWay: ({ context }) => isUploading(context.files),
     areFilesLost: (_, { failure }: { failure: unknown }) =>
       typeof failure === 'object' && failure !== null && 'error' in failure && failure.error === 'NotFound',
@@ -71,6 +92,36 @@ const flow = setup({
 
 const files = flow.createStateConfig({
   description: 'Chosen files upload; each shows its progress or why it was refused.',
+  initial: 'start',
+  states: {
+    start: {
+      description: 'Decides whether the recording of this tab is attached without asking again.',
+      always: [
+        { guard: ({ context }) => context.isRecordingWanted, target: 'recording' },
+        { target: 'choosing' },
+      ],
+    },
+    recording: {
+      description: 'The recording of the last minutes is taken; a request that has one keeps it.',
+      invoke: {
+        id: 'takeRecording',
+        src: 'takeRecording',
+        onDone: [
+          {
+            guard: 'isRecordingMissing',
+            target: 'choosing',
+            actions: [
+              assign({ files: ({ context, event }) => addFiles(context.files, [event.output]) }),
+              'startNext',
+            ],
+          },
+          { target: 'choosing' },
+        ],
+        onError: 'choosing',
+      },
+    },
+    choosing: { description: 'Files can be added and removed.' },
+  },
   on: {
     'draft.restored': {
       actions: assign(({ event: { draft } }) => ({ ...draft, files: restoreFiles(draft.attached) })),
@@ -192,7 +243,14 @@ const form = flow.createStateConfig({
 export const newRequestMachine = flow.createMachine({
   description: 'A new support request is written; what was written survives failures and a reload.',
   id: 'newRequest',
-  context: { ...emptyFields, files: [], isBlockedByFile: false, failure: null, request: null },
+  context: ({ input }) => ({
+    ...emptyFields,
+    files: [],
+    isRecordingWanted: input.isRecordingWanted,
+    isBlockedByFile: false,
+    failure: null,
+    request: null,
+  }),
   invoke: { id: 'draft', src: 'draft', input: { requestId: null } },
   type: 'parallel',
   states: { files, form },

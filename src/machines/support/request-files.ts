@@ -27,6 +27,10 @@ export const isUploading = (files: readonly RequestFile[]): boolean =>
 export const hasFailedFile = (files: readonly RequestFile[]): boolean =>
   files.some(({ state }) => state === 'failed');
 
+/** Whether the recording of a tab is among them. */
+export const hasRecording = (files: readonly RequestFile[]): boolean =>
+  files.some(({ name }) => name.endsWith(RECORDING_SUFFIX));
+
 /** A file the server stores for a request being written. */
 export interface AttachedFile {
   readonly id: string;

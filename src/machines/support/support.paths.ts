@@ -25,6 +25,7 @@ const requestAnswered: PanelEvent = {
   at: 1_790_000_000_000,
 };
 const adminRequestChanged = liveEvent({ kind: 'supportAdmin.changed', requestId });
+const recordingName = 'panel.replay.json';
 const emptyDraft = { subject: '', category: null, text: '', attached: [] } as const;
 
 export const requestListPaths = definePaths(requestListMachine, [
@@ -42,6 +43,7 @@ export const requestListPaths = definePaths(requestListMachine, [
 
 export const newRequestPaths = definePaths(newRequestMachine, [
   {
+    input: { isRecordingWanted: false },
     events: [
       { type: 'draft.restored', draft: emptyDraft },
       { type: 'draft.changed', change: { subject: 'پرداخت' } },
@@ -57,6 +59,18 @@ export const newRequestPaths = definePaths(newRequestMachine, [
       errorEvent('ask', { error: 'NotFound' }),
     ],
     stateKey: ({ context }) => context.files.slice(0, 2).map(({ state }) => state),
+  },
+  {
+    input: { isRecordingWanted: true },
+    events: [
+      {
+        type: 'draft.restored',
+        draft: { ...emptyDraft, attached: [{ id: 'a1', name: recordingName, size: 9 }] },
+      },
+      doneEvent('takeRecording', { id: 'f1', file: new File(['{}'], recordingName) }),
+      errorEvent('takeRecording', offline),
+    ],
+    stateKey: ({ context }) => context.files.length,
   },
 ]);
 

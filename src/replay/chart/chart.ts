@@ -75,12 +75,12 @@ const guardName = (guard: unknown): string => {
 
 const INTERNAL = /^xstate\.(done|error|after|route)\.?(?:actor|state)?\.?(.*)$/;
 
-/** What a person reads in place of an event's type: `read: done`, `read: failed`, `after 1000 ms`. */
+/** What a person reads in place of an event's type: `read: done`, `read: failed`, `after 1000 ms`, `after debounce`. */
 export function eventLabel(type: string): string {
   if (type === '') return 'always';
   const [, kind, name = ''] = INTERNAL.exec(type) ?? [];
   if (kind === 'done') return `${name}: done`;
   if (kind === 'error') return `${name}: failed`;
-  if (kind === 'after') return `after ${name.split('.')[0]} ms`;
+  if (kind === 'after') return `after ${name.split('.')[0]?.replace(/^\d+$/, '$& ms')}`;
   return type;
 }

@@ -54,6 +54,7 @@ it.each([
   ['xstate.done.actor.read', 'read: done'],
   ['xstate.error.actor.read', 'read: failed'],
   ['xstate.after.1000.list.waiting', 'after 1000 ms'],
+  ['xstate.after.debounce.list.waiting', 'after debounce'],
   ['form.submitted', 'form.submitted'],
   ['', 'always'],
 ])('says %s as %s', (type, label) => {

@@ -2,9 +2,10 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import { saveFailure } from './failed-journey.ts';
 
 type StartedServer = Awaited<ReturnType<typeof startServer>>;
 
@@ -45,6 +46,9 @@ export async function setUpOwnServer<Server extends RunningServer>(
 async function shareBrowser(): Promise<Browser> {
   sharedBrowser ??= openBrowser();
   const browser = await sharedBrowser;
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error((await saveFailure(browser, task.name)).join('\n'));
+  });
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   });

@@ -86,6 +86,8 @@ forEachDatabase((name) => {
       'subscription training.expired → cleared by system',
     ]);
     const { entities } = await scenario.readOrder(orderId);
+    const invoice = entities.find(({ machine }) => machine === 'invoice');
+    expect((await scenario.readOrder(invoice?.id ?? '')).entities, 'by the invoice’s id').toEqual(entities);
     expect(entities.map(({ machine, state }) => `${machine} ${state}`)).toEqual([
       'order paid',
       'payment verified',

@@ -25,6 +25,7 @@ import { Toasts } from '../../../ui/Toasts/Toasts.tsx';
 import type { AppearanceDialogProps } from './AppearanceDialog.tsx';
 import { accountMenuGroups, adminItems, footerItems } from './account.items.ts';
 import { reportLoadFailure } from './load-failure.ts';
+import { saveRecording } from './recording-download.ts';
 import { botSwitcherGroups, currentBotId, navigationItems } from './shell.items.ts';
 import { idleApprovalCount, idleShell, liveApprovalCount, liveShell } from './shell.live.ts';
 import { shellTexts, shellTexts as texts } from './shell.texts.ts';
@@ -113,6 +114,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
     else if (id === 'palette') shortcuts.run('palette');
     else if (id === 'appearance') appearance.open();
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
+    else if (id === 'recording') saveRecording(i18n);
     else if (id === 'light' || id === 'dark' || id === 'system') setScheme(id);
   };
   const isOperator = userInfo.is_operator;

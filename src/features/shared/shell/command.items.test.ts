@@ -43,7 +43,7 @@ describe('command palette items', () => {
     expect(idsIn(groups)).toEqual({
       go: [`go:${inbox}`, `go:${botListLink}`],
       bots: ['bot:b2'],
-      act: ['create', 'light', 'system', 'appearance', 'locale', 'help', 'logout'],
+      act: ['create', 'light', 'system', 'appearance', 'locale', 'recording', 'help', 'logout'],
     });
     expect(groups[0]?.commands.map(({ keys }) => keys)).toEqual([[['G'], ['I']], undefined]);
   });
@@ -72,7 +72,7 @@ describe('command palette items', () => {
     const recent = ['logout', 'gone', 'locale', 'create', 'help', 'light'];
     const visibleIds = idsIn(filterGroups('  ', recent));
     expect(visibleIds.recent).toEqual(['logout', 'locale', 'create', 'help']);
-    expect(visibleIds.act).toEqual(['light', 'system', 'appearance']);
+    expect(visibleIds.act).toEqual(['light', 'system', 'appearance', 'recording']);
   });
 
   it('sorts each group by most recent use', () => {

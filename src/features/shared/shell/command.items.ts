@@ -57,6 +57,7 @@ function actionCommands({ t }: I18n, scheme: Scheme, canCreate: boolean): readon
     ...schemes.filter(({ id }) => id !== scheme),
     { id: 'appearance', label: t(texts.appearance), icon: 'palette' },
     { id: 'locale', label: t(texts.language), icon: 'languages' },
+    { id: 'recording', label: t(texts.recording), icon: 'download' },
     { id: 'help', label: t(texts.help), icon: 'question', keys: [['?']] },
     { id: 'logout', label: t(texts.logout), icon: 'logout', isDanger: true },
   ];

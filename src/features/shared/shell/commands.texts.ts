@@ -12,6 +12,8 @@ export const commandTexts = defineTexts({
   system: { fa: 'پوسته مانند سیستم', en: 'Use the system’s theme' },
   appearance: { fa: 'رنگ و تراکم', en: 'Colour and density' },
   language: { fa: 'تغییر زبان به English', en: 'Switch the language to فارسی' },
+  recording: { fa: 'ذخیرهٔ ضبط پنج دقیقهٔ گذشته', en: 'Save a recording of the last five minutes' },
+  notRecorded: { fa: 'این تب هنوز ضبط نمی‌شود.', en: 'This tab is not being recorded yet.' },
   help: { fa: 'میان‌برهای صفحه‌کلید', en: 'Keyboard shortcuts' },
   logout: { fa: 'خروج از حساب', en: 'Log out' },
   failed: { fa: 'جست‌وجوی گفتگوها انجام نشد: {reason}', en: 'Conversations were not searched: {reason}' },
