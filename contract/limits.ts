@@ -137,11 +137,11 @@ export const limits = {
     minutes: { min: 1, default: 10, max: 1_440 },
   },
   /**
-   * Of the inbox: counts stop at `countMax` («more than 999»), bulk actions take up to `batchMax`
-   * conversations, and can be undone for `undoMs`.
+   * Of the inbox: counts of a search take in its newest `countedTexts` matching texts, bulk actions take up to
+   * `batchMax` conversations, and can be undone for `undoMs`.
    */
   inbox: {
-    countMax: 999,
+    countedTexts: 20_000,
     batchMax: 200,
     undoMs: 10 * 60_000,
     labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },

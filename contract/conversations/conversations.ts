@@ -14,19 +14,49 @@ import {
   seq,
 } from './messages.ts';
 
-/** A count that stops at `limits.inbox.countMax`, or after a short time. */
+/** An exact count; `isMore`: of a search with more matching texts than `limits.inbox.countedTexts`. */
 const ConversationCounts = Schema.Struct({ count: Schema.Int, isMore: Schema.Boolean });
 export type ConversationCounts = typeof ConversationCounts.Type;
 
-/** A search hit: its message and the surrounding text with the matches marked. */
+/**
+ * A search hit: the text around the matches, which are marked. `seq` is its message, or 0 where what is known
+ * about the conversation matches: the visitor's contact and form answers, labels, the code `#a3f9`.
+ */
 export const SearchHit = Schema.Struct({
   conversationId: id,
   seq: Schema.Int,
   text: Schema.String,
   /** In UTF-16 units of `text`, ascending. */
   marks: Schema.Array(Schema.Struct({ from: Schema.Int, to: Schema.Int })),
+  /** Of a note among operators; left out otherwise. */
+  isNote: Schema.optionalKey(Schema.Literal(true)),
 });
 export type SearchHit = typeof SearchHit.Type;
+
+const listInput = {
+  ...inboxFilters,
+  cursor: Schema.optionalKey(freeText(200)),
+  limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+};
+
+const ConversationPage = Schema.Struct({
+  conversations: Schema.Array(Conversation),
+  /**
+   * Of a search: the hit of each conversation that matches by its messages or facts; the others match by the
+   * visitor's name.
+   */
+  hits: Schema.Array(SearchHit),
+  nextCursor: Schema.NullOr(Schema.String),
+  /** Counts of each tab under the other filters, and of the unread ones among them. Null on later pages. */
+  counts: Schema.NullOr(
+    Schema.Struct({
+      all: ConversationCounts,
+      answered: ConversationCounts,
+      open: ConversationCounts,
+      unread: ConversationCounts,
+    }),
+  ),
+});
 
 const pathParams = { botId: id, conversationId: id };
 const commonErrors = ['BotNotFound', 'NotFound'] as const;
@@ -38,32 +68,17 @@ export const conversations = {
     access: 'operator',
     scope: 'conversations:read',
     summary: 'Conversations, narrowed and searched, by cursor; a page may be short, or empty, before the end',
-    input: Schema.Struct({
-      botId: id,
-      ...inboxFilters,
-      cursor: Schema.optionalKey(freeText(200)),
-      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
-    }),
-    output: Schema.Struct({
-      conversations: Schema.Array(Conversation),
-      /**
-       * Of a search: the hit of each conversation that matches by its messages; the others match by the
-       * visitor's name.
-       */
-      hits: Schema.Array(SearchHit),
-      nextCursor: Schema.NullOr(Schema.String),
-      /**
-       * Counts of each tab under the other filters, and of the unread ones among them. Null on later pages.
-       */
-      counts: Schema.NullOr(
-        Schema.Struct({
-          all: ConversationCounts,
-          answered: ConversationCounts,
-          open: ConversationCounts,
-          unread: ConversationCounts,
-        }),
-      ),
-    }),
+    input: Schema.Struct({ botId: id, ...listInput }),
+    output: ConversationPage,
+    errors: ['BotNotFound'],
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/api/conversations',
+    access: 'operator',
+    summary: 'Conversations of every bot the caller may see, or of some of them, listed as those of one bot',
+    input: Schema.Struct(listInput),
+    output: ConversationPage,
     errors: ['BotNotFound'],
   }),
   read: endpoint({

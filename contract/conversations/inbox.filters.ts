@@ -22,13 +22,14 @@ const ids = commaSeparated((part) => UUID.test(part));
 const statuses: readonly string[] = ConversationStatus.literals;
 
 /**
- * `filter` is the tab; all others narrow it further, and several values of one kind mean any of them.
+ * `bots` narrows a list over several bots. `filter` is the tab; all others narrow it further, and several values of one kind mean any of them.
  * `assignee` is the caller, nobody, or a user. `ratings` are stars. The last activity lies between `from` and
  * `to`, both included. `search` matches every word by prefix, letters and digits folded, in messages and
  * names; results are sorted by their newest hit. `waiting`: the longest wait first, then the newest activity.
  */
 export const inboxFilters = {
   filter: ConversationFilter,
+  bots: Schema.optionalKey(ids),
   statuses: Schema.optionalKey(commaSeparated((part) => statuses.includes(part))),
   services: Schema.optionalKey(ids),
   assignee: Schema.optionalKey(Schema.Union([Schema.Literals(['me', 'nobody']), id])),

@@ -7,6 +7,7 @@ import { processInboundEvents } from '../areas/channels/inbound/process-inbound-
 import { deliverMessages } from '../areas/channels/outbound/deliver-messages.ts';
 import { showOperatorTyping } from '../areas/channels/outbound/typing-indicator.ts';
 import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/webhook-registration.ts';
+import { compactConversationCounts } from '../areas/conversations/inbox/conversation-counts.store.ts';
 import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
 import type { WebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/send-delivery.ts';
@@ -259,6 +260,12 @@ export function periodicWork(
       everyMs: 3 * SECOND_MS,
       shouldWaitFirst: true,
       run: (signal) => countAllBots(store, { clock, signal }),
+    },
+    {
+      name: 'Adding up conversation counts',
+      everyMs: 30 * SECOND_MS,
+      shouldWaitFirst: true,
+      run: (signal) => compactConversationCounts(store, signal),
     },
     // Finds events whose notification was lost or whose server crashed.
     { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.scan() },

@@ -92,6 +92,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   conversation_labels: ['deleted', 'deleted'],
   inbox_views: ['none', 'deleted'],
   bulk_actions: ['none', 'deleted'],
+  conversation_counts: ['none', 'deleted'],
   message_numbers: ['deleted', 'deleted'],
   search_backlog: ['deleted', 'deleted'],
   answer_traces: ['deleted', 'deleted'],

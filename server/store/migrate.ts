@@ -8,6 +8,7 @@ import { up as sourceCoverage } from './migrations/0002-source-coverage.ts';
 import { up as evaluationTurns } from './migrations/0003-evaluation-turns.ts';
 import { up as unknownQuestions } from './migrations/0004-unknown-questions.ts';
 import { up as lifecycleTransitions } from './migrations/0005-lifecycle-transitions.ts';
+import { up as inbox } from './migrations/0006-inbox.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,6 +17,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-evaluation-turns': { up: evaluationTurns },
   '0004-unknown-questions': { up: unknownQuestions },
   '0005-lifecycle-transitions': { up: lifecycleTransitions },
+  '0006-inbox': { up: inbox },
 };
 
 /**

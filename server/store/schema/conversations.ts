@@ -172,6 +172,8 @@ export interface ConversationTable {
   is_reassigned: DefaultFalse;
   last_message_text: string | null;
   last_author: Author | null;
+  /** Beginning of the visitor's last message. */
+  visitor_text: string | null;
   last_message_at: Instant;
   waiting_since: Instant | null;
   /** Messages no operator has seen. */
@@ -197,6 +199,19 @@ export interface ConversationTable {
   closed_at: Instant | null;
   /** One to five stars; null without a rating. */
   satisfaction: number | null;
+}
+
+/**
+ * A change of the number of a bot's listed conversations, by status and whether they are unread; triggers add
+ * it in the changing transaction. The counts are the sums.
+ */
+export interface ConversationCountTable {
+  no: Generated<number>;
+  account_id: string;
+  bot_id: string;
+  status: ConversationStatus;
+  is_unread: Flag;
+  change: number;
 }
 
 /** A visitor's message that is part of a flood: stored, never answered. */

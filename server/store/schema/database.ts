@@ -73,6 +73,7 @@ import type {
   AttachmentTable,
   BulkActionTable,
   CannedReplyTable,
+  ConversationCountTable,
   ConversationLabelTable,
   ConversationTable,
   FloodMessageTable,
@@ -207,6 +208,7 @@ export interface Database {
   inbox_views: InboxViewTable;
   bulk_actions: BulkActionTable;
   message_numbers: MessageNumberTable;
+  conversation_counts: ConversationCountTable;
   search_backlog: SearchBacklogTable;
   answer_traces: AnswerTraceTable;
   reply_drafts: ReplyDraftTable;

@@ -10,6 +10,7 @@ const STATUSES_BY_TAB: Record<ConversationFilter, readonly ConversationStatus[]>
 
 /** Filters resolved for matching; an empty list matches everything. */
 export interface InboxCriteria {
+  readonly bots: readonly string[];
   /** The statuses of both the tab and the status filter. */
   readonly statuses: readonly ConversationStatus[];
   readonly connections: readonly string[];
@@ -24,6 +25,7 @@ export interface InboxCriteria {
 
 /** The fields of a conversation that filters look at. */
 export interface FilteredConversation {
+  readonly botId: string;
   readonly status: ConversationStatus;
   readonly serviceId: string;
   readonly assigneeId: string | null;
@@ -40,6 +42,7 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
   const { filter, assignee, from, to } = filters;
   const chosenStatuses = splitList(filters.statuses);
   return {
+    bots: splitList(filters.bots),
     statuses: STATUSES_BY_TAB[filter].filter(
       (status) => chosenStatuses.length === 0 || chosenStatuses.includes(status),
     ),
@@ -55,7 +58,8 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
 
 /** Whether a conversation matches the filters, apart from the search text. */
 export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredConversation): boolean {
-  const { statuses, connections, assignee, ratings, labels, isUnread, from, to } = criteria;
+  const { bots, statuses, connections, assignee, ratings, labels, isUnread, from, to } = criteria;
+  if (bots.length > 0 && !bots.includes(conversation.botId)) return false;
   if (!statuses.includes(conversation.status)) return false;
   if (connections.length > 0 && !connections.includes(conversation.serviceId)) return false;
   if (assignee !== undefined && conversation.assigneeId !== assignee) return false;

@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
+import { compactConversationCounts } from '../../../server/areas/conversations/inbox/conversation-counts.store.ts';
 import { countTabs } from '../../../server/areas/conversations/inbox/list.counts.ts';
 import { listPage } from '../../../server/areas/conversations/inbox/list.store.ts';
 import { type Stream, streamQuery } from '../../../server/areas/conversations/inbox/list.streams.ts';
@@ -41,6 +42,8 @@ function createPicker(seed: number) {
 interface InboxFixture {
   accountId: string;
   botId: string;
+  /** Both bots of the account. */
+  botIds: string[];
   me: string;
   labels: string[];
   services: string[];
@@ -72,7 +75,7 @@ async function insertConversations(store: Store): Promise<InboxFixture> {
   await store.transact(async (trx) => {
     const trxStore = { ...store, db: trx };
     for (let index = 0; index < MANY; index += 1) {
-      const bot = index % 20 === 0 ? otherBotId : botId;
+      const bot = index % 4 === 0 ? otherBotId : botId;
       const id = await addConversation(trxStore, accountId, bot);
       const lastMessageAt = 1_000 + Math.floor(next() * 120);
       const assignedLabels = labels.filter(() => chance(0.2));
@@ -101,8 +104,11 @@ async function insertConversations(store: Store): Promise<InboxFixture> {
         .execute();
     }
   });
-  return { accountId, botId, me, labels, services };
+  return { accountId, botId, botIds: [botId, otherBotId], me, labels, services };
 }
+
+/** The bots that the filters name, else all. */
+const botIdsOf = ({ botIds }: InboxFixture, { bots }: InboxFilters) => bots?.split(',') ?? botIds;
 
 /** Expected ids, from checking every row by itself: slow but simple. */
 async function expectedIds(store: Store, fixture: InboxFixture, filters: InboxFilters): Promise<string[]> {
@@ -110,13 +116,14 @@ async function expectedIds(store: Store, fixture: InboxFixture, filters: InboxFi
     .selectFrom('conversations')
     .selectAll()
     .where('account_id', '=', fixture.accountId)
-    .where('bot_id', '=', fixture.botId)
+    .where('bot_id', 'in', botIdsOf(fixture, filters))
     .where('kind', '<>', 'test')
     .where('message_count', '>', 0)
     .execute();
   const criteria = toCriteria(filters, fixture.me);
   const matches = rows.filter((row) =>
     matchesCriteria(criteria, {
+      botId: row.bot_id,
       status: row.status,
       serviceId: row.connection_id,
       assigneeId: row.assignee_id,
@@ -151,7 +158,7 @@ async function listIds(
   do {
     const page = await listPage(store.db, {
       accountId: fixture.accountId,
-      botId: fixture.botId,
+      botIds: botIdsOf(fixture, filters),
       criteria: toCriteria(filters, fixture.me),
       isSortedByWaiting: filters.sort === 'waiting',
       after,
@@ -177,6 +184,7 @@ forEachDatabase((name, open) => {
     for (let count = 0; count < 50; count += 1) {
       const filters: InboxFilters = {
         filter: pickOne(['all', 'all', 'open', 'answered']),
+        ...(chance(0.5) && { bots: pickOne(fixture.botIds) }),
         ...(chance(0.3) && { statuses: STATUSES.filter(() => chance(0.6)).join(',') || 'closed' }),
         ...(chance(0.3) && { services: pickOne([...fixture.services, fixture.services.join(',')]) }),
         ...(chance(0.4) && { assignee: pickOne(['me', 'nobody', fixture.me]) }),
@@ -193,7 +201,8 @@ forEachDatabase((name, open) => {
         JSON.stringify(filters),
       ).toEqual(expected);
       matched += expected.length > 0 ? 1 : 0;
-      const counts = await countTabs(store.db, fixture, filters, fixture.me);
+      const scope = { accountId: fixture.accountId, botIds: botIdsOf(fixture, filters) };
+      const counts = await countTabs(store.db, scope, filters, fixture.me);
       for (const tab of ['all', 'answered', 'open'] as const) {
         const { length } = await expectedIds(store, fixture, { ...filters, filter: tab });
         expect(counts[tab], JSON.stringify({ ...filters, tab })).toEqual({ count: length, isMore: false });
@@ -202,6 +211,43 @@ forEachDatabase((name, open) => {
       expect(counts.unread, JSON.stringify(filters)).toEqual({ count: unread.length, isMore: false });
     }
     expect(matched).toBeGreaterThan(20); // most random filters match something
+  });
+
+  test('keeps exact counts while conversations change, move and go', async () => {
+    const { pickOne, chance } = createPicker(testSeed + 2);
+    const rows = await store.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('account_id', '=', fixture.accountId)
+      .execute();
+    const scope = { accountId: fixture.accountId, botIds: fixture.botIds };
+    for (let round = 0; round < 4; round += 1) {
+      for (const { id } of rows) {
+        const change = store.db
+          .updateTable('conversations')
+          .where('account_id', '=', fixture.accountId)
+          .where('id', '=', id);
+        if (chance(0.6))
+          await change.set({ status: pickOne(STATUSES), unread: pickOne([0, 0, 1, 4]) }).execute();
+        else if (chance(0.1)) await change.set({ message_count: pickOne([0, 2]) }).execute();
+        else if (chance(0.02)) await store.db.deleteFrom('conversations').where('id', '=', id).execute();
+      }
+      const counted = await countTabs(store.db, scope, { filter: 'all' }, fixture.me);
+      await compactConversationCounts(store, new AbortController().signal);
+      expect(await countTabs(store.db, scope, { filter: 'all' }, fixture.me)).toEqual(counted);
+      for (const tab of ['all', 'answered', 'open'] as const) {
+        const { length } = await expectedIds(store, fixture, { filter: tab });
+        expect(counted[tab]).toEqual({ count: length, isMore: false });
+      }
+      const unread = await expectedIds(store, fixture, { filter: 'all', unread: 'yes' });
+      expect(counted.unread).toEqual({ count: unread.length, isMore: false });
+    }
+    const { kept } = await store.db
+      .selectFrom('conversation_counts')
+      .select((eb) => eb.fn.countAll<number>().as('kept'))
+      .where('account_id', '=', fixture.accountId)
+      .executeTakeFirstOrThrow();
+    expect(Number(kept)).toBeLessThan(20 * 41); // of each count, few changes stay
   });
 
   test('reads every list by an index in order, without sorting', async () => {
@@ -216,7 +262,8 @@ forEachDatabase((name, open) => {
       [{ by: 'label', value: fixture.labels[0] ?? '' }, 'conversation_labels_by_age'],
     ];
     for (const [stream, index] of streams) {
-      const query = streamQuery(store.db, fixture, stream, {
+      const query = streamQuery(store.db, {
+        ...{ accountId: fixture.accountId, botId: fixture.botId, stream },
         after: { at: 1_050, id: newId() },
         limit: 31,
       });
@@ -229,9 +276,10 @@ forEachDatabase((name, open) => {
   });
 
   test('searches by the message search index', async () => {
-    const query = selectMessageNumbers(store, ['bot1سفا', 'bot1ارس'], { last: null, batchSize: 90 }).compile(
-      store.db,
-    );
+    const query = selectMessageNumbers(store, [['bot1سفا', 'bot1ارس'], ['bot2سفا']], {
+      last: null,
+      batchSize: 90,
+    }).compile(store.db);
     const plan = await planOf(store, query, 'sorted');
     expect(plan).toMatch(name === 'sqlite' ? /virtual table index/i : /message_search_by_word/);
     expect(plan).not.toMatch(/temp b-tree|seq scan/i); // PostgreSQL sorts the few it finds
@@ -267,7 +315,7 @@ forEachDatabase((name, open) => {
       const all: string[] = [];
       let after: number | null = null;
       do {
-        const query = { accountId, botId, me: '', filters, after, limit: 50 };
+        const query = { accountId, botIds: [botId], me: '', filters, after, limit: 50 };
         const page: SearchPage = await searchPage(store, query, recentLimit);
         all.push(...page.ids);
         after = page.next;

@@ -84,6 +84,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'dailyLimits.save': { isOn: true, messages: 100 },
   'widgetSettings.save': { revision: 0, ...widgetValues() },
   'conversations.list': { filter: 'all' },
+  'conversations.listAll': { filter: 'all' },
   'labels.create': { name: 'فوری', tone: 'danger' },
   'labels.change': { name: 'فوری', tone: 'danger' },
   'views.save': { name: 'باز', isShared: false, filters: { filter: 'open' } },

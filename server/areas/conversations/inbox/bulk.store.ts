@@ -13,6 +13,7 @@ import { ApiError } from '../../shared/context.ts';
 import { personName, readUserName } from '../../shared/person-name.ts';
 import { assignConversation } from '../assignment/assign.store.ts';
 import { setConversationStatus } from '../operator/operator-actions.store.ts';
+import { reindexFacts } from '../search/search.facts.ts';
 import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
 import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
@@ -61,7 +62,10 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
         add: before.filter((id) => !after.includes(id)),
         remove: after.filter((id) => !before.includes(id)),
       });
-      if (changes) await writeThread(store, trx, conversation, { now, messages: [], changes });
+      if (changes) {
+        await writeThread(store, trx, conversation, { now, messages: [], changes });
+        await reindexFacts(store, trx, { ...scope, botId: conversation.bot_id });
+      }
       return changes !== null;
     }
     if (conversation.message_count !== previous.messageCount) return false;
@@ -245,5 +249,6 @@ async function applyLabels(
   );
   if (!changes) return null;
   await writeThread(store, trx, conversation, { now: scope.now, messages: [], changes });
+  await reindexFacts(store, trx, scope);
   return { kind: 'label', id: conversation.id, before: conversation.labels, after: changes.labels ?? null };
 }

@@ -9,6 +9,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
+import { reindexLabel } from '../search/search.facts.ts';
 import { parseLabelIds } from './list.streams.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function removeLabel(
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows !== 1n) throw new ApiError('NotFound');
+    await reindexLabel(store, trx, { accountId, labelId });
   });
 }
 
@@ -61,6 +63,7 @@ export async function restoreLabel(store: Store, accountId: string, labelId: str
         .where('account_id', '=', accountId)
         .where('id', '=', labelId)
         .execute();
+      await reindexLabel(store, trx, { accountId, labelId });
       return label;
     }),
   );
@@ -150,13 +153,17 @@ export async function changeLabel(
   { name, tone }: LabelFields,
 ): Promise<Label> {
   const { numUpdatedRows } = await mapDuplicateLabelName(() =>
-    store.db
-      .updateTable('labels')
-      .set({ name, name_key: foldText(name), tone })
-      .where('account_id', '=', accountId)
-      .where('id', '=', labelId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow(),
+    store.transact(async (trx) => {
+      const updated = await trx
+        .updateTable('labels')
+        .set({ name, name_key: foldText(name), tone })
+        .where('account_id', '=', accountId)
+        .where('id', '=', labelId)
+        .where('removed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (updated.numUpdatedRows === 1n) await reindexLabel(store, trx, { accountId, labelId });
+      return updated;
+    }),
   );
   if (numUpdatedRows !== 1n) throw new ApiError('NotFound');
   return { id: labelId, name, tone };

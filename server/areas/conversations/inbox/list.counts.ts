@@ -1,10 +1,9 @@
-// Counts the conversations of each inbox tab, up to a limit.
+// Counts the conversations of each inbox tab.
 
 import { type Kysely, sql } from 'kysely';
 import type { ConversationCounts } from '../../../../contract/conversations/conversations.ts';
 import { ConversationFilter, type InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
-import { limits } from '../../../../contract/limits.ts';
 import {
   type FilteredConversation,
   type InboxCriteria,
@@ -12,18 +11,23 @@ import {
   toCriteria,
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { BotIds } from '../../bots/bots.store.ts';
-import { readStream, selectStreams } from './list.streams.ts';
+import { type InboxScope, isListed } from './list.streams.ts';
 
 export type TabCounts = Record<ConversationFilter | 'unread', ConversationCounts>;
 
-const { countMax } = limits.inbox;
-/** Rows scanned per stream to count one set of filters. */
-const MAX_SCANNED_ROWS = countMax + 1;
 const TABS = ConversationFilter.literals;
 
+/** Number of conversations of one status, read or unread. */
+export interface StatusCount {
+  readonly status: ConversationStatus;
+  readonly isUnread: boolean;
+  readonly count: number;
+}
+
+type TabCriteria = Record<ConversationFilter, InboxCriteria>;
+
 /** Criteria of each tab under the other filters; unread is counted by those of `all`. */
-export function tabCriteria(filters: InboxFilters, me: string): Record<ConversationFilter, InboxCriteria> {
+export function tabCriteria(filters: InboxFilters, me: string): TabCriteria {
   const criteriaFor = (filter: ConversationFilter) => toCriteria({ ...filters, filter }, me);
   return { all: criteriaFor('all'), answered: criteriaFor('answered'), open: criteriaFor('open') };
 }
@@ -31,96 +35,131 @@ export function tabCriteria(filters: InboxFilters, me: string): Record<Conversat
 /** Counts the conversations that match the filters, ignoring the search text. */
 export async function countTabs(
   db: Kysely<Database>,
-  ids: BotIds,
+  scope: InboxScope,
   filters: InboxFilters,
   me: string,
 ): Promise<TabCounts> {
   const tabs = tabCriteria(filters, me);
-  return hasOnlyStatusFilter(tabs.all) ? countByStatus(db, ids, tabs) : countByScanning(db, ids, tabs);
+  if (scope.botIds.length === 0) return toTabCounts([], tabs);
+  const counts = await (hasOnlyStatusFilter(tabs.all)
+    ? readStatusCounts(db, scope)
+    : countMatching(db, scope, tabs.all));
+  return toTabCounts(counts, tabs);
 }
 
-/** Whether statuses are the only filter, so that indexes alone give the counts. */
-const hasOnlyStatusFilter = ({ connections, assignee, ratings, labels, isUnread, from, to }: InboxCriteria) =>
+/** Whether the kept counts of statuses give the counts of the tabs. */
+const hasOnlyStatusFilter = ({ connections, assignee, ratings, labels, from, to }: InboxCriteria) =>
   connections.length + ratings.length + labels.length === 0 &&
   assignee === undefined &&
-  !isUnread &&
   from === undefined &&
   to === undefined;
 
-async function countByStatus(
+/** Reads the kept counts: a few rows of each bot, and the changes since they were last added up. */
+async function readStatusCounts(
   db: Kysely<Database>,
-  { accountId, botId }: BotIds,
-  tabs: Record<ConversationFilter, InboxCriteria>,
-): Promise<TabCounts> {
-  const botFilter = sql`account_id = ${accountId} and bot_id = ${botId} and message_count > 0 and kind <> 'test'`;
-  const limitClause = sql`limit ${countMax + 1}`;
-  const { statuses } = tabs.all;
-  const statusQueries = statuses.map(
-    (status) => sql`select ${status} as status, 0 as looked_at, count(*) as count
-      from (select 1 from conversations where ${botFilter} and status = ${status} ${limitClause}) as few`,
-  );
-  // Scans at most `countMax + 1` unread rows and counts those with one of the statuses.
-  const unreadQuery = sql`select 'unread' as status, count(*) as looked_at,
-      sum(case when status in (${sql.join(statuses)}) then 1 else 0 end) as count
-    from (select status from conversations where ${botFilter} and unread > 0 ${limitClause}) as few`;
-  const { rows } = await sql<{
-    status: string;
-    looked_at: number;
-    count: number | null;
-  }>`${sql.join([...statusQueries, unreadQuery], sql` union all `)}`.execute(db);
-  const countsByStatus = new Map(rows.map(({ status, count }) => [status, Number(count)]));
-  const isTruncated = rows.some(
-    ({ status, looked_at }) => status === 'unread' && Number(looked_at) > countMax,
-  );
-  const sum = (summed: readonly ConversationStatus[]) =>
-    summed.reduce((total, status) => total + (countsByStatus.get(status) ?? 0), 0);
+  { accountId, botIds }: InboxScope,
+): Promise<StatusCount[]> {
+  const rows = await db
+    .selectFrom('conversation_counts')
+    .select((eb) => ['status', 'is_unread', eb.fn.sum<number>('change').as('count')])
+    .where('account_id', '=', accountId)
+    .where('bot_id', 'in', botIds)
+    .groupBy(['status', 'is_unread'])
+    .execute();
+  return rows.map(toStatusCount);
+}
+
+/** Counts in the narrowest index of the filters; the cost grows with the matching rows of that index. */
+async function countMatching(
+  db: Kysely<Database>,
+  { accountId, botIds }: InboxScope,
+  criteria: InboxCriteria,
+): Promise<StatusCount[]> {
+  const rows = await db
+    .selectFrom('conversations as c')
+    .select((eb) => ['c.status', isUnread.as('is_unread'), eb.fn.countAll<number>().as('count')])
+    .where('c.account_id', '=', accountId)
+    .where('c.bot_id', 'in', botIds)
+    .where(isListed)
+    .where(matchesInDatabase(accountId, botIds, criteria))
+    .groupBy(['c.status', isUnread])
+    .execute();
+  return rows.map(toStatusCount);
+}
+
+const isUnread = sql<number>`case when c.unread > 0 then 1 else 0 end`;
+
+/** `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller. */
+export function matchesInDatabase(
+  accountId: string,
+  botIds: readonly string[],
+  { connections, assignee, ratings, labels, from, to, isUnread: mustBeUnread }: InboxCriteria,
+) {
+  const list = (values: readonly (string | number)[]) => sql.join(values);
+  return sql<boolean>`${sql.join(
+    [
+      sql`1 = 1`,
+      ...(mustBeUnread ? [sql`c.unread > 0`] : []),
+      ...(connections.length > 0 ? [sql`c.connection_id in (${list(connections)})`] : []),
+      ...(assignee === undefined
+        ? []
+        : [assignee === null ? sql`c.assignee_id is null` : sql`c.assignee_id = ${assignee}`]),
+      ...(ratings.length > 0 ? [sql`c.satisfaction in (${list(ratings)})`] : []),
+      ...(from === undefined ? [] : [sql`c.last_message_at >= ${from}`]),
+      ...(to === undefined ? [] : [sql`c.last_message_at <= ${to}`]),
+      ...(labels.length === 0
+        ? []
+        : [
+            sql`c.id in (select conversation_id from conversation_labels where account_id = ${accountId}
+              and label_id in (${list(labels)}) and bot_id in (${list(botIds)}))`,
+          ]),
+    ],
+    sql` and `,
+  )}`;
+}
+
+export const toStatusCount = (row: {
+  readonly status: ConversationStatus;
+  readonly is_unread: number;
+  readonly count: number;
+}): StatusCount => ({
+  status: row.status,
+  isUnread: Number(row.is_unread) === 1,
+  count: Number(row.count),
+});
+
+/** Adds up statuses per tab; `isMore`: not all were counted. */
+export function toTabCounts(counts: readonly StatusCount[], tabs: TabCriteria, isMore = false): TabCounts {
+  const sum = ({ statuses, isUnread: mustBeUnread }: InboxCriteria) => ({
+    count: counts
+      .filter((one) => statuses.includes(one.status) && (one.isUnread || !mustBeUnread))
+      .reduce((total, { count }) => total + count, 0),
+    isMore,
+  });
   return {
-    all: toConversationCounts(sum(statuses)),
-    answered: toConversationCounts(sum(tabs.answered.statuses)),
-    open: toConversationCounts(sum(tabs.open.statuses)),
-    unread: toConversationCounts(countsByStatus.get('unread') ?? 0, isTruncated),
+    all: sum(tabs.all),
+    answered: sum(tabs.answered),
+    open: sum(tabs.open),
+    unread: sum({ ...tabs.all, isUnread: true }),
   };
 }
 
-async function countByScanning(
-  db: Kysely<Database>,
-  ids: BotIds,
-  tabs: Record<ConversationFilter, InboxCriteria>,
-): Promise<TabCounts> {
-  const { from, to } = tabs.all;
-  const batches = await Promise.all(
-    selectStreams(tabs.all).map((stream) =>
-      readStream(db, ids, stream, { after: null, limit: MAX_SCANNED_ROWS, from, to }),
-    ),
-  );
-  const rows = new Map(batches.flat().map((row) => [row.id, row]));
-  return countByTab(
-    [...rows.values()],
-    tabs,
-    batches.some((piece) => piece.length === MAX_SCANNED_ROWS),
-  );
-}
-
-/** Counts scanned rows per tab; `isTruncated`: the scan stopped early, so there may be more. */
+/** Counts rows per tab; `isMore`: there are further ones. */
 export function countByTab(
   rows: readonly FilteredConversation[],
-  tabs: Record<ConversationFilter, InboxCriteria>,
-  isTruncated: boolean,
+  tabs: TabCriteria,
+  isMore: boolean,
 ): TabCounts {
-  const count = (tab: ConversationFilter) =>
-    toConversationCounts(rows.filter((row) => matchesCriteria(tabs[tab], row)).length, isTruncated);
-  const unread = rows.filter((row) => row.unread > 0 && matchesCriteria(tabs.all, row)).length;
-  const [all, answered, open] = TABS.map(count);
-  const none = toConversationCounts(0);
+  const count = (criteria: InboxCriteria) => ({
+    count: rows.filter((row) => matchesCriteria(criteria, row)).length,
+    isMore,
+  });
+  const [all, answered, open] = TABS.map((tab) => count(tabs[tab]));
+  const none = { count: 0, isMore };
   return {
     all: all ?? none,
     answered: answered ?? none,
     open: open ?? none,
-    unread: toConversationCounts(unread, isTruncated),
+    unread: count({ ...tabs.all, isUnread: true }),
   };
 }
-
-const toConversationCounts = (count: number, isTruncated = false): ConversationCounts => ({
-  count: Math.min(count, countMax),
-  isMore: isTruncated || count > countMax,
-});

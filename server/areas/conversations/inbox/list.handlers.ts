@@ -5,7 +5,6 @@ import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { toCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../../store/store.ts';
-import { requireBot } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { searchPage } from '../search/search.store.ts';
@@ -17,21 +16,22 @@ import { listPage } from './list.store.ts';
 /** A label id that no label has. */
 const NO_LABEL = '-';
 
-type ListEndpoint = typeof conversations.list;
+type ListEndpoint = typeof conversations.listAll;
 
-/** Handler of `conversations.list`. */
+/** Handler of `conversations.listAll`, and of `conversations.list` with one bot. */
 export async function listConversations(
   store: Store,
   input: InputOf<ListEndpoint>,
-  { accountId, userId }: CurrentUser,
+  person: CurrentUser,
 ): Promise<OutputOf<ListEndpoint>> {
-  const { botId, cursor = null, limit = limits.page.default, ...requestedFilters } = input;
-  await requireBot(store.db, { accountId, botId });
+  const { accountId, userId } = person;
+  const { cursor = null, limit = limits.page.default, ...requestedFilters } = input;
+  const botIds = await readVisibleBots(store, person, input.bots?.split(','));
   const filters = await dropRemovedLabels(store, accountId, requestedFilters);
-  const botIds = { accountId, botId };
+  const scope = { accountId, botIds };
   if (filters.search) {
     const query = {
-      ...botIds,
+      ...scope,
       filters,
       me: userId,
       after: cursor === null ? null : decodeSearchCursor(cursor),
@@ -47,13 +47,13 @@ export async function listConversations(
   }
   const [page, counts] = await Promise.all([
     listPage(store.db, {
-      ...botIds,
+      ...scope,
       criteria: toCriteria(filters, userId),
       isSortedByWaiting: filters.sort === 'waiting',
       after: cursor === null ? null : decodeListCursor(cursor),
       limit,
     }),
-    cursor === null ? countTabs(store.db, botIds, filters, userId) : null,
+    cursor === null ? countTabs(store.db, scope, filters, userId) : null,
   ]);
   return {
     conversations: await readConversations(store.db, accountId, page.ids),
@@ -61,6 +61,28 @@ export async function listConversations(
     nextCursor: page.next && `${page.next.isWaiting ? 'w' : ''}${encodeCursor(page.next)}`,
     counts,
   };
+}
+
+/**
+ * The bots whose conversations the person may see, narrowed to those asked for.
+ * @throws ApiError BotNotFound when one asked for is not among them
+ */
+async function readVisibleBots(
+  store: Store,
+  { accountId, botIds }: CurrentUser,
+  requestedIds?: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await store.db
+    .selectFrom('bots')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .$if(botIds !== null, (query) => query.where('id', 'in', botIds?.length ? botIds : ['']))
+    .execute();
+  const visibleIds = rows.map(({ id }) => id);
+  if (!requestedIds) return visibleIds;
+  if (!requestedIds.every((id) => visibleIds.includes(id))) throw new ApiError('BotNotFound');
+  return [...new Set(requestedIds)];
 }
 
 /** Drops removed labels from the filters; when none is left, the filter matches nothing. */

@@ -3,14 +3,21 @@
 import type { Kysely } from 'kysely';
 import { type InboxCriteria, matchesCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
-import type { BotIds } from '../../bots/bots.store.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
-import { type ListCandidate, readStream, type Stream, selectStreams } from './list.streams.ts';
+import {
+  type InboxScope,
+  type ListCandidate,
+  readStreams,
+  type Stream,
+  selectStreams,
+} from './list.streams.ts';
 
-/** Rows scanned per stream for one page; bounds the cost of any filter. */
+/** Rows scanned of all bots for one page, per stream; bounds the cost of any filter. */
 const MAX_SCANNED_ROWS = 2_000;
 const FIRST_BATCH_SIZE = 120;
 const BATCH_SIZE = 940;
+/** Of one bot among many. */
+const MIN_BATCH_SIZE = 60;
 
 export interface ListPage {
   readonly ids: readonly string[];
@@ -18,7 +25,7 @@ export interface ListPage {
   readonly next: (Cursor & { readonly isWaiting: boolean }) | null;
 }
 
-export interface ListQuery extends BotIds {
+export interface ListQuery extends InboxScope {
   readonly criteria: InboxCriteria;
   readonly isSortedByWaiting: boolean;
   readonly after: (Cursor & { readonly isWaiting: boolean }) | null;
@@ -56,6 +63,7 @@ const listNotWaiting = (db: Kysely<Database>, query: ListQuery, after: Cursor | 
 const START_CURSOR = { at: 9e14, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 interface StreamState {
+  readonly botId: string;
   readonly stream: Stream;
   last: Cursor | null;
   scanned: number;
@@ -64,35 +72,38 @@ interface StreamState {
 
 async function mergeStreams(
   db: Kysely<Database>,
-  { accountId, botId, criteria }: ListQuery,
+  { accountId, botIds, criteria }: ListQuery,
   streams: readonly Stream[],
   isWaiting: boolean,
   after: Cursor | null,
   limit: number,
   isWanted: (candidate: ListCandidate) => boolean = () => true,
 ): Promise<ListPage> {
-  const states = streams.map((stream): StreamState => ({ stream, last: after, scanned: 0, isDone: false }));
+  const states = botIds.flatMap((botId) =>
+    streams.map((stream): StreamState => ({ botId, stream, last: after, scanned: 0, isDone: false })),
+  );
+  const shareOf = (rows: number) => Math.max(Math.ceil(rows / Math.max(botIds.length, 1)), MIN_BATCH_SIZE);
+  const batchSizeOf = ({ scanned }: StreamState) =>
+    scanned === 0 ? Math.max(shareOf(FIRST_BATCH_SIZE), limit + 1) : shareOf(BATCH_SIZE);
   const candidates = new Map<string, ListCandidate>();
   const { from, to } = criteria;
   const compare = isWaiting ? oldestFirst : newestFirst;
   for (;;) {
     const pending = states.filter(({ isDone }) => !isDone);
-    await Promise.all(
-      pending.map(async (state) => {
-        const batchSize = state.scanned === 0 ? Math.max(FIRST_BATCH_SIZE, limit + 1) : BATCH_SIZE;
-        const rows = await readStream(db, { accountId, botId }, state.stream, {
-          after: state.last,
-          limit: batchSize,
-          from,
-          to,
-        });
-        for (const row of rows)
-          if (matchesCriteria(criteria, row) && isWanted(row)) candidates.set(row.id, row);
-        state.scanned += rows.length;
-        state.last = rows.at(-1) ?? state.last;
-        state.isDone = rows.length < batchSize;
-      }),
-    );
+    const ranges = pending.map((state) => ({
+      ...{ accountId, botId: state.botId, stream: state.stream },
+      ...{ after: state.last, limit: batchSizeOf(state), from, to },
+    }));
+    const batches = await readStreams(db, ranges);
+    for (const [index, state] of pending.entries()) {
+      const rows = batches[index] ?? [];
+      const batchSize = batchSizeOf(state);
+      for (const row of rows)
+        if (matchesCriteria(criteria, row) && isWanted(row)) candidates.set(row.id, row);
+      state.scanned += rows.length;
+      state.last = rows.at(-1) ?? state.last;
+      state.isDone = rows.length < batchSize;
+    }
     const sorted = [...candidates.values()].sort(compare);
     // Rows beyond the least advanced stream may still be preceded by rows of that stream.
     const horizon = states
@@ -105,7 +116,7 @@ async function mergeStreams(
       const last = settledRows.length > limit ? page.at(-1) : undefined;
       return { ids: page.map(({ id }) => id), next: last ? { at: last.at, id: last.id, isWaiting } : null };
     }
-    if (horizon && states.some(({ isDone, scanned }) => !isDone && scanned >= MAX_SCANNED_ROWS)) {
+    if (horizon && states.some(({ isDone, scanned }) => !isDone && scanned >= shareOf(MAX_SCANNED_ROWS))) {
       const next = { at: horizon.at, id: horizon.id, isWaiting };
       return { ids: settledRows.map(({ id }) => id), next };
     }

@@ -36,34 +36,70 @@ export function selectStreams(criteria: InboxCriteria): readonly Stream[] {
   return [{ by: 'all' }];
 }
 
-export interface StreamRange {
+/** The bots whose conversations are listed; none lists nothing. */
+export interface InboxScope {
+  readonly accountId: string;
+  readonly botIds: readonly string[];
+}
+
+/** A range of one stream of one bot, in the stream's order. */
+export interface StreamRange extends BotIds {
+  readonly stream: Stream;
   readonly after: Cursor | null;
   readonly limit: number;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
-/** The next rows of one stream, in its order. */
-export async function readStream(
+/** Ranges read by one statement; SQLite allows 500 parts of a union. */
+const RANGES_PER_STATEMENT = 100;
+
+/** The rows of each range. One statement reads many, as many bots would otherwise be many round trips. */
+export async function readStreams(
   db: Kysely<Database>,
-  botIds: BotIds,
-  stream: Stream,
-  range: StreamRange,
-): Promise<ListCandidate[]> {
-  const rows = await streamQuery(db, botIds, stream, range).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    at: stream.by === 'waiting' ? (row.waiting_since ?? 0) : row.last_message_at,
-    status: row.status,
-    serviceId: row.connection_id,
-    assigneeId: row.assignee_id,
-    satisfaction: row.satisfaction ?? undefined,
-    labels: parseLabelIds(row.labels),
-    unread: row.unread,
-    lastMessageAt: row.last_message_at,
-    waitingSince: row.waiting_since,
-  }));
+  ranges: readonly StreamRange[],
+): Promise<ListCandidate[][]> {
+  const batches: ListCandidate[][] = ranges.map(() => []);
+  for (let start = 0; start < ranges.length; start += RANGES_PER_STATEMENT) {
+    const parts = ranges.slice(start, start + RANGES_PER_STATEMENT).map((range, index) =>
+      db
+        .selectFrom(streamQuery(db, range).as('part'))
+        .selectAll()
+        .select(sql.lit(start + index).as('range')),
+    );
+    const [first, ...others] = parts;
+    const rows = (await first?.unionAll(others).execute()) ?? [];
+    for (const row of rows) batches[row.range]?.push(toCandidate(row, ranges[row.range]?.stream.by));
+  }
+  return batches;
 }
+
+interface CandidateRow {
+  readonly id: string;
+  readonly bot_id: string;
+  readonly status: ConversationStatus;
+  readonly connection_id: string;
+  readonly assignee_id: string | null;
+  readonly satisfaction: number | null;
+  readonly labels: string | null;
+  readonly unread: number;
+  readonly last_message_at: number;
+  readonly waiting_since: number | null;
+}
+
+const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandidate => ({
+  id: row.id,
+  botId: row.bot_id,
+  at: by === 'waiting' ? (row.waiting_since ?? 0) : row.last_message_at,
+  status: row.status,
+  serviceId: row.connection_id,
+  assigneeId: row.assignee_id,
+  satisfaction: row.satisfaction ?? undefined,
+  labels: parseLabelIds(row.labels),
+  unread: row.unread,
+  lastMessageAt: row.last_message_at,
+  waitingSince: row.waiting_since,
+});
 
 /** Parses the `labels` column. */
 export function parseLabelIds(json: string | null): readonly string[] {
@@ -73,17 +109,17 @@ export function parseLabelIds(json: string | null): readonly string[] {
 }
 
 /** Literal, as in the partial indexes: with parameters they would not be used. */
-const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
+export const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
 
 /** Exported for tests, which check its query plan. */
-export function streamQuery(db: Kysely<Database>, botIds: BotIds, stream: Stream, range: StreamRange) {
-  return stream.by === 'label'
-    ? labelQuery(db, botIds, stream.value, range)
-    : conversationsQuery(db, botIds, stream, range);
+export function streamQuery(db: Kysely<Database>, range: StreamRange) {
+  const { stream } = range;
+  return stream.by === 'label' ? labelQuery(db, stream.value, range) : conversationsQuery(db, stream, range);
 }
 
 const candidateColumns = [
   'c.id',
+  'c.bot_id',
   'c.status',
   'c.connection_id',
   'c.assignee_id',
@@ -96,9 +132,8 @@ const candidateColumns = [
 
 function conversationsQuery(
   db: Kysely<Database>,
-  { accountId, botId }: BotIds,
   stream: Exclude<Stream, { by: 'label' }>,
-  { after, limit, from, to }: StreamRange,
+  { accountId, botId, after, limit, from, to }: StreamRange,
 ) {
   const isWaiting = stream.by === 'waiting';
   return db
@@ -140,9 +175,8 @@ function conversationsQuery(
 
 function labelQuery(
   db: Kysely<Database>,
-  { accountId, botId }: BotIds,
   labelId: string,
-  { after, limit, from, to }: StreamRange,
+  { accountId, botId, after, limit, from, to }: StreamRange,
 ) {
   return db
     .selectFrom('conversation_labels as l')

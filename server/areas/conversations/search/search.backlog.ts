@@ -1,8 +1,9 @@
-// Indexes older messages for search in the background.
+// Indexes older messages, and the facts of conversations, in the background.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { indexMessages, NAME_SEQ } from './search.index.ts';
+import { FACTS_SEQ, factsText, readLabelNames, selectFacts } from './search.facts.ts';
+import { indexMessages, reindexMessage } from './search.index.ts';
 
 /** Conversations indexed per transaction. */
 const BATCH_SIZE = 20;
@@ -29,26 +30,26 @@ export async function indexBacklog(store: Store, signal: AbortSignal): Promise<v
 }
 
 async function indexBatch(store: Store, trx: Transaction<Database>): Promise<number> {
-  const rows = await trx
-    .selectFrom('search_backlog as b')
-    .innerJoin('conversations as c', 'c.id', 'b.conversation_id')
-    .innerJoin('visitors as v', 'v.id', 'c.visitor_id')
-    .select(['c.id', 'c.account_id', 'c.bot_id', 'c.kind', 'v.name'])
+  const rows = await selectFacts(trx)
+    .innerJoin('search_backlog as b', 'b.conversation_id', 'c.id')
+    .select(['c.account_id', 'c.bot_id', 'c.kind'])
     .orderBy('b.last_message_at')
     .orderBy('b.conversation_id')
     .limit(BATCH_SIZE)
     .execute();
   for (const row of rows) {
     const scope = { accountId: row.account_id, botId: row.bot_id, conversationId: row.id };
+    if (row.kind === 'test') continue;
     const indexedSeqs = await readIndexedSeqs(trx, scope);
-    const messageTexts = row.kind === 'test' ? [] : await selectMessageTexts(trx, scope);
-    const texts = [{ seq: NAME_SEQ, text: row.name ?? '' }, ...messageTexts];
+    const messageTexts = await selectMessageTexts(trx, scope);
     await indexMessages(
       store,
       trx,
       scope,
-      texts.filter(({ seq }) => !indexedSeqs.has(seq)),
+      messageTexts.filter(({ seq }) => !indexedSeqs.has(seq)),
     );
+    const text = factsText(row, await readLabelNames(trx, row.account_id));
+    await reindexMessage(store, trx, scope, { seq: FACTS_SEQ, text });
   }
   if (rows.length > 0) {
     await trx

@@ -13,9 +13,6 @@ export interface SearchScope {
   readonly conversationId: string;
 }
 
-/** Position under which the visitor's name is indexed, before the first message. */
-export const NAME_SEQ = 0;
-
 type IndexedText = { readonly seq: number; readonly text: string };
 
 type MessagePosition = { readonly accountId: string; readonly conversationId: string; readonly seq: number };
@@ -72,23 +69,28 @@ export async function indexMessages(
   }
 }
 
-/** Removes a message, or the visitor's name, from the index. */
-async function removeFromIndex(trx: Transaction<Database>, scope: SearchScope, seq: number): Promise<void> {
-  await trx
+const removeNumberStatement = statement((db, placeholder: ParamFactory<MessagePosition>) =>
+  db
     .deleteFrom('message_numbers')
-    .where('account_id', '=', scope.accountId)
-    .where('conversation_id', '=', scope.conversationId)
-    .where('seq', '=', seq)
-    .execute();
-}
+    .where('account_id', '=', placeholder('accountId'))
+    .where('conversation_id', '=', placeholder('conversationId'))
+    .where('seq', '=', placeholder('seq')),
+);
 
-/** Replaces the indexed words of a message, or of the name at `NAME_SEQ`. */
+/** Replaces the indexed words of a message, or of the facts at `FACTS_SEQ`. */
 export async function reindexMessage(
   store: Store,
   trx: Transaction<Database>,
   scope: SearchScope,
   input: IndexedText,
 ): Promise<void> {
-  await removeFromIndex(trx, scope, input.seq);
-  await indexMessages(store, trx, scope, [input]);
+  const position = {
+    accountId: scope.accountId,
+    conversationId: scope.conversationId,
+    seq: input.seq,
+  };
+  await pipeline([
+    () => removeNumberStatement(trx, position),
+    () => indexMessages(store, trx, scope, [input]),
+  ]);
 }

@@ -1,19 +1,27 @@
-// Full-text search in messages and visitor names, newest first, in bounded steps.
+// Full-text search in messages and facts of conversations, newest first, in bounded steps.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { ConversationCounts, SearchHit } from '../../../../contract/conversations/conversations.ts';
-import type { ConversationFilter, InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
+import type { SearchHit } from '../../../../contract/conversations/conversations.ts';
+import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import { limits } from '../../../../contract/limits.ts';
 import {
   type FilteredConversation,
   matchesCriteria,
 } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../../store/store.ts';
-import type { BotIds } from '../../bots/bots.store.ts';
-import { countByTab, tabCriteria } from '../inbox/list.counts.ts';
-import { parseLabelIds } from '../inbox/list.streams.ts';
-import { NAME_SEQ } from './search.index.ts';
-import { extractExcerpt, matchesTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
+import {
+  countByTab,
+  matchesInDatabase,
+  type TabCounts,
+  tabCriteria,
+  toStatusCount,
+  toTabCounts,
+} from '../inbox/list.counts.ts';
+import { type InboxScope, isListed, parseLabelIds } from '../inbox/list.streams.ts';
+import { extractExcerpt } from './search.excerpt.ts';
+import { FACTS_SEQ, type FactsRow, factsText, type LabelNames, readLabelNames } from './search.facts.ts';
+import { isIndexed, matchesTerms, type QueryTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
 
 /** Texts scanned per page: in total, in the first batch, and in each further batch. */
 const MAX_SCANNED_TEXTS = 900;
@@ -22,7 +30,7 @@ const BATCH_SIZE = 270;
 /** The newest texts that PostgreSQL scans before using the index; frequent words fill a page there. */
 const RECENT_TEXTS = 20_000;
 
-export interface SearchQuery extends BotIds {
+export interface SearchQuery extends InboxScope {
   readonly filters: InboxFilters;
   readonly me: string;
   /** Number after which to continue, or null for the first page. */
@@ -35,7 +43,7 @@ export interface SearchPage {
   readonly hits: readonly SearchHit[];
   readonly next: number | null;
   /** On the first page only. */
-  readonly counts: Record<ConversationFilter | 'unread', ConversationCounts> | null;
+  readonly counts: TabCounts | null;
 }
 
 /**
@@ -47,10 +55,11 @@ export async function searchPage(
   query: SearchQuery,
   recentLimit = RECENT_TEXTS,
 ): Promise<SearchPage> {
-  const { filters, me, botId, after, limit } = query;
-  const queryTerms = toQueryTerms(filters.search ?? '');
+  const { filters, me, accountId, botIds, after, limit } = query;
+  const queryTerms = botIds.length === 0 ? [] : toQueryTerms(filters.search ?? '');
   const tabs = tabCriteria(filters, me);
-  const requiredTerms = toRequiredTerms(botId, queryTerms);
+  const requiredTerms = requiredTermsOf(botIds, queryTerms);
+  const labelNames = await readLabelNames(store.db, accountId);
   const matched = new Map<string, Row>();
   const pageRows = new Map<string, Row>();
   let last = after;
@@ -63,7 +72,7 @@ export async function searchPage(
     const { rows } = batch;
     recentTexts = batch.recentTexts;
     for (const row of rows) {
-      if (row.id === null || !matchesTerms(row.text ?? '', queryTerms)) continue;
+      if (row.id === null || !matchesTerms(textOf(row, labelNames), queryTerms)) continue;
       if (!matched.has(row.id)) matched.set(row.id, row);
       if (pageRows.size === limit && !pageRows.has(row.id)) continue;
       if (pageRows.has(row.id) || !matchesCriteria(tabs[filters.filter], toFilteredConversation(row)))
@@ -77,32 +86,82 @@ export async function searchPage(
   const page = [...pageRows.values()];
   const end = page.length === limit ? (page.at(-1)?.no ?? last) : last;
   const hasRowsAfterPage = page.length === limit && end !== last;
+  const countMatches = async () =>
+    isDone || !isIndexed(queryTerms)
+      ? countByTab([...matched.values()].map(toFilteredConversation), tabs, !isDone)
+      : countIndexed(store, query, requiredTerms);
   return {
     ids: page.map(({ id }) => id),
-    hits: page
-      .filter(({ seq }) => seq !== NAME_SEQ)
-      .map(({ id, seq, text }) => ({ conversationId: id, seq, ...extractExcerpt(text ?? '', queryTerms) })),
+    hits: page.flatMap((row) => toHit(row, labelNames, queryTerms)),
     next: isDone && !hasRowsAfterPage ? null : end,
-    counts:
-      after === null ? countByTab([...matched.values()].map(toFilteredConversation), tabs, !isDone) : null,
+    counts: after === null ? await countMatches() : null,
   };
 }
 
-interface Row {
+/** For each bot and spelling, the terms that every matching text has. */
+type RequiredTerms = readonly (readonly string[])[];
+
+const requiredTermsOf = (botIds: readonly string[], queryTerms: QueryTerms): RequiredTerms =>
+  botIds.flatMap((botId) => queryTerms.map((terms) => toRequiredTerms(botId, terms)));
+
+const textOf = (row: Row, labelNames: LabelNames): string =>
+  row.seq === FACTS_SEQ ? factsText(row, labelNames) : (row.text ?? '');
+
+/** The hit; none where the name matches, as the row of the list shows it anyway. */
+function toHit(row: Row, labelNames: LabelNames, queryTerms: QueryTerms): readonly SearchHit[] {
+  const { id: conversationId, seq, name, is_note: isNote } = row;
+  if (seq === FACTS_SEQ && matchesTerms(name ?? '', queryTerms)) return [];
+  const excerpt = extractExcerpt(textOf(row, labelNames), queryTerms);
+  return [{ conversationId, seq, ...excerpt, ...(isNote === 1 && { isNote: true }) }];
+}
+
+/**
+ * Counts all matches by the index alone, newest texts first, up to `limits.inbox.countedTexts`. The cost grows
+ * with the matching texts, not with all.
+ */
+async function countIndexed(
+  store: Store,
+  { accountId, botIds, filters, me }: SearchQuery,
+  requiredTerms: RequiredTerms,
+): Promise<TabCounts> {
+  const tabs = tabCriteria(filters, me);
+  const { countedTexts } = limits.inbox;
+  const numbers = selectMessageNumbers(store, requiredTerms, { last: null, batchSize: countedTexts + 1 });
+  const { rows } = await sql<{
+    status: ConversationStatus;
+    is_unread: number;
+    count: number;
+    texts: number;
+  }>`
+    with texts as materialized (${numbers}),
+    found as (
+      select distinct c.id, c.status, case when c.unread > 0 then 1 else 0 end as is_unread
+      from texts f join message_numbers n on n.no = f.no and n.account_id = ${accountId}
+      join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
+      where c.bot_id in (${sql.join(botIds)}) and ${isListed}
+      and ${matchesInDatabase(accountId, botIds, tabs.all)}
+    )
+    select status, is_unread, count(*) as count, (select count(*) from texts) as texts
+    from found group by status, is_unread`.execute(store.db);
+  return toTabCounts(rows.map(toStatusCount), tabs, Number(rows[0]?.texts ?? 0) > countedTexts);
+}
+
+interface Row extends FactsRow {
   readonly no: number;
-  readonly id: string;
+  readonly bot_id: string;
   readonly seq: number;
   readonly text: string | null;
+  readonly is_note: number | null;
   readonly status: ConversationStatus;
   readonly connection_id: string;
   readonly assignee_id: string | null;
   readonly satisfaction: number | null;
-  readonly labels: string | null;
   readonly unread: number;
   readonly last_message_at: number;
 }
 
 const toFilteredConversation = (row: Row): FilteredConversation => ({
+  botId: row.bot_id,
   status: row.status,
   serviceId: row.connection_id,
   assigneeId: row.assignee_id,
@@ -112,7 +171,7 @@ const toFilteredConversation = (row: Row): FilteredConversation => ({
   lastMessageAt: row.last_message_at,
 });
 
-/** A number of the index, with its row when it belongs to this bot. */
+/** A number of the index, with its row when it belongs to one of the bots. */
 type Candidate = Row | { readonly no: number; readonly id: null };
 
 interface ScanRange {
@@ -139,7 +198,7 @@ function nextBatchSize(store: Store, scannedCount: number, recentTexts: number):
 async function readBatch(
   store: Store,
   query: SearchQuery,
-  requiredTerms: readonly string[],
+  requiredTerms: RequiredTerms,
   range: ScanRange,
 ): Promise<{ readonly rows: readonly Candidate[]; readonly recentTexts: number }> {
   if (range.recentTexts > 0) {
@@ -154,42 +213,51 @@ async function readBatch(
 
 async function readCandidates(
   store: Store,
-  { accountId, botId }: SearchQuery,
+  { accountId, botIds }: SearchQuery,
   numbersQuery: RawBuilder<unknown>,
 ): Promise<readonly Candidate[]> {
   // Also returns numbers of deleted or foreign conversations: a short batch means the end.
   const { rows } = await sql<Candidate>`
-    select f.no, c.id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
-      c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
+    select f.no, c.id, c.bot_id, n.seq, m.text, m.is_note, v.name, v.phone, v.email, v.fields, c.status,
+      c.connection_id, c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
     from (${numbersQuery}) as f
     left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
     left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
-      and c.bot_id = ${botId} and c.message_count > 0 and c.kind <> 'test'
+      and c.bot_id in (${sql.join(botIds)}) and c.message_count > 0 and c.kind <> 'test'
     left join messages m on m.conversation_id = c.id and m.seq = n.seq
-    left join visitors v on v.id = c.visitor_id and n.seq = 0
+    left join visitors v on v.id = c.visitor_id and v.account_id = c.account_id and n.seq = ${FACTS_SEQ}
     order by f.no desc`.execute(store.db);
   return rows;
 }
 
 const upperBound = ({ last }: Pick<ScanRange, 'last'>): number => last ?? Number.MAX_SAFE_INTEGER;
 
-const selectRecentNumbers = (requiredTerms: readonly string[], range: ScanRange): RawBuilder<unknown> =>
+/** PostgreSQL: whether a text has all words of one of the lists. */
+const hasTerms = (requiredTerms: RequiredTerms) =>
+  sql`(${sql.join(
+    requiredTerms.map((terms) => sql`words @> ${terms}::text[]`),
+    sql` or `,
+  )})`;
+
+const selectRecentNumbers = (requiredTerms: RequiredTerms, range: ScanRange): RawBuilder<unknown> =>
   sql`select no from (
       select no, words from message_search where no < ${upperBound(range)} order by no desc limit ${range.recentTexts}
-    ) as texts where words @> ${requiredTerms}::text[] order by no desc limit ${range.batchSize}`;
+    ) as texts where ${hasTerms(requiredTerms)} order by no desc limit ${range.batchSize}`;
 
 /** Finds numbers by the word index. Exported for tests, which check its query plan. */
 export function selectMessageNumbers(
   store: Store,
-  requiredTerms: readonly string[],
+  requiredTerms: RequiredTerms,
   range: Omit<ScanRange, 'recentTexts'>,
 ) {
-  // Ordering by an expression keeps PostgreSQL from walking the primary key instead.
+  // Expressions keep PostgreSQL from walking the primary key instead.
   if (store.dialect === 'postgres') {
-    return sql`select no from message_search where words @> ${requiredTerms}::text[] and no < ${upperBound(range)}
+    return sql`select no from message_search where ${hasTerms(requiredTerms)} and no + 0 < ${upperBound(range)}
       order by no + 0 desc limit ${range.batchSize}`;
   }
-  const matchExpression = requiredTerms.map((word) => `"${word}"`).join(' AND ');
+  const matchExpression = requiredTerms
+    .map((terms) => `(${terms.map((word) => `"${word}"`).join(' AND ')})`)
+    .join(' OR ');
   return sql`select rowid as no from message_search where message_search match ${matchExpression} and rowid < ${upperBound(range)}
     order by rowid desc limit ${range.batchSize}`;
 }

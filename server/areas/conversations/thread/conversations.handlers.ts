@@ -33,7 +33,9 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
   });
 
   return {
-    list: (input, person) => listConversations(store, input, person),
+    list: ({ botId, ...input }, person) => listConversations(store, { ...input, bots: botId }, person),
+
+    listAll: (input, person) => listConversations(store, input, person),
 
     read: async (input, person, request) => {
       const ids = await resolveOperatorScope(input, person, request);

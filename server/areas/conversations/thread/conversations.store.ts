@@ -56,6 +56,7 @@ export function selectConversations(db: Kysely<Database>) {
       join.onRef('u.id', '=', 'c.assignee_id').onRef('u.account_id', '=', 'c.account_id'),
     )
     .selectAll('c')
+    .select(['v.email as visitor_email', 'v.phone as visitor_phone', 'v.fields as visitor_fields'])
     .select(['v.name as visitor_name', 'v.impersonates_staff', 'u.first_name', 'u.last_name', 'u.username']);
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { reindexMessage } from '../search/search.index.ts';
+import { previewOf } from './message-preview.rules.ts';
 import { readMessage } from './messages.store.ts';
 import { type LockedConversation, writeThread } from './thread.store.ts';
 
@@ -30,5 +31,15 @@ export async function editVisitorMessage(
   await reindexMessage(store, trx, { accountId, botId, conversationId }, message);
   const payload = { message, notesBefore: positioned.notesBefore };
   const events = [{ kind: 'message.changed', botId, conversationId, payload }] as const;
-  await writeThread(store, trx, conversation, { now, messages: [], changes: {}, events });
+  const later = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('author', '=', 'visitor')
+    .where('seq', '>', message.seq)
+    .limit(1)
+    .executeTakeFirst();
+  const changes = later ? {} : { visitor_text: previewOf(message) };
+  await writeThread(store, trx, conversation, { now, messages: [], changes, events });
 }

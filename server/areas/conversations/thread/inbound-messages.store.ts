@@ -28,6 +28,9 @@ import { type ConversationState, transition } from './transition.rules.ts';
 /** Source columns of the names joined to a conversation. */
 const JOINED_COLUMNS: Readonly<Record<string, string>> = {
   visitor_name: 'v.name',
+  visitor_email: 'v.email',
+  visitor_phone: 'v.phone',
+  visitor_fields: 'v.fields',
   impersonates_staff: 'v.impersonates_staff',
   first_name: 'u.first_name',
   last_name: 'u.last_name',

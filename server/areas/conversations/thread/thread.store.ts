@@ -29,7 +29,7 @@ import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { recordCitations } from '../../training/sources/preview.store.ts';
 import { resolveDraft } from '../answers/approval-drafts.resolve.store.ts';
 import { touchConversationLabels } from '../inbox/labels.store.ts';
-import { indexMessages } from '../search/search.index.ts';
+import { indexFirstFacts, indexWritten } from '../search/search.thread.ts';
 import {
   type ConversationIds,
   type NamedConversation,
@@ -251,6 +251,7 @@ export async function writeThread(
   const newMessages = messages.map((message, index) =>
     toMessage(conversation, message, conversation.message_count + 1 + index, now),
   );
+  const visitorMessage = newMessages.findLast(({ author }) => author === 'visitor');
   const last = newMessages.findLast((message) => message.author !== 'system' && !message.isNote);
   const noteCount = newMessages.filter(({ isNote }) => isNote).length;
   const draftEvents = await dropDraft(trx, conversation, { now, messages, changes });
@@ -258,6 +259,7 @@ export async function writeThread(
     ...changes,
     ...(draftEvents && { draft_id: null, drafted_seq: 0 }),
     ...(last && { last_message_text: previewOf(last), last_author: last.author, last_message_at: now }),
+    ...(visitorMessage && { visitor_text: previewOf(visitorMessage) }),
     message_count: conversation.message_count + newMessages.length,
     note_count: conversation.note_count + noteCount,
   };
@@ -277,6 +279,7 @@ export async function writeThread(
       if (!isKnownToProvider) await enqueueDeliveries(store, trx, conversation, newMessages);
     },
     () => indexWritten(store, trx, conversation, newMessages),
+    () => indexFirstFacts(store, trx, conversation),
     async () => {
       if (last && conversation.kind !== 'test') await touchConversationLabels(trx, conversation, now);
     },
@@ -293,22 +296,6 @@ export async function writeThread(
 /** Whether events need what is only readable after the write: the new assignee's name, a read position. */
 const needsReadBack = (before: LockedConversation, after: LockedConversation): boolean =>
   after.assignee_id !== before.assignee_id || after.operator_read_seq !== before.operator_read_seq;
-
-/** Adds messages to the search index; test chats are not searchable. */
-async function indexWritten(
-  store: Store,
-  trx: Transaction<Database>,
-  conversation: LockedConversation,
-  messages: readonly Message[],
-): Promise<void> {
-  if (conversation.kind === 'test') return;
-  const scope = {
-    accountId: conversation.account_id,
-    botId: conversation.bot_id,
-    conversationId: conversation.id,
-  };
-  await indexMessages(store, trx, scope, messages);
-}
 
 /**
  * Resolves a waiting draft when the visitor writes again, the AI is silenced or the conversation closes, in

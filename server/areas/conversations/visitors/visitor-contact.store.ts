@@ -7,7 +7,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
 import { personName } from '../../shared/person-name.ts';
-import { NAME_SEQ, reindexMessage } from '../search/search.index.ts';
+import { reindexFacts } from '../search/search.facts.ts';
 import { readConversation } from '../thread/conversations.store.ts';
 import { impersonatesStaff } from './impersonation.rules.ts';
 
@@ -78,7 +78,7 @@ export async function updateVisitorContact(
     .where('account_id', '=', accountId)
     .where('id', '=', current.id)
     .execute();
-  if (name !== current.name) await reindexMessage(store, trx, scope, { seq: NAME_SEQ, text: name ?? '' });
+  await reindexFacts(store, trx, scope);
   const conversation = await readConversation(trx, scope);
   const payload = { conversation, hasOpenedOrClosed: false, hasContactChanged: true };
   await store.events.append(trx, accountId, [
