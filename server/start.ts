@@ -1,6 +1,6 @@
 // Starts the server from the command line: settings, build and signals.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants, enableCompileCache, flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -71,6 +71,7 @@ function restart(env: NodeJS.ProcessEnv): void {
 class BuildError extends Error {}
 
 const INFO = 30;
+const WARNING = 40;
 const FATAL = 60;
 
 /** Prints plain text on a terminal, otherwise a JSON log line. */
@@ -89,6 +90,10 @@ function print(
 function onStep(msg: string): void {
   const ms = Math.round(performance.now() - startedAt);
   print(`${String(ms).padStart(6)} ms  ${msg}`, { level: INFO, ms, msg });
+}
+
+function printWarning(msg: string): void {
+  print(`  Warning: ${msg}`, { level: WARNING, msg });
 }
 
 const stackOf = (error: unknown): string =>
@@ -122,8 +127,11 @@ function userMessagesOf(error: unknown): readonly string[] | undefined {
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   if (!process.argv.includes('--no-build')) await buildIfNeeded();
-  const { readConfig, createLog, start } = await load();
+  const { readConfig, unknownSettings, createLog, start } = await load();
   const config = readConfig(process.env);
+  if (existsSync('.env'))
+    for (const name of unknownSettings(readFileSync('.env', 'utf8')))
+      printWarning(`${name} in .env is no setting of Pasokh and does nothing: see docs/configuration.md`);
   process.env.NODE_COMPILE_CACHE = compileCacheDir; // else each thread loads the compiler, 10 MB
   await restartWithCompileCache();
   onStep(`Loaded settings: ${config.isProduction ? 'production' : 'development'}`);

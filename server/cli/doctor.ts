@@ -1,9 +1,10 @@
 // Command that checks the installation and says what to do.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { channels } from '../channels/registry.ts';
 import type { Config } from '../config/config.ts';
+import { unknownSettings } from '../config/unknown-settings.ts';
 import { productVersion } from '../config/version.ts';
 import { messageOf } from '../store/errors.ts';
 import { type Inspection, openInspection } from '../store/inspection.ts';
@@ -26,6 +27,16 @@ async function readSecret({ dataDir, secretKey }: Config): Promise<string | null
   const file = join(dataDir, 'secret.key');
   if (secretKey !== null || !existsSync(file)) return secretKey;
   return (await readFile(file, 'utf8')).trim();
+}
+
+function checkEnvFile(): CheckResult[] {
+  if (!existsSync('.env')) return [];
+  return unknownSettings(readFileSync('.env', 'utf8')).map((name) =>
+    warning(
+      `${name} in .env is no setting of Pasokh`,
+      'It does nothing: docs/configuration.md lists all settings',
+    ),
+  );
 }
 
 async function inspect(config: Config, now: number): Promise<CheckResult[]> {
@@ -61,6 +72,7 @@ async function run(): Promise<void> {
   const config = readSettings();
   const results = [
     good(`Pasokh ${productVersion} on Node.js ${process.versions.node}; the settings are valid`),
+    ...checkEnvFile(),
     ...(await checkDataDirectory(config.dataDir)),
     ...(await inspect(config, now)),
     await checkBackups(config.backup, now),

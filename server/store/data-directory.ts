@@ -1,5 +1,5 @@
 // Creates and locks the data directory, one process at a time.
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread } from 'node:worker_threads';
@@ -15,6 +15,7 @@ export async function lockDataDirectory(dataDir: string, log: (line: string) => 
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await restrictToOwner(dataDir, log);
+    await access(dataDir, constants.W_OK); // SQLite would only say that it cannot open a file
     return lockFile(
       join(dataDir, 'in-use.lock'),
       (file) =>

@@ -10,6 +10,8 @@ export type StoreErrorTag =
   | 'MigrationFailed'
   /** Written by a newer version; nothing was changed. */
   | 'DatabaseNewer'
+  /** Secrets were sealed with another installation key. */
+  | 'KeyMismatch'
   | 'StorageFull'
   | 'TransactionAbandoned'
   | 'StoreClosed'

@@ -52,6 +52,18 @@ describe('a wrong setting', () => {
     expect(output).not.toContain('very-secret');
   });
 
+  test('stops start-up when the key is another one, and says where to find it', async () => {
+    const { dataDir } = await createStoreLocation('sqlite');
+    const first = await spawnServer({ dataDir });
+    await first.end('SIGTERM');
+    const { code, output } = await expectStartFailure({
+      DATA_DIR: dataDir,
+      SECRET_KEY: 'another key, which is long enough for anybody',
+    });
+    expect(code).toBe(1);
+    expect(complaints(output)).toEqual([expect.stringMatching(/sealed with another key.*SECRET_KEY/)]);
+  });
+
   test('stops start-up within seconds when the database is unreachable, without its password', async () => {
     const { dataDir } = await createStoreLocation('sqlite');
     const { code, output, ms } = await expectStartFailure({
