@@ -120,6 +120,18 @@ export default defineConfig({
       },
       {
         test: {
+          // The samples of deploy/ with nginx, Caddy and systemd, by its own command.
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/global-setup.ts'],
+          setupFiles: ['tests/remove-store-locations.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           // Every benchmark in a tiny size, one after another: before a release.
           name: 'bench',
           include: byTier({ push: [], all: ['tests/bench/**/*.test.ts'] }),

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { isTest, type Node, nodeField, type SourceFile, sourceLocation, walk } from './files.ts';
 
-const vagueName = /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/.-]|$)/i;
+/** `.service` at the end is systemd's. */
+const vagueName =
+  /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/-]|\.(?!service$)|$)(?<!\.service)/i;
 
 /** Providers with a folder of their own each; other code asks the registry. */
 const providerNames = /\b(telegram|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;

@@ -1,0 +1,105 @@
+// Runs a real reverse proxy with a configuration of `deploy/`, on ports of its own.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { freePort } from '../free-port.ts';
+
+export type ProxyName = 'nginx' | 'caddy';
+
+export interface RunningProxy {
+  readonly url: string;
+  stop(): void;
+}
+
+const DOMAIN = 'chat.example.com';
+const deployFile = (name: string): string =>
+  readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+
+/** A certificate of our own for 127.0.0.1. */
+function createCertificate(folder: string): { cert: string; key: string } {
+  const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      ...subject,
+      '-keyout',
+      files.key,
+      '-out',
+      files.cert,
+    ],
+    { stdio: 'ignore' },
+  );
+  return files;
+}
+
+/** The sample with the test's ports and certificate in place of those of a machine. */
+function nginxConfig(folder: string, port: number, plainPort: number, upstreamPort: number): string {
+  const { cert, key } = createCertificate(folder);
+  const site = deployFile('nginx.conf')
+    .replace('127.0.0.1:4000', `127.0.0.1:${upstreamPort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replaceAll(DOMAIN, '127.0.0.1');
+  return [
+    `daemon off; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};`,
+    'events {}',
+    `http { access_log off; ${site} }`,
+  ].join('\n');
+}
+
+/** Caddy signs for an address with a certificate authority of its own. */
+const caddyConfig = (folder: string, port: number, plainPort: number, upstreamPort: number): string =>
+  [
+    '{',
+    '  admin off',
+    '  auto_https disable_redirects',
+    '  skip_install_trust',
+    `  http_port ${plainPort}`,
+    `  storage file_system ${folder}`,
+    '}',
+    deployFile('Caddyfile')
+      .replace('127.0.0.1:4000', `127.0.0.1:${upstreamPort}`)
+      .replace(`${DOMAIN} {`, `https://127.0.0.1:${port} {\n  tls internal`),
+  ].join('\n');
+
+/** Starts the proxy in front of the port and waits until it answers. */
+export async function startProxy(name: ProxyName, upstreamPort: number): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'pasokh-proxy-'));
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const file = join(folder, name === 'nginx' ? 'nginx.conf' : 'Caddyfile');
+  const config = name === 'nginx' ? nginxConfig : caddyConfig;
+  writeFileSync(file, config(folder, port, plainPort, upstreamPort));
+  const args =
+    name === 'nginx' ? ['-c', file, '-p', folder] : ['run', '--config', file, '--adapter', 'caddyfile'];
+  const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  child.on('error', (error) => (output += error.message));
+  const stop = () => {
+    child.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `https://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitUntil(answers, { timeout: 20_000, interval: 100 }).catch((cause) => {
+    stop();
+    throw new Error(`${name} does not answer: ${output}`, { cause });
+  });
+  return { url, stop };
+}
