@@ -29,8 +29,8 @@ import { satisfaction } from './conversations/satisfaction.ts';
 import { transcripts } from './conversations/transcripts.ts';
 import { visitors } from './conversations/visitors.ts';
 import { live } from './live.ts';
+import { home } from './reports/home.ts';
 import { reports } from './reports/reports.ts';
-import { assistant } from './support/assistant.ts';
 import { support, supportAdmin } from './support/support.ts';
 import { contradictions, unanswered } from './training/findings.ts';
 import { links } from './training/links.ts';
@@ -55,7 +55,6 @@ export const coreEndpoints = {
   invitations,
   support,
   supportAdmin,
-  assistant,
   bots,
   training,
   texts,
@@ -83,6 +82,7 @@ export const coreEndpoints = {
   traces,
   approvals,
   reports,
+  home,
   botModels,
   notifications,
   push,

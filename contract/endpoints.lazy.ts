@@ -24,6 +24,7 @@ import { dailyLimits } from './connections/daily-limits.ts';
 import { webhooks } from './connections/webhooks.ts';
 import { wordpress } from './connections/wordpress.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
+import { assistant } from './support/assistant.ts';
 import { coViewers } from './training/co-viewers.ts';
 import { pairImports } from './training/pair-imports.ts';
 import { shopItems } from './training/shop-items.ts';
@@ -63,4 +64,5 @@ export const lazyEndpoints = {
   accountTimeZone,
   coViewers,
   cannedReplyTables,
+  assistant,
 };

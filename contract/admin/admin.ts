@@ -71,7 +71,9 @@ export const admin = {
     output: Schema.Struct({
       account: Account,
       people: Schema.Array(Person),
-      bots: Schema.Array(Schema.Struct({ id, name: Schema.String, active: Schema.Boolean })),
+      bots: Schema.Array(
+        Schema.Struct({ id, name: Schema.String, active: Schema.Boolean, isDeleted: Schema.Boolean }),
+      ),
       messagesLeft: Schema.Int,
       charactersLeft: Schema.Int,
       audit: Schema.Array(AuditEntry),

@@ -72,6 +72,7 @@ import { wordpressHandlers } from './integrations/wordpress/wordpress.handlers.t
 import { notificationsHandlers } from './notifications/notifications.handlers.ts';
 import { pushHandlers } from './notifications/push/push.handlers.ts';
 import { privacyHandlers } from './privacy/privacy.handlers.ts';
+import { homeHandlers } from './reports/home/home.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import type { Handlers } from './shared/context.ts';
 import type { TablePool } from './shared/table-pool.ts';
@@ -209,6 +210,7 @@ export function areaHandlers(deps: AreasDeps) {
     traces: tracesHandlers(deps),
     approvals: approvalsHandlers(deps),
     evaluation: evaluationHandlers(deps),
+    home: homeHandlers(deps),
     reports: reportsHandlers(deps),
     botModels: modelsHandlers(deps),
     notifications: notificationsHandlers(deps),

@@ -110,6 +110,9 @@ export const botCreateLink = '/dashboard/bot/create';
 export const botLink = (botId: string, section: keyof typeof botSections): string =>
   `/dashboard/bot/${botId}/${botSections[section]}`;
 
+/** A bot's settings with the dialog that deletes it open. */
+export const botRemovalLink = (botId: string): string => `${botLink(botId, 'config')}?delete`;
+
 /** The second step of setting a bot up: its first knowledge. */
 export const addSourceLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
 

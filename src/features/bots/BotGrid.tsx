@@ -1,4 +1,5 @@
-// Bot list in all its states, and the plan's allowances.
+// List of bots in all its states, and the plan's allowances.
+import type { ReactNode } from 'react';
 import type { Allowance } from '../../../contract/account/account.ts';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -6,28 +7,28 @@ import { botCreateLink, messagingPlansLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
-import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
 import { PlanExpiryNotice } from '../../ui/UpgradeHint/PlanExpiryNotice.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
-import * as styles from './BotCard.css.ts';
-import { type BotAction, BotCard } from './BotCard.tsx';
-import { sortByUrgency } from './bot-alerts.ts';
+import * as styles from './BotList.css.ts';
+import { type BotAction, BotRow } from './BotRow.tsx';
 import { botsTexts as texts } from './bots.texts.ts';
+import * as homeStyles from './home/Home.css.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
 
 export interface BotGridProps {
   bots: readonly Bot[];
   search: string;
-  /** The plan's allowance; null while unknown. */
-  allowance: Allowance | null;
+  /** Conversations of each bot on the last seven days, by its id. */
+  days: ReadonlyMap<string, readonly number[]>;
   isOwner: boolean;
-  canCreate: boolean;
+  /** At the end of the title. */
+  aside: ReactNode;
   onClearSearch: () => void;
   /** Ids of bots that are being exported. */
   exports: readonly string[];
@@ -38,7 +39,7 @@ export interface BotGridProps {
 }
 
 export function BotGrid(props: BotGridProps) {
-  const { bots, search, allowance, isOwner, canCreate, exports, exportShare } = props;
+  const { bots, search, days, isOwner, aside, exports, exportShare } = props;
   const { onClearSearch, onAction, onStopExport } = props;
   const { t } = useI18n();
   if (bots.length === 0 && search) {
@@ -51,42 +52,29 @@ export function BotGrid(props: BotGridProps) {
     );
   }
   return (
-    <ul aria-label={t(texts.title)} className={styles.grid}>
-      {(isOwner ? sortByUrgency(bots) : bots).map((bot) => (
-        <BotCard
-          key={bot.id}
-          bot={bot}
-          allowance={allowance}
-          isOwner={isOwner}
-          exportState={
-            exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null
-          }
-          onAction={(action) => onAction(bot, action)}
-          onStopExport={() => onStopExport(bot.id)}
-        />
-      ))}
-      {canCreate && !search && <CreateCard />}
-    </ul>
-  );
-}
-
-function CreateCard() {
-  const { t } = useI18n();
-  return (
-    <li className={styles.item}>
-      <a href={botCreateLink} className={styles.createCard}>
-        <Icon name="plus" />
-        <Text weight="bold">{t(texts.createTitle)}</Text>
-        <Text size="s" tone="muted">
-          {t(texts.createBody)}
-        </Text>
-      </a>
-    </li>
+    <Card title={t(texts.list)} padding="none" {...(aside && { aside })}>
+      <ul aria-label={t(texts.list)} className={homeStyles.rows}>
+        {bots.map((bot) => (
+          <BotRow
+            key={bot.id}
+            bot={bot}
+            days={days.get(bot.id) ?? null}
+            isOwner={isOwner}
+            exportState={
+              exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null
+            }
+            onAction={(action) => onAction(bot, action)}
+            onStopExport={() => onStopExport(bot.id)}
+          />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
 /** `isOwner`: only owners can create a bot; others wait to be given one. */
-export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () => void }) {
+export function NoBots(props: { isOwner: boolean; onSample: () => void; onImport: () => void }) {
+  const { isOwner, onSample, onImport } = props;
   const { t } = useI18n();
   if (!isOwner) {
     return (
@@ -103,12 +91,19 @@ export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () =
           <Link href={botCreateLink} variant="primary" icon="plus">
             {t(texts.create)}
           </Link>
-          <Button icon="upload" onPress={onImport}>
+          <Button icon="store" onPress={onSample}>
+            {t(texts.sample)}
+          </Button>
+          <Button variant="quiet" icon="upload" onPress={onImport}>
             {t(transferTexts.import)}
           </Button>
         </Inline>
       }
-    />
+    >
+      <Text size="s" tone="muted">
+        {t(texts.sampleHint)}
+      </Text>
+    </EmptyState>
   );
 }
 
@@ -120,12 +115,10 @@ export interface AllowanceCardProps {
 
 /** The plan's limits and what is left of them, shared by all bots of the account. */
 export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardProps) {
-  const { t, n, date, relative, locale } = useI18n();
+  const { t, date, relative, locale } = useI18n();
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
   const { hasEnded } = allowance;
   const exhaustedLimit = hasEnded ? null : exhaustedLimitOf(allowance);
-  const remainingText = (remaining: number, total: number) =>
-    t(texts.remaining, { remaining: n(remaining), total: n(total) });
   return (
     <Card
       title={planName ? t(texts.plan, { name: planName[locale] }) : t(texts.allowance)}
@@ -149,18 +142,8 @@ export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardP
       )}
       {isOwner && <PlanExpiryNotice {...allowance} activeBots={activeBots} hasPlansLink />}
       <div className={styles.meters}>
-        <Meter
-          label={t(texts.messages)}
-          used={messagesTotal - messagesLeft}
-          limit={messagesTotal}
-          valueText={remainingText(messagesLeft, messagesTotal)}
-        />
-        <Meter
-          label={t(texts.characters)}
-          used={charactersTotal - charactersLeft}
-          limit={charactersTotal}
-          valueText={remainingText(charactersLeft, charactersTotal)}
-        />
+        <Meter label={t(texts.messages)} used={messagesTotal - messagesLeft} limit={messagesTotal} />
+        <Meter label={t(texts.characters)} used={charactersTotal - charactersLeft} limit={charactersTotal} />
       </div>
       {exhaustedLimit && (
         <UpgradeHint
@@ -180,26 +163,34 @@ function exhaustedLimitOf({ messagesLeft, charactersLeft }: Allowance) {
 
 const skeletonKeys = ['one', 'two', 'three'];
 
+/** Of the real layout: what needs the person, the bots, and the week beside them. */
 export function LoadingBots() {
   return (
     <Loading>
-      <div className={styles.grid}>
-        {skeletonKeys.map((skeletonKey) => (
-          <div key={skeletonKey} className={styles.item}>
-            <Card>
-              <div className={styles.header}>
-                <Skeleton shape="avatar" />
-                <div className={styles.content}>
-                  <Heading level={2}>
-                    <Skeleton width="half" />
-                  </Heading>
-                  <Skeleton width="most" />
-                </div>
-              </div>
-              <Skeleton shape="card" />
+      <div className={homeStyles.columns}>
+        <div className={homeStyles.column}>
+          {(['now', 'bots'] as const).map((part) => (
+            <Card key={part} padding="none">
+              <ul className={homeStyles.rows}>
+                {skeletonKeys.map((key) => (
+                  <li key={key} className={homeStyles.action}>
+                    <Skeleton shape="avatar" />
+                    <span className={homeStyles.actionText}>
+                      <Skeleton width="half" />
+                      <Skeleton width="most" />
+                    </span>
+                  </li>
+                ))}
+              </ul>
             </Card>
-          </div>
-        ))}
+          ))}
+        </div>
+        <div className={homeStyles.column}>
+          <Card>
+            <Skeleton width="half" />
+            <Skeleton shape="card" />
+          </Card>
+        </div>
       </div>
     </Loading>
   );

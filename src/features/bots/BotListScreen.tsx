@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Allowance } from '../../../contract/account/account.ts';
 import type { Bot } from '../../../contract/bots/bots.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -10,6 +11,7 @@ import { addSourceLink, botCreateLink, botLink, manageBotsLink } from '../../pla
 import { isBotTested } from '../../platform/storage/tested-bots.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -21,13 +23,22 @@ import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import * as styles from './BotCard.css.ts';
 import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotGrid.tsx';
+import * as styles from './BotList.css.ts';
+import type { BotAction } from './BotRow.tsx';
 import { BotTransferDialog } from './BotTransferDialog.tsx';
+import { liveBotActivation } from './bot-activation.live.ts';
 import { liveBotList } from './bots.live.ts';
 import { botsTexts as texts } from './bots.texts.ts';
+import { ActionList } from './home/ActionList.tsx';
+import * as homeStyles from './home/Home.css.ts';
+import { liveHome } from './home/home.live.ts';
+import { homeTexts } from './home/home.texts.ts';
+import { WeekCard } from './home/WeekCard.tsx';
 import { liveTransfer } from './transfer/bot-transfer.live.ts';
 import { transferTexts } from './transfer/bot-transfer.texts.ts';
+import { freeName } from './transfer/free-name.ts';
+import { createSampleBotFile } from './transfer/sample-bot.ts';
 
 const setupStepLinks: Record<Exclude<SetupStep, 'create'>, (botId: string) => string> = {
   train: addSourceLink,
@@ -115,37 +126,43 @@ const DIALOG_STEPS = ['choosing', 'naming', 'copying'] as const;
 export default function BotListScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveBotList);
+  const [homeState, sendToHome] = useMachine(liveHome);
   const [transfer, sendTransfer] = useMachine(liveTransfer);
+  const [, sendActivation] = useMachine(liveBotActivation);
   const [isSetupDeferred, setSetupDeferred] = useState(false);
-  const { bots, allowance, search, failure } = state.context;
+  const { bots, allowance, search } = state.context;
+  const { home } = homeState.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const canCreate = isOwner && (allowance === null || allowance.bots < allowance.botsLimit);
-  const unfinishedBot = bots.find(
-    (bot) => isOwner && bot.active && currentStep(bot, isBotTested(bot.id)) !== null,
+  const setupBot = bots.find(
+    (bot) => isOwner && !isSetupDeferred && bot.active && currentStep(bot, isBotTested(bot.id)) !== null,
   );
-  const isLoading = state.matches({ list: 'loading' }) && bots.length === 0;
-  const isFailed = state.matches({ list: 'failed' }) && bots.length === 0;
+  const hasBanner = homeState.matches('failed') || setupBot !== undefined;
+  const failure = state.context.failure ?? homeState.context.failure;
+  const isFailed =
+    (state.matches({ list: 'failed' }) && bots.length === 0) ||
+    (homeState.matches('failed') && home === null);
+  const isLoading = !isFailed && ((state.matches({ list: 'loading' }) && bots.length === 0) || home === null);
+  const onImport = () => sendTransfer({ type: 'import.requested' });
+  const onSample = () => {
+    onImport();
+    sendTransfer({ type: 'file.chosen', file: createSampleBotFile(locale) });
+  };
+  const onAction = ({ id: botId, name }: Bot, action: BotAction) => {
+    if (action === 'copy') {
+      const names = bots.map((bot) => bot.name);
+      sendTransfer({ type: 'copy.requested', botId, name: freeName(name, names, locale) });
+    } else if (action === 'export') sendTransfer({ type: 'export.requested', botId });
+    else sendActivation({ type: 'activation.requested', botId, name, isActive: action === 'activate' });
+  };
   return (
     <>
       <PageHeader
         title={t(texts.title)}
-        {...(allowance &&
-          isOwner && {
-            detail: t(texts.count, { used: allowance.bots, limit: allowance.botsLimit }),
-          })}
         actions={
           bots.length > 0 && (
             <>
-              {bots.length >= MIN_BOTS_FOR_SEARCH && (
-                <div className={styles.search}>
-                  <SearchField
-                    label={t(texts.search)}
-                    value={search}
-                    onChange={(typed) => send({ type: 'search.changed', search: typed })}
-                  />
-                </div>
-              )}
-              {isOwner && <BotListActions onImport={() => sendTransfer({ type: 'import.requested' })} />}
+              {isOwner && <BotListActions onImport={onImport} />}
               {canCreate && (
                 <Link href={botCreateLink} variant="primary" icon="plus">
                   {t(texts.create)}
@@ -161,47 +178,75 @@ export default function BotListScreen() {
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
-              onRetry={() => send({ type: 'retried' })}
+              onRetry={() => {
+                send({ type: 'retried' });
+                sendToHome({ type: 'retried' });
+              }}
             />
           )}
-          {state.matches({ list: 'ready' }) && bots.length === 0 && (
-            <NoBots isOwner={isOwner} onImport={() => sendTransfer({ type: 'import.requested' })} />
+          {!isFailed && state.matches({ list: 'ready' }) && bots.length === 0 && (
+            <NoBots isOwner={isOwner} onImport={onImport} onSample={onSample} />
           )}
-          {bots.length > 0 && (
-            <>
-              {unfinishedBot && !isSetupDeferred && !search && (
-                <SetupCard
-                  bot={unfinishedBot}
-                  hasTestedBot={isBotTested(unfinishedBot.id)}
-                  onDefer={() => setSetupDeferred(true)}
-                />
-              )}
-              {allowance && !search && (
-                <AllowanceCard
-                  allowance={allowance}
-                  activeBots={bots.filter(({ active }) => active).length}
+          {!isFailed && home && bots.length > 0 && (
+            <div className={homeStyles.columns}>
+              <div className={homeStyles.mainColumn}>
+                {hasBanner && (
+                  <div className={homeStyles.banner}>
+                    {homeState.matches('failed') && failure && (
+                      <Callout tone="warning">
+                        {t(homeTexts.outdated, { reason: errorText(failure, locale) })}
+                      </Callout>
+                    )}
+                    {setupBot && (
+                      <SetupCard
+                        bot={setupBot}
+                        hasTestedBot={isBotTested(setupBot.id)}
+                        onDefer={() => setSetupDeferred(true)}
+                      />
+                    )}
+                  </div>
+                )}
+                <ActionList items={home.items} bots={bots} isOwner={isOwner} />
+                <BotGrid
+                  bots={filterBots(bots, search)}
+                  search={search}
+                  days={new Map(home.bots.map(({ botId, days }) => [botId, days]))}
                   isOwner={isOwner}
+                  aside={
+                    bots.length >= MIN_BOTS_FOR_SEARCH ? (
+                      <div className={styles.search}>
+                        <SearchField
+                          label={t(texts.search)}
+                          value={search}
+                          onChange={(typed) => send({ type: 'search.changed', search: typed })}
+                        />
+                      </div>
+                    ) : (
+                      allowance && isOwner && <BotCount allowance={allowance} />
+                    )
+                  }
+                  onAction={onAction}
+                  exports={transfer.context.exports}
+                  exportShare={transfer.context.exportProgress}
+                  onStopExport={(botId) => sendTransfer({ type: 'export.cancelled', botId })}
+                  onClearSearch={() => send({ type: 'search.changed', search: '' })}
                 />
-              )}
-              <BotGrid
-                bots={filterBots(bots, search)}
-                search={search}
-                allowance={allowance}
-                isOwner={isOwner}
-                canCreate={canCreate}
-                onAction={({ id: botId, name }, action) =>
-                  sendTransfer(
-                    action === 'copy'
-                      ? { type: 'copy.requested', botId, name: t(transferTexts.copyName, { name }) }
-                      : { type: 'export.requested', botId },
-                  )
-                }
-                exports={transfer.context.exports}
-                exportShare={transfer.context.exportProgress}
-                onStopExport={(botId) => sendTransfer({ type: 'export.cancelled', botId })}
-                onClearSearch={() => send({ type: 'search.changed', search: '' })}
-              />
-            </>
+              </div>
+              <div className={homeStyles.column}>
+                <WeekCard
+                  days={home.days}
+                  before={home.before}
+                  installHref={isOwner && bots[0] ? botLink(bots[0].id, 'install') : null}
+                />
+                {allowance && (
+                  <AllowanceCard
+                    allowance={allowance}
+                    activeBots={bots.filter(({ active }) => active).length}
+                    isOwner={isOwner}
+                  />
+                )}
+              </div>
+            </div>
           )}
         </LoadingSwitch>
       </PageBody>
@@ -214,6 +259,15 @@ export default function BotListScreen() {
         onClose={() => sendTransfer({ type: 'dialog.closed' })}
       />
     </>
+  );
+}
+
+function BotCount({ allowance: { bots: used, botsLimit: limit } }: { allowance: Allowance }) {
+  const { t } = useI18n();
+  return (
+    <Text as="span" size="s" tone="muted">
+      {t(texts.count, { used, limit })}
+    </Text>
   );
 }
 

@@ -1,61 +1,50 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const botsTexts = defineTexts({
-  title: { fa: 'بات‌ها', en: 'Bots' },
+  title: { fa: 'خانه', en: 'Home' },
+  list: { fa: 'بات‌ها', en: 'Bots' },
   count: {
     fa: '{used} از {limit} بات مجاز',
     en: '{used} of {limit} bots',
   },
   search: { fa: 'جست‌وجوی بات', en: 'Search bots' },
   create: { fa: 'ساخت بات', en: 'Create bot' },
-  createTitle: { fa: 'بات تازه بسازید', en: 'Create another bot' },
-  createBody: {
-    fa: 'نام بدهید، دانش بیفزایید، همان‌جا آزمایش کنید.',
-    en: 'Name it, give it knowledge, try it on the spot.',
-  },
-  limitReached: {
-    fa: 'بستهٔ کنونی شما جای بات دیگری ندارد.',
-    en: 'Your plan has no room for another bot.',
-  },
   allowance: { fa: 'سهم بسته', en: 'Your plan' },
   plan: { fa: 'بستهٔ {name}', en: '{name} plan' },
   plans: { fa: 'بسته‌ها', en: 'Plans' },
-  remaining: { fa: '{remaining} مانده از {total}', en: '{remaining} of {total} left' },
   messages: { fa: 'پیام', en: 'Messages' },
-  characters: { fa: 'نویسه', en: 'Characters' },
+  characters: { fa: 'ظرفیت دانش (کاراکتر)', en: 'Knowledge (characters)' },
   planUntil: { fa: 'تا {date} ({distance})', en: 'Until {date} ({distance})' },
   planEnded: { fa: 'پایان‌یافته در {date} ({distance})', en: 'Ended on {date} ({distance})' },
-  until: { fa: 'تا {date}', en: 'Until {date}' },
-  ended: { fa: 'پایان‌یافته', en: 'Ended' },
-  left: {
-    fa: 'پیام مانده: {messages} · نویسهٔ مانده: {characters}',
-    en: 'Messages left: {messages} · Characters left: {characters}',
-  },
   manage: { fa: 'مدیریت بات‌ها', en: 'Manage bots' },
-  more: { fa: 'کارهای دیگر با بات‌ها', en: 'More for the bots' },
+  more: { fa: 'کارهای دیگر با بات‌ها', en: 'More actions' },
   connectionOff: { fa: '{name} (خاموش)', en: '{name} (off)' },
-  conversations: {
-    fa: '{count} گفتگو',
-    en: { one: '{count} conversation', other: '{count} conversations' },
-  },
-  sources: { fa: '{count} دانش', en: { one: '{count} item', other: '{count} items' } },
-  answersLeft: { fa: '{count} پاسخ دیگر', en: { one: '{count} answer left', other: '{count} answers left' } },
   goInbox: { fa: 'گفتگوها', en: 'Conversations' },
   goKnowledge: { fa: 'دانش', en: 'Knowledge' },
-  goTest: { fa: 'آزمایش', en: 'Try it' },
-  goInstall: { fa: 'نصب', en: 'Install' },
-  sectionsOf: { fa: 'بخش‌های {name}', en: 'Sections of {name}' },
+  goTest: { fa: 'گفتگوی آزمایشی', en: 'Test chat' },
+  goInstall: { fa: 'نصب روی سایت', en: 'Install' },
+  openLabel: { fa: 'گفتگوی باز', en: 'open chats' },
+  draftsLabel: { fa: 'پیش‌نویس', en: 'drafts' },
+  inWeek: { fa: '{count} گفتگو', en: { one: '{count} conversation', other: '{count} conversations' } },
+  activate: { fa: 'فعال کردن', en: 'Activate' },
+  deactivate: { fa: 'غیرفعال کردن', en: 'Deactivate' },
+  delete: { fa: 'حذف بات…', en: 'Delete…' },
+  sample: { fa: 'شروع با فروشگاه نمونه', en: 'Start with a sample shop' },
+  sampleHint: {
+    fa: 'می‌خواهید اول ببینید؟ یک بات با دانش نمونه می‌سازیم که همین حالا جواب می‌دهد؛ هر وقت خواستید حذفش کنید.',
+    en: 'Want to look first? We’ll create a bot with sample content that answers right away. Delete it any time.',
+  },
   noMatch: { fa: 'باتی با «{search}» پیدا نشد', en: 'No bot matches “{search}”' },
   clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
   emptyTitle: { fa: 'نخستین بات خود را بسازید', en: 'Create your first bot' },
   emptyBody: {
-    fa: 'بات از روی نوشته‌های خودتان به مشتری پاسخ می‌دهد و هر جا نداند، گفتگو را به شما می‌سپارد. چند دقیقه بیشتر کار ندارد.',
-    en: 'A bot answers customers from your own documents, and hands the conversation to you when it does not know. It takes a few minutes.',
+    fa: 'بات از روی نوشته‌های خودتان جواب مهمان‌ها را می‌دهد و هر جا نداند، گفتگو را به شما می‌سپارد. چند دقیقه بیشتر کار ندارد.',
+    en: 'A bot answers visitors from your own content and hands over to you when it doesn’t know. It takes a few minutes.',
   },
   operatorEmptyTitle: { fa: 'هنوز باتی به شما سپرده نشده است', en: 'No bot is assigned to you yet' },
   operatorEmptyBody: {
-    fa: 'از صاحب حساب بخواهید در تنظیمات، بخش اپراتورها، باتی را به شما بسپارد. همین که سپرد، گفتگوهایش را همین‌جا می‌بینید.',
-    en: 'Ask the account owner to give you a bot in settings, under Operators. Its conversations appear here at once.',
+    fa: 'از صاحب حساب بخواهید در تنظیمات، بخش همکاران، باتی را به شما بسپارد. همین که سپرد، گفتگوهایش را همین‌جا می‌بینید.',
+    en: 'Ask the account owner to assign you a bot in Settings, under Team. Its conversations appear here right away.',
   },
   setupOf: { fa: 'راه‌اندازی «{name}»', en: 'Setting up “{name}”' },
   setupLeft: {
@@ -73,25 +62,10 @@ export const botsTexts = defineTexts({
 export const alertTexts = defineTexts({
   label: { fa: 'کارهای {name}', en: 'To do for {name}' },
   dataKeptUntil: { fa: 'داده‌ها تا {date} نگه داشته می‌شود', en: 'Data is kept until {date}' },
-  untrained: { fa: 'هنوز چیزی نیاموخته است', en: 'It has learned nothing yet' },
-  error: { fa: 'یادگیری چند مورد انجام نشد', en: 'Some items could not be learned' },
-  rejected: { fa: 'چند مورد رد شده است', en: 'Some items were rejected' },
-  needsReview: {
-    fa: 'متنی درست خوانده نشده و منتظر نظر شماست',
-    en: 'A text may have come out wrong: look at it',
-  },
-  noSpaceLeft: { fa: 'نویسهٔ بسته برای همهٔ دانش بس نیست', en: 'The plan has too few characters' },
-  connectionError: { fa: 'اتصال «{name}» رسیدگی می‌خواهد', en: 'The connection “{name}” needs attention' },
-  drafts: {
-    fa: '{count} پیش‌نویس در انتظار تأیید',
-    en: { one: '{count} draft waits for approval', other: '{count} drafts wait for approval' },
-  },
-  unconnected: { fa: 'به هیچ کانالی وصل نیست', en: 'It is connected to nothing' },
-  allConnectionsOff: { fa: 'همهٔ اتصال‌ها خاموش است', en: 'All its connections are off' },
-  open: {
-    fa: '{count} گفتگوی باز',
-    en: { one: '{count} open conversation', other: '{count} open conversations' },
-  },
+  untrained: { fa: 'هنوز دانشی ندارد؛ اضافه کنید', en: 'No knowledge yet. Add some' },
+  noSpaceLeft: { fa: 'ظرفیت دانش بسته پر شده است', en: 'Your plan’s knowledge capacity is full' },
+  unconnected: { fa: 'به هیچ کانالی وصل نیست', en: 'Not connected to any channel' },
+  allConnectionsOff: { fa: 'همهٔ اتصال‌ها خاموش است', en: 'All connections are off' },
 });
 
 /** Why training waits for a person; operators read these too. */
@@ -106,8 +80,18 @@ export const statusTexts = defineTexts({
   learning: { fa: 'در حال یادگیری', en: 'Learning' },
   trained: { fa: 'آماده', en: 'Ready' },
   accepted: { fa: 'آماده', en: 'Ready' },
-  rejected: { fa: 'دانش ردشده دارد', en: 'Has rejected items' },
-  error: { fa: 'خطا در یادگیری', en: 'Learning failed' },
-  noSpaceLeft: { fa: 'سهم نویسه تمام شده', en: 'Out of characters' },
+  rejected: { fa: 'چند منبع خوانده نشد', en: 'Some sources failed' },
+  error: { fa: 'چند منبع خوانده نشد', en: 'Some sources failed' },
+  noSpaceLeft: { fa: 'ظرفیت دانش پر است', en: 'Knowledge is full' },
   inactive: { fa: 'غیرفعال', en: 'Inactive' },
+});
+
+/** Messages after a bot was switched on or off from the list. */
+export const activationTexts = defineTexts({
+  activated: { fa: '«{name}» فعال شد.', en: '“{name}” is active.' },
+  deactivated: {
+    fa: '«{name}» غیرفعال شد و دیگر جواب نمی‌دهد.',
+    en: '“{name}” is inactive and no longer answers.',
+  },
+  undo: { fa: 'برگرداندن', en: 'Undo' },
 });

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botListLink } from '../../platform/links.ts';
+import { botLink, botListLink } from '../../platform/links.ts';
 import { type ReportSection, reportLink } from '../../platform/report-links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
@@ -34,11 +34,14 @@ export function ReportsFrame({ botId, section, search, heading, actions, childre
         title={t(texts.title)}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={SECTION_IDS.map((id) => ({
-          href: reportLink(botId, id) + search,
-          label: t(texts[id]),
-          isCurrent: id === section,
-        }))}
+        tabs={[
+          ...SECTION_IDS.map((id) => ({
+            href: reportLink(botId, id) + search,
+            label: t(texts[id]),
+            isCurrent: id === section,
+          })),
+          { href: botLink(botId, 'history'), label: t(texts.history) },
+        ]}
       />
       <PageBody>
         {heading && (

@@ -8,6 +8,7 @@ export const reportsTexts = defineTexts({
   analytical: { fa: 'تحلیلی', en: 'Analysis' },
   statistical: { fa: 'آماری', en: 'Tables' },
   replies: { fa: 'بازبینی پاسخ‌ها', en: 'Reply review' },
+  history: { fa: 'تاریخچهٔ گفتگوها', en: 'Chat history' },
 
   range: { fa: 'بازه', en: 'Range' },
   today: { fa: 'امروز', en: 'Today' },

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { callActor } from '../../api/actors/call.actor.ts';
+import { lazyCallActor } from '../../api/actors/call.actor.ts';
 import {
   type AssistantConversation,
   assistantMachine,
@@ -14,5 +14,5 @@ const storageActor = fromCallback<ConversationStored>(({ sendBack, receive }) =>
 });
 
 export const liveAssistant = assistantMachine.provide({
-  actors: { storage: storageActor, answer: callActor((endpoints) => endpoints.assistant.answer) },
+  actors: { storage: storageActor, answer: lazyCallActor((endpoints) => endpoints.assistant.answer) },
 });

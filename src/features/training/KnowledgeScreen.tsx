@@ -1,5 +1,4 @@
 import { liveCurrentBot } from '../../api/current-bot.live.ts';
-import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
@@ -18,7 +17,6 @@ export default function KnowledgeScreen({ params: { botId }, renderPairForm }: K
   const { t } = useI18n();
   const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   const { bot } = context;
-  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (
     <>
       <PageHeader
@@ -27,11 +25,6 @@ export default function KnowledgeScreen({ params: { botId }, renderPairForm }: K
         status={
           bot && bot.sources > 0 && <TrainingStatusChip status={bot.trainingStatus} hold={bot.trainingHold} />
         }
-        tabs={[
-          { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab), isCurrent: true },
-          ...(isOwner ? [{ href: botLink(botId, 'shops'), label: t(texts.shopsTab) }] : []),
-          { href: botLink(botId, 'pairs'), label: t(texts.pairs) },
-        ]}
         actions={
           <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
             {t(texts.test)}

@@ -12,8 +12,6 @@ export const trainingTexts = defineTexts({
     en: { one: 'See {count} Q&A', other: 'See {count} Q&As' },
   },
   editor: { fa: 'نوشتن در ویرایشگر', en: 'Write in the editor' },
-  shopsTab: { fa: 'فروشگاه و وردپرس', en: 'Shop and WordPress' },
-  knowledgeTab: { fa: 'فایل، پیوند و متن', en: 'Files, links and texts' },
   addPair: { fa: 'افزودن پرسش و پاسخ', en: 'Add a Q&A' },
   addLink: { fa: 'افزودن پیوند', en: 'Add a link' },
   addOptions: { fa: 'راه‌های افزودن دانش', en: 'Ways to add knowledge' },

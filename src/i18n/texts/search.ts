@@ -2,15 +2,17 @@
 import { foldDigits } from '../numbers/digits.ts';
 
 /** True when `text` contains `search`: Arabic and Persian letters, digits, half-spaces and case are alike. */
-export const contains = (text: string, search: string): boolean => fold(text).includes(fold(search).trim());
+export const contains = (text: string, search: string): boolean =>
+  foldForSearch(text).includes(foldForSearch(search).trim());
 
 /** Returns a test for texts that begin with `search`, folded as in `contains`. */
 export const beginsWith = (search: string): ((text: string) => boolean) => {
-  const prefix = fold(search);
-  return (text) => fold(text).startsWith(prefix);
+  const prefix = foldForSearch(search);
+  return (text) => foldForSearch(text).startsWith(prefix);
 };
 
-const fold = (text: string): string =>
+/** Equal for texts that a search does not tell apart. */
+export const foldForSearch = (text: string): string =>
   foldDigits(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/[يى]/g, 'ی')

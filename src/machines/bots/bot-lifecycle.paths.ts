@@ -22,8 +22,12 @@ export const botRemovalPaths = definePaths(botRemovalMachine, [
       errorEvent('readImpact', offline),
       doneEvent('remove'),
       errorEvent('remove', offline),
+      { type: 'undo.requested' },
+      doneEvent('restore', sampleBot({ id: 'b1' })),
+      errorEvent('restore', offline),
     ],
   },
+  { input: { botId: 'b1', isRequested: true }, events: [{ type: 'dialog.closed' }] },
 ]);
 
 const bots = [

@@ -20,7 +20,7 @@ export interface CopyInput {
 type TransferProgress =
   | { readonly type: 'copy.progressed'; readonly progress: number }
   | { readonly type: 'copy.done'; readonly bot: Bot }
-  /** `name` is the file's own if that is taken, so that it can be changed. */
+  /** `name` is a free one like the file's own, where that is taken. */
   | { readonly type: 'copy.failed'; readonly failure: Failure; readonly name?: string };
 
 type ExportProgress =

@@ -33,7 +33,7 @@ it('opens the account menu by keyboard and restores focus', async () => {
   await expect.poll(() => account.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('shows a bar of four sections and a more menu on a phone', async () => {
+it('shows a bar of four sections and a sheet with all links in groups on a phone', async () => {
   await using demoPage = await openDemo('AppShell', { width: 390, hasTouch: true });
   const { page } = demoPage;
   const bar = page.getByRole('navigation', { name: 'بخش‌ها' });
@@ -46,7 +46,36 @@ it('shows a bar of four sections and a more menu on a phone', async () => {
     expect(height).toBeGreaterThanOrEqual(44);
     expect(bottom).toBeGreaterThan(840);
   }
-  await bar.getByRole('button', { name: 'بیشتر' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'گزارش' }).waitFor();
-  await page.getByRole('menuitem', { name: 'تنظیمات' }).waitFor();
+  const more = bar.getByRole('button', { name: /^بیشتر/ });
+  await more.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'همهٔ بخش‌ها' });
+  await sheet.getByRole('link', { name: 'گزارش' }).waitFor();
+  const account = sheet.getByRole('region', { name: 'تنظیمات' });
+  expect(await account.getByRole('link').count()).toBe(6);
+  expect(await sheet.getByRole('button', { name: 'خروج' }).count()).toBe(1);
+  const small = await sheet
+    .getByRole('link')
+    .evaluateAll((elements) =>
+      elements.filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44),
+    );
+  expect(small).toHaveLength(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => more.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+it('closes the sheet of a phone by Back and by following a link', async () => {
+  await using demoPage = await openDemo('AppShell', { width: 390, hasTouch: true });
+  const { page } = demoPage;
+  const more = page.getByRole('navigation').getByRole('button', { name: /^بیشتر/ });
+  const sheet = page.getByRole('dialog');
+  const { pathname } = new URL(page.url());
+  await more.click();
+  await sheet.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  await more.click();
+  await sheet.getByText(/^انتخاب بات/).click();
+  await sheet.getByRole('link', { name: 'همهٔ بات‌ها' }).click();
+  await page.waitForURL('**/bots');
 });

@@ -1,12 +1,16 @@
-// Menus of the app shell: bots, account, and what does not fit the bar on a phone.
+// Menus of the app shell: bots, account, and the sheet with all links on phones.
+import { Suspense, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Menu, type MenuGroup } from '../Menu/Menu.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './AppShell.css.ts';
 import { NavBadge } from './NavBadge.tsx';
 import type { NavItem, ShellAccount } from './shell.types.ts';
+
+const NavSheet = lazyComponent(() => import('./NavSheet.tsx'));
 
 /** The button shows the current bot's name. */
 export function BotSwitcherMenu({ groups }: { groups: readonly MenuGroup[] }) {
@@ -50,35 +54,46 @@ export function AccountMenu({ account }: { account: ShellAccount }) {
   );
 }
 
-interface OverflowMenuProps {
-  items: readonly NavItem[];
+export interface SectionsButtonProps {
+  groups: readonly MenuGroup[];
   bots: readonly MenuGroup[];
   account: ShellAccount;
+  /** Items of the rail that the bar does not show; the button sums their badges. */
+  hiddenItems: readonly NavItem[];
 }
 
-/** Sections that do not fit the phone's bar, with bots and account; the button sums their badges. */
-export function OverflowMenu({ items: navItems, bots, account }: OverflowMenuProps) {
-  const { t, n } = useI18n();
-  const label = t(uiTexts.more);
-  const itemsWithCount = navItems.filter(({ count = 0 }) => count > 0);
-  const countLabel = itemsWithCount.flatMap((item) => item.countLabel ?? []).join(' ');
-  const trigger = (
-    <button type="button" className={styles.navItem}>
-      <Icon name="more" />
-      {label}
-      {/* Sums the badges that are hidden inside the menu. */}
-      <NavBadge
-        count={itemsWithCount.reduce((sum, { count = 0 }) => sum + count, 0)}
-        countLabel={countLabel}
-      />
-    </button>
-  );
-  const rest = navItems.map(({ href, label: title, icon, count = 0, countLabel: itemCountLabel }) => ({
-    ...{ id: href, href, label: title, icon },
-    ...(count > 0 && { detail: `${n(count)} ${itemCountLabel ?? ''}` }),
-  }));
-  const groups = [{ id: 'places', items: rest }, ...bots, ...account.groups];
+/** Opens the sheet with all links; also current while a page that the bar does not show is open. */
+export function SectionsButton({ groups, bots, account, hiddenItems }: SectionsButtonProps) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const countedItems = hiddenItems.filter(({ count = 0 }) => count > 0);
   return (
-    <Menu label={label} trigger={trigger} groups={groups} onAction={account.onAction} placement="top end" />
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-current={hiddenItems.some(({ isCurrent }) => isCurrent) || undefined}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+        className={styles.navItem}
+      >
+        <Icon name="menu" />
+        <span className={styles.label}>{t(uiTexts.more)}</span>
+        <NavBadge
+          count={countedItems.reduce((sum, { count = 0 }) => sum + count, 0)}
+          countLabel={countedItems.flatMap(({ countLabel }) => countLabel ?? []).join(' ')}
+        />
+      </button>
+      {/* Stays mounted when closed, so that it can slide out. */}
+      {wasOpened && (
+        <Suspense>
+          <NavSheet {...{ isOpen, groups, bots, account }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

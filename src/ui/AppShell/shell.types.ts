@@ -11,6 +11,12 @@ export interface NavItem {
   countLabel?: string;
 }
 
+/** A destination of the navigation; its pages have the sections as tabs. */
+export interface NavArea extends NavItem {
+  id: string;
+  sections: readonly NavItem[];
+}
+
 export interface ShellAccount {
   name: string;
   groups: readonly MenuGroup[];

@@ -1,5 +1,5 @@
 // Page title, parent, primary action and tabs.
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/browser/safe-href.ts';
 import * as button from '../Button/Button.css.ts';
@@ -9,6 +9,7 @@ import { type TabLink, TabLinks } from '../TabLinks/TabLinks.tsx';
 import { Heading, Text } from '../Text/Text.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './PageHeader.css.ts';
+import { SectionTabs } from './section-tabs.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -19,11 +20,14 @@ export interface PageHeaderProps {
   detail?: string;
   /** Search, secondary buttons, then the primary one. */
   actions?: ReactNode;
+  /** In place of the sections of the open area. */
   tabs?: readonly TabLink[];
 }
 
 /** `title` is the page's level 1 heading. */
 export function PageHeader({ title, parent, status, detail, actions, tabs }: PageHeaderProps) {
+  const sections = use(SectionTabs);
+  const shownTabs = tabs ?? sections;
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -51,7 +55,7 @@ export function PageHeader({ title, parent, status, detail, actions, tabs }: Pag
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {tabs && <TabLinks label={title} items={tabs} isFlush />}
+      {shownTabs.length > 0 && <TabLinks label={title} items={shownTabs} isFlush />}
     </header>
   );
 }

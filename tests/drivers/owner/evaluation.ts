@@ -27,7 +27,10 @@ export class OwnerEvaluation {
   }
 
   async openResults(): Promise<void> {
-    await this.#user.link(texts.resultsTab).click();
+    await this.#user.page
+      .getByRole('main')
+      .getByRole('link', { name: this.#user.text(texts.title), exact: true })
+      .click();
     await expect(this.#user.button(texts.runTests)).toBeVisible();
   }
 

@@ -10,7 +10,7 @@ import { signupTexts } from '../../../src/features/auth/signup/signup.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { createTexts } from '../../../src/features/bots/create/bot-create.texts.ts';
 import { installTexts } from '../../../src/features/connections/install/install.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { accountTexts, areaTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
 import { formTexts, sourceTexts, trainingTexts } from '../../../src/features/training/training.texts.ts';
 import type { TextRow, TextValues } from '../../../src/i18n/texts.ts';
@@ -20,6 +20,15 @@ import { type BrowserSession, expect, type Locale } from '../browser.ts';
 
 /** A file to drop: its path, or its name and content. */
 export type DroppedFile = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** Pages of the navigation: their area, and their section in it. */
+const destinations = {
+  home: { area: accountTexts.home, section: accountTexts.home, isFirst: true },
+  conversations: { area: areaTexts.conversations, section: areaTexts.conversations, isFirst: true },
+  knowledge: { area: areaTexts.knowledge, section: areaTexts.sources, isFirst: true },
+  testChat: { area: areaTexts.test, section: areaTexts.testChat, isFirst: true },
+  install: { area: areaTexts.channels, section: areaTexts.install, isFirst: false },
+} as const;
 
 export class Owner {
   readonly user: BrowserSession;
@@ -106,10 +115,11 @@ export class Owner {
     return new URL(user.page.url()).pathname.split('/').at(-1) ?? '';
   }
 
-  /** Opens a section of the bot by the navigation, on phones also under «more». */
-  async goTo(section: 'conversations' | 'knowledge' | 'testChat' | 'install' | 'bots'): Promise<void> {
+  /** Opens a page by the navigation: on desktops its area, then its tab; on phones the bar or the sheet. */
+  async goTo(destination: keyof typeof destinations): Promise<void> {
     const { page } = this.user;
-    const name = this.user.text(shellTexts[section]);
+    const { area, section, isFirst } = destinations[destination];
+    const name = this.user.text(section);
     const navigation = page.getByRole('navigation', {
       name: this.user.text(uiTexts.navigation),
       exact: true,
@@ -117,11 +127,15 @@ export class Owner {
     // A link's name may be followed by a count.
     const linkTo = (label: string) =>
       navigation.getByRole('link', { name: new RegExp(`^${label}(?![\\p{L}\u200c])`, 'u') });
-    await expect(linkTo(this.user.text(shellTexts.testChat))).toBeVisible();
-    const link = linkTo(name);
-    if ((await link.count()) > 0) return link.click();
+    await expect(linkTo(this.user.text(areaTexts.knowledge))).toBeVisible();
+    const link = linkTo(this.user.text(area));
+    if ((await link.count()) > 0) {
+      await link.click();
+      if (!isFirst) await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      return;
+    }
     await navigation.getByRole('button', { name: this.user.text(uiTexts.more) }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
   }
 
   dropFile(...files: DroppedFile[]): Promise<void> {

@@ -4,7 +4,7 @@ import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
 import { inboxTexts, threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { commandTexts } from '../../../src/features/shared/shell/commands.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { accountTexts, areaTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { paletteTexts } from '../../../src/ui/CommandPalette/CommandPalette.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../../drivers/api.ts';
@@ -34,7 +34,7 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   await expect(user.heading(botsTexts.title)).toBeFocused();
 
   const sections = user.page.getByRole('navigation', { name: user.text(uiTexts.navigation), exact: true });
-  const inbox = sections.getByRole('link', { name: user.text(shellTexts.conversations) });
+  const inbox = sections.getByRole('link', { name: user.text(areaTexts.conversations) });
   await expect(inbox).toBeVisible();
   await tabTo(user.page, inbox);
   await keyboard.press('Enter');
@@ -66,8 +66,8 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
   const found = palette.getByRole('group', { name: user.text(commandTexts.conversations) });
   await expect(found.getByRole('menuitem')).toHaveCount(1);
   await keyboard.press('ControlOrMeta+a');
-  await keyboard.type(user.text(shellTexts.bots));
-  await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(user.text(shellTexts.bots));
+  await keyboard.type(user.text(accountTexts.home));
+  await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(user.text(accountTexts.home));
   await keyboard.press('Enter');
   await expect(user.heading(botsTexts.title)).toBeFocused();
   await user.freezeClock(); // after a pause the second key would start a new sequence

@@ -119,7 +119,7 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
     test('has no accessibility violations in the bot list and bot creation', async () => {
       await user.goTo(botListLink);
       await expect(user.heading(botsTexts.title)).toBeVisible();
-      await expect(user.page.getByRole('list', { name: user.text(botsTexts.title) })).toBeVisible();
+      await expect(user.page.getByRole('list', { name: user.text(botsTexts.list) })).toBeVisible();
       await expectAccessible(user, 'a bots');
       await user.goTo(botCreateLink);
       await expect(user.field(createTexts.name)).toBeVisible();

@@ -57,7 +57,10 @@ test('opens the command palette from the menu on a phone', async () => {
     .getByRole('button', { name: user.text(uiTexts.more) })
     .filter({ visible: true })
     .click();
-  await page.getByRole('menuitem', { name: user.text(shellTexts.commands) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: user.text(shellTexts.commands) })
+    .click();
   const palette = page.getByRole('dialog', { name: user.text(paletteTexts.title) });
   await expect(palette.getByRole('searchbox')).toBeFocused();
   expect(user.pageErrors).toEqual([]);

@@ -9,7 +9,7 @@ import { loginTexts } from '../../../src/features/auth/auth.texts.ts';
 import { invitationTexts as joinTexts } from '../../../src/features/auth/signup/invitation.texts.ts';
 import { signupTexts } from '../../../src/features/auth/signup/signup.texts.ts';
 import { botsTexts } from '../../../src/features/bots/bots.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { areaTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { actionTexts, auditTexts } from '../../../src/i18n/texts/audit.texts.ts';
 import { errorText, ruleText } from '../../../src/i18n/texts/errors.ts';
 import {
@@ -85,7 +85,7 @@ test('invites an operator, limits their access, logs them out, removes them and 
   await owner.capture('operator-invited');
 
   const operator = await joinByInvitation();
-  await expect(operator.link(shellTexts.install)).toHaveCount(0);
+  await expect(operator.link(areaTexts.channels)).toHaveCount(0);
   await expect(operator.page.getByRole('link', { name: assignedBot.name }).first()).toBeVisible();
   await expect(operator.page.getByText(hidden)).toHaveCount(0);
   for (const address of [operatorsLink, auditLink, botCreateLink, botLink(assignedBot.id, 'install')]) {

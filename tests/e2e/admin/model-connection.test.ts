@@ -3,7 +3,7 @@ import {
   modelConnectionTexts,
   outcomeTexts,
 } from '../../../src/features/admin/model/model-connection.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { accountTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { adminAccountsLink, modelConnectionLink } from '../../../src/platform/links.ts';
 import { createAdmin, openAdminPanel } from '../../drivers/admin.ts';
 import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
@@ -27,7 +27,7 @@ const stage = await setUpOwnServer(startServer({ env }), () => model.close());
 test('shows the answer of the configured model and what it costs (Persian, desktop)', async () => {
   const user = await openAdminPanel(stage, adminAccountsLink);
   const { page } = user;
-  await user.link(shellTexts.model).click();
+  await user.link(accountTexts.model).click();
   await expect(user.heading(modelConnectionTexts.title)).toBeVisible();
   await expect(page.getByText(model.url).first()).toBeVisible();
   await expect(page.getByText(user.text(modelConnectionTexts.filesMissing))).toBeVisible();

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { invalidTaxRateTexts, sellerTexts } from '../../../src/features/admin/seller/seller.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { accountTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { adminAccountsLink } from '../../../src/platform/links.ts';
 import { openAdminPanel } from '../../drivers/admin.ts';
 import { expect } from '../../drivers/browser.ts';
@@ -13,7 +13,7 @@ const stage = await setUpOwnServer(startServer());
 test('saves the seller details after an error and restores a removed future tax rate (Persian)', async () => {
   const user = await openAdminPanel(stage, adminAccountsLink);
   const { page } = user;
-  await user.link(shellTexts.selling).click();
+  await user.link(accountTexts.selling).click();
   await expect(user.heading(sellerTexts.title)).toBeVisible();
   await expect(page.getByText(user.text(sellerTexts.sellerMissing))).toBeVisible();
   await expect(page.getByText(user.text(sellerTexts.emptyTitle))).toBeVisible();

@@ -4,7 +4,7 @@ import { approvals } from '../../../contract/conversations/approvals.ts';
 import { training } from '../../../contract/training/training.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { approvalsTexts as texts } from '../../../src/features/approvals/approvals.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { areaTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { pairsTexts } from '../../../src/features/training/pairs/pairs.texts.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
@@ -186,7 +186,7 @@ async function listOutcomes(): Promise<[string, string | null][]> {
 /** Leaves by the navigation's link. */
 const openInbox = (user: BrowserSession) =>
   user.page
-    .getByRole('link', { name: user.text(shellTexts.conversations) })
+    .getByRole('link', { name: user.text(areaTexts.conversations) })
     .filter({ visible: true })
     .first()
     .click();

@@ -58,7 +58,7 @@ for (const [width, size] of Object.entries({ phone, desktop })) {
     const nameTakenText = errorTexts.BotNameTaken.fa;
     await user.goTo(botListLink);
     const card = page
-      .getByRole('list', { name: user.text(botsTexts.title) })
+      .getByRole('list', { name: user.text(botsTexts.list) })
       .getByRole('heading')
       .first();
     const name = (await card.textContent()) ?? '';
@@ -124,7 +124,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   });
   const { page } = user;
   const card = (name: string) =>
-    page.getByRole('list', { name: user.text(botsTexts.title) }).getByRole('heading', { name, exact: true });
+    page.getByRole('list', { name: user.text(botsTexts.list) }).getByRole('heading', { name, exact: true });
   const chooseFromMenu = async (name: string, action: 'copy' | 'export') => {
     await page.getByRole('button', { name: user.text(transfer.more, { name }) }).click();
     await page.getByRole('menuitem', { name: user.text(transfer[action]) }).click();
@@ -173,7 +173,7 @@ test('duplicates a bot with undo, exports it and imports it under another name (
   await expect(page.getByText(errorTexts.BotFileUnreadable.fa)).toBeVisible();
   await chooser.setInputFiles(path);
   await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
-  await expect(field).toHaveValue(name);
+  await expect(field).toHaveValue(`${name} ۲`);
   await field.fill('از فایل');
   await expect(field).not.toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
   await user.button(transfer.create).click();

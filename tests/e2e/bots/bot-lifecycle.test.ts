@@ -65,7 +65,7 @@ test('lets the owner choose which bots stay active over the plan limit and chang
 test('removes a bot only when its exact name is typed and restores it whole (desktop, English)', async () => {
   const name = 'Mahtab Leather guide';
   const { user, bots } = await ownerOf([name, 'Order tracker'], desktop, 'en');
-  const list = user.page.getByRole('list', { name: user.text(botsTexts.title) });
+  const list = user.page.getByRole('list', { name: user.text(botsTexts.list) });
   await user.goTo(botLink(bots[0]?.id ?? '', 'config'));
   await user.button(removal.removeBot).click();
   const dialog = user.page.getByRole('alertdialog', { name: user.text(removal.confirmTitle, { name }) });

@@ -9,7 +9,7 @@ import { composerTexts } from '../../../src/features/conversations/composer/comp
 import { inboxTexts, threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { historyTexts } from '../../../src/features/conversations/history/history.texts.ts';
 import { bulkTexts, filterTexts, viewTexts } from '../../../src/features/conversations/inbox/inbox.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { accountTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
@@ -143,12 +143,12 @@ test('announces filter results, and names and clears the filters when nothing ma
 
   // Escalated conversations are counted at the button of the notifications.
   const more = user.page.getByRole('navigation').getByRole('button', { name: user.text(uiTexts.more) });
-  await expect(more).toContainText(user.text(shellTexts.unread));
+  await expect(more).toContainText(user.text(accountTexts.unread));
   await more.click();
-  const notices = user.page.getByRole('menuitem', {
-    name: new RegExp(`^${user.text(shellTexts.notifications)}`),
+  const notices = user.page.getByRole('dialog').getByRole('link', {
+    name: new RegExp(`^${user.text(accountTexts.notifications)}`),
   });
-  await expect(notices).toContainText(user.text(shellTexts.unread));
+  await expect(notices).toContainText(user.text(accountTexts.unread));
   await expectAccessible(user, 'more');
   await notices.click();
   const rows = user.page.getByRole('main').getByRole('listitem');

@@ -8,7 +8,7 @@ import {
   labelTexts,
   toneTexts,
 } from '../../../src/features/conversations/inbox/inbox.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { accountTexts, areaTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, type BrowserSessionOptions, desktop, expect, phone } from '../../drivers/browser.ts';
@@ -86,12 +86,13 @@ test('restores a removed label after leaving the inbox and keeps the list header
   const undoBox = await user.button(bulkTexts.undo).boundingBox();
   expect(undoBox?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
   await user.freezeClock();
-  await user.link(shellTexts.bots).filter({ visible: true }).click();
+  await user.link(accountTexts.home).filter({ visible: true }).click();
   await expect(page).toHaveURL(/bot\/list$/);
   await user.button(bulkTexts.undo).click();
   await page.clock.resume();
   await expect(user.button(bulkTexts.undo)).toHaveCount(0);
-  await user.link(shellTexts.conversations).filter({ visible: true }).click();
+  const inbox = page.getByRole('link', { name: new RegExp(`^${user.text(areaTexts.conversations)}`) });
+  await inbox.filter({ visible: true }).first().click();
   await expect(user.heading(inboxTexts.title)).toBeVisible();
   await expect(operator.rows).toHaveCount(1);
   await expect(marked('فوری')).toHaveCount(1);

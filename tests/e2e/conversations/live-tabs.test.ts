@@ -5,7 +5,7 @@ import { notificationTexts } from '../../../src/features/account/notifications/n
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { bulkTexts } from '../../../src/features/conversations/inbox/inbox.texts.ts';
 import { teamPresenceTexts } from '../../../src/features/conversations/presence/team-presence.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { accountTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { botLink } from '../../../src/platform/links.ts';
 import { messageTexts } from '../../../src/ui/Bubble/message.texts.ts';
 import { uiTexts } from '../../../src/ui/ui.texts.ts';
@@ -157,7 +157,7 @@ test('counts a notification in every tab, announces it in one and marks it read 
   const { session, bot, connectionId, conversationId, link, user, first, second } = await atWork();
   for (const page of [first, second]) await user.goTo('/dashboard/bot/list', page);
   const notificationsLink = (page: Page) =>
-    page.getByRole('link', { name: user.text(shellTexts.notifications) }).filter({ visible: true });
+    page.getByRole('link', { name: user.text(accountTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(notificationsLink(page)).toBeVisible();
   await expect.poll(() => openStreamCount(stage.server), { timeout: 15_000 }).toBe(1);
   const searchText = user.text(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { repliesTexts } from '../../../src/features/reports/replies/replies.texts.ts';
 import { reportsTexts as texts } from '../../../src/features/reports/reports.texts.ts';
-import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
+import { areaTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { botListLink } from '../../../src/platform/links.ts';
 import { reportLink } from '../../../src/platform/report-links.ts';
 import { Api } from '../../drivers/api.ts';
@@ -31,7 +31,7 @@ test('shows every view of a report, keeps its period on reload and exports CSV (
   const figure = (name: string) =>
     page.locator('dl div').filter({ has: page.locator('dt', { hasText: name }) });
   await user.goTo(botListLink);
-  await user.link(shellTexts.reports).filter({ visible: true }).click();
+  await user.link(areaTexts.reports).filter({ visible: true }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
   // The only visitor's question had no answer.
   await expect(figure(texts.conversations.fa)).toContainText('۱');

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { cannedTexts } from '../../../src/features/conversations/canned/canned.texts.ts';
+import { accountTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
 import { lazyTexts } from '../../../src/ui/lazy.texts.ts';
@@ -38,7 +39,7 @@ test('retries a page whose first request for code was aborted', async () => {
     failedCount += 1;
     return failedCount === 1 ? route.abort() : route.continue();
   });
-  await user.link(shellTexts.history).dispatchEvent('click'); // hovering would prefetch it
-  await expect(page.getByRole('heading', { level: 1, name: user.text(titles.history) })).toBeVisible();
+  await user.link(accountTexts.notifications).dispatchEvent('click'); // hovering would prefetch it
+  await expect(page.getByRole('heading', { level: 1, name: user.text(titles.notifications) })).toBeVisible();
   expect(failedCount).toBeGreaterThan(1);
 });

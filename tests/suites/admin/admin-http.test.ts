@@ -3,6 +3,7 @@ import { audit } from '../../../contract/account/audit.ts';
 import { admin } from '../../../contract/admin/admin.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { credentials } from '../../../contract/auth/credentials.ts';
+import { botLifecycle } from '../../../contract/bots/bot-lifecycle.ts';
 import { newId } from '../../../server/store/id.ts';
 import { createStoreLocation, forEachDatabase } from '../../databases.ts';
 import { Api, PASSWORD, signupForm } from '../../drivers/api.ts';
@@ -65,7 +66,7 @@ forEachDatabase((name) => {
     expect(view).toMatchObject({
       account: { id: accountId, enabled: true, planName: { fa: 'رایگان (آزمایشی)', en: 'Free (trial)' } },
       people: [{ id: userInfo.id, email: form.email, isOperator: false, enabled: true }],
-      bots: [{ id: bot.id, name: 'نیلوفر', active: true }],
+      bots: [{ id: bot.id, name: 'نیلوفر', active: true, isDeleted: false }],
       audit: [
         { action: 'account.entered', actor: { name: '' }, details: { reason } },
         { action: 'plan.changed' },
@@ -73,6 +74,9 @@ forEachDatabase((name) => {
     });
     const { entries } = await api.call(audit.list, {}, { token });
     expect(entries[0]).toMatchObject({ action: 'account.entered', details: { reason } });
+    await api.call(botLifecycle.remove, { botId: bot.id, name: bot.name }, { token });
+    const { bots } = await api.call(admin.enter, { accountId, reason }, superAdmin);
+    expect(bots).toMatchObject([{ id: bot.id, isDeleted: true }]);
     const mail = await waitForMessage(server.url, form.email);
     expect(mail.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
     expect(mail.body).toContain(reason);

@@ -81,7 +81,9 @@ export function adminHandlers({
           enabled: user.is_enabled === 1,
           isOperator: user.is_operator === 1,
         })),
-        bots: bots.map(({ id, name, active }) => ({ id, name, active: active === 1 })),
+        bots: bots.map(({ id, name, active, removed_at }) => ({
+          ...{ id, name, active: active === 1, isDeleted: removed_at !== null },
+        })),
         messagesLeft: account.messages_left,
         charactersLeft: account.characters_left,
         audit,

@@ -116,7 +116,7 @@ export const ownerOf = <Person extends { readonly is_operator: number }>(people:
 export const findBotsOfAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('bots')
-    .select(['id', 'name', 'active'])
+    .select(['id', 'name', 'active', 'removed_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();

@@ -56,15 +56,21 @@ export function AccountView({ details, reason }: AccountViewProps) {
             </Text>
           ) : (
             <List label={t(texts.bots)}>
-              {bots.map(({ id, name, active }) => (
+              {bots.map(({ id, name, active, isDeleted }) => (
                 <ListRow
                   key={id}
                   title={name}
                   leading={<Icon name="bot" />}
                   aside={
-                    <StatusChip tone={active ? 'success' : 'neutral'} icon={active ? 'done' : 'pause'}>
-                      {t(active ? texts.active : texts.inactive)}
-                    </StatusChip>
+                    isDeleted ? (
+                      <StatusChip tone="danger" icon="trash">
+                        {t(texts.deleted)}
+                      </StatusChip>
+                    ) : (
+                      <StatusChip tone={active ? 'success' : 'neutral'} icon={active ? 'done' : 'pause'}>
+                        {t(active ? texts.active : texts.inactive)}
+                      </StatusChip>
+                    )
                   }
                 />
               ))}

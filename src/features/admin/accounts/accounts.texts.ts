@@ -64,6 +64,7 @@ export const accountTexts = defineTexts({
   noBots: { fa: 'این حساب هنوز باتی ندارد.', en: 'This account has no bot yet.' },
   active: { fa: 'روشن', en: 'Active' },
   inactive: { fa: 'خاموش', en: 'Inactive' },
+  deleted: { fa: 'حذف‌شده', en: 'Deleted' },
   audit: { fa: 'رویدادهای تازه', en: 'Latest events' },
   when: { fa: 'زمان', en: 'When' },
   what: { fa: 'رویداد', en: 'Event' },

@@ -1,9 +1,8 @@
-// Header and tabs shared by the evaluation screens.
+// Header shared by the evaluation screens.
 
 import type { ReactNode } from 'react';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { botTabs } from '../../../platform/bot-tabs.ts';
 import { botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
@@ -23,13 +22,9 @@ export function EvaluationFrame({ botId, section, actions, children }: Evaluatio
   return (
     <>
       <PageHeader
-        title={t(texts.title)}
+        title={t(section === 'tests' ? texts.questionsTab : texts.title)}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={botTabs(botId, section, [
-          { id: 'evaluation', label: t(texts.resultsTab) },
-          { id: 'tests', label: t(texts.questionsTab) },
-        ])}
       />
       <PageBody>{children}</PageBody>
     </>

@@ -1,10 +1,9 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const evaluationTexts = defineTexts({
-  title: { fa: 'آزمون', en: 'Tests' },
+  title: { fa: 'سنجش پاسخ‌ها', en: 'Evaluation' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
-  resultsTab: { fa: 'نتیجه‌ها', en: 'Results' },
-  questionsTab: { fa: 'پرسش‌های آزمون', en: 'Test questions' },
+  questionsTab: { fa: 'پرسش‌های سنجش', en: 'Test questions' },
   about: {
     fa: 'پرسش‌هایی را که پاسخشان را می‌دانید نگه دارید و پس از هر تغییر دوباره بپرسید تا ببینید چه چیزی بهتر یا بدتر شده است. از پیام‌های بستهٔ شما کم نمی‌شود.',
     en: 'Keep questions whose answers you know and ask them again after any change, to see what got better or worse. It uses none of your messages.',

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const testChatTexts = defineTexts({
-  title: { fa: 'آزمایش بات', en: 'Test chat' },
+  title: { fa: 'گفتگوی آزمایشی', en: 'Test chat' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
   restart: { fa: 'گفتگوی تازه', en: 'New conversation' },
   install: { fa: 'ادامه: نصب', en: 'Next: install' },

@@ -1,4 +1,4 @@
-import { Redirect } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
@@ -16,9 +16,10 @@ import { removeBotTexts as texts } from './remove-bot.texts.ts';
 
 export function RemoveBotCard({ botId, name }: { botId: string; name: string }) {
   const { t, date, locale } = useI18n();
-  const [state, send] = useMachine(liveBotRemoval, { input: { botId } });
+  const isRequested = new URLSearchParams(useSearch()).has('delete');
+  const [state, send] = useMachine(liveBotRemoval, { input: { botId, isRequested } });
   const { typedName, impact, failure } = state.context;
-  if (state.matches('removed')) return <Redirect to={botListLink} replace />;
+  if (state.matches('removed') || state.matches('restoring')) return <Redirect to={botListLink} replace />;
   return (
     <Card title={t(texts.title)}>
       <Text tone="muted">{t(texts.body, { count: limits.bot.restoreDays })}</Text>
@@ -31,7 +32,7 @@ export function RemoveBotCard({ botId, name }: { botId: string; name: string }) 
         title={t(texts.confirmTitle, { name })}
         confirmLabel={t(texts.confirm)}
         isDanger
-        isOpen={!state.matches('closed')}
+        isOpen={!state.matches('closed') && !state.matches('opening')}
         isPending={state.matches('removing')}
         isDisabled={typedName.trim() === '' || state.matches('loadingImpact')}
         onConfirm={() => send({ type: 'confirmed' })}

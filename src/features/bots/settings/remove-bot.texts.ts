@@ -11,7 +11,7 @@ export const removeBotTexts = defineTexts({
   },
   removeBot: { fa: 'حذف این بات', en: 'Delete this bot' },
   confirmTitle: { fa: 'حذف «{name}»', en: 'Delete “{name}”' },
-  consequences: { fa: 'این‌ها با بات حذف می‌شود:', en: 'What goes with it:' },
+  consequences: { fa: 'این‌ها با بات حذف می‌شود:', en: 'This will delete:' },
   conversations: {
     fa: '{count} گفتگو با پیام‌ها و پیوست‌هایش',
     en: {
@@ -30,5 +30,7 @@ export const removeBotTexts = defineTexts({
   },
   typeToConfirm: { fa: 'برای تأیید، نام بات را بنویسید', en: 'Type the bot’s name to confirm' },
   confirm: { fa: 'حذف بات', en: 'Delete bot' },
-  removed: { fa: 'بات حذف شد', en: 'The bot is deleted' },
+  removed: { fa: 'بات حذف شد', en: 'Bot deleted' },
+  restored: { fa: 'بات برگشت', en: 'Bot restored' },
+  undo: { fa: 'برگرداندن', en: 'Undo' },
 });

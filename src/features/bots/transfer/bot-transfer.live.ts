@@ -19,6 +19,7 @@ import { undoSender } from '../../../platform/undo-sender.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { toastRefusal } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { transferTexts as texts } from './bot-transfer.texts.ts';
+import { freeName } from './free-name.ts';
 
 /** An abortable actor: sends progress and its result until it is stopped. */
 const createTransferActor = <Input extends object>(
@@ -54,14 +55,17 @@ const copyBot = createTransferActor<CopyInput>(
     failure,
     ...(failure.error === 'BotNameTaken' &&
       origin.kind === 'file' &&
-      name === '' && { name: await readBotName(origin.file).catch(() => '') }),
+      name === '' && { name: await suggestName(origin.file).catch(() => '') }),
   }),
 );
 
-/** The name of the bot in the file; the server has already validated it. */
-async function readBotName(file: File): Promise<string> {
+/** A free name like that of the bot in the file; the server has already validated it. */
+async function suggestName(file: File): Promise<string> {
   const { bot } = JSON.parse(await file.text());
-  return typeof bot?.name === 'string' ? bot.name : '';
+  const { call, endpoints } = await loadLazyEndpoints();
+  const bots = await call(endpoints.bots.list, {});
+  const names = bots.map(({ name }) => name);
+  return typeof bot?.name === 'string' ? freeName(bot.name, names, readLocale()) : '';
 }
 
 const exportFile = createTransferActor<{ readonly botId: string }>(

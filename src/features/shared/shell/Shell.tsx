@@ -23,10 +23,11 @@ import { LinkRouterProvider } from '../../../ui/Link/LinkRouterProvider.tsx';
 import { OfflineBanner } from '../../../ui/OfflineBanner/OfflineBanner.tsx';
 import { Toasts } from '../../../ui/Toasts/Toasts.tsx';
 import type { AppearanceDialogProps } from './AppearanceDialog.tsx';
-import { accountMenuGroups, adminItems, footerItems } from './account.items.ts';
+import { accountMenuGroups, adminArea, footerItems } from './account.items.ts';
 import { reportLoadFailure } from './load-failure.ts';
+import { botAreas } from './navigation.areas.ts';
 import { saveRecording } from './recording-download.ts';
-import { botSwitcherGroups, currentBotId, navigationItems } from './shell.items.ts';
+import { barItems, botSwitcherGroups, currentBotId, linkCommands, sheetGroups } from './shell.items.ts';
 import { idleApprovalCount, idleShell, liveApprovalCount, liveShell } from './shell.live.ts';
 import { shellTexts, shellTexts as texts } from './shell.texts.ts';
 import { useGlobalShortcuts } from './useGlobalShortcuts.tsx';
@@ -118,19 +119,22 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
     else if (id === 'light' || id === 'dark' || id === 'system') setScheme(id);
   };
   const isOperator = userInfo.is_operator;
-  const navItems = userInfo.is_verified
-    ? navigationItems(i18n, path, { botId, openCount, isOperator, approvals })
-    : [];
-  const admin = adminItems(i18n, path, userInfo);
+  const isBotShown = userInfo.is_verified && botId !== null;
+  const bot = isBotShown ? botAreas(i18n, botId, { path, isOperator, openCount, approvals }) : [];
+  const admin = adminArea(i18n, path, userInfo);
+  const areas = admin ? [...bot, admin] : bot;
+  const footer = footerItems(i18n, path, { userInfo, unread });
   const bots = botSwitcherGroups(i18n, path, context.bots, botId);
   const canCreate = checkAccess('owner', userInfo) === null;
-  const paletteContext = { navItems: [...navItems, ...admin, ...settings], bots, scheme, canCreate };
+  const paletteContext = { links: linkCommands(areas, [...footer, ...settings]), bots, scheme, canCreate };
   const commands = useGlobalShortcuts({ botId, paletteContext, onAction });
   return (
     <LinkRouterProvider navigate={navigate}>
       <AppShell
-        items={navItems}
-        footerItems={[...admin, ...footerItems(i18n, path, userInfo.is_verified ? unread : null)]}
+        areas={areas}
+        footerItems={footer}
+        barItems={barItems(bot, footer)}
+        sheetGroups={sheetGroups(i18n, path, { areas, footer })}
         bots={bots}
         account={{
           name: userName(userInfo),

@@ -11,7 +11,7 @@ import { shortcutGroups } from './shortcut-groups.ts';
 const i18n = createI18n('fa');
 const inbox = botLink('b1', 'inbox');
 const groups = commandGroups(i18n, {
-  navItems: [
+  links: [
     { href: inbox, label: 'گفتگوها', icon: 'inbox' },
     { href: botListLink, label: 'بات‌ها', icon: 'bot' },
   ],
@@ -50,7 +50,7 @@ describe('command palette items', () => {
 
   it('hides bot creation from an operator', () => {
     const paletteContext = {
-      navItems: [],
+      links: [],
       bots: [],
       scheme: 'dark',
       canCreate: false,

@@ -6,14 +6,22 @@ import { contains } from '../../../i18n/texts/search.ts';
 import { visitorName } from '../../../i18n/texts/visitor-name.ts';
 import type { Scheme } from '../../../platform/appearance/scheme.ts';
 import { botCreateLink, threadLink } from '../../../platform/links.ts';
-import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { Command, CommandGroup } from '../../../ui/CommandPalette/CommandPalette.tsx';
 import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
 import { commandTexts as texts } from './commands.texts.ts';
 
+/** A link of the navigation. */
+export interface LinkCommand {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: Command['icon'];
+  /** The area it is a section of. */
+  readonly detail?: string;
+}
+
 /** State of the shell that commands depend on. */
 export interface PaletteContext {
-  readonly navItems: readonly NavItem[];
+  readonly links: readonly LinkCommand[];
   readonly bots: readonly MenuGroup[];
   readonly scheme: Scheme;
   /** Only owners may create bots. */
@@ -25,15 +33,15 @@ export interface PaletteContext {
 /** All links, bots and actions; conversations are searched by the server. */
 export function commandGroups(
   i18n: I18n,
-  { navItems, bots, scheme, canCreate, shortcutOf }: PaletteContext,
+  { links, bots, scheme, canCreate, shortcutOf }: PaletteContext,
 ): readonly CommandGroup[] {
   const { t } = i18n;
-  const navCommands = navItems.map(
-    ({ href, label, icon }): Command => withKeys({ id: `go:${href}`, label, icon, href }, shortcutOf(href)),
+  const navCommands = links.map(
+    (link): Command => withKeys({ ...link, id: `go:${link.href}` }, shortcutOf(link.href)),
   );
   const botCommands = bots
     .flatMap(({ items }) => items)
-    .filter(({ href }) => href !== undefined && !navItems.some((item) => item.href === href))
+    .filter(({ href }) => href !== undefined && !links.some((link) => link.href === href))
     .map(({ id, label, href = '' }): Command => ({ id: `bot:${id}`, label, icon: 'bot', href }));
   return [
     { id: 'go', title: t(texts.go), commands: navCommands },

@@ -28,7 +28,7 @@ export const shortcutTexts = defineTexts({
   palette: { fa: 'فرمان‌ها', en: 'Commands' },
   help: { fa: 'همین فهرست', en: 'This list' },
   goInbox: { fa: 'رفتن به گفتگوها', en: 'Go to the inbox' },
-  goBots: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
+  goBots: { fa: 'رفتن به خانه', en: 'Go to home' },
   next: { fa: 'گفتگوی بعدی', en: 'Next conversation' },
   previous: { fa: 'گفتگوی پیشین', en: 'Previous conversation' },
   open: { fa: 'باز کردن', en: 'Open' },

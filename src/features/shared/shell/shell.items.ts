@@ -1,10 +1,19 @@
-// Navigation items and bots of the shell at a URL.
+// The bar and sheet of phones, and the bots to switch between, at a URL.
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
-import { approvalsLink, botLink, botListLink } from '../../../platform/links.ts';
+import {
+  botLink,
+  botListLink,
+  messagingPlansLink,
+  notificationsLink,
+  transactionsLink,
+} from '../../../platform/links.ts';
 import { reportLink, reportSectionOfPath } from '../../../platform/report-links.ts';
-import type { NavItem } from '../../../ui/AppShell/AppShell.tsx';
+import type { NavArea, NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
+import type { LinkCommand } from './command.items.ts';
+import { isReportPath } from './navigation.areas.ts';
+import { accountTexts } from './navigation.texts.ts';
 import { shellTexts as texts } from './shell.texts.ts';
 
 /** The bot id in a URL, or null. */
@@ -18,77 +27,58 @@ export function currentBotId(path: string, bots: readonly Bot[], recentBotId: st
   return botIdAt(path) ?? recentBot?.id ?? null;
 }
 
-/** The sections of the current bot that the user may see, and the bot list. */
-export function navigationItems(
-  { t }: I18n,
-  path: string,
-  {
-    botId,
-    openCount,
-    isOperator,
-    approvals = { waiting: 0, isUsed: false },
-  }: {
-    botId: string | null;
-    openCount: number;
-    isOperator: boolean;
-    /** Number of waiting drafts, and whether any bot needs approval. */
-    approvals?: { readonly waiting: number; readonly isUsed: boolean };
-  },
-): NavItem[] {
-  const botListItem: NavItem = {
-    href: botListLink,
-    label: t(texts.bots),
-    icon: 'bot',
-    isCurrent: path === botListLink,
-  };
-  if (botId === null) return [botListItem];
-  const toNavItem = (section: Section, label: string, icon: NavItem['icon']): NavItem => {
-    const href = botLink(botId, section);
-    return { href, label, icon, isCurrent: path.startsWith(href.replace(/\/list$/, '/')) };
-  };
-  return [
-    {
-      ...toNavItem('inbox', t(texts.conversations), 'inbox'),
-      count: openCount,
-      countLabel: t(texts.waiting),
-    },
-    ...(approvals.isUsed || path === approvalsLink
-      ? [
-          {
-            href: approvalsLink,
-            label: t(texts.approvals),
-            icon: 'approval' as const,
-            isCurrent: path === approvalsLink,
-            count: approvals.waiting,
-            countLabel: t(texts.drafts),
-          },
-        ]
-      : []),
-    botListItem,
-    toNavItem('knowledge', t(texts.knowledge), 'book'),
-    toNavItem('testChat', t(texts.testChat), 'message'),
-    toNavItem('pairs', t(texts.pairs), 'question'),
-    toNavItem('history', t(texts.history), 'history'),
-    {
-      href: reportLink(botId),
-      label: t(texts.reports),
-      icon: 'chart',
-      isCurrent: isReportPath(path),
-    },
-    ...(isOperator
-      ? []
-      : [
-          toNavItem('evaluation', t(texts.evaluation), 'checkTwice'),
-          toNavItem('install', t(texts.install), 'code'),
-          toNavItem('services', t(texts.services), 'plug'),
-          toNavItem('config', t(texts.config), 'settings'),
-        ]),
-  ];
+const MAX_BAR_ITEMS = 4;
+
+/** The bar of phones: home, the areas of daily work, then the first of the others. */
+export function barItems(areas: readonly NavArea[], footer: readonly NavItem[]): readonly NavItem[] {
+  const [home, ...others] = footer;
+  return [...(home ? [home] : []), ...areas, ...others].slice(0, MAX_BAR_ITEMS);
 }
 
-/** Whether a path is the URL of a bot, which shows its main report, or of another report. */
-const isReportPath = (path: string): boolean =>
-  /^\/dashboard\/bot\/[0-9a-f-]{36}(\/chart|\/report\/[a-z-]+)?\/?$/.test(path);
+/** All links of the panel in groups: daily work, each area with several sections, the account. */
+export function sheetGroups(
+  { t, n }: I18n,
+  path: string,
+  { areas, footer }: { readonly areas: readonly NavArea[]; readonly footer: readonly NavItem[] },
+): readonly MenuGroup[] {
+  const toChoice = ({ href, label, icon, isCurrent, count = 0, countLabel = '' }: NavItem) => ({
+    ...{ id: href, href, label, icon },
+    ...(isCurrent && { isCurrent }),
+    ...(count > 0 && { detail: `${n(count)} ${countLabel}` }),
+  });
+  const daily = areas.filter(({ sections }) => sections.length === 1);
+  const isDaily = ({ href }: NavItem) => href === botListLink || href === notificationsLink;
+  const transactions: NavItem = {
+    href: transactionsLink,
+    label: t(accountTexts.transactions),
+    icon: 'history',
+    isCurrent: path === transactionsLink,
+  };
+  const account = footer
+    .filter((item) => !isDaily(item))
+    .flatMap((item) => (item.href === messagingPlansLink ? [item, transactions] : [item]));
+  return [
+    { id: 'daily', items: [...footer.filter(isDaily), ...daily].map(toChoice) },
+    ...areas
+      .filter((area) => !daily.includes(area))
+      .map(({ id, label, sections }) => ({ id, title: label, items: sections.map(toChoice) })),
+    { id: 'account', title: t(accountTexts.accountGroup), items: account.map(toChoice) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** Every link of the navigation once, for the command palette; a section is told apart by its area. */
+export function linkCommands(areas: readonly NavArea[], others: readonly NavItem[]): readonly LinkCommand[] {
+  const toCommand = ({ href, label, icon }: NavItem): LinkCommand => ({ href, label, icon });
+  const links = [
+    ...areas.flatMap(({ label, sections }) =>
+      sections.length === 1
+        ? sections.map(toCommand)
+        : sections.map((section) => ({ ...toCommand(section), detail: label })),
+    ),
+    ...others.map(toCommand),
+  ];
+  return links.filter(({ href }, at) => links.findIndex((link) => link.href === href) === at);
+}
 
 /** Bots to switch to, within the current section, and a link to all bots. */
 export function botSwitcherGroups(
@@ -117,8 +107,8 @@ type Section = Parameters<typeof botLink>[1];
 // Section to keep when switching bots; a conversation leads to the other bot's inbox.
 function sectionAt(path: string): Section {
   const sections = [
-    ...(['knowledge', 'pairs', 'history', 'evaluation'] as const),
-    ...(['testChat', 'install', 'services', 'config'] as const),
+    ...(['shops', 'knowledge', 'unanswered', 'conflicts', 'pairs', 'history'] as const),
+    ...(['tests', 'evaluation', 'testChat', 'install', 'services', 'config'] as const),
   ] as const;
   const botId = botIdAt(path) ?? '';
   return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';

@@ -2,11 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { botLink, botListLink } from '../../../platform/links.ts';
+import { botListLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';
 import type { PaletteContext } from './command.items.ts';
 import { reportLoadFailure } from './load-failure.ts';
+import { inboxLink } from './navigation.areas.ts';
 
 const loadDialog = {
   palette: () => import('./CommandPaletteDialog.tsx'),
@@ -36,7 +37,7 @@ export function useGlobalShortcuts({ botId, paletteContext, onAction }: GlobalSh
     palette: () => show('palette'),
     help: () => show('help'),
     goBots: () => navigate(botListLink),
-    ...(botId !== null && { goInbox: () => navigate(botLink(botId, 'inbox')) }),
+    ...(botId !== null && { goInbox: () => navigate(inboxLink(botId)) }),
   };
   const keysOf = (href: string) => {
     const id = shortcutIdFor(href, botId);
@@ -67,5 +68,5 @@ type OpenDialog =
 
 function shortcutIdFor(href: string, botId: string | null): ShortcutId | undefined {
   if (href === botListLink) return 'goBots';
-  return botId !== null && href === botLink(botId, 'inbox') ? 'goInbox' : undefined;
+  return botId !== null && href === inboxLink(botId) ? 'goInbox' : undefined;
 }

@@ -1,9 +1,8 @@
-// Header and tabs shared by the pairs screens.
+// Header shared by the pairs screens.
 
 import type { ReactNode } from 'react';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { botTabs } from '../../../platform/bot-tabs.ts';
 import { botListLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
@@ -17,20 +16,21 @@ export interface PairsFrameProps {
   children: ReactNode;
 }
 
+const titles = {
+  pairs: texts.title,
+  unanswered: texts.unansweredTab,
+  conflicts: texts.contradictionsTab,
+} as const;
+
 export function PairsFrame({ botId, section, actions, children }: PairsFrameProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   return (
     <>
       <PageHeader
-        title={t(texts.title)}
+        title={t(titles[section])}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={botTabs(botId, section, [
-          { id: 'pairs', label: t(texts.pairsTab) },
-          { id: 'unanswered', label: t(texts.unansweredTab) },
-          { id: 'conflicts', label: t(texts.contradictionsTab) },
-        ])}
       />
       <PageBody>{children}</PageBody>
     </>

@@ -5,7 +5,6 @@ export const pairsTexts = defineTexts({
   bots: { fa: 'بات‌ها', en: 'Bots' },
   sections: { fa: 'بخش‌های پرسش و پاسخ', en: 'Q&A sections' },
   all: { fa: 'همه', en: 'All' },
-  pairsTab: { fa: 'پرسش‌ها', en: 'Pairs' },
   unansweredTab: { fa: 'بی‌پاسخ‌مانده', en: 'Unanswered' },
   contradictionsTab: { fa: 'ناسازگاری‌ها', en: 'Conflicts' },
   add: { fa: 'پرسش تازه', en: 'New Q&A' },

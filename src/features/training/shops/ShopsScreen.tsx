@@ -45,11 +45,6 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
       <PageHeader
         title={t(texts.title)}
         parent={{ href: botListLink, label: botContext.bot?.name ?? t(texts.bots) }}
-        tabs={[
-          { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab) },
-          { href: botLink(botId, 'shops'), label: t(texts.shopsTab), isCurrent: true },
-          { href: botLink(botId, 'pairs'), label: t(texts.pairsTab) },
-        ]}
         actions={
           <Link href={botLink(botId, 'testChat')} variant="button" icon="message">
             {t(texts.test)}

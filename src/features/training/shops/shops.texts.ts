@@ -3,9 +3,6 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const shopsTexts = defineTexts({
   title: { fa: 'دانش', en: 'Knowledge' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
-  knowledgeTab: { fa: 'فایل، پیوند و متن', en: 'Files, links and texts' },
-  pairsTab: { fa: 'پرسش و پاسخ', en: 'Q&A' },
-  shopsTab: { fa: 'فروشگاه و وردپرس', en: 'Shop and WordPress' },
   test: { fa: 'آزمایش بات', en: 'Try the bot' },
   emptyTitle: { fa: 'فروشگاه یا سایتتان را پیوند بدهید', en: 'Link your shop or site' },
   emptyBody: {

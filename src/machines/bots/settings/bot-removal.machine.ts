@@ -9,19 +9,35 @@ type Calls = typeof botLifecycle;
 
 interface Context {
   readonly botId: string;
+  /** The dialog opens at once, as it was asked for elsewhere. */
+  readonly isRequested: boolean;
   readonly typedName: string;
   readonly impact: OutputOf<Calls['readImpact']> | null;
   readonly failure: Failure | null;
 }
 
+interface Input {
+  readonly botId: string;
+  readonly isRequested?: boolean;
+}
+
+export type BotRemovalNotice =
+  | { readonly kind: 'removed' | 'restored' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
 export type BotRemovalEvent =
-  | { readonly type: 'removal.requested' | 'dialog.closed' | 'confirmed' }
+  | { readonly type: 'removal.requested' | 'dialog.closed' | 'confirmed' | 'undo.requested' }
   | { readonly type: 'name.changed'; readonly name: string };
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: BotRemovalEvent; input: { readonly botId: string } }>(),
-  actors: { readImpact: port<Calls['readImpact']>(), remove: port<Calls['remove']>() },
-  actions: { announce: () => undefined },
+  types: machineTypes<{ context: Context; events: BotRemovalEvent; input: Input }>(),
+  actors: {
+    readImpact: port<Calls['readImpact']>(),
+    remove: port<Calls['remove']>(),
+    restore: port<Calls['restore']>(),
+  },
+  actions: { announce: (_, _notice: BotRemovalNotice) => undefined },
+  guards: { isRequested: ({ context }) => context.isRequested },
 });
 
 /** Allowed in every state, so that no typing is lost. */
@@ -34,13 +50,21 @@ const nameChangedTransition = {
   },
 } as const;
 
-/** Ends in `removed`, as nothing of the bot is left to show. */
+/** Stays in `removed`, as nothing of the bot is left to show, unless the removal is undone. */
 export const botRemovalMachine = flow.createMachine({
   description: 'A bot is removed after its owner has typed its name.',
   id: 'botRemoval',
-  context: ({ input }) => ({ botId: input.botId, typedName: '', impact: null, failure: null }),
-  initial: 'closed',
+  context: ({ input: { botId, isRequested = false } }) => ({
+    ...{ botId, isRequested },
+    ...{ typedName: '', impact: null, failure: null },
+  }),
+  on: { 'undo.requested': '.restoring' },
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'A transient state that opens the dialog where that was asked for elsewhere.',
+      always: [{ guard: 'isRequested', target: 'loadingImpact' }, { target: 'closed' }],
+    },
     closed: {
       description: 'The dialog is closed.',
       entry: assign({ typedName: '', failure: null }),
@@ -72,7 +96,10 @@ export const botRemovalMachine = flow.createMachine({
         id: 'remove',
         src: 'remove',
         input: ({ context: { botId, typedName } }) => ({ botId, name: typedName }),
-        onDone: 'removed',
+        onDone: {
+          target: 'removed',
+          actions: { type: 'announce', params: { kind: 'removed' } },
+        },
         onError: {
           target: 'confirming',
           actions: assign({ failure: ({ event }) => toFailure(event.error) }),
@@ -81,8 +108,25 @@ export const botRemovalMachine = flow.createMachine({
     },
     removed: {
       description: 'The bot is removed and nothing of it is left to show.',
-      type: 'final',
-      entry: 'announce',
+    },
+    restoring: {
+      description: 'The removed bot is being restored from the message about its removal.',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: ({ context: { botId } }) => ({ botId }),
+        onDone: {
+          target: 'closed',
+          actions: { type: 'announce', params: { kind: 'restored' } },
+        },
+        onError: {
+          target: 'removed',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'failed' as const, failure: toFailure(event.error) }),
+          },
+        },
+      },
     },
   },
 });
