@@ -31,7 +31,7 @@ const problemsIn = (text: string) => {
 };
 
 it('lists calls that failed and what a machine refused of a person, but no live event it ignores', async () => {
-  const text = await recordOrder(['cancelled', 'live.received', 'paid', 'paid']);
+  const text = await recordOrder(['cancelled', 'live.received', 'paid', 'paid', 'visibility.changed']);
   expect(problemsIn(text)).toEqual([
     { index: 1, kind: 'refused' },
     { index: 4, kind: 'refused' },

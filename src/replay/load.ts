@@ -72,8 +72,8 @@ function differencesOf(actor: ReplayedActor, { entries }: Recording): Difference
   return [...missing, ...parted];
 }
 
-/** Machines hear every live event and every other machine's end, and leave out what is not theirs. */
-const IGNORED = /^(?:live|xstate)\./;
+/** Machines hear every live event, every change of the page and every other machine’s end, and leave out what is not theirs. */
+const IGNORED = /^(?:live|visibility|xstate)\./;
 
 function problemsOf({ index, step, isRefused }: ReplayedStep): Problem[] {
   const isFailure = step.event.type.startsWith('xstate.error.') || step.status === 'error';

@@ -1,6 +1,6 @@
 // Writes one page for every machine, and their index.
 import { readFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { findMachines } from '../../src/machines/charts.fixtures.ts';
 import type { SourceFile } from '../check/files.ts';
@@ -12,7 +12,7 @@ import {
   serverFilesUsing,
 } from './bindings.ts';
 import { delaysOf, guardsOf, nodesOf, pathOf, portsOf, tagsOf, transitionsOf } from './chart.ts';
-import { renderChart } from './diagram.ts';
+import { renderChartSvg } from './chart-svg.ts';
 
 export const machineDocsFolder = 'docs/machines';
 const lifecyclesFolder = 'src/machines/lifecycles/';
@@ -28,6 +28,9 @@ interface Chart {
 /** Pages stand in the folders of their machines. */
 const pageOf = (source: string, id: string): string =>
   `${machineDocsFolder}/${dirname(source).replace(/^src\/machines\//, '')}/${id}.md`;
+
+/** In a folder of their own beside the pages. */
+const drawingOf = (id: string): string => `charts/${id}.svg`;
 
 const code = (text: string): string => `\`${text}\``;
 const cell = (text: string): string => text.replaceAll('|', '\\|');
@@ -111,6 +114,13 @@ export async function renderMachineDocs(files: readonly SourceFile[]): Promise<M
   const bindingOf = findBindings(files);
   const lifecycles = lifecycleTypes(charts, contractStates(files));
 
+  const drawings = new Map(
+    charts.flatMap(({ machine, page }) => {
+      const drawing = renderChartSvg(machine);
+      return drawing ? [[page, drawing] as const] : [];
+    }),
+  );
+
   const renderPage = (chart: Chart): string => {
     const { machine, page, source } = chart;
     const binding = bindingOf(source, chart.exportName);
@@ -146,7 +156,7 @@ export async function renderMachineDocs(files: readonly SourceFile[]): Promise<M
       GENERATED,
       descriptionOf(chart),
       table(['', ''], rows),
-      ...section('Chart', renderChart(machine)),
+      ...section('Chart', drawings.has(page) ? `![Chart of ${machine.id}](${drawingOf(machine.id)})` : null),
       ...section('States', nodesOf(machine.root).length > 1 ? statesTable(chart) : null),
       ...section('Events', eventsTable(chart)),
       ...section('Ports', portsTable(chart, binding.calls, charts)),
@@ -164,6 +174,8 @@ export async function renderMachineDocs(files: readonly SourceFile[]): Promise<M
   };
 
   const pages = new Map(charts.map((chart) => [chart.page, renderPage(chart)]));
+  for (const [page, drawing] of drawings)
+    pages.set(`${dirname(page)}/${drawingOf(basename(page, '.md'))}`, drawing);
   const index = `${machineDocsFolder}/README.md`;
   pages.set(index, renderIndex(index, charts));
   return pages;

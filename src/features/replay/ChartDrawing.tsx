@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Chart } from '../../replay/chart/chart.ts';
-import type { Box, ChartLayout, Point } from '../../replay/chart/layout.ts';
+import { type Box, type ChartLayout, pathOf } from '../../replay/chart/layout.ts';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import * as styles from './Replay.css.ts';
 import { chartTexts as texts } from './replay.texts.ts';
@@ -154,16 +154,4 @@ function reveal(scroller: HTMLElement, box: Box, scale: number) {
     drawing.x + (box.x + box.width / 2) * scale - (frame.x + frame.width / 2),
     drawing.y + (box.y + box.height / 2) * scale - (frame.y + frame.height / 2),
   );
-}
-
-/** A polyline with rounded corners, through the middles of its segments. */
-function pathOf(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  if (!first) return '';
-  const middles = rest.slice(0, -1).map((point, index) => {
-    const next = rest[index + 1] ?? point;
-    return `Q ${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
-  });
-  const last = rest.at(-1) ?? first;
-  return [`M ${first.x} ${first.y}`, ...middles, `L ${last.x} ${last.y}`].join(' ');
 }

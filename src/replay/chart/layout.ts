@@ -34,14 +34,82 @@ const LETTER = 6.8;
 const LINE = 16;
 const PADDING = 12;
 const MAX_LABELS = 4;
+const LOOP = 20;
+
+type Direction = 'ltr' | 'rtl';
+
+/** Around parts that stand one below the other, and between them. */
+const PART_GAP = 24;
 
 /**
- * Grows with the number of states and lines: 250 states take some 200 ms.
+ * Parts of a chart that no line joins, such as regions side by side, are laid out by themselves and stand one below
+ * the other: the time grows with the square of a part's states and lines.
  * @param direction of reading: states follow each other from there on
  */
-export function layOut(chart: Chart, direction: 'ltr' | 'rtl'): ChartLayout {
+export function layOut(chart: Chart, direction: Direction): ChartLayout {
+  const [root] = chart.states;
+  const parts = root ? partsOf(chart, root.id) : [];
+  if (!root || parts.length < 2) return layOutPart(chart, direction);
+  const hasOneRoot = ({ states }: Chart) => states.filter(({ parent }) => parent === null).length === 1;
+  const placed = parts.map((part) => (hasOneRoot(part) ? layOut : layOutPart)(part, direction));
+  const width = Math.max(...placed.map((part) => part.width)) + 2 * PART_GAP;
+  let y = PART_GAP;
+  const boxes: Record<string, Box> = {};
+  const lines: ChartLine[] = [];
+  for (const part of placed) {
+    const x = direction === 'rtl' ? width - PART_GAP - part.width : PART_GAP;
+    const move = <Place extends Point>(place: Place): Place => ({
+      ...place,
+      x: place.x + x,
+      y: place.y + y,
+    });
+    for (const [id, box] of Object.entries(part.boxes)) boxes[id] = move(box);
+    lines.push(
+      ...part.lines.map((line) => ({ ...line, points: line.points.map(move), label: move(line.label) })),
+    );
+    y += part.height + PART_GAP;
+  }
+  const rootBox = { x: 0, y: 0, width, height: y };
+  boxes[root.id] = rootBox;
+  const ofRoot = chart.transitions.filter(({ from, to }) => from === root.id || to === root.id);
+  for (const group of Map.groupBy(ofRoot, ({ from, to }) => `${from}\n${to}`).values()) {
+    const [{ from, to } = { from: root.id, to: root.id }] = group;
+    lines.push({
+      ids: group.map(({ id }) => id),
+      texts: textsOf(group),
+      ...lineFromBorder(rootBox, boxes[from === root.id ? to : from] ?? rootBox, from === to),
+    });
+  }
+  return { width, height: y, boxes, lines };
+}
+
+/** The states below the root with all that lines join them to, each such part as a chart. */
+function partsOf(chart: Chart, rootId: string): Chart[] {
+  const topOf = new Map<string, string>();
+  for (const { id, parent } of chart.states)
+    topOf.set(id, parent === null || parent === rootId ? id : (topOf.get(parent) ?? id));
+  const partOf = new Map<string, string>();
+  const find = (top: string): string => {
+    const next = partOf.get(top) ?? top;
+    return next === top ? top : find(next);
+  };
+  const inner = chart.transitions.filter(({ from, to }) => from !== rootId && to !== rootId);
+  for (const { from, to } of inner) partOf.set(find(topOf.get(from) ?? from), find(topOf.get(to) ?? to));
+  const partOfState = (id: string) => find(topOf.get(id) ?? id);
+  const states = Map.groupBy(
+    chart.states.filter(({ id }) => id !== rootId),
+    ({ id }) => partOfState(id),
+  );
+  return [...states].map(([part, own]) => ({
+    states: own.map((state) => (state.parent === rootId ? { ...state, parent: null } : state)),
+    transitions: inner.filter(({ from }) => partOfState(from) === part),
+  }));
+}
+
+function layOutPart(chart: Chart, direction: Direction): ChartLayout {
   const graph = new Graph({ compound: true, multigraph: true });
   graph.setGraph({
+    ranker: 'tight-tree',
     rankdir: direction === 'rtl' ? 'RL' : 'LR',
     nodesep: 24,
     ranksep: 36,
@@ -77,11 +145,24 @@ export function layOut(chart: Chart, direction: 'ltr' | 'rtl'): ChartLayout {
     const texts = textsOf([first, ...others]);
     if (isOutward(first)) return [{ ids, texts, ...lineFromBorder(from, to, first.from === first.to) }];
     const edge = graph.edge(leafOf.get(first.from) ?? '', leafOf.get(first.to) ?? '', key);
-    const points = first.from === first.to ? edge.points : clip(edge.points, from, to);
-    return [{ ids, texts, points, label: toBox(edge) }];
+    const label = toBox(edge);
+    const points = first.from === first.to ? loop(from, label) : clip(edge.points, from, to);
+    return [{ ids, texts, points, label }];
   });
   const { width = 0, height = 0 } = graph.graph();
   return { width, height, boxes, lines };
+}
+
+/** From the lower border of a state down to the label below it, and back. */
+function loop({ x, y, width, height }: Box, label: Box): readonly Point[] {
+  const [centre, bottom] = [x + width / 2, y + height];
+  const end = Math.max(label.y, bottom + LINE / 2);
+  return [
+    { x: centre + LOOP / 2, y: bottom },
+    { x: centre + LOOP / 2, y: end },
+    { x: centre - LOOP / 2, y: end },
+    { x: centre - LOOP / 2, y: bottom },
+  ];
 }
 
 /** From the upper border of a group down to one of its states; a group that stays has a label only. */
@@ -147,4 +228,16 @@ function clip(points: readonly Point[], from: Box, to: Box): readonly Point[] {
   const end = points.find((point) => isInside(to, point));
   const clipped = [...(start ? [start] : []), ...outside, ...(end ? [end] : [])];
   return clipped.length > 1 ? clipped : points;
+}
+
+/** The `d` of an SVG path: a polyline with rounded corners, through the middles of its segments. */
+export function pathOf(points: readonly Point[]): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const middles = rest.slice(0, -1).map((point, index) => {
+    const next = rest[index + 1] ?? point;
+    return `Q ${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`;
+  });
+  const last = rest.at(-1) ?? first;
+  return [`M ${first.x} ${first.y}`, ...middles, `L ${last.x} ${last.y}`].join(' ');
 }

@@ -3,8 +3,8 @@ import type { Home, HomeItem, home } from '../../../../contract/reports/home.ts'
 import type { Store } from '../../../store/store.ts';
 import { findAccount } from '../../account/account.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
-import { addDays, listDays } from '../figures.rules.ts';
 import { localTimeIn } from '../local-time.ts';
+import { addDays, listDays } from '../metrics.rules.ts';
 import { planItems, sortItems } from './home.rules.ts';
 import {
   type DayCounts,
