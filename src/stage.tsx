@@ -48,7 +48,9 @@ function show({ at, path, snapshots }: StageMessage): void {
   // Times are shown as they were seen.
   Date.now = () => at;
   stageSnapshots(new Map(Object.entries(unpackSnapshots(snapshots, at))));
-  if (path !== location.pathname) history.replaceState(null, '', path);
+  const address = new URL(location.origin);
+  address.pathname = path; // never another origin, whatever a file names
+  if (address.pathname !== location.pathname) history.replaceState(null, '', address);
 }
 
 /** What a screen calls outside its machines must not reach the server; its policy refuses it, too. */

@@ -82,6 +82,17 @@ it('drops the oldest steps by the block and replays the rest from a checkpoint',
   expect(replayed?.steps.at(-1)?.after.context).toEqual({ count: 2_500 });
 });
 
+it('bounds what large events take, and still replays the rest', () => {
+  const recorder = createRecorder(tickingClock(), mask);
+  const actor = createActor(counter, { inspect: recorder.inspect }).start();
+  const texts = Array.from({ length: 300 }, (_, index) => `پیام بلند و شمارهٔ ${index} از یک گفتگو`);
+  for (let index = 0; index < 150; index += 1) actor.send({ type: 'counted', texts });
+  const recording = recorder.recording();
+  expect(JSON.stringify(recording).length).toBeLessThan(1_100_000);
+  const [replayed] = replay(recording, new Map([['counter', counter]]));
+  expect(replayed?.steps.at(-1)?.after.context).toEqual({ count: 150 });
+});
+
 it('gives what happened since an instant, from the checkpoint before it', () => {
   const recorder = createRecorder(tickingClock(), mask);
   const actor = createActor(counter, { inspect: recorder.inspect }).start();

@@ -26,12 +26,16 @@ const MAX_BLOCKS = 10;
 const MAX_ROUTES = 200;
 /** Characters of JSON that all blocks may hold together, about 2 MB in memory. */
 const MAX_SIZE = 900_000;
+/** A block of large steps ends early, as only whole blocks are dropped. */
+const MAX_STEPS_SIZE = MAX_SIZE / MAX_BLOCKS;
 
 interface Block {
   /** The snapshots of the actors that ran when the block began. */
   readonly checkpoint: readonly RecordedActor[];
   readonly steps: (RecordedActor | RecordedStep)[];
+  /** Characters of JSON: all of it, and its steps. */
   size: number;
+  stepsSize: number;
 }
 
 export interface Recorder {
@@ -78,9 +82,9 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
 
   const currentBlock = (): Block => {
     const last = blocks.at(-1);
-    if (last && last.steps.length < BLOCK_STEPS) return last;
+    if (last && last.steps.length < BLOCK_STEPS && last.stepsSize < MAX_STEPS_SIZE) return last;
     const checkpoint = [...running.values()].map(describe);
-    const block: Block = { checkpoint, steps: [], size: sizeOf(checkpoint) };
+    const block: Block = { checkpoint, steps: [], size: sizeOf(checkpoint), stepsSize: 0 };
     blocks.push(block);
     return block;
   };
@@ -88,7 +92,9 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
   const add = (step: RecordedActor | RecordedStep) => {
     const block = currentBlock();
     block.steps.push(step);
-    block.size += sizeOf(step);
+    const stepSize = sizeOf(step);
+    block.size += stepSize;
+    block.stepsSize += stepSize;
     let size = blocks.reduce((sum, each) => sum + each.size, 0);
     while (blocks.length > 1 && (blocks.length > MAX_BLOCKS || size > MAX_SIZE))
       size -= blocks.shift()?.size ?? 0;

@@ -117,9 +117,9 @@ function replayStep(
   // A stopped actor has no transition of its own.
   if (step.event.type === 'xstate.stop')
     return { index, step, before, after: before, isRefused: false, differs: false };
-  const event = unpackEvent(step, logic);
   clock.now = step.at;
   try {
+    const event = unpackEvent(step, logic);
     const { after, isRefused } = takeEvent(logic, before, event, step.value);
     if (isSameValue(after.value, step.value))
       return { index, step, before, after, isRefused, differs: false };

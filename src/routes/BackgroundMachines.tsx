@@ -30,7 +30,8 @@ export default function BackgroundMachines() {
 }
 
 /** Keeps the last minutes of this tab's machines, for support requests; returns a function that forgets them. */
-function recordTab(): () => void {
+function recordTab(): (() => void) | undefined {
+  if (window !== window.top) return undefined; // a frame shares the tab's storage with its page
   let isMounted = true;
   void waitForIdle().then(() => {
     if (isMounted) startTabRecorder({ build: process.env.PASOKH_VERSION ?? '', locale: readLocale() });

@@ -45,5 +45,8 @@ export function ActorList({ actors, position, path, onChoose }: ActorListProps) 
   );
 }
 
+/** The separator sorts before all else, so that an actor is followed by its own children. */
+const orderKey = ({ path }: ReplayedActor): string => path.replaceAll('/', '\0');
+
 const inTreeOrder = (actors: readonly ReplayedActor[]): ReplayedActor[] =>
-  actors.toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0));
+  actors.toSorted((one, other) => (orderKey(one) < orderKey(other) ? -1 : 1));

@@ -130,8 +130,8 @@ export const recordingTexts = defineTexts({
     en: 'The states of the screens you saw and their events, not a picture of the screen.',
   },
   masked: {
-    fa: 'نام‌ها، شماره‌ها، مبلغ‌ها و همهٔ نوشته‌ها با حروف و رقم‌های دیگری عوض می‌شوند و از روی فایل برنمی‌گردند. رمز عبور و کد هرگز ضبط نمی‌شود.',
-    en: 'Names, numbers, amounts and all texts are replaced by other letters and digits, and cannot be recovered from the file. Passwords and codes are never recorded.',
+    fa: 'نام‌ها، شماره‌ها، مبلغ‌ها، رمزها و همهٔ نوشته‌ها با حروف و رقم‌های دیگری به همان اندازه عوض می‌شوند و از روی فایل برنمی‌گردند.',
+    en: 'Names, numbers, amounts, passwords and all texts are replaced by other letters and digits of the same length, and cannot be recovered from the file.',
   },
   kept: {
     fa: 'فقط پشتیبانی آن را می‌بیند، هر بار دیدنش در گزارش رویدادهای حساب می‌آید و پس از ۳۰ روز پاک می‌شود.',
