@@ -47,8 +47,8 @@ describe('an owner on a phone', () => {
     const sheet = page.getByRole('dialog', { name: user.text(railTexts.allSections) });
     const openSheet = async () => {
       await page
+        .getByRole('navigation')
         .getByRole('button', { name: user.text(uiTexts.more) })
-        .filter({ visible: true })
         .click();
       await expect(sheet).toBeVisible();
     };

@@ -25,10 +25,10 @@ const DAYS = 7;
 export function homeHandlers({ store }: { readonly store: Store }): Handlers<typeof home> {
   const { db } = store;
   return {
-    async read(_input, person, { now }) {
-      const account = await findAccount(db, person.accountId);
+    async read(_input, user, { now }) {
+      const account = await findAccount(db, user.accountId);
       if (!account) throw new ApiError('Unauthenticated');
-      const bots = await readVisibleBots(db, person.accountId, person.botIds);
+      const bots = await readVisibleBots(db, user.accountId, user.botIds);
       const today = localTimeIn(account.zone)(now).day;
       const days = listDays(addDays(today, 1 - DAYS), today, today);
       const hasBots = bots.botIds.length > 0;
@@ -37,8 +37,8 @@ export function homeHandlers({ store }: { readonly store: Store }): Handlers<typ
         : [];
       const items = [
         ...(hasBots ? await readAnswerItems(db, bots) : []),
-        ...(hasBots && !person.isOperator ? await readBotItems(db, bots) : []),
-        ...(await readAccountItems(person, account, now)),
+        ...(hasBots && !user.isOperator ? await readBotItems(db, bots) : []),
+        ...(await readAccountItems(user, account, now)),
       ];
       return { items: sortItems(items), ...toTrend(bots.botIds, days, counts) };
     },
