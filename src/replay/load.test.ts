@@ -35,7 +35,7 @@ it('lists calls that failed and what a machine refused of a person, but no live 
   expect(problemsIn(text)).toEqual([
     { index: 1, kind: 'refused' },
     { index: 4, kind: 'refused' },
-    { index: 5, kind: 'failed' },
+    { index: 6, kind: 'failed' },
   ]);
 });
 
