@@ -4,6 +4,7 @@ import type { Recording } from './entries.ts';
 import type { RecordingOrigin } from './recording-file.ts';
 import { readRecording, type UnreadableReason } from './recording-reader.ts';
 import { type ReplayedActor, type ReplayedStep, replay } from './replay.ts';
+import type { ScreenSetting } from './stage-message.ts';
 
 /** `failed`: a call failed. `refused`: no transition for the event. `differs`: another state than recorded. */
 export type ProblemKind = 'failed' | 'refused' | 'differs';
@@ -20,6 +21,8 @@ export interface LoadedReplay {
   readonly actors: readonly ReplayedActor[];
   /** In the order of entries. */
   readonly problems: readonly Problem[];
+  /** What the screen needs besides its machines, where that is known. */
+  readonly screen?: ScreenSetting;
 }
 
 export function loadReplay(
@@ -28,12 +31,16 @@ export function loadReplay(
 ): LoadedReplay | { readonly unreadable: UnreadableReason } {
   const read = readRecording(text);
   if ('unreadable' in read) return read;
-  const actors = replay(read.recording, machines);
-  const problems = actors
-    .flatMap(({ steps }) => steps.flatMap((step) => problemsOf(step)))
-    .sort((one, other) => one.index - other.index);
-  return { ...read, actors, problems };
+  return withProblems({ ...read, actors: replay(read.recording, machines) });
 }
+
+/** A replay with what went wrong in it. */
+export const withProblems = (loaded: Omit<LoadedReplay, 'problems'>): LoadedReplay => ({
+  ...loaded,
+  problems: loaded.actors
+    .flatMap(({ steps }) => steps.flatMap((step) => problemsOf(step)))
+    .sort((one, other) => one.index - other.index),
+});
 
 /** Machines hear every live event and every other machine's end, and leave out what is not theirs. */
 const IGNORED = /^(?:live|xstate)\./;

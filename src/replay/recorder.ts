@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type {
   RecordedActor,
+  RecordedEntry,
   RecordedEvent,
   RecordedRoute,
   RecordedSnapshot,
@@ -43,6 +44,11 @@ export interface Recorder {
   readonly recording: (since?: number) => Recording;
 }
 
+export interface RecorderListener {
+  readonly entry: (entry: RecordedEntry) => void;
+  readonly route: (route: RecordedRoute) => void;
+}
+
 interface TrackedActor {
   readonly path: string;
   readonly machine: AnyStateMachine;
@@ -59,8 +65,13 @@ const isMachineActor = (actor: unknown): actor is MachineActor =>
  * Records the last 2,000 steps. The cost of a step grows with the size of its event, that of a checkpoint with
  * the contexts of all running machines.
  * @param clock in ms; must not jump
+ * @param listener hears of each entry and address as it is recorded
  */
-export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
+export function createRecorder(
+  clock: { now(): number },
+  mask: Mask,
+  listener: Partial<RecorderListener> = {},
+): Recorder {
   const paths = new WeakMap<AnyActorRef, string>();
   const running = new Map<string, TrackedActor>();
   const counts = new Map<string, number>();
@@ -87,6 +98,7 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
 
   const add = (step: RecordedActor | RecordedStep) => {
     const block = currentBlock();
+    listener.entry?.(step);
     block.steps.push(step);
     block.size += sizeOf(step);
     let size = blocks.reduce((sum, each) => sum + each.size, 0);
@@ -130,7 +142,9 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
     visit(path) {
       const masked = path.replaceAll(/[^/]*[\d%-][^/]*/g, (segment) => mask.text(segment));
       if (routes.at(-1)?.path === masked) return;
-      routes.push({ at: clock.now(), path: masked });
+      const route = { at: clock.now(), path: masked };
+      routes.push(route);
+      listener.route?.(route);
       if (routes.length > MAX_ROUTES) routes.shift();
     },
     recording(since = 0) {
