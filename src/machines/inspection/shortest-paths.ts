@@ -130,7 +130,8 @@ function candidatesOf(
     }
   };
   traverse(undefined);
-  // Each traversal has the events of a part of the machine: the others are settled first.
+  // Several traversals of one input have the events of a part of the machine each: the others are settled first.
+  if (new Set(inputs).size === inputs.length) return found;
   const base = [...found.values()]
     .flat()
     .reduce<Candidate | undefined>(
