@@ -47,7 +47,7 @@ const scriptRules = [
 
 /** Prerendering the login page needs no other screen and no module that a screen loads later. */
 const otherScreens =
-  /^\.\.\/features\/(?!auth\/login\/LoginScreen)|\/(client\.ts|BackgroundMachines)|GalleryScreen/;
+  /^\.\.\/features\/(?!auth\/login\/LoginScreen)|\/(client\.ts|BackgroundMachines)|DevelopmentRoute/;
 
 /**
  * The API client with the contract of daily work; endpoints of rarely opened screens load with

@@ -1,17 +1,30 @@
 // Shows the panel's screens with the snapshots of a replay, without machines and server.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Session } from '../contract/auth/auth.ts';
+import { sessionStore } from './api/session/session.store.ts';
 import { setReactAriaLocale } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { sessionMachine } from './machines/auth/session/session.machine.ts';
-import { stageSnapshots, useStagedMachine } from './platform/staged-machines.ts';
+import { stageSnapshots, subscribeShownMachines, useStagedMachine } from './platform/staged-machines.ts';
+import { localStore } from './platform/storage/storage.ts';
 import { machineHook } from './platform/use-machine.ts';
-import { unpack } from './replay/mask.ts';
-import { isStageMessage, type StageMessage, stageReady } from './replay/stage-message.ts';
+import {
+  type ElementPlace,
+  isStageMessage,
+  type Press,
+  type ShownMessage,
+  type StageMessage,
+  stageOf,
+  stageReady,
+} from './replay/stage-message.ts';
 import { Root } from './routes/Root.tsx';
+
+const REVEAL_MS = 60;
 
 machineHook.use = useStagedMachine;
 silenceNetwork();
+keepStorage();
 setReactAriaLocale();
 const container = document.getElementById('root');
 if (!container) throw new Error('#root is missing from the page');
@@ -27,6 +40,9 @@ addEventListener('message', ({ data, origin, source }: MessageEvent) => {
     </StrictMode>,
   );
 });
+subscribeShownMachines((machines) =>
+  parent.postMessage({ type: 'replay.shown', machines } satisfies ShownMessage, location.origin),
+);
 parent.postMessage(stageReady, location.origin);
 
 function Stage() {
@@ -38,19 +54,82 @@ function Stage() {
   );
 }
 
-/** The clocks of contexts show the recorded time. */
-function unpackSnapshots<Snapshots>(snapshots: Snapshots, at: number): Snapshots;
-function unpackSnapshots(snapshots: unknown, at: number): unknown {
-  return unpack(snapshots, () => at);
-}
-
-function show({ at, path, snapshots }: StageMessage): void {
+function show(message: StageMessage): void {
+  const { at, path, history: state } = message;
+  const stage = stageOf(message);
   // Times are shown as they were seen.
   Date.now = () => at;
-  stageSnapshots(new Map(Object.entries(unpackSnapshots(snapshots, at))));
+  logIn(stage.get(sessionMachine.id)?.[0]);
+  stageSnapshots(stage);
+  if (path !== location.pathname + location.search) {
+    history.replaceState(state, '', ownAddress(path));
+    pressed = 0;
+  }
+  reveal(message);
+}
+
+/** The address in this origin, whatever a file names. */
+function ownAddress(path: string): URL {
   const address = new URL(location.origin);
-  address.pathname = path; // never another origin, whatever a file names
-  if (address.pathname !== location.pathname) history.replaceState(null, '', address);
+  const [pathname = '/', search = ''] = path.split('?', 2);
+  address.pathname = pathname;
+  address.search = search;
+  return address;
+}
+
+let pressed = 0;
+let timer = 0;
+
+/** Presses what opens the wanted part of the screen, each once it is there, and scrolls to it. */
+function reveal({ opens, looksAt }: StageMessage): void {
+  clearInterval(timer);
+  timer = window.setInterval(() => {
+    const [next] = opens.slice(pressed);
+    if (next !== undefined) {
+      if (press(next)) pressed += 1;
+      return;
+    }
+    const place = looksAt && find(looksAt);
+    place?.scrollIntoView({ block: 'center' });
+    if (place || !looksAt) clearInterval(timer);
+  }, REVEAL_MS);
+}
+
+const find = ([selector, index]: ElementPlace): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].at(index);
+
+/** Whether what is to be pressed was there. */
+function press(wanted: Press): boolean {
+  if (typeof wanted === 'string') {
+    if (!document.querySelector('h1')) return false;
+    return document.body.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: wanted,
+        code: `Key${wanted.toUpperCase()}`,
+        ctrlKey: true,
+        bubbles: true,
+      }),
+    );
+  }
+  const found = find(wanted);
+  found?.click();
+  return found !== undefined;
+}
+
+/** Some screens read the stored session; here it is that of the replay, in memory. */
+function logIn(snapshot: object | undefined): void {
+  const { session }: { session?: Session | null } =
+    snapshot && 'context' in snapshot ? Object(snapshot.context) : {};
+  if (session) sessionStore.write(session);
+  else localStore.set('token', '');
+}
+
+/** What screens store stays in this frame. */
+function keepStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The screen of a replay stores nothing', 'QuotaExceededError');
+  };
+  Storage.prototype.removeItem = () => undefined;
 }
 
 /** What a screen calls outside its machines must not reach the server; its policy refuses it, too. */

@@ -1,6 +1,6 @@
 // Gives screens the snapshots of a replay in place of running machines.
 
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { Actor, type ActorOptions, type AnyStateMachine, type Snapshot, type SnapshotFrom } from 'xstate';
 
 /** Persisted snapshots by machine id, in the order in which the machines were started. */
@@ -16,9 +16,26 @@ export function stageSnapshots(next: StagedSnapshots): void {
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
+const shown = new Map<string, number>();
+let reportShown: (machineIds: readonly string[]) => void = () => undefined;
+
+/** Calls `listener` with the ids of all machines on the screen, whenever one comes or goes. */
+export function subscribeShownMachines(listener: typeof reportShown): void {
+  reportShown = listener;
+}
+
+function countShown(machineId: string, change: 1 | -1): void {
+  shown.set(machineId, (shown.get(machineId) ?? 0) + change);
+  reportShown([...shown].filter(([, count]) => count > 0).map(([id]) => id));
+}
+
+const subscribe = (machineId: string, listener: () => void) => {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  countShown(machineId, 1);
+  return () => {
+    listeners.delete(listener);
+    countShown(machineId, -1);
+  };
 };
 
 /** The snapshot of the `index`-th running machine of an id, or of the last one; undefined where none ran. */
@@ -45,7 +62,8 @@ export function useStagedMachine<M extends AnyStateMachine>(
     mounted.set(machine.id, count + 1);
     return count;
   });
-  const snapshot = useSyncExternalStore(subscribe, () => snapshotOf(machine.id, index));
+  const subscribeThis = useCallback((listener: () => void) => subscribe(machine.id, listener), [machine.id]);
+  const snapshot = useSyncExternalStore(subscribeThis, () => snapshotOf(machine.id, index));
   // As with a running machine, the options of the first rendering stay.
   const [firstOptions] = useState(options);
   const actor = useMemo(

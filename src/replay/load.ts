@@ -4,6 +4,7 @@ import type { Recording } from './entries.ts';
 import type { RecordingOrigin } from './recording-file.ts';
 import { readRecording, type UnreadableReason } from './recording-reader.ts';
 import { type ReplayedActor, type ReplayedStep, replay } from './replay.ts';
+import type { ScreenSetting } from './stage-message.ts';
 
 /** `failed`: a call failed. `refused`: no transition for the event. `differs`: another state than recorded. */
 export type ProblemKind = 'failed' | 'refused' | 'differs';
@@ -33,6 +34,8 @@ export interface LoadedReplay {
   /** In the order of entries. */
   readonly problems: readonly Problem[];
   readonly firstDifference: Difference | null;
+  /** What the screen needs besides its machines, where that is known. */
+  readonly screen?: ScreenSetting;
 }
 
 export function loadReplay(
@@ -41,15 +44,20 @@ export function loadReplay(
 ): LoadedReplay | { readonly unreadable: UnreadableReason } {
   const read = readRecording(text);
   if ('unreadable' in read) return read;
-  const actors = replay(read.recording, machines);
+  return withProblems({ ...read, actors: replay(read.recording, machines) });
+}
+
+/** A replay with what went wrong in it. */
+export function withProblems(loaded: Omit<LoadedReplay, 'problems' | 'firstDifference'>): LoadedReplay {
+  const { actors, recording } = loaded;
   const differences = actors
-    .flatMap((actor) => differencesOf(actor, read.recording))
+    .flatMap((actor) => differencesOf(actor, recording))
     .sort((one, other) => one.index - other.index);
   const problems = actors
     .flatMap(({ steps }) => steps.flatMap((step) => problemsOf(step)))
     .concat(differences.map(({ index }) => ({ index, kind: 'differs' })))
     .sort((one, other) => one.index - other.index);
-  return { ...read, actors, problems, firstDifference: differences[0] ?? null };
+  return { ...loaded, problems, firstDifference: differences[0] ?? null };
 }
 
 function differencesOf(actor: ReplayedActor, { entries }: Recording): Difference[] {

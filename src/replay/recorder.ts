@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type {
   RecordedActor,
+  RecordedEntry,
   RecordedEvent,
   RecordedRoute,
   RecordedSnapshot,
@@ -47,6 +48,11 @@ export interface Recorder {
   readonly recording: (since?: number) => Recording;
 }
 
+export interface RecorderListener {
+  readonly entry: (entry: RecordedEntry) => void;
+  readonly route: (route: RecordedRoute) => void;
+}
+
 interface TrackedActor {
   readonly path: string;
   readonly machine: AnyStateMachine;
@@ -63,8 +69,13 @@ const isMachineActor = (actor: unknown): actor is MachineActor =>
  * Records the last 2,000 steps. The cost of a step grows with the size of its event, that of a checkpoint with
  * the contexts of all running machines.
  * @param clock in ms; must not jump
+ * @param listener hears of each entry and address as it is recorded
  */
-export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
+export function createRecorder(
+  clock: { now(): number },
+  mask: Mask,
+  listener: Partial<RecorderListener> = {},
+): Recorder {
   const paths = new WeakMap<AnyActorRef, string>();
   const running = new Map<string, TrackedActor>();
   const counts = new Map<string, number>();
@@ -91,6 +102,7 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
 
   const add = (step: RecordedActor | RecordedStep) => {
     const block = currentBlock();
+    listener.entry?.(step);
     block.steps.push(step);
     const stepSize = sizeOf(step);
     block.size += stepSize;
@@ -138,7 +150,9 @@ export function createRecorder(clock: { now(): number }, mask: Mask): Recorder {
         isAddressWord.test(segment) ? segment : mask.text(segment),
       );
       if (routes.at(-1)?.path === masked) return;
-      routes.push({ at: clock.now(), path: masked });
+      const route = { at: clock.now(), path: masked };
+      routes.push(route);
+      listener.route?.(route);
       if (routes.length > MAX_ROUTES) routes.shift();
     },
     recording(since = 0) {

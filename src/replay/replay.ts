@@ -55,6 +55,48 @@ interface ActorInReplay {
   readonly steps: ReplayedStep[];
 }
 
+/** Replays entries as they come. */
+export interface Replayer {
+  readonly add: (entry: RecordedEntry) => void;
+  /** What was replayed so far. */
+  readonly actors: () => ReplayedActor[];
+}
+
+/** @param machines by id */
+export function createReplayer(machines: ReadonlyMap<string, AnyStateMachine>): Replayer {
+  const actors = new Map<string, ActorInReplay>();
+  let count = 0;
+  return {
+    add(entry) {
+      const index = count;
+      count += 1;
+      const actor = actors.get(entry.path) ?? startReplay(entry, machines);
+      if (!actor) return;
+      actors.set(entry.path, actor);
+      const { logic, restored, unrestored, steps } = actor;
+      if (!logic) return;
+      if (entry.type === 'actor') {
+        const snapshot = restore(logic, entry.snapshot);
+        if (snapshot) restored.push({ index, snapshot });
+        else unrestored.push(index);
+        return;
+      }
+      const current = latestOf(actor);
+      if (current) steps.push(replayStep(logic, current, entry, index));
+    },
+    actors: () =>
+      [...actors].map(([path, { first, logic, restored, unrestored, steps }]) => ({
+        path,
+        machine: first.machine,
+        logic,
+        hasChanged: logic !== undefined && structureOf(logic).hash !== first.hash,
+        restored: [...restored],
+        unrestored: [...unrestored],
+        steps: [...steps],
+      })),
+  };
+}
+
 /**
  * Replays every actor by itself, without running actions. After a difference an actor goes on from the recorded
  * state.
@@ -64,31 +106,9 @@ export function replay(
   recording: Recording,
   machines: ReadonlyMap<string, AnyStateMachine>,
 ): ReplayedActor[] {
-  const actors = new Map<string, ActorInReplay>();
-  for (const [index, entry] of recording.entries.entries()) {
-    const actor = actors.get(entry.path) ?? startReplay(entry, machines);
-    if (!actor) continue;
-    actors.set(entry.path, actor);
-    const { logic, restored, unrestored, steps } = actor;
-    if (!logic) continue;
-    if (entry.type === 'actor') {
-      const snapshot = restore(logic, entry.snapshot);
-      if (snapshot) restored.push({ index, snapshot });
-      else unrestored.push(index);
-      continue;
-    }
-    const current = latestOf(actor);
-    if (current) steps.push(replayStep(logic, current, entry, index));
-  }
-  return [...actors].map(([path, { first, logic, restored, unrestored, steps }]) => ({
-    path,
-    machine: first.machine,
-    logic,
-    hasChanged: logic !== undefined && structureOf(logic).hash !== first.hash,
-    restored,
-    unrestored,
-    steps,
-  }));
+  const replayer = createReplayer(machines);
+  recording.entries.forEach(replayer.add);
+  return replayer.actors();
 }
 
 const startReplay = (

@@ -1,28 +1,40 @@
 // Messages between the viewer and the frame with the screen.
-import type { Snapshot } from 'xstate';
+import type { StagedSnapshots } from '../platform/staged-machines.ts';
+import { noMask, unpack } from './mask.ts';
+import type { PersistedSnapshot, Stage } from './stage.ts';
+
+/** One of the elements of a selector, from the end where negative. */
+export type ElementPlace = readonly [selector: string, index: number];
+
+/** An element, or a key together with Control. */
+export type Press = ElementPlace | string;
+
+/** What a screen needs besides its machines. */
+export interface ScreenSetting {
+  /** What is pressed, one after another, such as the button of a dialog. */
+  readonly opens: readonly Press[];
+  /** What is scrolled to: one of the elements of a selector. */
+  readonly looksAt: ElementPlace | null;
+  /** The state of the history's entry. */
+  readonly history: object | null;
+}
 
 /** What the screen shows from now on. */
-export interface StageMessage {
+export interface StageMessage extends ScreenSetting {
   readonly type: 'replay.stage';
   /** The recorded instant, in ms. */
   readonly at: number;
-  /** The panel's address. */
+  /** The panel's address, with its query. */
   readonly path: string;
-  /** Persisted snapshots by machine id. */
-  readonly snapshots: Readonly<Record<string, readonly Snapshot<unknown>[]>>;
+  /** Snapshots by machine id, packed: no message may hold a function. */
+  readonly snapshots: unknown;
 }
 
-/**
- * A copy that can be sent to the frame: functions, of which contexts hold only those of clocks, are marked, and
- * `unpack` gives them back.
- */
-export function markFunctions<Value>(value: Value): Value;
-export function markFunctions(value: unknown): unknown {
-  if (typeof value === 'function') return { $function: true };
-  if (Array.isArray(value)) return value.map((item) => markFunctions(item));
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, markFunctions(inner)]));
+/** What the frame tells after each change. */
+export interface ShownMessage {
+  readonly type: 'replay.shown';
+  /** Ids of the machines that the screen runs. */
+  readonly machines: readonly string[];
 }
 
 const READY = { type: 'replay.ready' } as const;
@@ -35,3 +47,33 @@ const hasType = (data: unknown, type: string): boolean =>
 
 export const isStageReady = (data: unknown): boolean => hasType(data, READY.type);
 export const isStageMessage = (data: unknown): data is StageMessage => hasType(data, 'replay.stage');
+export const isShownMessage = (data: unknown): data is ShownMessage => hasType(data, 'replay.shown');
+
+/** The message that stages these snapshots at an instant and an address. */
+export const toStageMessage = (
+  at: number,
+  path: string,
+  stage: Stage,
+  setting: ScreenSetting = { opens: [], looksAt: null, history: null },
+): StageMessage => ({
+  type: 'replay.stage',
+  ...setting,
+  at,
+  path,
+  snapshots: Object.fromEntries([...stage].map(([machine, snapshots]) => [machine, snapshots.map(pack)])),
+});
+
+const pack = ({ context, children, ...rest }: PersistedSnapshot): unknown => ({
+  ...rest,
+  context: noMask.value(context),
+  children: Object.fromEntries(
+    Object.entries(children).map(([id, { snapshot, ...child }]) => [
+      id,
+      { ...child, snapshot: pack(snapshot) },
+    ]),
+  ),
+});
+
+/** The snapshots of a message. */
+export const stageOf = ({ snapshots, at }: StageMessage): StagedSnapshots =>
+  new Map(Object.entries(Object(unpack(snapshots, () => at))));

@@ -1,6 +1,5 @@
 // The snapshots of all actors at one position of a replay.
-import type { AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate';
-import type { StagedSnapshots } from '../platform/staged-machines.ts';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { nodesOf } from './chart/chart.ts';
 import { parentOf } from './recording-file.ts';
 import type { ReplayedActor } from './replay.ts';
@@ -13,9 +12,12 @@ export function snapshotAt(actor: ReplayedActor, position: number): AnyMachineSn
   return step.step.status === 'active' ? step.after : undefined;
 }
 
+/** Persisted snapshots by machine id, in the order in which the machines were started. */
+export type Stage = ReadonlyMap<string, readonly PersistedSnapshot[]>;
+
 /** What screens need to show the panel at `position`: every running root actor with its children. */
-export function stageAt(actors: readonly ReplayedActor[], position: number): StagedSnapshots {
-  const staged = new Map<string, Snapshot<unknown>[]>();
+export function stageAt(actors: readonly ReplayedActor[], position: number): Stage {
+  const staged = new Map<string, PersistedSnapshot[]>();
   for (const actor of actors) {
     if (parentOf(actor.path) !== null) continue;
     const snapshot = persistedAt(actor, actors, position);
@@ -24,14 +26,20 @@ export function stageAt(actors: readonly ReplayedActor[], position: number): Sta
   return staged;
 }
 
-interface PersistedSnapshot {
+export interface PersistedSnapshot {
   readonly status: 'active';
   readonly output: undefined;
   readonly error: undefined;
   readonly value: AnyMachineSnapshot['value'];
   readonly context: unknown;
   readonly historyValue: object;
-  readonly children: object;
+  readonly children: Readonly<Record<string, PersistedChild>>;
+}
+
+interface PersistedChild {
+  readonly snapshot: PersistedSnapshot;
+  readonly src: string;
+  readonly syncSnapshot: false;
 }
 
 // The shape of XState's own `getPersistedSnapshot`, which cannot be called on actors that were never started.
@@ -45,7 +53,7 @@ function persistedAt(
   const sources = sourcesOf(actor.logic);
   const children = actors
     .filter(({ path }) => parentOf(path) === actor.path)
-    .flatMap((child) => {
+    .flatMap((child): [string, PersistedChild][] => {
       const id = (child.path.split('/').at(-1) ?? '').replace(/#\d+$/, '');
       const inner = persistedAt(child, actors, position);
       return inner ? [[id, { snapshot: inner, src: sources.get(id) ?? id, syncSnapshot: false }]] : [];

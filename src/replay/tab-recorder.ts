@@ -16,7 +16,7 @@ const SAVE_MS = 30_000;
 const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
 
 // Follows the device's clock at the start of the page, and jumps no more.
-const clock = { now: () => Math.round(performance.timeOrigin + performance.now()) };
+export const pageClock = { now: () => Math.round(performance.timeOrigin + performance.now()) };
 
 export interface TabRecorder {
   /** The file of the last `ms`, including what happened before a reload of this tab. */
@@ -48,12 +48,21 @@ export function startTabRecorder(origin: RecordingOrigin): void {
   if (!current) setCurrent(recordTab(origin));
 }
 
+/** Calls `visit` with the address of the panel, now and after each navigation; returns a function that ends it. */
+export function watchAddress(visit: (path: string) => void): () => void {
+  const visitCurrent = () => visit(location.pathname);
+  for (const name of NAVIGATION_EVENTS) addEventListener(name, visitCurrent);
+  visitCurrent();
+  return () => {
+    for (const name of NAVIGATION_EVENTS) removeEventListener(name, visitCurrent);
+  };
+}
+
 function recordTab(origin: RecordingOrigin): TabRecorder {
-  const recorder = createRecorder(clock, createMask(tabKey()));
+  const recorder = createRecorder(pageClock, createMask(tabKey()));
   const before = storedRecording(origin.build);
-  const visit = () => recorder.visit(location.pathname);
   const recording = (ms: number): Recording =>
-    join(before, recorder.recording(clock.now() - ms), clock.now() - ms);
+    join(before, recorder.recording(pageClock.now() - ms), pageClock.now() - ms);
   const save = () => {
     const text = JSON.stringify({ build: origin.build, recording: recording(KEPT_MS) } satisfies Stored);
     if (text.length <= MAX_STORED) tabStore.set(RECORDING_KEY, text);
@@ -63,10 +72,9 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
 
   const unwatch = watchMachines(recorder.inspect);
   const timer = setInterval(save, SAVE_MS);
-  for (const name of NAVIGATION_EVENTS) addEventListener(name, visit);
+  const unwatchAddress = watchAddress(recorder.visit);
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', saveWhenHidden);
-  visit();
   let offset: { readonly clockOffset?: number } = {};
   readServerTime().then(
     (serverTime) => {
@@ -80,7 +88,7 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
       setCurrent(null);
       unwatch();
       clearInterval(timer);
-      for (const name of NAVIGATION_EVENTS) removeEventListener(name, visit);
+      unwatchAddress();
       removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       tabStore.remove(RECORDING_KEY);
@@ -91,9 +99,9 @@ function recordTab(origin: RecordingOrigin): TabRecorder {
 
 /** The server answers half-way between question and answer, give or take half of what both take. */
 async function readServerTime(): Promise<{ readonly clockOffset?: number }> {
-  const asked = clock.now();
+  const asked = pageClock.now();
   const response = await fetch('/api/version', { cache: 'no-store' });
-  const answered = clock.now();
+  const answered = pageClock.now();
   const { now }: { now?: unknown } = Object(await response.json());
   return typeof now === 'number' ? { clockOffset: Math.round(now - (asked + answered) / 2) } : {};
 }

@@ -28,15 +28,14 @@ const loadInbox = () => import('./composed/InboxRoute.tsx');
 const loadHistory = () => import('./composed/HistoryRoute.tsx');
 const loadReports = () => import('../features/reports/ReportsScreen.tsx');
 
-/** Gallery of all components; the condition removes it from the production build. */
-const loadGallery = process.env.PASOKH_DEV
-  ? () => import(/* webpackChunkName: "gallery" */ '../ui/gallery/GalleryScreen.tsx')
+/** Pages for developers; the condition removes them from the production build. */
+const loadDevelopment = process.env.PASOKH_DEV
+  ? () => import(/* webpackChunkName: "gallery" */ './composed/DevelopmentRoute.tsx')
   : null;
-const developmentRoutes = loadGallery
-  ? [
-      route('open', '/dev/ui', titles.gallery, loadGallery, 'gallery'),
-      route('open', '/dev/ui/:name', titles.gallery, loadGallery, 'gallery'),
-    ]
+const developmentRoutes = loadDevelopment
+  ? (['', '/:name', '/:name/:state'] as const).map((path) =>
+      route('open', `/dev/:page${path}`, titles.gallery, loadDevelopment),
+    )
   : [];
 
 /** The first matching route wins. */

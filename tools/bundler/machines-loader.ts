@@ -5,7 +5,7 @@ export const stateMachineFiles = /[\\/](?:src[\\/]machines|widget)[\\/](?:[\w.-]
 
 /** In developer builds only these: the first pages and the widget keep to their size budget there too. */
 export const criticalMachineFiles =
-  /[\\/](?:src[\\/]machines[\\/](?:auth|shared)|widget)[\\/](?:[\w.-]+[\\/])*[\w.-]+\.ts$/;
+  /[\\/](?:src[\\/]machines[\\/](?:auth[\\/](?:login\.|session[\\/]|robot-check[\\/])|shared[\\/])|widget[\\/])(?:[\w.-]+[\\/])*[\w.-]+\.ts$/;
 
 /** A sentence: other properties called `description` are empty or in lower case. */
 const descriptionPattern = /\bdescription:\s*(?:'[A-Z][^'\n]*[.?]'|"[A-Z][^"\n]*[.?]"),?\s*/g;

@@ -69,7 +69,7 @@ const layers: readonly Layer[] = [
   {
     path: /^src\/replay\//,
     allowedImports: /^(contract|src\/(platform|replay))\//,
-    packages: /^(xstate|effect|@noble\/hashes\/sha2\.js|@dagrejs\/dagre)$/,
+    packages: /^(xstate|effect|@noble\/hashes\/sha2\.js|@dagrejs\/dagre|@statelyai\/inspect)$/,
   },
   { path: /^src\/platform\//, allowedImports: /^src\/platform\//, packages: null },
   { path: /^src\/i18n\//, allowedImports: /^(contract|src\/i18n|src\/platform)\//, packages: null },

@@ -56,6 +56,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   migrations: () => checkReleasedMigrations(paths),
   errors: () => checkErrorCatalogue(files),
   demos: () => checkDemos(paths),
+  states: async () => (await import('../machine-docs/state-pictures.ts')).checkStatePictures(files),
   tests: () => checkTests(files),
   commits: () => checkCommits('.'),
   docs: async () => [

@@ -1,10 +1,11 @@
-// Checks that the gallery, demos and tests are in no production build.
+// Checks that the galleries, demos, paths and tests are in no production build.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 
-const developmentFiles = /[\\/]src[\\/]ui[\\/]gallery[\\/]|\.demo\.tsx?$|\.test\.tsx?$/;
+const developmentFiles =
+  /[\\/]src[\\/](?:ui[\\/]gallery|features[\\/]replay[\\/]states)[\\/]|\.(?:demo|test|paths)\.tsx?$/;
 
 /** Paths of the panel's modules in a production build. */
 async function shippedModules(folder: string): Promise<string[]> {

@@ -79,7 +79,7 @@ const statementsOf = (file: SourceFile): Statement[] => {
 };
 
 /** Addresses by the file of their screen. */
-function screenAddresses(files: readonly SourceFile[]): Map<string, string[]> {
+export function screenAddresses(files: readonly SourceFile[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.filter(({ path }) => /^src\/routes\/[^/]+\.(ts|tsx)$/.test(path))) {
     const loads = new Map<string, string>();

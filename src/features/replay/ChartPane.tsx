@@ -1,5 +1,6 @@
 // The chart of a machine with its current state, and the same as a table.
 import { useMemo } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type Chart, chartOf, eventLabel } from '../../replay/chart/chart.ts';
 import type { ReplayedActor } from '../../replay/replay.ts';
@@ -25,13 +26,22 @@ interface ChartMarks {
 }
 
 export function ChartPane({ actor, position }: ChartPaneProps) {
-  const { t, direction } = useI18n();
-  const logic = actor?.logic;
-  const chart = useMemo(() => logic && chartOf(logic), [logic]);
-  const layout = useChartLayout(chart, direction);
+  const { t } = useI18n();
   if (!actor) return null;
-  if (!chart) return <Text tone="muted">{t(replayTexts.unknownMachine, { machine: actor.machine })}</Text>;
-  const marks = marksOf(actor, position);
+  if (!actor.logic)
+    return <Text tone="muted">{t(replayTexts.unknownMachine, { machine: actor.machine })}</Text>;
+  return <MachineChart machine={actor.logic} marks={marksOf(actor, position)} />;
+}
+
+export interface MachineChartProps {
+  machine: AnyStateMachine;
+  marks: ChartMarks;
+}
+
+export function MachineChart({ machine, marks }: MachineChartProps) {
+  const { direction } = useI18n();
+  const chart = useMemo(() => chartOf(machine), [machine]);
+  const layout = useChartLayout(chart, direction);
   return (
     <div className={styles.chartPane}>
       {layout ? <ChartDrawing chart={chart} layout={layout} marks={marks} /> : <LoadingRows rows={4} />}

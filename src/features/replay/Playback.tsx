@@ -1,10 +1,15 @@
 // Moves through a replay: buttons, scrubber and the lanes of its machines.
 import { useMemo } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { ViewerEvent } from '../../machines/replay/viewer.machine.ts';
+import {
+  type PlaybackSpeed,
+  playbackSpeeds,
+  type ViewerEvent,
+} from '../../machines/replay/viewer.machine.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
 import { Slider } from '../../ui/Slider/Slider.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { Lanes } from './Lanes.tsx';
@@ -15,10 +20,13 @@ export interface PlaybackProps {
   replay: LoadedReplay;
   position: number;
   isPlaying: boolean;
+  speed: PlaybackSpeed;
+  /** Whether the newest event of another tab is followed; null where there is no other tab. */
+  isFollowing: boolean | null;
   send: (event: ViewerEvent) => void;
 }
 
-export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
+export function Playback({ replay, position, isPlaying, speed, isFollowing, send }: PlaybackProps) {
   const { t, n } = useI18n();
   const { recording, problems, firstDifference } = replay;
   const last = recording.entries.length - 1;
@@ -43,6 +51,29 @@ export function Playback({ replay, position, isPlaying, send }: PlaybackProps) {
           label={t(texts.next)}
           isDisabled={position >= last}
           onPress={() => send({ type: 'stepped', by: 1 })}
+        />
+        {isFollowing !== null && (
+          <Button
+            variant={isFollowing ? 'primary' : 'secondary'}
+            icon={isFollowing ? 'pause' : 'play'}
+            onPress={() => send({ type: 'following.toggled' })}
+          >
+            {t(isFollowing ? texts.following : texts.follow)}
+          </Button>
+        )}
+        <Select
+          label={t(texts.speed)}
+          isLabelHidden
+          size="small"
+          options={playbackSpeeds.map((value) => ({
+            value: String(value),
+            label: t(texts.times, { speed: value }),
+          }))}
+          value={String(speed)}
+          onChange={(chosen) => {
+            const found = playbackSpeeds.find((value) => String(value) === chosen);
+            if (found) send({ type: 'speed.chosen', speed: found });
+          }}
         />
         {problems.length > 0 ? (
           <Button variant="secondary" icon="warning" onPress={() => send({ type: 'problem.requested' })}>

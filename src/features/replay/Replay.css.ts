@@ -233,10 +233,38 @@ export const screen = style({
   flex: 1,
   minBlockSize: 360,
 });
-export const frame = style({
-  flex: 1,
-  inlineSize: '100%',
+
+const sizes = { phone: [390, 844], desktop: [1366, 768] } as const;
+const framePlace = style({
+  overflow: 'hidden',
   border: `1px solid ${vars.color.border}`,
   borderRadius: vars.radius.card,
   background: vars.color.canvas,
+});
+const scaledPlace = ([width, height]: readonly [number, number]) => ({
+  containerType: 'inline-size' as const,
+  // The frame is scaled from its first corner, whatever the page's direction.
+  direction: 'ltr' as const,
+  aspectRatio: `${width} / ${height}`,
+  inlineSize: '100%',
+  maxInlineSize: width,
+});
+export const frameBox = styleVariants({
+  fit: [framePlace, { flex: 1, display: 'flex' }],
+  phone: [framePlace, scaledPlace(sizes.phone)],
+  desktop: [framePlace, scaledPlace(sizes.desktop)],
+});
+const scaledFrame = ([width, height]: readonly [number, number]) => ({
+  display: 'block',
+  border: 0,
+  inlineSize: width,
+  blockSize: height,
+  transformOrigin: '0 0',
+  // The quotient of two lengths, which division gives in few browsers.
+  scale: `tan(atan2(100cqi, ${width}px))`,
+});
+export const frame = styleVariants({
+  fit: { flex: 1, inlineSize: '100%', border: 0 },
+  phone: scaledFrame(sizes.phone),
+  desktop: scaledFrame(sizes.desktop),
 });

@@ -1,7 +1,8 @@
-// Opens a recording and shows it: the machines, their charts, their events and the screen.
+// Opens a recording or follows another tab: machines, charts, events and the screen.
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
+import type { ReplaySource } from '../../machines/replay/viewer.machine.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -10,6 +11,7 @@ import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import * as styles from './Replay.css.ts';
+import { ReplayActions } from './ReplayActions.tsx';
 import { ReplayViewer } from './ReplayViewer.tsx';
 import { liveViewer } from './replay.live.ts';
 import { replayTexts as texts } from './replay.texts.ts';
@@ -22,12 +24,12 @@ const Page = ({ children }: { children: ReactNode }) =>
   process.env.PASOKH_DEV ? <main className={styles.page}>{children}</main> : children;
 
 /**
- * `?attachment=` names a file of a support request; `?conversation=` and `?order=` what the server's side is of.
+ * `?attachment=` names a file of a support request, `?live=` a tab to follow, `?conversation=` and `?order=` what the
+ * server's side is of.
  */
 export default function ReplayScreen() {
   const { t, bytes } = useI18n();
   const search = new URLSearchParams(useSearch());
-  const attachmentId = search.get('attachment');
   const orderId = search.get('order');
   const [server, sendToServerSide] = useMachine(liveServerSide, {
     input: {
@@ -44,27 +46,55 @@ export default function ReplayScreen() {
       send={sendToServerSide}
     />
   );
-  const [state, send] = useMachine(liveViewer, { input: { source: attachmentId ? { attachmentId } : null } });
-  const { source, replay, unreadable } = state.context;
+  const [state, send] = useMachine(liveViewer, { input: { source: sourceIn(search) } });
+  const { source, replay, unreadable, position, path, query, speed } = state.context;
+  const isLive = source !== null && 'tab' in source;
+  const title = t(isLive ? texts.liveTitle : texts.title);
   const open = ([file]: readonly File[]) => file && send({ type: 'source.chosen', source: { file } });
-  if (replay && state.matches('viewing'))
+  if (replay && state.matches('viewing')) {
+    const { recording, origin } = replay;
+    const count = recording.entries.length;
+    if (count === 0)
+      return (
+        <Page>
+          <PageHeader title={title} />
+          <EmptyState
+            illustration="search"
+            title={t(isLive ? texts.waitingTitle : texts.emptyTitle)}
+            body={t(isLive ? texts.waitingBody : texts.emptyBody)}
+          />
+        </Page>
+      );
     return (
       <Page>
         <ReplayViewer
-          replay={replay}
-          position={state.context.position}
-          path={state.context.path}
-          query={state.context.query}
+          header={
+            <PageHeader
+              title={title}
+              detail={t(texts.origin, { build: origin.build, count })}
+              actions={
+                <>
+                  {!isLive && <ServerSideButton {...serverSide} />}
+                  <ReplayActions
+                    replay={replay}
+                    onOpen={(file) => send({ type: 'source.chosen', source: { file } })}
+                  />
+                </>
+              }
+            />
+          }
+          {...{ replay, position, path, query, speed, send }}
           isPlaying={state.matches({ viewing: 'playing' })}
-          send={send}
           server={serverSide}
+          isFollowing={isLive ? state.matches({ viewing: 'following' }) : null}
         />
         {serverDialog}
       </Page>
     );
+  }
   return (
     <Page>
-      <PageHeader title={t(texts.title)} actions={<ServerSideButton {...serverSide} />} />
+      <PageHeader title={title} actions={<ServerSideButton {...serverSide} />} />
       <PageBody width="form">
         {state.matches('reading') ? (
           <LoadingRows />
@@ -103,4 +133,10 @@ export default function ReplayScreen() {
       {serverDialog}
     </Page>
   );
+}
+
+function sourceIn(search: URLSearchParams): ReplaySource | null {
+  const [attachmentId, tab] = [search.get('attachment'), search.get('live')];
+  if (tab !== null && process.env.PASOKH_DEV) return { tab };
+  return attachmentId === null ? null : { attachmentId };
 }

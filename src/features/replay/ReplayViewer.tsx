@@ -1,14 +1,12 @@
 // A replay at one position: machines and events beside the chart, the data and the screen.
 import { type ReactNode, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { ViewerEvent } from '../../machines/replay/viewer.machine.ts';
+import type { PlaybackSpeed, ViewerEvent } from '../../machines/replay/viewer.machine.ts';
 import { shortcuts } from '../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
 import { serverEvents } from '../../replay/server-events.ts';
 import { Callout } from '../../ui/Callout/Callout.tsx';
-import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs/Tabs.tsx';
 import { media } from '../../ui/theme.css.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
@@ -19,19 +17,22 @@ import { DifferenceNote } from './DifferenceNote.tsx';
 import { EventList } from './EventList.tsx';
 import { Playback } from './Playback.tsx';
 import * as styles from './Replay.css.ts';
-import { ReplayActions } from './ReplayActions.tsx';
 import { paneTexts, replayTexts as texts } from './replay.texts.ts';
-import { ServerSideButton, ServerSideNotes, type ServerSideProps } from './ServerSide.tsx';
-import { StageFrame } from './StageFrame.tsx';
+import { ServerSideNotes, type ServerSideProps } from './ServerSide.tsx';
+import { StagePane } from './StagePane.tsx';
 
 export interface ReplayViewerProps {
+  header: ReactNode;
   replay: LoadedReplay;
   position: number;
   path: string | null;
   query: string;
   isPlaying: boolean;
+  speed: PlaybackSpeed;
+  isFollowing: boolean | null;
   send: (event: ViewerEvent) => void;
-  server: ServerSideProps;
+  /** Absent where no server is asked: in the state gallery and beside a live tab. */
+  server?: ServerSideProps;
 }
 
 const NO_EVENTS: ReturnType<typeof serverEvents> = [];
@@ -39,13 +40,13 @@ const NO_EVENTS: ReturnType<typeof serverEvents> = [];
 type Pane = 'events' | 'chart' | 'data' | 'screen';
 
 export function ReplayViewer(props: ReplayViewerProps) {
-  const { replay, position, path, query, isPlaying, send, server } = props;
+  const { header, replay, position, path, query, isPlaying, speed, isFollowing, send, server } = props;
   const { t } = useI18n();
   const isPhone = useMediaQuery(media.phone);
   const isRoomy = useMediaQuery(media.roomy);
   const [pane, setPane] = useState<Pane>('chart');
-  const { actors, recording, origin, firstDifference } = replay;
-  const { timeline } = server;
+  const { actors, origin, firstDifference } = replay;
+  const timeline = server?.timeline;
   const actor = actors.find((each) => each.path === path);
   const panes = useMemo(() => {
     const events = (
@@ -72,13 +73,11 @@ export function ReplayViewer(props: ReplayViewerProps) {
       data: <DataPane actor={actor} position={position} />,
     };
   }, [replay, timeline, actors, actor, position, path, query, send]);
-  if (recording.entries.length === 0)
-    return <EmptyState illustration="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
   const keys: Shortcuts = {
     next: () => send({ type: 'stepped', by: 1 }),
     previous: () => send({ type: 'stepped', by: -1 }),
   };
-  const screen = <StageFrame replay={replay} position={position} />;
+  const screen = <StagePane replay={replay} position={position} />;
   const tabs: readonly (readonly [Pane, ReactNode])[] = [
     ...(isPhone ? ([['events', panes.events]] as const) : []),
     ['chart', panes.chart],
@@ -87,20 +86,8 @@ export function ReplayViewer(props: ReplayViewerProps) {
   ];
   return (
     <div className={styles.viewer} ref={() => shortcuts.bind(keys)}>
-      <PageHeader
-        title={t(texts.title)}
-        detail={t(texts.origin, { build: origin.build, count: recording.entries.length })}
-        actions={
-          <>
-            <ServerSideButton {...server} />
-            <ReplayActions
-              replay={replay}
-              onOpen={(file) => send({ type: 'source.chosen', source: { file } })}
-            />
-          </>
-        }
-      />
-      <Playback replay={replay} position={position} isPlaying={isPlaying} send={send} />
+      {header}
+      <Playback {...{ replay, position, isPlaying, speed, isFollowing, send }} />
       <div className={styles.notes}>
         {firstDifference && <DifferenceNote difference={firstDifference} />}
         {actor?.hasChanged && actor.machine !== firstDifference?.machine && (

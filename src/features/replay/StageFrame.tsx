@@ -1,38 +1,49 @@
 // The panel's screen at a position of a replay, in a frame without machines and server.
-import { useMemo } from 'react';
-import { useI18n } from '../../i18n/I18n.tsx';
+import { useCallback, useMemo } from 'react';
 import { useFrameMessage } from '../../platform/browser/use-frame-message.ts';
 import type { LoadedReplay } from '../../replay/load.ts';
 import { stageAt } from '../../replay/stage.ts';
-import { isStageReady, markFunctions, type StageMessage } from '../../replay/stage-message.ts';
-import { Text } from '../../ui/Text/Text.tsx';
+import { isShownMessage, isStageReady, toStageMessage } from '../../replay/stage-message.ts';
 import * as styles from './Replay.css.ts';
-import { paneTexts as texts } from './replay.texts.ts';
 
 const STAGE_URL = '/replay-screen';
 
-export function StageFrame({ replay, position }: { replay: LoadedReplay; position: number }) {
-  const { t } = useI18n();
+/** `fit` takes the size of its place; the others are scaled to its width. */
+export type FrameSize = keyof typeof styles.frameBox;
+
+export interface StageFrameProps {
+  replay: LoadedReplay;
+  position: number;
+  size: FrameSize;
+  /** Accessible name. */
+  title: string;
+  /** Gets the ids of the machines that the screen runs. */
+  onShown?: (machines: readonly string[]) => void;
+}
+
+export function StageFrame({ replay, position, size, title, onShown }: StageFrameProps) {
   const { entries, routes } = replay.recording;
   const at = entries[position]?.at ?? 0;
   const message = useMemo(
-    (): StageMessage => ({
-      type: 'replay.stage',
-      at,
-      path: (routes.findLast((route) => route.at <= at) ?? routes[0])?.path ?? '/',
-      snapshots: markFunctions(Object.fromEntries(stageAt(replay.actors, position))),
-    }),
+    () =>
+      toStageMessage(
+        at,
+        (routes.findLast((route) => route.at <= at) ?? routes[0])?.path ?? '/',
+        stageAt(replay.actors, position),
+        replay.screen,
+      ),
     [replay, routes, at, position],
   );
-  const frameRef = useFrameMessage(message, isStageReady);
+  const receive = useCallback(
+    (data: unknown) => {
+      if (isShownMessage(data)) onShown?.(data.machines);
+    },
+    [onShown],
+  );
+  const frameRef = useFrameMessage(message, isStageReady, receive);
   return (
-    <figure className={styles.screen}>
-      <iframe ref={frameRef} src={STAGE_URL} title={t(texts.screenTitle)} className={styles.frame} />
-      <figcaption>
-        <Text size="xs" tone="muted">
-          {t(texts.screenNote)}
-        </Text>
-      </figcaption>
-    </figure>
+    <div className={styles.frameBox[size]}>
+      <iframe ref={frameRef} src={STAGE_URL} title={title} className={styles.frame[size]} />
+    </div>
   );
 }

@@ -38,6 +38,12 @@ export const replayTexts = defineTexts({
     fa: 'هیچ رویدادی ضبط نشده است. شاید صفحه تازه باز شده بود.',
     en: 'No event was recorded. The page may have just been opened.',
   },
+  liveTitle: { fa: 'بازرسی زنده', en: 'Live inspection' },
+  waitingTitle: { fa: 'در انتظار پنل', en: 'Waiting for the panel' },
+  waitingBody: {
+    fa: 'پنل را با ‎?inspect‎ باز کنید یا بازآوری کنید؛ رویدادهایش همین‌جا می‌آیند.',
+    en: 'Open or reload the panel with ?inspect. Its events appear here.',
+  },
   origin: { fa: 'نسخهٔ {build} · {count} رویداد', en: 'Version {build} · {count} events' },
   changed: {
     fa: 'نمودار این ماشین از زمان ضبط تغییر کرده است.',
@@ -83,6 +89,10 @@ export const playbackTexts = defineTexts({
   problems: { fa: '{count} مشکل', en: { one: '{count} problem', other: '{count} problems' } },
   position: { fa: 'جای پخش', en: 'Position' },
   positionOf: { fa: '{position} از {count}', en: '{position} of {count}' },
+  speed: { fa: 'سرعت', en: 'Speed' },
+  times: { fa: '{speed}×', en: '{speed}×' },
+  follow: { fa: 'دنبال کردن زنده', en: 'Follow live' },
+  following: { fa: 'زنده', en: 'Live' },
   failed: { fa: 'ناموفق', en: 'Failed' },
   refused: { fa: 'پذیرفته نشد', en: 'Refused' },
   differs: { fa: 'متفاوت با ضبط', en: 'Differs from the recording' },
@@ -118,6 +128,10 @@ export const paneTexts = defineTexts({
     fa: 'نام‌ها و نوشته‌ها با حروف دیگری عوض شده‌اند. دکمه‌ها در بازپخش کار نمی‌کنند.',
     en: 'Names and texts are replaced by other letters. Buttons do nothing in a replay.',
   },
+  sampleNote: {
+    fa: 'داده‌ها نمونه‌اند. دکمه‌ها در این نما کار نمی‌کنند.',
+    en: 'The data is made up. Buttons do nothing here.',
+  },
   layingOut: { fa: 'در حال چیدن نمودار…', en: 'Drawing the chart…' },
   started: { fa: 'شروع', en: 'Started' },
 });
@@ -132,4 +146,11 @@ export const chartTexts = defineTexts({
   drawing: { fa: 'نمودار ماشین', en: 'Chart of the machine' },
   zoomIn: { fa: 'بزرگ‌تر', en: 'Zoom in' },
   zoomOut: { fa: 'کوچک‌تر', en: 'Zoom out' },
+});
+
+export const frameTexts = defineTexts({
+  size: { fa: 'اندازهٔ صفحه', en: 'Screen size' },
+  fit: { fa: 'هم‌اندازهٔ جا', en: 'Fit' },
+  phone: { fa: 'موبایل', en: 'Phone' },
+  desktop: { fa: 'دسکتاپ', en: 'Desktop' },
 });

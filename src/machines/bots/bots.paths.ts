@@ -84,6 +84,7 @@ export const trainingPaths = definePaths(trainingMachine, [
       doneEvent('measure', knowledge),
       errorEvent('measure', offline),
     ],
+    stateKey: ({ context }) => context.sources.map(({ id, charged }) => [id, charged]),
   },
   {
     input,

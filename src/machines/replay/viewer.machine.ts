@@ -1,14 +1,24 @@
 // Opens a recording and moves through it by steps, problems or at its own pace.
-import { assign, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { LoadedReplay } from '../../replay/load.ts';
 import type { UnreadableReason } from '../../replay/recording-reader.ts';
-import { customPort, machineTypes } from '../port.ts';
+import { customPort, machineTypes, notProvided } from '../port.ts';
 
 /** What was read: a replay, or why the file cannot be shown. */
 export type ReadFile = LoadedReplay | { readonly unreadable: UnreadableReason | 'unreachable' };
 
-/** A file of this device, or one that came with a support request. */
-export type ReplaySource = { readonly file: File } | { readonly attachmentId: string };
+/**
+ * A file of this device, one that came with a support request, the shortest path to a state of a machine, or the
+ * machines of another tab while they run.
+ */
+export type ReplaySource =
+  | { readonly file: File }
+  | { readonly attachmentId: string }
+  | { readonly machine: string; readonly state: string }
+  | { readonly tab: string };
+
+export const playbackSpeeds = [0.5, 1, 2, 4] as const;
+export type PlaybackSpeed = (typeof playbackSpeeds)[number];
 
 interface Context {
   readonly source: ReplaySource | null;
@@ -20,6 +30,7 @@ interface Context {
   readonly path: string | null;
   /** Words that the listed events must contain. */
   readonly query: string;
+  readonly speed: PlaybackSpeed;
 }
 
 export type ViewerEvent =
@@ -30,7 +41,11 @@ export type ViewerEvent =
   | { readonly type: 'difference.requested' }
   | { readonly type: 'actor.chosen'; readonly path: string }
   | { readonly type: 'query.changed'; readonly query: string }
-  | { readonly type: 'playback.toggled' };
+  | { readonly type: 'playback.toggled' }
+  | { readonly type: 'speed.chosen'; readonly speed: PlaybackSpeed }
+  | { readonly type: 'following.toggled' }
+  /** The other tab has gone on; `replay` is the whole of what it did. */
+  | { readonly type: 'replay.extended'; readonly replay: LoadedReplay };
 
 /** Longer pauses of the recording are shortened to this, in ms. */
 const MAX_PAUSE_MS = 3_000;
@@ -41,10 +56,13 @@ const flow = setup({
     read: customPort<ReadFile, { source: ReplaySource | null }>(),
     /** Resolves after `ms`. */
     pause: customPort<void, { ms: number }>(),
+    /** Sends `replay.extended` while another tab is followed; does nothing for other sources. */
+    follow: fromCallback<EventObject, { source: ReplaySource | null }>(notProvided('follow')),
   },
   guards: {
     isReadable: (_, { read }: { read: ReadFile }) => !('unreadable' in read),
     isAtEnd: ({ context: { replay, position } }) => position >= lastIndex(replay),
+    isLive: ({ context: { source } }) => source !== null && 'tab' in source,
   },
 });
 
@@ -59,18 +77,32 @@ const moveTo = (replay: LoadedReplay | null, wanted: number): Pick<Context, 'pos
   return { position, path: replay?.recording.entries[position]?.path ?? null };
 };
 
-function pauseAfter({ replay, position }: Context): number {
+/** The position at which the machines that ran at the beginning have started, and nothing has happened yet. */
+const startOf = (replay: LoadedReplay): number => {
+  const first = replay.recording.entries.findIndex(({ type }) => type === 'step');
+  return first < 0 ? lastIndex(replay) : first - 1;
+};
+
+function pauseAfter({ replay, position, speed }: Context): number {
   const entries = replay?.recording.entries ?? [];
   const [current, next] = [entries[position]?.at ?? 0, entries[position + 1]?.at ?? 0];
-  return Math.max(0, Math.min(next - current, MAX_PAUSE_MS));
+  return Math.max(0, Math.min(next - current, MAX_PAUSE_MS)) / speed;
 }
 
 const viewing = flow.createStateConfig({
   description: 'The recording is shown at a position, and can be searched.',
-  initial: 'paused',
+  initial: 'opened',
+  invoke: { id: 'follow', src: 'follow', input: ({ context }) => ({ source: context.source }) },
   on: {
     'actor.chosen': { actions: assign({ path: ({ event }) => event.path }) },
     'query.changed': { actions: assign({ query: ({ event }) => event.query }) },
+    'speed.chosen': { actions: assign({ speed: ({ event }) => event.speed }) },
+    'replay.extended': {
+      actions: assign(({ context, event }) => ({
+        replay: event.replay,
+        position: clamp(event.replay, context.position),
+      })),
+    },
     'position.chosen': {
       target: '.paused',
       actions: assign(({ context, event }) => moveTo(context.replay, event.position)),
@@ -95,14 +127,32 @@ const viewing = flow.createStateConfig({
     },
   },
   states: {
+    opened: {
+      description: 'Decides whether a tab is followed.',
+      always: [{ guard: 'isLive', target: 'following' }, { target: 'paused' }],
+    },
+    following: {
+      description: 'The newest event of the other tab is shown as it comes.',
+      on: {
+        'following.toggled': 'paused',
+        'replay.extended': {
+          actions: assign(({ event: { replay } }) => ({ replay, ...moveTo(replay, lastIndex(replay)) })),
+        },
+      },
+    },
     paused: {
       description: 'The position stays until it is moved.',
       on: {
+        'following.toggled': {
+          guard: 'isLive',
+          target: 'following',
+          actions: assign(({ context: { replay } }) => moveTo(replay, lastIndex(replay))),
+        },
         'playback.toggled': [
           {
             guard: 'isAtEnd',
             target: 'playing',
-            actions: assign(({ context }) => moveTo(context.replay, 0)),
+            actions: assign(({ context: { replay } }) => moveTo(replay, replay ? startOf(replay) : 0)),
           },
           { target: 'playing' },
         ],
@@ -137,6 +187,7 @@ export const viewerMachine = flow.createMachine({
     position: 0,
     path: null,
     query: '',
+    speed: 1,
   }),
   on: {
     'source.chosen': {
@@ -166,7 +217,7 @@ export const viewerMachine = flow.createMachine({
               replay: 'unreadable' in output ? null : output,
               unreadable: null,
               query: '',
-              ...moveTo('unreadable' in output ? null : output, 0),
+              ...('unreadable' in output ? moveTo(null, 0) : moveTo(output, startOf(output))),
             })),
           },
           {

@@ -38,9 +38,22 @@ export const viewerPaths = definePaths(viewerMachine, [
       { type: 'actor.chosen', path: 'checkout' },
       { type: 'query.changed', query: 'coupon' },
       { type: 'playback.toggled' },
+      { type: 'speed.chosen', speed: 2 },
+      { type: 'following.toggled' },
+      { type: 'replay.extended', replay },
       doneEvent('pause'),
     ],
     stateKey: ({ context: { position } }) => position,
   },
   { input: { source }, events: [doneEvent('read', replay)] },
+  {
+    input: { source: { tab: 't1' } },
+    events: [
+      doneEvent('read', replay),
+      { type: 'following.toggled' },
+      { type: 'replay.extended', replay },
+      { type: 'stepped', by: -1 },
+    ],
+    stateKey: ({ context: { position } }) => position,
+  },
 ]);

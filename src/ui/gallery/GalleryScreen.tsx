@@ -21,7 +21,7 @@ import * as styles from './GalleryScreen.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
 
 /** Opens the theme picker, to see components in each scheme, accent and density. */
-export function ThemeButton() {
+function ThemeButton() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -79,6 +79,6 @@ export const testRunsPaths = definePaths(testRunsMachine, [
       doneEvent('overrideVerdict', { run: sampleRun(), result: sampleResult('a', 'right') }),
       errorEvent('overrideVerdict', offline),
     ],
-    stateKey: ({ context }) => context.settings !== null,
+    stateKey: ({ context }) => [context.settings !== null, context.runs.length, context.results.length],
   },
 ]);

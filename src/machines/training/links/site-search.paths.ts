@@ -85,6 +85,7 @@ export const siteSearchPaths = definePaths(siteSearchMachine, [
       searchChanged({ status: 'done', found: 1 }),
       { type: 'search.closed' },
     ],
+    stateKey: ({ context }) => [context.search?.found, context.pages.length],
   },
   {
     input,

@@ -1,0 +1,64 @@
+// Which machines and screens the gallery of states does not show, and why.
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { leavesOf, stateName } from '../../../machines/inspection/shortest-paths.ts';
+
+/** Why a machine has no picture; `states.texts.ts` says it in words. */
+export type Unpictured = 'background' | 'server' | 'widget' | 'gallery' | 'outside' | 'rare' | 'tool';
+
+/** Machines without a picture. This list only shrinks. */
+export const unpicturedMachines: Readonly<Record<string, Unpictured>> = {
+  notificationAlerts: 'background',
+  outbox: 'background',
+  preferences: 'background',
+  presence: 'background',
+  pushSync: 'background',
+  attachments: 'outside',
+  draft: 'outside',
+  drafts: 'outside',
+  usedUpPlan: 'rare',
+  datePicker: 'gallery',
+  replayViewer: 'tool',
+  accountOwnership: 'server',
+  connection: 'server',
+  conversation: 'server',
+  invoice: 'server',
+  order: 'server',
+  orderIntent: 'server',
+  payment: 'server',
+  refund: 'server',
+  reply: 'server',
+  source: 'server',
+  subscription: 'server',
+  satisfaction: 'widget',
+  startForm: 'widget',
+  visitor: 'widget',
+};
+
+/** Why a screen has no state of its own. */
+export type Stateless = 'sameStates' | 'tool';
+
+/** Routes that no picture shows. This list only shrinks. */
+export const routesWithoutStates: Readonly<Record<string, Stateless>> = {
+  '/admin/support/:requestId': 'sameStates',
+  '/dashboard/bot/:botId/chat-history': 'sameStates',
+  '/dashboard/bot/:botId/service/create': 'sameStates',
+  '/dashboard/bot/add-reference-data/:botId': 'sameStates',
+  '/payment/invoice/:planId': 'sameStates',
+  '/admin/replay': 'tool',
+  '/dev/:page': 'tool',
+};
+
+/** A state that is left at once: an automatic transition leaves it, or its parent goes on when it is reached. */
+const isPassing = (node: AnyStateNode): boolean =>
+  (node.always ?? []).some(({ guard }) => !guard) ||
+  (node.type === 'final' && Boolean(node.parent?.config.onDone));
+
+/** States in which the machine never rests. */
+export const passingStates = (machine: AnyStateMachine): string[] =>
+  leavesOf(machine.root).filter(isPassing).map(stateName);
+
+/** States in which the machine can rest, each of which has a picture. */
+export const picturedStates = (machine: AnyStateMachine): string[] =>
+  leavesOf(machine.root)
+    .filter((node) => !isPassing(node))
+    .map(stateName);
