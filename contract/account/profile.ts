@@ -85,6 +85,8 @@ const PanelSettings = Schema.Struct({
   ),
   scheme: Schema.Literals(['light', 'dark', 'system']),
   density: Schema.Literals(['comfortable', 'compact']),
+  /** Key that sends a reply; left out by older panels, which send by Ctrl+Enter. */
+  sendKey: Schema.optionalKey(Schema.Literals(['ctrlEnter', 'enter'])),
   notifications: Schema.Struct({
     newMessage: Schema.Boolean,
     operatorWanted: Schema.Boolean,

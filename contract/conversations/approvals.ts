@@ -98,8 +98,9 @@ export const approvals = {
     method: 'GET',
     path: '/api/approvals',
     access: 'operator',
-    summary: 'Drafts that wait for an operator, of every bot the caller may see or of one, oldest first',
-    input: Schema.Struct(paging),
+    summary:
+      'Drafts that wait for an operator, of every bot the caller may see, of one or of one conversation, oldest first',
+    input: Schema.Struct({ ...paging, conversationId: Schema.optionalKey(id) }),
     output: Schema.Struct({ ...page, waiting: Schema.Int }),
     errors: ['BotNotFound'],
   }),

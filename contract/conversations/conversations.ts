@@ -1,7 +1,7 @@
 // Endpoints of operators on conversations, and of the test chat.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, messageText, wholeNumber } from '../fields/rules.ts';
+import { freeText, id, instant, messageText, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { inboxFilters } from './inbox.filters.ts';
 import {
@@ -106,11 +106,14 @@ export const conversations = {
     path: '/api/bots/:botId/conversations/:conversationId/messages',
     access: 'operator',
     scope: 'conversations:read',
-    summary: 'A page of messages: the newest, those before a position, or those after one',
+    summary:
+      'A page of messages: the newest, those before a position, those after one, or those around a time',
     input: Schema.Struct({
       ...pathParams,
       before: Schema.optionalKey(seq),
       after: Schema.optionalKey(seq),
+      /** Half of the page is at or after this time. */
+      at: Schema.optionalKey(instant),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
     }),
     output: MessagePage,
@@ -121,10 +124,11 @@ export const conversations = {
     path: '/api/bots/:botId/conversations/:conversationId/messages',
     access: 'operator',
     scope: 'conversations:write',
-    summary: "Sends an operator's message; the AI is silent in the conversation from then on",
+    summary:
+      "Sends an operator's message; the AI is silent in the conversation from then on, and a closed one is open again",
     input: Schema.Struct({ ...pathParams, ...messageFields }).check(isMessageNotEmpty),
     output: Message,
-    errors: [...commonErrors, 'ConversationClosed'],
+    errors: [...commonErrors, 'ConversationChanged'],
   }),
   pauseAi: endpoint({
     method: 'PUT',

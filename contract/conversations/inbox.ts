@@ -122,11 +122,11 @@ export const views = {
 export const bulkActions = {
   apply: endpoint({
     method: 'POST',
-    path: '/api/bots/:botId/conversations/acts',
+    path: '/api/conversations/acts',
     access: 'operator',
-    summary: 'Closes, assigns or labels many conversations; those that are so already are left out',
+    summary:
+      'Closes, assigns or labels many conversations of any bots; those that are so already are left out',
     input: Schema.Struct({
-      botId: id,
       conversationIds: Schema.Array(id).check(
         Schema.isMinLength(1),
         Schema.isMaxLength(limits.inbox.batchMax),
@@ -139,15 +139,15 @@ export const bulkActions = {
       changed: Schema.Int,
       leftOut: Schema.Int,
     }),
-    errors: ['BotNotFound', 'AssigneeUnfit'],
+    errors: ['AssigneeUnfit'],
   }),
   undo: endpoint({
     method: 'POST',
-    path: '/api/bots/:botId/conversations/acts/:actionId/undoing',
+    path: '/api/conversations/acts/:actionId/undoing',
     access: 'operator',
     summary: "Undoes the caller's own bulk action; conversations that changed meanwhile are left out",
-    input: Schema.Struct({ botId: id, actionId: id }),
+    input: Schema.Struct({ actionId: id }),
     output: Schema.Struct({ restored: Schema.Int, leftOut: Schema.Int }),
-    errors: ['BotNotFound', 'NotFound'],
+    errors: ['NotFound'],
   }),
 };

@@ -76,6 +76,8 @@ export const ThreadEvent = Schema.Struct({
   name: Schema.NullOr(Schema.String),
   to: Schema.optionalKey(Schema.String),
   reason: Schema.optionalKey(EscalationReason),
+  /** Of `reopened`: the closing was a mistake and is undone. */
+  isUndone: Schema.optionalKey(Schema.Literal(true)),
 });
 export type ThreadEvent = typeof ThreadEvent.Type;
 
@@ -179,6 +181,10 @@ export const Conversation = Schema.Struct({
   /** When it was assigned. */
   assignedAt: Schema.NullOr(Schema.Int),
   lastMessageText: Schema.String,
+  /** Beginning of the visitor's last message; left out while they have written nothing. */
+  visitorText: Schema.optionalKey(Schema.String),
+  /** The answer of the AI that waits for approval; left out without one. */
+  draftId: Schema.optionalKey(id),
   lastAuthor: Schema.NullOr(Author),
   lastMessageAt: Schema.Int,
   waitingSince: Schema.NullOr(Schema.Int),

@@ -53,6 +53,13 @@ export const emailVerificationLink = '/auth/email-proof';
 /** The page that accepts an invitation, by an email link or by a code. */
 export const invitationLink = '/auth/signup/invitation';
 
+/** The inbox over all bots. */
+export const inboxLink = '/dashboard/inbox';
+
+/** One conversation beside the inbox over all bots. */
+export const inboxThreadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
+  `${inboxLink}/${conversation.botId}/${conversation.serviceId}/${conversation.id}`;
+
 /** One conversation of a bot. */
 export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
   `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;

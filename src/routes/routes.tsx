@@ -4,6 +4,7 @@ import {
   adminAccountsLink,
   approvalsLink,
   emailVerificationLink,
+  inboxLink,
   invitationLink,
   manageBotsLink,
   messagingPlansLink,
@@ -24,6 +25,7 @@ import { settingsPages, settingsRoutes } from './settings.routes.ts';
 const botPath = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
 const loadSignup = () => import('../features/auth/signup/SignupScreen.tsx');
+const loadAllInbox = () => import('./composed/AllBotsInboxRoute.tsx');
 const loadInbox = () => import('./composed/InboxRoute.tsx');
 const loadHistory = () => import('./composed/HistoryRoute.tsx');
 const loadReports = () => import('../features/reports/ReportsScreen.tsx');
@@ -183,6 +185,15 @@ const routes: readonly Route[] = [
     titles.conversations,
     loadInbox,
     'inbox',
+  ),
+  // The bot of a conversation is no bot of the route, so that the list stays while moving between bots.
+  route('private', inboxLink, titles.conversations, loadAllInbox, 'allInbox'),
+  route(
+    'private',
+    `${inboxLink}/:threadBotId/:serviceId/:chatId`,
+    titles.conversations,
+    loadAllInbox,
+    'allInbox',
   ),
   route(
     'private',

@@ -6,7 +6,7 @@ import type { Store } from '../../server/store/store.ts';
 
 /** Tables that change by time and jobs, whoever calls. */
 const volatileTables =
-  /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_presence|presence_leases|account_counters|passages|bot_indexes|passage_vectors|source_citations|dev_mailbox|search_backlog|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
+  /^(events|jobs|files|sessions|throttles|usage|report_.*|operator_presence|presence_leases|account_counters|passages|bot_indexes|passage_vectors|source_citations|dev_mailbox|search_backlog|conversation_counts|knowledge_.*|test_results|test_runs|webhook_deliveries|api_keys|audit_log|accounts)$/;
 
 /** All rows of the account, by table. */
 export async function readAccountRows({ db }: Store, accountId: string): Promise<Map<string, unknown[]>> {

@@ -31,7 +31,7 @@ export function approvalsHandlers({ store }: { readonly store: Store }): Handler
 
   return {
     listDrafts: async (input, user, { now }) => {
-      const scope = scopeOf(user, input.botId);
+      const scope = { ...scopeOf(user, input.botId), conversationId: input.conversationId };
       const { after, limit } = toPageQuery(input);
       const [drafts, waiting] = await Promise.all([
         listWaitingDrafts(store.db, scope, { after, limit: limit + 1, now }), // one more tells of a next page

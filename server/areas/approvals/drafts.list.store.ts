@@ -10,6 +10,7 @@ export interface DraftScope {
   readonly accountId: string;
   readonly botIds: readonly string[] | null;
   readonly botId?: string | undefined;
+  readonly conversationId?: string | undefined;
 }
 
 export interface DraftPage {
@@ -30,11 +31,15 @@ export interface ReviewFilter {
 
 type DatabaseWithDrafts = Database & { d: Database['reply_drafts'] };
 
-function isInScope(eb: ExpressionBuilder<DatabaseWithDrafts, 'd'>, { accountId, botIds, botId }: DraftScope) {
+function isInScope(
+  eb: ExpressionBuilder<DatabaseWithDrafts, 'd'>,
+  { accountId, botIds, botId, conversationId }: DraftScope,
+) {
   return eb.and([
     eb('d.account_id', '=', accountId),
     ...(botIds === null ? [] : [botIds.length === 0 ? eb.lit(false) : eb('d.bot_id', 'in', [...botIds])]),
     ...(botId === undefined ? [] : [eb('d.bot_id', '=', botId)]),
+    ...(conversationId === undefined ? [] : [eb('d.conversation_id', '=', conversationId)]),
   ]);
 }
 

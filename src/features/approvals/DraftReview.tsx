@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
@@ -154,8 +155,14 @@ function PrecedingMessages({ messages, name }: { messages: readonly Message[]; n
   if (precedingMessages.length === 0) return null;
   return (
     <ol aria-label={t(texts.precedingMessages)} className={styles.precedingMessages}>
-      {precedingMessages.map(({ id, author, authorName, text }) => (
-        <li key={id} className={styles.truncated}>
+      {precedingMessages.map(({ id, author, authorName, text, isNote }) => (
+        <li key={id} className={isNote ? styles.precedingNote : styles.truncated}>
+          {isNote && (
+            <>
+              <Icon name="lock" size="xs" /> {t(texts.internalNote)}
+              {' · '}
+            </>
+          )}
           <bdi>{author === 'visitor' ? name : (authorName ?? t(texts.ai))}</bdi>
           {': '}
           <bdi>{text}</bdi>

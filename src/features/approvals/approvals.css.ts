@@ -135,6 +135,19 @@ export const error = style({ padding: space.s4 });
 /** Full width, because a centred skeleton would shrink. */
 export const loading = style({ alignSelf: 'start', justifySelf: 'stretch' });
 
+/** In a thread: it scrolls by itself, so that messages and composer stay in sight. */
+export const card = style({
+  flex: 'none',
+  maxBlockSize: '45%',
+  overflow: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s2,
+  paddingInline: space.s4,
+  paddingBlockStart: space.s2,
+  selectors: { '&:empty': { display: 'none' } },
+});
+
 export const editor = style({
   overflow: 'hidden',
   background: color.surface,
@@ -178,6 +191,16 @@ export const precedingMessages = style({
   fontSize: text.s,
   color: color.textMuted,
 });
+/** Of the team, not seen by the visitor. */
+export const precedingNote = style([
+  truncated,
+  {
+    paddingInline: space.s2,
+    borderRadius: radius.control,
+    background: color.warningSoft,
+    color: color.onWarningSoft,
+  },
+]);
 export const quotes = style({
   display: 'flex',
   flexDirection: 'column',

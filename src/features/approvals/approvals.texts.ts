@@ -21,6 +21,7 @@ export const approvalsTexts = defineTexts({
   next: { fa: 'بعدی', en: 'Next' },
   previous: { fa: 'پیشین', en: 'Previous' },
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  internalNote: { fa: 'یادداشت تیم', en: 'Team note' },
   precedingMessages: { fa: 'پیش از این', en: 'Before this' },
   question: { fa: 'پرسش مشتری', en: 'The visitor’s question' },
   reviewLabel: { fa: 'بررسی پیش‌نویس', en: 'Check a draft' },
@@ -81,6 +82,7 @@ export const approvalsTexts = defineTexts({
   ofDraft: { fa: 'پیش‌نویسِ {name}:', en: 'The draft for {name}:' },
   decidedByNote: { fa: 'کار {name} است.', en: 'It was {name}.' },
   dismiss: { fa: 'دیدم', en: 'Dismiss' },
+  cardFailed: { fa: 'پیش‌نویس بارگذاری نشد.', en: 'The draft did not load.' },
   nextReady: { fa: 'پیش‌نویس تازه آماده است.', en: 'A new draft is ready.' },
   nextDraft: { fa: 'پیش‌نویس بعدی آماده است', en: 'The next draft is ready' },
 });

@@ -45,6 +45,8 @@ export interface ConversationProps {
   onBack: () => void;
   onShowTrace: (messageId: string) => void;
   renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
+  /** Renders the AI's draft that waits for approval. */
+  renderDraft?: (conversation: { botId: string; conversationId: string }) => ReactNode;
   /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string) => ReactNode;
 }
@@ -56,6 +58,7 @@ export function Conversation({
   onBack,
   onShowTrace,
   renderSaveAsPair,
+  renderDraft,
   renderDataActions,
 }: ConversationProps) {
   const i18n = useI18n();
@@ -129,6 +132,7 @@ export function Conversation({
           onAiToggle={(isOn) => send({ type: 'ai.toggled', isOn })}
           onStatusChange={changeStatus}
           onOpenVisitor={() => setVisitorOpen(true)}
+          onGoToDate={(at) => thread.send({ type: 'jump.requested', position: { at } })}
         />
         <CoViewers colleagues={presence.context.viewers} typingColleague={presence.context.typingColleague} />
         {visibleFailure && (
@@ -157,6 +161,7 @@ export function Conversation({
           isVisitorTyping={state.matches({ open: { visitorTyping: 'typing' } })}
           isAiTyping={state.matches({ open: { aiTyping: 'typing' } })}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
+          draftCard={conversation.draftId && renderDraft?.({ botId, conversationId })}
           onShowTrace={onShowTrace}
           onPair={setPairDraft}
           onType={() => send({ type: 'operator.typed' })}

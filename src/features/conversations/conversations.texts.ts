@@ -48,6 +48,11 @@ export const statusTexts = defineTexts({
   waitDays: { fa: '{count} روز', en: { one: '{count} day', other: '{count} days' } },
   waitNow: { fa: 'همین حالا', en: 'just now' },
   waiting: { fa: 'در انتظار پاسخ', en: 'Waiting' },
+  awaitsOperators: { fa: 'منتظر ما', en: 'Waiting for us' },
+  awaitsBot: { fa: 'بات پاسخ می‌دهد', en: 'Bot is answering' },
+  awaitsVisitor: { fa: 'منتظر مشتری', en: 'Waiting for customer' },
+  draftWaiting: { fa: 'پیش‌نویس در انتظار', en: 'Draft waiting' },
+  note: { fa: 'یادداشت:', en: 'Note:' },
 });
 
 export const threadTexts = defineTexts({
@@ -96,6 +101,7 @@ export const threadTexts = defineTexts({
   aiSwitch: { fa: 'پاسخ هوشمند', en: 'AI answers' },
   close: { fa: 'بستن گفتگو', en: 'Close conversation' },
   reopen: { fa: 'بازگشایی', en: 'Reopen' },
+  goToDate: { fa: 'رفتن به تاریخ', en: 'Go to date' },
   visitorPanel: { fa: 'دربارهٔ بازدیدکننده', en: 'About the visitor' },
   reply: { fa: 'پاسخ شما', en: 'Your reply' },
   replyHere: { fa: 'پاسخ خود را بنویسید…', en: 'Write your reply…' },
@@ -104,9 +110,9 @@ export const threadTexts = defineTexts({
     en: 'With your first reply the AI falls silent in this conversation.',
   },
   send: { fa: 'ارسال', en: 'Send' },
-  isClosed: {
-    fa: 'این گفتگو بسته است. برای پاسخ دادن آن را باز کنید.',
-    en: 'This conversation is closed. Reopen it to reply.',
+  reopensHint: {
+    fa: 'این گفتگو بسته است؛ با پاسخ شما دوباره باز می‌شود.',
+    en: 'This conversation is closed. Your reply reopens it.',
   },
   queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
   busy: { fa: 'سرور شلوغ است؛ چند لحظهٔ دیگر فرستاده می‌شود.', en: 'We’re busy. It will be sent in a moment.' },

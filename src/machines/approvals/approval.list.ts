@@ -52,7 +52,10 @@ export function replaceDraft(context: ApprovalContext, draft: ReplyDraft): Parti
   if (draft.state === 'draft') {
     // A decided draft never waits again, so this event is outdated.
     if (listedDraft && listedDraft.state !== 'draft') return {};
-    const isInFilter = listedDraft || context.botId === null || draft.botId === context.botId;
+    const isInFilter =
+      listedDraft ||
+      ((context.botId === null || draft.botId === context.botId) &&
+        (context.conversationId === null || draft.conversationId === context.conversationId));
     return isInFilter && !isDecided(context, draft.id) ? addDraft(context, draft) : {};
   }
   if (context.undoable?.draft.id === draft.id)

@@ -19,10 +19,15 @@ const REFRESH_MS = 60_000;
 const PAGE_SIZE = 100;
 
 function toListInput(
-  { botId }: ApprovalContext,
+  { botId, conversationId }: ApprovalContext,
   cursor: string | null,
 ): InputOf<typeof approvals.listDrafts> {
-  return { limit: PAGE_SIZE, ...(botId && { botId }), ...(cursor && { cursor }) };
+  return {
+    limit: PAGE_SIZE,
+    ...(botId && { botId }),
+    ...(conversationId && { conversationId }),
+    ...(cursor && { cursor }),
+  };
 }
 
 /** Collects live events while the list is loading, as its response may be older. */
@@ -231,6 +236,7 @@ export const approvalMachine = approvalSetup.createMachine({
   id: 'approval',
   context: ({ input }) => ({
     ...input,
+    conversationId: input.conversationId ?? null,
     bots: [],
     drafts: [],
     nextCursor: null,

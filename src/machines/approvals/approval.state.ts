@@ -46,7 +46,7 @@ export const approvalSetup = setup({
   types: machineTypes<{
     context: ApprovalContext;
     events: ApprovalEvent;
-    input: { readonly userId: string; readonly botId: string | null };
+    input: Pick<ApprovalContext, 'userId' | 'botId'> & { readonly conversationId?: string };
   }>(),
   actors: {
     live: livePort,
@@ -145,6 +145,8 @@ export interface ApprovalContext {
   readonly bots: readonly Bot[];
   /** Null shows the drafts of every visible bot. */
   readonly botId: string | null;
+  /** Only the drafts of this conversation; null shows those of all. */
+  readonly conversationId: string | null;
   /** Waiting drafts, oldest first, and outdated ones until their successors come. */
   readonly drafts: readonly ReplyDraft[];
   readonly nextCursor: string | null;

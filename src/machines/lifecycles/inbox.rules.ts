@@ -1,6 +1,6 @@
-// Tells which conversations match inbox filters, for server and panel alike.
+// Tells which conversations match inbox filters, and whom they wait for.
 import type { ConversationFilter, InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
-import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
+import type { Conversation, ConversationStatus } from '../../../contract/conversations/messages.ts';
 
 const STATUSES_BY_TAB: Record<ConversationFilter, readonly ConversationStatus[]> = {
   all: ['notAnswered', 'aiAnswered', 'operatorAnswered', 'operatorAttention', 'closed'],
@@ -68,4 +68,20 @@ export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredC
   if (isUnread && conversation.unread === 0) return false;
   if (from !== undefined && conversation.lastMessageAt < from) return false;
   return to === undefined || conversation.lastMessageAt <= to;
+}
+
+/** Whom a conversation waits for: operators, the bot's answer, or the visitor. */
+export type AwaitedParty = 'operators' | 'bot' | 'visitor';
+
+/** Null for a closed conversation. */
+export function awaitedParty({
+  status,
+  aiEnabled,
+  escalatedAt,
+  draftId,
+}: Pick<Conversation, 'status' | 'aiEnabled' | 'escalatedAt' | 'draftId'>): AwaitedParty | null {
+  if (status === 'closed') return null;
+  if (draftId !== undefined || status === 'operatorAttention') return 'operators';
+  if (status !== 'notAnswered') return 'visitor';
+  return aiEnabled && escalatedAt === null ? 'bot' : 'operators';
 }

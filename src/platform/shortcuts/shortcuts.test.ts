@@ -90,7 +90,9 @@ describe('shortcut key', () => {
       return done;
     };
     expect(shortcutsRunIn('article')).toEqual(['next', 'send', 'back']);
-    expect(shortcutsRunIn('input')).toEqual(['send', 'back']);
+    expect(shortcutsRunIn('textarea')).toEqual(['send', 'back']);
+    const textInput = 'input:not([type="radio"]):not([type="checkbox"])'; // tabs are radio buttons
+    expect(shortcutsRunIn(textInput)).toEqual(['send', 'back']);
     expect(shortcutsRunIn('[role="dialog"]')).toEqual([]);
     vi.unstubAllGlobals();
   });

@@ -2,7 +2,8 @@
 
 /**
  * Keys pressed in sequence, as `event.code`, which is the same in every keyboard layout, with the prefix
- * `Mod+` (Ctrl, or ⌘ on a Mac) or `Shift+`. Screens bind the shortcuts of their actions.
+ * `Mod+` (Ctrl, or ⌘ on a Mac) or `Shift+`. Screens bind the shortcuts of their actions; of two bound to the
+ * same keys the former one acts.
  */
 const keyBindings = {
   palette: ['Mod+KeyK'],
@@ -13,14 +14,14 @@ const keyBindings = {
   previous: ['KeyK'],
   open: ['Enter'],
   search: ['Slash'],
-  pick: ['KeyX'],
-  closePicked: ['KeyE'],
   reply: ['KeyR'],
   send: ['Mod+Enter'],
   close: ['KeyC'],
   approve: ['KeyA'],
   edit: ['KeyE'],
   reject: ['KeyX'],
+  pick: ['KeyX'],
+  closePicked: ['KeyE'],
   undo: ['KeyZ'],
   back: ['Escape'],
 } as const satisfies Record<string, readonly string[]>;
@@ -31,7 +32,8 @@ export type Shortcuts = Partial<Record<ShortcutId, () => void>>;
 const shortcutIds = Object.keys(keyBindings).filter((id): id is ShortcutId => Object.hasOwn(keyBindings, id));
 
 const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const TYPING_SELECTOR = `input, textarea, select, [contenteditable], ${OVERLAY_SELECTOR}`;
+/** Radio buttons, as of tabs, and checkboxes take no letters. */
+const TYPING_SELECTOR = `input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable], ${OVERLAY_SELECTOR}`;
 const MODIFIER = /^(Shift|Control|Alt|Meta)/;
 const SEQUENCE_MS = 1500;
 // These repeat while held down; any other key acts once.

@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react';
 import InboxScreen from '../../features/conversations/inbox/InboxScreen.tsx';
 import { WithSaveAsPair } from './WithSaveAsPair.tsx';
 
-export default function InboxRoute({ params }: Pick<ComponentProps<typeof InboxScreen>, 'params'>) {
+export default function InboxRoute({
+  params: { botId, chatId },
+}: {
+  params: { botId: string; chatId?: string };
+}) {
   return (
-    <WithSaveAsPair botId={params.botId}>
-      {(extras) => <InboxScreen params={params} {...extras} />}
+    <WithSaveAsPair botId={botId}>
+      {(extras) => <InboxScreen botId={botId} chat={chatId ? { botId, id: chatId } : null} {...extras} />}
     </WithSaveAsPair>
   );
 }

@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A search landmark. Clearing returns the focus to the input. */
+/** A search landmark. Clearing returns the focus to the input; Escape in an empty one leaves it. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useI18n();
   const searchRef = useRef<HTMLElement>(null);
@@ -20,6 +20,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     // The clear button disappears with the text, so the focus moves to the input.
     searchRef.current?.querySelector('input')?.focus();
   };
+  const leave = () => searchRef.current?.querySelector('input')?.blur();
   return (
     <search ref={searchRef} aria-label={label}>
       <TextField
@@ -32,7 +33,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         isQuiet
         value={value}
         onChange={onChange}
-        onEscape={value ? clear : undefined}
+        onEscape={value ? clear : leave}
         end={value && <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={clear} />}
       />
     </search>

@@ -57,7 +57,7 @@ test.each(['fa', 'en'] as const)('logs in and answers a visitor by keyboard alon
 
   await tabTo(user.page, user.page.getByRole('button', { name: user.text(threadTexts.close) }), 'Shift+Tab');
   await keyboard.press('c');
-  await expect(user.page.getByText(user.text(threadTexts.isClosed))).toBeVisible();
+  await expect(user.page.getByText(user.text(threadTexts.reopensHint))).toBeVisible();
 
   await keyboard.press('Control+k');
   const palette = user.page.getByRole('dialog', { name: user.text(paletteTexts.title) });

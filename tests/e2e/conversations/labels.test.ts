@@ -30,11 +30,7 @@ async function atLabels(name: string, options: Pick<BrowserSessionOptions, 'size
   await api.call(visitor.send, message, { token: guest.token });
   const { id } = await api.call(labels.create, { name, tone: 'neutral' }, { token });
   const action = { kind: 'label', add: [id], remove: [] } as const;
-  await api.call(
-    bulkActions.apply,
-    { botId: bot.id, conversationIds: [guest.conversationId], action },
-    { token },
-  );
+  await api.call(bulkActions.apply, { conversationIds: [guest.conversationId], action }, { token });
   const user = await BrowserSession.open(browser, server.url, { ...options, session });
   const operator = new Operator(user);
   const marked = (word: string) => operator.rows.filter({ hasText: word });

@@ -103,7 +103,10 @@ class ConversationModel {
     if (!event || (isAiStep && !this.#pendingQuestion)) return;
     const isStale = isAiStep && this.#countAtStart <= this.#settledCount;
     const isOutdated = step === 'AI abstains' && this.#writtenCount > this.#countAtStart;
-    const nextState = isStale || isOutdated ? null : nextConversation(this.expectedState, event);
+    // A reply to a closed conversation reopens it first.
+    const isReopening = step === 'operator replies' && this.expectedState.status === 'closed';
+    const state = isReopening ? nextConversation(this.expectedState, 'reopened') : this.expectedState;
+    const nextState = isStale || isOutdated || !state ? null : nextConversation(state, event);
     const done = await this.#attemptStep(step);
     expect(done, `${step} where it stands ${JSON.stringify(this.expectedState)}`).toBe(nextState !== null);
     if (nextState !== null) this.#applyStep(step, nextState);

@@ -104,11 +104,7 @@ forEachApp((openApp) => {
     const { labels, bulkActions } = app.handlers;
     const label = await labels.create({ name: 'مرجوعی', tone: 'danger' }, app.owner, app.requestContext());
     const action = { kind: 'label', add: [label.id], remove: [] } as const;
-    await bulkActions.apply(
-      { botId: bots[0]?.id ?? '', conversationIds: [ids[3] ?? ''], action },
-      app.owner,
-      app.requestContext(),
-    );
+    await bulkActions.apply({ conversationIds: [ids[3] ?? ''], action }, app.owner, app.requestContext());
     expect(await list({ search: 'مرجوعي' })).toEqual([3]);
     await labels.change(
       { labelId: label.id, name: 'پس‌فرستاده', tone: 'danger' },

@@ -24,9 +24,9 @@ export async function seedConversations(app: App, texts: readonly string[]) {
   ) =>
     app.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, app.requestContext());
   const act = (conversationIds: readonly string[], action: BulkAction, by: CurrentUser = app.owner) =>
-    app.handlers.bulkActions.apply({ botId: bot.id, conversationIds, action }, by, app.requestContext());
+    app.handlers.bulkActions.apply({ conversationIds, action }, by, app.requestContext());
   const undo = (actionId: string | null, by: CurrentUser = app.owner) =>
-    app.handlers.bulkActions.undo({ botId: bot.id, actionId: actionId ?? newId() }, by, app.requestContext());
+    app.handlers.bulkActions.undo({ actionId: actionId ?? newId() }, by, app.requestContext());
   const reply = (visitor: Visitor, text: string) =>
     app.handlers.conversations.reply(
       { botId: bot.id, conversationId: visitor.conversationId, clientId: newId(), text },
@@ -256,6 +256,42 @@ forEachApp((openApp) => {
     const late = await act([one], { kind: 'close' });
     app.advanceTime(11 * 60_000);
     await expect(undo(late.actionId)).rejects.toMatchObject(refusal('NotFound'));
+  });
+
+  test('leaves an old question to operators when closing is undone, and a fresh one to the bot', async () => {
+    const app = await openApp({ shouldRunJobs: false });
+    const { ids, list, act, undo } = await seedConversations(app, ['یک ساعت پیش', 'همین حالا']);
+    const [old = '', fresh = ''] = ids;
+    const countAnswerJobs = async (conversationId: string) => {
+      const jobs = await app.store.db
+        .selectFrom('jobs')
+        .select('payload')
+        .where('queue', '=', 'answer')
+        .where('cancelled', '=', 0)
+        .execute();
+      return jobs.filter(({ payload }) => payload.includes(conversationId)).length;
+    };
+    app.advanceTime(3_600_000);
+    const closedOld = await act([old], { kind: 'close' });
+    await undo(closedOld.actionId);
+    expect(await countAnswerJobs(old)).toBe(0);
+    const read = async (id: string) => (await list()).conversations.find((one) => one.id === id);
+    expect(await read(old)).toMatchObject({ status: 'operatorAttention', aiEnabled: true });
+    const { answered_seq, message_count } = await app.store.db
+      .selectFrom('conversations')
+      .select(['answered_seq', 'message_count'])
+      .where('id', '=', old)
+      .executeTakeFirstOrThrow();
+    expect(message_count - answered_seq).toBe(1); // only the line of the undo follows
+    await app.store.db
+      .updateTable('conversations')
+      .set({ waiting_since: app.requestContext().now - 1_000 })
+      .where('id', '=', fresh)
+      .execute();
+    const closedFresh = await act([fresh], { kind: 'close' });
+    await undo(closedFresh.actionId);
+    expect(await countAnswerJobs(fresh)).toBe(1);
+    expect(await read(fresh)).toMatchObject({ status: 'notAnswered', aiEnabled: true });
   });
 
   test('shows a view to its author until shared and lets the owner remove shared views', async () => {

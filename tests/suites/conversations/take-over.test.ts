@@ -214,20 +214,27 @@ forEachApp((openApp) => {
     });
   });
 
-  test('rejects replies to a closed conversation and reopens it when the visitor writes', async () => {
+  test('reopens a closed conversation when the visitor writes or an operator replies', async () => {
     const { visitor, changeStatus, sendReply, thread, readConversation, writerInput } =
       await openPendingAnswer(openApp);
     const replyEnded = nextBroadcast('reply.ended');
     await changeStatus('closed');
     await replyEnded;
     expect(writerInput.signal.aborted).toBe(true);
-    await expect(sendReply('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
     await expect(changeStatus('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
     await app.sendAsVisitor(visitor, 'یک سؤال دیگر');
     expect(outline(await thread())).toEqual(['visitor', 'closed', 'interrupted', 'reopened', 'visitor']);
     expect(await readConversation()).toMatchObject({ status: 'notAnswered' });
     await changeStatus('closed');
     expect(await changeStatus('open')).toMatchObject({ status: 'operatorAttention' });
+    await changeStatus('closed');
+    await sendReply('یک چیز دیگر هم بگویم');
+    expect(outline(await thread()).slice(-3)).toEqual(['reopened', 'takenOver', 'operator']);
+    expect(await readConversation()).toMatchObject({
+      status: 'operatorAnswered',
+      aiEnabled: false,
+      waitingSince: null,
+    });
   });
 
   test('keeps both parallel operator replies and takes over once', async () => {

@@ -3,7 +3,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
-import { DAY_MS } from '../../../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
 import { newId } from '../../../store/id.ts';
@@ -16,7 +16,12 @@ import { setConversationStatus } from '../operator/operator-actions.store.ts';
 import { reindexFacts } from '../search/search.facts.ts';
 import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
-import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
+import {
+  type LockedConversation,
+  lockConversation,
+  systemLine,
+  writeThread,
+} from '../thread/thread.store.ts';
 import { restoredState } from '../thread/transition.rules.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
@@ -50,6 +55,21 @@ export type PreviousState =
       readonly after: string | null;
     };
 
+/** A question older than this is left to operators when an action is undone. */
+const MAX_QUESTION_AGE_MS = 2 * MINUTE_MS;
+
+/** The state in which operators are awaited, and the AI answers only what the visitor writes from now on. */
+const withoutOldQuestion = (
+  state: RestorableState,
+  { message_count: answered_seq }: LockedConversation,
+  now: number,
+): RestorableState => ({
+  ...state,
+  status: 'operatorAttention',
+  escalated_at: state.escalated_at ?? now,
+  answered_seq,
+});
+
 /** Restores one conversation; returns false and changes nothing when it has changed since the action. */
 function restoreConversation(store: Store, scope: OperatorScope, previous: PreviousState): Promise<boolean> {
   return store.transact(async (trx) => {
@@ -70,6 +90,8 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     }
     if (conversation.message_count !== previous.messageCount) return false;
     const { state } = previous;
+    const isUnanswered = state.ai_enabled === 1 && state.waiting_since !== null;
+    const isOverdue = isUnanswered && now - (state.waiting_since ?? now) > MAX_QUESTION_AGE_MS;
     const name = await readUserName(trx, scope);
     const readAssigneeField = async (userId: string | null) => {
       const person = await trx
@@ -83,16 +105,18 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     const kind: ThreadEvent['kind'] =
       previous.kind === 'close' ? 'reopened' : state.assignee_id === null ? 'unassigned' : 'assigned';
     const assigneeField =
-      previous.kind === 'close' ? {} : await readAssigneeField(state.assignee_id ?? conversation.assignee_id);
+      previous.kind === 'close'
+        ? { isUndone: true as const }
+        : await readAssigneeField(state.assignee_id ?? conversation.assignee_id);
     await writeThread(store, trx, conversation, {
       now,
       messages: [systemLine(kind, 'operator', name, assigneeField)],
       changes: {
-        ...restoredState(conversation, state),
+        ...restoredState(conversation, isOverdue ? withoutOldQuestion(state, conversation, now) : state),
         ...(previous.kind === 'close' && { closed_at: null }),
       },
     });
-    if (state.ai_enabled === 1) await enqueueAnswer(store, trx, scope);
+    if (isUnanswered && !isOverdue) await enqueueAnswer(store, trx, scope);
     return true;
   });
 }
@@ -102,7 +126,8 @@ const CONCURRENCY = 8;
 
 export interface BulkActor {
   readonly accountId: string;
-  readonly botId: string;
+  /** The bots whose conversations may be changed. */
+  readonly botIds: readonly string[];
   readonly userId: string;
   readonly now: number;
 }
@@ -124,15 +149,15 @@ export async function applyBulkAction(
   action: BulkAction,
 ): Promise<BulkResult> {
   const uniqueIds = [...new Set(ids)];
+  const targets = await readTargets(store, actor, uniqueIds);
   const previousStates = (
-    await mapConcurrently(uniqueIds, (id) =>
-      applyToConversation(store, { ...actor, conversationId: id }, action),
-    )
+    await mapConcurrently(targets, (target) => applyToConversation(store, { ...actor, ...target }, action))
   ).filter((one) => one !== null);
   const leftOut = uniqueIds.length - previousStates.length;
   if (previousStates.length === 0) return { actionId: null, changed: 0, leftOut };
   const actionId = newId();
-  const { accountId: account_id, botId: bot_id, userId: user_id, now } = actor;
+  const { accountId: account_id, userId: user_id, now } = actor;
+  const bot_id = targets.find(({ conversationId }) => conversationId === previousStates[0]?.id)?.botId ?? '';
   await store.transact(async (trx) => {
     const row = {
       id: actionId,
@@ -164,12 +189,11 @@ export async function undoBulkAction(
   actor: BulkActor,
   actionId: string,
 ): Promise<{ restored: number; leftOut: number }> {
-  const { accountId, botId, userId, now } = actor;
+  const { accountId, userId, now } = actor;
   const undoneAction = await store.db
     .updateTable('bulk_actions')
     .set({ undone_at: now })
     .where('account_id', '=', accountId)
-    .where('bot_id', '=', botId)
     .where('user_id', '=', userId)
     .where('id', '=', actionId)
     .where('undone_at', 'is', null)
@@ -178,9 +202,12 @@ export async function undoBulkAction(
     .executeTakeFirst();
   if (!undoneAction) throw new ApiError('NotFound');
   const previousStates: PreviousState[] = JSON.parse(undoneAction.previous_state);
-  const results = await mapConcurrently(previousStates, (one) =>
-    restoreConversation(store, { ...actor, conversationId: one.id }, one),
-  );
+  const previousById = new Map(previousStates.map((one) => [one.id, one]));
+  const targets = await readTargets(store, actor, [...previousById.keys()]);
+  const results = await mapConcurrently(targets, async ({ conversationId }) => {
+    const previous = previousById.get(conversationId);
+    return previous !== undefined && restoreConversation(store, { ...actor, conversationId }, previous);
+  });
   const restored = results.filter((isDone) => isDone).length;
   return { restored, leftOut: previousStates.length - restored };
 }
@@ -194,6 +221,23 @@ async function mapConcurrently<In, Out>(
     results.push(...(await Promise.all(chunk.map(work))));
   }
   return results;
+}
+
+/** The conversations among the ids that the actor may change, with their bots. */
+async function readTargets(
+  store: Store,
+  { accountId, botIds }: BulkActor,
+  ids: readonly string[],
+): Promise<readonly { readonly conversationId: string; readonly botId: string }[]> {
+  if (botIds.length === 0 || ids.length === 0) return [];
+  const rows = await store.db
+    .selectFrom('conversations')
+    .select(['id', 'bot_id'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', 'in', botIds)
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, bot_id }) => ({ conversationId: id, botId: bot_id }));
 }
 
 type BotConversationScope = OperatorScope & { readonly botId: string };

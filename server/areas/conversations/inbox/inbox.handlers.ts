@@ -3,9 +3,10 @@ import type { bulkActions, labels, views } from '../../../../contract/conversati
 import type { Store } from '../../../store/store.ts';
 import { requireBot } from '../../bots/bots.store.ts';
 import type { CurrentUser, Handlers } from '../../shared/context.ts';
-import { applyBulkAction, undoBulkAction } from './bulk.store.ts';
+import { applyBulkAction, type BulkActor, undoBulkAction } from './bulk.store.ts';
 import { changeLabel, createLabel, readLabels, removeLabel, restoreLabel } from './labels.store.ts';
 import { changeView, readViews, removeView, saveView, type Viewer } from './views.store.ts';
+import { readVisibleBots } from './visible-bots.store.ts';
 
 interface InboxDeps {
   readonly store: Store;
@@ -44,12 +45,17 @@ export const viewsHandlers = ({ store }: InboxDeps): Handlers<typeof views> => (
 });
 
 export const bulkHandlers = ({ store }: InboxDeps): Handlers<typeof bulkActions> => ({
-  apply: async ({ botId, conversationIds, action }, person, { now }) => {
-    const viewer = await requireViewer(store, botId, person);
-    return applyBulkAction(store, { ...viewer, now }, conversationIds, action);
-  },
-  undo: async ({ botId, actionId }, person, { now }) =>
-    undoBulkAction(store, { ...(await requireViewer(store, botId, person)), now }, actionId),
+  apply: async ({ conversationIds, action }, person, { now }) =>
+    applyBulkAction(store, await readActor(store, person, now), conversationIds, action),
+  undo: async ({ actionId }, person, { now }) =>
+    undoBulkAction(store, await readActor(store, person, now), actionId),
+});
+
+const readActor = async (store: Store, person: CurrentUser, now: number): Promise<BulkActor> => ({
+  accountId: person.accountId,
+  userId: person.userId,
+  botIds: await readVisibleBots(store.db, person),
+  now,
 });
 
 async function requireViewer(

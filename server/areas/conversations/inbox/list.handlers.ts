@@ -12,6 +12,7 @@ import { readConversations } from '../thread/conversations.store.ts';
 import { filterOwnLabels } from './labels.store.ts';
 import { countTabs } from './list.counts.ts';
 import { listPage } from './list.store.ts';
+import { readVisibleBots } from './visible-bots.store.ts';
 
 /** A label id that no label has. */
 const NO_LABEL = '-';
@@ -26,7 +27,7 @@ export async function listConversations(
 ): Promise<OutputOf<ListEndpoint>> {
   const { accountId, userId } = person;
   const { cursor = null, limit = limits.page.default, ...requestedFilters } = input;
-  const botIds = await readVisibleBots(store, person, input.bots?.split(','));
+  const botIds = await readVisibleBots(store.db, person, input.bots?.split(','));
   const filters = await dropRemovedLabels(store, accountId, requestedFilters);
   const scope = { accountId, botIds };
   if (filters.search) {
@@ -61,28 +62,6 @@ export async function listConversations(
     nextCursor: page.next && `${page.next.isWaiting ? 'w' : ''}${encodeCursor(page.next)}`,
     counts,
   };
-}
-
-/**
- * The bots whose conversations the person may see, narrowed to those asked for.
- * @throws ApiError BotNotFound when one asked for is not among them
- */
-async function readVisibleBots(
-  store: Store,
-  { accountId, botIds }: CurrentUser,
-  requestedIds?: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await store.db
-    .selectFrom('bots')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
-    .$if(botIds !== null, (query) => query.where('id', 'in', botIds?.length ? botIds : ['']))
-    .execute();
-  const visibleIds = rows.map(({ id }) => id);
-  if (!requestedIds) return visibleIds;
-  if (!requestedIds.every((id) => visibleIds.includes(id))) throw new ApiError('BotNotFound');
-  return [...new Set(requestedIds)];
 }
 
 /** Drops removed labels from the filters; when none is left, the filter matches nothing. */

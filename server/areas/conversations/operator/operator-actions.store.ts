@@ -19,12 +19,12 @@ import {
   type ThreadWrite,
   writeThread,
 } from '../thread/thread.store.ts';
-import { transition } from '../thread/transition.rules.ts';
+import { type ConversationState, transition } from '../thread/transition.rules.ts';
 
 /**
- * Sends the operator's message; the first one takes over from the AI in the same row update. Idempotent by
- * client id.
- * @throws ApiError NotFound, ConversationClosed
+ * Sends the operator's message; the first one takes over from the AI in the same row update, and to a closed
+ * conversation it reopens it. Idempotent by client id.
+ * @throws ApiError NotFound
  */
 export function sendOperatorReply(store: Store, scope: OperatorScope, input: MessageInput): Promise<Message> {
   return store.transact(async (trx) => {
@@ -32,13 +32,18 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
     const existing = await findMessageByClientId(trx, scope, input.clientId);
     if (existing) return existing;
     const assigneeId = lockedConversation.assignee_id ?? scope.userId;
-    const changes = transition(lockedConversation, 'operator.replied', { now: scope.now, to: assigneeId });
-    if (changes === null) throw new ApiError('ConversationClosed');
+    const details = { now: scope.now, to: assigneeId };
+    const isReopened = lockedConversation.status === 'closed';
+    const open = isReopened ? transition(lockedConversation, 'reopened', details) : lockedConversation;
+    const changes = open && transition(open, 'operator.replied', details);
+    if (!open || !changes) throw new ApiError('ConversationChanged');
     const name = await readUserName(trx, scope);
-    const isTakeOver = lockedConversation.ai_enabled === 1;
-    const systemLines = isTakeOver
-      ? [systemLine('takenOver', 'operator', name), ...(await cancelAnswer(store, trx, lockedConversation))]
-      : assignmentLines(lockedConversation, name);
+    const systemLines = [
+      ...(isReopened ? [systemLine('reopened', 'operator', name)] : []),
+      ...(open.ai_enabled === 1
+        ? [systemLine('takenOver', 'operator', name), ...(await cancelAnswer(store, trx, lockedConversation))]
+        : assignmentLines(open, name)),
+    ];
     const seq = lockedConversation.message_count + systemLines.length + 1;
     const person = { id: scope.userId, name };
     const parts = await resolveMessageParts(trx, scope, input, {
@@ -52,6 +57,7 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
       messages: [...systemLines, message],
       changes: {
         ...changes,
+        ...(isReopened && { closed_at: null }),
         answered_seq: seq,
         waiting_since: null,
         operator_read_seq: seq,
@@ -176,5 +182,5 @@ async function cancelAnswer(
 }
 
 /** An unassigned conversation goes to the first operator who replies. */
-const assignmentLines = (lockedConversation: LockedConversation, name: string): NewMessage[] =>
-  lockedConversation.assignee_id === null ? [systemLine('assigned', 'operator', name, { to: name })] : [];
+const assignmentLines = (conversation: ConversationState, name: string): NewMessage[] =>
+  conversation.assignee_id === null ? [systemLine('assigned', 'operator', name, { to: name })] : [];

@@ -75,6 +75,8 @@ export function toConversation(row: NamedConversation): Conversation {
     escalatedAt: row.escalated_at,
     assignedAt: row.assigned_at,
     lastMessageText: row.last_message_text ?? '',
+    ...(row.visitor_text !== null && { visitorText: row.visitor_text }),
+    ...(row.draft_id !== null && { draftId: row.draft_id }),
     lastAuthor: row.last_author,
     lastMessageAt: row.last_message_at,
     waitingSince: row.waiting_since,

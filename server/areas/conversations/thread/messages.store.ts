@@ -17,15 +17,22 @@ import { previewOf } from './message-preview.rules.ts';
 export interface PageQuery {
   readonly before?: number;
   readonly after?: number;
+  /** A time; reads around the first message from then on. */
+  readonly at?: number;
   readonly limit?: number;
 }
 
-/** A page of messages, ascending: the newest, or those next to a position; `before` wins over `after`. */
+/**
+ * A page of messages, ascending: the newest, those next to a position, or those around a time; `at` wins over
+ * `before`, and that over `after`.
+ */
 export async function readMessages(
   db: Kysely<Database>,
   ids: ConversationIds,
-  { before, after, limit = limits.page.default }: PageQuery,
+  { at, after, limit = limits.page.default, ...query }: PageQuery,
 ): Promise<{ messages: Message[]; hasOlder: boolean }> {
+  const before =
+    at === undefined ? query.before : (await countMessagesBefore(db, ids, at)) + 1 + Math.ceil(limit / 2);
   const isForward = before === undefined && after !== undefined;
   const rows = await selectMessages(db)
     .where('m.account_id', '=', ids.accountId)
@@ -39,6 +46,18 @@ export async function readMessages(
   const messages = rows.map(toMessage);
   const [first] = messages;
   return { messages, hasOlder: first ? first.seq > 1 : isForward && (after ?? 0) > 0 }; // positions have no gaps
+}
+
+/** Positions have no gaps, so it is the position of the last message before the time. */
+async function countMessagesBefore(db: Kysely<Database>, ids: ConversationIds, at: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .where('created_at', '<', at)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** A message with the number of notes above it, which visitor positions skip. */

@@ -234,7 +234,7 @@ export const systemLine = (
   kind: ThreadEvent['kind'],
   actor: ThreadEvent['actor'],
   name: string | null = null,
-  details: Pick<ThreadEvent, 'to' | 'reason'> = {},
+  details: Pick<ThreadEvent, 'to' | 'reason' | 'isUndone'> = {},
 ) => ({ author: 'system', text: '', event: { kind, actor, name, ...details } }) as const satisfies NewMessage;
 
 /**

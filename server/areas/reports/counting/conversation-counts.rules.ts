@@ -15,7 +15,7 @@ export interface MessageFacts {
   readonly abstained: boolean;
   readonly isNote: boolean;
   readonly cost: number;
-  readonly event: Pick<ThreadEvent, 'kind' | 'actor'> | null;
+  readonly event: Pick<ThreadEvent, 'kind' | 'actor' | 'isUndone'> | null;
   readonly at: number;
 }
 
@@ -34,6 +34,8 @@ interface CountedSession {
   /** Whether every message of the visitor got a reply. */
   readonly isAnswered: boolean;
   readonly isClosed: boolean;
+  /** Since when the visitor waited when it was closed. */
+  readonly waitAtClosing?: number | null;
 }
 
 /** The counting state of a conversation. `done` has the counts that no later message changes. */
@@ -79,13 +81,22 @@ function applyMessage(
 function applyEvent(
   progress: CountProgress,
   currentSession: CountedSession,
-  { kind, actor }: NonNullable<MessageFacts['event']>,
+  { kind, actor, isUndone }: NonNullable<MessageFacts['event']>,
 ): CountProgress {
   if (kind === 'escalated' || kind === 'takenOver') {
     return { ...progress, session: { ...currentSession, isHandedOver: true } };
   }
   if (kind === 'closed')
-    return { ...progress, waitingSince: null, session: { ...currentSession, isClosed: true } };
+    return {
+      ...progress,
+      waitingSince: null,
+      session: { ...currentSession, isClosed: true, waitAtClosing: progress.waitingSince },
+    };
+  // As if it had never been closed: the wait goes on.
+  if (kind === 'reopened' && isUndone) {
+    const { waitAtClosing = null, ...session } = currentSession;
+    return { ...progress, waitingSince: waitAtClosing, session: { ...session, isClosed: false } };
+  }
   // A visitor who returns also reopens it, but their message starts a new session.
   if (kind === 'reopened' && actor === 'operator')
     return { ...progress, session: { ...currentSession, isClosed: false } };

@@ -12,12 +12,14 @@ import {
   setNotificationSettings,
   subscribeNotificationSettings,
 } from '../../../platform/notifications/notification-settings.ts';
+import { readSendKey, setSendKey, subscribeSendKey } from '../../../platform/storage/send-key.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { LocaleSwitch } from '../../../ui/LocaleSwitch/LocaleSwitch.tsx';
+import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { ThemePicker } from '../../../ui/ThemePicker/ThemePicker.tsx';
@@ -119,6 +121,24 @@ function NotificationSwitches() {
   );
 }
 
+function SendKeyChoice() {
+  const { t } = useI18n();
+  const sendKey = useSyncExternalStore(subscribeSendKey, readSendKey);
+  return (
+    <RadioCards
+      name="sendKey"
+      label={t(texts.sendKey)}
+      options={[
+        { value: 'ctrlEnter', label: t(texts.ctrlEnter), detail: t(texts.ctrlEnterHint) },
+        { value: 'enter', label: t(texts.enter), detail: t(texts.enterHint) },
+      ]}
+      value={sendKey}
+      onChange={setSendKey}
+      columns={2}
+    />
+  );
+}
+
 export default function PreferencesScreen() {
   const { t } = useI18n();
   const syncState = useSyncExternalStore(subscribePreferences, preferencesSyncState);
@@ -134,6 +154,9 @@ export default function PreferencesScreen() {
       </Card>
       <Card title={t(texts.notifications)}>
         <NotificationSwitches />
+      </Card>
+      <Card title={t(texts.replies)}>
+        <SendKeyChoice />
       </Card>
       <Card title={t(texts.appearance)}>
         <ThemePicker />

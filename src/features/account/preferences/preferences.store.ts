@@ -15,6 +15,7 @@ import {
   setNotificationSettings,
   subscribeNotificationSettings,
 } from '../../../platform/notifications/notification-settings.ts';
+import { readSendKey, setSendKey, subscribeSendKey } from '../../../platform/storage/send-key.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
 
 const SYNCED_KEY = 'panelSent';
@@ -25,11 +26,12 @@ export const readPreferences = (): Preferences => ({
   accent: readAccent(),
   scheme: readScheme(),
   density: readDensity(),
+  sendKey: readSendKey(),
   notifications: readNotificationSettings(),
 });
 
 /** The preferences as one string; stored by user, as people may share a browser. */
-const serialize = ({ locale, accent, scheme, density, notifications }: Preferences): string => {
+const serialize = ({ locale, accent, scheme, density, sendKey, notifications }: Preferences): string => {
   const {
     sound,
     desktop,
@@ -52,6 +54,7 @@ const serialize = ({ locale, accent, scheme, density, notifications }: Preferenc
     assigned,
     mentioned,
     approvals,
+    sendKey ?? 'ctrlEnter',
   ]);
 };
 
@@ -75,6 +78,7 @@ export function subscribePreferences(listener: () => void): () => void {
     subscribeAccent(listener),
     subscribeScheme(listener),
     subscribeDensity(listener),
+    subscribeSendKey(listener),
     subscribeNotificationSettings(listener),
     localStore.subscribe(SYNCED_KEY, listener),
   ];
@@ -88,6 +92,7 @@ export function applyPreferences(settings: Preferences, scale: AccentScale | nul
   const current = readPreferences();
   if (settings.scheme !== current.scheme) setScheme(settings.scheme);
   if (settings.density !== current.density) setDensity(settings.density);
+  setSendKey(settings.sendKey ?? 'ctrlEnter');
   setNotificationSettings(settings.notifications);
   if (settings.accent !== current.accent)
     setAccent(settings.accent !== null && scale ? { colour: settings.accent, scale } : null);

@@ -1,6 +1,12 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const preferencesTexts = defineTexts({
+  replies: { fa: 'نوشتن پاسخ', en: 'Writing replies' },
+  sendKey: { fa: 'پاسخ با کدام کلید فرستاده شود؟', en: 'Which key sends a reply?' },
+  ctrlEnter: { fa: 'Ctrl + Enter', en: 'Ctrl + Enter' },
+  ctrlEnterHint: { fa: 'Enter به خط بعد می‌رود.', en: 'Enter starts a new line.' },
+  enter: { fa: 'Enter', en: 'Enter' },
+  enterHint: { fa: 'Shift + Enter به خط بعد می‌رود.', en: 'Shift + Enter starts a new line.' },
   language: { fa: 'زبان پنل', en: 'Panel language' },
   appearance: { fa: 'رنگ پنل و تراکم', en: 'Theme colour and density' },
   syncHint: {

@@ -12,6 +12,7 @@ import type { threadMachine } from '../../../machines/conversations/thread/threa
 import type { ThreadContext } from '../../../machines/conversations/thread/thread.state.ts';
 import { randomId } from '../../../platform/browser/random-id.ts';
 import { serverClock } from '../../../platform/clock.ts';
+import { readSendKey, subscribeSendKey } from '../../../platform/storage/send-key.ts';
 import { network } from '../../../platform/stores/network.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { QuoteLine } from '../../../ui/Bubble/QuoteLine.tsx';
@@ -22,7 +23,6 @@ import type { AutocompleteSource } from '../../../ui/Composer/useAutocomplete.ts
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { threadTexts } from '../conversations.texts.ts';
-import * as threadStyles from '../thread/Thread.css.ts';
 import { liveColleagues } from './attachments.live.ts';
 import { composerTexts as texts } from './composer.texts.ts';
 import * as styles from './ReplyComposer.css.ts';
@@ -40,17 +40,14 @@ export interface ReplyComposerProps {
   onType: () => void;
 }
 
-/**
- * In a closed conversation a note replaces the composer. While the composer has the focus it stays,
- * read-only, because the next keys would otherwise reach another element and reopen the conversation.
- */
+/** A reply to a closed conversation reopens it. */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { thread, conversation, visitorName, enteredName, isAiEnabled, isClosed, onType } = props;
   const { t } = useI18n();
   const { send } = thread;
   const { botId, conversationId, isNote, quote: quotedMessage } = conversation;
-  const [hasFocusWithin, setHasFocusWithin] = useState(false);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  const submitKey = useSyncExternalStore(subscribeSendKey, readSendKey);
   const files = useAttachments({ botId, conversationId });
   const mentions = useMentions(botId);
   const changeDraft = (text: string) => {
@@ -79,22 +76,21 @@ export function ReplyComposer(props: ReplyComposerProps) {
     send({ type: 'message.sent', message });
     files.onSent();
   };
-  const hint = isClosed ? null : isNote ? t(texts.noteHint) : isAiEnabled ? t(threadTexts.replyHint) : null;
-  if (isClosed && !hasFocusWithin && !conversation.draft && files.attachmentState === 'none')
-    return (
-      <div className={threadStyles.closed}>
-        <Callout tone="info">{t(threadTexts.isClosed)}</Callout>
-      </div>
-    );
+  const hint = isNote
+    ? t(texts.noteHint)
+    : isClosed
+      ? t(threadTexts.reopensHint)
+      : isAiEnabled
+        ? t(threadTexts.replyHint)
+        : null;
   return (
     <>
       <Composer
-        isReadOnly={isClosed}
-        onFocusWithinChange={setHasFocusWithin}
         label={t(isNote ? texts.note : threadTexts.reply)}
-        placeholder={isClosed ? '' : t(isNote ? texts.noteHere : threadTexts.replyHere)}
+        placeholder={t(isNote ? texts.noteHere : threadTexts.replyHere)}
         sendLabel={t(isNote ? texts.addNote : threadTexts.send)}
         value={conversation.draft}
+        submitKey={submitKey}
         limit={limits.message.max}
         tone={isNote ? 'note' : 'message'}
         hint={hint}
@@ -105,22 +101,14 @@ export function ReplyComposer(props: ReplyComposerProps) {
         attachmentState={files.attachmentState}
         onFiles={files.onFiles}
         tools={
-          isClosed ? undefined : (
-            <>
-              {files.tools}
-              {!isNote && writingTools.tools}
-            </>
-          )
+          <>
+            {files.tools}
+            {!isNote && writingTools.tools}
+          </>
         }
         above={
           <>
-            {isClosed ? (
-              <div className={styles.message}>
-                <Callout tone="info">{t(threadTexts.isClosed)}</Callout>
-              </div>
-            ) : (
-              <ReplyTarget {...{ thread, conversation, visitorName }} />
-            )}
+            <ReplyTarget {...{ thread, conversation, visitorName }} />
             {files.above}
           </>
         }

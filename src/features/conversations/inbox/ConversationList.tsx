@@ -29,6 +29,9 @@ import { bulkTexts, filterTexts } from './inbox.texts.ts';
 export interface ConversationListProps {
   conversations: readonly Conversation[];
   hits: Readonly<Record<string, SearchHit>>;
+  /** The bots whose conversations are marked with their bot; none where all are of one bot. */
+  markedBots: LabelsAndViews['bots'];
+  linkOf: (conversation: Conversation) => string;
   /** Labels and views that the filters refer to. */
   labelsAndViews: LabelsAndViews;
   me: string;
@@ -102,6 +105,8 @@ function Rows(props: ConversationListProps) {
     conversations,
     hits,
     labelsAndViews,
+    markedBots,
+    linkOf,
     query,
     currentId,
     selectedIds,
@@ -158,6 +163,8 @@ function Rows(props: ConversationListProps) {
             conversation={conversation}
             hit={hits[conversation.id]}
             labels={labelsAndViews.labels}
+            botName={markedBots.find(({ id }) => id === conversation.botId)?.name}
+            linkOf={linkOf}
             query={query}
             isCurrent={conversation.id === currentId}
             isSelected={selectedIds.has(conversation.id)}

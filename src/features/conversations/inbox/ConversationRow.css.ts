@@ -65,6 +65,16 @@ export const name = style({
   lineHeight: 1.6,
   selectors: { '[data-unread] &': { fontWeight: 700 } },
 });
+/** Of the bot, after the visitor's name. */
+export const botName = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s1,
+  marginInlineStart: space.s2,
+  fontSize: text.xs,
+  fontWeight: 400,
+  color: color.textMuted,
+});
 /** Label before an unsent draft. */
 export const draft = style({ color: color.onDangerSoft, fontWeight: 500 });
 export const lastMessage = style({

@@ -6,8 +6,8 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { messagePreview } from '../../../i18n/texts/message.words.ts';
 import { POSITION_PARAM } from '../../../machines/conversations/inbox/inbox.url.ts';
+import { awaitedParty } from '../../../machines/lifecycles/inbox.rules.ts';
 import { halfMinuteTicker } from '../../../platform/clock.ts';
-import { threadLink } from '../../../platform/links.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
 import { CountBadge } from '../../../ui/CountBadge/CountBadge.tsx';
@@ -57,6 +57,9 @@ export interface ConversationRowProps {
   conversation: Conversation;
   hit: SearchHit | undefined;
   labels: readonly Label[];
+  /** Of the bot, where conversations of several are listed. */
+  botName: string | undefined;
+  linkOf: (conversation: Conversation) => string;
   /** Query of the list, with `?`. */
   query: string;
   isCurrent: boolean;
@@ -69,9 +72,9 @@ const MAX_LABELS = 2;
 
 /** Memoized: lists are long and change often. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, hit, query, isCurrent, isSelected, onSelect } = props;
+  const { conversation, hit, query, botName, linkOf, isCurrent, isSelected, onSelect } = props;
   const i18n = useI18n();
-  const { id, lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
+  const { id, lastMessageText, lastMessageAt, waitingSince, unread, visitorText, draftId } = conversation;
   const name = markedVisitorName(conversation, i18n);
   const draft = useDraft(conversation);
   return (
@@ -85,7 +88,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         />
       </div>
       <a
-        href={`${threadLink(conversation)}${withPosition(query, hit)}`}
+        href={`${linkOf(conversation)}${withPosition(query, hit)}`}
         aria-current={isCurrent ? 'true' : undefined}
         className={styles.row}
         data-row={id}
@@ -94,12 +97,26 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
           <Avatar name={name} size="l" />
         </span>
         <div className={styles.content}>
-          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.name}>
+            <bdi>{name}</bdi>
+            {botName !== undefined && (
+              <span className={styles.botName}>
+                <Icon name="bot" size="xs" />
+                <bdi>{botName}</bdi>
+              </span>
+            )}
+          </span>
           <span dir="auto" className={hit ? styles.hit : styles.lastMessage}>
-            {hit ? <SearchExcerpt hit={hit} /> : <LastMessage {...{ draft, lastMessageText }} />}
+            {hit ? <Hit hit={hit} /> : <LastWords draft={draft} words={visitorText ?? lastMessageText} />}
           </span>
           <span className={styles.chips}>
-            <ConversationStatus status={status} />
+            {draftId ? (
+              <StatusChip tone="ai" icon="edit">
+                {i18n.t(texts.draftWaiting)}
+              </StatusChip>
+            ) : (
+              <Awaited conversation={conversation} />
+            )}
             <Labels {...props} />
           </span>
         </div>
@@ -112,10 +129,39 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   );
 });
 
-/** An unsent draft is shown instead of the last message. */
-function LastMessage({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
+function Hit({ hit }: { hit: SearchHit }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {hit.isNote && (
+        <>
+          <Icon name="lock" size="xs" /> {t(texts.note)}{' '}
+        </>
+      )}
+      <SearchExcerpt hit={hit} />
+    </>
+  );
+}
+
+const awaitedChips = {
+  operators: { tone: 'danger', icon: 'user', text: texts.awaitsOperators },
+  bot: { tone: 'ai', icon: 'answer', text: texts.awaitsBot },
+  visitor: { tone: 'neutral', icon: 'clock', text: texts.awaitsVisitor },
+} as const;
+
+/** Whom the conversation waits for, or that it is closed. */
+function Awaited({ conversation }: { conversation: Conversation }) {
+  const { t } = useI18n();
+  const party = awaitedParty(conversation);
+  if (party === null) return <ConversationStatus status={conversation.status} />;
+  const { text, ...chip } = awaitedChips[party];
+  return <StatusChip {...chip}>{t(text)}</StatusChip>;
+}
+
+/** The visitor's last words; an unsent draft is shown instead. */
+function LastWords({ draft, words }: { draft: string; words: string }) {
   const { t, locale } = useI18n();
-  if (draft === '') return messagePreview(lastMessageText, locale);
+  if (draft === '') return messagePreview(words, locale);
   return (
     <>
       <span className={styles.draft}>{t(draftTexts.draft)}</span> {draft}
@@ -139,4 +185,4 @@ function Labels({ conversation, labels }: ConversationRowProps) {
 }
 
 const withPosition = (query: string, hit: SearchHit | undefined): string =>
-  hit ? `${query ? `${query}&` : '?'}${POSITION_PARAM}=${hit.seq}` : query;
+  hit && hit.seq > 0 ? `${query ? `${query}&` : '?'}${POSITION_PARAM}=${hit.seq}` : query;

@@ -52,6 +52,8 @@ export interface InboxHeaderProps {
   title: string | null;
   isThreadOpen: boolean;
   filters: InboxFilters;
+  /** Ids of the listed bots, separated by commas; undefined for all. */
+  botIds: string | undefined;
   counts: Counts | null;
   labelsAndViews: LabelsAndViews;
   me: string;
@@ -59,6 +61,8 @@ export interface InboxHeaderProps {
   views: ReactNode;
   onFilters: (changes: FilterPatch) => void;
   onSearch: (search: string) => void;
+  /** Undefined for all bots. */
+  onBot: (botId: string | undefined) => void;
   onToggleSelecting: () => void;
   /** Undefined for users who may not edit labels. */
   onLabels?: () => void;
@@ -148,11 +152,12 @@ export function InboxHeader(props: InboxHeaderProps) {
   );
 }
 
-function Chips({ filters, counts, labelsAndViews, me, onFilters }: InboxHeaderProps) {
+function Chips({ filters, botIds, counts, labelsAndViews, me, onFilters, onBot }: InboxHeaderProps) {
   const { t, n } = useI18n();
   const unread = counts?.unread;
   return (
     <div className={parts.chips}>
+      {labelsAndViews.bots.length > 1 && <BotChip bots={labelsAndViews.bots} {...{ botIds, onBot }} />}
       <FilterChip
         isOn={filters.unread === 'yes'}
         onPress={(isOn) => onFilters({ unread: isOn ? 'yes' : undefined })}
@@ -171,6 +176,39 @@ function Chips({ filters, counts, labelsAndViews, me, onFilters }: InboxHeaderPr
         </FilterChip>
       )}
     </div>
+  );
+}
+
+const ALL_BOTS = 'all';
+
+function BotChip({
+  bots,
+  botIds,
+  onBot,
+}: Pick<LabelsAndViews, 'bots'> & Pick<InboxHeaderProps, 'botIds' | 'onBot'>) {
+  const { t, list } = useI18n();
+  const names = bots.filter(({ id }) => botIds?.split(',').includes(id)).map(({ name }) => name);
+  return (
+    <Menu
+      label={t(filterTexts.bot)}
+      placement="bottom start"
+      trigger={
+        <FilterChip icon="bot" isOn={names.length > 0}>
+          <span className={parts.chipText}>{names.length > 0 ? list(names) : t(filterTexts.allBots)}</span>
+        </FilterChip>
+      }
+      groups={[
+        {
+          id: 'all',
+          items: [{ id: ALL_BOTS, label: t(filterTexts.allBots), isCurrent: names.length === 0 }],
+        },
+        {
+          id: 'bots',
+          items: bots.map(({ id, name }) => ({ id, label: name, isCurrent: id === botIds })),
+        },
+      ]}
+      onAction={(id) => onBot(id === ALL_BOTS ? undefined : id)}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ import {
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
 import { isCloseQueued } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
-import { botLink } from '../../../platform/links.ts';
+import { botLink, inboxLink, inboxThreadLink, threadLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
 import { isBotTested } from '../../../platform/storage/tested-bots.ts';
@@ -73,28 +73,34 @@ const setupStepLinks = {
   install: { text: texts.stepInstall, section: 'install' },
 } as const;
 
-function EmptyInbox({ botId }: { botId: string }) {
+function EmptyInbox({ botId }: { botId: string | null }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)}>
+      {botId !== null && <SetupSteps botId={botId} />}
+    </EmptyState>
+  );
+}
+
+function SetupSteps({ botId }: { botId: string }) {
   const { t } = useI18n();
   const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   const { bot } = context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  if (!bot) return null;
   return (
-    <EmptyState illustration="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)}>
-      {bot && (
-        <ul className={styles.steps}>
-          {setupSteps(bot, isBotTested(botId)).map(({ id, state }) =>
-            id === 'create' || (id === 'install' && !isOwner) ? null : (
-              <li key={id} className={styles.step}>
-                <Icon name={state === 'done' ? 'done' : 'dashed'} />
-                <Link href={botLink(botId, setupStepLinks[id].section)} variant="plain" isStandalone>
-                  {t(setupStepLinks[id].text)}
-                </Link>
-              </li>
-            ),
-          )}
-        </ul>
+    <ul className={styles.steps}>
+      {setupSteps(bot, isBotTested(botId)).map(({ id, state }) =>
+        id === 'create' || (id === 'install' && !isOwner) ? null : (
+          <li key={id} className={styles.step}>
+            <Icon name={state === 'done' ? 'done' : 'dashed'} />
+            <Link href={botLink(botId, setupStepLinks[id].section)} variant="plain" isStandalone>
+              {t(setupStepLinks[id].text)}
+            </Link>
+          </li>
+        ),
       )}
-    </EmptyState>
+    </ul>
   );
 }
 
@@ -102,19 +108,26 @@ function EmptyInbox({ botId }: { botId: string }) {
 const LabelsDialog = lazyComponent(() => import('./LabelsDialog.tsx'));
 
 export interface InboxScreenProps {
-  params: { botId: string; serviceId?: string; chatId?: string };
+  /** The bot of the route; null for all bots. */
+  botId: string | null;
+  /** The open conversation. */
+  chat: { botId: string; id: string } | null;
   /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
   /** Renders the dialog that saves an operator's answer as a pair. */
   renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
+  /** Renders the AI's draft that waits for approval. */
+  renderDraft: (conversation: { botId: string; conversationId: string }) => ReactNode;
   /** Renders the owner's export and erasure of a conversation. */
   renderDataActions: (conversationId: string) => ReactNode;
 }
 
 export default function InboxScreen({
-  params: { botId, chatId },
+  botId,
+  chat,
   onShowTrace,
   renderSaveAsPair,
+  renderDraft,
   renderDataActions,
 }: InboxScreenProps) {
   const { t } = useI18n();
@@ -123,7 +136,7 @@ export default function InboxScreen({
   const user = sessionStore.read()?.userInfo;
   const me = user?.id ?? '';
   const [state, send] = useMachine(liveInbox, { input: { botId, me, query: urlQuery } });
-  const [selection, sendSelection] = useMachine(liveSelection, { input: { botId } });
+  const [selection, sendSelection] = useMachine(liveSelection);
   const [labelsState, sendLabels] = useMachine(liveLabelsAndViews, { input: { botId } });
   const [isSelecting, setSelecting] = useState(false);
   const [isLabelsDialogOpen, setLabelsDialogOpen] = useState(false);
@@ -136,6 +149,7 @@ export default function InboxScreen({
   const query = formatFilters(filters);
   const position = parseOpenPosition(urlQuery);
   // Deferred: the old thread is removed at once, the new one is rendered after the press was painted.
+  const chatId = chat?.id;
   const paneKey = `${chatId}:${position}`;
   const isPaneCurrent = useDeferredValue(paneKey) === paneKey;
   const getRowIds = () => rows.map(({ id }) => id);
@@ -143,6 +157,12 @@ export default function InboxScreen({
   // conversation.
   const onFilters = (changes: FilterPatch) =>
     navigate(`${location.pathname}${formatFilters(withFilters(filters, changes))}`);
+  const listLink = botId === null ? inboxLink : botLink(botId, 'inbox');
+  const { bots } = labelsAndViews;
+  const filteredBots = botId ?? filters.bots;
+  // A connection belongs to one bot.
+  const onBot = (chosenId: string | undefined) =>
+    navigate(`${inboxLink}${formatFilters(withFilters(filters, { bots: chosenId, services: undefined }))}`);
   const onSearch = (typed: string) =>
     send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) =>
@@ -168,24 +188,27 @@ export default function InboxScreen({
         data-picking={isSelecting || selectedIds.length > 0 || undefined}
       >
         <InboxHeader
-          {...{ filters, counts, labelsAndViews, me, onFilters, onSearch }}
+          {...{ filters, counts, labelsAndViews, me, onFilters, onSearch, onBot }}
+          botIds={filteredBots}
           title={view?.name ?? null}
           isThreadOpen={chatId !== undefined}
           isSelecting={isSelecting}
           views={
-            <ViewsPopover
-              key={labelsAndViews.createdCount}
-              views={labelsAndViews.views}
-              linkOf={({ filters: savedFilters }) =>
-                `${botLink(botId, 'inbox')}${formatFilters(savedFilters)}`
-              }
-              historyHref={botLink(botId, 'history')}
-              {...{ isOwner }}
-              failure={labelsAndViews.saveFailure}
-              isBusy={!labelsState.matches({ commands: 'idle' })}
-              onSave={(name, isShared) => sendLabels({ type: 'view.saved', name, isShared, filters })}
-              onRemove={(viewId) => sendLabels({ type: 'view.removed', viewId })}
-            />
+            botId !== null && (
+              <ViewsPopover
+                key={labelsAndViews.createdCount}
+                views={labelsAndViews.views}
+                linkOf={({ filters: savedFilters }) =>
+                  `${botLink(botId, 'inbox')}${formatFilters(savedFilters)}`
+                }
+                historyHref={botLink(botId, 'history')}
+                {...{ isOwner }}
+                failure={labelsAndViews.saveFailure}
+                isBusy={!labelsState.matches({ commands: 'idle' })}
+                onSave={(name, isShared) => sendLabels({ type: 'view.saved', name, isShared, filters })}
+                onRemove={(viewId) => sendLabels({ type: 'view.removed', viewId })}
+              />
+            )
           }
           onToggleSelecting={() => (isSelecting ? clearSelection() : setSelecting(true))}
           {...(isOwner && { onLabels: () => setLabelsDialogOpen(true) })}
@@ -207,11 +230,15 @@ export default function InboxScreen({
         <ConversationList
           {...{ hits, labelsAndViews, me, counts, filters, query, failure, onFilters, onSearch, onPick }}
           conversations={rows}
+          markedBots={
+            bots.length > 1 && (filteredBots === undefined || filteredBots.includes(',')) ? bots : []
+          }
+          linkOf={botId === null ? inboxThreadLink : threadLink}
           state={listStateOf(state)}
           currentId={chatId}
           selectedIds={selectedSet}
           newCount={paused ? countNewSincePause(paused, conversations) : 0}
-          emptyState={<EmptyInbox botId={botId} />}
+          emptyState={<EmptyInbox botId={botId ?? (bots.length === 1 ? bots[0]?.id : undefined) ?? null} />}
           onPauseUpdates={(isHeld) => send({ type: isHeld ? 'list.paused' : 'list.resumed' })}
           onEnd={() => send({ type: 'end.reached' })}
           onRetry={() => send({ type: 'retried' })}
@@ -231,15 +258,16 @@ export default function InboxScreen({
           />
         </Suspense>
       )}
-      {chatId && isPaneCurrent && (
+      {chat && isPaneCurrent && (
         <Conversation
           key={paneKey}
-          botId={botId}
-          conversationId={chatId}
+          botId={chat.botId}
+          conversationId={chat.id}
           {...(position !== undefined && { at: position })}
-          onBack={() => navigate(`${botLink(botId, 'inbox')}${query}`)}
+          onBack={() => navigate(`${listLink}${query}`)}
           onShowTrace={onShowTrace}
           renderSaveAsPair={renderSaveAsPair}
+          renderDraft={renderDraft}
           renderDataActions={renderDataActions}
         />
       )}

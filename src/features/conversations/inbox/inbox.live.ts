@@ -31,7 +31,8 @@ const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
  * changes.
  */
 const urlActor = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, receive }) => {
-  const listPath = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
+  const listPath =
+    /^\/dashboard\/(?:bot\/[^/]+\/[^/]+|inbox(?=\/|$))/.exec(location.pathname)?.[0] ?? location.pathname;
   const emit = () => {
     if (!location.pathname.startsWith(listPath)) return;
     const event: UrlChanged = { type: 'url.changed', query: location.search };
@@ -48,7 +49,7 @@ const urlActor = fromCallback<UrlChangeRequested | EventObject>(({ sendBack, rec
 });
 
 export const liveInbox = inboxMachine.provide({
-  actors: { live: liveActor, list: callActor((all) => all.conversations.list), url: urlActor },
+  actors: { live: liveActor, list: callActor((all) => all.conversations.listAll), url: urlActor },
 });
 
 const doneTexts = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
@@ -93,16 +94,21 @@ export const liveSelection = inboxSelectionMachine.provide({
   },
 });
 
-const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string }>(
+const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string | null }>(
   async ({ input: { botId }, signal }) => {
     const { call, endpoints } = await loadClient();
-    const [labels, views, team, bot] = await Promise.all([
+    const [labels, bots] = await Promise.all([
       call(endpoints.labels.list, {}, { signal }),
-      call(endpoints.views.list, { botId }, { signal }),
-      call(endpoints.presence.team, { botId }, { signal }),
-      call(endpoints.bots.read, { botId }, { signal }),
+      call(endpoints.bots.list, {}, { signal }),
     ]);
-    return { labels, views, operators: team, connections: bot.connections };
+    const listedBots = bots.filter(({ id }) => botId === null || id === botId);
+    const [views, teams] = await Promise.all([
+      botId === null ? [] : call(endpoints.views.list, { botId }, { signal }),
+      Promise.all(listedBots.map(({ id }) => call(endpoints.presence.team, { botId: id }, { signal }))),
+    ]);
+    const operators = new Map(teams.flat().map((person) => [person.id, person]));
+    const connections = listedBots.flatMap((bot) => bot.connections);
+    return { labels, views, bots, operators: [...operators.values()], connections };
   },
 );
 

@@ -8,6 +8,8 @@ export const filterTexts = defineTexts({
   assignee: { fa: 'مسئول', en: 'Assignee' },
   assigneeIs: { fa: 'مسئول: {name}', en: 'Assignee: {name}' },
   everyone: { fa: 'همه', en: 'anyone' },
+  bot: { fa: 'بات', en: 'Bot' },
+  allBots: { fa: 'همهٔ بات‌ها', en: 'All bots' },
   me: { fa: 'خودم', en: 'Me' },
   nobody: { fa: 'هیچ‌کس', en: 'Nobody' },
   statuses: { fa: 'وضعیت', en: 'Status' },

@@ -65,12 +65,3 @@ export const typing = style({
   color: color.textMuted,
   '@media': { [media.phone]: { paddingInline: space.s4 } },
 });
-
-/** Shown in place of the composer. */
-export const closed = style({
-  flex: 'none',
-  padding: `${space.s3} ${space.s6}`,
-  background: color.surface,
-  borderBlockStart: `1px solid ${color.border}`,
-  '@media': { [media.phone]: { padding: `${space.s2} ${space.s3}` } },
-});

@@ -40,7 +40,8 @@ export function Thread(props: ThreadProps) {
     ...props,
     i18n,
     resendIds: conversation.resendIds,
-    highlightedSeq: conversation.requestedPosition === 'newest' ? null : conversation.requestedPosition,
+    highlightedSeq:
+      typeof conversation.requestedPosition === 'number' ? conversation.requestedPosition : null,
     correctionOf: (message) => findCorrection(conversation.thread.messages, message),
   };
   const savedRows = messageRows(conversation.thread, i18n.date, unreadFrom);

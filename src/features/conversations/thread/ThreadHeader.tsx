@@ -4,9 +4,12 @@ import { useI18n } from '../../../i18n/I18n.tsx';
 import { isActionAllowed } from '../../../machines/conversations/conversation/conversation.decisions.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
+import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
+import { toPeriod } from '../../../ui/DatePicker/period.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Menu, type MenuGroup } from '../../../ui/Menu/Menu.tsx';
+import { Popover } from '../../../ui/Popover/Popover.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
@@ -31,6 +34,8 @@ export interface ThreadHeaderProps {
   onAiToggle: (isOn: boolean) => void;
   onStatusChange: (status: 'closed' | 'open') => void;
   onOpenVisitor: () => void;
+  /** Goes to the messages from this instant on. */
+  onGoToDate: (at: number) => void;
 }
 
 export function ThreadHeader(props: ThreadHeaderProps) {
@@ -71,6 +76,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div className={inbox.narrowOnly}>
         <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onOpenVisitor} />
       </div>
+      <GoToDate onGoToDate={props.onGoToDate} />
       <div className={styles.actions}>
         <Switch
           label={t(texts.aiSwitch)}
@@ -101,6 +107,28 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <CompactMenu {...props} />
       </div>
     </header>
+  );
+}
+
+function GoToDate({ onGoToDate }: Pick<ThreadHeaderProps, 'onGoToDate'>) {
+  const { t } = useI18n();
+  return (
+    <Popover title={t(texts.goToDate)} trigger={<IconButton icon="calendar" label={t(texts.goToDate)} />}>
+      {(close) => (
+        <DatePicker
+          label={t(texts.goToDate)}
+          isLabelHidden
+          isInline
+          autoSubmit
+          value={null}
+          onChange={(day) => {
+            if (day === null) return;
+            close();
+            onGoToDate(toPeriod({ from: day, to: day }).from);
+          }}
+        />
+      )}
+    </Popover>
   );
 }
 

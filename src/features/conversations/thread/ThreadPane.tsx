@@ -1,7 +1,7 @@
 // The thread and composer of an open conversation.
 
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../../contract/conversations/messages.ts';
 import { plansLink } from '../../../api/plans-link.ts';
@@ -55,6 +55,8 @@ export interface ThreadPaneProps {
   visitorSeenSeq: number;
   /** Number of unread messages of the visitor. */
   unread: number;
+  /** The AI's draft that waits for approval. */
+  draftCard?: ReactNode;
   /** History: nothing can be written, changed or removed. */
   isReadOnly?: boolean;
   onType: () => void;
@@ -126,6 +128,7 @@ export function ThreadPane(props: ThreadPaneProps) {
           : isAiTyping && conversationState.stream === null && t(texts.aiTyping)}
       </div>
       <div role="status">{isPlanUsedUp && !isReadOnly && !isClosed && <UsedUpPlanNotice />}</div>
+      {!isReadOnly && props.draftCard}
       {isReadOnly ? null : editedMessage && isEditing ? (
         <EditComposer
           key={editedMessage.id}

@@ -61,6 +61,7 @@ const message = { clientId: 'client-x', text: 'سلام', at: 1 } as const;
 const jumpEvents = [
   doneEvent('messages', threadPage),
   { type: 'jump.requested', position: 5 },
+  { type: 'jump.requested', position: { at: 5 } },
   doneEvent('there', { messages: [sampleMessage(29)], hasOlder: true }),
   errorEvent('there', offline),
   { type: 'start.reached' },

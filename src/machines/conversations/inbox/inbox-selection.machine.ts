@@ -20,7 +20,6 @@ type QueuedCommand = QueuedAction | QueuedUndo;
 
 /** `anchor` is where a range selection begins. The first command of `queue` is being run by the server. */
 interface SelectionContext {
-  readonly botId: string;
   readonly selectedIds: readonly string[];
   readonly anchor: string | null;
   readonly queue: readonly QueuedCommand[];
@@ -115,7 +114,6 @@ const flow = setup({
   types: machineTypes<{
     context: SelectionContext;
     events: SelectionEvent;
-    input: { readonly botId: string };
   }>(),
   actors: { runAction: port<typeof bulkActions.apply>(), undo: port<typeof bulkActions.undo>() },
   actions: {
@@ -174,7 +172,7 @@ const actionsState = flow.createStateConfig({
         src: 'runAction',
         input: ({ context }) => {
           const { action, ids } = currentAction(context);
-          return { botId: context.botId, conversationIds: ids, action };
+          return { conversationIds: ids, action };
         },
         onDone: {
           target: 'idle',
@@ -207,7 +205,7 @@ const actionsState = flow.createStateConfig({
       invoke: {
         id: 'undo',
         src: 'undo',
-        input: ({ context }) => ({ botId: context.botId, ...currentUndo(context) }),
+        input: ({ context }) => currentUndo(context),
         onDone: {
           target: 'idle',
           actions: [
@@ -240,10 +238,7 @@ const actionsState = flow.createStateConfig({
 export const inboxSelectionMachine = flow.createMachine({
   description: 'Several conversations of the inbox are selected and changed at once.',
   id: 'inboxSelection',
-  context: ({ input }) => ({
-    ...input,
-    ...{ selectedIds: [], anchor: null, queue: [] },
-  }),
+  context: { selectedIds: [], anchor: null, queue: [] },
   type: 'parallel',
   states: { selection: selectionState, actions: actionsState },
 });

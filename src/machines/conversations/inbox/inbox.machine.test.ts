@@ -6,8 +6,8 @@ import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import { botId, sampleConversation, sampleCounts } from '../conversation/conversation.sample.ts';
 import { inboxMachine } from './inbox.machine.ts';
 
-type ListOutput = OutputOf<typeof conversations.list>;
-type ListInput = InputOf<typeof conversations.list>;
+type ListOutput = OutputOf<typeof conversations.listAll>;
+type ListInput = InputOf<typeof conversations.listAll>;
 
 const conversationAt = (id: string, lastMessageAt: number, part: Partial<Conversation> = {}) =>
   sampleConversation({ id, lastMessageAt, ...part });
@@ -113,7 +113,7 @@ it('loads the counts once for many changes', async () => {
   for (let time = 2; time < 50; time += 1) sendChanged(conversationAt('a', time));
   clock.increment(700);
   await waitFor(actor, (state) => state.matches({ counts: 'upToDate' }));
-  expect(requests.slice(1)).toEqual([{ botId, filter: 'all', limit: 1 }]);
+  expect(requests.slice(1)).toEqual([{ bots: botId, filter: 'all', limit: 1 }]);
 });
 
 it('keeps the list when reloading fails', async () => {

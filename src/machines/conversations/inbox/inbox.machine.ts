@@ -11,6 +11,7 @@ import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
 import {
   appendPage,
   type InboxList,
+  listFilters,
   mergeChanges,
   mergePage,
   type PausedRows,
@@ -50,7 +51,10 @@ const mapPausedRows = (
   change: (rows: PausedRows['rows']) => PausedRows['rows'],
 ): PausedRows | null => paused && { ...paused, rows: change(paused.rows) };
 
-export type InboxPage = typeof conversations.list;
+const isListedBot = (context: InboxContext, botId: string): boolean =>
+  listFilters(context).bots?.split(',').includes(botId) ?? true;
+
+export type InboxPage = typeof conversations.listAll;
 export type Counts = NonNullable<OutputOf<InboxPage>['counts']>;
 
 /**
@@ -91,7 +95,7 @@ const inboxSetup = setup({
   types: machineTypes<{
     context: InboxContext;
     events: InboxEvent;
-    input: { readonly botId: string; readonly me: string; readonly query: string };
+    input: { readonly botId: string | null; readonly me: string; readonly query: string };
   }>(),
   actors: {
     live: livePort,
@@ -109,8 +113,9 @@ const inboxSetup = setup({
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
     isChange: ({ context, event }) =>
       event.type === 'live.received' &&
-      ((event.event.kind === 'conversation.changed' && event.event.conversation.botId === context.botId) ||
-        (event.event.kind === 'conversation.erased' && event.event.botId === context.botId)),
+      ((event.event.kind === 'conversation.changed' &&
+        isListedBot(context, event.event.conversation.botId)) ||
+        (event.event.kind === 'conversation.erased' && isListedBot(context, event.event.botId))),
     hasFilterChange: ({ context, event }) =>
       event.type === 'url.changed' &&
       formatFilters(parseFilters(event.query)) !== formatFilters(context.filters),
@@ -123,12 +128,11 @@ const SEARCH_DEBOUNCE_MS = 250;
 const COUNT_DEBOUNCE_MS = 700;
 
 const toListInput = (
-  { botId, filters }: InboxContext,
+  context: InboxContext,
   cursor: string | null,
   limit = PAGE_SIZE,
 ): InputOf<InboxPage> => ({
-  botId,
-  ...filters,
+  ...listFilters(context),
   limit,
   ...(cursor && { cursor }),
 });

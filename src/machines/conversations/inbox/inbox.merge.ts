@@ -5,13 +5,18 @@ import { matchesCriteria, toCriteria } from '../../lifecycles/inbox.rules.ts';
 
 /** The shown list: its conversations, and whether more pages follow. */
 export interface InboxList {
-  readonly botId: string;
+  /** Null lists all bots that the user may see. */
+  readonly botId: string | null;
   /** The current user. */
   readonly userId: string;
   readonly filters: InboxFilters;
   readonly conversations: readonly Conversation[];
   readonly nextCursor: string | null;
 }
+
+/** The filters with the bot of the list among them. */
+export const listFilters = ({ botId, filters }: Pick<InboxList, 'botId' | 'filters'>): InboxFilters =>
+  botId === null ? filters : { ...filters, bots: botId };
 
 const byId = (one: Conversation, other: Conversation): number => (other.id < one.id ? -1 : 1);
 
@@ -64,11 +69,11 @@ export function mergeChanges(list: InboxList, changes: readonly Conversation[]):
 
 function withChange(list: InboxList, changed: Conversation): readonly Conversation[] {
   const { conversations, filters, userId } = list;
-  if (changed.botId !== list.botId || changed.kind === 'test') return conversations;
+  if (changed.kind === 'test') return conversations;
   const isListed = conversations.some(({ id }) => id === changed.id);
   if (filters.search) return isListed ? updateInPlace(conversations, [changed]) : conversations;
   const others = isListed ? conversations.filter(({ id }) => id !== changed.id) : conversations;
-  if (!matchesCriteria(toCriteria(filters, userId), changed)) return others;
+  if (!matchesCriteria(toCriteria(listFilters(list), userId), changed)) return others;
   const compare = comparatorFor(filters);
   const last = others.at(-1);
   if (!isListed && list.nextCursor && last && compare(changed, last) > 0) return conversations;

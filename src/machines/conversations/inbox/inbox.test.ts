@@ -33,7 +33,7 @@ const rows = ['a', 'b', 'c', 'd'];
 
 it('reports the id of a label whose restore failed, so that it can be retried', () => {
   const events = [
-    doneEvent('read', { labels: [], views: [], operators: [], connections: [] }),
+    doneEvent('read', { bots: [], labels: [], views: [], operators: [], connections: [] }),
     { type: 'label.restored', labelId: 'label-7' },
     errorEvent('restoreLabel', offline),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
@@ -51,7 +51,7 @@ it('reports the id of a label whose restore failed, so that it can be retried', 
 
 it('keeps a label created while labels were loading', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
-  const loaded: LabelsAndViews = { labels: [], views: [], operators: [], connections: [] };
+  const loaded: LabelsAndViews = { bots: [], labels: [], views: [], operators: [], connections: [] };
   const events = [
     { type: 'label.created', name: label.name, tone: label.tone },
     doneEvent('createLabel', label),
@@ -129,7 +129,8 @@ it('lists a label restored twice only once', async () => {
   const machine = labelsAndViewsMachine.provide({
     actors: {
       undoReceiver: fromCallback(() => undefined),
-      read: fromPromise<LabelsAndViews, { readonly botId: string }>(async () => ({
+      read: fromPromise<LabelsAndViews, { readonly botId: string | null }>(async () => ({
+        bots: [],
         labels: [],
         views: [],
         operators: [],

@@ -3,6 +3,7 @@ import type { InboxFilters } from '../../../../contract/conversations/inbox.filt
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 
 const PARAM_NAMES = {
+  bots: 'bot',
   statuses: 'status',
   services: 'service',
   assignee: 'assignee',
@@ -43,6 +44,7 @@ export function parseFilters(query: string): InboxFilters {
   const search = params.get(PARAM_NAMES.search)?.slice(0, 200);
   return withoutEmpty({
     filter: tab === 'open' || tab === 'answered' ? tab : 'all',
+    bots: readParam('bots', IDS),
     statuses: readParam('statuses', STATUSES),
     services: readParam('services', IDS),
     assignee: readParam('assignee', ASSIGNEE),
@@ -96,9 +98,11 @@ export function withFilters(
 function withoutEmpty(
   filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
 ): InboxFilters {
-  const { filter, statuses, services, assignee, ratings, labels, unread, from, to, search, sort } = filters;
+  const { filter, bots, statuses, services, assignee, ratings, labels, unread, from, to, search, sort } =
+    filters;
   return {
     filter,
+    ...(bots && { bots }),
     ...(statuses && { statuses }),
     ...(services && { services }),
     ...(assignee && { assignee }),

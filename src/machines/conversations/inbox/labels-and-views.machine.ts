@@ -9,8 +9,9 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type CommandFailure, toCommandFailure } from '../../shared/command-queue.ts';
 
-/** The loaded data. */
+/** The loaded data; views are of one bot, the others of one or all. */
 export interface LabelsAndViews {
+  readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
   readonly labels: readonly Label[];
   readonly views: readonly InboxView[];
   readonly operators: readonly Teammate[];
@@ -49,7 +50,8 @@ const mergeCreated = (loaded: LabelsAndViews, { labels, views }: LabelsAndViews)
  * and views removed in this tab, which an older response may still contain.
  */
 interface Context extends LabelsAndViews {
-  readonly botId: string;
+  /** Null: all bots, which have no views. */
+  readonly botId: string | null;
   readonly saveFailure: Failure | null;
   readonly createdCount: number;
   readonly knownCreatedCount: number;
@@ -96,13 +98,17 @@ const withLabel = ({ labels, createdCount }: Context, label: Label) => ({
 });
 
 const flow = setup({
-  types: machineTypes<{ context: Context; events: LabelsAndViewsEvent; input: { readonly botId: string } }>(),
+  types: machineTypes<{
+    context: Context;
+    events: LabelsAndViewsEvent;
+    input: { readonly botId: string | null };
+  }>(),
   actors: {
     /** Receives requests to restore a removed label, e.g. from a toast. */
     undoReceiver: fromCallback(() => {
       throw new Error('port not provided');
     }),
-    read: customPort<LabelsAndViews, { readonly botId: string }>(),
+    read: customPort<LabelsAndViews, { readonly botId: string | null }>(),
     createLabel: port<typeof labels.create>(),
     changeLabel: port<typeof labels.change>(),
     removeLabel: port<typeof labels.remove>(),
@@ -264,10 +270,12 @@ const commandsState = flow.createStateConfig({
       invoke: {
         id: 'saveView',
         src: 'saveView',
-        input: ({ context: { botId }, event }) =>
-          event.type === 'view.saved'
+        input: ({ context: { botId: of }, event }) => {
+          const botId = of ?? '';
+          return event.type === 'view.saved'
             ? { botId, name: event.name, isShared: event.isShared, filters: event.filters }
-            : { botId, name: '', isShared: false, filters: { filter: 'all' as const } },
+            : { botId, name: '', isShared: false, filters: { filter: 'all' as const } };
+        },
         onDone: {
           target: 'idle',
           actions: [
@@ -297,7 +305,7 @@ const commandsState = flow.createStateConfig({
         id: 'removeView',
         src: 'removeView',
         input: ({ context: { botId }, event }) => ({
-          botId,
+          botId: botId ?? '',
           viewId: event.type === 'view.removed' ? event.viewId : '',
         }),
         onDone: { target: 'idle', actions: { type: 'announce', params: 'viewRemoved' } },
@@ -318,6 +326,7 @@ export const labelsAndViewsMachine = flow.createMachine({
   id: 'labelsAndViews',
   context: ({ input }) => ({
     ...input,
+    bots: [],
     labels: [],
     views: [],
     operators: [],

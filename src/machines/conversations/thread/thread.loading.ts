@@ -20,8 +20,17 @@ const PAGE_SIZE = 50;
 const MISSED_PAGE_SIZE = 100;
 
 /** Half a page on each side of a message; without a position, the newest. */
-const pageAround = (position: ThreadPosition): { before?: number } =>
-  position === 'newest' ? {} : { before: position + PAGE_SIZE / 2 };
+const pageAround = (position: ThreadPosition): { before?: number; at?: number } => {
+  if (position === 'newest') return {};
+  return typeof position === 'number' ? { before: position + PAGE_SIZE / 2 } : position;
+};
+
+/** The position of the first message from a time on, else of the last message. */
+function positionIn(messages: readonly Message[], position: ThreadPosition): ThreadPosition {
+  if (typeof position !== 'object') return position;
+  const first = messages.find(({ createdAt }) => createdAt >= position.at) ?? messages.at(-1);
+  return first?.seq ?? 'newest';
+}
 
 /** The position to load from; if changes may have been missed, loaded messages are fetched again too. */
 const lastKnownSeq = ({ thread, isStale }: ThreadContext): number =>
@@ -240,9 +249,11 @@ export const loadingState = threadSetup.createStateConfig({
               jumpTo(context.thread, output.messages, {
                 hasOlder: output.hasOlder,
                 mayHaveNewer:
+                  typeof context.requestedPosition === 'object' ||
                   output.messages.at(-1)?.seq === (pageAround(context.requestedPosition).before ?? 0) - 1,
               }),
             ),
+            requestedPosition: positionIn(output.messages, context.requestedPosition),
             loadCount: context.loadCount + 1,
           })),
         },

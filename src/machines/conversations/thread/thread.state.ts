@@ -42,8 +42,8 @@ export interface ThreadInput {
 /** A message to send; its client id makes sending idempotent. */
 export type OutgoingMessage = Omit<PendingMessage, 'failure'>;
 
-/** A target in the conversation: its newest messages, or those around a position. */
-export type ThreadPosition = 'newest' | number;
+/** A target in the conversation: its newest messages, or those around a position or from a time on. */
+export type ThreadPosition = 'newest' | number | { readonly at: number };
 
 /**
  * `lastSeenSeq` is the last message that came into view, `newestSeqAtOpen` the newest one when the thread was opened,

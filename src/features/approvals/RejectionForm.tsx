@@ -1,0 +1,58 @@
+// Reason and note of a rejection.
+import type { RejectReason } from '../../../contract/conversations/approvals.ts';
+import { limits } from '../../../contract/limits.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { approvalsTexts as texts } from './approvals.texts.ts';
+
+export interface RejectionFormProps {
+  reason: RejectReason | null;
+  rejectionNote: string;
+  onType: (change: { reason?: RejectReason; rejectionNote?: string }) => void;
+  onCancel: () => void;
+  onReject: (reason: RejectReason, note: string) => void;
+}
+
+const REASONS = ['incorrect', 'tone', 'incomplete', 'needsOperator', 'other'] as const;
+
+/** Focuses the first reason: arrow keys choose, Enter rejects. */
+const focusFirst = (container: HTMLElement | null) => container?.querySelector<HTMLElement>('input')?.focus();
+
+export function RejectionForm({ reason, rejectionNote, onType, onCancel, onReject }: RejectionFormProps) {
+  const { t } = useI18n();
+  const selectedReason = reason ?? REASONS[0];
+  return (
+    <div ref={focusFirst}>
+      <Form
+        label={t(texts.rejectTitle)}
+        onSubmit={() => onReject(selectedReason, rejectionNote.slice(0, limits.approval.noteMax))}
+      >
+        <RadioCards
+          name="reason"
+          label={t(texts.rejectTitle)}
+          hint={t(texts.rejectHint)}
+          options={REASONS.map((value) => ({ value, label: t(texts[value]) }))}
+          value={selectedReason}
+          onChange={(value) => onType({ reason: value })}
+          columns={2}
+        />
+        <TextField
+          name="note"
+          label={t(texts.note)}
+          value={rejectionNote}
+          onChange={(typed) => onType({ rejectionNote: typed })}
+        />
+        <Inline gap={2}>
+          <Button isSubmit variant="dangerSolid" icon="close">
+            {t(texts.rejectNow)}
+          </Button>
+          <Button onPress={onCancel}>{t(texts.cancel)}</Button>
+        </Inline>
+      </Form>
+    </div>
+  );
+}
