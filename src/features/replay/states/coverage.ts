@@ -18,6 +18,7 @@ export const unpicturedMachines: Readonly<Record<string, Unpictured>> = {
   usedUpPlan: 'rare',
   datePicker: 'gallery',
   replayViewer: 'tool',
+  serverSide: 'tool',
   accountOwnership: 'server',
   connection: 'server',
   conversation: 'server',
@@ -41,6 +42,7 @@ export type Stateless = 'sameStates' | 'tool';
 export const routesWithoutStates: Readonly<Record<string, Stateless>> = {
   '/admin/support/:requestId': 'sameStates',
   '/dashboard/bot/:botId/chat-history': 'sameStates',
+  '/dashboard/inbox': 'sameStates',
   '/dashboard/bot/:botId/service/create': 'sameStates',
   '/dashboard/bot/add-reference-data/:botId': 'sameStates',
   '/payment/invoice/:planId': 'sameStates',

@@ -90,7 +90,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   modelConnection: admin('model'),
   adminRequests: admin('support'),
   // Bots
-  botList: { route: '/dashboard/bot/list' },
+  home: { route: '/dashboard/bot/list', beside: ['botList'] },
+  botList: { route: '/dashboard/bot/list', beside: ['home'] },
+  botActivation: { route: '/dashboard/bot/list', beside: ['botList', 'home'] },
   botTransfer: { route: '/dashboard/bot/list', beside: ['botList'] },
   botChoice: { route: '/dashboard/bot/crisp' },
   botCreate: { route: '/dashboard/bot/create' },

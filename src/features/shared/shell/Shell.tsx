@@ -25,7 +25,7 @@ import { Toasts } from '../../../ui/Toasts/Toasts.tsx';
 import type { AppearanceDialogProps } from './AppearanceDialog.tsx';
 import { accountMenuGroups, adminArea, footerItems } from './account.items.ts';
 import { reportLoadFailure } from './load-failure.ts';
-import { botAreas } from './navigation.areas.ts';
+import { botAreas, inboxOf } from './navigation.areas.ts';
 import { saveRecording } from './recording-download.ts';
 import { barItems, botSwitcherGroups, currentBotId, linkCommands, sheetGroups } from './shell.items.ts';
 import { idleApprovalCount, idleShell, liveApprovalCount, liveShell } from './shell.live.ts';
@@ -108,7 +108,8 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const presence = useSyncExternalStore(ownPresence.subscribe, ownPresence.read);
   const recentBotId = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const botId = currentBotId(path, context.bots, recentBotId);
-  const openCount = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
+  const inbox = botId === null ? null : inboxOf(botId, context.bots.length);
+  const openCount = context.bots.reduce((sum, bot) => sum + bot.openConversations, 0);
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
     else if (id === 'present' || id === 'absent') ownPresence.requestAvailability(id === 'present');
@@ -120,14 +121,17 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   };
   const isOperator = userInfo.is_operator;
   const isBotShown = userInfo.is_verified && botId !== null;
-  const bot = isBotShown ? botAreas(i18n, botId, { path, isOperator, openCount, approvals }) : [];
+  const bot =
+    isBotShown && inbox !== null
+      ? botAreas(i18n, botId, { path, isOperator, inbox, openCount, approvals })
+      : [];
   const admin = adminArea(i18n, path, userInfo);
   const areas = admin ? [...bot, admin] : bot;
   const footer = footerItems(i18n, path, { userInfo, unread });
   const bots = botSwitcherGroups(i18n, path, context.bots, botId);
   const canCreate = checkAccess('owner', userInfo) === null;
   const paletteContext = { links: linkCommands(areas, [...footer, ...settings]), bots, scheme, canCreate };
-  const commands = useGlobalShortcuts({ botId, paletteContext, onAction });
+  const commands = useGlobalShortcuts({ botId, inbox, paletteContext, onAction });
   return (
     <LinkRouterProvider navigate={navigate}>
       <AppShell

@@ -1,16 +1,19 @@
 // Destinations of a bot, each with the sections it leads to.
 import type { I18n } from '../../../i18n/I18n.tsx';
-import { approvalsLink, botLink, manageBotsLink } from '../../../platform/links.ts';
+import { approvalsLink, botLink, inboxLink, manageBotsLink } from '../../../platform/links.ts';
 import { type ReportSection, reportLink } from '../../../platform/report-links.ts';
 import type { NavArea, NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import { areaTexts as texts } from './navigation.texts.ts';
 
-/** Where the inbox is: the only place that decides it. */
-export const inboxLink = (botId: string): string => botLink(botId, 'inbox');
+/** Where the inbox is: that of all bots, where there are several. */
+export const inboxOf = (botId: string, botCount: number): string =>
+  botCount > 1 ? inboxLink : botLink(botId, 'inbox');
 
 export interface NavigationState {
   readonly path: string;
   readonly isOperator: boolean;
+  /** By `inboxOf`. */
+  readonly inbox: string;
   readonly openCount: number;
   /** Number of waiting drafts, and whether any bot needs approval. */
   readonly approvals: { readonly waiting: number; readonly isUsed: boolean };
@@ -39,11 +42,16 @@ export function botAreas({ t }: I18n, botId: string, state: NavigationState): re
   ): NavArea => ({ id, href: sections[0].href, label, icon, sections, isCurrent });
   const forOwner = <Item>(...items: readonly Item[]): readonly Item[] => (isOperator ? [] : items);
 
-  const inbox = section(inboxLink(botId), t(texts.conversations), 'inbox');
+  const inbox = section(state.inbox, t(texts.conversations), 'inbox');
   const drafts = section(approvalsLink, t(texts.approvals), 'approval');
   return [
     {
-      ...area('inbox', [inbox.label, 'inbox'], [inbox], isUnder('conversation/') || inbox.isCurrent === true),
+      ...area(
+        'inbox',
+        [inbox.label, 'inbox'],
+        [inbox],
+        isUnder('conversation/') || path.startsWith(inboxLink) || inbox.isCurrent === true,
+      ),
       count: openCount,
       countLabel: t(texts.waiting),
     },

@@ -12,7 +12,7 @@ import {
   supportLink,
 } from '../../../platform/links.ts';
 import { accountMenuGroups, adminArea, footerItems } from './account.items.ts';
-import { botAreas, type NavigationState } from './navigation.areas.ts';
+import { botAreas, inboxOf, type NavigationState } from './navigation.areas.ts';
 import {
   barItems,
   botIdAt,
@@ -37,6 +37,7 @@ const areasAt = (path: string, overrides: Partial<NavigationState> = {}) =>
   botAreas(i18n, B1, {
     path,
     isOperator: false,
+    inbox: botLink(B1, 'inbox'),
     openCount: 2,
     approvals: { waiting: 3, isUsed: true },
     ...overrides,
@@ -44,6 +45,13 @@ const areasAt = (path: string, overrides: Partial<NavigationState> = {}) =>
 const footerAt = (path: string, userInfo: UserInfo = owner) =>
   footerItems(i18n, path, { userInfo, unread: 3 });
 const labels = (items: readonly { readonly label: string }[]) => items.map(({ label }) => label);
+
+it('leads to the inbox of all bots where there are several, and marks it on its threads', () => {
+  expect(inboxOf(B1, 1)).toBe(botLink(B1, 'inbox'));
+  expect(inboxOf(B1, 2)).toBe('/dashboard/inbox');
+  const [inbox] = areasAt(`/dashboard/inbox/${B1}/s1/c1`, { inbox: inboxOf(B1, 2) });
+  expect(inbox).toMatchObject({ id: 'inbox', href: '/dashboard/inbox', isCurrent: true });
+});
 
 it.each([
   ['/dashboard/bot/list', null],

@@ -7,7 +7,6 @@ import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { ShortcutId } from '../../../platform/shortcuts/shortcuts.ts';
 import type { PaletteContext } from './command.items.ts';
 import { reportLoadFailure } from './load-failure.ts';
-import { inboxLink } from './navigation.areas.ts';
 
 const loadDialog = {
   palette: () => import('./CommandPaletteDialog.tsx'),
@@ -16,13 +15,20 @@ const loadDialog = {
 
 export interface GlobalShortcutsOptions {
   botId: string | null;
+  /** Address of the inbox. */
+  inbox: string | null;
   paletteContext: Omit<PaletteContext, 'shortcutOf'>;
   /** Runs an action of the shell: language, appearance, logout. */
   onAction: (id: string) => void;
 }
 
 /** Binds the global shortcuts; the returned dialogs must be rendered. */
-export function useGlobalShortcuts({ botId, paletteContext, onAction }: GlobalShortcutsOptions): ReactNode {
+export function useGlobalShortcuts({
+  botId,
+  inbox,
+  paletteContext,
+  onAction,
+}: GlobalShortcutsOptions): ReactNode {
   const i18n = useI18n();
   const [, navigate] = useLocation();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -37,10 +43,10 @@ export function useGlobalShortcuts({ botId, paletteContext, onAction }: GlobalSh
     palette: () => show('palette'),
     help: () => show('help'),
     goBots: () => navigate(botListLink),
-    ...(botId !== null && { goInbox: () => navigate(inboxLink(botId)) }),
+    ...(inbox !== null && { goInbox: () => navigate(inbox) }),
   };
   const keysOf = (href: string) => {
-    const id = shortcutIdFor(href, botId);
+    const id = shortcutIdFor(href, inbox);
     return id && shortcuts.keyLabelsOf(id);
   };
   const close = () => setOpenDialog(null);
@@ -66,7 +72,7 @@ type OpenDialog =
   | { readonly kind: 'palette'; readonly Palette: DialogComponent<'palette'> }
   | { readonly kind: 'help'; readonly Help: DialogComponent<'help'> };
 
-function shortcutIdFor(href: string, botId: string | null): ShortcutId | undefined {
+function shortcutIdFor(href: string, inbox: string | null): ShortcutId | undefined {
   if (href === botListLink) return 'goBots';
-  return botId !== null && href === inboxLink(botId) ? 'goInbox' : undefined;
+  return href === inbox ? 'goInbox' : undefined;
 }
