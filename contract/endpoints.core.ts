@@ -4,8 +4,6 @@ import { notifications } from './account/notifications.ts';
 import { invitations, operators } from './account/operators.ts';
 import { profile } from './account/profile.ts';
 import { push } from './account/push.ts';
-import { botModels } from './answers/bot-models.ts';
-import { traces } from './answers/traces.ts';
 import { auth } from './auth/auth.ts';
 import { codeLogin } from './auth/code-login.ts';
 import { credentials } from './auth/credentials.ts';
@@ -79,11 +77,9 @@ export const coreEndpoints = {
   notes,
   messageEdits,
   presence,
-  traces,
   approvals,
   reports,
   home,
-  botModels,
   notifications,
   push,
   live,

@@ -6,7 +6,9 @@ import { accountTimeZone } from './account/time-zone.ts';
 import { admin } from './admin/admin.ts';
 import { modelConnection } from './admin/model-connection.ts';
 import { timelines } from './admin/timelines.ts';
+import { botModels } from './answers/bot-models.ts';
 import { evaluation } from './answers/evaluation.ts';
+import { traces } from './answers/traces.ts';
 import { coupons } from './billing/coupons.ts';
 import { invoices } from './billing/invoices.ts';
 import { payments } from './billing/payments.ts';
@@ -53,7 +55,9 @@ export const lazyEndpoints = {
   channelDeliveries,
   widgetSettings,
   dailyLimits,
+  botModels,
   evaluation,
+  traces,
   identities,
   webhooks,
   apiKeys,

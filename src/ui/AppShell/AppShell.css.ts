@@ -34,7 +34,6 @@ export const veryLowWindow = '(max-height: 719.98px)';
 
 export const rail = style({
   gridArea: 'rail',
-  position: 'relative',
   // Names of the icons in the footer reach over the content.
   zIndex: 1,
   display: 'flex',
@@ -55,7 +54,6 @@ export const scroller = style({
   gap: '2px',
   minBlockSize: '48px',
   overflowY: 'auto',
-  scrollbarWidth: 'thin',
 });
 
 /** Styles inside the wide rail, where text is shown beside icons. */

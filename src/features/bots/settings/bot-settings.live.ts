@@ -20,7 +20,7 @@ export const liveBotSettings = botSettingsMachine.provide({
     live: liveActor,
     read: callActor((all) => all.bots.read),
     change: callActor((all) => all.bots.change),
-    pastQuestions: callActor((all) => all.botModels.pastQuestions),
+    pastQuestions: lazyCallActor((all) => all.botModels.pastQuestions),
     allowance: callActor((all) => all.account.allowance),
     validation: validationActor((all) => all.bots.change),
     leaveGuard: leaveGuardActor,
@@ -55,8 +55,8 @@ export const liveBotRemoval = botRemovalMachine.provide({
 
 export const liveBotModel = botModelMachine.provide({
   actors: {
-    read: callActor((all) => all.botModels.read),
-    limit: callActor((all) => all.botModels.changeLimit),
+    read: lazyCallActor((all) => all.botModels.read),
+    limit: lazyCallActor((all) => all.botModels.changeLimit),
   },
   actions: {
     announceSaved: () => toast({ tone: 'success', text: formatText(readLocale(), modelTexts.limitSaved) }),
