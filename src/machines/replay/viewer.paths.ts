@@ -23,37 +23,41 @@ const replay: LoadedReplay = {
 
 const source = { attachmentId: 'a1' };
 
-export const viewerPaths = definePaths(viewerMachine, [
-  {
-    input: { source: null },
-    events: [
-      { type: 'source.chosen', source },
-      doneEvent('read', replay),
-      doneEvent('read', { unreadable: 'otherVersion' }),
-      errorEvent('read', { error: 'Offline' }),
-      { type: 'position.chosen', position: 2 },
-      { type: 'stepped', by: 1 },
-      { type: 'problem.requested' },
-      { type: 'difference.requested' },
-      { type: 'actor.chosen', path: 'checkout' },
-      { type: 'query.changed', query: 'coupon' },
-      { type: 'playback.toggled' },
-      { type: 'speed.chosen', speed: 2 },
-      { type: 'following.toggled' },
-      { type: 'replay.extended', replay },
-      doneEvent('pause'),
-    ],
-    stateKey: ({ context: { position } }) => position,
-  },
-  { input: { source }, events: [doneEvent('read', replay)] },
-  {
-    input: { source: { tab: 't1' } },
-    events: [
-      doneEvent('read', replay),
-      { type: 'following.toggled' },
-      { type: 'replay.extended', replay },
-      { type: 'stepped', by: -1 },
-    ],
-    stateKey: ({ context: { position } }) => position,
-  },
-]);
+export const viewerPaths = definePaths(
+  viewerMachine,
+  [
+    {
+      input: { source: null },
+      events: [
+        { type: 'source.chosen', source },
+        doneEvent('read', replay),
+        doneEvent('read', { unreadable: 'otherVersion' }),
+        errorEvent('read', { error: 'Offline' }),
+        { type: 'position.chosen', position: 2 },
+        { type: 'stepped', by: 1 },
+        { type: 'problem.requested' },
+        { type: 'difference.requested' },
+        { type: 'actor.chosen', path: 'checkout' },
+        { type: 'query.changed', query: 'coupon' },
+        { type: 'playback.toggled' },
+        { type: 'speed.chosen', speed: 2 },
+        { type: 'following.toggled' },
+        { type: 'replay.extended', replay },
+        doneEvent('pause'),
+      ],
+      stateKey: ({ context: { position } }) => position,
+    },
+    { input: { source }, events: [doneEvent('read', replay)] },
+    {
+      input: { source: { tab: 't1' } },
+      events: [
+        doneEvent('read', replay),
+        { type: 'following.toggled' },
+        { type: 'replay.extended', replay },
+        { type: 'stepped', by: -1 },
+      ],
+      stateKey: ({ context: { position } }) => position,
+    },
+  ],
+  { 'replayViewer.viewing.opened': 'It is left at once.' },
+);

@@ -36,6 +36,7 @@ describe('server information pages', () => {
     expect(await read('/api/version')).toEqual({
       name: 'pasokh',
       version: '0.9.4',
+      now: expect.any(Number),
       development: true,
       sentryDsn: null,
     });

@@ -167,7 +167,11 @@ export async function findMarker(word: string, store: Store, dataDir?: string): 
           name: string;
         }>`select table_name as name from information_schema.tables where table_schema = 'public'`;
   for (const { name } of (await tables.execute(store.db)).rows) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(store.db);
+    // The search index numbers its blocks beyond what a JavaScript number holds.
+    const columns = name.endsWith('_search_data') ? sql`block` : sql`*`;
+    const { rows } = await sql<Record<string, unknown>>`select ${columns} from ${sql.table(name)}`.execute(
+      store.db,
+    );
     if (rows.some((row) => Object.values(row).some((value) => containsWord(value, word)))) found.push(name);
   }
   if (dataDir === undefined) return found;
