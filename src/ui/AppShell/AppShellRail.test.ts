@@ -41,7 +41,7 @@ it('shows the bot and the account by name in the wide rail', async () => {
       accessibleName: button.getAttribute('aria-label'),
     })),
   );
-  expect(names.map(({ visibleText }) => visibleText).filter(Boolean)).toHaveLength(2);
+  expect(names.map(({ visibleText }) => visibleText).filter(Boolean)).toHaveLength(3); // the bot, the account, and narrowing
   for (const { visibleText, accessibleName } of names) {
     expect(accessibleName).toContain(visibleText);
   }

@@ -20,7 +20,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     // The clear button disappears with the text, so the focus moves to the input.
     searchRef.current?.querySelector('input')?.focus();
   };
-  const leave = () => searchRef.current?.querySelector('input')?.blur();
+  const handleEscape = () => {
+    if (value) clear();
+    else searchRef.current?.querySelector('input')?.blur();
+    return Boolean(value);
+  };
   return (
     <search ref={searchRef} aria-label={label}>
       <TextField
@@ -33,7 +37,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         isQuiet
         value={value}
         onChange={onChange}
-        onEscape={value ? clear : leave}
+        onEscape={handleEscape}
         end={value && <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={clear} />}
       />
     </search>

@@ -11,8 +11,8 @@ export interface TextFieldProps extends FieldProps {
   onBlur?: () => void;
   /** Normalises typed text before `onChange`. */
   normalize?: (typed: string) => string;
-  /** Handles Escape; without it the key bubbles. */
-  onEscape?: (() => void) | undefined;
+  /** Whether it handled Escape; otherwise, or without it, the key bubbles. */
+  onEscape?: (() => boolean) | undefined;
   /** Email, URL and phone run left to right in every language. */
   type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'password';
   /** `ltr` for Latin codes and names; `auto` for free text. */
@@ -72,10 +72,9 @@ export function TextField(props: TextFieldProps) {
           onKeyDown={
             onEscape &&
             ((event) => {
-              if (event.key !== 'Escape') return;
+              if (event.key !== 'Escape' || !onEscape()) return;
               event.preventDefault();
               event.stopPropagation();
-              onEscape();
             })
           }
           inputMode={props.inputMode}

@@ -63,7 +63,7 @@ test('saves settings with a leave warning, applies them in the widget and keeps 
 
   const operator = new Operator(user);
   await operator.openInbox(shop.botId);
-  await operator.open(sampleQuestions.fa.words);
+  await operator.open(sampleQuestions.fa.question);
   const answer = operator.messageWithText(sampleQuestions.fa.words).last();
   await expect(answer.getByText(user.text(threadTexts.up))).toBeVisible();
   await answer.getByRole('button', { name: user.text(threadTexts.why) }).click();

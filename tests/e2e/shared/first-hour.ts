@@ -120,7 +120,7 @@ export async function describeFirstHour(locale: Locale, size: typeof phone | typ
       await expect(visitor.messageWithText(words)).toHaveCount(1);
       await visitor.user.capture('widget');
       await operator.user.capture('inbox');
-      await operator.open(words);
+      await operator.open(question);
       await expect(operator.messageWithText(question)).toHaveCount(1);
       await visitor.ask(sampleQuestions.unknown[locale]);
       await expect(operator.messageWithText(sampleQuestions.unknown[locale])).toHaveCount(1);
