@@ -77,5 +77,5 @@ it('closes the sheet of a phone by Back and by following a link', async () => {
   await more.click();
   await sheet.getByText(/^انتخاب بات/).click();
   await sheet.getByRole('link', { name: 'همهٔ بات‌ها' }).click();
-  await page.waitForURL('**/bots');
+  await sheet.waitFor({ state: 'detached' });
 });
