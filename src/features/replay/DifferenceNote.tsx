@@ -1,4 +1,4 @@
-// Says in words where replay and recording part first.
+// Tells where replay and recording first differ.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Difference } from '../../replay/load.ts';
 import { Callout } from '../../ui/Callout/Callout.tsx';
