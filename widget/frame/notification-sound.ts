@@ -1,4 +1,6 @@
 // Plays the notification sound once across tabs; lazy-loaded.
+import { loadLastSound, saveLastSound } from './network/storage.ts';
+import { withTabLock } from './network/tabs.ts';
 
 /** Two short notes, so that no file is loaded; in hertz and seconds. */
 const NOTES = [
@@ -6,17 +8,16 @@ const NOTES = [
   { pitch: 880, from: 0.12, to: 0.4 },
 ] as const;
 const VOLUME = 0.08;
-/** Within this time other tabs receive the same message. */
-const LOCK_MS = 3_000;
 
 let audioContext: AudioContext | null = null;
 
-const playNotes = async () => {
+/** @returns whether the browser allowed it */
+const playNotes = async (): Promise<boolean> => {
   audioContext ??= new AudioContext();
   // Browsers play no sound before the first interaction with the page.
   if (audioContext.state !== 'running')
     await Promise.race([audioContext.resume(), new Promise((late) => setTimeout(late, 300))]);
-  if (audioContext.state !== 'running') return;
+  if (audioContext.state !== 'running') return false;
   for (const { pitch, from, to } of NOTES) {
     const [tone, volume] = [audioContext.createOscillator(), audioContext.createGain()];
     tone.frequency.value = pitch;
@@ -27,21 +28,15 @@ const playNotes = async () => {
     tone.stop(audioContext.currentTime + to);
   }
   document.documentElement.dataset.rung = String(Number(document.documentElement.dataset.rung ?? 0) + 1);
+  return true;
 };
 
-/** Plays the sound, unless another tab does or there was no interaction yet. */
-export const playNotificationSound = async (messageId: string): Promise<void> => {
+/** Plays the sound, unless another tab has played it for this message or there was no interaction yet. */
+export const playNotificationSound = async (connectionId: string, sentAt: number): Promise<void> => {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
-  let isTurn = false;
-  try {
-    await navigator.locks.request(`pasokh-ring:${messageId}`, { ifAvailable: true }, async (lock) => {
-      isTurn = true;
-      if (!lock) return;
-      await playNotes();
-      await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
-    });
-  } catch {
-    // No locks here (plain http, or a frame of another site), so tabs cannot coordinate.
-    if (!isTurn) await playNotes();
-  }
+  await withTabLock(`sound:${connectionId}`, async () => {
+    // Not a lock held for a while: a tab in the background may receive the message long after the others.
+    if (sentAt <= loadLastSound(connectionId)) return;
+    if (await playNotes()) saveLastSound(connectionId, sentAt);
+  });
 };

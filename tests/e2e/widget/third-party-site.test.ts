@@ -58,6 +58,15 @@ const launcher = (page: Page) => page.getByRole('button', { name: new RegExp(lau
 const closeChat = (page: Page) => page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
 const readRung = (page: Page) =>
   page.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
+/** Web locks held or waited for by all tabs of the widget's origin. */
+const heldLocks = (page: Page) =>
+  page
+    .frameLocator('pasokh-widget iframe')
+    .locator('html')
+    .evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return held.length + pending.length;
+    });
 const frames = (page: Page) => page.locator('pasokh-widget iframe');
 
 /** All conversations of the bot, newest first. */
@@ -150,7 +159,7 @@ test('records the new address of a single-page navigation and keeps the chat ope
   expect((await conversationRows())[0]?.page_url).toBe(`${shop.url}/product/7`);
 });
 
-test('shares one conversation and its read state between two tabs and plays a sound in one', async () => {
+test('shares one conversation and its read state between two tabs and plays a sound in one, even if the other is late', async () => {
   const first = await openVisitor(await site());
   const { context, page, url } = first.user;
   const before = (await conversationRows()).length;
@@ -172,9 +181,24 @@ test('shares one conversation and its read state between two tabs and plays a so
   const rows = await conversationRows();
   expect(rows.length).toBe(before + 1);
   for (const tab of [page, other]) await closeChat(tab);
+  const firstHasPlayed = Promise.withResolvers<void>();
+  let lateScripts = 0;
+  await other.route('**/*.js', async (route) => {
+    lateScripts += 1;
+    await firstHasPlayed.promise;
+    await route.continue();
+  });
   await replyAsOperator(rows[0]?.id ?? '', 'یک همکار پاسخ داد');
   for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\([۰-۹]+\) فروشگاه$/);
-  await expect.poll(async () => (await Promise.all([readRung(page), readRung(other)])).join('')).toBe('1');
+  await expect.poll(() => readRung(page)).toBe('1');
+  await expect.poll(() => lateScripts).toBeGreaterThan(0);
+  await expect.poll(() => heldLocks(page)).toBe(0);
+  firstHasPlayed.resolve();
+  await replyAsOperator(rows[0]?.id ?? '', 'و باز هم');
+  const countSounds = async () => Number(await readRung(page)) + Number(await readRung(other));
+  await expect.poll(countSounds).toBe(2);
+  for (const tab of [page, other]) await expect.poll(() => heldLocks(tab)).toBe(0);
+  expect(await countSounds()).toBe(2);
   await launcher(page).click();
   for (const tab of [page, other]) await expect(tab).toHaveTitle('فروشگاه');
   await expect(launcher(other)).toHaveAccessibleName(launcherTexts.open.fa);

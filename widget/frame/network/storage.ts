@@ -26,3 +26,20 @@ export const saveSession = (connectionId: string, session: StoredSession): void 
     return;
   }
 };
+
+/** When the message that last made a sound was sent, in ms; 0 for none or without storage. */
+export const loadLastSound = (connectionId: string): number => {
+  try {
+    return Number(localStorage.getItem(`pasokh:${connectionId}:sound`) ?? 0);
+  } catch {
+    return 0;
+  }
+};
+
+export const saveLastSound = (connectionId: string, sentAt: number): void => {
+  try {
+    localStorage.setItem(`pasokh:${connectionId}:sound`, String(sentAt));
+  } catch {
+    return;
+  }
+};

@@ -107,10 +107,10 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
         },
         playSound: ({ event }) => {
           if (event.type !== 'stream.received' || event.event.kind !== 'message.added') return;
-          const { id } = event.event.message;
+          const { createdAt } = event.event.message;
           // Optional: without a network no sound is played.
           import('../notification-sound.ts')
-            .then(({ playNotificationSound }) => playNotificationSound(id))
+            .then(({ playNotificationSound }) => playNotificationSound(connectionId, createdAt))
             .catch(() => undefined);
         },
       },
