@@ -79,6 +79,8 @@ export interface StartOptions {
   readonly clock?: () => number;
   /** Receives one line per finished start-up step. */
   readonly onStep?: (line: string) => void;
+  /** False for a server that answers requests but does no background work. True by default. */
+  readonly hasJobs?: boolean;
 }
 
 export interface RunningServer {
@@ -120,7 +122,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
  * opened is closed again
  */
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { log, clock = Date.now, onStep = () => {} } = options;
+  const { log, clock = Date.now, onStep = () => {}, hasJobs = true } = options;
   await using parts = new AsyncDisposableStack(); // closed in reverse order
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
@@ -156,11 +158,12 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const http = await buildHttp(context, auth, keys.publicKey);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
-  const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
-  const { outbound } = web;
-  const push = { store, outbound, keys, contact, clock };
-  parts.defer(startNotificationJobs({ store, auth, push, clock, log: auth.log }));
-  await startBackgroundJobs(context, auth.sealer, parts);
+  if (hasJobs) {
+    const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
+    const push = { store, outbound: web.outbound, keys, contact, clock };
+    parts.defer(startNotificationJobs({ store, auth, push, clock, log: auth.log }));
+    await startBackgroundJobs(context, auth.sealer, parts);
+  }
   parts.defer(() => http.endStreams());
   parts.defer(() => http.stopAccepting());
   onStep(`Listening on ${config.host}:${port}`);

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { buildMode, currentBuilds } from './build/builds.ts';
 import { markInUse } from './build/in-use.ts';
 import { findBundledServer } from './build/packed.ts';
+import type { Config } from './config/config.ts';
+import type { RunningServer } from './main.ts';
 
 const startedAt = performance.now();
 const isWatched = process.env.WATCH_REPORT_DEPENDENCIES !== undefined; // restarted on source changes
@@ -69,6 +71,7 @@ function restart(env: NodeJS.ProcessEnv): void {
 }
 
 class BuildError extends Error {}
+class TrialError extends Error {}
 
 const INFO = 30;
 const WARNING = 40;
@@ -110,7 +113,7 @@ const printBanner = (msg: string) => print(`\n  ${msg}\n`, { level: INFO, msg })
 function userMessagesOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ConfigError') return error.message.split('\n');
-  if (error instanceof BuildError || '_tag' in error) return [error.message];
+  if (error instanceof BuildError || error instanceof TrialError || '_tag' in error) return [error.message];
   if (!('code' in error)) return undefined;
   const port = 'port' in error ? error.port : '';
   if (error.code === 'EADDRINUSE')
@@ -137,11 +140,22 @@ async function main(): Promise<void> {
   onStep(`Loaded settings: ${config.isProduction ? 'production' : 'development'}`);
 
   const log = createLog(config.logLevel);
+  if (process.argv.includes('--trial'))
+    return tryStart(config, (trial) => start(trial, { log, onStep, hasJobs: false }));
   const server = await start(config, { log, onStep });
   flushCompileCache(); // for the next start; also frees 10 MB of cached code
   stopOnSignals(server.stop);
   printBanner(`Pasokh is ready: ${server.url}`);
   if (server.hasDevMailbox) printBanner(`Messages without a provider are stored at ${server.url}/dev/outbox`);
+}
+
+/** Starts on a free local port, without background work, stops again and ends the process. */
+async function tryStart(config: Config, start: (config: Config) => Promise<RunningServer>): Promise<void> {
+  const server = await start({ ...config, host: '127.0.0.1', port: 0 });
+  const { status } = await fetch(`http://127.0.0.1:${server.port}/readyz`);
+  await server.stop();
+  if (status !== 200) throw new TrialError('It was started to try it, and did not become ready');
+  process.exit(0);
 }
 
 /** Loads the bundle, which saves 40 MB and half of the start-up time; without one, the sources. */

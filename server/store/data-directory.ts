@@ -37,7 +37,7 @@ export async function lockDataDirectory(dataDir: string, log: (line: string) => 
  * Locks a file, created if missing, until the returned function is called or the process ends.
  * @throws what `busyError` returns if another process holds it
  */
-export function lockFile(file: string, busyError: (file: string) => StoreError): () => void {
+export function lockFile(file: string, busyError: (file: string) => Error): () => void {
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

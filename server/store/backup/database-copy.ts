@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Readable, Writable } from 'node:stream';
+import pg from 'pg';
 import { StoreError } from '../errors.ts';
 import { newId } from '../id.ts';
 import { SQLITE_FILE } from './snapshot.ts';
@@ -81,6 +82,22 @@ export function restorePostgres(databaseUrl: string): DumpStream<Writable> {
   ];
   const child = spawn('pg_restore', args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
   return { stream: child.stdin, finished: untilFinished('pg_restore', child) };
+}
+
+/**
+ * Renames the current schema and creates an empty one in its place.
+ * @param name of the renamed schema
+ */
+export async function moveSchemaAside(databaseUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select current_schema() as present');
+    const [from, to] = [rows[0].present, name].map((schema) => pg.escapeIdentifier(schema));
+    await client.query(`begin; alter schema ${from} rename to ${to}; create schema ${from}; commit`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Settings of libpq, since the arguments of a process can be read by others on the machine. */

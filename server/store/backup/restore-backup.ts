@@ -8,7 +8,7 @@ import pg from 'pg';
 import { lockDataDirectory } from '../data-directory.ts';
 import { StoreError } from '../errors.ts';
 import { ERASURES_FILE } from './create-backup.ts';
-import { checkSqlite, restorePostgres } from './database-copy.ts';
+import { checkSqlite, moveSchemaAside, restorePostgres } from './database-copy.ts';
 import type { BackupRepository } from './repository.ts';
 import { type BackupFile, bytesOf, DUMP_FILE, type Snapshot, SQLITE_FILE } from './snapshot.ts';
 import { readFileOf } from './verify-backup.ts';
@@ -19,6 +19,8 @@ export interface RestoreTarget {
   readonly databaseUrl: string | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Whether a PostgreSQL database that is not empty is moved into another schema rather than refused. */
+  readonly replacesDatabase?: boolean;
 }
 
 export interface RestoreResult {
@@ -55,9 +57,13 @@ export async function restoreBackup(
     await writeFile(join(staging, SECRET_FILE), `${snapshot.secret}\n`, { mode: 0o600 });
     if (snapshot.dialect === 'sqlite') checkSqlite(join(staging, SQLITE_FILE));
     const dump = snapshot.files.find(({ path }) => path === DUMP_FILE);
-    if (dump && target.databaseUrl !== null) await fillDatabase(repository, dump, target.databaseUrl);
+    const replacedName = nameOfReplaced(target.now);
+    if (dump && target.databaseUrl !== null) {
+      if (target.replacesDatabase) await moveSchemaAside(target.databaseUrl, replacedName);
+      await fillDatabase(repository, dump, target.databaseUrl);
+    }
     await addErasures(staging, target.dataDir);
-    const replacedFolder = await moveAside(target);
+    const replacedFolder = await moveAside(target.dataDir, replacedName);
     await moveIn(staging, target.dataDir);
     return { snapshot, bytes: bytesOf(snapshot), replacedFolder };
   } finally {
@@ -125,12 +131,14 @@ async function addErasures(staging: string, dataDir: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-async function moveAside({ dataDir, now }: RestoreTarget): Promise<string | null> {
+const nameOfReplaced = (now: number): string =>
+  `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-').toLowerCase()}`;
+
+async function moveAside(dataDir: string, name: string): Promise<string | null> {
   const present = new Set(await readdir(dataDir));
   const replaced = REPLACED.filter((entry) => present.has(entry));
   if (replaced.length === 0) return null;
-  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-').toLowerCase();
-  const folder = join(dataDir, `before-restore-${stamp}`);
+  const folder = join(dataDir, name);
   await mkdir(folder, { mode: 0o700 });
   for (const entry of replaced) await rename(join(dataDir, entry), join(folder, entry));
   return folder;

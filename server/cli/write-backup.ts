@@ -1,0 +1,37 @@
+// Backs up the configured installation and prints what was written.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { readInstallationSecret } from '../config/installation-secret.ts';
+import { productVersion } from '../config/version.ts';
+import { createBackup } from '../store/backup/create-backup.ts';
+import type { BackupRepository } from '../store/backup/repository.ts';
+import { SQLITE_FILE } from '../store/backup/snapshot.ts';
+import { CommandError, formatBytes } from './command.ts';
+
+/**
+ * @returns the name of the backup
+ * @throws CommandError if there is no database yet, or StoreError BackupFailed
+ */
+export async function writeBackup(
+  repository: BackupRepository,
+  { dataDir, databaseUrl, secretKey }: Config,
+): Promise<string> {
+  if (databaseUrl === null && !existsSync(join(dataDir, SQLITE_FILE)))
+    throw new CommandError(
+      `There is nothing to back up in ${dataDir} yet. DATA_DIR names the data directory`,
+    );
+  const secret = await readInstallationSecret(dataDir, secretKey);
+  const { name, files, bytes, newBytes } = await createBackup(repository, {
+    dataDir,
+    databaseUrl,
+    secret,
+    product: productVersion,
+    now: Date.now(),
+  });
+  console.log(`Backed up ${name} to ${repository.location}, and read it back`);
+  console.log(`  the database and ${files} files, ${formatBytes(bytes)}; ${formatBytes(newBytes)} of it new`);
+  if (!repository.isEncrypted)
+    console.log('  It is not encrypted and holds all keys. BACKUP_PASSPHRASE encrypts a new folder');
+  return name;
+}
