@@ -89,6 +89,9 @@ export const adminAccountLink = (accountId: string): string => `${adminAccountsL
 export const adminPaymentsLink = '/admin/payments';
 export const refundsLink = '/admin/refunds';
 export const adminRequestsLink = '/admin/support';
+export const contactMessagesLink = '/admin/contact';
+/** The contact form of people who are logged out. */
+export const contactLink = '/contact';
 export const adminRequestLink = (requestId: string): string => `${adminRequestsLink}/${requestId}`;
 
 const botSections = {
@@ -137,3 +140,6 @@ export const replayLink = process.env.PASOKH_DEV ? '/dev/replay' : '/admin/repla
 
 /** The replay of a recording that came with a support request. */
 export const attachmentReplayLink = (attachmentId: string) => `${replayLink}?attachment=${attachmentId}`;
+
+/** What the server did with an order, from the request to the invoice; it asks for a reason first. */
+export const orderReplayLink = (orderId: string) => `${replayLink}?order=${orderId}`;

@@ -3,6 +3,7 @@ import { payments } from '../../../contract/billing/payments.ts';
 import { newId } from '../../../server/store/id.ts';
 import { adminPaymentsTexts as adminTexts } from '../../../src/features/billing/admin-payments/admin-payments.texts.ts';
 import { manualTexts, statusTexts } from '../../../src/features/billing/checkout/checkout.texts.ts';
+import { serverTexts } from '../../../src/features/replay/server.texts.ts';
 import { adminPaymentsLink, orderLink } from '../../../src/platform/links.ts';
 import { openAdminPanel } from '../../drivers/admin.ts';
 import { Api, signupForm } from '../../drivers/api.ts';
@@ -100,5 +101,16 @@ test('requires a reason to reject a receipt, shows it to the buyer and activates
   await expect(admin.toasts.getByText(admin.text(adminTexts.accepted))).toBeVisible();
   await user.page.reload();
   await expect(user.heading(statusTexts.paid)).toBeVisible();
+
+  await admin.page.clock.resume();
+  await admin.page.getByText(admin.text(adminTexts.all), { exact: true }).click();
+  await admin.page
+    .getByRole('link', { name: admin.text(adminTexts.timeline) })
+    .first()
+    .click();
+  await admin.field(serverTexts.reason).fill('خریدار می‌گوید بسته فعال نشد');
+  await admin.button(serverTexts.read).click();
+  await expect(admin.page.getByText(/^invoice: /).first()).toBeVisible();
+  await expectAccessible(admin, 'admin-payments timeline');
   expect([...admin.pageErrors, ...user.pageErrors]).toEqual([]);
 });

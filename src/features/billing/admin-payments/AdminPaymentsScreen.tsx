@@ -6,7 +6,7 @@ import type { AdminPayment } from '../../../../contract/billing/payments-admin.t
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { PaymentFilter } from '../../../machines/admin/admin-payments.machine.ts';
-import { adminAccountLink } from '../../../platform/links.ts';
+import { adminAccountLink, orderReplayLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -210,24 +210,28 @@ function useColumns(
       header: t(texts.actions),
       kind: 'actions',
       priority: 3,
-      cell: (row) =>
-        row.receipt && (
-          <div className={styles.actions}>
+      cell: (row) => (
+        <div className={styles.actions}>
+          <Link href={orderReplayLink(row.order.id)} variant="quiet" isStandalone icon="history">
+            {t(texts.timeline)}
+          </Link>
+          {row.receipt && (
             <Button size="small" icon="download" onPress={() => saveReceipt(row.payment.id)}>
               {t(texts.viewReceipt)}
             </Button>
-            {row.payment.state === 'pending' && (
-              <>
-                <Button size="small" icon="done" onPress={() => decide(row, true)}>
-                  {t(texts.accept)}
-                </Button>
-                <Button size="small" variant="danger" icon="ban" onPress={() => decide(row, false)}>
-                  {t(texts.reject)}
-                </Button>
-              </>
-            )}
-          </div>
-        ),
+          )}
+          {row.receipt && row.payment.state === 'pending' && (
+            <>
+              <Button size="small" icon="done" onPress={() => decide(row, true)}>
+                {t(texts.accept)}
+              </Button>
+              <Button size="small" variant="danger" icon="ban" onPress={() => decide(row, false)}>
+                {t(texts.reject)}
+              </Button>
+            </>
+          )}
+        </div>
+      ),
     },
   ];
 }

@@ -16,6 +16,7 @@ export const adminPaymentsTexts = defineTexts({
   at: { fa: 'زمان', en: 'When' },
   emptyTitle: { fa: 'پرداختی اینجا نیست', en: 'No payments here' },
   emptyBody: { fa: 'رسیدهای تازه همین‌جا پیدا می‌شوند.', en: 'New receipts appear here.' },
+  timeline: { fa: 'سیر سفارش', en: 'Timeline' },
   viewReceipt: { fa: 'دیدن رسید', en: 'See the receipt' },
   accept: { fa: 'پذیرفتن', en: 'Accept' },
   reject: { fa: 'رد کردن', en: 'Reject' },
