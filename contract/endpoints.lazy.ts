@@ -27,6 +27,7 @@ import { webhooks } from './connections/webhooks.ts';
 import { wordpress } from './connections/wordpress.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { assistant } from './support/assistant.ts';
+import { contact, contactAdmin } from './support/contact.ts';
 import { coViewers } from './training/co-viewers.ts';
 import { pairImports } from './training/pair-imports.ts';
 import { shopItems } from './training/shop-items.ts';
@@ -69,4 +70,6 @@ export const lazyEndpoints = {
   coViewers,
   cannedReplyTables,
   assistant,
+  contact,
+  contactAdmin,
 };

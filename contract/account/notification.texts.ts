@@ -37,6 +37,9 @@ export const notificationTitles = {
     fa: 'پشتیبان‌گیری در «{subject}» انجام نشد',
     en: 'The backup to “{subject}” failed',
   },
+  supportAnswered: { fa: 'پشتیبانی به «{subject}» جواب داد', en: 'Support replied to “{subject}”' },
+  contactMessage: { fa: 'پیام تازه از «{subject}»', en: 'New message from {subject}' },
+  supportRequested: { fa: 'درخواست پشتیبانی: «{subject}»', en: 'Support request: “{subject}”' },
 } as const satisfies Readonly<Record<NotificationKind, LocalisedText>>;
 
 /**

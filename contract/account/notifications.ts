@@ -10,6 +10,8 @@ import { freeText, id, wholeNumber } from '../fields/rules.ts';
  * sentence. `itemId` of `paymentNotice` is its order. `receiptWaiting`: a super admin should review a
  * receipt. `refundDue`, `gatewayRefused`: a super admin should refund a payment, or fix what a gateway
  * rejects, as `text` says. `backupFailed`: `subject` is the folder, `text` the reason in English.
+ * `supportAnswered`, `supportRequested`: the staff answered your request, or a super admin should answer one;
+ * `itemId` is the request. `contactMessage`: somebody logged out wrote to the staff.
  */
 export const NotificationKind = Schema.Literals([
   'escalated',
@@ -31,6 +33,9 @@ export const NotificationKind = Schema.Literals([
   'refundDue',
   'gatewayRefused',
   'backupFailed',
+  'supportAnswered',
+  'supportRequested',
+  'contactMessage',
 ]);
 export type NotificationKind = typeof NotificationKind.Type;
 

@@ -17,13 +17,12 @@ import { auditHandlers } from './account/audit/audit.handlers.ts';
 import { helpHandlers } from './account/help/help.ts';
 import { operatorsHandlers } from './account/operators/operators.handlers.ts';
 import { profileHandlers } from './account/profile/profile.handlers.ts';
-import { supportAdminHandlers, supportHandlers } from './account/support/support.handlers.ts';
 import { approvalsHandlers } from './approvals/approvals.handlers.ts';
 import type { AuthDeps } from './auth/auth.deps.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { credentialsHandlers } from './auth/credentials/credentials.handlers.ts';
 import { codeLoginHandlers } from './auth/login/otp.handlers.ts';
-import { robotCheckHandlers } from './auth/login/robot-check.ts';
+import { requireRobotProof, robotCheckHandlers } from './auth/login/robot-check.ts';
 import { recoveryHandlers } from './auth/recovery/recovery.handlers.ts';
 import { securityHandlers } from './auth/second-factor/security.handlers.ts';
 import { invitationsHandlers } from './auth/signup/invitations.handlers.ts';
@@ -78,6 +77,8 @@ import type { Handlers } from './shared/context.ts';
 import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
+import { contactAdminHandlers, contactHandlers } from './support/contact.handlers.ts';
+import { supportAdminHandlers, supportHandlers } from './support/support.handlers.ts';
 import { timelinesHandlers } from './timelines/timelines.handlers.ts';
 import { botCreationHandlers } from './training/bot-import/bot-creation.handlers.ts';
 import { contradictionsHandlers } from './training/findings/conflicts.handlers.ts';
@@ -144,6 +145,11 @@ export const allHandlers = (deps: AreasDeps, { auth, sso, proxyNotice }: LoginDe
   invitations: invitationsHandlers(auth),
   operators: operatorsHandlers(auth),
   sso: ssoHandlers(sso),
+  contact: contactHandlers({
+    store: deps.store,
+    requireRobotProof: (proof, now) => requireRobotProof(auth, proof, now),
+  }),
+  contactAdmin: contactAdminHandlers(auth),
   admin: adminHandlers({ store: deps.store, proxyNotice }),
   ...areaHandlers(deps),
   live: {},

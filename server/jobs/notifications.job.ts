@@ -3,6 +3,7 @@ import type { AuthDeps } from '../areas/auth/auth.deps.ts';
 import { sendCodeRequest } from '../areas/auth/code-requests/code-requests.send.ts';
 import { sendSecurityNotice } from '../areas/auth/security-notices/security-notices.send.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push/push.send.ts';
+import { sendContactAnswer } from '../areas/support/contact.send.ts';
 import type { SendResult } from '../messengers/messenger.ts';
 import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
 import type { Payload } from '../store/jobs/payloads.ts';
@@ -32,6 +33,14 @@ export async function sendNotice(
 ): Promise<JobOutcome> {
   const result = await sendSecurityNotice(auth, notice);
   return toOutcome(result, { log, subject: 'A notice', retryInMs: NOTICE_RETRY_MS });
+}
+
+export async function sendAnswer(
+  { auth, log }: NotificationJobsDeps,
+  answer: Payload<'send-contact-answer'>,
+): Promise<JobOutcome> {
+  const result = await sendContactAnswer(auth, answer);
+  return toOutcome(result, { log, subject: 'An answer to a contact message', retryInMs: NOTICE_RETRY_MS });
 }
 
 function toOutcome(

@@ -33,6 +33,7 @@ import { updatePresence } from './conversations/presence.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
   type NotificationJobsDeps,
+  sendAnswer,
   sendCode,
   sendNotice,
   sendPushNotification,
@@ -57,12 +58,13 @@ export interface Queue<Name extends QueueName> {
   readonly onExhausted?: (payload: Payload<Name>, reason: string) => Promise<unknown>;
 }
 export type Queues<Names extends QueueName> = { readonly [Name in Names]: Queue<Name> };
-type NotificationQueue = 'send-code' | 'send-notice' | 'send-push';
+type NotificationQueue = 'send-code' | 'send-notice' | 'send-contact-answer' | 'send-push';
 
 /** Queues of notifications; they start before all others. */
 export const notificationQueues = (deps: NotificationJobsDeps): Queues<NotificationQueue> => ({
   'send-code': { concurrency: 4, leaseMs: 6_000, run: (request) => sendCode(deps, request) },
   'send-notice': { concurrency: 2, leaseMs: 6_000, run: (notice) => sendNotice(deps, notice) },
+  'send-contact-answer': { concurrency: 1, leaseMs: 6_000, run: (answer) => sendAnswer(deps, answer) },
   'send-push': { concurrency: 8, leaseMs: 20_000, run: (ids, job) => sendPushNotification(deps, ids, job) },
 });
 

@@ -2,11 +2,12 @@
 
 import { DAY_MS } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
-import { deleteOldRecordings } from '../areas/account/support/support.files.store.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
 import { deleteOldNotifications } from '../areas/notifications/notifications.store.ts';
+import { deleteOldContactMessages } from '../areas/support/contact.store.ts';
+import { deleteOldRecordings } from '../areas/support/support.files.store.ts';
 import { pruneTransitions } from '../store/lifecycle/lifecycle-transitions.ts';
 import type { Store } from '../store/store.ts';
 
@@ -16,6 +17,8 @@ const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 const NOTIFICATIONS_KEPT_MS = 30 * DAY_MS;
 const TRANSITIONS_KEPT_MS = 90 * DAY_MS;
+/** Since the last change of a message. */
+const CONTACT_MESSAGES_KEPT_MS = 180 * DAY_MS;
 const RECORDINGS_KEPT_MS = 30 * DAY_MS;
 
 export async function deleteExpiredRows({
@@ -32,6 +35,7 @@ export async function deleteExpiredRows({
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_KEPT_MS);
+  await deleteOldContactMessages(store.db, clock() - CONTACT_MESSAGES_KEPT_MS);
   for (const fileKey of await deleteOldRecordings(store.db, clock() - RECORDINGS_KEPT_MS))
     await store.files.remove(fileKey);
 }

@@ -43,6 +43,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   support_requests: ['none', 'deleted'],
   support_replies: ['none', 'deleted'],
   support_attachments: ['none', 'deleted'],
+  contact_messages: ['none', 'matched', 'those from the addresses of its people'],
   bots: ['none', 'deleted'],
   sources: ['matched', 'deleted', 'pairs whose question repeats word for word what nobody else wrote'],
   passages: ['none', 'deleted'],

@@ -1,5 +1,5 @@
 // Routes of the super admin's area.
-import { modelConnectionLink, replayLink } from '../platform/links.ts';
+import { contactMessagesLink, modelConnectionLink, replayLink } from '../platform/links.ts';
 import { type Route, restrictTo, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
@@ -57,6 +57,12 @@ export const adminRoutes: readonly Route[] = [
     '/admin/support',
     titles.adminSupport,
     () => import('../features/support/AdminRequestsScreen.tsx'),
+  ),
+  route(
+    'private',
+    contactMessagesLink,
+    titles.contactMessages,
+    () => import('../features/support/contact/ContactMessagesScreen.tsx'),
   ),
   route(
     'private',

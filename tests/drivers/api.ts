@@ -12,6 +12,7 @@ import { bots } from '../../contract/bots/bots.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors/errors.ts';
 import { toAsciiDigits } from '../../contract/fields/contact.rules.ts';
+import { contact } from '../../contract/support/contact.ts';
 
 export interface ApiResponse<Body> {
   readonly status: number;
@@ -42,6 +43,7 @@ export class CallFailed extends Error {
 const robotCheckedCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   auth.signup,
   recovery.requestLink,
+  contact.send,
   recovery.requestCode,
 ]);
 

@@ -125,6 +125,7 @@ const areaOrder = [
   'bots',
   'connections',
   'notifications',
+  'support',
   'training',
   'shops',
   'conversations',

@@ -4,7 +4,7 @@ import type { NotificationKind } from '../../../contract/account/notifications.t
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { toNotification } from './notifications.store.ts';
+import { toNotification, wasNotified } from './notifications.store.ts';
 import { enqueuePush, type NotifiedUser } from './push/push.enqueue.store.ts';
 
 /** Longer texts are cut to this many code points. */
@@ -56,6 +56,24 @@ export async function notify(
       payload: { notification },
     })),
   );
+}
+
+/** Notifies the super admins of all accounts, each account in a transaction of its own; once for each group. */
+export async function notifySuperAdmins(
+  store: Store,
+  notice: Omit<NotificationInput, 'accountId' | 'to'> & { readonly group: string },
+): Promise<void> {
+  const admins = await store.db
+    .selectFrom('users')
+    .select(['id', 'account_id'])
+    .where('is_super_admin', '=', 1)
+    .where('is_enabled', '=', 1)
+    .execute();
+  for (const { id: userId, account_id: accountId } of admins)
+    await store.transact(async (trx) => {
+      if (await wasNotified(trx, { accountId, userId }, notice)) return;
+      await notify(store, trx, { ...notice, accountId, to: [userId] });
+    });
 }
 
 async function findRecipients(trx: Transaction<Database>, notice: NotificationInput): Promise<string[]> {

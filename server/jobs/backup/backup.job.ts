@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { wasNotified } from '../../areas/notifications/notifications.store.ts';
-import { notify } from '../../areas/notifications/notify.store.ts';
+import { notifySuperAdmins } from '../../areas/notifications/notify.store.ts';
 import { openFolderStorage } from '../../store/backup/folder-storage.ts';
 import { newestBackupTime } from '../../store/backup/repository.ts';
 import { messageOf } from '../../store/errors.ts';
@@ -33,7 +32,7 @@ const MAX_REASON_LENGTH = 500;
 
 /** Makes the periodic work: it backs up when the newest backup is older than the schedule's interval. */
 export function createBackupWork(deps: BackupJobDeps): (signal: AbortSignal) => Promise<void> {
-  const { clock, log, schedule, write = runBackupCommand } = deps;
+  const { store, clock, log, schedule, write = runBackupCommand } = deps;
   let waitUntil = 0;
   return async (signal) => {
     const now = clock();
@@ -47,7 +46,14 @@ export function createBackupWork(deps: BackupJobDeps): (signal: AbortSignal) => 
       waitUntil = now + RETRY_MS;
       const reason = messageOf(error).slice(0, MAX_REASON_LENGTH);
       log(`Backing up to ${schedule.to} failed: ${reason}`);
-      await notifySuperAdmins(deps, reason);
+      const group = String(Math.floor(now / DAY_MS)); // at most once a day
+      await notifySuperAdmins(store, {
+        kind: 'backupFailed',
+        subject: schedule.to,
+        text: reason,
+        group,
+        now,
+      });
     }
   };
 }
@@ -69,29 +75,4 @@ function runBackupCommand({ to, keep }: BackupSchedule, signal: AbortSignal): Pr
       else fail(new Error(errorText.trim() || `It ended with status ${status}`));
     });
   });
-}
-
-/** At most once a day. */
-async function notifySuperAdmins({ store, clock, schedule }: BackupJobDeps, reason: string): Promise<void> {
-  const now = clock();
-  const group = String(Math.floor(now / DAY_MS));
-  const admins = await store.db
-    .selectFrom('users')
-    .select(['id', 'account_id'])
-    .where('is_super_admin', '=', 1)
-    .where('is_enabled', '=', 1)
-    .execute();
-  for (const { id: userId, account_id: accountId } of admins)
-    await store.transact(async (trx) => {
-      if (await wasNotified(trx, { accountId, userId }, { kind: 'backupFailed', group })) return;
-      await notify(store, trx, {
-        kind: 'backupFailed',
-        accountId,
-        to: [userId],
-        subject: schedule.to,
-        text: reason,
-        group,
-        now,
-      });
-    });
 }

@@ -139,6 +139,7 @@ async function scrubRetainedRows(
     const recipients = addresses.length === 0 ? [accountId] : addresses;
     await trx.deleteFrom('codes').where('address', 'in', recipients).execute();
     await trx.deleteFrom('codes').where('target_key', 'in', recipients).execute();
+    await trx.deleteFrom('contact_messages').where('email', 'in', recipients).execute();
     for (const name of recipients)
       await trx.deleteFrom('throttles').where('key', 'like', `%${name}%`).execute();
     // Emails to unverified addresses.

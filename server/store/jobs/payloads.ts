@@ -106,6 +106,7 @@ export const payloads = {
     /** Number to notify by SMS instead of e-mail; it may no longer belong to the user. */
     phone: Schema.optionalKey(text),
   }),
+  'send-contact-answer': struct({ messageId: text, answer: text }),
   'send-push': struct({ ...inAccount, notificationId: text, deviceId: text }),
 
   'privacy-request': struct(ofPrivacyRequest),

@@ -33,6 +33,19 @@ export interface SupportRequestTable {
   updated_at: Instant;
 }
 
+/** Written by somebody who is logged out. */
+export interface ContactMessageTable {
+  id: string;
+  name: string;
+  email: string;
+  text: string;
+  locale: 'fa' | 'en';
+  status: SupportStatus;
+  answer: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 export interface SupportReplyTable {
   id: string;
   account_id: string;

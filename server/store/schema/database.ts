@@ -2,6 +2,7 @@
 import type {
   AccountTable,
   AuditLogTable,
+  ContactMessageTable,
   LegalInformationTable,
   PanelSettingsTable,
   ReferralCodeTable,
@@ -157,6 +158,7 @@ export interface Database {
   legal_information: LegalInformationTable;
   panel_settings: PanelSettingsTable;
   support_requests: SupportRequestTable;
+  contact_messages: ContactMessageTable;
   support_replies: SupportReplyTable;
   support_attachments: SupportAttachmentTable;
   bots: BotTable;

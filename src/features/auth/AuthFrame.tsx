@@ -1,7 +1,9 @@
 // Frame of all auth screens: logo, language switch, version and an aside.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { contactLink } from '../../platform/links.ts';
 import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { LocaleSwitch } from '../../ui/LocaleSwitch/LocaleSwitch.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
@@ -61,6 +63,9 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
         </div>
         <footer className={styles.footer}>
           <span>{t(frameTexts.product)}</span>
+          <Link href={contactLink} variant="plain">
+            {t(frameTexts.contact)}
+          </Link>
           <Text as="bdi" size="xs" isLatin>
             v{process.env.PASOKH_VERSION}
           </Text>

@@ -51,5 +51,6 @@ export const frameTexts = defineTexts({
   source: { fa: 'شرایط بازگشت', en: 'Returns policy' },
   sourcePlace: { fa: 'ص ۲', en: 'p. 2' },
   thanks: { fa: 'عالی! پس سایز ۴۰ را سفارش می‌دهم.', en: 'Great! I’ll order a size 40 then.' },
+  contact: { fa: 'تماس با ما', en: 'Contact us' },
   product: { fa: 'پاسخ', en: 'Pasokh' },
 });

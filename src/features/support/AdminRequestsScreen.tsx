@@ -1,23 +1,18 @@
 // Super admin's queue of support requests.
 
-import type { AdminSupportRequest, SupportStatus } from '../../../contract/support/support.ts';
+import type { AdminSupportRequest } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { adminRequestLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
-import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
-import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { loadMoreOf, tableStatus } from '../../ui/Table/remote-status.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
+import { RequestsFrame } from './RequestsFrame.tsx';
 import { liveAdminRequests } from './support.live.ts';
 import { supportTexts, adminRequestsTexts as texts } from './support.texts.ts';
-
-const statuses = ['open', 'answered', 'closed'] as const satisfies readonly SupportStatus[];
 
 export default function AdminRequestsScreen() {
   const { t, locale } = useI18n();
@@ -30,41 +25,33 @@ export default function AdminRequestsScreen() {
     onRetry: () => send({ type: 'retried' }),
   });
   return (
-    <>
-      <PageHeader title={t(texts.title)} />
-      <PageBody>
-        <Inline isWrapping>
-          <SegmentedControl
-            label={t(texts.statuses)}
-            options={statuses.map((value) => ({ value, label: t(supportTexts[value]) }))}
-            value={status}
-            onChange={(value) => send({ type: 'status.chosen', status: value })}
+    <RequestsFrame
+      title={t(texts.title)}
+      filterLabel={t(texts.statuses)}
+      status={status}
+      onStatus={(value) => send({ type: 'status.chosen', status: value })}
+    >
+      <Table
+        label={t(texts.table)}
+        columns={useColumns()}
+        rows={rows}
+        keyOf={({ request }) => request.id}
+        nameOf={({ request }) => request.subject}
+        status={listStatus}
+        empty={
+          <EmptyState
+            illustration="done"
+            title={t(status === 'open' ? texts.emptyOpenTitle : texts.emptyTitle)}
+            body={t(texts.emptyBody)}
           />
-        </Inline>
-        <Card padding="none">
-          <Table
-            label={t(texts.table)}
-            columns={useColumns()}
-            rows={rows}
-            keyOf={({ request }) => request.id}
-            nameOf={({ request }) => request.subject}
-            status={listStatus}
-            empty={
-              <EmptyState
-                illustration="done"
-                title={t(status === 'open' ? texts.emptyOpenTitle : texts.emptyTitle)}
-                body={t(texts.emptyBody)}
-              />
-            }
-            more={loadMoreOf(hasMore, {
-              onLoad: () => send({ type: 'more.requested' }),
-              isLoading: state.matches({ ready: 'loading' }),
-              hasFailed: state.matches({ ready: 'failed' }),
-            })}
-          />
-        </Card>
-      </PageBody>
-    </>
+        }
+        more={loadMoreOf(hasMore, {
+          onLoad: () => send({ type: 'more.requested' }),
+          isLoading: state.matches({ ready: 'loading' }),
+          hasFailed: state.matches({ ready: 'failed' }),
+        })}
+      />
+    </RequestsFrame>
   );
 }
 

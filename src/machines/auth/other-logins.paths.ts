@@ -1,4 +1,5 @@
 import { definePaths, doneEvent, errorEvent } from '../inspection/paths.ts';
+import { contactMachine } from './contact.machine.ts';
 import { phoneCodeMachine } from './phone-code.machine.ts';
 import { recoveryMachine } from './recovery/recovery.machine.ts';
 import { recoveryLinkMachine } from './recovery/recovery-link.machine.ts';
@@ -139,3 +140,18 @@ export const ssoCallbackPaths = definePaths(
     stateKey: ({ context }) => [context.secondFactor, context.termsVersion],
   })),
 );
+
+export const contactPaths = definePaths(contactMachine, [
+  {
+    input: { clock },
+    events: [
+      ...robotProofEvents,
+      { type: 'field.changed', field: 'text', value: 'نمی‌توانم وارد شوم' },
+      { type: 'form.submitted', locale: 'fa' },
+      doneEvent('send', {}),
+      errorEvent('send', offline),
+      errorEvent('send', { error: 'TooManyRequests', retryAfterMs: 5_000 }),
+    ],
+    stateKey: ({ context }) => context.isRobotCheckRunning,
+  },
+]);

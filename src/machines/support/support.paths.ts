@@ -5,11 +5,12 @@ import { adminAccountsMachine } from '../admin/admin-accounts.machine.ts';
 import { definePaths, doneEvent, errorEvent } from '../inspection/paths.ts';
 import { adminRequestsMachine } from './admin-requests.machine.ts';
 import { assistantMachine } from './assistant.machine.ts';
+import { contactMessagesMachine } from './contact-messages.machine.ts';
 import { newRequestMachine } from './new-request.machine.ts';
 import { requestFileMachine } from './request-file.machine.ts';
 import { requestListMachine } from './request-list.machine.ts';
 import { requestThreadMachine } from './request-thread.machine.ts';
-import { sampleAdminRequest, sampleRequest } from './support.sample.ts';
+import { sampleAdminRequest, sampleContactMessage, sampleRequest } from './support.sample.ts';
 
 const offline = { error: 'Offline' } as const;
 const retried = { type: 'retried' } as const;
@@ -221,5 +222,34 @@ export const assistantPaths = definePaths(assistantMachine, [
       { type: 'conversation.cleared' },
     ],
     stateKey: ({ context }) => Math.min(context.turns.length, 2),
+  },
+]);
+
+const contactMessage = sampleContactMessage();
+
+export const contactMessagesPaths = definePaths(contactMessagesMachine, [
+  {
+    events: [
+      doneEvent(
+        'list',
+        Array.from({ length: 50 }, () => contactMessage),
+      ),
+      errorEvent('list', offline),
+      { type: 'more.requested' },
+      doneEvent('more', [contactMessage]),
+      errorEvent('more', offline),
+      retried,
+      { type: 'status.chosen', status: 'closed' },
+      { type: 'message.opened', message: contactMessage },
+      { type: 'message.closed' },
+      { type: 'answer.changed', answer: 'رمزتان را عوض کردیم' },
+      { type: 'answer.submitted' },
+      doneEvent('answer', { ...contactMessage, status: 'answered' }),
+      errorEvent('answer', offline),
+      { type: 'status.toggled' },
+      doneEvent('setStatus', { ...contactMessage, status: 'closed' }),
+      errorEvent('setStatus', offline),
+    ],
+    stateKey: ({ context }) => context.hasMore,
   },
 ]);

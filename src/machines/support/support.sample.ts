@@ -1,4 +1,5 @@
 // Sample support requests for tests.
+import type { ContactMessage } from '../../../contract/support/contact.ts';
 import type { AdminSupportRequest, SupportRequest } from '../../../contract/support/support.ts';
 
 const id = (end: number) => `00000000-0000-7000-8000-${String(end).padStart(12, '0')}`;
@@ -24,4 +25,16 @@ export const sampleAdminRequest = (change: Partial<SupportRequest> = {}): AdminS
     email: 'negar@shop.example',
     phone: '+989121110001',
   },
+});
+
+export const sampleContactMessage = (change: Partial<ContactMessage> = {}): ContactMessage => ({
+  id: id(5),
+  name: 'سمیرا کاظمی',
+  email: 'samira@shop.example',
+  text: 'کد ورود به شمارهٔ قبلی‌ام می‌رود.',
+  locale: 'fa',
+  status: 'open',
+  answer: null,
+  createdAt: 1,
+  ...change,
 });

@@ -128,6 +128,10 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'rewrites.create': { kind: 'improve', text: 'سلام' },
   'operators.assign': { botIds: [] },
   'operators.enable': { enabled: false },
+  'contact.send': { name: 'سمیرا', email: 'samira@shop.example', text: 'سلام', locale: 'fa' },
+  'contactAdmin.list': { status: 'open' },
+  'contactAdmin.answer': { text: 'سلام' },
+  'contactAdmin.setStatus': { status: 'closed' },
   'support.reply': { text: 'سلام' },
   'privacy.find': { query: '09121234567' },
   'privacy.exportPeople': {

@@ -45,6 +45,9 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   refundDue: () => '/admin/refunds',
   gatewayRefused: () => '/admin/payments',
   backupFailed: () => '/dashboard/notifications',
+  supportAnswered: ({ itemId }) => `/settings/support/${itemId}`,
+  contactMessage: () => '/admin/contact',
+  supportRequested: ({ itemId }) => `/admin/support/${itemId}`,
 };
 
 function threadLink({ botId, serviceId, conversationId }: Notification): string {

@@ -9,15 +9,18 @@ import { messageText } from '../../../i18n/texts/message.words.ts';
 import { visitorName } from '../../../i18n/texts/visitor-name.ts';
 import {
   adminPaymentsLink,
+  adminRequestLink,
   approvalsLink,
   botLink,
   botListLink,
+  contactMessagesLink,
   integrationsLink,
   manageBotsLink,
   messagingPlansLink,
   notificationsLink,
   paymentStatusLink,
   refundsLink,
+  supportRequestLink,
   threadLink,
 } from '../../../platform/links.ts';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
@@ -48,6 +51,9 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   refundDue: 'card',
   gatewayRefused: 'warning',
   backupFailed: 'alert',
+  supportAnswered: 'help',
+  supportRequested: 'help',
+  contactMessage: 'mail',
 };
 
 const subjectOf = ({ subject, conversationId }: Notification, i18n: I18n): string =>
@@ -84,6 +90,9 @@ export function notificationLink({ kind, botId, serviceId, conversationId, itemI
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;
   if (kind === 'backupFailed') return notificationsLink;
+  if (kind === 'supportAnswered' && itemId) return supportRequestLink(itemId);
+  if (kind === 'supportRequested' && itemId) return adminRequestLink(itemId);
+  if (kind === 'contactMessage') return contactMessagesLink;
   if (kind === 'paymentNotice' && itemId) return paymentStatusLink(itemId);
   if (kind === 'refundDue') return refundsLink;
   if (kind === 'receiptWaiting' || kind === 'gatewayRefused') return adminPaymentsLink;

@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useSearch } from 'wouter';
-import { waitForIdle } from '../../../api/actors/call.actor.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { LoginValues } from '../../../machines/auth/login.machine.ts';
@@ -15,36 +14,18 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { loginTexts as texts } from '../auth.texts.ts';
 import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
+import { LazySsoButtons } from '../sso/LazySsoButtons.tsx';
 import { loginErrorTexts } from './lazy-error-texts.ts';
 import { liveLogin } from './login.live.ts';
 
-// Loaded when idle; if it fails, password and code login remain.
-const loadSsoButtons = (): Promise<{ default: (props: { search: string }) => ReactNode }> =>
-  waitForIdle()
-    .then(() => import('../sso/SsoButtons.tsx'))
-    .catch(() => ({ default: () => null }));
-const SsoButtons = lazy(loadSsoButtons);
-
-const subscribeToNothing = () => () => undefined;
-
 function OtherLogins() {
-  // Rendered only after hydration: providers are unknown during prerendering.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
   const { t } = useI18n();
   const search = useSearch();
   return (
     <>
       <Divider>{t(texts.or)}</Divider>
       <Stack gap={2}>
-        {isHydrated && (
-          <Suspense>
-            <SsoButtons search={search} />
-          </Suspense>
-        )}
+        <LazySsoButtons />
         <Link href={`/auth/login/code${search && `?${search}`}`} variant="button" icon="phone" isWide>
           {t(texts.byCode)}
         </Link>

@@ -20,15 +20,16 @@ import { FailureText } from '../../../ui/Form/FailureText.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
-import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Divider, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { codeTexts } from '../auth.texts.ts';
+import { codeTexts, loginTexts } from '../auth.texts.ts';
 import { CodeForm, SentTo } from '../CodeForm.tsx';
 import { RobotCheckSlot } from '../robot-check/RobotCheckSlot.tsx';
+import { LazySsoButtons } from '../sso/LazySsoButtons.tsx';
 import { invitationTexts } from './invitation.texts.ts';
 import { newUserFields } from './new-user.fields.ts';
 import * as styles from './ReferralField.css.ts';
@@ -242,6 +243,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
             onRobotCheck={send}
             onSubmit={() => send({ type: 'form.submitted', locale })}
           />
+          <LazySsoButtons divider={<Divider>{t(loginTexts.or)}</Divider>} />
         </>
       )}
     </AuthFrame>

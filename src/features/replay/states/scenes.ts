@@ -50,6 +50,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   referral: { route: '/auth/signup/goftino/:referral', path: 'signup/referral', beside: ['signup'] },
   robotCheck: { ...auth('signup', 'signup'), looksAt: ['form button', -1] },
   link: auth('forgot-password-req'),
+  contact: { route: '/contact' },
   recovery: auth('forgot-password'),
   ssoRedirect: auth('sso/redirect'),
   ssoCallback: auth('sso/callback'),
@@ -89,6 +90,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   seller: admin('billing'),
   modelConnection: admin('model'),
   adminRequests: admin('support'),
+  contactMessages: admin('contact'),
   // Bots
   home: { route: '/dashboard/bot/list', beside: ['botList'] },
   botList: { route: '/dashboard/bot/list', beside: ['home'] },

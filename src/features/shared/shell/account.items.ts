@@ -11,6 +11,7 @@ import {
   adminRequestsLink,
   assistantLink,
   botListLink,
+  contactMessagesLink,
   couponsLink,
   messagingPlansLink,
   modelConnectionLink,
@@ -90,6 +91,7 @@ export function adminArea({ t }: I18n, path: string, userInfo: UserInfo): NavAre
     sections: [
       section(adminAccountsLink, t(texts.accounts), 'users'),
       section(adminRequestsLink, t(texts.supportDesk), 'headset'),
+      section(contactMessagesLink, t(texts.contactMessages), 'mail'),
       section(adminPaymentsLink, t(texts.payments), 'card'),
       section(refundsLink, t(texts.refunds), 'undo'),
       section(adminPlansLink, t(texts.plans), 'layers'),

@@ -44,6 +44,7 @@ export const accountTexts = defineTexts({
   help: { fa: 'راهنما', en: 'Help' },
   accountGroup: { fa: 'حساب و پشتیبانی', en: 'Account and help' },
   admin: { fa: 'مدیریت', en: 'Admin' },
+  contactMessages: { fa: 'پیام‌های تماس', en: 'Contact messages' },
   supportDesk: { fa: 'درخواست‌ها', en: 'Requests' },
   payments: { fa: 'پرداخت‌ها', en: 'Payments' },
   refunds: { fa: 'بازگشت پول', en: 'Refunds' },

@@ -1,9 +1,9 @@
 // Rate counts of support requests, and files attached to them.
 
 import type { Kysely } from 'kysely';
-import { RECORDING_SUFFIX } from '../../../../contract/support/recording-name.ts';
-import type { Database } from '../../../store/schema/database.ts';
-import type { UserIds } from '../../shared/context.ts';
+import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { UserIds } from '../shared/context.ts';
 
 type Db = Kysely<Database>;
 

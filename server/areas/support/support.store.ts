@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import { SupportRequest, type SupportStatus } from '../../../../contract/support/support.ts';
-import { newId } from '../../../store/id.ts';
-import type { Database } from '../../../store/schema/database.ts';
-import type { UserIds } from '../../shared/context.ts';
+import { SupportRequest, type SupportStatus } from '../../../contract/support/support.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema/database.ts';
+import type { UserIds } from '../shared/context.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,20 +1,21 @@
 // Endpoints of support requests, replies and their attachments.
 
 import { Schema } from 'effect';
-import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
-import { limits } from '../../../../contract/limits.ts';
-import type { PanelEvent } from '../../../../contract/live.ts';
-import { RecordingFile, recordingLimits } from '../../../../contract/support/recording-file.ts';
-import { RECORDING_SUFFIX } from '../../../../contract/support/recording-name.ts';
-import type { support, supportAdmin } from '../../../../contract/support/support.ts';
-import { newId } from '../../../store/id.ts';
-import type { Store } from '../../../store/store.ts';
-import { writeAudit } from '../../auth/audit.store.ts';
-import { enqueueSecurityNotice } from '../../auth/security-notices/security-notices.store.ts';
-import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
-import { personName } from '../../shared/person-name.ts';
-import { readBody } from '../../shared/read-body.ts';
-import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { RecordingFile, recordingLimits } from '../../../contract/support/recording-file.ts';
+import { RECORDING_SUFFIX } from '../../../contract/support/recording-name.ts';
+import type { support, supportAdmin } from '../../../contract/support/support.ts';
+import { newId } from '../../store/id.ts';
+import type { Store } from '../../store/store.ts';
+import { writeAudit } from '../auth/audit.store.ts';
+import { enqueueSecurityNotice } from '../auth/security-notices/security-notices.store.ts';
+import { notify, notifySuperAdmins } from '../notifications/notify.store.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
+import { personName } from '../shared/person-name.ts';
+import { readBody } from '../shared/read-body.ts';
+import { stripInvalidText } from '../shared/strip-invalid-text.ts';
 import {
   attachFiles,
   countRecentRequests,
@@ -61,6 +62,16 @@ async function announceRequest(
       payload: { requestId: row.id },
     });
 }
+
+/** Once for each message, as `now` tells them apart. */
+const notifyStaff = (
+  store: Store,
+  { id, subject, user_id: exceptUserId }: RequestRow,
+  { text, now }: { readonly text: string; readonly now: number },
+): Promise<void> =>
+  notifySuperAdmins(store, {
+    ...{ kind: 'supportRequested', subject, text, itemId: id, group: `${id}:${now}`, exceptUserId, now },
+  });
 
 /** Requests and replies of one user per hour. */
 const MAX_REQUESTS_PER_HOUR = 20;
@@ -126,13 +137,17 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
       });
       const createdRequest = { ...row, ...times, status: 'open' } as const;
       await announceRequest(store, createdRequest, { isAnswer: false, now });
+      await notifyStaff(store, createdRequest, { text, now });
       return presentRequest(createdRequest);
     },
     async reply({ requestId, text }, user, { now }) {
       await enforceRequestRateLimit(store, user, now);
       const target = { requestId, by: user };
       const row = await store.transact((trx) => addSupportReply(trx, target, { text, status: 'open', now }));
-      if (row) await announceRequest(store, row, { isAnswer: false, now });
+      if (row) {
+        await announceRequest(store, row, { isAnswer: false, now });
+        await notifyStaff(store, row, { text, now });
+      }
       return presentRequest(row);
     },
   };
@@ -156,6 +171,8 @@ export function supportAdminHandlers({ store }: { readonly store: Store }): Hand
           userId,
           reason: subject,
         });
+        const answer = { subject, text, itemId: requestId, group: requestId, now };
+        await notify(store, trx, { ...answer, kind: 'supportAnswered', accountId, to: [userId] });
       }
       return updated;
     });

@@ -1,0 +1,50 @@
+import { test } from 'vitest';
+import { frameTexts } from '../../../src/features/auth/auth.texts.ts';
+import { contactTexts as texts } from '../../../src/features/auth/contact/contact.texts.ts';
+import { contactMessagesTexts as adminTexts } from '../../../src/features/support/contact/contact-messages.texts.ts';
+import { supportTexts } from '../../../src/features/support/support.texts.ts';
+import { errorText } from '../../../src/i18n/texts/errors.ts';
+import { contactMessagesLink } from '../../../src/platform/links.ts';
+import { openAdminPanel } from '../../drivers/admin.ts';
+import { BrowserSession, expect, phone } from '../../drivers/browser.ts';
+import { waitForMessage } from '../../drivers/email-and-sms.ts';
+import { Owner } from '../../drivers/owner/owner.ts';
+import { expectAccessible } from '../../drivers/support/axe.ts';
+import { setUpJourneys } from '../../drivers/support/journey.ts';
+
+const stage = await setUpJourneys();
+const { server, browser } = stage;
+
+test('lets somebody who cannot log in write to the staff, who answer by e-mail', async () => {
+  const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa' });
+  await user.goTo('/auth/login');
+  await user.link(frameTexts.contact).click();
+  await user.field(texts.name).fill('سمیرا کاظمی');
+  await user.field(texts.email).fill('samira@bagh.example');
+  await user.field(texts.text).fill('حسابم باز نمی‌شود.\nنام کاربری: samira');
+  await user.button(texts.send).click();
+  await expect(user.page.getByText(errorText({ error: 'RobotCheckNeeded' }, 'fa')).first()).toBeVisible();
+  await new Owner(user).passRobotCheck();
+  await expectAccessible(user, 'contact');
+  await user.button(texts.send).click();
+  await expect(user.heading(texts.sentTitle)).toBeVisible();
+  await expectAccessible(user, 'contact-sent');
+
+  const admin = await openAdminPanel(stage, contactMessagesLink);
+  await expectAccessible(admin, 'contact-messages');
+  await admin.page.getByRole('button', { name: 'سمیرا کاظمی' }).click();
+  const dialog = admin.page.getByRole('dialog');
+  await expect(dialog.getByText('نام کاربری: samira')).toBeVisible();
+  await admin.field(adminTexts.answer).fill('حسابتان باز شد.');
+  await expectAccessible(admin, 'contact-message', '[role=dialog]');
+  await admin.button(adminTexts.send).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(admin.page.getByText(admin.text(adminTexts.emptyTitle))).toBeVisible();
+  await waitForMessage(server.url, 'samira@bagh.example', 1, 'حسابتان باز شد.');
+  await admin.page.getByText(admin.text(supportTexts.answered), { exact: true }).click();
+  await admin.page.getByRole('button', { name: 'سمیرا کاظمی' }).click();
+  await expect(dialog.getByText('حسابتان باز شد.')).toBeVisible();
+  await admin.button(adminTexts.close).click();
+  await expect(dialog).toHaveCount(0);
+  expect([...user.pageErrors, ...admin.pageErrors]).toEqual([]);
+});
