@@ -3,39 +3,39 @@ import type { LocalisedText } from '../text/localised-text.ts';
 import type { NotificationKind } from './notifications.ts';
 
 export const notificationTitles = {
-  escalated: { fa: '{subject} منتظر پاسخ یک نفر است', en: '{subject} is waiting for a person' },
-  assigned: { fa: 'گفتگو با {subject} به شما سپرده شد', en: 'The chat with {subject} was given to you' },
+  escalated: { fa: '{subject} منتظر اپراتور است', en: '{subject} is waiting for an operator' },
+  assigned: { fa: 'گفتگو با {subject} به شما سپرده شد', en: 'Chat with {subject} assigned to you' },
   mentioned: {
     fa: 'در گفتگو با {subject} از شما نام بردند',
     en: 'You were mentioned in the chat with {subject}',
   },
-  newMessage: { fa: 'پیام تازه از {subject}', en: 'A new message from {subject}' },
+  newMessage: { fa: 'پیام جدید از {subject}', en: 'New message from {subject}' },
   approvalWaiting: {
     fa: 'پاسخی برای {subject} منتظر تأیید است',
-    en: 'An answer to {subject} waits for approval',
+    en: 'An answer to {subject} is waiting for approval',
   },
-  trainingFailed: { fa: '«{subject}» آموخته نشد', en: '“{subject}” could not be learned' },
-  deliveryFailed: { fa: 'پیام شما به {subject} نرسید', en: 'A message to {subject} was not delivered' },
+  trainingFailed: { fa: '«{subject}» خوانده نشد', en: 'Couldn’t train on “{subject}”' },
+  deliveryFailed: { fa: 'پیام شما به {subject} نرسید', en: 'Your message to {subject} wasn’t delivered' },
   connectionBroken: {
-    fa: 'اتصال «{subject}» از کار افتاد',
-    en: 'The connection “{subject}” stopped working',
+    fa: 'اتصال «{subject}» قطع شد',
+    en: '“{subject}” is disconnected',
   },
-  webhookDisabled: { fa: 'وب‌هوک «{subject}» از کار افتاد', en: 'The webhook “{subject}” was turned off' },
-  planNotice: { fa: 'پایان بستهٔ «{subject}»', en: 'The end of the plan “{subject}”' },
-  usageNotice: { fa: 'مصرف بستهٔ «{subject}»', en: 'Use of the plan “{subject}”' },
+  webhookDisabled: { fa: 'وب‌هوک «{subject}» خاموش شد', en: 'Webhook “{subject}” was turned off' },
+  planNotice: { fa: 'پایان بستهٔ «{subject}»', en: 'Plan “{subject}” ending' },
+  usageNotice: { fa: 'مصرف بستهٔ «{subject}»', en: 'Usage of plan “{subject}”' },
   dailyLimit: { fa: 'سقف روزانهٔ اتصال «{subject}» پر شد', en: '“{subject}” reached its daily limit' },
-  botNotice: { fa: 'بات غیرفعال «{subject}»', en: 'The inactive bot “{subject}”' },
-  botsNotice: { fa: 'بات‌های بستهٔ «{subject}»', en: 'The bots of the plan “{subject}”' },
-  paymentNotice: { fa: 'پرداخت «{subject}»', en: 'The payment for “{subject}”' },
-  receiptWaiting: { fa: 'رسید «{subject}» منتظر بررسی است', en: 'A receipt from “{subject}” waits for you' },
-  refundDue: { fa: 'پرداخت دوم «{subject}» باید برگردد', en: 'Refund the second payment of “{subject}”' },
+  botNotice: { fa: 'بات غیرفعال «{subject}»', en: 'Inactive bot “{subject}”' },
+  botsNotice: { fa: 'بات‌های بستهٔ «{subject}»', en: 'Bots in plan “{subject}”' },
+  paymentNotice: { fa: 'پرداخت «{subject}»', en: 'Payment for “{subject}”' },
+  receiptWaiting: { fa: 'رسید «{subject}» منتظر بررسی است', en: 'Receipt from “{subject}” to review' },
+  refundDue: { fa: 'پرداخت دوم «{subject}» را برگردانید', en: 'Refund the second payment of “{subject}”' },
   gatewayRefused: {
     fa: 'درگاه «{subject}» پرداخت‌های ما را نمی‌پذیرد',
     en: '{subject} refuses our payments',
   },
   backupFailed: {
     fa: 'پشتیبان‌گیری در «{subject}» انجام نشد',
-    en: 'The backup to “{subject}” failed',
+    en: 'Backup to “{subject}” failed',
   },
   supportAnswered: { fa: 'پشتیبانی به «{subject}» جواب داد', en: 'Support replied to “{subject}”' },
   contactMessage: { fa: 'پیام تازه از «{subject}»', en: 'New message from {subject}' },
@@ -47,8 +47,8 @@ export const notificationTitles = {
  */
 const countedTitles = {
   trainingFailed: {
-    fa: 'تازه‌ترین موردی که آموخته نشد: «{subject}»',
-    en: 'The latest that could not be learned: “{subject}”',
+    fa: 'آخرین موردی که خوانده نشد: «{subject}»',
+    en: 'Latest item that failed: “{subject}”',
   },
 } as const satisfies Readonly<Partial<Record<NotificationKind, LocalisedText>>>;
 

@@ -6,28 +6,28 @@ export const threadEventTexts = {
   escalated: { fa: 'گفتگو را به اپراتور سپرد', en: 'handed the conversation to an operator' },
   assigned: { fa: 'گفتگو را به {to} سپرد', en: 'assigned the conversation to {to}' },
   taken: { fa: 'گفتگو را برداشت', en: 'took the conversation' },
-  unassigned: { fa: 'گفتگو را به صف برگرداند', en: 'put the conversation back in the queue' },
+  unassigned: { fa: 'گفتگو را به صف برگرداند', en: 'returned the conversation to the queue' },
   handedOn: {
-    fa: 'گفتگو را به {to} سپرد؛ مسئول پیشین در دسترس نبود',
-    en: 'passed the conversation on to {to}: its assignee was away',
+    fa: 'گفتگو را به {to} سپرد؛ مسئول قبلی نبود',
+    en: 'assigned the conversation to {to}; its assignee was away',
   },
   queued: {
-    fa: 'گفتگو را در صف گذاشت؛ اپراتوری در دسترس نبود',
-    en: 'put the conversation in the queue: no operator was available',
+    fa: 'گفتگو را در صف گذاشت؛ اپراتوری نبود',
+    en: 'queued the conversation; no operator was available',
   },
-  takenOver: { fa: 'گفتگو را بر عهده گرفت · هوش مصنوعی خاموش شد', en: 'took over · the AI is silent' },
-  aiPaused: { fa: 'پاسخ هوشمند را خاموش کرد', en: 'turned AI answers off' },
-  aiResumed: { fa: 'پاسخ هوشمند را روشن کرد', en: 'turned AI answers on' },
+  takenOver: { fa: 'گفتگو را برداشت · بات خاموش شد', en: 'took over · bot turned off' },
+  aiPaused: { fa: 'بات را خاموش کرد', en: 'turned the bot off' },
+  aiResumed: { fa: 'بات را روشن کرد', en: 'turned the bot on' },
   closed: { fa: 'گفتگو را بست', en: 'closed the conversation' },
   reopened: { fa: 'گفتگو را باز کرد', en: 'reopened the conversation' },
   flooded: {
-    fa: 'به پیام‌های تکراری یا پشت سر هم بازدیدکننده پاسخ نمی‌دهد',
-    en: 'does not answer the visitor’s repeated or rapid messages',
+    fa: 'به پیام‌های تکراری مهمان جواب نمی‌دهد',
+    en: 'stopped answering repeated messages',
   },
-  unprocessable: { fa: 'پیامی گرفت که خواندنی نبود', en: 'received an unprocessable message' },
+  unprocessable: { fa: 'پیامی گرفت که خوانده نشد', en: 'received an unprocessable message' },
   unprocessableFile: {
-    fa: 'فایلی گرفت که پذیرفتنی نبود: {to}',
-    en: 'received a file that is not accepted: {to}',
+    fa: 'فایلی گرفت که مجاز نیست: {to}',
+    en: 'received a file that isn’t allowed: {to}',
   },
 } as const satisfies Readonly<
   Record<
@@ -39,28 +39,28 @@ export const threadEventTexts = {
 /** Why it was escalated. */
 export const assignmentTexts = {
   abstained: {
-    fa: 'پاسخی پیدا نکرد و گفتگو را به اپراتور سپرد',
-    en: 'found no answer and handed the conversation to an operator',
+    fa: 'جوابی پیدا نکرد و گفتگو را به اپراتور سپرد',
+    en: 'found no answer and handed over to an operator',
   },
   asked: {
-    fa: 'به خواست بازدیدکننده گفتگو را به اپراتور سپرد',
-    en: 'handed the conversation to an operator, as the visitor asked',
+    fa: 'به خواست مهمان گفتگو را به اپراتور سپرد',
+    en: 'handed over to an operator at the visitor’s request',
   },
   failed: {
-    fa: 'گفتگو را به اپراتور سپرد؛ پاسخ هوشمند ساخته نشد',
-    en: 'handed the conversation to an operator: no AI answer could be made',
+    fa: 'گفتگو را به اپراتور سپرد؛ پاسخ ساخته نشد',
+    en: 'handed over to an operator; no answer could be made',
   },
   unpaid: {
     fa: 'گفتگو را به اپراتور سپرد؛ پیام‌های بسته تمام شده است',
-    en: 'handed the conversation to an operator: the plan has no messages left',
+    en: 'handed over to an operator; the plan is out of messages',
   },
   dailyLimit: {
-    fa: 'گفتگو را به اپراتور سپرد؛ سقف پیام امروز این اتصال پر شده است',
-    en: 'handed the conversation to an operator: the connection reached its daily limit',
+    fa: 'گفتگو را به اپراتور سپرد؛ سقف امروز پر شد',
+    en: 'handed over to an operator; daily limit reached',
   },
   deadline: {
     fa: 'گفتگو را به اپراتور سپرد؛ پیش‌نویس به‌موقع بررسی نشد',
-    en: 'handed the conversation to an operator: its draft was not reviewed in time',
+    en: 'handed over to an operator; the draft wasn’t reviewed in time',
   },
 } as const satisfies Readonly<Record<NonNullable<ThreadEvent['reason']>, LocalisedText>>;
 

@@ -2,11 +2,11 @@
 
 export const connectionErrorTexts = {
   OriginRefused: {
-    fa: 'این وب‌سایت اجازهٔ نمایش این ابزارک را ندارد.',
-    en: 'This website may not show this widget',
+    fa: 'این ویجت برای این وب‌سایت نیست.',
+    en: "This website can't show this widget",
   },
   ConnectionTaken: {
-    fa: 'اتصالی با این شناسه برای کاربر دیگری وجود دارد.',
+    fa: 'کاربر دیگری اتصالی با این شناسه دارد.',
     en: 'Connection with this identifier already exists for another user',
   },
   ConnectionInactive: {
@@ -15,99 +15,99 @@ export const connectionErrorTexts = {
   },
   WidgetChanged: {
     fa: 'همکار دیگری همین حالا این تنظیمات را ذخیره کرد.',
-    en: 'Somebody else has just saved these settings',
+    en: 'Someone else just saved these settings',
   },
   IconRefused: {
-    fa: 'این فایل تصویر نیست؛ PNG، JPG یا GIF انتخاب کنید.',
-    en: 'This file is no picture; choose a PNG, JPG or GIF',
+    fa: 'این فایل عکس نیست؛ PNG، JPG یا GIF انتخاب کنید.',
+    en: "This file isn't an image. Choose a PNG, JPG or GIF",
   },
-  IconTooLarge: { fa: 'نماد باید حداکثر ۱ مگابایت باشد.', en: 'The icon may have at most 1 MB' },
+  IconTooLarge: { fa: 'آیکن باید حداکثر ۱ مگابایت باشد.', en: 'The icon can be up to 1 MB' },
   AttachmentsOff: {
-    fa: 'این گفتگو چنین پیوستی نمی‌پذیرد.',
-    en: 'This chat does not take such attachments',
+    fa: 'در این گفتگو نمی‌توانید این فایل را بفرستید.',
+    en: "This chat doesn't accept this kind of attachment",
   },
   IdentityRefused: {
-    fa: 'امضای هویت این کاربر درست نیست.',
-    en: 'The identity of this user is not signed correctly',
+    fa: 'هویت این کاربر تأیید نشد.',
+    en: "This user's identity signature is invalid",
   },
   IdentityExpired: {
-    fa: 'مهلت هویت این کاربر گذشته است؛ صفحه را تازه کنید.',
-    en: 'The identity of this user has expired; reload the page',
+    fa: 'ورود این کاربر منقضی شده؛ صفحه را تازه کنید.',
+    en: "This user's identity has expired. Reload the page",
   },
   IdentityRequired: {
-    fa: 'برای گفتگو، نخست در این سایت وارد حساب خود شوید.',
-    en: 'Sign in on this website first to chat',
+    fa: 'برای گفتگو، اول وارد حسابتان در این سایت شوید.',
+    en: 'Log in to this website first to chat',
   },
   WooCommerceRefused: {
-    fa: 'نشانی یا کلیدهای ووکامرس نامعتبر است.',
+    fa: 'آدرس یا کلیدهای ووکامرس درست نیست.',
     en: 'Invalid WooCommerce credentials or URL',
   },
   WordPressRefused: {
-    fa: 'نشانی یا رمز برنامهٔ وردپرس نامعتبر است.',
+    fa: 'آدرس یا رمز وردپرس درست نیست.',
     en: 'Invalid WordPress address or application password',
   },
   WebsiteTaken: {
-    fa: 'این ابزارک برای وب‌سایت دیگری است. نخست نشانی وب‌سایت آن را عوض کنید.',
-    en: 'This widget is for another website. Change its website address first',
+    fa: 'این ویجت برای وب‌سایت دیگری است. اول آدرسش را عوض کنید.',
+    en: 'This widget belongs to another website. Change its website address first',
   },
   ShopDuplicate: {
-    fa: 'این فروشگاه یا سایت پیش‌تر پیوند داده شده است.',
-    en: 'This shop or site is linked already',
+    fa: 'این فروشگاه یا سایت قبلاً وصل شده است.',
+    en: 'This shop or site is already linked',
   },
   TooManyShops: {
-    fa: 'به هر بات حداکثر ۵ فروشگاه و سایت پیوند داده می‌شود.',
-    en: 'At most 5 shops and sites can be linked to a bot',
+    fa: 'هر بات حداکثر ۵ فروشگاه یا سایت دارد.',
+    en: 'You can link up to 5 shops and sites to a bot',
   },
   ChannelKeyInvalid: {
-    fa: 'سرویس بیرونی این کلید را نپذیرفت: کلید API نامعتبر است.',
+    fa: 'کلید API این سرویس نامعتبر است.',
     en: 'Live-chat provider: invalid API key',
   },
   ChannelAccessDenied: {
-    fa: 'سرویس بیرونی اجازهٔ دسترسی نداد.',
+    fa: 'سرویس اجازهٔ دسترسی نداد.',
     en: 'Live-chat provider: access denied',
   },
-  ChannelOff: { fa: 'این سرویس خاموش است.', en: 'This service is switched off' },
-  ChannelRemoved: { fa: 'این سرویس حذف شده است.', en: 'This service was removed' },
+  ChannelOff: { fa: 'این اتصال خاموش است.', en: 'This connection is off' },
+  ChannelRemoved: { fa: 'این اتصال حذف شده است.', en: 'This connection was removed' },
   ChannelUnreachable: {
-    fa: 'اتصال به سرویس بیرونی برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
+    fa: 'اتصال به سرویس برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
     en: 'Live-chat provider: connection failure, contact support or retry',
   },
   ChannelQuotaReached: {
-    fa: 'سهم این اتصال نزد سرویس بیرونی فعلاً تمام شده است؛ کمی بعد می‌شود دوباره تلاش کرد.',
-    en: 'The provider allows no more for now; it can be tried again a little later',
+    fa: 'سقف پیام این سرویس پر شده؛ کمی بعد دوباره تلاش کنید.',
+    en: "The provider's limit is reached. Try again later",
   },
   ChannelVisitorGone: {
-    fa: 'این مشتری دیگر پیامی از ما نمی‌پذیرد.',
-    en: 'This visitor accepts no more messages from us',
+    fa: 'این مهمان دیگر پیامی نمی‌گیرد.',
+    en: 'This visitor no longer accepts messages',
   },
   ChannelMessageRefused: {
-    fa: 'سرویس بیرونی این پیام را نپذیرفت.',
-    en: 'The provider refused this message',
+    fa: 'سرویس این پیام را قبول نکرد.',
+    en: 'The provider rejected this message',
   },
   ChannelAnswerUnknown: {
-    fa: 'پاسخ سرویس بیرونی خواندنی نبود؛ کمی بعد می‌شود دوباره تلاش کرد.',
-    en: 'What the provider answered could not be read; it can be tried again a little later',
+    fa: 'جواب سرویس خوانده نشد؛ کمی بعد دوباره تلاش کنید.',
+    en: "Couldn't read the provider's response. Try again later",
   },
-  WebhookRejected: { fa: 'این نشانی پیامی نمی‌پذیرد.', en: 'Nothing is accepted at this address' },
+  WebhookRejected: { fa: 'این آدرس پیام نمی‌گیرد.', en: "This address doesn't accept messages" },
   ChannelMessageNotSent: {
-    fa: 'پیام به گفتگوی آنلاین فرستاده نشد.',
+    fa: 'پیام به چت آنلاین فرستاده نشد.',
     en: 'Failed to send message to the live-chat provider',
   },
   ChannelAlertNotSent: {
-    fa: 'هشدار به گفتگوی آنلاین فرستاده نشد.',
+    fa: 'هشدار به چت آنلاین فرستاده نشد.',
     en: 'Failed to send alert to the live-chat provider',
   },
   ChannelAttachmentNotSent: {
-    fa: 'پیوست به گفتگوی آنلاین فرستاده نشد.',
+    fa: 'پیوست به چت آنلاین فرستاده نشد.',
     en: 'Failed to send attachment to the live-chat provider',
   },
   ChannelTextNotSent: {
-    fa: 'متن به گفتگوی آنلاین فرستاده نشد.',
+    fa: 'متن به چت آنلاین فرستاده نشد.',
     en: 'Failed to send text to the live-chat provider',
   },
   ChannelSendUnsure: {
-    fa: 'هنگام فرستادن، برنامه از کار افتاد و معلوم نیست پیام رسیده باشد. اگر نرسیده، دوباره بفرستید.',
-    en: 'The program stopped while this was being sent, so it may have arrived or not. Send it again if it did not',
+    fa: 'ارسال نیمه‌کاره ماند و شاید پیام رسیده باشد. اگر نرسیده، دوباره بفرستید.',
+    en: "Sending was interrupted, so the message may or may not have arrived. Resend it if it didn't",
   },
 
   DiscountInvalid: {
@@ -120,7 +120,7 @@ export const connectionErrorTexts = {
   },
   PaymentFailed: { fa: 'پرداخت ناموفق بود.', en: 'Unsuccessful payment' },
   ProcessFailed: {
-    fa: 'فرایند انجام نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
+    fa: 'انجام نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
     en: 'The process was not successful, try again or contact support',
   },
 } as const;

@@ -12,20 +12,20 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'Please fill in all inputs correctly',
   },
   MalformedJson: {
-    fa: 'درخواست خوانده نشد؛ قالب آن درست نیست.',
-    en: 'The request could not be read: it is not valid JSON',
+    fa: 'درخواست خوانده نشد؛ قالبش درست نیست.',
+    en: "Couldn't read the request: it isn't valid JSON",
   },
   BodyTooLarge: {
-    fa: 'درخواست بیش از اندازه بزرگ است.',
+    fa: 'درخواست خیلی بزرگ است.',
     en: 'The request is too large',
   },
   Unauthenticated: { fa: 'برای ادامه وارد شوید.', en: 'Log in to continue' },
   TokenExpired: {
-    fa: 'نشست شما به پایان رسیده است.',
+    fa: 'مدت ورود شما تمام شد.',
     en: 'Your session has expired',
   },
   TokenRefreshFailed: {
-    fa: 'نوسازی نشست ناموفق بود؛ دوباره وارد شوید.',
+    fa: 'مدت ورود شما تمام شد؛ دوباره وارد شوید.',
     en: 'Token refresh failed',
   },
   InvalidCredentials: {
@@ -35,58 +35,58 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   LoginFailed: { fa: 'ورود انجام نشد.', en: 'Failed to login' },
   SecondFactorRequired: {
     fa: 'کد ورود دومرحله‌ای را هم وارد کنید.',
-    en: 'Enter the two-step code as well',
+    en: 'Enter your two-step code too',
   },
   SecondFactorIncorrect: {
     fa: 'کد ورود دومرحله‌ای درست نیست.',
     en: 'The two-step code is incorrect',
   },
-  SecondFactorOn: { fa: 'ورود دومرحله‌ای روشن است.', en: 'Two-step login is already on' },
+  SecondFactorOn: { fa: 'ورود دومرحله‌ای از قبل روشن است.', en: 'Two-step login is already on' },
   SsoUnavailable: {
-    fa: 'سایتی که با آن وارد می‌شوید پاسخ نمی‌دهد؛ کمی بعد دوباره تلاش کنید.',
-    en: 'The site you log in with does not answer, try again in a moment',
+    fa: 'سایت ورود جواب نمی‌دهد؛ کمی بعد دوباره تلاش کنید.',
+    en: "The login site isn't responding. Try again in a moment",
   },
   SsoRefused: {
-    fa: 'ورود از آن سایت انجام نشد؛ دوباره آغاز کنید.',
-    en: 'That login did not work, start again',
+    fa: 'ورود انجام نشد؛ دوباره شروع کنید.',
+    en: "We couldn't log you in. Start again",
   },
   SsoEmailUnverified: {
     fa: 'آن سایت ایمیل شما را تأیید نکرده است.',
-    en: 'That site has not verified your email',
+    en: "That site hasn't verified your email",
   },
   AccountReadOnly: {
-    fa: 'این حساب در نوبت حذف است و فقط خواندنی شده. برای تغییر دادن، صاحب حساب باید حذف را لغو کند.',
-    en: 'This account is scheduled for deletion and is read-only. To make changes, its owner has to cancel the deletion',
+    fa: 'این حساب در حال حذف و فقط خواندنی است. صاحب حساب باید حذف را لغو کند.',
+    en: 'This account is scheduled for deletion and is read-only. Its owner can cancel the deletion',
   },
   AccountDisabled: {
     fa: 'این حساب غیرفعال شده است.',
     en: 'This account is disabled',
   },
   NotVerified: {
-    fa: 'نخست شماره یا ایمیل خود را تأیید کنید.',
+    fa: 'اول شماره یا ایمیل خود را تأیید کنید.',
     en: 'Verify your phone or email first',
   },
   Forbidden: {
-    fa: 'اجازهٔ این کار را ندارید.',
-    en: 'You are not allowed to do this',
+    fa: 'به این بخش دسترسی ندارید.',
+    en: "You don't have access to this",
   },
-  NotFound: { fa: 'چیزی با این نشانی پیدا نشد.', en: 'Nothing was found here' },
+  NotFound: { fa: 'پیدا نشد.', en: 'Not found' },
   RouteNotFound: {
-    fa: 'این نشانی وجود ندارد.',
-    en: 'There is no such address',
+    fa: 'این آدرس وجود ندارد.',
+    en: "This address doesn't exist",
   },
   TooManyRequests: {
-    fa: 'درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.',
-    en: 'Too many requests, try again in a moment',
+    fa: 'تعداد درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.',
+    en: 'Too many requests. Try again in a moment',
   },
   PhoneRateLimited: {
-    fa: 'درخواست تأیید شماره زیاد بود؛ پس از ۱۲۰ ثانیه دوباره تلاش کنید.',
+    fa: 'درخواست کد زیاد بود؛ ۱۲۰ ثانیه دیگر دوباره تلاش کنید.',
     en: 'Too many phone validation requests, retry after 120 seconds',
   },
   InternalError: { fa: 'خطای داخلی سرور', en: 'Internal Server Error' },
   StorageFull: {
     fa: 'فضای ذخیره‌سازی سرور پر است؛ چیزی ذخیره نشد.',
-    en: 'The server is out of storage; nothing was saved',
+    en: 'The server is out of storage. Nothing was saved',
   },
   ShuttingDown: {
     fa: 'سرور در حال راه‌اندازی دوباره است.',
@@ -99,17 +99,17 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
 
   FetchFailed: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
   ServerUnreachable: {
-    fa: 'در اتصال به سرور مشکلی پیش آمد.',
+    fa: 'به سرور وصل نشدیم.',
     en: 'There was a problem connecting to the server',
   },
   Offline: { fa: 'شما آفلاین هستید.', en: 'You are offline' },
   TimedOut: {
-    fa: 'پاسخ سرور بیش از اندازه طول کشید.',
-    en: 'The server took too long to answer',
+    fa: 'جواب سرور خیلی طول کشید.',
+    en: 'The server took too long to respond',
   },
   UndecodableAnswer: {
-    fa: 'پاسخ سرور خوانده نشد؛ صفحه را تازه کنید.',
-    en: 'The answer could not be read; reload the page',
+    fa: 'جواب سرور خوانده نشد؛ صفحه را تازه کنید.',
+    en: "Couldn't read the response. Reload the page",
   },
 
   UserExists: {
@@ -117,11 +117,11 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'User already exists with this username or email',
   },
   EmailTaken: {
-    fa: 'این ایمیل پیش‌تر ثبت شده است.',
+    fa: 'این ایمیل قبلاً ثبت شده است.',
     en: 'Email is already registered',
   },
   PhoneTaken: {
-    fa: 'این شماره پیش‌تر ثبت شده است.',
+    fa: 'این شماره قبلاً ثبت شده است.',
     en: 'Phone number is already registered',
   },
   CodeNotSent: {
@@ -134,23 +134,23 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
   OtpInvalid: { fa: 'کد یک‌بارمصرف نامعتبر است.', en: 'Invalid OTP code' },
   CodeInvalidOrUsed: {
-    fa: 'کد تأیید نامعتبر است یا پیش‌تر به کار رفته.',
+    fa: 'کد تأیید نامعتبر یا استفاده‌شده است.',
     en: 'Invalid or used verification code',
   },
   LinkOfAnother: {
-    fa: 'این لینک را حساب دیگری درخواست کرده است. وارد همان حساب شوید و لینک را دوباره باز کنید.',
-    en: 'Another account asked for this link. Log in to that account and open the link again',
+    fa: 'این لینک برای حساب دیگری است. با همان حساب وارد شوید و دوباره بازش کنید.',
+    en: 'This link is for another account. Log in to that account and open it again',
   },
   ReferralIncorrect: { fa: 'کد معرف درست نیست.', en: 'Incorrect referral' },
   ReferralInvalid: {
-    fa: 'کد معرف نامعتبر است؛ آن را بردارید یا کد معتبری وارد کنید.',
+    fa: 'کد معرف نامعتبر است؛ حذفش کنید یا کد درستی بنویسید.',
     en: 'Invalid referral code, please remove it or provide a valid one',
   },
   ReferralNotFound: { fa: 'کد معرف پیدا نشد.', en: 'Referral code not found' },
   UserNotFound: { fa: 'کاربر پیدا نشد.', en: 'User not found' },
   EmailNotSent: { fa: 'ایمیل فرستاده نشد.', en: 'Failed to send email' },
   ResetLinkInvalid: {
-    fa: 'لینک بازیابی رمز نامعتبر است یا منقضی شده.',
+    fa: 'لینک بازیابی نامعتبر یا منقضی است.',
     en: 'Expired or invalid password-reset link',
   },
   PasswordsDiffer: {
@@ -158,11 +158,11 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'Passwords do NOT match',
   },
   PasswordUnchanged: {
-    fa: 'رمز تازه با رمز کنونی یکی است.',
+    fa: 'رمز جدید با رمز فعلی یکی است.',
     en: 'The new password equals the current one',
   },
   NationalIdFixed: {
-    fa: 'کد ملی را نمی‌توان تغییر داد.',
+    fa: 'کد ملی عوض نمی‌شود.',
     en: 'National ID cannot be changed',
   },
   RobotCheckNeeded: {
@@ -185,54 +185,54 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: "The entered name does not match the bot's name",
   },
   BotLimitReached: {
-    fa: 'به سقف تعداد بات در بستهٔ خود رسیده‌اید.',
-    en: "You have reached your plan's number of bots",
+    fa: 'برای ساخت بات بیشتر، بسته را ارتقا دهید.',
+    en: "You've reached your plan's bot limit. Upgrade to add more",
   },
   ConnectionLimitReached: {
-    fa: 'به سقف تعداد اتصال در بستهٔ خود رسیده‌اید.',
-    en: "You have reached your plan's number of connections",
+    fa: 'برای اتصال بیشتر، بسته را ارتقا دهید.',
+    en: "You've reached your plan's connection limit. Upgrade to add more",
   },
   UpgradeRequired: {
-    fa: 'این امکان به ارتقای بسته نیاز دارد.',
-    en: 'This needs a higher plan',
+    fa: 'برای این امکان، بسته را ارتقا دهید.',
+    en: 'Upgrade your plan to use this',
   },
   NoMessagesLeft: {
     fa: 'پیام‌های بستهٔ شما تمام شده است.',
-    en: 'Your plan has no messages left',
+    en: "You're out of messages",
   },
   DailyLimitReached: {
     fa: 'سقف پیام امروز این اتصال پر شده است.',
     en: 'This connection has reached its daily limit',
   },
   NoCharactersLeft: {
-    fa: 'نویسه‌های باقی‌ماندهٔ بستهٔ شما کافی نیست.',
-    en: 'Your plan has too few characters left',
+    fa: 'ظرفیت دانش شما کافی نیست.',
+    en: 'Not enough knowledge capacity left',
   },
 
   ...trainingErrorTexts,
 
   AiUnavailable: {
-    fa: 'سرویس هوش مصنوعی در دسترس نیست.',
+    fa: 'سرویس بات در دسترس نیست.',
     en: 'AI service unavailable',
   },
   AiUnableToAnswer: {
-    fa: 'هوش مصنوعی نتوانست پاسخ دهد.',
+    fa: 'بات نتوانست جواب دهد.',
     en: 'AI unable to answer',
   },
   AiSpent: {
-    fa: 'سقف هزینهٔ هوش مصنوعی این ماه پر شده است.',
-    en: "This month's limit for the AI is used up",
+    fa: 'سقف هزینهٔ مدل این ماه پر شده است.',
+    en: "This month's model limit is used up",
   },
   AnswerFailed: {
     fa: 'هنگام گرفتن پاسخ خطایی رخ داد.',
     en: 'An error occurred while retrieving the response',
   },
   IndexingFailed: {
-    fa: 'متن خوانده شد، اما نمایه‌سازی آن ناموفق بود.',
-    en: 'The text was read but could not be indexed',
+    fa: 'متن خوانده شد، ولی آمادهٔ جست‌وجو نشد.',
+    en: "The text was read but couldn't be indexed",
   },
   OperatorIntervened: {
-    fa: 'اپراتور وارد گفتگو شد؛ پاسخ هوش مصنوعی فرستاده نمی‌شود.',
+    fa: 'اپراتور وارد گفتگو شد؛ پاسخ بات فرستاده نمی‌شود.',
     en: 'Operator intervention detected, AI response will not be sent',
   },
   ConversationClosed: {
@@ -240,41 +240,41 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'This conversation is closed',
   },
   ConversationChanged: {
-    fa: 'این گفتگو هم‌زمان تغییر کرد؛ دوباره ببینید.',
-    en: 'The conversation has just changed; look again',
+    fa: 'این گفتگو همین حالا عوض شد؛ دوباره ببینید.',
+    en: 'This conversation just changed. Look again',
   },
   LabelNameTaken: {
-    fa: 'برچسبی با این نام هست.',
-    en: 'There is a label with this name already',
+    fa: 'این برچسب از قبل وجود دارد.',
+    en: 'A label with this name already exists',
   },
   TooManyLabels: {
-    fa: 'شمار برچسب‌ها به بیشترین اندازه رسیده است.',
-    en: 'There are as many labels as there can be',
+    fa: 'به سقف تعداد برچسب‌ها رسیده‌اید.',
+    en: "You've reached the label limit",
   },
   TooManyViews: {
-    fa: 'شمار نماهای ذخیره‌شدهٔ شما به بیشترین اندازه رسیده است.',
-    en: 'You have saved as many views as you can',
+    fa: 'به سقف تعداد نماها رسیده‌اید.',
+    en: "You've reached the saved view limit",
   },
   TooManyWebhooks: {
-    fa: 'شمار نشانی‌هایی که باخبر می‌شوند به بیشترین اندازه رسیده است.',
-    en: 'There are as many webhooks as there can be',
+    fa: 'به سقف تعداد وب‌هوک‌ها رسیده‌اید.',
+    en: "You've reached the webhook limit",
   },
   TooManyApiKeys: {
-    fa: 'شمار کلیدهای API به بیشترین اندازه رسیده است.',
-    en: 'There are as many API keys as there can be',
+    fa: 'به سقف تعداد کلیدهای API رسیده‌اید.',
+    en: "You've reached the API key limit",
   },
   SatisfactionOver: {
-    fa: 'مهلت این نظرسنجی به پایان رسیده است.',
-    en: 'The time for this rating is over',
+    fa: 'مهلت این نظرسنجی تمام شده است.',
+    en: 'This rating has closed',
   },
   ...conversationErrorTexts,
   MessageUnprocessable: {
-    fa: 'پیام دریافتی پردازش‌پذیر نبود.',
+    fa: 'پیام خوانده نشد.',
     en: 'Received an unprocessable message',
   },
   MessageChangeUnsupported: {
-    fa: 'در این کانال نمی‌توان پیام را ویرایش یا حذف کرد.',
-    en: 'This channel cannot edit or delete messages',
+    fa: 'در این کانال پیام ویرایش یا حذف نمی‌شود.',
+    en: "You can't edit or delete messages in this channel",
   },
 
   ...connectionErrorTexts,

@@ -8,39 +8,39 @@ const greeting = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
 const reset = {
   subject: { fa: 'بازیابی رمز عبور پاسخ', en: 'Reset your Pasokh password' },
   body: {
-    fa: 'درخواستی برای بازیابی رمز عبور حساب «{username}» رسید. برای انتخاب رمز تازه، دکمهٔ زیر را بزنید.',
-    en: 'Somebody asked to reset the password of the account “{username}”. To choose a new one, press the button below.',
+    fa: 'برای انتخاب رمز جدید حساب «{username}»، دکمهٔ زیر را بزنید.',
+    en: 'To choose a new password for the account “{username}”, press the button below.',
   },
-  action: { fa: 'انتخاب رمز تازه', en: 'Choose a new password' },
+  action: { fa: 'انتخاب رمز جدید', en: 'Choose a new password' },
   note: {
-    fa: 'این لینک تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما درخواست نداده‌اید، این ایمیل را نادیده بگیرید؛ رمز شما تغییری نکرده است.',
-    en: 'This link works once, within {minutes} minutes. If it was not you who asked, ignore this email; your password is unchanged.',
+    fa: 'این لینک تا {minutes} دقیقه و فقط یک بار کار می‌کند. اگر شما نخواسته‌اید، این ایمیل را نادیده بگیرید؛ رمزتان عوض نشده است.',
+    en: 'This link works once, within {minutes} minutes. Didn’t request it? Ignore this email; your password hasn’t changed.',
   },
 } as const;
 
 const confirmation = {
   subject: { fa: 'تأیید ایمیل در پاسخ', en: 'Confirm your email for Pasokh' },
   body: {
-    fa: 'برای آنکه این نشانی از آنِ حساب شما در پاسخ شود، دکمهٔ زیر را بزنید.',
-    en: 'To make this the address of your Pasokh account, press the button below.',
+    fa: 'برای تأیید این ایمیل در حساب پاسخ، دکمهٔ زیر را بزنید.',
+    en: 'To use this address for your Pasokh account, press the button below.',
   },
   action: { fa: 'تأیید ایمیل', en: 'Confirm this address' },
   note: {
-    fa: 'این لینک تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما این نشانی را وارد نکرده‌اید، این ایمیل را نادیده بگیرید.',
-    en: 'This link works once, within {minutes} minutes. If it was not you who gave this address, ignore this email.',
+    fa: 'این لینک تا {minutes} دقیقه و فقط یک بار کار می‌کند. اگر شما این ایمیل را وارد نکرده‌اید، نادیده‌اش بگیرید.',
+    en: 'This link works once, within {minutes} minutes. Didn’t enter this address? Ignore this email.',
   },
 } as const;
 
 const invitation = {
   subject: { fa: '{account} شما را به پاسخ دعوت کرده است', en: '{account} invites you to Pasokh' },
   body: {
-    fa: '{account} شما را دعوت کرده است تا در گفتگو با مشتریانش کنار هوش مصنوعی باشید. برای پیوستن، دکمهٔ زیر را بزنید و نام کاربری و رمز خود را انتخاب کنید.',
-    en: '{account} invites you to help its customers beside the AI. To join, press the button below and choose your username and password.',
+    fa: '{account} شما را دعوت کرده تا کنار بات به گفتگوهایش جواب بدهید. برای پیوستن، دکمهٔ زیر را بزنید و نام کاربری و رمزتان را انتخاب کنید.',
+    en: '{account} invites you to answer its customers alongside the bot. To join, press the button below and choose your username and password.',
   },
   action: { fa: 'پیوستن', en: 'Join' },
   note: {
-    fa: 'این لینک تا هفت روز و تنها یک بار کار می‌کند. اگر این نام را نمی‌شناسید، این ایمیل را نادیده بگیرید.',
-    en: 'This link works once, within seven days. If you do not know this name, ignore this email.',
+    fa: 'این لینک تا هفت روز و فقط یک بار کار می‌کند. اگر این نام را نمی‌شناسید، این ایمیل را نادیده بگیرید.',
+    en: 'This link works once, within 7 days. Don’t know this name? Ignore this email.',
   },
 } as const;
 

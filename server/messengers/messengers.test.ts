@@ -20,7 +20,7 @@ describe('SMTP', () => {
   afterAll(() => mailServer.close());
 
   test.each([
-    ['fa', 'rtl', 'بازیابی رمز عبور پاسخ', '۳۰ دقیقه', 'انتخاب رمز تازه'],
+    ['fa', 'rtl', 'بازیابی رمز عبور پاسخ', '۳۰ دقیقه', 'انتخاب رمز جدید'],
     ['en', 'ltr', 'Reset your Pasokh password', '30 minutes', 'Choose a new password'],
   ] as const)(
     'delivers an e-mail in %s complete as HTML and as text',

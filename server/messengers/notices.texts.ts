@@ -7,12 +7,12 @@ const notices = {
   passwordChanged: {
     subject: { fa: 'رمز عبور شما در پاسخ عوض شد', en: 'Your Pasokh password was changed' },
     body: {
-      fa: 'رمز عبور حساب شما عوض شد و نشست‌های دیگر بسته شدند.',
-      en: 'The password of your account was changed, and other sessions were ended.',
+      fa: 'رمز عبور حساب شما عوض شد و از دستگاه‌های دیگر خارج شدید.',
+      en: 'Your password was changed and your other devices were logged out.',
     },
     note: {
-      fa: 'اگر این کار شما نبوده است، همین حالا رمز خود را بازیابی کنید.',
-      en: 'If this was not you, recover your password now.',
+      fa: 'اگر کار شما نبوده، همین حالا رمزتان را بازیابی کنید.',
+      en: 'If this wasn’t you, reset your password now.',
     },
   },
   ownershipChanged: {
@@ -21,8 +21,8 @@ const notices = {
       en: 'Your Pasokh account was recovered with this email',
     },
     body: {
-      fa: 'این ایمیل پیش از این تأیید نشده بود. برای امنیت شما، هرچه پیش از این برای ورود به حساب ثبت شده بود برداشته شد: شمارهٔ موبایل، ورود دومرحله‌ای، ورود با سایت‌های دیگر، نشست‌ها، کلیدهای API، وب‌هوک‌ها و دعوت‌ها. اپراتورها هم تا وقتی دوباره فعالشان کنید وارد نمی‌شوند.',
-      en: 'This address had not been verified before. To keep you safe, everything that opened the account before was removed: phone number, two-step login, logins by other sites, sessions, API keys, webhooks and invitations. Operators cannot log in until you enable them again.',
+      fa: 'این ایمیل قبلاً تأیید نشده بود. برای امنیت شما، همهٔ راه‌های قبلی ورود حذف شد: شمارهٔ موبایل، ورود دومرحله‌ای، ورود با سایت‌های دیگر، دستگاه‌ها، کلیدهای API، وب‌هوک‌ها و دعوت‌ها. اپراتورها هم تا دوباره فعالشان نکنید وارد نمی‌شوند.',
+      en: 'This address wasn’t verified before. To keep you safe, we removed everything that could open the account: phone number, two-step login, logins by other sites, devices, API keys, webhooks and invitations. Operators can’t log in until you enable them again.',
     },
     note: {
       fa: 'شمارهٔ موبایل خود را در تنظیمات، بخش حساب کاربری، دوباره ثبت کنید.',
@@ -30,25 +30,25 @@ const notices = {
     },
   },
   accountEntered: {
-    subject: { fa: 'پشتیبانی به حساب شما در پاسخ نگاه کرد', en: 'Support opened your Pasokh account' },
+    subject: { fa: 'پشتیبانی حساب شما را در پاسخ باز کرد', en: 'Support opened your Pasokh account' },
     body: {
-      fa: 'یکی از گردانندگان پاسخ به حساب شما نگاه کرد. دلیل: {detail}',
-      en: 'A Pasokh administrator opened your account. Reason: {detail}',
+      fa: 'پشتیبانی پاسخ حساب شما را باز کرد. دلیل: {detail}',
+      en: 'Pasokh support opened your account. Reason: {detail}',
     },
     note: {
-      fa: 'این نگاه در گزارش رویدادهای حساب شما هم نوشته شده است.',
-      en: "It is recorded in your account's audit log too.",
+      fa: 'این بازدید در گزارش رویدادهای حساب شما هم ثبت شده است.',
+      en: 'It’s also in your account’s audit log.',
     },
   },
   accountDisabled: {
     subject: { fa: 'حساب شما در پاسخ غیرفعال شد', en: 'Your Pasokh account was disabled' },
     body: {
-      fa: 'گردانندگان پاسخ حساب شما را غیرفعال کردند و همهٔ نشست‌هایش بسته شد. دلیل: {detail}',
-      en: 'A Pasokh administrator disabled your account and ended all its sessions. Reason: {detail}',
+      fa: 'مدیر سامانه حساب شما را غیرفعال کرد و همه از آن خارج شدند. دلیل: {detail}',
+      en: 'A Pasokh administrator disabled your account and logged everyone out. Reason: {detail}',
     },
     note: {
-      fa: 'داده‌های شما پاک نشده است. اگر این را نادرست می‌دانید، به گردانندگان پاسخ بنویسید.',
-      en: 'Your data was not deleted. If you think this is a mistake, write to the administrators of Pasokh.',
+      fa: 'داده‌های شما پاک نشده است. اگر فکر می‌کنید اشتباه شده، به پشتیبانی پاسخ بنویسید.',
+      en: 'Your data wasn’t deleted. If you think this is a mistake, contact Pasokh support.',
     },
   },
   accountEnabled: {
@@ -58,8 +58,8 @@ const notices = {
       en: 'Your account is enabled again and you can log in. Reason: {detail}',
     },
     note: {
-      fa: 'این رویداد در گزارش رویدادهای حساب شما هم نوشته شده است.',
-      en: "It is recorded in your account's audit log too.",
+      fa: 'این رویداد در گزارش رویدادهای حساب شما هم ثبت شده است.',
+      en: 'It’s also in your account’s audit log.',
     },
   },
   accountErasing: {
@@ -68,70 +68,70 @@ const notices = {
       en: 'Your Pasokh account will be deleted in 14 days',
     },
     body: {
-      fa: 'حذف حساب شما درخواست شده است. تا ۱۴ روز دیگر حساب فقط خواندنی است و بات‌ها همچنان پاسخ می‌دهند؛ بعد از آن بات‌ها، گفتگوها، فایل‌ها و کاربران حساب برای همیشه حذف می‌شوند. صورت‌حساب‌ها طبق قانون مالیات نگه داشته می‌شوند.',
-      en: 'The deletion of your account was requested. For 14 days it is read-only and its bots keep answering; then its bots, conversations, files and users are deleted permanently. Invoices are kept, as tax law requires.',
+      fa: 'درخواست حذف حساب شما ثبت شد. تا ۱۴ روز حساب فقط خواندنی است و بات‌ها جواب می‌دهند. بعد، بات‌ها، گفتگوها، فایل‌ها و کاربران برای همیشه حذف می‌شوند. صورت‌حساب‌ها طبق قانون می‌مانند.',
+      en: 'We received a request to delete your account. For 14 days it’s read-only and its bots keep answering; then its bots, conversations, files and users are deleted for good. Invoices are kept, as tax law requires.',
     },
     note: {
-      fa: 'اگر پشیمان شدید یا این درخواست کار شما نبوده است، در «تنظیمات، داده‌ها و حریم خصوصی» آن را لغو کنید. همان‌جا می‌توانید از همهٔ داده‌ها خروجی بگیرید.',
-      en: 'To keep the account, or if this was not you, cancel it in “Settings, Data and privacy”. You can export all data there too.',
+      fa: 'اگر نظرتان عوض شد یا کار شما نبوده، در «تنظیمات، داده‌ها و حریم خصوصی» لغوش کنید. همان‌جا می‌توانید خروجی بگیرید.',
+      en: 'To keep the account, or if this wasn’t you, cancel it in “Settings, Data and privacy”. You can export all data there too.',
     },
   },
   accountErasingSoon: {
     subject: {
       fa: 'حساب شما در پاسخ دو روز دیگر حذف می‌شود',
-      en: 'Your Pasokh account will be deleted in two days',
+      en: 'Your Pasokh account will be deleted in 2 days',
     },
     body: {
       fa: 'دو روز دیگر بات‌ها، گفتگوها، فایل‌ها و کاربران حساب شما برای همیشه حذف می‌شوند.',
-      en: 'In two days the bots, conversations, files and users of your account are deleted permanently.',
+      en: 'In 2 days your account’s bots, conversations, files and users will be deleted for good.',
     },
     note: {
       fa: 'این آخرین فرصت برای لغو حذف و خروجی گرفتن از داده‌هاست: «تنظیمات، داده‌ها و حریم خصوصی».',
-      en: 'This is the last chance to cancel and to export your data: “Settings, Data and privacy”.',
+      en: 'This is your last chance to cancel and export your data: “Settings, Data and privacy”.',
     },
   },
   accountErased: {
     subject: { fa: 'حساب شما در پاسخ حذف شد', en: 'Your Pasokh account was deleted' },
     body: {
-      fa: 'همان‌طور که خواسته بودید، حساب شما و داده‌هایش حذف شد. فقط صورت‌حساب‌ها، طبق قانون مالیات، نگه داشته شده‌اند.',
+      fa: 'همان‌طور که خواستید، حساب و داده‌هایتان حذف شد. فقط صورت‌حساب‌ها طبق قانون می‌مانند.',
       en: 'As you asked, your account and its data were deleted. Only invoices are kept, as tax law requires.',
     },
     note: {
-      fa: 'نسخه‌های پشتیبان تا پایان مهلت نگهداری‌شان باقی می‌مانند و بعد از بین می‌روند.',
+      fa: 'نسخه‌های پشتیبان تا پایان مهلتشان می‌مانند و بعد حذف می‌شوند.',
       en: 'Backups are kept until they expire.',
     },
   },
   supportAnswered: {
-    subject: { fa: 'پشتیبانی پاسخ به درخواست شما جواب داد', en: 'Pasokh support answered your request' },
+    subject: { fa: 'پشتیبانی پاسخ به درخواست شما جواب داد', en: 'Pasokh support replied to your request' },
     body: {
-      fa: 'درخواست شما با موضوع «{detail}» جواب گرفت. آن را در تنظیمات، بخش پشتیبانی، بخوانید.',
-      en: 'Your request “{detail}” was answered. Read the answer in settings, under Support.',
+      fa: 'درخواست «{detail}» جواب گرفت. آن را در تنظیمات، بخش پشتیبانی، بخوانید.',
+      en: 'We replied to your request “{detail}”. Read it in settings, under Support.',
     },
     note: {
-      fa: 'با نوشتن زیر همان درخواست، گفتگو را ادامه دهید؛ به این ایمیل پاسخ ندهید.',
-      en: 'To continue, write under the same request; please do not reply to this email.',
+      fa: 'برای ادامه، همان‌جا بنویسید؛ به این ایمیل جواب ندهید.',
+      en: 'To continue, write there. Please don’t reply to this email.',
     },
   },
   dailyLimitReached: {
     subject: { fa: 'سقف پیام امروز یک اتصال پر شد', en: 'A connection reached its daily limit' },
     body: {
-      fa: 'اتصال «{detail}» به سقف پیام امروز خود رسید و تا فردا پاسخ خودکار نمی‌دهد. گفتگوهای تازه به اپراتورها می‌رسد و چیزی از بستهٔ شما کم نمی‌شود.',
-      en: 'The connection “{detail}” reached its daily limit and does not answer automatically until tomorrow. New conversations go to operators and nothing is charged to your plan.',
+      fa: 'اتصال «{detail}» به سقف امروز رسید و بات تا فردا در آن جواب نمی‌دهد. گفتگوهای جدید به اپراتورها می‌رسد و از بسته کم نمی‌شود.',
+      en: 'The connection “{detail}” reached its daily limit, so the bot is paused there until tomorrow. New conversations go to operators and nothing is charged.',
     },
     note: {
-      fa: 'اگر این همه گفتگو عادی است، سقف را در تنظیمات اتصال بالا ببرید یا بردارید؛ اگر نه، کسی شاید پی‌درپی پیام می‌فرستد.',
-      en: 'If this is your usual traffic, raise the limit in the connection’s settings or turn it off. If not, somebody may be flooding your chat.',
+      fa: 'اگر این تعداد عادی است، سقف را در تنظیمات اتصال بالا ببرید. اگر نه، شاید کسی پیام‌های پشت سر هم می‌فرستد.',
+      en: 'If this is your usual traffic, raise the limit in the connection’s settings. If not, someone may be flooding your chat.',
     },
   },
   spendLimitReached: {
     subject: { fa: 'سقف ماهانهٔ مدل پر شد', en: 'The monthly model limit is reached' },
     body: {
-      fa: 'بات «{detail}» به سقفی رسید که برای هزینهٔ این ماه مدل گذاشته‌اید. تا ماه بعد، موتور داخلی پاسخ می‌دهد.',
-      en: 'The bot “{detail}” reached the monthly limit you set for the cost of its model. The embedded engine answers until next month.',
+      fa: 'بات «{detail}» به سقف هزینهٔ این ماه مدل رسید. تا ماه بعد، موتور داخلی جواب می‌دهد.',
+      en: 'The bot “{detail}” reached its monthly model limit. The built-in engine answers until next month.',
     },
     note: {
-      fa: 'با بالا بردن سقف در تنظیمات بات، مدل همان لحظه بازمی‌گردد.',
-      en: 'Raise the limit in the bot’s settings to use the model again at once.',
+      fa: 'برای استفادهٔ دوباره از مدل، سقف را در تنظیمات بات بالا ببرید.',
+      en: 'Raise the limit in the bot’s settings to use the model again.',
     },
   },
   ...planNotices,

@@ -1,23 +1,23 @@
 const texts = {
   signup: {
     fa: 'کد تأیید پاسخ: {code}\nاین کد را به کسی ندهید.',
-    en: 'Your Pasokh code: {code}\nDo not give it to anyone.',
+    en: 'Your Pasokh code: {code}\nDon’t share it with anyone.',
   },
   login: {
     fa: 'کد ورود به پاسخ: {code}\nاین کد را به کسی ندهید.',
-    en: 'Your Pasokh login code: {code}\nDo not give it to anyone.',
+    en: 'Your Pasokh login code: {code}\nDon’t share it with anyone.',
   },
   phone: {
-    fa: 'کد تأیید شمارهٔ تازه در پاسخ: {code}\nاین کد را به کسی ندهید.',
-    en: 'Your Pasokh code for the new number: {code}\nDo not give it to anyone.',
+    fa: 'کد تأیید شمارهٔ جدید در پاسخ: {code}\nاین کد را به کسی ندهید.',
+    en: 'Your Pasokh code for the new number: {code}\nDon’t share it with anyone.',
   },
   invitation: {
-    fa: 'شما را به پاسخ دعوت کرده‌اند. کد پیوستن: {code}',
-    en: 'You are invited to Pasokh. Your code to join: {code}',
+    fa: 'به پاسخ دعوت شده‌اید. کد دعوت: {code}',
+    en: 'You’re invited to Pasokh. Your invite code: {code}',
   },
   recovery: {
-    fa: 'کد بازیابی رمز عبور پاسخ: {code}\nاگر شما درخواست نداده‌اید، آن را به کسی ندهید.',
-    en: 'Your Pasokh password reset code: {code}\nIf you did not ask for it, give it to nobody.',
+    fa: 'کد بازیابی رمز عبور پاسخ: {code}\nاگر شما نخواسته‌اید، آن را به کسی ندهید.',
+    en: 'Your Pasokh password reset code: {code}\nDidn’t request it? Don’t share it with anyone.',
   },
 } as const;
 
@@ -30,12 +30,12 @@ export const codeText = (
 
 const notices = {
   phoneReleased: {
-    fa: 'این شماره از حساب «{username}» در پاسخ برداشته شد، چون صاحب ایمیل حساب، آن را بازیابی کرد. اگر این حساب برای شما بود، با پشتیبانی تماس بگیرید.',
-    en: 'This number was removed from the Pasokh account “{username}”: the owner of its email recovered it. If the account was yours, contact support.',
+    fa: 'این شماره از حساب «{username}» در پاسخ حذف شد، چون صاحب ایمیل آن حساب را بازیابی کرد. اگر حساب برای شماست، با پشتیبانی تماس بگیرید.',
+    en: 'This number was removed from the Pasokh account “{username}” because the owner of its email recovered it. If the account is yours, contact support.',
   },
   emailReleased: {
-    fa: 'ایمیل حساب «{username}» شما در پاسخ برداشته شد، چون صاحب آن ایمیل ثابت کرد که برای اوست. با همین شماره مثل قبل وارد شوید.',
-    en: 'The email of your Pasokh account “{username}” was removed: its owner proved that it is theirs. You log in with this number as before.',
+    fa: 'ایمیل حساب «{username}» شما در پاسخ حذف شد، چون صاحب آن ایمیل تأییدش کرد. با همین شماره مثل قبل وارد شوید.',
+    en: 'The email of your Pasokh account “{username}” was removed because its owner verified it. Log in with this number as before.',
   },
 } as const;
 

@@ -9,7 +9,7 @@ import { ApiError, type Handlers } from '../shared/context.ts';
 /** The widget is no external channel: it has no form, and every plan includes it. */
 const widget: Omit<CatalogChannel, 'hasFreeSlot'> = {
   kind: 'widget',
-  label: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },
+  label: { fa: 'ویجت گفتگو', en: 'Website widget' },
   description: {
     fa: 'گفتگو در گوشهٔ سایت شما، با یک خط کد یا افزونهٔ وردپرس.',
     en: 'A chat in the corner of your website, by one line of code or the WordPress plugin.',

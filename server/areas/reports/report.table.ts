@@ -23,33 +23,33 @@ function averageStars({ stars }: ReportMetrics): number | null {
 
 const COLUMNS: readonly Column[] = [
   { fa: 'گفتگو', en: 'Conversations', value: (metrics) => metrics.conversations },
-  { fa: 'پاسخ هوشمند', en: 'Answered by AI', value: (metrics) => metrics.byAi },
+  { fa: 'پاسخ بات', en: 'Answered by the bot', value: (metrics) => metrics.byAi },
   { fa: 'پاسخ اپراتور', en: 'Answered by operator', value: (metrics) => metrics.byOperator },
-  { fa: 'بی‌پاسخ', en: 'Not answered', value: (metrics) => metrics.byNobody },
+  { fa: 'بی‌پاسخ', en: 'Unanswered', value: (metrics) => metrics.byNobody },
   { fa: 'حل‌شده', en: 'Resolved', value: (metrics) => metrics.resolved },
   {
     fa: 'حل‌شده (٪)',
     en: 'Resolved (%)',
     value: (metrics) => percentOf(metrics.resolved, metrics.conversations),
   },
-  { fa: 'ارجاع به اپراتور', en: 'Handed over', value: (metrics) => metrics.handedOver },
-  { fa: 'پیام بازدیدکننده', en: 'Visitor messages', value: (metrics) => metrics.visitorMessages },
-  { fa: 'پیام هوشمند', en: 'AI messages', value: (metrics) => metrics.aiMessages },
+  { fa: 'سپرده به اپراتور', en: 'Handed off', value: (metrics) => metrics.handedOver },
+  { fa: 'پیام مهمان', en: 'Visitor messages', value: (metrics) => metrics.visitorMessages },
+  { fa: 'پیام بات', en: 'Bot messages', value: (metrics) => metrics.aiMessages },
   { fa: 'پیام اپراتور', en: 'Operator messages', value: (metrics) => metrics.operatorMessages },
-  { fa: '«نمی‌دانم» هوشمند', en: 'AI did not know', value: (metrics) => metrics.abstained },
-  { fa: 'پیام مصرف‌شده', en: 'Messages charged', value: (metrics) => metrics.charged },
+  { fa: '«نمی‌دانم» بات', en: 'Bot didn’t know', value: (metrics) => metrics.abstained },
+  { fa: 'پیام مصرف‌شده', en: 'Messages used', value: (metrics) => metrics.charged },
   {
-    fa: 'میانگین نخستین پاسخ (ثانیه)',
+    fa: 'میانگین اولین پاسخ (ثانیه)',
     en: 'Average first reply (s)',
     value: (metrics) => toSeconds(metrics.first.averageMs),
   },
   {
-    fa: 'میانهٔ نخستین پاسخ (ثانیه)',
+    fa: 'اولین پاسخ معمول (ثانیه)',
     en: 'Median first reply (s)',
     value: (metrics) => toSeconds(metrics.first.medianMs),
   },
   {
-    fa: 'صدک ۹۰ نخستین پاسخ (ثانیه)',
+    fa: 'کندترین ۱۰٪ اولین پاسخ‌ها (ثانیه)',
     en: 'First reply p90 (s)',
     value: (metrics) => toSeconds(metrics.first.p90Ms),
   },
@@ -61,22 +61,22 @@ const COLUMNS: readonly Column[] = [
   { fa: 'پسندیده', en: 'Liked', value: (metrics) => metrics.liked },
   { fa: 'نپسندیده', en: 'Disliked', value: (metrics) => metrics.disliked },
   { fa: 'میانگین رضایت (۱ تا ۵)', en: 'Satisfaction (1–5)', value: averageStars },
-  { fa: 'پیش‌نویس پذیرفته', en: 'Drafts accepted', value: (metrics) => metrics.accepted },
+  { fa: 'پیش‌نویس تأییدشده', en: 'Drafts accepted', value: (metrics) => metrics.accepted },
   { fa: 'پیش‌نویس اصلاح‌شده', en: 'Drafts corrected', value: (metrics) => metrics.corrected },
   { fa: 'پیش‌نویس ردشده', en: 'Drafts rejected', value: (metrics) => metrics.rejected },
 ];
 
 const COLUMN_TITLES = {
   day: { fa: ['روز', 'روز (شمسی)'], en: ['Day', 'Day (Jalali)'] },
-  service: { fa: ['سرویس'], en: ['Service'] },
+  service: { fa: ['اتصال'], en: ['Connection'] },
   operator: { fa: ['اپراتور'], en: ['Operator'] },
 } as const;
 const TOTAL = { fa: 'جمع', en: 'Total' } as const;
 const REMOVED_NAMES = {
-  service: { fa: 'سرویس حذف‌شده', en: 'A removed service' },
-  operator: { fa: 'اپراتور حذف‌شده', en: 'A removed operator' },
+  service: { fa: 'اتصال حذف‌شده', en: 'Removed connection' },
+  operator: { fa: 'اپراتور حذف‌شده', en: 'Removed operator' },
 } as const;
-const NO_OPERATOR = { fa: 'بدون اپراتور', en: 'Without an operator' } as const;
+const NO_OPERATOR = { fa: 'بدون اپراتور', en: 'No operator' } as const;
 
 const JALALI_DATE = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   timeZone: 'UTC',

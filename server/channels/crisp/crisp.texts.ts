@@ -3,12 +3,12 @@ import type { ChannelField, LocalisedText, SetupStep } from '../channel.ts';
 export const crispLabel: LocalisedText = { fa: 'کریسپ', en: 'Crisp' };
 
 export const crispAbout: LocalisedText = {
-  fa: 'بات در گفتگوهای کریسپ شما پاسخ می‌دهد و هر وقت همکارتان نوشت، کنار می‌رود.',
+  fa: 'بات در گفتگوهای کریسپ شما جواب می‌دهد و وقتی همکارتان بنویسد، کنار می‌رود.',
   en: 'The bot answers in your Crisp chats and steps back as soon as a colleague writes.',
 };
 
 /** A note for operators at Crisp when a chat is escalated; visitors do not see it. */
-export const crispEscalationNote = 'دستیار هوشمند این گفتگو را به شما سپرد؛ مشتری منتظر پاسخ یک همکار است.';
+export const crispEscalationNote = 'بات این گفتگو را به شما سپرد؛ مهمان منتظر جواب است.';
 
 export const crispFields: readonly ChannelField[] = [
   {
@@ -63,8 +63,8 @@ export const crispFields: readonly ChannelField[] = [
 
 export const crispSteps: readonly SetupStep[] = [
   {
-    fa: 'در marketplace.crisp.chat وارد شوید، یک افزونهٔ خصوصی بسازید و آن را روی وب‌سایت خود نصب کنید.',
-    en: 'Log in at marketplace.crisp.chat, make a private plugin and install it on your website.',
+    fa: 'در marketplace.crisp.chat وارد شوید، یک افزونهٔ خصوصی بسازید و آن را روی وب‌سایتتان نصب کنید.',
+    en: 'Log in at marketplace.crisp.chat, create a private plugin and install it on your website.',
     picture: 'plugin',
   },
   {
@@ -73,12 +73,12 @@ export const crispSteps: readonly SetupStep[] = [
     picture: 'scopes',
   },
   {
-    fa: 'شناسه و کلید توکن و شناسهٔ وب‌سایت را در این صفحه وارد کنید؛ پیش از ذخیره، درستی آن‌ها از کریسپ پرسیده می‌شود.',
-    en: 'Paste the token’s identifier and key and the website ID here; Crisp is asked whether they are right before they are saved.',
+    fa: 'شناسه و کلید توکن و شناسهٔ وب‌سایت را در این صفحه وارد کنید؛ قبل از ذخیره، بررسی‌شان می‌کنیم.',
+    en: 'Paste the token’s identifier and key and the website ID here; we check them before saving.',
     picture: 'keys',
   },
   {
-    fa: 'در پایان، نشانی وب‌هوکی را که اینجا می‌بینید در بخش Web Hooks بگذارید و رویدادهای \u2066message:send\u2069، \u2066message:received\u2069، \u2066message:updated\u2069، \u2066message:compose:send\u2069 و \u2066session:set_state\u2069 را انتخاب کنید.',
+    fa: 'در پایان، آدرس وب‌هوکی را که اینجا می‌بینید در بخش Web Hooks بگذارید و رویدادهای \u2066message:send\u2069، \u2066message:received\u2069، \u2066message:updated\u2069، \u2066message:compose:send\u2069 و \u2066session:set_state\u2069 را انتخاب کنید.',
     en: 'At the end, paste the webhook address shown here under Web Hooks and choose message:send, message:received, message:updated, message:compose:send and session:set_state.',
     picture: 'hook',
   },

@@ -3,7 +3,7 @@ import type { ChannelField, LocalisedText, SetupStep } from '../channel.ts';
 export const goftinoLabel: LocalisedText = { fa: 'گفتینو', en: 'Goftino' };
 
 export const goftinoAbout: LocalisedText = {
-  fa: 'بات در گفتگوهای گفتینوی شما پاسخ می‌دهد و هر وقت همکارتان نوشت، کنار می‌رود.',
+  fa: 'بات در گفتگوهای گفتینوی شما جواب می‌دهد و وقتی همکارتان بنویسد، کنار می‌رود.',
   en: 'The bot answers in your Goftino chats and steps back as soon as a colleague writes.',
 };
 
@@ -24,8 +24,8 @@ export const goftinoFields: readonly ChannelField[] = [
     name: 'name',
     label: { fa: 'نام', en: 'Name' },
     hint: {
-      fa: 'نامی که با آن گفتینوی خود را می‌شناسید',
-      en: 'The name you know your Goftino by',
+      fa: 'نامی برای گفتینوی شما',
+      en: 'A name for your Goftino',
     },
     isSecret: false,
     isRequired: true,
@@ -46,10 +46,10 @@ export const goftinoFields: readonly ChannelField[] = [
   },
   {
     name: 'defaultOperatorId',
-    label: { fa: 'شناسهٔ اپراتور هوش مصنوعی', en: 'AI operator id' },
+    label: { fa: 'شناسهٔ اپراتورِ بات', en: 'AI operator ID' },
     hint: {
-      fa: 'شناسه، ایمیل یا نام اپراتوری که بات به‌جای او پاسخ می‌دهد؛ کسی جز بات با آن کار نکند',
-      en: 'The id, email or name of the operator the bot answers as; nobody else should use it',
+      fa: 'شناسه، ایمیل یا نام اپراتوری که فقط بات به‌جای او جواب می‌دهد',
+      en: 'The ID, email or name of the operator the bot answers as; nobody else should use it',
     },
     isSecret: false,
     isRequired: true,
@@ -60,8 +60,8 @@ export const goftinoFields: readonly ChannelField[] = [
 
 export const goftinoSteps: readonly SetupStep[] = [
   {
-    fa: 'در گفتینو یک اپراتور تازه بسازید و نامش را چیزی مثل «دستیار هوشمند» بگذارید.',
-    en: 'Make a new operator in Goftino and name it something like “Smart assistant”.',
+    fa: 'در گفتینو یک اپراتور جدید بسازید و نامش را چیزی مثل «دستیار هوشمند» بگذارید.',
+    en: 'Create a new operator in Goftino and name it something like “Smart assistant”.',
     picture: 'colleague',
   },
   {
@@ -70,12 +70,12 @@ export const goftinoSteps: readonly SetupStep[] = [
     picture: 'apiKey',
   },
   {
-    fa: 'کلید و شناسهٔ آن اپراتور را در این صفحه وارد کنید (ایمیل یا نامش هم کافی است)؛ پیش از ذخیره، درستی آن‌ها از گفتینو پرسیده می‌شود.',
-    en: 'Paste the key and that operator’s id here (the email or name will do); Goftino is asked whether they are right before they are saved.',
+    fa: 'کلید و شناسهٔ آن اپراتور را در این صفحه وارد کنید (ایمیل یا نامش هم کافی است)؛ قبل از ذخیره، بررسی‌شان می‌کنیم.',
+    en: 'Paste the key and that operator’s id here (the email or name will do); we check them before saving.',
     picture: 'keys',
   },
   {
-    fa: 'در پایان، نشانی وب‌هوکی را که اینجا می‌بینید در همان صفحهٔ API گفتینو بگذارید تا پیام‌ها به بات برسد.',
+    fa: 'در پایان، آدرس وب‌هوکی را که اینجا می‌بینید در همان صفحهٔ API گفتینو بگذارید تا پیام‌ها به بات برسد.',
     en: 'At the end, paste the webhook address shown here into the same API page, so that messages reach the bot.',
     picture: 'hook',
   },

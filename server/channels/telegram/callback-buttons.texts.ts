@@ -18,12 +18,12 @@ export const helpfulnessTexts = {
 export const ratingTexts = {
   fa: {
     ask: 'گفتگو بسته شد. از این گفتگو چقدر راضی بودید؟',
-    thanks: 'از نظر شما سپاسگزاریم.',
-    late: 'زمان امتیاز دادن به این گفتگو گذشته است.',
+    thanks: 'ممنون از نظر شما.',
+    late: 'مهلت امتیاز دادن تمام شده است.',
   },
   en: {
     ask: 'This conversation is closed. How was it?',
-    thanks: 'Thank you for your rating.',
-    late: 'It is too late to rate this conversation.',
+    thanks: 'Thanks for your rating.',
+    late: 'This rating has closed.',
   },
 } as const;

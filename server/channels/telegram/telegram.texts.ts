@@ -3,8 +3,8 @@ import { type ChannelField, type LocalisedText, QUESTIONS_FIELD, type SetupStep 
 export const telegramLabel: LocalisedText = { fa: 'تلگرام', en: 'Telegram' };
 
 export const telegramAbout: LocalisedText = {
-  fa: 'بات تلگرام فروشگاه به پرسش‌ها پاسخ می‌دهد و گفتگوها به همین صندوق می‌آید.',
-  en: 'Your shop’s Telegram bot answers, and its conversations come to this inbox.',
+  fa: 'بات تلگرام شما جواب می‌دهد و گفتگوها به همین پنل می‌آید.',
+  en: 'Your shop’s Telegram bot answers, and its conversations arrive here.',
 };
 
 export const telegramFields: readonly ChannelField[] = [
@@ -12,7 +12,7 @@ export const telegramFields: readonly ChannelField[] = [
     name: 'botUsername',
     label: { fa: 'نام کاربری بات', en: 'Bot username' },
     hint: {
-      fa: 'همان که با bot تمام می‌شود، مانند niloofar_shop_bot',
+      fa: 'نامی که با bot تمام می‌شود، مثل niloofar_shop_bot',
       en: 'The one that ends in bot, such as niloofar_shop_bot',
     },
     isSecret: false,
@@ -24,8 +24,8 @@ export const telegramFields: readonly ChannelField[] = [
     name: 'botToken',
     label: { fa: 'توکن دسترسی', en: 'Access token' },
     hint: {
-      fa: 'متنی که BotFather می‌دهد: چند رقم، دونقطه، چند حرف',
-      en: 'What BotFather gives: digits, a colon, letters',
+      fa: 'متن BotFather: چند رقم، دونقطه، چند حرف',
+      en: 'From BotFather: digits, a colon, letters',
     },
     isSecret: true,
     isRequired: true,
@@ -36,8 +36,8 @@ export const telegramFields: readonly ChannelField[] = [
     name: QUESTIONS_FIELD,
     label: { fa: 'پرسش‌های پیشنهادی', en: 'Suggested questions' },
     hint: {
-      fa: 'هر خط یک دکمه زیر پیام آغاز گفتگو، تا شش خط و هر خط تا ۶۰ نویسه. خالی بماند، پرتکرارترین پرسش‌های خود بات می‌آید.',
-      en: 'Each line is a button under the first message: up to six, of up to 60 characters. Left empty, the bot’s own most asked come.',
+      fa: 'هر خط یک دکمه است؛ تا شش خط، هر کدام تا ۶۰ کاراکتر. خالی: پرتکرارترین پرسش‌ها.',
+      en: 'One button per line: up to six, 60 characters each. Empty: the most frequent questions.',
     },
     isSecret: false,
     isRequired: false,
@@ -58,19 +58,19 @@ export const telegramSteps: readonly SetupStep[] = [
     picture: 'naming',
   },
   {
-    fa: 'BotFather یک توکن می‌دهد. آن را کامل رونوشت کنید و به کسی ندهید.',
-    en: 'BotFather gives you a token. Copy all of it, and show it to nobody.',
+    fa: 'BotFather یک توکن می‌دهد. آن را کامل کپی کنید و به کسی ندهید.',
+    en: 'BotFather gives you a token. Copy all of it and keep it private.',
     picture: 'token',
   },
   {
-    fa: 'نام کاربری و توکن را این‌جا بگذارید. از این پس فقط همین برنامه باید با این بات کار کند.',
-    en: 'Paste the username and the token here. From then on only this program may run the bot.',
+    fa: 'نام کاربری و توکن را اینجا بگذارید. برنامهٔ دیگری به این بات وصل نباشد.',
+    en: 'Paste the username and the token here. No other program should use this bot.',
     picture: 'keys',
   },
 ];
 
 /** What the app offers when one types a slash. */
 export const telegramCommands = {
-  fa: { start: 'آغاز گفتگو', operator: 'گفت‌وگو با پشتیبان' },
+  fa: { start: 'شروع گفتگو', operator: 'گفتگو با پشتیبان' },
   en: { start: 'Start', operator: 'Talk to a person' },
 } as const;

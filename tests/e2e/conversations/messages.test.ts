@@ -57,7 +57,7 @@ test('shows pictures, files, quotes, notes, edits and deletions on both sides', 
   await operator.attach({ name: 'بد.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   const rejectedFile = page.getByRole('listitem').filter({ hasText: 'بد.svg' });
   await expect(rejectedFile.getByText(errorText({ error: 'AttachmentRefused' }, 'fa'))).toBeVisible();
-  await expect(rejectedFile.getByRole('button')).toHaveText(['کنار گذاشتن بد.svg']);
+  await expect(rejectedFile.getByRole('button')).toHaveText(['حذف بد.svg']);
   await page.getByRole('button', { name: /کنار گذاشتن .*بد\.svg/ }).click();
   await operator.reply('بله، سه جفت مانده است');
   await expect(visitor.messageWithText('بله، سه جفت مانده است')).toBeVisible();

@@ -22,7 +22,7 @@ async function createShop(app: App) {
         kind: 'approvalWaiting',
         accountId,
         botId: bot.id,
-        subject: 'بازدیدکننده',
+        subject: 'مهمان',
         now: app.now(),
         ...notice,
       }),

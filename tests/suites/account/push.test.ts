@@ -95,7 +95,7 @@ describe.each(dialects)('on %s', (name) => {
     for (const text of ['one', 'two', 'three']) await notifyUser({ kind: 'newMessage', text });
     await waitForRequests(requestCountReached(browser, 1));
     expect(browser.received.map(({ data }) => [data.title, data.body, data.dir])).toEqual([
-      ['A new message from \u2068مینا\u2069', 'three', 'ltr'],
+      ['New message from ⁨مینا⁩', 'three', 'ltr'],
     ]);
   });
 

@@ -78,7 +78,7 @@ forEachDatabase((name) => {
     const { bots } = await api.call(admin.enter, { accountId, reason }, superAdmin);
     expect(bots).toMatchObject([{ id: bot.id, isDeleted: true }]);
     const mail = await waitForMessage(server.url, form.email);
-    expect(mail.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
+    expect(mail.subject).toBe('پشتیبانی حساب شما را در پاسخ باز کرد');
     expect(mail.body).toContain(reason);
     const unknownAccount = await api.request(admin.enter, { accountId: newId(), reason }, superAdmin);
     expect(unknownAccount).toMatchObject({ status: 404, body: failure('NotFound') });

@@ -22,7 +22,7 @@ forEachApp((openApp) => {
     expect(persian).not.toMatch(/unpaid|failed|cancelled|notPaid/);
     const english = await exportCsv('en');
     expect(english).toContain('State,Explanation,Amount (rial)');
-    expect(english).toMatch(/Zarinpal,(Not paid|Failed),/);
+    expect(english).toMatch(/Zarinpal,(Unpaid|Failed),/);
     expect(english).not.toMatch(/[\u0600-\u06ff]/);
   });
 

@@ -182,7 +182,7 @@ forEachApp((openApp) => {
       await connectedBot.writeAgain(john);
       const [interrupted] = listRatingRequests(john);
       rate(interrupted, 4, john);
-      await poll(() => interrupted?.text).toBe('⭐⭐⭐⭐\nاز نظر شما سپاسگزاریم.');
+      await poll(() => interrupted?.text).toBe('⭐⭐⭐⭐\nممنون از نظر شما.');
       expect(await readSatisfaction()).toBe(4);
     } finally {
       await fakeTelegram.close();
@@ -207,7 +207,7 @@ forEachApp((openApp) => {
       const [ratingRequest] = listRatingRequests();
       app.advanceTime(31 * 24 * HOUR_MS);
       const callbackQueryId = rate(ratingRequest, 5);
-      await poll(() => findCallbackAnswer(callbackQueryId)).toBe('زمان امتیاز دادن به این گفتگو گذشته است.');
+      await poll(() => findCallbackAnswer(callbackQueryId)).toBe('مهلت امتیاز دادن تمام شده است.');
       await poll(() => ratingRequest?.buttons).toEqual([]);
       expect(ratingRequest?.text).toContain('راضی بودید');
       expect(await readSatisfaction()).toBeUndefined();

@@ -227,7 +227,7 @@ forEachApp((openApp) => {
       await sara.write('/start');
       await poll(() => (sara.received.at(-1)?.buttons ?? []).length).toBeGreaterThan(2);
       expect(sara.received[0]?.buttons.flat().map(({ text }) => text)).toContain(COST);
-      expect(sara.received[0]?.text).toBe('سلام، چه کمکی از دستم برمی‌آید؟');
+      expect(sara.received[0]?.text).toBe('سلام، چه کمکی می‌توانم بکنم؟');
       const issueAt = (rule: string) => ({ failure: { issues: [{ path: ['values', 'questions'], rule }] } });
       const maxQuestions = Array.from({ length: limits.questions.ownCount }, (_, index) => `پرسش ${index}`);
       await expect(connect([...maxQuestions, 'یکی دیگر'].join('\n'))).rejects.toMatchObject(

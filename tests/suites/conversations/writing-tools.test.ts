@@ -311,7 +311,7 @@ forEachApp((openApp) => {
     expect(JSON.parse(withoutNotes).messages).toHaveLength(countBefore + rows.length - 1);
     expect(withoutNotes).not.toContain('راز همکاران');
     // Thread events are worded as in the thread.
-    expect(text).toMatch(/] — samira took over · the AI is silent\n/);
+    expect(text).toMatch(/] — samira took over · bot turned off\n/);
     const persian = await exportText('text', 'without', 'fa');
     expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/);
     const stranger = await addOwner(app.store);

@@ -140,7 +140,7 @@ forEachApp((openApp) => {
       expect((await exportTable('service')).csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
       expect((await exportTable('operator')).csv).toContain('بدون اپراتور');
       await app.store.db.deleteFrom('connections').where('bot_id', '=', bot.id).execute();
-      expect((await exportTable('service')).csv).toContain('\r\nسرویس حذف‌شده,3,');
+      expect((await exportTable('service')).csv).toContain('\r\nاتصال حذف‌شده,3,');
     });
 
     test('allows only readers of the bot and rejects invalid or too long ranges', async () => {

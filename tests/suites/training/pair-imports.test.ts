@@ -113,7 +113,7 @@ forEachApp((openApp) => {
     const { fileName, csv } = await report(preview.id);
     expect(fileName).toBe('faq-report.csv');
     const [, knownLine, empty, broken] = csv.split('\r\n');
-    expect(knownLine).toBe('453,این پرسش از پیش افزوده شده است,ساعت کار');
+    expect(knownLine).toBe('453,این پرسش قبلاً اضافه شده است,ساعت کار');
     expect(empty).toBe('454,پرسش خالی است,');
     expect(broken).toMatch(/^455,"علامت/);
   });
@@ -213,7 +213,7 @@ forEachApp((openApp) => {
     expect((await index()).size).toBe(done.added);
     const { storedCharacters, chargedUsage, left } = await account();
     expect([storedCharacters, left]).toEqual([chargedUsage, 1_000 - chargedUsage]);
-    expect((await report(preview.id)).csv).toContain('سهم نویسه‌های بسته تمام شده است');
+    expect((await report(preview.id)).csv).toContain('ظرفیت دانش پر است');
     const bots = await app.handlers.bots.list({}, app.owner, app.requestContext());
     expect(bots[0]?.trainingStatus).toBe('noSpaceLeft');
   });

@@ -114,7 +114,7 @@ function pasokh_post( $url, $body ) {
  */
 function pasokh_refusal( $status ) {
 	if ( 404 === $status || 410 === $status ) {
-		return __( 'This code was used already, or is older than fifteen minutes. Make a new one in the panel.', 'pasokh' );
+		return __( 'This code was used already, or is older than fifteen minutes. Create a new one in the panel.', 'pasokh' );
 	}
 	if ( 429 === $status ) {
 		return __( 'Too many attempts. Wait a few minutes and try again.', 'pasokh' );
@@ -128,7 +128,7 @@ function pasokh_refusal( $status ) {
 	if ( 400 === $status && 'https' !== wp_parse_url( home_url(), PHP_URL_SCHEME ) ) {
 		return __( 'The address of this site must begin with https:// to carry the chat.', 'pasokh' );
 	}
-	return __( 'Pasokh did not take this code. Make a new one in the panel.', 'pasokh' );
+	return __( 'Pasokh did not take this code. Create a new one in the panel.', 'pasokh' );
 }
 
 /**

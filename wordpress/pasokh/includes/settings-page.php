@@ -76,7 +76,7 @@ function pasokh_show_connecting() {
 	<ol>
 		<li><?php esc_html_e( 'Open your panel of Pasokh and choose the bot.', 'pasokh' ); ?></li>
 		<li><?php esc_html_e( 'Go to its website widget, and there to WordPress.', 'pasokh' ); ?></li>
-		<li><?php esc_html_e( 'Press “Make a code”, copy it and paste it here.', 'pasokh' ); ?></li>
+		<li><?php esc_html_e( 'Press “Create code”, copy it and paste it here.', 'pasokh' ); ?></li>
 	</ol>
 	<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
 		<input type="hidden" name="action" value="pasokh_connect">

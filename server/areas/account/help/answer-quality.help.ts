@@ -10,7 +10,7 @@ export const answerQualityHelp: readonly HelpEntry[] = [
       question: 'چطور پرسش و پاسخ‌ها را از اکسل یا CSV یک‌جا وارد کنم؟',
       variants: 'ایمپورت سوال و جواب از فایل اکسل، جدول پرسش‌ها، خروجی گرفتن از پرسش‌ها',
       answer:
-        'در «دانش» زبانهٔ «پرسش و پاسخ» را باز کنید و فایل CSV یا XLSX را وارد کنید. پیش از افزودن، ردیف‌های نادرست و تکراری را با دلیلشان می‌بینید. همان‌جا خروجی هم می‌گیرید.',
+        'در «دانش» تب «پرسش و پاسخ» را باز کنید و فایل CSV یا XLSX را وارد کنید. قبل از افزودن، ردیف‌های نادرست و تکراری را با دلیلشان می‌بینید. همان‌جا خروجی هم می‌گیرید.',
     },
     en: {
       question: 'How do I import questions and answers from Excel or CSV at once?',
@@ -24,16 +24,16 @@ export const answerQualityHelp: readonly HelpEntry[] = [
     screens: ['knowledge'],
     relatedIds: ['abstains', 'improve', 'pairs'],
     fa: {
-      question: 'پرسش‌های بی‌پاسخ‌ماندهٔ مشتری‌ها را کجا ببینم؟',
+      question: 'پرسش‌های بی‌پاسخ مشتری‌ها را کجا ببینم؟',
       variants: 'سوال‌هایی که بات نتوانست جواب بدهد، پرسش‌های پرتکرار بی‌جواب',
       answer:
-        'در «پرسش و پاسخ»، زبانهٔ «بی‌پاسخ‌مانده» پرسش‌های هم‌معنا را کنار هم و پرتکرارها را بالا می‌آورد. پاسخ را همان‌جا بنویسید تا بات یاد بگیرد.',
+        'در «پرسش و پاسخ»، تب «بی‌پاسخ» پرسش‌های هم‌معنا را کنار هم و پرتکرارها را بالا می‌آورد. پاسخ را همان‌جا بنویسید تا بات یاد بگیرد.',
     },
     en: {
       question: 'Where do I see the customers’ questions that were left unanswered?',
       variants: 'questions the bot could not answer, most frequent unanswered questions',
       answer:
-        'Under “Q&A” the tab “Unanswered” gathers questions of one meaning, the most frequent first. Write the answer there and the bot learns it.',
+        'Under “Q&A” the tab “Unanswered” groups similar questions, the most frequent first. Write the answer there to train the bot.',
     },
   },
   {
@@ -44,13 +44,13 @@ export const answerQualityHelp: readonly HelpEntry[] = [
       question: 'ناسازگاری در دانش یعنی چه و چطور برطرفش کنم؟',
       variants: 'دو متن که دو عدد متفاوت می‌گویند، اطلاعات متناقض',
       answer:
-        'هر چه بات یاد بگیرد با دانش پیشین سنجیده می‌شود. در «پرسش و پاسخ»، زبانهٔ «ناسازگاری‌ها»، دو نوشتهٔ ناسازگار را کنار هم می‌بینید و یکی را نگه می‌دارید.',
+        'هر چه بات یاد بگیرد با دانش قبلی مقایسه می‌شود. در «پرسش و پاسخ»، تب «ناسازگاری‌ها»، دو نوشتهٔ ناسازگار را کنار هم می‌بینید و یکی را نگه می‌دارید.',
     },
     en: {
       question: 'What are conflicts in the knowledge and how do I resolve them?',
       variants: 'two texts with different amounts, contradictory information',
       answer:
-        'Whatever the bot learns is compared with what it knows. Under “Q&A” the tab “Conflicts” shows two texts that contradict each other side by side; keep one.',
+        'New content is compared with what the bot already knows. Under “Q&A” the tab “Conflicts” shows two texts that contradict each other side by side; keep one.',
     },
   },
   {
@@ -58,10 +58,10 @@ export const answerQualityHelp: readonly HelpEntry[] = [
     screens: ['testChat'],
     relatedIds: ['tryBot', 'improve', 'abstains'],
     fa: {
-      question: 'چطور کیفیت پاسخ‌های بات را با پرسش‌های آزمون بسنجم؟',
+      question: 'چطور کیفیت پاسخ‌های بات را با پرسش‌های ارزیابی بسنجم؟',
       variants: 'ارزیابی بات، مقایسهٔ دو اجرای آزمون، بهتر یا بدتر شدن پاسخ‌ها',
       answer:
-        'در «آزمون» پرسش‌هایی با پاسخ دلخواه بنویسید یا با «ساختن از دانش بات» آماده‌شان را بردارید و اجرایشان کنید. هر بار می‌بینید کدام پاسخ درست یا نادرست است، از اجرای پیش بهتر یا بدتر شده، و هر آستانهٔ اطمینان چند پاسخ نادرست دارد.',
+        'در «ارزیابی پاسخ‌ها» پرسش‌هایی با پاسخ دلخواه بنویسید یا با «ساخت از دانش بات» آماده‌شان را بردارید و اجرایشان کنید. هر بار می‌بینید کدام پاسخ درست یا نادرست است، از اجرای قبلی بهتر یا بدتر شده، و هر آستانهٔ اطمینان چند پاسخ نادرست دارد.',
     },
     en: {
       question: 'How do I measure the quality of answers with test questions?',

@@ -9,10 +9,10 @@ export const botsHelp: readonly HelpEntry[] = [
       question: 'چطور یک بات بسازم؟',
       variants: 'ایجاد ربات تازه، ساخت چت‌بات، درست کردن ربات جدید، چگونه ربات بسازم',
       answer:
-        'در «بات‌ها» روی «ساخت بات» بزنید، نام و معرفی و زبان پاسخ را بنویسید. سپس دانش بیفزایید، بات را آزمایش کنید و کد ابزارک را در سایت بگذارید.',
+        'در «بات‌ها» روی «ساخت بات» بزنید، نام و معرفی و زبان پاسخ را بنویسید. بعد دانش اضافه کنید، بات را آزمایش کنید و کد ویجت را در سایت بگذارید.',
     },
     en: {
-      question: 'How do I make a bot?',
+      question: 'How do I create a bot?',
       variants: 'create a new chatbot, build a bot, start a new bot',
       answer:
         'In “Bots” press “Create bot”, give it a name, an introduction and a response language. Then add knowledge, try it, and put the widget’s code on your site.',
@@ -26,7 +26,7 @@ export const botsHelp: readonly HelpEntry[] = [
       question: 'نام بات چه شرط‌هایی دارد؟',
       variants: 'اسم ربات تکراری است، حداقل حروف نام',
       answer:
-        'نام بات دست‌کم سه نویسه است و نباید با نام بات دیگر شما یکی باشد. مشتری این نام را در گفتگو می‌بیند.',
+        'نام بات حداقل سه کاراکتر است و نباید با نام بات دیگر شما یکی باشد. مشتری این نام را در گفتگو می‌بیند.',
     },
     en: {
       question: 'Which rules are there for the name of a bot?',
@@ -49,7 +49,7 @@ export const botsHelp: readonly HelpEntry[] = [
       question: 'In which languages does a bot answer?',
       variants: 'response language, reply in English, Dutch, automatic',
       answer:
-        'Persian, English, Dutch, or “Automatic”, which answers in the language of the question. You choose it when making the bot.',
+        'Persian, English, Dutch, or “Automatic”, which answers in the language of the question. You choose it when creating the bot.',
     },
   },
   {
@@ -94,7 +94,7 @@ export const botsHelp: readonly HelpEntry[] = [
       question: 'چرا بات می‌گوید پاسخ را نمی‌دانم؟',
       variants: 'ربات جواب نمی‌دهد، پاسخ ندادن به مشتری، نمی‌داند',
       answer:
-        'وقتی در دانشش جوابی با اطمینان کافی نباشد، حدس نمی‌زند و گفتگو را برای اپراتور نشان می‌کند؛ این پاسخ سهمی کم نمی‌کند. همان پرسش را با جوابش به دانش بیفزایید.',
+        'وقتی در دانشش جوابی با اطمینان کافی نباشد، حدس نمی‌زند و گفتگو را به اپراتور می‌سپارد؛ این پیام حساب نمی‌شود. همان پرسش را با جوابش به دانش اضافه کنید.',
     },
     en: {
       question: 'Why does the bot say it does not know the answer?',
@@ -111,13 +111,13 @@ export const botsHelp: readonly HelpEntry[] = [
       question: 'پاسخ بات اشتباه یا ناقص است؛ چطور بهترش کنم؟',
       variants: 'اصلاح جواب ربات، جواب غلط، دقت بیشتر، جواب غلط می‌دهد',
       answer:
-        'پرسش را در «آزمایش بات» بپرسید، زیر جواب «ساخت پرسش و پاسخ» را بزنید و متن درست را بنویسید. دانش نادرست یا کهنه را هم حذف کنید.',
+        'پرسش را در «گفتگوی آزمایشی» بپرسید، زیر جواب «ذخیره در پرسش و پاسخ» را بزنید و متن درست را بنویسید. دانش نادرست یا قدیمی را هم حذف کنید.',
     },
     en: {
       question: 'The bot’s answer is wrong or incomplete. How do I improve it?',
       variants: 'correct the bot, wrong answer, more accuracy, gives wrong replies',
       answer:
-        'Ask it in the test chat, press “Make this a Q&A pair” under the answer and write the right one. Remove knowledge that is wrong or old.',
+        'Ask it in the test chat, press “Save as Q&A” under the answer and write the right one. Remove knowledge that is wrong or old.',
     },
   },
   {
@@ -125,10 +125,10 @@ export const botsHelp: readonly HelpEntry[] = [
     screens: ['testChat'],
     relatedIds: ['testCost', 'improve', 'install'],
     fa: {
-      question: 'چطور بات را پیش از نصب آزمایش کنم؟',
+      question: 'چطور بات را قبل از نصب آزمایش کنم؟',
       variants: 'تست ربات، امتحان کردن پاسخ‌ها، گفتگوی آزمایشی، ببینم ربات چه جواب می‌دهد',
       answer:
-        'در «آزمایش بات» مثل مشتری بپرسید؛ همان پاسخی را می‌بینید که روی سایت داده می‌شود، با منبع و میزان اطمینان.',
+        'در «گفتگوی آزمایشی» مثل مشتری بپرسید؛ همان پاسخی را می‌بینید که روی سایت داده می‌شود، با منبع و میزان اطمینان.',
     },
     en: {
       question: 'How do I try my bot before installing it?',
@@ -142,16 +142,16 @@ export const botsHelp: readonly HelpEntry[] = [
     screens: ['testChat'],
     relatedIds: ['messagesLeft', 'tryBot'],
     fa: {
-      question: 'آیا آزمایش بات هم از سهم پیام کم می‌کند؟',
+      question: 'آیا گفتگوی آزمایشی هم از سهم پیام کم می‌کند؟',
       variants: 'هزینهٔ گفتگوی آزمایشی، کسر پیام در تست',
       answer:
-        'بله؛ هر پاسخ هوشمند، چه در آزمایش و چه روی سایت، یک پیام است. وقتی بات جوابی نداند چیزی کم نمی‌شود.',
+        'بله؛ هر پاسخ بات، چه در آزمایش و چه روی سایت، یک پیام است. وقتی بات جوابی نداند چیزی کم نمی‌شود.',
     },
     en: {
       question: 'Does trying the bot use up messages of the plan?',
       variants: 'cost of the test chat',
       answer:
-        'Yes: each AI answer costs one message, in the test chat as on your site. Not knowing the answer is free.',
+        'Yes: each bot answer costs one message, in the test chat as on your site. Not knowing the answer is free.',
     },
   },
 ];

@@ -8,8 +8,7 @@ export const inboxHelp: readonly HelpEntry[] = [
     fa: {
       question: 'پیام‌ها و گفتگوهای مشتری‌ها را کجا می‌بینم؟',
       variants: 'صندوق گفتگو، دیدن چت‌ها، تاریخچهٔ گفتگو',
-      answer:
-        'در «گفتگوها». پیام تازه خودش همان لحظه می‌رسد و شمارهٔ کنار «گفتگوها» می‌گوید چند گفتگو منتظر شماست.',
+      answer: 'در «گفتگوها». پیام جدید همان لحظه می‌رسد و شمارهٔ کنار «گفتگوها» می‌گوید چند گفتگو منتظر شماست.',
     },
     en: {
       question: 'Where do I see my customers’ messages and conversations?',
@@ -26,7 +25,7 @@ export const inboxHelp: readonly HelpEntry[] = [
       question: 'چطور در گفتگوها جست‌وجو کنم یا آن‌ها را صاف کنم؟',
       variants: 'فیلتر گفتگو، پیدا کردن یک چت قدیمی، بازهٔ تاریخ، روزها',
       answer:
-        'بالای فهرست «همه»، «باز» و «پاسخ‌داده» را انتخاب کنید، واژه‌ای جست‌وجو کنید یا روزهای آخرین پیام را مشخص کنید.',
+        'بالای فهرست «همه»، «باز» و «پاسخ‌داده» را انتخاب کنید، کلمه‌ای جست‌وجو کنید یا روزهای آخرین پیام را مشخص کنید.',
     },
     en: {
       question: 'How do I search or filter conversations?',
@@ -40,16 +39,16 @@ export const inboxHelp: readonly HelpEntry[] = [
     screens: ['inbox'],
     relatedIds: ['aiAgain', 'escalation', 'closeTalk'],
     fa: {
-      question: 'چطور خودم به‌جای بات به مشتری جواب بدهم و گفتگو را بر عهده بگیرم؟',
+      question: 'چطور خودم به‌جای بات به مشتری جواب بدهم و گفتگو را بردارم؟',
       variants: 'پاسخ دستی اپراتور، ورود به گفتگو، خاموش کردن ربات در یک گفتگو',
       answer:
-        'گفتگو را باز کنید و پاسخ بنویسید. با نخستین پاسخ شما هوش مصنوعی در همان گفتگو خاموش می‌شود و گفتگو به نام شما ثبت می‌شود.',
+        'گفتگو را باز کنید و پاسخ بنویسید. با اولین پاسخ شما بات در همان گفتگو خاموش می‌شود و گفتگو به نام شما ثبت می‌شود.',
     },
     en: {
       question: 'How do I answer a customer myself and take a conversation over from the bot?',
       variants: 'manual reply by an operator, step in, silence the bot in one conversation',
       answer:
-        'Open the conversation and write. With your first reply the AI falls silent in it, and the conversation is yours.',
+        'Open the conversation and write. Your first reply turns the bot off there, and the conversation is assigned to you.',
     },
   },
   {
@@ -57,15 +56,15 @@ export const inboxHelp: readonly HelpEntry[] = [
     screens: ['inbox'],
     relatedIds: ['takeOver', 'closeTalk'],
     fa: {
-      question: 'چطور پاسخ هوشمند را دوباره در گفتگو روشن کنم؟',
+      question: 'چطور پاسخ بات را دوباره در گفتگو روشن کنم؟',
       variants: 'برگرداندن گفتگو به ربات، فعال کردن هوش مصنوعی پس از پاسخ اپراتور',
-      answer: 'بالای گفتگو کلید «پاسخ هوشمند» را روشن کنید؛ از پیام بعدی، بات دوباره پاسخ می‌دهد.',
+      answer: 'بالای گفتگو کلید «پاسخ بات» را روشن کنید؛ از پیام بعدی، بات دوباره پاسخ می‌دهد.',
     },
     en: {
-      question: 'How do I turn AI answers on again in a conversation?',
+      question: 'How do I turn bot answers on again in a conversation?',
       variants: 'give the conversation back to the bot, re-enable the AI after an operator replied',
       answer:
-        'Use the switch “AI answers” at the head of the conversation; from the next message on, the bot answers again.',
+        'Use the switch “Bot replies” at the head of the conversation; from the next message on, the bot answers again.',
     },
   },
   {
@@ -73,16 +72,16 @@ export const inboxHelp: readonly HelpEntry[] = [
     screens: ['inbox'],
     relatedIds: ['escalation', 'closeTalk'],
     fa: {
-      question: 'وضعیت‌های گفتگو مثل بی‌پاسخ، پاسخ هوشمند و نیاز به اپراتور یعنی چه؟',
+      question: 'وضعیت‌های گفتگو مثل بی‌پاسخ، پاسخ بات و نیاز به اپراتور یعنی چه؟',
       variants: 'معنی برچسب گفتگوها، پاسخ اپراتور، بسته',
       answer:
-        'بی‌پاسخ: هنوز کسی جواب نداده. پاسخ هوشمند: بات جواب داده. نیاز به اپراتور: بات نمی‌دانست و منتظر شماست. پاسخ اپراتور: یکی از شما جواب داده. بسته: پایان یافته.',
+        'بی‌پاسخ: هنوز کسی جواب نداده. پاسخ بات: بات جواب داده. نیاز به اپراتور: بات نمی‌دانست و منتظر شماست. پاسخ اپراتور: یکی از شما جواب داده. بسته: تمام شده.',
     },
     en: {
-      question: 'What do the statuses of conversations mean: not answered, AI answered, needs an operator?',
+      question: 'What do the statuses of conversations mean: not answered, bot answered, needs an operator?',
       variants: 'meaning of conversation labels, operator answered, closed',
       answer:
-        'Not answered: nobody has yet. AI answered: the bot did. Needs an operator: the bot did not know, and waits for you. Operator answered: one of you did. Closed: it is over.',
+        'Not answered: nobody has yet. Bot answered: the bot did. Needs an operator: the bot did not know, and waits for you. Operator answered: one of you did. Closed: it is over.',
     },
   },
   {
@@ -110,7 +109,7 @@ export const inboxHelp: readonly HelpEntry[] = [
       question: 'چطور یک گفتگو را ببندم یا دوباره باز کنم؟',
       variants: 'پایان دادن به چت، بستن تیکت مشتری، بازگشایی',
       answer:
-        'دکمهٔ «بستن گفتگو» بالای آن است و «بازگشایی» دوباره بازش می‌کند. اگر مشتری پیام تازه‌ای بدهد هم خودش باز می‌شود.',
+        'دکمهٔ «بستن گفتگو» بالای آن است و «باز کردن دوباره» دوباره بازش می‌کند. اگر مشتری پیام تازه‌ای بدهد هم خودش باز می‌شود.',
     },
     en: {
       question: 'How do I close a conversation or reopen it?',
@@ -124,9 +123,9 @@ export const inboxHelp: readonly HelpEntry[] = [
     screens: ['inbox'],
     relatedIds: ['inbox', 'takeOver'],
     fa: {
-      question: 'از بازدیدکننده چه چیزهایی می‌بینم؟',
+      question: 'از مهمان چه چیزهایی می‌بینم؟',
       variants: 'مشخصات مشتری، صفحه و دستگاه، شمارهٔ تماس بازدیدکننده',
-      answer: 'کنار گفتگو: راه تماسی که داده، صفحه‌ای که در آن بوده، دستگاهش، نخستین بازدید و شمار پیام‌ها.',
+      answer: 'کنار گفتگو: شماره یا ایمیلش، صفحه‌ای که در آن بوده، دستگاهش، اولین بازدید و تعداد پیام‌ها.',
     },
     en: {
       question: 'What do I see of a visitor?',
@@ -140,16 +139,16 @@ export const inboxHelp: readonly HelpEntry[] = [
     screens: ['inbox'],
     relatedIds: ['takeOver', 'abstains'],
     fa: {
-      question: 'آیا می‌شود پاسخ بات را پیش از فرستادن تأیید کنم؟',
+      question: 'آیا می‌شود پاسخ بات را قبل از فرستادن تأیید کنم؟',
       variants: 'تأیید اپراتور، پیش‌نویس پاسخ، اصلاح جواب پیش از ارسال',
       answer:
-        'تأیید پیش از ارسال هنوز در پنل این نسخه نیست؛ بات فقط وقتی مطمئن است پاسخ می‌دهد و شما هر لحظه می‌توانید گفتگو را بر عهده بگیرید.',
+        'بله. در «تنظیمات بات» تأیید پاسخ‌ها قبل از ارسال را روشن کنید. پیش‌نویس‌ها در «تأیید» می‌آیند و می‌توانید آن‌ها را تأیید، اصلاح یا رد کنید.',
     },
     en: {
       question: 'Can I approve the bot’s answers before they are sent?',
       variants: 'operator approval, draft reply, correct before sending',
       answer:
-        'Approval before sending is not in the panel of this version yet; the bot answers only when it is sure, and you can take a conversation over at any moment.',
+        'Yes. Turn on approving answers before sending in “Bot settings”. Drafts then wait under “Approve”, where you approve, correct or reject them.',
     },
   },
   {

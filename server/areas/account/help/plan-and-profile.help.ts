@@ -10,7 +10,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'بستهٔ رایگان چه چیزهایی دارد؟',
       variants: 'پلن آزمایشی، طرح رایگان چند روز است، تعداد روزهای رایگان، محدودیت‌های بسته و طرح',
       answer:
-        'یک بات، یک ابزارک وب‌سایت، ۲۰۰ پیام و ۳۰۰ هزار نویسه برای ۱۴ روز. آنچه مانده بالای «بات‌ها» پیداست.',
+        'یک بات، یک ویجت وب‌سایت، ۲۰۰ پیام و ۳۰۰ هزار کاراکتر برای ۱۴ روز. آنچه مانده بالای «بات‌ها» پیداست.',
     },
     en: {
       question: 'What does the free plan include?',
@@ -27,13 +27,13 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'سهم پیام چیست و چند پیام برایم مانده است؟',
       variants: 'تعداد پیام باقی‌مانده، هر پاسخ چند پیام کم می‌کند، اعتبار پیام تمام شد، پیام باقی مانده',
       answer:
-        'هر پاسخ هوشمند یک پیام است؛ «نمی‌دانم» و پاسخ اپراتور رایگان‌اند. مانده را در «بات‌ها» می‌بینید. تمام که شود، گفتگوها به اپراتور سپرده می‌شوند.',
+        'هر پاسخ بات یک پیام است؛ «نمی‌دانم» و پاسخ اپراتور رایگان‌اند. مانده را در «بات‌ها» می‌بینید. تمام که شود، گفتگوها به اپراتور سپرده می‌شوند.',
     },
     en: {
       question: 'What is the allowance of messages and how many do I have left?',
       variants: 'messages remaining, cost of an answer, out of messages, how many messages are left',
       answer:
-        'Each AI answer is one message; “I don’t know” and operators’ replies are free. “Bots” shows what is left. When none is, conversations go to operators.',
+        'Each bot answer is one message; “I don’t know” and operators’ replies are free. “Bots” shows what is left. When none is, conversations go to operators.',
     },
   },
   {
@@ -41,16 +41,16 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
     screens: ['knowledge', 'bots'],
     relatedIds: ['noSpace', 'removeItem', 'upgrade'],
     fa: {
-      question: 'سهم نویسه چیست و چطور حساب می‌شود؟',
+      question: 'ظرفیت دانش چیست و چطور حساب می‌شود؟',
       variants: 'تعداد کاراکتر مجاز، حجم دانش، کاراکتر باقی‌مانده',
       answer:
-        'هر نویسهٔ متنی که بات یاد می‌گیرد از سهم کم می‌شود. مانده را در «دانش» می‌بینید و با حذف هر مورد، سهمش برمی‌گردد.',
+        'هر کاراکتر متنی که بات یاد می‌گیرد از ظرفیت کم می‌شود. باقی‌مانده را در «دانش» می‌بینید و با حذف هر مورد، ظرفیتش برمی‌گردد.',
     },
     en: {
       question: 'What is the allowance of characters and how is it counted?',
       variants: 'number of characters allowed, size of the knowledge, characters left',
       answer:
-        'Each character of text the bot learns counts. “Knowledge” shows what is left; removing an item gives its characters back.',
+        'Each character of training text counts. “Knowledge” shows what is left; removing an item gives its characters back.',
     },
   },
   {
@@ -58,7 +58,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
     screens: ['knowledge'],
     relatedIds: ['removeItem', 'upgrade'],
     fa: {
-      question: 'سهم نویسه تمام شده است؛ چه کنم؟',
+      question: 'ظرفیت دانش تمام شده است؛ چه کنم؟',
       variants: 'فضای کافی نیست، جا برای دانش تازه نیست، ظرفیت پر شده، ظرفیت کاراکتر پر شد',
       answer:
         'موردی را که لازم نیست حذف کنید و مورد تازه را دوباره آموزش دهید، یا در «بسته‌ها» بستهٔ بزرگ‌تری بخرید.',
@@ -66,8 +66,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
     en: {
       question: 'The characters are used up. What can I do?',
       variants: 'no space left, no room for new knowledge, capacity full, out of characters',
-      answer:
-        'Remove an item you do not need and learn the new one again, or buy a bigger plan under “Plans”.',
+      answer: 'Remove an item you do not need and retrain the new one, or buy a bigger plan under “Plans”.',
     },
   },
   {
@@ -95,7 +94,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'وقتی بسته یا دورهٔ رایگان تمام شود چه می‌شود؟',
       variants: 'پایان اشتراک، انقضای طرح، پاک شدن اطلاعات پس از انقضا',
       answer:
-        'تاریخ پایان در «بات‌ها» و «حساب کاربری» نوشته شده است. پیش از آن در «بسته‌ها» تمدیدش کنید تا کار بات قطع نشود: نویسه‌های مانده ۷ روز و دانش بات ۱۴ روز پس از پایان نگه داشته می‌شود.',
+        'تاریخ پایان در «بات‌ها» و «حساب کاربری» نوشته شده است. قبل از آن در «بسته‌ها» تمدیدش کنید تا کار بات قطع نشود: ظرفیت باقی‌مانده ۷ روز و دانش بات ۱۴ روز بعد از پایان نگه داشته می‌شود.',
     },
     en: {
       question: 'What happens when my plan or trial ends?',
@@ -128,7 +127,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'چطور حساب حقوقی و مشخصات شرکت را ثبت کنم؟',
       variants: 'شخص حقوقی، شناسهٔ ملی شرکت، کد اقتصادی، شمارهٔ ثبت',
       answer:
-        'در «حساب کاربری» گزینهٔ شخص حقوقی را روشن کنید و نام شرکت، شناسهٔ ملی، شمارهٔ ثبت، کد اقتصادی و نشانی را کامل بنویسید. این بخش با صاحب حساب است.',
+        'در «حساب کاربری» گزینهٔ شخص حقوقی را روشن کنید و نام شرکت، شناسهٔ ملی، شمارهٔ ثبت، کد اقتصادی و آدرس را کامل بنویسید. این بخش با صاحب حساب است.',
     },
     en: {
       question: 'How do I register a company as a legal user?',
@@ -162,7 +161,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'چطور رمز عبورم را عوض کنم؟',
       variants: 'تغییر گذرواژه، پسورد جدید',
       answer:
-        'در تنظیمات، «رمز عبور»: رمز کنونی و دو بار رمز تازه را بنویسید. رمز تازه باید با قبلی فرق کند و نشست‌های دیگر بسته می‌شوند.',
+        'در تنظیمات، «رمز عبور»: رمز فعلی و دو بار رمز جدید را بنویسید. رمز جدید باید با قبلی فرق کند و از دستگاه‌های دیگر خارج می‌شوید.',
     },
     en: {
       question: 'How do I change my password?',
@@ -178,7 +177,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
     fa: {
       question: 'رمز عبور باید چه ویژگی‌هایی داشته باشد؟',
       variants: 'حداقل طول رمز، حروف فارسی در رمز، رمز قوی',
-      answer: 'دست‌کم هشت نویسه و بدون حرف فارسی. هر چه بلندتر و بی‌ربط‌تر به نام و شماره‌تان باشد بهتر است.',
+      answer: 'حداقل هشت کاراکتر و بدون حرف فارسی. هر چه بلندتر و بی‌ربط‌تر به نام و شماره‌تان باشد بهتر است.',
     },
     en: {
       question: 'Which rules must a password meet?',
@@ -196,7 +195,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'با گوگل یا کد وارد شده‌ام و رمز ندارم؛ چطور رمز بگذارم؟',
       variants: 'تعیین نخستین رمز عبور، حساب بدون رمز',
       answer:
-        'در تنظیمات، «رمز عبور» بدون پرسیدن رمز کنونی، رمز تازه می‌گذارید؛ از آن پس با هر دو روش می‌توانید وارد شوید.',
+        'در تنظیمات، «رمز عبور» بدون پرسیدن رمز فعلی، رمز جدید ثبت می‌کنید؛ از آن به بعد با هر دو روش می‌توانید وارد شوید.',
     },
     en: {
       question: 'I came in with Google or a code and have no password. How do I set one?',
@@ -213,7 +212,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'چطور شمارهٔ موبایل حسابم را تغییر بدهم؟',
       variants: 'عوض کردن خط، شماره جدید',
       answer:
-        'در «حساب کاربری» شمارهٔ تازه و رمزتان را بنویسید؛ کدی به همان شمارهٔ تازه می‌رود. تا کد را وارد نکنید شمارهٔ پیشین سر جایش است.',
+        'در «حساب کاربری» شمارهٔ جدید و رمزتان را بنویسید؛ کدی به همان شمارهٔ جدید می‌رود. تا کد را وارد نکنید شمارهٔ قبلی سر جایش است.',
     },
     en: {
       question: 'How do I change the phone number of my account?',
@@ -230,7 +229,7 @@ export const planAndProfileHelp: readonly HelpEntry[] = [
       question: 'چطور ایمیلم را عوض یا تأیید کنم؟',
       variants: 'تأیید نشانی ایمیل، ایمیل جدید، لینک تأیید',
       answer:
-        'در «حساب کاربری» نشانی تازه را بنویسید تا لینکی برایش برود؛ با باز کردن آن لینک، نشانی تأیید و جایگزین می‌شود.',
+        'در «حساب کاربری» ایمیل جدید را بنویسید تا لینکی برایش برود؛ با باز کردن لینک، ایمیلتان عوض می‌شود.',
     },
     en: {
       question: 'How do I change or verify my email address?',

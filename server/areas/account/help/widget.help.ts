@@ -6,10 +6,11 @@ export const widgetHelp: readonly HelpEntry[] = [
     screens: ['install'],
     relatedIds: ['wordpress', 'widgetMissing', 'widgetSite'],
     fa: {
-      question: 'چطور ابزارک گفتگو را روی سایتم نصب کنم؟',
-      variants: 'گذاشتن کد چت در سایت، اسکریپت ویجت، اتصال ربات به وب‌سایت، چسباندن کد ویجت در سایت',
+      question: 'چطور ویجت گفتگو را روی سایتم نصب کنم؟',
+      variants:
+        'نصب ابزارک، گذاشتن کد چت در سایت، اسکریپت ویجت، اتصال ربات به وب‌سایت، چسباندن کد ویجت در سایت',
       answer:
-        'در «نصب روی سایت» کد یک‌خطی را رونوشت کنید و پیش از پایان body در قالب سایت بگذارید. برای همهٔ صفحه‌ها همین یک خط کافی است.',
+        'در «نصب روی سایت» کد یک‌خطی را کپی کنید و قبل از پایان body در قالب سایت بگذارید. برای همهٔ صفحه‌ها همین یک خط کافی است.',
     },
     en: {
       question: 'How do I install the chat widget on my website?',
@@ -27,7 +28,7 @@ export const widgetHelp: readonly HelpEntry[] = [
       question: 'در وردپرس یا فروشگاه‌ساز کد را کجا بگذارم؟',
       variants: 'نصب در wordpress، پوسته، footer، افزونه، ووکامرس، شاپفا، سایت وردپرسی',
       answer:
-        'در وردپرس: نمایش، ویرایشگر پروندهٔ پوسته، footer.php، درست پیش از پایان body. در فروشگاه‌سازها: تنظیمات، «کد دلخواه» یا «اسکریپت پایان صفحه».',
+        'در وردپرس: نمایش، ویرایشگر فایل پوسته، footer.php، درست قبل از پایان body. در فروشگاه‌سازها: تنظیمات، «کد دلخواه» یا «اسکریپت پایان صفحه».',
     },
     en: {
       question: 'Where do I put the code in WordPress or a shop builder?',
@@ -41,16 +42,17 @@ export const widgetHelp: readonly HelpEntry[] = [
     screens: ['install'],
     relatedIds: ['widgetSite', 'widgetOff', 'install'],
     fa: {
-      question: 'چرا ابزارک روی سایت من دیده نمی‌شود؟',
-      variants: 'دکمهٔ چت نمایش داده نمی‌شود، ویجت بالا نمی‌آید، کد کار نمی‌کند، دکمهٔ چت نشان داده نمی‌شود',
+      question: 'چرا ویجت روی سایت من دیده نمی‌شود؟',
+      variants:
+        'ابزارک نیست، دکمهٔ چت نمایش داده نمی‌شود، ویجت بالا نمی‌آید، کد کار نمی‌کند، دکمهٔ چت نشان داده نمی‌شود',
       answer:
-        'سه چیز را ببینید: کد پیش از پایان body در همان صفحه باشد، «ابزارک روشن است» روشن باشد، و «نشانی وب‌سایت» همان نشانی سایت شما با https باشد یا خالی بماند.',
+        'سه چیز را ببینید: کد قبل از پایان body در همان صفحه باشد، «ویجت روشن است» روشن باشد، و «آدرس وب‌سایت» همان آدرس سایت شما با https باشد یا خالی بماند.',
     },
     en: {
       question: 'Why is the widget not shown on my website?',
       variants: 'chat button does not appear, code does not work, chat bubble does not show up on my page',
       answer:
-        'Check three things: the code stands before the closing body tag of that page, “The widget is on” is switched on, and “Website URL” is your site’s own https address, or empty.',
+        'Check three things: the code stands before the closing body tag of that page, “Widget is on” is switched on, and “Website URL” is your site’s own https address, or empty.',
     },
   },
   {
@@ -58,16 +60,16 @@ export const widgetHelp: readonly HelpEntry[] = [
     screens: ['install'],
     relatedIds: ['widgetMissing', 'widgetOff'],
     fa: {
-      question: 'نشانی وب‌سایت در تنظیمات ابزارک برای چیست؟',
+      question: 'آدرس وب‌سایت در تنظیمات ویجت برای چیست؟',
       variants: 'محدود کردن ابزارک به یک دامنه، خطای نشانی نامعتبر، https',
       answer:
-        'فقط همان سایت می‌تواند ابزارک را نشان دهد. نشانی را کامل و با https بنویسید، بی مسیر و صفحه؛ اگر خالی بماند هر سایتی می‌تواند.',
+        'فقط همان سایت می‌تواند ویجت را نشان دهد. آدرس را کامل و با https بنویسید، بدون مسیر و صفحه؛ اگر خالی بماند هر سایتی می‌تواند.',
     },
     en: {
       question: 'What is the website URL in the widget’s settings for?',
       variants: 'restrict the widget to one domain, invalid URL error, https',
       answer:
-        'Only that site may show the widget. Write the full https address without any path; left empty, any site may.',
+        'Only that site may show the widget. Write the full https address without any path; if empty, any site may.',
     },
   },
   {
@@ -75,16 +77,16 @@ export const widgetHelp: readonly HelpEntry[] = [
     screens: ['install'],
     relatedIds: ['widgetGreeting', 'widgetMissing'],
     fa: {
-      question: 'چطور ابزارک را موقتاً خاموش یا روشن کنم؟',
+      question: 'چطور ویجت را موقتاً خاموش یا روشن کنم؟',
       variants: 'غیرفعال کردن چت سایت، قطع اتصال',
       answer:
-        'در «نصب روی سایت» کلید «ابزارک روشن است» را بزنید. خاموش که باشد روی سایت دیده نمی‌شود و گفتگویی نمی‌رسد.',
+        'در «نصب روی سایت» کلید «ویجت روشن است» را بزنید. خاموش که باشد روی سایت دیده نمی‌شود و گفتگویی نمی‌رسد.',
     },
     en: {
       question: 'How do I turn the widget off for a while, or on again?',
       variants: 'disable the chat on the site, deactivate connection',
       answer:
-        'Use the switch “The widget is on” under “Install”. While it is off, it is not shown and no conversation arrives.',
+        'Use the switch “Widget is on” under “Install”. While it is off, it is not shown and no conversation arrives.',
     },
   },
   {
@@ -92,9 +94,9 @@ export const widgetHelp: readonly HelpEntry[] = [
     screens: ['install'],
     relatedIds: ['widgetSite', 'botLanguage'],
     fa: {
-      question: 'چطور پیام آغازین و خوش‌آمد ابزارک را عوض کنم؟',
+      question: 'چطور پیام شروع و خوش‌آمد ویجت را عوض کنم؟',
       variants: 'متن سلام اول گفتگو، تغییر پیام خوش‌آمدگویی',
-      answer: 'در «نصب روی سایت»، بخش «تنظیمات ابزارک»، «پیام آغازین» را بنویسید و ذخیره کنید.',
+      answer: 'در «نصب روی سایت»، بخش «تنظیمات ویجت»، «پیام شروع» را بنویسید و ذخیره کنید.',
     },
     en: {
       question: 'How do I change the widget’s initial message?',
@@ -107,10 +109,10 @@ export const widgetHelp: readonly HelpEntry[] = [
     screens: ['install'],
     relatedIds: ['install', 'tryBot'],
     fa: {
-      question: 'آیا می‌توانم ابزارک را بدون سایت خودم ببینم؟',
+      question: 'آیا می‌توانم ویجت را بدون سایت خودم ببینم؟',
       variants: 'نمونهٔ فروشگاه، دموی ابزارک، هنوز سایت ندارم',
       answer:
-        'بات را همیشه در «آزمایش بات» می‌بینید. در حالت توسعه، «نصب روی سایت» یک فروشگاه نمونه هم دارد که ابزارک در آن کار می‌کند.',
+        'بات را همیشه در «گفتگوی آزمایشی» می‌بینید. در حالت توسعه، «نصب روی سایت» یک فروشگاه نمونه هم دارد که ویجت در آن کار می‌کند.',
     },
     en: {
       question: 'Can I see the widget without a site of my own?',
@@ -126,13 +128,14 @@ export const widgetHelp: readonly HelpEntry[] = [
     fa: {
       question: 'آیا بات به تلگرام، گفتینو یا کریسپ وصل می‌شود؟',
       variants: 'ربات telegram، goftino، crisp، اینستاگرام، واتساپ',
-      answer: 'در این نسخه اتصال از راه ابزارک وب‌سایت است و تلگرام، گفتینو و کریسپ هنوز در پنل نیستند.',
+      answer:
+        'بله. در «اتصال‌ها» روی «اتصال جدید» بزنید و تلگرام، گفتینو یا کریسپ را انتخاب کنید. اینستاگرام و واتساپ هنوز نیستند.',
     },
     en: {
       question: 'Can the bot be connected to Telegram, Goftino or Crisp?',
       variants: 'telegram bot, instagram, whatsapp',
       answer:
-        'In this version bots are connected by the website widget; Telegram, Goftino and Crisp are not in the panel yet.',
+        'Yes. Under “Connections” press “New connection” and choose Telegram, Goftino or Crisp. Instagram and WhatsApp are not available yet.',
     },
   },
 ];

@@ -7,12 +7,12 @@ interface LocalisedText {
 
 export const transcriptTexts = {
   with: { fa: 'گفتگو با', en: 'Conversation with' },
-  nameless: { fa: 'بازدیدکننده', en: 'Visitor' },
+  nameless: { fa: 'مهمان', en: 'Visitor' },
   bot: { fa: 'بات', en: 'Bot' },
-  started: { fa: 'آغاز', en: 'Started' },
+  started: { fa: 'شروع', en: 'Started' },
   messages: { fa: 'پیام‌ها', en: 'Messages' },
-  visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
-  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  visitor: { fa: 'مهمان', en: 'Visitor' },
+  ai: { fa: 'بات', en: 'Bot' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   system: { fa: 'سیستم', en: 'System' },
   note: { fa: 'یادداشت', en: 'Note' },

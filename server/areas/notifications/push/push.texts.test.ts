@@ -26,5 +26,5 @@ it('inserts a name with special replacement characters literally', () => {
     ...{ id: 'n', kind: 'newMessage', botId: 'b', conversationId: 'c', serviceId: 's', itemId: null },
     ...{ subject: "$& $` $' $$", text: '', actorName: null, count: 1, at: 1, readAt: null },
   };
-  expect(toPushText(notice, 'en').title).toBe("A new message from \u2068$& $` $' $$\u2069");
+  expect(toPushText(notice, 'en').title).toBe("New message from ⁨$& $` $' $$⁩");
 });

@@ -7,7 +7,7 @@ import { RECORDING_NAME, recordingTexts } from '../../../../contract/conversatio
 type Locale = 'fa' | 'en';
 type LocalisedText = Readonly<Record<Locale, string>>;
 
-const visitor: LocalisedText = { fa: 'بازدیدکننده', en: 'a visitor' };
+const visitor: LocalisedText = { fa: 'مهمان', en: 'a visitor' };
 /** Kinds whose `text` is an internal code and is not shown. */
 const kindsWithoutBody: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'trainingFailed',

@@ -31,16 +31,16 @@ const COLUMN_TITLES = { fa: ['سطر', 'علت', 'پرسش'], en: ['Line', 'Reas
 const REASON_TEXTS: Record<SkipReason, Record<Locale, string>> = {
   QuestionMissing: { fa: 'پرسش خالی است', en: 'The question is empty' },
   AnswerMissing: { fa: 'پاسخ خالی است', en: 'The answer is empty' },
-  QuestionTooLong: { fa: 'پرسش بیش از ۱٬۰۰۰ نویسه است', en: 'The question is longer than 1,000 characters' },
-  AnswerTooLong: { fa: 'پاسخ بیش از ۱۰٬۰۰۰ نویسه است', en: 'The answer is longer than 10,000 characters' },
+  QuestionTooLong: { fa: 'پرسش بیش از ۱٬۰۰۰ کاراکتر است', en: 'The question is over 1,000 characters' },
+  AnswerTooLong: { fa: 'پاسخ بیش از ۱۰٬۰۰۰ کاراکتر است', en: 'The answer is over 10,000 characters' },
   RepeatedInFile: {
-    fa: 'همین پرسش بالاتر در فایل آمده است',
+    fa: 'این پرسش بالاتر در فایل هست',
     en: 'The same question stands further up in the file',
   },
-  KnownAlready: { fa: 'این پرسش از پیش افزوده شده است', en: 'This question was there already' },
-  QuoteBroken: { fa: 'علامت " باز شده و بسته نشده است', en: 'A quote is opened and never closed' },
+  KnownAlready: { fa: 'این پرسش قبلاً اضافه شده است', en: 'This question already exists' },
+  QuoteBroken: { fa: 'گیومهٔ " بسته نشده است', en: 'A quote isn’t closed' },
   NoCharactersLeft: {
-    fa: 'افزوده شد، اما سهم نویسه‌های بسته تمام شده است',
+    fa: 'اضافه شد، ولی ظرفیت دانش پر است',
     en: "Added, but the plan's characters are used up",
   },
 };

@@ -55,7 +55,7 @@ test('prints the same content in English from left to right', async () => {
     'Paid',
     '1405-20931',
     '12,771,000 toman',
-    'Value added tax (10%)',
+    'VAT (10%)',
     'نیلوفر پوشاک سپاهان',
   ])
     expect(text).toContain(phrase);
