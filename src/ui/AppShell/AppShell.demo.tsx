@@ -10,7 +10,7 @@ import { AppShell, type NavArea, type NavItem } from './AppShell.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'بخش\u200cها همیشه یک جا هستند: نواری در آغاز صفحه و روی گوشی در پایین، زیر انگشت شست. نوار می\u200cتواند باز شود و باز بماند؛ نخستین ایستگاه صفحه\u200cکلید پرشی است به محتوا.',
+    fa: 'بخش\u200cها همیشه یک جا هستند: نواری در شروع صفحه و روی گوشی در پایین، زیر انگشت شست. نوار می\u200cتواند باز شود و باز بماند؛ اولین ایستگاه صفحه\u200cکلید پرشی است به محتوا.',
     en: 'Sections are always in one place: a rail at the start, and on a phone a bar at the foot, under the thumb. The rail can be widened and stays so; the keyboard’s first stop is a jump to the content.',
   },
   today: { fa: 'گفتگوهای امروز', en: 'Today’s conversations' },

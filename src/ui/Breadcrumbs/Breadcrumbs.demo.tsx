@@ -15,7 +15,7 @@ const texts = defineTexts({
   bots: { fa: 'بات‌ها', en: 'Bots' },
   bot: { fa: 'پشتیبان نیلوفر', en: 'Niloofar support' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
-  files: { fa: 'فایل‌ها و پیوندها', en: 'Files and links' },
+  files: { fa: 'فایل‌ها و لینک‌ها', en: 'Files and links' },
   page: { fa: 'شرایط بازگشت و تعویض', en: 'Returns and exchanges' },
 });
 

@@ -50,7 +50,7 @@ it('keeps both ends on a phone and opens the rest from a menu', async () => {
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
-  expect(await items.allTextContents()).toEqual(['پشتیبان نیلوفر', 'دانش', 'فایل‌ها و پیوندها']);
+  expect(await items.allTextContents()).toEqual(['پشتیبان نیلوفر', 'دانش', 'فایل‌ها و لینک‌ها']);
   await waitForFocus(page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await expect.poll(() => moreButton.evaluate((element) => element === document.activeElement)).toBe(true);

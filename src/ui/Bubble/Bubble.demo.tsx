@@ -12,7 +12,7 @@ import { DayDivider, ThreadEventDivider, UnreadDivider } from './ThreadDividers.
 
 const texts = defineTexts({
   reason: {
-    fa: 'گوینده از سو، رنگ و نام پیداست، نه تنها از رنگ؛ پشت‌سرهم‌های یک نفر یک سرنام دارند تا گفتگو آرام بماند. جهت هر پیام از متن خودش می‌آید و واژه و نشانیِ بی‌فاصله هم می‌شکند.',
+    fa: 'گوینده از سو، رنگ و نام پیداست، نه تنها از رنگ؛ پشت‌سرهم‌های یک نفر یک سرنام دارند تا گفتگو آرام بماند. جهت هر پیام از متن خودش می‌آید و کلمه و آدرسِ بی‌فاصله هم می‌شکند.',
     en: 'Who speaks shows by side, colour and name, never by colour alone; one head stands over what one person says in a row, so that the thread stays calm. Each message takes its direction from its own words, and words without spaces break too.',
   },
   speakers: { fa: 'سه گوینده', en: 'Three speakers' },
@@ -26,11 +26,11 @@ const texts = defineTexts({
     fa: 'این مشتری هفتهٔ پیش هم سایز را عوض کرد.',
     en: 'This customer exchanged a size last week too.',
   },
-  long: { fa: 'نشانی و واژهٔ بلند', en: 'Long addresses and words' },
+  long: { fa: 'آدرس و کلمهٔ بلند', en: 'Long addresses and words' },
   mixed: { fa: 'دو خط در یک پیام', en: 'Two scripts in one message' },
   lines: { fa: 'میان پیام‌ها', en: 'Between messages' },
   visitor: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
-  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  ai: { fa: 'بات', en: 'Bot' },
   operator: { fa: 'سمیرا رستمی', en: 'Samira Rostami' },
   question: { fa: 'سلام، سفارش ۱۴۰۵۸۲ کی می‌رسد؟', en: 'Hello, when will order 140582 arrive?' },
   answer: {
@@ -43,19 +43,19 @@ const texts = defineTexts({
   },
   thanks: { fa: 'خیلی ممنون.', en: 'Thank you very much.' },
   exchange: { fa: 'اگر سایزش مناسب نبود، می‌توانم عوض کنم؟', en: 'May I exchange it if it does not fit?' },
-  partly: { fa: 'بله، تا ۷ روز پس از تحویل', en: 'Yes, within 7 days of' },
+  partly: { fa: 'بله، تا ۷ روز بعد از تحویل', en: 'Yes, within 7 days of' },
   photo: { fa: 'عکس پیراهن لینن زیتونی', en: 'Photo of the olive linen shirt' },
   invoice: { fa: 'فاکتور سفارش ۱۴۰۵۸۲.pdf', en: 'Invoice of order 140582.pdf' },
   sources: { fa: 'منابع', en: 'Sources' },
   source: { fa: 'شرایط بازگشت و تعویض.pdf', en: 'Returns and exchanges.pdf' },
   quote: {
-    fa: 'تا هفت روز پس از تحویل می‌توانید سایز را عوض کنید.',
+    fa: 'تا هفت روز بعد از تحویل می‌توانید سایز را عوض کنید.',
     en: 'You can exchange sizes within seven days of delivery.',
   },
   confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },
   refused: { fa: 'گفتگو بسته شده است.', en: 'The conversation is closed.' },
-  discard: { fa: 'دور انداختن', en: 'Discard' },
-  tookOver: { fa: 'گفتگو را بر عهده گرفت · هوش مصنوعی خاموش شد', en: 'took over · the AI is silent' },
+  discard: { fa: 'حذف', en: 'Discard' },
+  tookOver: { fa: 'گفتگو را برداشت · بات خاموش شد', en: 'took over · bot turned off' },
   mixedText: {
     fa: 'مدل Linen-42 را در صفحهٔ niloofar-shop.ir/linen دیدم؛ سایز XL هم دارید؟',
     en: 'I saw «پیراهن لینن» on your page; do you have it in XL?',

@@ -53,7 +53,7 @@ it('shows a grouped number left to right within Persian', async () => {
 it('wraps text without spaces within its width', async () => {
   for (const width of [390, 1440]) {
     await using demoPage = await openDemo('Bubble', { width });
-    const state = demoPage.page.getByRole('figure', { name: 'نشانی و واژهٔ بلند' });
+    const state = demoPage.page.getByRole('figure', { name: 'آدرس و کلمهٔ بلند' });
     const overflow = await state.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow).toBe(0);
   }

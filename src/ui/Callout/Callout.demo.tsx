@@ -15,12 +15,12 @@ const texts = defineTexts({
   },
   tones: { fa: 'رنگ\u200cها', en: 'Tones' },
   titled: { fa: 'با عنوان و کار', en: 'With a title and a verb' },
-  long: { fa: 'نشانی بلند', en: 'A long address' },
+  long: { fa: 'آدرس بلند', en: 'A long address' },
   trial: { fa: 'دورهٔ آزمایشی شما سه روز دیگر پایان می\u200cیابد.', en: 'Your trial ends in three days.' },
-  plans: { fa: 'دیدن طرح\u200cها', en: 'See the plans' },
+  plans: { fa: 'دیدن طرح\u200cها', en: 'View plans' },
   title: { fa: 'این فایل جا نمی\u200cشود', en: 'This file does not fit' },
   drafted: {
-    fa: 'این پاسخ را هوش مصنوعی نوشته است؛ پیش از ارسال بخوانید.',
+    fa: 'این پاسخ را هوش مصنوعی نوشته است؛ قبل از ارسال بخوانید.',
     en: 'This reply was drafted by AI; read it before sending.',
   },
   saved: { fa: 'تغییرها ذخیره شد.', en: 'The changes were saved.' },
@@ -28,7 +28,7 @@ const texts = defineTexts({
     fa: 'پرداخت انجام نشد و پولی از حساب شما کم نشده است.',
     en: 'The payment failed, and nothing was taken from your account.',
   },
-  address: { fa: 'این نشانی باز نشد: {address}', en: 'This address did not open: {address}' },
+  address: { fa: 'این آدرس باز نشد: {address}', en: 'This address did not open: {address}' },
 });
 
 export default defineDemo({ group: 'status', reason: texts.reason, States });

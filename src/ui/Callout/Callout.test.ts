@@ -13,6 +13,6 @@ it('keeps its action reachable by Tab and wraps a long address on a phone', asyn
   const { page } = demoPage;
   await page.getByRole('figure', { name: 'With a title and a verb' }).getByRole('button').focus();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('See the plans');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('View plans');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -79,7 +79,7 @@ describe('chart drawing', () => {
 
   it('leaves gaps for missing values and marks a single value', async () => {
     await using demoPage = await openDemo('Chart');
-    const lines = await drawing(chart(demoPage.page, 'دقیقه تا نخستین پاسخ')).evaluate((svg) =>
+    const lines = await drawing(chart(demoPage.page, 'دقیقه تا اولین پاسخ')).evaluate((svg) =>
       [...svg.children]
         .map((series) => [...series.querySelectorAll(':scope > g > path:not([transform])')])
         .filter((paths) => paths.length > 0)
@@ -100,7 +100,7 @@ describe('chart drawing', () => {
 
   it('distinguishes series without colour by shapes and textures', async () => {
     await using demoPage = await openDemo('Chart');
-    const shapes = drawing(chart(demoPage.page, 'دقیقه تا نخستین پاسخ')).locator('path[transform]');
+    const shapes = drawing(chart(demoPage.page, 'دقیقه تا اولین پاسخ')).locator('path[transform]');
     await expect
       .poll(() =>
         shapes.evaluateAll((elements) => new Set(elements.map((element) => element.getAttribute('d'))).size),
@@ -135,9 +135,9 @@ describe('chart legend and table', () => {
     const repliers = chart(page, 'چه کسی پاسخ داد؟');
     const bars = drawing(repliers).locator('> rect');
     await expect.poll(() => bars.count()).toBe(21);
-    await repliers.getByRole('button', { name: 'هوشمند' }).focus();
+    await repliers.getByRole('button', { name: 'بات' }).focus();
     await page.keyboard.press('Enter');
-    expect(await repliers.getByRole('button', { name: 'هوشمند' }).getAttribute('aria-pressed')).toBe('false');
+    expect(await repliers.getByRole('button', { name: 'بات' }).getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => bars.count()).toBe(14);
     await repliers.getByRole('button', { name: 'اپراتور' }).press('Space');
     const last = repliers.getByRole('button', { name: 'بی‌پاسخ' });

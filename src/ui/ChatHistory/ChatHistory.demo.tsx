@@ -18,10 +18,10 @@ const texts = defineTexts({
   away: { fa: 'دور از تازه‌ترین پیام', en: 'Away from the newest message' },
   loading: { fa: 'در راه', en: 'On its way' },
   empty: { fa: 'خالی', en: 'Empty' },
-  nothing: { fa: 'هنوز پیامی رد و بدل نشده است.', en: 'No messages yet.' },
+  nothing: { fa: 'هنوز پیامی نیست.', en: 'No messages yet.' },
   label: { fa: 'پیام‌ها: {state}', en: 'Messages: {state}' },
   visitor: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
-  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  ai: { fa: 'بات', en: 'Bot' },
   operator: { fa: 'سمیرا رستمی', en: 'Samira Rostami' },
   question: {
     fa: 'سلام، سفارش ۱۴۰۵۸۲ کی می‌رسد؟ قرار بود تا امروز برسد.',
@@ -31,7 +31,7 @@ const texts = defineTexts({
     fa: 'سلام خانم محمدی. سفارش شما دیروز ساعت ۱۶:۴۰ به پست پیشتاز تحویل شد و تا پایان پنجشنبه ۲۸ آبان می‌رسد. کد رهگیری: 2104 8815 0773',
     en: 'Hello Ms Mohammadi. It was handed to the post yesterday at 16:40 and arrives by the end of Thursday. Tracking: 2104 8815 0773',
   },
-  tookOver: { fa: 'گفتگو را بر عهده گرفت · هوش مصنوعی خاموش شد', en: 'took over · the AI is silent' },
+  tookOver: { fa: 'گفتگو را برداشت · بات خاموش شد', en: 'took over · bot turned off' },
   reply: {
     fa: 'سلام، من سمیرا هستم. با پست هماهنگ کردم؛ فردا صبح تحویل می‌دهند.',
     en: 'Hello, Samira here. I spoke to the post office; they deliver tomorrow morning.',
@@ -39,11 +39,11 @@ const texts = defineTexts({
   thanks: { fa: 'خیلی ممنون.', en: 'Thank you very much.' },
   exchange: { fa: 'اگر سایزش مناسب نبود، می‌توانم عوض کنم؟', en: 'May I exchange it if it does not fit?' },
   partly: {
-    fa: 'بله، تا ۷ روز پس از تحویل می‌توانید سایز را عوض کنید؛ کافی است',
+    fa: 'بله، تا ۷ روز بعد از تحویل می‌توانید سایز را عوض کنید؛ کافی است',
     en: 'Yes, within 7 days of delivery you can exchange the size; it is enough that',
   },
-  offline: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
-  discard: { fa: 'دور انداختن', en: 'Discard' },
+  offline: { fa: 'با برگشتن اینترنت فرستاده می‌شود.', en: 'Will send when you’re back online.' },
+  discard: { fa: 'حذف', en: 'Discard' },
 });
 
 export default defineDemo({ group: 'talk', reason: texts.reason, States });

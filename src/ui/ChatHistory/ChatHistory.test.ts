@@ -142,7 +142,7 @@ it('opens at the unread line with a button to the newest message', async () => {
   const figure = demoPage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
   const day = figure.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
   await day.waitFor();
-  await figure.getByRole('button', { name: '۱۲ پیام تازه' }).waitFor();
+  await figure.getByRole('button', { name: '۱۲ پیام جدید' }).waitFor();
   expect(demoPage.consoleErrors).toEqual([]);
 });
 

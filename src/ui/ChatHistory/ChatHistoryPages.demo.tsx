@@ -12,13 +12,13 @@ import type { HistoryRow } from './HistoryRow.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'گفتگوی بلند تکه‌تکه می‌آید و تنها آنچه دیده می‌شود روی صفحه است. آنچه می‌خوانید هرگز از جایش تکان نمی‌خورد: نه با رسیدن پیام‌های پیشین، نه با پیام تازه؛ و تنها کسی که در پایین ایستاده است با گفتگو پایین می‌رود.',
+    fa: 'گفتگوی بلند تکه‌تکه می‌آید و تنها آنچه دیده می‌شود روی صفحه است. آنچه می‌خوانید هرگز از جایش تکان نمی‌خورد: نه با رسیدن پیام‌های قبلی، نه با پیام تازه؛ و تنها کسی که در پایین ایستاده است با گفتگو پایین می‌رود.',
     en: 'A long conversation comes in pages, and only what is seen is on the page. What you read never moves: not when earlier messages come, not when new ones do; and only those who stand at the bottom follow it down.',
   },
   pages: { fa: 'صدهزار پیام، پنجاه‌تا پنجاه‌تا', en: 'A hundred thousand messages, fifty at a time' },
   label: { fa: 'پیام‌های گفتگو', en: 'Messages of the conversation' },
   visitor: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
-  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  ai: { fa: 'بات', en: 'Bot' },
   send: { fa: 'پیامی بفرستم', en: 'Send a message' },
   write: { fa: 'پیامی برسد', en: 'Let a message come' },
   grow: { fa: 'پاسخ بلندتر شود', en: 'Let the answer grow' },

@@ -17,7 +17,7 @@ const texts = defineTexts({
   yes: { fa: 'بله', en: 'Yes' },
   some: { fa: 'بخشی از گزینه‌ها', en: 'Some of them' },
   wrong: { fa: 'نادرست', en: 'Wrong' },
-  link: { fa: 'با پیوند در متن', en: 'With a link in its label' },
+  link: { fa: 'با لینک در متن', en: 'With a link in its label' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },
   needed: { fa: 'بدون پذیرش شرایط نمی‌توان ادامه داد.', en: 'Accept the terms to continue.' },
   accept: { fa: 'می‌پذیرم:', en: 'I accept' },

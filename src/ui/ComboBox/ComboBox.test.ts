@@ -75,7 +75,7 @@ it('debounces server searches, announces loading and retries after a failure', a
 
   const failingBox = boxIn(page, 'A server that fails at first');
   await failingBox.press('ArrowDown');
-  await statusWith('The search failed.').waitFor({ state: 'attached' });
+  await statusWith('Search failed.').waitFor({ state: 'attached' });
   await expect.poll(() => options(page)).toEqual(['Try again']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -3,8 +3,8 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const comboTexts = defineTexts({
   loading: { fa: 'در حال جست‌وجو…', en: 'Searching…' },
   none: { fa: 'چیزی پیدا نشد.', en: 'Nothing found.' },
-  failed: { fa: 'جست‌وجو انجام نشد.', en: 'The search failed.' },
+  failed: { fa: 'جست‌وجو انجام نشد.', en: 'Search failed.' },
   create: { fa: 'ساخت «{text}»', en: 'Create “{text}”' },
-  remove: { fa: 'برداشتن {label}', en: 'Remove {label}' },
+  remove: { fa: 'حذف {label}', en: 'Remove {label}' },
   chosen: { fa: 'انتخاب‌شده‌ها', en: 'Selected' },
 });

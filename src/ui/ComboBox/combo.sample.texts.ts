@@ -13,7 +13,7 @@ export const comboSampleTexts = defineTexts({
   empty: { fa: 'خالی', en: 'Empty' },
   several: { fa: 'چندتایی', en: 'Several' },
   server: { fa: 'از سرور', en: 'From the server' },
-  broken: { fa: 'سروری که بار نخست پاسخ نمی‌دهد', en: 'A server that fails at first' },
+  broken: { fa: 'سروری که بار اول پاسخ نمی‌دهد', en: 'A server that fails at first' },
   thousand: { fa: 'هزار گزینه', en: 'A thousand options' },
   invalid: { fa: 'با خطا', en: 'With an error' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },

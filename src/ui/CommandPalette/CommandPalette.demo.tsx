@@ -10,7 +10,7 @@ import { type CommandGroup, CommandPalette } from './CommandPalette.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'هر جا که نشانی دارد و هر کاری که فعلی دارد، از همه‌جا با دو کلید. نوشتن نخستین مورد را در دست می‌گذارد و Enter آن را باز می‌کند؛ نتیجه‌ای که دیرتر از سرور برسد جای آنچه در دست است را نمی‌گیرد. کلید هر کار کنارش نوشته است تا بار بعد فرمان‌ها لازم نباشند.',
+    fa: 'هر جا که آدرس دارد و هر کاری که فعلی دارد، از همه‌جا با دو کلید. نوشتن اولین مورد را در دست می‌گذارد و Enter آن را باز می‌کند؛ نتیجه‌ای که دیرتر از سرور برسد جای آنچه در دست است را نمی‌گیرد. کلید هر کار کنارش نوشته است تا بار بعد فرمان‌ها لازم نباشند.',
     en: 'Every page and every action, from anywhere, by one shortcut. Typing selects the first match and Enter opens it; results that arrive later from the server do not change the selection. Each command shows its own shortcut, so that next time the palette is not needed.',
   },
   query: { fa: 'سفارش ۱۴۰۵', en: 'order 1405' },
@@ -24,7 +24,7 @@ const texts = defineTexts({
   report: { fa: 'گزارش آبان ۱۴۰۵', en: 'Report of order year 1405' },
   pair: { fa: 'ساخت پرسش‌وپاسخ', en: 'Create a Q&A pair' },
   pairWith: { fa: 'با متن «سفارش ۱۴۰۵»', en: 'from “order 1405”' },
-  dark: { fa: 'تغییر به پوستهٔ تیره', en: 'Switch to the dark theme' },
+  dark: { fa: 'پوستهٔ تیره', en: 'Use dark theme' },
   logout: { fa: 'خروج', en: 'Log out' },
   ran: { fa: 'اجرا شد: {id}', en: 'Run: {id}' },
   failed: { fa: 'جست‌وجوی گفتگوها انجام نشد.', en: 'Conversations could not be searched.' },

@@ -34,7 +34,7 @@ it('selects the first match while typing and announces the count', async () => {
   const { page } = demoPage;
   await input(page).press('ControlOrMeta+a');
   await page.keyboard.type('dark');
-  await expect.poll(() => activeLabel(page)).toBe('Switch to the dark theme');
+  await expect.poll(() => activeLabel(page)).toBe('Use dark theme');
   await page.getByRole('status').filter({ hasText: '1 result' }).waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
   await page.getByText('Run: dark').waitFor();

@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const paletteTexts = defineTexts({
   title: { fa: 'فرمان‌ها', en: 'Commands' },
-  placeholder: { fa: 'جایی یا کاری را بنویسید…', en: 'Type a place or a thing to do…' },
+  placeholder: { fa: 'نام صفحه یا کار را بنویسید…', en: 'Search or type a command…' },
   none: { fa: 'چیزی پیدا نشد.', en: 'Nothing found.' },
   searching: { fa: 'در حال جست‌وجو…', en: 'Searching…' },
   count: { fa: '{count} مورد', en: { one: '{count} result', other: '{count} results' } },

@@ -29,11 +29,11 @@ const texts = defineTexts({
   attach: { fa: 'پیوست', en: 'Attach' },
   record: { fa: 'ضبط صدا', en: 'Record' },
   label: { fa: 'پاسخ شما: {state}', en: 'Your reply: {state}' },
-  placeholder: { fa: 'پاسخ خود را بنویسید…', en: 'Write your reply…' },
+  placeholder: { fa: 'پاسخ بنویسید…', en: 'Write your reply…' },
   send: { fa: 'ارسال', en: 'Send' },
   hint: {
-    fa: 'با نخستین پاسخ شما، هوش مصنوعی در این گفتگو خاموش می‌شود.',
-    en: 'With your first reply the AI falls silent in this conversation.',
+    fa: 'با پاسخ شما، بات در این گفتگو خاموش می‌شود.',
+    en: 'Replying turns the bot off for this chat.',
   },
   sample: {
     fa: 'سلام، با پست هماهنگ کردم.\nفردا صبح تحویل می‌دهند.',

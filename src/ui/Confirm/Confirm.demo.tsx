@@ -10,7 +10,7 @@ import { Confirm } from './Confirm.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'تنها پیش از کاری می\u200cپرسد که برنمی\u200cگردد و می\u200cگوید چه چیزی از دست می\u200cرود. دکمه نام همان کار را دارد، نه «بله»، و فشار بیرون آن را نمی\u200cبندد تا تصادفی پاسخ داده نشود.',
+    fa: 'تنها قبل از کاری می\u200cپرسد که برنمی\u200cگردد و می\u200cگوید چه چیزی از دست می\u200cرود. دکمه نام همان کار را دارد، نه «بله»، و فشار بیرون آن را نمی\u200cبندد تا تصادفی پاسخ داده نشود.',
     en: 'It asks only before what cannot be taken back, and says what will be lost. The button bears the verb and not “yes”; a press outside does not close it, so that nobody answers by accident.',
   },
   remove: { fa: 'حذف بات', en: 'Delete the bot' },

@@ -9,7 +9,7 @@ import { CountBadge } from './CountBadge.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'شمار کوچک می\u200cماند تا چشم را تنها وقتی بگیرد که چیزی هست؛ صفر کشیده نمی\u200cشود و از ۹۹ به بعد عدد دقیق به کار نمی\u200cآید.',
+    fa: 'تعداد کوچک می\u200cماند تا چشم را تنها وقتی بگیرد که چیزی هست؛ صفر کشیده نمی\u200cشود و از ۹۹ به بعد عدد دقیق به کار نمی\u200cآید.',
     en: 'A count stays small and draws the eye only when there is something: zero is not drawn, and past 99 the exact number helps nobody.',
   },
   few: { fa: 'چند تا', en: 'A few' },

@@ -7,7 +7,7 @@ import { ManyPicker, RangePicker, SingleDatePicker } from './datepicker.samples.
 
 const texts = defineTexts({
   reason: {
-    fa: 'تاریخ را می‌شود نوشت: رقم فارسی، عربی یا لاتین، با نام ماه یا بی آن، و حتی تاریخ میلادی‌ای که از جای دیگری آورده‌اید. آنچه خوانده نشود پاک نمی‌شود؛ همان می‌ماند و فیلد می‌گوید چه چیزش درست نیست. تقویم تنها وقتی بار می‌شود که به آن نیاز باشد، و چیزی که پیش از رسیدنش نوشته‌اید گم نمی‌شود.',
+    fa: 'تاریخ را می‌شود نوشت: رقم فارسی، عربی یا لاتین، با نام ماه یا بی آن، و حتی تاریخ میلادی‌ای که از جای دیگری آورده‌اید. آنچه خوانده نشود پاک نمی‌شود؛ همان می‌ماند و فیلد می‌گوید چه چیزش درست نیست. تقویم تنها وقتی بار می‌شود که به آن نیاز باشد، و چیزی که قبل از رسیدنش نوشته‌اید گم نمی‌شود.',
     en: 'A date may be typed: in Persian, Arabic or Latin digits, with the month’s name or without, even a date of the other calendar pasted from elsewhere. What cannot be read is not wiped; it stays, and the field says what is wrong with it. The calendar is fetched only when it is wanted, and nothing typed before it came is lost.',
   },
   plain: { fa: 'ساده', en: 'Plain' },
@@ -18,7 +18,7 @@ const texts = defineTexts({
   year: { fa: 'سال', en: 'Year' },
   month: { fa: 'سال و ماه', en: 'Year and month' },
   time: { fa: 'ساعت', en: 'Time' },
-  stepwise: { fa: 'از سال آغاز می‌شود', en: 'Begins with the year' },
+  stepwise: { fa: 'از سال شروع می‌شود', en: 'Begins with the year' },
   quick: { fa: 'با یک انتخاب بسته می‌شود', en: 'Closes with the choice' },
   bounded: { fa: 'با بازهٔ مجاز', en: 'Within bounds' },
   bad: { fa: 'بازهٔ مجاز نادرست', en: 'Wrong bounds' },

@@ -71,14 +71,14 @@ it('closes when Tab leaves it in either direction', async () => {
 it('leads from the year to the month and the day', async () => {
   await using demoPage = await openDemo('DatePicker');
   const { page } = demoPage;
-  const { input, panel, select, value } = findPicker(page, 'از سال آغاز می‌شود');
+  const { input, panel, select, value } = findPicker(page, 'از سال شروع می‌شود');
   await input.focus();
   await press(page, 'ArrowDown');
   await panel.getByRole('grid', { name: 'سال را انتخاب کنید' }).waitFor();
-  await panel.getByText('گام ۱ از ۳').waitFor();
+  await panel.getByText('مرحلهٔ ۱ از ۳').waitFor();
   await waitUntil(() => focusedName(page)).toBe('۱۴۰۵');
   await press(page, 'ArrowUp', 'ArrowLeft', 'Enter');
-  await panel.getByText('گام ۲ از ۳').waitFor();
+  await panel.getByText('مرحلهٔ ۲ از ۳').waitFor();
   await press(page, 'Home', 'PageDown', 'PageUp', 'ArrowDown', 'Enter');
   const grid = panel.getByRole('grid');
   await waitUntil(() => grid.getAttribute('aria-label')).toBe('دی ۱۴۰۳');

@@ -10,7 +10,7 @@ it('sorts two picks, previews the range and counts its days', async () => {
   await input.click();
   await panel.getByText('۵ روز · شنبه تا چهارشنبه').waitFor();
   await panel.getByRole('button', { name: 'پنجشنبه ۲۸ آبان' }).click();
-  await waitUntil(() => announcements(panel)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، آغاز بازه');
+  await waitUntil(() => announcements(panel)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، شروع بازه');
   expect(await select.isDisabled()).toBe(true);
   await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).hover();
   await panel.getByText('۴ روز · دوشنبه تا پنجشنبه').waitFor();
@@ -27,7 +27,7 @@ it('names the cells of a range for screen readers', async () => {
   await using demoPage = await openDemo('DatePickerInline');
   const state = findState(demoPage.page, 'بازه');
   await state.getByRole('grid').waitFor();
-  for (const name of ['شنبه ۲۳ آبان ۱۴۰۵، آغاز بازه', 'چهارشنبه ۲۷ آبان ۱۴۰۵، امروز، پایان بازه'])
+  for (const name of ['شنبه ۲۳ آبان ۱۴۰۵، شروع بازه', 'چهارشنبه ۲۷ آبان ۱۴۰۵، امروز، پایان بازه'])
     expect(await state.getByRole('gridcell', { name, selected: true }).count()).toBe(1);
   expect(await state.getByRole('gridcell', { selected: true }).count()).toBe(5);
   expect(await state.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
@@ -54,7 +54,7 @@ it('selects several days and removes one again', async () => {
   await input.click();
   await panel.getByRole('button', { name: 'سه‌شنبه ۱۹ آبان' }).click();
   await panel.getByRole('button', { name: 'جمعه ۲۹ آبان' }).click();
-  await waitUntil(() => announcements(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، کنار گذاشته شد');
+  await waitUntil(() => announcements(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، حذف شد');
   await panel.getByText('۲ روز').waitFor();
   await select.click();
   await waitUntil(value).toBe('2026-11-10 2026-11-27');
@@ -65,7 +65,7 @@ it('rejects disabled and out-of-bounds days at every level and hides Now', async
   const state = findState(demoPage.page, 'امروز بسته است');
   await state.getByRole('grid').waitFor();
   const buttonNamed = (name: string) => state.getByRole('button', { name, exact: true });
-  expect(await buttonNamed('اکنون').count()).toBe(0);
+  expect(await buttonNamed('الان').count()).toBe(0);
   for (const [name, reason] of [
     ['دوشنبه ۱۸ آبان ۱۴۰۵', problemTexts.outOfBounds.fa],
     ['چهارشنبه ۲۷ آبان ۱۴۰۵، امروز', problemTexts.disabled.fa],
@@ -78,7 +78,7 @@ it('rejects disabled and out-of-bounds days at every level and hides Now', async
   }
   await waitUntil(() => announcements(state)).toBe(problemTexts.disabled.fa);
   expect(await buttonNamed('انتخاب').isDisabled()).toBe(true);
-  expect(await buttonNamed('ماه پیش').isDisabled()).toBe(true);
+  expect(await buttonNamed('ماه قبل').isDisabled()).toBe(true);
   await buttonNamed('ماه: آبان').click();
   expect(await state.locator('[data-at]:not([aria-disabled])').allTextContents()).toEqual(['آبان', 'آذر']);
   await buttonNamed('سال: ۱۴۰۵').click();

@@ -54,7 +54,7 @@ it('keeps targets of 44 px and never scrolls sideways', async () => {
   await page.getByRole('dialog').waitFor();
   const buttons = await page.getByRole('dialog').locator('td button').all();
   for (const button of buttons) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  for (const name of ['ماه پیش', 'افزایش ساعت', 'انتخاب'])
+  for (const name of ['ماه قبل', 'افزایش ساعت', 'انتخاب'])
     expect(
       (await page.getByRole('button', { name, exact: true }).boundingBox())?.height,
     ).toBeGreaterThanOrEqual(44);

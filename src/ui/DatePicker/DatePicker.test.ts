@@ -41,7 +41,7 @@ it('reads all digits, month names, half-spaces, bidi marks and both calendars', 
   expect(demoPage.consoleErrors).toEqual([]);
 });
 
-const unreadable = { fa: 'خوانده نشد؛ مانند پنجشنبه ۲۸ آبان ۱۴۰۵ بنویسید.' };
+const unreadable = { fa: 'تاریخ را مثل پنجشنبه ۲۸ آبان ۱۴۰۵ بنویسید.' };
 
 it('keeps invalid text with a linked error until it is corrected', async () => {
   await using demoPage = await openDemo('DatePicker');

@@ -7,8 +7,8 @@ export const fieldTexts = defineTexts({
   year: { fa: 'سال', en: 'year' },
   time: { fa: 'ساعت:دقیقه', en: 'hours:minutes' },
   readFailed: {
-    fa: 'ارتباط قطع بود و این نوشته خوانده نشد؛ دوباره Enter بزنید.',
-    en: 'The connection broke before this could be read; press Enter again.',
+    fa: 'ارتباط قطع شد؛ دوباره Enter بزنید.',
+    en: 'Connection lost. Press Enter again.',
   },
-  loadFailed: { fa: 'تقویم باز نشد.', en: 'The calendar could not be opened.' },
+  loadFailed: { fa: 'تقویم باز نشد.', en: 'Couldn’t open the calendar.' },
 });

@@ -3,10 +3,10 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const sampleTexts = defineTexts({
   campaignEnd: { fa: 'پایان کمپین', en: 'Campaign ends' },
   report: { fa: 'بازهٔ گزارش', en: 'Report range' },
-  started: { fa: 'تاریخ آغاز همکاری', en: 'Working together since' },
+  started: { fa: 'تاریخ شروع همکاری', en: 'Working together since' },
   delivery: { fa: 'روز تحویل', en: 'Delivery day' },
   closed: { fa: 'روزهای تعطیل فروشگاه', en: 'Days the shop is closed' },
   invoiceYear: { fa: 'سال صورت‌حساب', en: 'Invoice year' },
   invoiceMonth: { fa: 'ماه صورت‌حساب', en: 'Invoice month' },
-  openFrom: { fa: 'آغاز کار فروشگاه', en: 'Shop opens at' },
+  openFrom: { fa: 'شروع کار فروشگاه', en: 'Shop opens at' },
 });

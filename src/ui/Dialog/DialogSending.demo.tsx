@@ -13,10 +13,10 @@ import { FormDialog } from './FormDialog.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'فرمی که در راه است نه بسته می‌شود و نه چیز تازه‌ای می‌گیرد: بستن دیگر جلوی کار را نمی‌گیرد و تنها پاسخش را پنهان می‌کند، و حرفی که پس از فرستادن نوشته شود با بسته‌شدن فرم گم می‌شد. تا پاسخ برسد همه‌چیز همین را نشان می‌دهد.',
+    fa: 'فرمی که در راه است نه بسته می‌شود و نه چیز تازه‌ای می‌گیرد: بستن دیگر جلوی کار را نمی‌گیرد و تنها پاسخش را پنهان می‌کند، و حرفی که بعد از فرستادن نوشته شود با بسته‌شدن فرم گم می‌شد. تا پاسخ برسد همه‌چیز همین را نشان می‌دهد.',
     en: 'A form on its way neither closes nor takes anything new: closing would stop nothing and only hide what became of it, and a letter written after sending would vanish with the form. Until the answer comes, everything shows just that.',
   },
-  title: { fa: 'بات تازه', en: 'A new bot' },
+  title: { fa: 'بات جدید', en: 'A new bot' },
   limit: { fa: 'پیام در روز', en: 'Messages a day' },
 });
 

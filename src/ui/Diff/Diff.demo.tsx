@@ -8,26 +8,26 @@ import { SideBySide } from './SideBySide.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'واژه کوچک‌ترین تکه‌ای است که آدم می‌خواند؛ پس تفاوت واژه‌به‌واژه است و چند واژهٔ پشت‌سرهم یک تغییر شمرده می‌شود. افزوده زیرخط دارد و برداشته خط‌خورده است تا بی‌رنگ هم خوانده شود، و هر تکه جدا از جهت متن کنارش می‌نشیند.',
+    fa: 'کلمه کوچک‌ترین تکه‌ای است که آدم می‌خواند؛ پس تفاوت کلمه‌به‌واژه است و چند کلمهٔ پشت‌سرهم یک تغییر شمرده می‌شود. افزوده زیرخط دارد و برداشته خط‌خورده است تا بی‌رنگ هم خوانده شود، و هر تکه جدا از جهت متن کنارش می‌نشیند.',
     en: 'A word is the smallest part people read, so changes are shown by words, and words in a row are one change. What was added is underlined and what was removed is struck through, so that it reads without colour; each run keeps its own direction.',
   },
-  within: { fa: 'درون متن', en: 'In the text' },
+  within: { fa: 'داخل متن', en: 'In the text' },
   beside: { fa: 'کنار هم', en: 'Side by side' },
   same: { fa: 'بدون تغییر', en: 'No changes' },
-  empty: { fa: 'متن تازه', en: 'New text' },
+  empty: { fa: 'متن جدید', en: 'New text' },
   mixed: { fa: 'دو خط و چند سطر', en: 'Two scripts, several lines' },
   equals: { fa: 'دو نوشتهٔ هم‌ارز', en: 'Two texts of equal standing' },
   terms: { fa: 'شرایط ارسال', en: 'Delivery terms' },
   questions: { fa: 'پرسش‌های پرتکرار', en: 'Common questions' },
   keep: { fa: 'این بماند', en: 'Keep this one' },
-  title: { fa: 'تفاوت با پیش‌نویس', en: 'Changes to the draft' },
+  title: { fa: 'تغییرهای پیش‌نویس', en: 'Changes to the draft' },
 });
 
 // What operators write stays in the shop's language.
 const draft =
-  'بله، تا ۱۰ روز پس از تحویل می‌توانید سایز را عوض کنید؛ به شرط سالم بودن کالا. هزینهٔ ارسالِ تعویض با شماست. اگر بفرمایید چه سایزی می‌خواهید، موجودی‌اش را بررسی می‌کنم.';
+  'بله، تا ۱۰ روز بعد از تحویل می‌توانید سایز را عوض کنید؛ به شرط سالم بودن کالا. هزینهٔ ارسالِ تعویض با شماست. اگر بفرمایید چه سایزی می‌خواهید، موجودی‌اش را بررسی می‌کنم.';
 const edited =
-  'بله، تا ۷ روز پس از تحویل می‌توانید سایز را عوض کنید؛ کافی است برچسب کالا جدا نشده باشد. هزینهٔ ارسالِ بار اولِ تعویض با فروشگاه است. اگر بفرمایید چه سایزی می‌خواهید، همین حالا موجودی‌اش را بررسی می‌کنم.';
+  'بله، تا ۷ روز بعد از تحویل می‌توانید سایز را عوض کنید؛ کافی است برچسب کالا جدا نشده باشد. هزینهٔ ارسالِ بار اولِ تعویض با فروشگاه است. اگر بفرمایید چه سایزی می‌خواهید، همین حالا موجودی‌اش را بررسی می‌کنم.';
 const mixedBefore =
   'سفارش شما با Tipax فرستاده شد.\nکد رهگیری: 2104 8815\nتا فردا می‌رسد: https://niloofar-shop.ir/track/';
 const mixedAfter =

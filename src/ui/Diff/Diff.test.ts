@@ -3,20 +3,20 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 it('shows additions and removals in words, marks and order', async () => {
   await using demoPage = await openDemo('Diff');
-  const section = demoPage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
+  const section = demoPage.page.getByRole('article', { name: 'تغییرهای پیش‌نویس' }).first();
   const changes = await section
     .locator('ins, del')
     .evaluateAll((elements) =>
       elements.map((element) => [element.localName, element.textContent?.replace(/\s+/g, ' ').trim()]),
     );
   expect(changes.slice(0, 4)).toEqual([
-    ['del', 'برداشته: ۱۰ پایان.'],
-    ['ins', 'افزوده: ۷ پایان.'],
-    ['del', 'برداشته: به شرط سالم بودن پایان.'],
-    ['ins', 'افزوده: کافی است برچسب پایان.'],
+    ['del', 'حذف‌شده: ۱۰ پایان.'],
+    ['ins', 'اضافه‌شده: ۷ پایان.'],
+    ['del', 'حذف‌شده: به شرط سالم بودن پایان.'],
+    ['ins', 'اضافه‌شده: کافی است برچسب پایان.'],
   ]);
-  expect(await section.getByText('۶ افزوده').count()).toBe(1);
-  expect(await section.getByText('۳ برداشته').count()).toBe(1);
+  expect(await section.getByText('۶ اضافه').count()).toBe(1);
+  expect(await section.getByText('۳ حذف').count()).toBe(1);
   const lines = (name: string) =>
     section
       .locator(`${name} bdi`)
@@ -38,11 +38,11 @@ it('underlines additions under forced colours', async () => {
 
 it('switches to side by side by keyboard with each side complete', async () => {
   await using demoPage = await openDemo('Diff');
-  const section = demoPage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
-  await section.getByRole('radio', { name: 'درون متن' }).focus();
+  const section = demoPage.page.getByRole('article', { name: 'تغییرهای پیش‌نویس' }).first();
+  await section.getByRole('radio', { name: 'داخل متن' }).focus();
   await demoPage.page.keyboard.press('ArrowLeft');
-  const before = section.getByRole('article', { name: 'متن پیشین' });
-  const after = section.getByRole('article', { name: 'متن تازه' });
+  const before = section.getByRole('article', { name: 'متن قبلی' });
+  const after = section.getByRole('article', { name: 'متن جدید' });
   expect(await before.locator('del').count()).toBe(3);
   expect(await before.locator('ins').count()).toBe(0);
   expect(await after.locator('ins').count()).toBe(6);

@@ -12,7 +12,7 @@ const texts = defineTexts({
     en: 'What most readers can do without waits behind one line. It is the browser’s own disclosure: it opens by keys and by a search within the page.',
   },
   one: { fa: 'تنها', en: 'Alone' },
-  label: { fa: 'گام‌های رسیدن به پاسخ', en: 'Steps towards the answer' },
+  label: { fa: 'مرحله‌های رسیدن به پاسخ', en: 'Steps towards the answer' },
   several: { fa: 'چند تا زیر هم', en: 'Several in a row' },
   raw: { fa: 'متن خام', en: 'Raw text' },
 });

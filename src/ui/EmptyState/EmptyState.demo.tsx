@@ -15,7 +15,7 @@ const texts = defineTexts({
   },
   inbox: { fa: 'گفتگوها', en: 'Conversations' },
   search: { fa: 'جستجوی بی\u200cنتیجه', en: 'A search that found nothing' },
-  steps: { fa: 'با گام\u200cهای مانده', en: 'With the steps left' },
+  steps: { fa: 'با مرحله\u200cهای مانده', en: 'With the steps left' },
   drawings: { fa: 'همهٔ طرح\u200cها', en: 'All drawings' },
   noMatch: { fa: 'گفتگویی با این نام نیست', en: 'No conversation of that name' },
   noMatchBody: { fa: 'نام یا شمارهٔ دیگری بنویسید.', en: 'Try another name or number.' },

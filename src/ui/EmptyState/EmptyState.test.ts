@@ -3,8 +3,8 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 it('exposes heading, reason, steps and one action and hides the drawing', async () => {
   await using demoPage = await openDemo('EmptyState');
-  const state = demoPage.page.getByRole('figure', { name: 'با گام‌های مانده' });
-  await state.getByRole('heading', { name: 'هنوز گفتگویی نرسیده است' }).waitFor();
+  const state = demoPage.page.getByRole('figure', { name: 'با مرحله‌های مانده' });
+  await state.getByRole('heading', { name: 'هنوز گفتگویی نیست' }).waitFor();
   expect(await state.getByRole('link').count()).toBe(1);
   expect(await state.locator('svg[viewBox="0 0 120 84"]').getAttribute('aria-hidden')).toBe('true');
   await state.getByRole('link', { name: 'افزودن دانش' }).press('Enter');

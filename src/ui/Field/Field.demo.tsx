@@ -10,24 +10,24 @@ import type { FieldProps } from './Field.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'برچسب بالای فیلد می‌ماند تا هنگام نوشتن گم نشود. خطا با نشانه و جمله می‌آید، به فیلد بسته است و با نخستین ویرایش کنار می‌رود؛ راهنما همیشه پیداست.',
+    fa: 'برچسب بالای فیلد می‌ماند تا هنگام نوشتن گم نشود. خطا با نشانه و جمله می‌آید، به فیلد بسته است و با اولین ویرایش کنار می‌رود؛ راهنما همیشه پیداست.',
     en: 'The label stays above, so that it is not lost while typing. An error comes with an icon and a sentence, is tied to its field, and goes with the first change; the hint stays in sight.',
   },
   plain: { fa: 'برچسب', en: 'Label' },
   hint: { fa: 'با راهنما', en: 'With a hint' },
   wrong: { fa: 'نادرست', en: 'Wrong' },
   both: { fa: 'راهنما و خطا', en: 'Hint and error' },
-  aside: { fa: 'پیوندی کنار برچسب', en: 'A link beside the label' },
+  aside: { fa: 'لینکی کنار برچسب', en: 'A link beside the label' },
   hidden: { fa: 'برچسب پنهان', en: 'Hidden label' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },
   readOnly: { fa: 'فقط خواندنی', en: 'Read only' },
   long: { fa: 'برچسب و خطای بلند', en: 'A long label and error' },
   longLabel: {
-    fa: 'نشانی صفحه‌ای که مشتری پس از پرداخت موفق به آن بازمی‌گردد',
+    fa: 'آدرس صفحه‌ای که مشتری بعد از پرداخت موفق به آن بازمی‌گردد',
     en: 'Address of the page customers come back to after paying successfully',
   },
   longError: {
-    fa: 'این نشانی باز نشد: سرور فروشگاه پس از ده ثانیه پاسخی نداد. نشانی را در مرورگر بیازمایید و دوباره بنویسید.',
+    fa: 'این آدرس باز نشد: سرور فروشگاه بعد از ده ثانیه پاسخی نداد. آدرس را در مرورگر بیازمایید و دوباره بنویسید.',
     en: 'This address did not open: the shop’s server did not answer within ten seconds. Try it in a browser and type it again.',
   },
 });

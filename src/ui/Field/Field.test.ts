@@ -24,7 +24,7 @@ it('takes its name from the label, also when hidden', async () => {
 it('announces its error before its hint and is marked invalid', async () => {
   await using demoPage = await openDemo('Field');
   const field = demoPage.page.getByRole('figure', { name: 'راهنما و خطا' }).getByRole('textbox');
-  expect(await description(field)).toEqual(['نشانی باید با https آغاز شود.', 'https://niloofar-shop.ir']);
+  expect(await description(field)).toEqual(['آدرس باید با https شروع شود.', 'https://niloofar-shop.ir']);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
 });
 

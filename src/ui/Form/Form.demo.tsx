@@ -13,15 +13,15 @@ import { Form } from './Form.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'هر فیلد خطای خودش را زیر خودش می‌گوید و کانون به نخستین فیلد نادرست می‌رود. فهرست بالای فرم فقط وقتی می‌آید که چند مورد نادرست باشد یا آن فیلد در دید نباشد؛ هر خط با درست شدن فیلدش می‌رود. هیچ شکستی آنچه را نوشته شده پاک نمی‌کند.',
+    fa: 'هر فیلد خطای خودش را زیر خودش می‌گوید و کانون به اولین فیلد نادرست می‌رود. فهرست بالای فرم فقط وقتی می‌آید که چند مورد نادرست باشد یا آن فیلد در دید نباشد؛ هر خط با درست شدن فیلدش می‌رود. هیچ شکستی آنچه را نوشته شده پاک نمی‌کند.',
     en: 'Each field says its own error beneath itself, and the first wrong one gets the focus. The list on top comes only where several are wrong or the wrong one is out of sight; each line goes when its field is mended. No failure ever empties what was typed.',
   },
-  fresh: { fa: 'پیش از فرستادن', en: 'Before it is sent' },
+  fresh: { fa: 'قبل از فرستادن', en: 'Before it is sent' },
   several: { fa: 'فهرست چند خطا', en: 'A list of several' },
   whole: { fa: 'شکست همهٔ فرم', en: 'The whole refused' },
   shop: { fa: 'نام فروشگاه', en: 'Shop name' },
   niloofar: { fa: 'فروشگاه نیلوفر', en: 'Niloofar shop' },
-  site: { fa: 'نشانی سایت', en: 'Site address' },
+  site: { fa: 'آدرس سایت', en: 'Site address' },
   fee: { fa: 'بهای ارسال', en: 'Delivery fee' },
   toman: { fa: 'تومان', en: 'toman' },
   city: { fa: 'شهر', en: 'City' },
@@ -29,14 +29,14 @@ const texts = defineTexts({
   shiraz: { fa: 'شیراز', en: 'Shiraz' },
   save: { fa: 'ذخیره', en: 'Save' },
   noShop: { fa: 'نام فروشگاه را بنویسید.', en: 'Write the name of the shop.' },
-  badSite: { fa: 'نشانی باید با \u2066https://\u2069 آغاز شود.', en: 'The address must begin with https://' },
+  badSite: { fa: 'آدرس باید با \u2066https://\u2069 شروع شود.', en: 'The address must begin with https://' },
   noCity: { fa: 'شهر را انتخاب کنید.', en: 'Choose a city.' },
   clash: {
     fa: 'کس دیگری همین حالا این فرم را ذخیره کرد؛ صفحه را تازه کنید.',
     en: 'Somebody else has just saved this form; load the page again.',
   },
   unsaved: {
-    fa: 'ذخیره نشد: ارتباط با سرور برقرار نیست. آنچه نوشته‌اید همین‌جا مانده است.',
+    fa: 'ذخیره نشد: ارتباط با سرور برقرار نیست. آنچه نوشته‌اید همین‌جا مانده.',
     en: 'Not saved: the server cannot be reached. What you wrote is still here.',
   },
 });

@@ -10,7 +10,7 @@ it('focuses the first invalid field, lists several and removes corrected ones', 
   const { page } = demoPage;
   const form = page.getByRole('form', { name: 'Before it is sent' });
   await form.getByLabel('Site address').press('Enter');
-  const summary = form.getByRole('region', { name: '3 things to put right' });
+  const summary = form.getByRole('region', { name: 'Fix 3 errors' });
   await summary.waitFor();
   await expect.poll(() => activeFieldName(page)).toBe('name');
   expect(await summary.getByRole('link').allTextContents()).toEqual([
@@ -28,7 +28,7 @@ it('focuses the first invalid field, lists several and removes corrected ones', 
   expect(await activeFieldName(page)).toBe('site');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('https://niloofar.ir');
-  await form.getByRole('region', { name: '2 things to put right' }).waitFor();
+  await form.getByRole('region', { name: 'Fix 2 errors' }).waitFor();
   await summary.waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await expect.poll(() => activeFieldName(page)).toBe('name');

@@ -2,8 +2,8 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const formTexts = defineTexts({
   wrong: {
-    fa: '{count} مورد را درست کنید',
-    en: { one: 'One thing to put right', other: '{count} things to put right' },
+    fa: '{count} خطا را درست کنید',
+    en: { one: 'Fix {count} error', other: 'Fix {count} errors' },
   },
   line: { fa: '{label}: {sentence}', en: '{label}: {sentence}' },
 });

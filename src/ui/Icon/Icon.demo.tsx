@@ -11,7 +11,7 @@ import { Icon } from './Icon.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'همهٔ نشانه\u200cها از یک خانواده\u200cاند، با یک ضخامت خط. آن\u200cهایی که سو دارند در انگلیسی برمی\u200cگردند؛ «ارسال» و «بازگشت» در هر زبان رو به سوی خودش است. هیچ نشانه\u200cای بی واژه معنا نمی\u200cدهد.',
+    fa: 'همهٔ نشانه\u200cها از یک خانواده\u200cاند، با یک ضخامت خط. آن\u200cهایی که سو دارند در انگلیسی برمی\u200cگردند؛ «ارسال» و «بازگشت» در هر زبان رو به سوی خودش است. هیچ نشانه\u200cای بی کلمه معنا نمی\u200cدهد.',
     en: 'All pictures are of one family and one weight of line. Those with a direction turn with the language: “send” and “back” point their own way in each. No picture means anything without a word.',
   },
   turning: { fa: 'با زبان برمی\u200cگردند', en: 'Turn with the language' },

@@ -3,7 +3,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 it('exposes numbered steps and hides the drawings', async () => {
   await using demoPage = await openDemo('IllustratedSteps');
-  const steps = demoPage.page.getByRole('figure', { name: 'گام‌ها' }).getByRole('listitem');
+  const steps = demoPage.page.getByRole('figure', { name: 'مرحله‌ها' }).getByRole('listitem');
   expect(await steps.count()).toBe(4);
   expect(await steps.first().ariaSnapshot()).toBe(
     '- listitem:\n  - paragraph: گفتگو را باز کنید و دستور را بفرستید.',

@@ -10,7 +10,7 @@ import { Divider, Grid, Inline, Stack } from './Layout.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'فاصله\u200cها از یک نردبان چهارپیکسلی می\u200cآیند و هیچ صفحه\u200cای فاصلهٔ خودش را نمی\u200cسازد. چیدمان تنها آغاز و پایان می\u200cشناسد؛ چپ و راست را زبان تعیین می\u200cکند.',
+    fa: 'فاصله\u200cها از یک نردبان چهارپیکسلی می\u200cآیند و هیچ صفحه\u200cای فاصلهٔ خودش را نمی\u200cسازد. چیدمان تنها شروع و پایان می\u200cشناسد؛ چپ و راست را زبان تعیین می\u200cکند.',
     en: 'Distances come from one ladder of four pixels, and no screen makes its own. Layouts know start and end only; left and right are the language’s matter.',
   },
   stack: { fa: 'زیر هم', en: 'One under the other' },

@@ -9,7 +9,7 @@ import { Link } from './Link.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'آنچه به جای دیگری می‌برد پیوند است، حتی اگر شکل دکمه داشته باشد؛ تا بتوان آن را در برگهٔ تازه باز کرد. پیوند به بیرون در برگهٔ خودش باز می‌شود و نشانی ناامن دنبال نمی‌شود.',
+    fa: 'آنچه به جای دیگری می‌برد لینک است، حتی اگر شکل دکمه داشته باشد؛ تا بتوان آن را در برگهٔ تازه باز کرد. لینک به بیرون در برگهٔ خودش باز می‌شود و آدرس ناامن دنبال نمی‌شود.',
     en: 'What leads elsewhere is a link even when it looks like a button, so that it opens in a tab of its own when wanted. Links to other sites open beside the panel, and an unsafe address is not followed.',
   },
   inline: { fa: 'در میان جمله', en: 'Within a sentence' },
@@ -19,9 +19,9 @@ const texts = defineTexts({
   quiet: { fa: 'آرام', en: 'Quiet' },
   buttons: { fa: 'به شکل دکمه', en: 'Looking like a button' },
   leaving: { fa: 'به سایت دیگر', en: 'To another site' },
-  saving: { fa: 'دریافت فایل', en: 'Saving a file' },
+  saving: { fa: 'دانلود', en: 'Saving a file' },
   invoice: { fa: 'دریافت فاکتور', en: 'Download the invoice' },
-  unsafe: { fa: 'نشانی ناامن', en: 'An unsafe address' },
+  unsafe: { fa: 'آدرس ناامن', en: 'An unsafe address' },
   shop: { fa: 'سایت فروشگاه نیلوفر', en: "Niloofar's website" },
 });
 

@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('navigates by Enter', async () => {
   await using demoPage = await openDemo('Link');
   const { page } = demoPage;
-  await page.getByRole('main').getByRole('link', { name: 'فراموش کرده‌اید؟' }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'رمز را فراموش کرده‌اید؟' }).press('Enter');
   await page.waitForURL('**/forgotten');
   expect(demoPage.consoleErrors).toEqual([]);
 });

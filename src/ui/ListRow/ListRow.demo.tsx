@@ -14,7 +14,7 @@ import { List, ListRow } from './ListRow.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'همهٔ ردیف یک پیوند است تا نشانه گرفتن نخواهد، اما دکمه\u200cهای درونش جدا می\u200cمانند. خوانده\u200cنشده پررنگ است و ردیف کنونی نواری در آغاز خط دارد، نه تنها رنگ.',
+    fa: 'همهٔ ردیف یک لینک است تا نشانه گرفتن نخواهد، اما دکمه\u200cهای درونش جدا می\u200cمانند. خوانده\u200cنشده پررنگ است و ردیف فعلی نواری در شروع خط دارد، نه تنها رنگ.',
     en: 'The whole row is one link, so that no aim is needed, yet the buttons in it stay apart. Unread is bold, and the present row has a bar at its start and not a colour alone.',
   },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },

@@ -17,7 +17,7 @@ const texts = defineTexts({
   stays: { fa: 'آنچه می‌ماند', en: 'What stays' },
   date: { fa: 'تاریخ', en: 'Date' },
   time: { fa: 'ساعت', en: 'Time' },
-  before: { fa: 'پیش از این', en: 'Before now' },
+  before: { fa: 'قبل از این', en: 'Before now' },
   sum: { fa: 'مبلغ', en: 'Sum' },
   size: { fa: 'اندازه', en: 'Size' },
   goods: { fa: 'کالاها', en: 'Goods' },

@@ -42,7 +42,7 @@ it('finds an item by its first letters and closes by Escape without a choice', a
 
 it('is accessible while open in both directions and follows link items', async () => {
   for (const [locale, state, itemName] of [
-    ['fa', 'جاها، با نشان جای کنونی', 'همهٔ بات‌ها'],
+    ['fa', 'جاها، با نشان جای فعلی', 'همهٔ بات‌ها'],
     ['en', 'Places, with the present one marked', 'All bots'],
   ] as const) {
     await using demoPage = await openDemo('Menu', { locale, scheme: locale === 'fa' ? 'light' : 'dark' });

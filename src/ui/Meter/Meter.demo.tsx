@@ -7,7 +7,7 @@ import { Meter } from './Meter.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'سهم با عدد گفته می\u200cشود، نه با درصد: صاحب فروشگاه پیام می\u200cشمارد. از ۹۰ درصد هشدار می\u200cدهد تا پیش از تمام شدن بتوان کاری کرد.',
+    fa: 'سهم با عدد گفته می\u200cشود، نه با درصد: صاحب فروشگاه پیام می\u200cشمارد. از ۹۰ درصد هشدار می\u200cدهد تا قبل از تمام شدن بتوان کاری کرد.',
     en: 'An allowance is told in numbers and not in per cent: shop owners count messages. From 90 per cent on it warns, while something can still be done.',
   },
   easy: { fa: 'آسوده', en: 'Plenty' },

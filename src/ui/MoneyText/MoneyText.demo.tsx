@@ -12,7 +12,7 @@ const texts = defineTexts({
   },
   plain: { fa: 'ساده', en: 'Plain' },
   total: { fa: 'قابل پرداخت، با ریال', en: 'To pay, with rial' },
-  struck: { fa: 'پس از تخفیف', en: 'After a discount' },
+  struck: { fa: 'بعد از تخفیف', en: 'After a discount' },
   discount: { fa: 'تخفیف', en: 'Discount' },
   debt: { fa: 'منفی', en: 'Negative' },
   free: { fa: 'رایگان', en: 'Free' },

@@ -37,9 +37,9 @@ it('keeps a minus before its number and the unit after it', async () => {
 it('announces a discount and a former price in words', async () => {
   await using demoPage = await openDemo('MoneyText');
   expect(await state(demoPage.page, 'تخفیف').locator('bdi').textContent()).toBe('۱٬۲۹۰٬۰۰۰ تومان کمتر');
-  const discounted = state(demoPage.page, 'پس از تخفیف');
+  const discounted = state(demoPage.page, 'بعد از تخفیف');
   expect((await discounted.locator('figcaption + div').textContent())?.replace(/\s+/g, ' ')).toBe(
-    'پیش‌تر: ۱۲٬۹۰۰٬۰۰۰ تومان اکنون: ۱۱٬۶۱۰٬۰۰۰ تومان۱۱۶٬۱۰۰٬۰۰۰ ریال',
+    'قبلاً: ۱۲٬۹۰۰٬۰۰۰ تومان الان: ۱۱٬۶۱۰٬۰۰۰ تومان۱۱۶٬۱۰۰٬۰۰۰ ریال',
   );
   expect(await state(demoPage.page, 'رایگان').locator('bdi').textContent()).toBe('رایگان');
 });

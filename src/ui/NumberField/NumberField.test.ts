@@ -97,13 +97,13 @@ it('reports a number outside its limits without changing it', async () => {
   const { page } = demoPage;
   const length = spinButton(page, 'بیرون از بازه');
   expect(await length.inputValue()).toBe('۱۲٬۰۰۰');
-  expect(await describedBy(page, length)).toContain('بیشترین عدد پذیرفتنی ۴٬۰۰۰ است');
+  expect(await describedBy(page, length)).toContain('حداکثر ۴٬۰۰۰ است');
   await length.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('50');
   await expect.poll(() => length.getAttribute('aria-invalid')).toBeNull();
   await page.keyboard.press('Tab');
-  await expect.poll(() => describedBy(page, length)).toContain('کمترین عدد پذیرفتنی ۱۰۰ است');
+  await expect.poll(() => describedBy(page, length)).toContain('حداقل ۱۰۰ است');
   expect(await length.inputValue()).toBe('۵۰');
 });
 
@@ -120,7 +120,7 @@ it('shows an error only after the press that left the field', async () => {
   await expect.poll(() => length.evaluate((element) => element === document.activeElement)).toBe(false);
   expect(await length.getAttribute('aria-invalid')).toBeNull();
   await page.mouse.up();
-  await expect.poll(() => describedBy(page, length)).toContain('کمترین عدد پذیرفتنی ۱۰۰ است');
+  await expect.poll(() => describedBy(page, length)).toContain('حداقل ۱۰۰ است');
 });
 
 it('steps by the arrows and stops at its limits', async () => {

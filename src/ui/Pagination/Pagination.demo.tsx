@@ -7,13 +7,13 @@ import { type PageMove, Pagination } from './Pagination.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'فهرست‌های زنده شمارهٔ صفحه ندارند: با هر ردیف تازه همه‌چیز جابه‌جا می‌شود. پس فقط پیش و پس می‌رویم، شمار کل را تنها وقتی می‌گوییم که شمرده شده باشد، و دکمه‌ای که به پایان رسیده کانون صفحه‌کلید را رها نمی‌کند.',
+    fa: 'فهرست‌های زنده شمارهٔ صفحه ندارند: با هر ردیف تازه همه‌چیز جابه‌جا می‌شود. پس فقط پیش و پس می‌رویم، تعداد کل را تنها وقتی می‌گوییم که شمرده شده باشد، و دکمه‌ای که به پایان رسیده کانون صفحه‌کلید را رها نمی‌کند.',
     en: 'Live lists have no page numbers: every new row shifts them all. So people go back and forth, the total is told only where it was counted, and a button that has reached the end keeps the keyboard’s focus.',
   },
   label: { fa: 'صفحه‌های «{list}»', en: 'Pages of “{list}”' },
   middle: { fa: 'میانه، بی‌شمار کل', en: 'In the middle, not counted' },
   walk: { fa: 'با صفحه‌کلید بروید', en: 'Walk it' },
-  counted: { fa: 'با شمار کل و راه تازه‌ترین', en: 'Counted, with a way to the newest' },
+  counted: { fa: 'با تعداد کل و راه تازه‌ترین', en: 'Counted, with a way to the newest' },
   pending: { fa: 'در راه', en: 'Under way' },
   empty: { fa: 'خالی', en: 'Empty' },
 });

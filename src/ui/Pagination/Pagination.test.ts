@@ -33,7 +33,7 @@ it('shows the total only when it is known, in digits of the locale', async () =>
   expect(await state(demoPage.page, 'میانه، بی‌شمار کل').locator('bdi').textContent()).toBe('۵۱–۱۰۰');
   const direction = state(demoPage.page, 'میانه، بی‌شمار کل').locator('bdi');
   expect(await direction.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-  const counted = state(demoPage.page, 'با شمار کل و راه تازه‌ترین');
+  const counted = state(demoPage.page, 'با تعداد کل و راه تازه‌ترین');
   expect(await counted.locator('bdi').textContent()).toBe('۱٬۱۵۱–۱٬۲۰۰ از ۱٬۲۰۰');
   await using english = await openDemo('Pagination', { locale: 'en' });
   expect(await state(english.page, 'Empty').getByText('No rows').count()).toBe(1);

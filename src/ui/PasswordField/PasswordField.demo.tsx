@@ -9,13 +9,13 @@ import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'رمز یک بار نوشته می‌شود و می‌توان آن را دید؛ دو بار نوشتن همان خطا را دو بار می‌سازد. به مدیر رمزها گفته می‌شود رمز کنونی می‌خواهیم یا تازه، و رمز پیدا به غلط‌یاب داده نمی‌شود.',
+    fa: 'رمز یک بار نوشته می‌شود و می‌توان آن را دید؛ دو بار نوشتن همان خطا را دو بار می‌سازد. به مدیر رمزها گفته می‌شود رمز فعلی می‌خواهیم یا تازه، و رمز پیدا به غلط‌یاب داده نمی‌شود.',
     en: 'A password is typed once and can be looked at: typing it twice makes the same mistake twice. Managers are told whether it is the current or a new one, and no spelling checker reads it.',
   },
-  current: { fa: 'رمز کنونی', en: 'The current one' },
-  fresh: { fa: 'رمز تازه', en: 'A new one' },
+  current: { fa: 'رمز فعلی', en: 'The current one' },
+  fresh: { fa: 'رمز جدید', en: 'A new one' },
   wrong: { fa: 'نادرست', en: 'Wrong' },
-  rule: { fa: 'دست‌کم ۸ نویسه', en: 'At least 8 characters' },
+  rule: { fa: 'حداقل ۸ کاراکتر', en: 'At least 8 characters' },
 });
 
 export default defineDemo({ group: 'fields', reason: texts.reason, States });

@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('toggles visibility by keyboard and names the next state', async () => {
   await using demoPage = await openDemo('PasswordField');
   const { page } = demoPage;
-  const state = page.getByRole('figure', { name: 'رمز تازه' });
+  const state = page.getByRole('figure', { name: 'رمز جدید' });
   const field = state.getByLabel('رمز عبور', { exact: true });
   await field.focus();
   await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ it('toggles visibility by keyboard and names the next state', async () => {
 
 it('disables spell checking while visible', async () => {
   await using demoPage = await openDemo('PasswordField');
-  const state = demoPage.page.getByRole('figure', { name: 'رمز کنونی' });
+  const state = demoPage.page.getByRole('figure', { name: 'رمز فعلی' });
   await state.getByRole('button').click();
   const field = state.getByLabel('رمز عبور', { exact: true });
   await expect.poll(() => field.getAttribute('type')).toBe('text');

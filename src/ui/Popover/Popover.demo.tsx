@@ -12,7 +12,7 @@ import { Popover } from './Popover.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'برای انتخابی کوچک که به همان‌جا مربوط است و نباید صفحه را بپوشاند: فیلترها، یادداشت کوتاه، توضیح یک عدد. کانون به درونش می‌رود و پس از بستن به همان دکمه بازمی‌گردد؛ جایی که جا نباشد به سوی دیگر می‌رود.',
+    fa: 'برای انتخابی کوچک که به همان‌جا مربوط است و نباید صفحه را بپوشاند: فیلترها، یادداشت کوتاه، توضیح یک عدد. کانون به درونش می‌رود و بعد از بستن به همان دکمه بازمی‌گردد؛ جایی که جا نباشد به سوی دیگر می‌رود.',
     en: 'For a small choice that belongs to its place and must not cover the page: filters, a short note, what a figure means. The focus goes in and comes back to the button; where there is no room it opens on the other side.',
   },
   title: { fa: 'گفتگوها', en: 'Conversations' },

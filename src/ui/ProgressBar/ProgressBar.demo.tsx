@@ -10,7 +10,7 @@ const texts = defineTexts({
     fa: 'اگر بدانیم چه اندازه مانده، می\u200cگوییم؛ اگر ندانیم عدد نمی\u200cسازیم و تنها نشان می\u200cدهیم که کار در جریان است. در فارسی از راست پر می\u200cشود.',
     en: 'Where we know how much is left we say it; where we do not, no number is made up and the bar only shows that work goes on. In Persian it fills from the right.',
   },
-  begun: { fa: 'تازه آغاز شده', en: 'Just begun' },
+  begun: { fa: 'تازه شروع شده', en: 'Just begun' },
   half: { fa: 'در راه', en: 'On its way' },
   done: { fa: 'پایان', en: 'Done' },
   unknown: { fa: 'نامعلوم', en: 'Unknown' },

@@ -16,7 +16,7 @@ it('announces its share in the page language and no number while indeterminate',
 
 it('takes its name from a hidden label and fills in reading direction', async () => {
   await using demoPage = await openDemo('ProgressBar');
-  const bar = demoPage.page.getByRole('progressbar', { name: 'در حال یادگیری' }).last();
+  const bar = demoPage.page.getByRole('progressbar', { name: 'در حال آموزش' }).last();
   const [track, fill] = await bar.evaluate((element) => {
     const emptySpans = [...element.querySelectorAll('span')].filter((span) => span.textContent === '');
     return emptySpans.map((span) => span.getBoundingClientRect().right);

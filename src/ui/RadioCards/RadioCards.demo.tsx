@@ -11,7 +11,7 @@ type Gateway = 'first' | 'second' | 'third';
 
 const texts = defineTexts({
   reason: {
-    fa: 'وقتی فرق گزینه‌ها با یک واژه گفته نمی‌شود، هر کدام با توضیح خودش یکجا دیده می‌شود. گزینه‌ای که نمی‌شود برداشت می‌ماند و می‌گوید چرا.',
+    fa: 'وقتی فرق گزینه‌ها با یک کلمه گفته نمی‌شود، هر کدام با توضیح خودش یکجا دیده می‌شود. گزینه‌ای که نمی‌شود برداشت می‌ماند و می‌گوید چرا.',
     en: 'Where one word does not tell choices apart, all are seen at once, each with its explanation. One that cannot be had stays and says why.',
   },
   chosen: { fa: 'انتخاب‌شده', en: 'Chosen' },

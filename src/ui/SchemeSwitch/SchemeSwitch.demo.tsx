@@ -6,7 +6,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'سه حالت کنار هم، تا «سیستم» هم انتخابی آشکار باشد. پوسته پیش از نخستین نقش صفحه گذاشته می‌شود و برگه‌های دیگر هم با آن همراه می‌شوند.',
+    fa: 'سه حالت کنار هم، تا «سیستم» هم انتخابی آشکار باشد. پوسته قبل از اولین نقش صفحه گذاشته می‌شود و برگه‌های دیگر هم با آن همراه می‌شوند.',
     en: 'Three choices side by side, so that following the system is a plain choice too. The scheme is set before the first paint, and other tabs follow.',
   },
   plain: { fa: 'پوستهٔ در کار', en: 'The scheme in force' },

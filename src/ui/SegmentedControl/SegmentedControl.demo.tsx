@@ -11,7 +11,7 @@ const texts = defineTexts({
     fa: 'برای دو تا پنج گزینهٔ کوتاه که همان دم چیزی را در صفحه دگرگون می‌کنند. رادیوی خود مرورگر است: با جهت‌نماها جابه‌جا می‌شود و برای Tab یک ایستگاه است.',
     en: 'For two to five short choices that change the screen at once. They are the browser’s own radios: arrows move, and Tab stops once.',
   },
-  words: { fa: 'واژه و شمار', en: 'Words and counts' },
+  words: { fa: 'کلمه و تعداد', en: 'Words and counts' },
   icons: { fa: 'با نشانه', en: 'With icons' },
   wide: { fa: 'به پهنای جا', en: 'As wide as its place' },
   filter: { fa: 'پالایش گفتگوها', en: 'Filter conversations' },

@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 it('moves by the arrows and wraps at the end', async () => {
   await using demoPage = await openDemo('SegmentedControl');
   const { page } = demoPage;
-  const group = page.getByRole('figure', { name: 'واژه و شمار' }).getByRole('radiogroup', {
+  const group = page.getByRole('figure', { name: 'کلمه و تعداد' }).getByRole('radiogroup', {
     name: 'پالایش گفتگوها',
   });
   const selectedText = () =>

@@ -10,7 +10,7 @@ type Language = 'auto' | 'fa' | 'en' | 'ar';
 
 const texts = defineTexts({
   reason: {
-    fa: 'وقتی گزینه‌ها از پنج بیشترند یا نام بلندی دارند فهرستی باز می‌شود؛ کمتر از آن را یکجا نشان می‌دهیم تا دیده شوند. با نخستین حرف می‌توان به گزینه رسید.',
+    fa: 'وقتی گزینه‌ها از پنج بیشترند یا نام بلندی دارند فهرستی باز می‌شود؛ کمتر از آن را یکجا نشان می‌دهیم تا دیده شوند. با اولین حرف می‌توان به گزینه رسید.',
     en: 'A list opens where there are more than five choices or their names are long; fewer are better shown at once. Typing the first letters reaches a choice.',
   },
   chosen: { fa: 'انتخاب‌شده', en: 'Chosen' },

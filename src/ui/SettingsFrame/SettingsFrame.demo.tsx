@@ -18,7 +18,7 @@ const texts = defineTexts({
   beside: { fa: 'کنار اثرش', en: 'Beside its effect' },
   kept: { fa: 'ذخیره شده', en: 'Kept' },
   unsaved: { fa: 'ذخیره نشده', en: 'Unsaved' },
-  back: { fa: 'با یک گام به عقب', en: 'With a step to take back' },
+  back: { fa: 'با یک مرحله به عقب', en: 'With a step to take back' },
   leaveIt: { fa: 'رفتن از این\u200cجا', en: 'Leave this page' },
 });
 

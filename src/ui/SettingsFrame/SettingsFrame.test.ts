@@ -11,7 +11,7 @@ it('enables saving only with unsaved changes', async () => {
   expect(await save('Unsaved').isEnabled()).toBe(true);
   const unsaved = page.getByRole('form', { name: 'Unsaved' });
   expect(await unsaved.getByRole('button').allTextContents()).toEqual(['Discard changes', 'Save']);
-  await unsaved.getByText('Changes are not saved yet.').waitFor();
+  await unsaved.getByText('You have unsaved changes.').waitFor();
   await page.getByRole('form', { name: 'With a step' }).getByRole('button', { name: 'Undo' }).waitFor();
 });
 
@@ -21,7 +21,7 @@ it('asks before leaving and allows staying', async () => {
   await page.getByRole('complementary', { name: 'گزارش' }).waitFor();
   const leave = page.getByRole('button', { name: 'رفتن از این‌جا' });
   await leave.click();
-  const dialog = page.getByRole('alertdialog', { name: 'تغییرها ذخیره نشده است' });
+  const dialog = page.getByRole('alertdialog', { name: 'تغییرها ذخیره نشده‌اند' });
   await waitForFocus(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -12,10 +12,10 @@ import { Sheet } from './Sheet.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'جزئیات کنار کار: در پنجرهٔ پهن از پایان خط، روی تلفن از پایین تا شست به آن برسد. روی تلفن با کشیدن سربرگ به پایین و با دکمهٔ بازگشت هم بسته می‌شود، بی‌آنکه نشانی صفحه عوض شود؛ صفحهٔ زیرین نمی‌لغزد و پانویس بالای صفحه‌کلید می‌ماند.',
+    fa: 'جزئیات کنار کار: در پنجرهٔ پهن از پایان خط، روی تلفن از پایین تا شست به آن برسد. روی تلفن با کشیدن سربرگ به پایین و با دکمهٔ بازگشت هم بسته می‌شود، بی‌آنکه آدرس صفحه عوض شود؛ صفحهٔ زیرین نمی‌لغزد و پانویس بالای صفحه‌کلید می‌ماند.',
     en: 'Details beside what is being done: from the end of the line in a wide window, from below on a phone, within the thumb’s reach. On a phone a pull on its head and the Back button close it too, and the address stays; the page behind does not scroll, and the foot stays above the keyboard.',
   },
-  open: { fa: 'دربارهٔ بازدیدکننده', en: 'About the visitor' },
+  open: { fa: 'دربارهٔ مهمان', en: 'About visitor' },
   name: { fa: 'نام', en: 'Name' },
   sara: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
   phone: { fa: 'تلفن', en: 'Phone' },
@@ -26,7 +26,7 @@ const texts = defineTexts({
   save: { fa: 'ذخیره', en: 'Save' },
   cancel: { fa: 'انصراف', en: 'Cancel' },
   more: { fa: 'پاک کردن پیشینه', en: 'Clear the history' },
-  sure: { fa: 'پیشینهٔ این بازدیدکننده پاک شود؟', en: 'Clear this visitor’s history?' },
+  sure: { fa: 'پیشینهٔ این مهمان پاک شود؟', en: 'Clear this visitor’s history?' },
   sureBody: { fa: 'گفتگوها می‌مانند.', en: 'Conversations stay.' },
 });
 

@@ -4,8 +4,8 @@ import { waitForFocus } from '../../../tests/components/wait-for-focus.ts';
 import { openDemo } from '../gallery/open-demo.ts';
 import { isPastCloseThreshold } from './drag-to-close.ts';
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'About the visitor' });
-const opener = (page: Page) => page.getByRole('button', { name: 'About the visitor' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'About visitor' });
+const opener = (page: Page) => page.getByRole('button', { name: 'About visitor' });
 const phone = { locale: 'en', width: 390, hasTouch: true } as const;
 
 it('traps focus, closes by Escape and returns focus', async () => {

@@ -11,7 +11,7 @@ import { LoadingRows } from './Skeleton.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'پاسخی که زودتر از ۲۰۰ میلی‌ثانیه برسد طرح خاکستری نمی‌خواهد، و طرحی که دیده شد دست‌کم ۳۰۰ میلی‌ثانیه می‌ماند: آنچه فقط یک دم سوسو بزند از هیچ هم بدتر است.',
+    fa: 'پاسخی که زودتر از ۲۰۰ میلی‌ثانیه برسد طرح خاکستری نمی‌خواهد، و طرحی که دیده شد حداقل ۳۰۰ میلی‌ثانیه می‌ماند: آنچه فقط یک دم سوسو بزند از هیچ هم بدتر است.',
     en: 'An answer within 200 ms needs no grey shapes, and shapes that were seen stay for at least 300 ms: what only flickers is worse than nothing.',
   },
   loading: { fa: 'در راه', en: 'On its way' },

@@ -7,11 +7,11 @@ import { RangeSlider, Slider } from './Slider.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'برای اندازه‌هایی است که دوری و نزدیکی‌شان مهم‌تر از رقم‌شان است. مقدار همیشه با واژه یا رقم‌های زبان صفحه کنار نام نوشته و برای صفحه‌خوان گفته می‌شود؛ در فارسی خط از راست پر می‌شود و پیکان چپ می‌افزاید.',
+    fa: 'برای اندازه‌هایی است که دوری و نزدیکی‌شان مهم‌تر از رقم‌شان است. مقدار همیشه با کلمه یا رقم‌های زبان صفحه کنار نام نوشته و برای صفحه‌خوان گفته می‌شود؛ در فارسی خط از راست پر می‌شود و پیکان چپ اضافه می‌کند.',
     en: 'For amounts whose nearness matters more than their digits. The value is always written beside the name, in words or in the digits of the page’s language, and said to screen readers; in Persian the line fills from the right and the left arrow adds.',
   },
   percent: { fa: 'درصد', en: 'Percentage' },
-  words: { fa: 'گام‌های نام‌دار', en: 'Named steps' },
+  words: { fa: 'مرحله‌های نام‌دار', en: 'Named steps' },
   range: { fa: 'بازه', en: 'Range' },
   invalid: { fa: 'با خطا', en: 'With an error' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },

@@ -15,7 +15,7 @@ const texts = defineTexts({
   label: { fa: 'منابع', en: 'Sources' },
   delivery: { fa: 'شیوهٔ ارسال.docx', en: 'Delivery.docx' },
   returns: {
-    fa: 'کالا تا هفت روز پس از تحویل بازپس گرفته می\u200cشود.',
+    fa: 'کالا تا هفت روز بعد از تحویل بازپس گرفته می\u200cشود.',
     en: 'Goods are taken back within seven days of delivery.',
   },
   days: {

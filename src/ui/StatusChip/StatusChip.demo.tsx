@@ -8,7 +8,7 @@ import { StatusChip } from './StatusChip.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'هر وضعیت هم نشانه دارد و هم واژه، تا کسی که رنگ\u200cها را از هم بازنمی\u200cشناسد یا صفحه را چاپ می\u200cکند چیزی از دست ندهد.',
+    fa: 'هر وضعیت هم نشانه دارد و هم کلمه، تا کسی که رنگ\u200cها را از هم بازنمی\u200cشناسد یا صفحه را چاپ می\u200cکند چیزی از دست ندهد.',
     en: 'Every status has an icon and a word, so that nobody who confuses colours or prints the page loses anything.',
   },
   training: { fa: 'آموزش', en: 'Training' },

@@ -7,11 +7,11 @@ import { Stepper } from './Stepper.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'می\u200cگوید کجای راه هستیم و چه مانده است؛ به گام\u200cهای انجام\u200cشده می\u200cتوان برگشت، به گام\u200cهای نیامده نه. حالت هر گام هم نوشته می\u200cشود و هم کشیده.',
+    fa: 'می\u200cگوید کجای راه هستیم و چه مانده است؛ به مرحله\u200cهای انجام\u200cشده می\u200cتوان برگشت، به مرحله\u200cهای نیامده نه. حالت هر مرحله هم نوشته می\u200cشود و هم کشیده.',
     en: 'It tells where one is on the way and what is left. Steps that are done can be gone back to, steps to come cannot; each state is said as well as drawn.',
   },
   midway: { fa: 'میانهٔ راه', en: 'Midway' },
-  first: { fa: 'آغاز', en: 'At the start' },
+  first: { fa: 'شروع', en: 'At the start' },
   done: { fa: 'پایان', en: 'Done' },
 });
 

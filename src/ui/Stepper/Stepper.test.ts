@@ -7,10 +7,10 @@ it('announces completed, current and remaining steps', async () => {
   expect(await list.getByRole('listitem').allTextContents()).toEqual([
     'ساخت بات (انجام شد)',
     'افزودن دانش (انجام شد)',
-    '۳آزمایش',
+    '۳گفتگوی آزمایشی',
     '۴نصب روی سایت',
   ]);
-  expect(await list.locator('[aria-current=step]').textContent()).toBe('۳آزمایش');
+  expect(await list.locator('[aria-current=step]').textContent()).toBe('۳گفتگوی آزمایشی');
   expect(demoPage.consoleErrors).toEqual([]);
 });
 
@@ -38,8 +38,8 @@ it('fits one line on a phone with the current step named and finger-sized links'
   expect(Math.min(...edges.map((edge) => edge.left))).toBeGreaterThanOrEqual(left);
   const widthOf = (text: string) =>
     list.getByText(text, { exact: true }).evaluate((element) => element.getBoundingClientRect().width);
-  expect(await widthOf('آزمایش')).toBeGreaterThan(24);
-  const first = page.getByRole('list', { name: 'آغاز' }).getByText('ساخت بات', { exact: true });
+  expect(await widthOf('گفتگوی آزمایشی')).toBeGreaterThan(24);
+  const first = page.getByRole('list', { name: 'شروع' }).getByText('ساخت بات', { exact: true });
   expect(await first.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   for (const label of ['ساخت بات', 'افزودن دانش', 'نصب روی سایت'])
     expect(await widthOf(label)).toBeLessThanOrEqual(1);

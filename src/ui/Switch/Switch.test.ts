@@ -10,7 +10,7 @@ it('toggles by Space and is described by its hint', async () => {
   const description = await toggle.evaluate(
     (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
   );
-  expect(description).toBe('با هر پیام تازه');
+  expect(description).toBe('با هر پیام جدید');
   await toggle.press('Space');
   await expect.poll(() => toggle.isChecked()).toBe(false);
   expect(demoPage.consoleErrors).toEqual([]);

@@ -7,7 +7,7 @@ import { TabLinks } from './TabLinks.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'شکل زبانه دارند اما پیوندند: هر بخش نشانی خودش را دارد، در برگهٔ تازه باز می\u200cشود و بازگشت مرورگر کار می\u200cکند. روی گوشی به پهلو می\u200cلغزند و جایی گم نمی\u200cشود.',
+    fa: 'شکل تب دارند اما پیوندند: هر بخش آدرس خودش را دارد، در برگهٔ تازه باز می\u200cشود و بازگشت مرورگر کار می\u200cکند. روی گوشی به پهلو می\u200cلغزند و جایی گم نمی\u200cشود.',
     en: 'They look like tabs and are links: each section has an address, opens in a tab of its own, and Back works. On a phone they slide sideways and nothing is lost.',
   },
   plain: { fa: 'ساده', en: 'Plain' },

@@ -14,12 +14,12 @@ import type { TableSort, TableStatus } from './table.types.ts';
 
 const texts = defineTexts({
   reason: {
-    fa: 'عددها رقم هم‌پهنا دارند و در متن راست‌به‌چپ به آغاز ستون می‌چسبند تا یکان‌ها زیر هم بیفتند. در صفحهٔ کوچک ستون‌های کم‌اهمیت حذف نمی‌شوند، زیر نام ردیف می‌آیند؛ و ردیف‌های بی‌شمار فقط وقتی ساخته می‌شوند که دیده شوند.',
+    fa: 'عددها رقم هم‌پهنا دارند و در متن راست‌به‌چپ به شروع ستون می‌چسبند تا یکان‌ها زیر هم بیفتند. در صفحهٔ کوچک ستون‌های کم‌اهمیت حذف نمی‌شوند، زیر نام ردیف می‌آیند؛ و ردیف‌های بی‌شمار فقط وقتی ساخته می‌شوند که دیده شوند.',
     en: 'Figures have digits of one width and, from right to left, stand at the start of their column, so that units line up. On small screens lesser columns are not dropped but fold under the row’s name; of countless rows only those in view exist.',
   },
   read: { fa: 'برای خواندن، مرتب‌شدنی', en: 'To read, sortable' },
   work: {
-    fa: 'برای کار: انتخاب، پیوند، کارهای ردیف، ادامه',
+    fa: 'برای کار: انتخاب، لینک، کارهای ردیف، ادامه',
     en: 'To work with: selection, link, row menu, more',
   },
   many: { fa: 'پنجره‌ای بر ردیف‌های بی‌شمار', en: 'A window over countless rows' },
@@ -29,7 +29,7 @@ const texts = defineTexts({
   loading: { fa: 'در راه', en: 'Loading' },
   empty: { fa: 'خالی', en: 'Empty' },
   emptyTitle: { fa: 'هنوز صورتحسابی نیست', en: 'No invoices yet' },
-  emptyBody: { fa: 'پس از نخستین خرید، همین‌جا می‌بینید.', en: 'After the first purchase you see them here.' },
+  emptyBody: { fa: 'بعد از اولین خرید، همین‌جا می‌بینید.', en: 'After the first purchase you see them here.' },
   noMatch: { fa: 'بی‌نتیجه', en: 'No match' },
   filterName: { fa: 'کاظمی', en: 'Kazemi' },
   failed: { fa: 'باز نشد', en: 'Could not be opened' },

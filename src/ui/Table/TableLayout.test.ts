@@ -22,9 +22,9 @@ it.each([
 });
 
 describe.each([
-  [1440, ['روز', 'گفتگو', 'هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت'], []],
-  [900, ['روز', 'گفتگو', 'هوشمند', 'نخستین پاسخ', 'جزئیات'], ['بی‌پاسخ', 'رضایت']],
-  [390, ['روز', 'گفتگو', 'جزئیات'], ['هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت']],
+  [1440, ['روز', 'گفتگو', 'بات', 'بی‌پاسخ', 'اولین پاسخ', 'رضایت'], []],
+  [900, ['روز', 'گفتگو', 'بات', 'اولین پاسخ', 'جزئیات'], ['بی‌پاسخ', 'رضایت']],
+  [390, ['روز', 'گفتگو', 'جزئیات'], ['بات', 'بی‌پاسخ', 'اولین پاسخ', 'رضایت']],
 ] as const)('table at %d pixels', (width, headers, collapsed) => {
   it('keeps columns by priority and lists the rest below each row', async () => {
     await using demoPage = await openDemo('Table', { width });
@@ -95,7 +95,7 @@ describe('virtual table of ten thousand rows', () => {
     const table = await openManyRows(page);
     await table.getByRole('row').nth(1).focus();
     await page.keyboard.press('Control+a');
-    const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' }).last();
+    const bar = page.getByRole('group', { name: 'کارهای انتخاب‌شده‌ها' }).last();
     await expect.poll(() => bar.textContent(), longTimeout).toContain('۱۰٬۰۰۰ انتخاب');
   });
 });
@@ -111,7 +111,7 @@ it('shows a reason when there are no rows', async () => {
   expect(await state('باز نشد').getByRole('alert').getByRole('button').textContent()).toBe(
     'دوباره تلاش کنید',
   );
-  expect(await state('بی‌نتیجه').getByRole('heading').textContent()).toBe('چیزی با «کاظمی» جور نیست');
+  expect(await state('بی‌نتیجه').getByRole('heading').textContent()).toBe('چیزی با «کاظمی» پیدا نشد');
   expect(await state('خالی').getByRole('heading').textContent()).toBe('هنوز صورتحسابی نیست');
   const stale = state('تازه نشد، اما خواندنی است');
   expect(await stale.getByRole('alert').count()).toBe(1);

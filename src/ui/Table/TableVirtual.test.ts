@@ -73,7 +73,7 @@ it('selects rows, ranges, all and none by keyboard and announces it', async () =
     .poll(() => all.evaluate((element) => element instanceof HTMLInputElement && element.indeterminate))
     .toBe(true);
   await press(page, 'Control+a');
-  const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' }).last();
+  const bar = page.getByRole('group', { name: 'کارهای انتخاب‌شده‌ها' }).last();
   await expect.poll(() => bar.textContent()).toContain('۲۰۰ انتخاب');
   await press(page, 'Escape');
   await expect.poll(() => selectedRows(page).count()).toBe(0);
@@ -110,7 +110,7 @@ it('sorts by Enter on a header, announces the order and keeps focus', async () =
   await header.focus();
   await press(page, 'Enter');
   await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
-  await expect.poll(() => announcement(page)).toBe('بر پایهٔ ستون مبلغ صعودی مرتب شد');
+  await expect.poll(() => announcement(page)).toBe('مرتب‌شده با مبلغ، صعودی');
   await expect.poll(() => header.evaluate((element) => element === document.activeElement)).toBe(true);
   await press(page, 'Enter');
   await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');

@@ -9,7 +9,7 @@ import { Tabs } from './Tabs.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'زبانه\u200cها چند نمای یک چیزند و نوشتهٔ نیمه\u200cکاره را نگه می\u200cدارند تا برگردید؛ بخشی که نشانی خودش را دارد پیوند است نه زبانه. شمار کنار نام می\u200cگوید ارزش رفتن دارد یا نه.',
+    fa: 'تب\u200cها چند نمای یک چیزند و نوشتهٔ نیمه\u200cکاره را نگه می\u200cدارند تا برگردید؛ بخشی که آدرس خودش را دارد لینک است نه تب. تعداد کنار نام می\u200cگوید ارزش رفتن دارد یا نه.',
     en: 'Tabs are views of one thing; what has an address of its own is a link and not a tab. The count beside a name tells whether it is worth going there.',
   },
   plain: { fa: 'ساده', en: 'Plain' },

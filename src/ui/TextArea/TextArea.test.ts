@@ -24,7 +24,7 @@ it('describes the used length and announces only an excess', async () => {
   const status = state.getByRole('status');
   expect(await status.textContent()).toBe('');
   await area.fill('ن'.repeat(123));
-  await expect.poll(() => status.textContent()).toBe('۳ نویسه بیش از اندازه');
+  await expect.poll(() => status.textContent()).toBe('۳ کاراکتر بیشتر از حد مجاز');
   expect(await area.inputValue()).toHaveLength(123);
 });
 

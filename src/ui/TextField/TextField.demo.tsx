@@ -8,13 +8,13 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'نشانی و ایمیل در هر زبانی چپ‌به‌راست نوشته می‌شوند و متن آزاد از نخستین حرفش جهت می‌گیرد. قلم روی گوشی هرگز کوچک‌تر از ۱۶ پیکسل نیست تا صفحه بزرگ‌نمایی نشود.',
+    fa: 'آدرس و ایمیل در هر زبانی چپ‌به‌راست نوشته می‌شوند و متن آزاد از اولین حرفش جهت می‌گیرد. قلم روی گوشی هرگز کوچک‌تر از ۱۶ پیکسل نیست تا صفحه بزرگ‌نمایی نشود.',
     en: 'Addresses and email run left to right in every language; free text takes its direction from its first letter. On phones letters are never under 16 px, so that the page does not zoom in.',
   },
   plain: { fa: 'ساده', en: 'Plain' },
   empty: { fa: 'خالی، با نمونه', en: 'Empty, with an example' },
   email: { fa: 'ایمیل', en: 'Email' },
-  url: { fa: 'نشانی، با نشانه', en: 'Address, with an icon' },
+  url: { fa: 'آدرس، با نشانه', en: 'Address, with an icon' },
   mixed: { fa: 'متن آزاد', en: 'Free text' },
   quiet: { fa: 'آرام', en: 'Quiet' },
   offers: { fa: 'با پیشنهاد', en: 'With suggestions' },

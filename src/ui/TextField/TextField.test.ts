@@ -7,7 +7,7 @@ it('shows addresses left to right and free text by its first letter', async () =
   const direction = (name: string) =>
     page.getByLabel(name).evaluate((element) => getComputedStyle(element).direction);
   expect(await direction('ایمیل')).toBe('ltr');
-  expect(await direction('نشانی سایت')).toBe('ltr');
+  expect(await direction('آدرس سایت')).toBe('ltr');
   const free = page.getByLabel('معرفی');
   expect(await free.evaluate((element) => element.matches(':dir(ltr)'))).toBe(true);
   await free.fill('سلام، hello');

@@ -109,9 +109,9 @@ it('moves focus on when a message is closed or its action runs', async () => {
   await page.keyboard.press('F6');
   await page.keyboard.press('Enter');
   await expect.poll(() => messages(page)).toHaveLength(2);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('بازگردانی');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('برگرداندن');
   await page.keyboard.press('Enter');
-  await expect.poll(() => messages(page)).toEqual(['رونوشت نشد؛ متن را خودتان بردارید.', 'بازگردانده شد.']);
+  await expect.poll(() => messages(page)).toEqual(['کپی نشد؛ متن را خودتان بردارید.', 'بازگردانده شد.']);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(() => addButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
@@ -123,7 +123,7 @@ it('moves focus on when the focused message disappears', async () => {
   await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
   await addButton(page).click();
   await page.keyboard.press('F6');
-  await expect.poll(() => focused(page)).toBe('بازگردانی');
+  await expect.poll(() => focused(page)).toBe('برگرداندن');
   await blurWindow(page);
   await page.clock.runFor(1000);
   await repeatLastToast(page);
@@ -131,7 +131,7 @@ it('moves focus on when the focused message disappears', async () => {
   await expect.poll(() => region(page).getByText('«شرایط بازگشت کالا.pdf»').count()).toBe(0);
   await expect.poll(() => isToastFocused(page)).toBe(true);
   await page.clock.runFor(60_000);
-  expect((await messages(page)).at(-1)).toBe('رونوشت نشد؛ متن را خودتان بردارید.');
+  expect((await messages(page)).at(-1)).toBe('کپی نشد؛ متن را خودتان بردارید.');
   expect(await isToastFocused(page)).toBe(true);
 });
 
@@ -157,9 +157,9 @@ it('keeps focus when the focused message is repeated', async () => {
   const { page } = demoPage;
   await addButton(page).focus();
   for (const key of ['F6', 'Enter']) await page.keyboard.press(key);
-  await expect.poll(() => focused(page)).toBe('بازگردانی');
+  await expect.poll(() => focused(page)).toBe('برگرداندن');
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
-  await expect.poll(() => messages(page)).toEqual(['رونوشت نشد؛ متن را خودتان بردارید.']);
+  await expect.poll(() => messages(page)).toEqual(['کپی نشد؛ متن را خودتان بردارید.']);
   const first = await region(page).getByRole('button').elementHandle();
   await expect.poll(() => isToastFocused(page)).toBe(true);
   await repeatLastToast(page);

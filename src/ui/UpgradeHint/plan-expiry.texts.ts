@@ -2,20 +2,20 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const planExpiryTexts = defineTexts({
   ended: {
-    fa: 'بستهٔ شما پایان یافته است و بات‌ها پاسخ نمی‌دهند. با خرید هر بسته‌ای دوباره پاسخ می‌دهند.',
-    en: 'Your plan has ended and your bots do not answer. Ordering any plan lets them answer again.',
+    fa: 'بستهٔ شما تمام شده و بات‌ها جواب نمی‌دهند. برای ادامه، یک بسته بخرید.',
+    en: 'Your plan has ended and your bots don’t answer. Order a plan to continue.',
   },
   charactersEnd: {
-    fa: 'بستهٔ شما پایان یافته است. نویسه‌های باقی‌مانده در {date} و دانش بات‌ها در {later} حذف می‌شود؛ با خرید هر بسته‌ای حذف متوقف می‌شود.',
-    en: 'Your plan has ended. Remaining characters are removed on {date} and what your bots learned on {later}; ordering any plan stops that.',
+    fa: 'بستهٔ شما تمام شده است. ظرفیت باقی‌مانده در {date} و دانش بات‌ها در {later} حذف می‌شود. برای جلوگیری، یک بسته بخرید.',
+    en: 'Your plan has ended. Unused capacity will be deleted on {date} and your bots’ knowledge on {later}. Order a plan to keep them.',
   },
   trainingEnd: {
-    fa: 'دانش بات‌های شما در {date} حذف می‌شود؛ با خرید هر بسته‌ای حذف متوقف می‌شود.',
-    en: 'What your bots learned is removed on {date}; ordering any plan stops that.',
+    fa: 'دانش بات‌ها در {date} حذف می‌شود. برای جلوگیری، یک بسته بخرید.',
+    en: 'Your bots’ knowledge will be deleted on {date}. Order a plan to keep it.',
   },
   manage: { fa: 'انتخاب بات‌ها', en: 'Choose bots' },
   choose: {
-    fa: 'بستهٔ شما {limit} بات فعال دارد و {active} بات فعال است. تا {date} انتخاب کنید کدام‌ها فعال بماند؛ پس از آن قدیمی‌ترها فعال می‌ماند.',
-    en: 'Your plan allows {limit} active bots and {active} are active. Choose which stay active until {date}; after that the oldest ones do.',
+    fa: '{active} بات فعال دارید و بسته {limit} تا می‌پذیرد. تا {date} انتخاب کنید؛ بعد، قدیمی‌ترها فعال می‌مانند.',
+    en: 'You have {active} active bots and your plan allows {limit}. Choose by {date}, or only the oldest stay active.',
   },
 });

@@ -1,14 +1,14 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const upgradeTexts = defineTexts({
-  inline: { fa: '{feature} در بستهٔ «{plan}» باز می‌شود.', en: '{feature} comes with the “{plan}” plan.' },
-  unlocks: { fa: 'در بستهٔ «{plan}» باز می‌شود.', en: 'It comes with the “{plan}” plan.' },
+  inline: { fa: 'برای {feature}، به «{plan}» ارتقا دهید.', en: '{feature} comes with the “{plan}” plan.' },
+  unlocks: { fa: 'برای استفاده، به «{plan}» ارتقا دهید.', en: 'Upgrade to “{plan}” to use this.' },
   /** If no plan is named. */
-  inlineHigher: { fa: '{feature} در بسته‌های بالاتر هست.', en: '{feature} comes with higher plans.' },
-  unlocksHigher: { fa: 'در بسته‌های بالاتر باز می‌شود.', en: 'It comes with higher plans.' },
-  plans: { fa: 'دیدن بسته‌ها', en: 'See plans' },
+  inlineHigher: { fa: 'برای {feature}، بسته را ارتقا دهید.', en: '{feature} needs a higher plan.' },
+  unlocksHigher: { fa: 'برای استفاده، بسته را ارتقا دهید.', en: 'Upgrade your plan to use this.' },
+  plans: { fa: 'دیدن بسته‌ها', en: 'View plans' },
   askOwner: {
-    fa: 'تغییر بسته با صاحب حساب است؛ از او بخواهید.',
-    en: 'Only the owner can change the plan; please ask them.',
+    fa: 'برای تغییر بسته، از صاحب حساب بخواهید.',
+    en: 'Ask the account owner to change the plan.',
   },
 });

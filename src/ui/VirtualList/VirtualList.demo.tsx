@@ -15,8 +15,8 @@ const texts = defineTexts({
     en: 'Long lists are read from the top; only the rows in view are made, each as high as its own words. Near the end the rest is asked for.',
   },
   many: { fa: 'ده‌هزار گفتگو، صدتا صدتا', en: 'Ten thousand conversations, a hundred at a time' },
-  list: { fa: 'فهرست گفتگوها', en: 'List of conversations' },
-  visitor: { fa: 'بازدیدکنندهٔ {count}', en: 'Visitor {count}' },
+  list: { fa: 'فهرست گفتگوها', en: 'Conversations' },
+  visitor: { fa: 'مهمان {count}', en: 'Visitor {count}' },
   detail: { fa: 'سفارشم کی می‌رسد؟ ', en: 'When will my order arrive? ' },
 });
 

@@ -3,7 +3,7 @@ import { openDemo } from '../gallery/open-demo.ts';
 
 it('renders visible rows and loads more near the end', async () => {
   await using demoPage = await openDemo('VirtualList', { locale: 'en' });
-  const list = demoPage.page.getByRole('region', { name: 'List of conversations' });
+  const list = demoPage.page.getByRole('region', { name: 'Conversations' });
   const rows = list.getByRole('listitem');
   expect(await rows.count()).toBeLessThan(30);
   expect(await rows.first().getAttribute('aria-setsize')).toBe('100');
@@ -31,7 +31,7 @@ it('scrolls and reaches its rows by keyboard', async () => {
 
 it('fits the height of each row to its content', async () => {
   await using demoPage = await openDemo('VirtualList', { locale: 'en', width: 390 });
-  const rows = demoPage.page.getByRole('region', { name: 'List of conversations' }).getByRole('listitem');
+  const rows = demoPage.page.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
   const gaps = () =>
     rows.evaluateAll((all) => {
       const boxes = all.slice(0, 5).map((row) => row.getBoundingClientRect());

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const texts = defineTexts({
   reason: {
-    fa: 'گاهی جای چیزی در صفحه نامش را می\u200cگوید، اما کسی که صفحه را می\u200cشنود جا را نمی\u200cبیند؛ این واژه\u200cها برای اوست. دگرگونی\u200cای که باید شنیده شود خودش خبر می\u200cدهد.',
+    fa: 'گاهی جای چیزی در صفحه نامش را می\u200cگوید، اما کسی که صفحه را می\u200cشنود جا را نمی\u200cبیند؛ این کلمه\u200cها برای اوست. دگرگونی\u200cای که باید شنیده شود خودش خبر می\u200cدهد.',
     en: 'Sometimes the place of a thing tells what it is; whoever hears the page does not see the place, and these words are for them. A change that must be heard announces itself.',
   },
   beside: { fa: 'کنار عدد', en: 'Beside a number' },

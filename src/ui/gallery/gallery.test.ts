@@ -4,8 +4,8 @@ import { openDemo } from './open-demo.ts';
 it('navigates from the group list to a group and a component', async () => {
   await using demoPage = await openDemo('');
   const { page } = demoPage;
-  await page.getByRole('main').getByRole('link', { name: 'دکمه و پیوند' }).click();
-  await page.getByRole('heading', { level: 1, name: 'دکمه و پیوند' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'دکمه و لینک' }).click();
+  await page.getByRole('heading', { level: 1, name: 'دکمه و لینک' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Button', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Button' }).waitFor();
   expect(await page.getByRole('navigation').locator('[aria-current=page]').textContent()).toBe('Button');

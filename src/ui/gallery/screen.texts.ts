@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const groupTitles = defineTexts({
-  press: { fa: 'دکمه و پیوند', en: 'Buttons and links' },
+  press: { fa: 'دکمه و لینک', en: 'Buttons and links' },
   fields: { fa: 'فیلدها', en: 'Fields' },
   dates: { fa: 'تاریخ و زمان', en: 'Dates and times' },
   overlays: { fa: 'روی صفحه', en: 'Overlays' },
@@ -14,7 +14,7 @@ export const groupTitles = defineTexts({
 });
 
 export const groupNotes = defineTexts({
-  press: { fa: 'آنچه با یک فشار کاری را آغاز می‌کند.', en: 'What starts something at one press.' },
+  press: { fa: 'آنچه با یک فشار کاری را شروع می‌کند.', en: 'What starts something at one press.' },
   fields: { fa: 'آنچه کاربر در آن می‌نویسد یا انتخاب می‌کند.', en: 'What people write into or choose from.' },
   dates: {
     fa: 'روز، ساعت و بازه، به تقویم هر زبان.',
