@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const crashTexts = defineTexts({
-  save: { fa: 'ذخیرهٔ ضبط آنچه شد', en: 'Save a recording of what happened' },
-  ask: { fa: 'فرستادن برای پشتیبانی', en: 'Send it to support' },
+  save: { fa: 'ذخیرهٔ ضبط صفحه', en: 'Save a recording' },
+  ask: { fa: 'فرستادن برای پشتیبانی', en: 'Send to support' },
 });

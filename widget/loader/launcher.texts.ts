@@ -1,5 +1,5 @@
 export const launcherTexts = {
-  open: { fa: 'باز کردن گفتگو', en: 'Open the chat' },
-  close: { fa: 'بستن گفتگو', en: 'Close the chat' },
-  unread: { fa: 'پیام تازه', en: 'unread' },
+  open: { fa: 'باز کردن گفتگو', en: 'Open chat' },
+  close: { fa: 'بستن گفتگو', en: 'Close chat' },
+  unread: { fa: 'پیام جدید', en: 'unread' },
 } as const;

@@ -5,14 +5,14 @@ export const loginTexts = defineTexts({
   subtitle: { fa: 'گفتگوهای فروشگاهتان منتظر شماست.', en: 'Your shop’s conversations are waiting.' },
   identifier: { fa: 'نام کاربری، ایمیل یا موبایل', en: 'Username, email or phone' },
   password: { fa: 'رمز عبور', en: 'Password' },
-  forgotten: { fa: 'فراموش کرده‌اید؟', en: 'Forgot it?' },
+  forgotten: { fa: 'رمز را فراموش کرده‌اید؟', en: 'Forgot password?' },
   submit: { fa: 'ورود', en: 'Log in' },
   or: { fa: 'یا', en: 'or' },
   byCode: { fa: 'ورود با رمز یک‌بارمصرف', en: 'Log in with a one-time code' },
   // Used when the error texts could not be loaded: the network is down.
   fallback: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
-  ended: { fa: 'نشست شما پایان یافت', en: 'Your session has ended' },
-  noAccount: { fa: 'حساب ندارید؟', en: 'No account yet?' },
+  ended: { fa: 'مدت ورود شما تمام شد', en: 'Your session has ended' },
+  noAccount: { fa: 'حساب ندارید؟', en: 'Don’t have an account?' },
   signUp: { fa: 'رایگان ثبت‌نام کنید', en: 'Sign up for free' },
 });
 
@@ -25,11 +25,11 @@ export const codeTexts = defineTexts({
     en: { one: '{count} try left.', other: '{count} tries left.' },
   },
   exhausted: {
-    fa: 'این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید.',
-    en: 'This code no longer works. Ask for a new one.',
+    fa: 'این کد دیگر کار نمی‌کند. کد جدید بگیرید.',
+    en: 'This code no longer works. Request a new one.',
   },
   submit: { fa: 'تأیید و ساخت حساب', en: 'Verify and create account' },
-  resend: { fa: 'ارسال دوبارهٔ کد', en: 'Send the code again' },
+  resend: { fa: 'ارسال دوبارهٔ کد', en: 'Resend code' },
   change: { fa: 'تغییر اطلاعات', en: 'Change details' },
 });
 
@@ -38,12 +38,12 @@ export const frameTexts = defineTexts({
   pitchEnd: { fa: 'از دانشِ خودِ فروشگاه شما.', en: 'from your own shop’s knowledge.' },
   pitchFoot: {
     fa: 'هر پاسخ منبع دارد؛ هرجا نداند، گفتگو را به شما می‌سپارد.',
-    en: 'Every answer names its source; where it does not know, it hands over to you.',
+    en: 'Every answer cites its source. When it doesn’t know, it hands over to you.',
   },
   example: { fa: 'نمونهٔ یک گفتگو', en: 'An example conversation' },
   visitor: { fa: 'مهمان', en: 'Visitor' },
-  ai: { fa: 'پاسخ هوشمند', en: 'Pasokh AI' },
-  question: { fa: 'اگر سایز مانتو نخورد، تعویض دارید؟', en: 'If the coat does not fit, can I exchange it?' },
+  ai: { fa: 'بات', en: 'Bot' },
+  question: { fa: 'اگر سایز مانتو نخورد، تعویض دارید؟', en: 'If the coat doesn’t fit, can I exchange it?' },
   answer: {
     fa: 'بله، تا ۷ روز؛ بار اول هزینهٔ ارسال با ماست.',
     en: 'Yes, within 7 days. The first exchange ships free.',

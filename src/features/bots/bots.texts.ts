@@ -9,7 +9,7 @@ export const botsTexts = defineTexts({
   },
   search: { fa: 'جست‌وجوی بات', en: 'Search bots' },
   create: { fa: 'ساخت بات', en: 'Create bot' },
-  allowance: { fa: 'سهم بسته', en: 'Your plan' },
+  allowance: { fa: 'بستهٔ شما', en: 'Your plan' },
   plan: { fa: 'بستهٔ {name}', en: '{name} plan' },
   plans: { fa: 'بسته‌ها', en: 'Plans' },
   messages: { fa: 'پیام', en: 'Messages' },
@@ -17,7 +17,7 @@ export const botsTexts = defineTexts({
   planUntil: { fa: 'تا {date} ({distance})', en: 'Until {date} ({distance})' },
   planEnded: { fa: 'پایان‌یافته در {date} ({distance})', en: 'Ended on {date} ({distance})' },
   manage: { fa: 'مدیریت بات‌ها', en: 'Manage bots' },
-  more: { fa: 'کارهای دیگر با بات‌ها', en: 'More actions' },
+  more: { fa: 'کارهای بیشتر', en: 'More actions' },
   connectionOff: { fa: '{name} (خاموش)', en: '{name} (off)' },
   goInbox: { fa: 'گفتگوها', en: 'Conversations' },
   goKnowledge: { fa: 'دانش', en: 'Knowledge' },
@@ -36,7 +36,7 @@ export const botsTexts = defineTexts({
   },
   noMatch: { fa: 'باتی با «{search}» پیدا نشد', en: 'No bot matches “{search}”' },
   clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
-  emptyTitle: { fa: 'نخستین بات خود را بسازید', en: 'Create your first bot' },
+  emptyTitle: { fa: 'اولین بات خود را بسازید', en: 'Create your first bot' },
   emptyBody: {
     fa: 'بات از روی نوشته‌های خودتان جواب مهمان‌ها را می‌دهد و هر جا نداند، گفتگو را به شما می‌سپارد. چند دقیقه بیشتر کار ندارد.',
     en: 'A bot answers visitors from your own content and hands over to you when it doesn’t know. It takes a few minutes.',
@@ -48,10 +48,10 @@ export const botsTexts = defineTexts({
   },
   setupOf: { fa: 'راه‌اندازی «{name}»', en: 'Setting up “{name}”' },
   setupLeft: {
-    fa: '{count} گام تا نخستین گفتگو مانده است.',
+    fa: '{count} مرحله تا اولین گفتگو مانده است.',
     en: {
-      one: '{count} step left to the first conversation.',
-      other: '{count} steps left to the first conversation.',
+      one: '{count} step left to your first conversation.',
+      other: '{count} steps left to your first conversation.',
     },
   },
   goOn: { fa: 'ادامه', en: 'Continue' },
@@ -70,14 +70,14 @@ export const alertTexts = defineTexts({
 
 /** Why training waits for a person; operators read these too. */
 export const holdTexts = defineTexts({
-  paused: { fa: 'یادگیری مکث شده', en: 'Learning paused' },
-  doubt: { fa: 'متنی منتظر بررسی', en: 'A text awaits review' },
+  paused: { fa: 'آموزش متوقف شده', en: 'Training paused' },
+  doubt: { fa: 'متنی منتظر بررسی', en: 'A text needs review' },
 });
 
 export const statusTexts = defineTexts({
   untrained: { fa: 'بدون دانش', en: 'No knowledge' },
-  pending: { fa: 'در صف یادگیری', en: 'Waiting to learn' },
-  learning: { fa: 'در حال یادگیری', en: 'Learning' },
+  pending: { fa: 'در صف آموزش', en: 'Queued for training' },
+  learning: { fa: 'در حال آموزش', en: 'Training' },
   trained: { fa: 'آماده', en: 'Ready' },
   accepted: { fa: 'آماده', en: 'Ready' },
   rejected: { fa: 'چند منبع خوانده نشد', en: 'Some sources failed' },

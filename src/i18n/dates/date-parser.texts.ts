@@ -3,11 +3,11 @@ import { defineTexts } from '../texts.ts';
 
 export const dateParserTexts = defineTexts({
   invalidRange: {
-    fa: 'آغاز و پایان را بنویسید، با «تا» میانشان.',
-    en: 'Write a start and an end, with “to” between.',
+    fa: 'شروع و پایان را با «تا» بنویسید.',
+    en: 'Enter a start and an end with “to” between.',
   },
-  noSuchMonth: { fa: 'چنین ماهی نیست؛ ماه از ۱ تا ۱۲ است.', en: 'There is no such month: 1 to 12.' },
-  noSuchDay: { fa: 'این ماه چنین روزی ندارد.', en: 'This month has no such day.' },
+  noSuchMonth: { fa: 'ماه باید از ۱ تا ۱۲ باشد.', en: 'The month must be 1 to 12.' },
+  noSuchDay: { fa: 'این ماه چنین روزی ندارد.', en: 'This month doesn’t have that day.' },
   yearOutOfRange: { fa: 'سال باید از ‎−۶۱ تا ۳۱۷۷ باشد.', en: 'The year must be 561 to 3798.' },
-  invalidTime: { fa: 'چنین ساعتی نیست؛ مانند ۱۰:۳۰ بنویسید.', en: 'This is no time; write it as 10:30.' },
+  invalidTime: { fa: 'ساعت را مثل ۱۰:۳۰ بنویسید.', en: 'Enter a time like 10:30.' },
 });

@@ -23,7 +23,7 @@ it('has a text for every audit action', () => {
 
 it('names the actor or states that the actor is unknown', () => {
   expect(auditActor(fa, entry({ actor: { id: 'u', name: 'نیلوفر' } }))).toBe('نیلوفر');
-  expect(auditActor(en, entry({ actor: { id: 'u', name: '' } }))).toBe('Someone no longer in the account');
+  expect(auditActor(en, entry({ actor: { id: 'u', name: '' } }))).toBe('Former member');
   expect(auditActor(en, entry({ actor: { id: 'u', name: '' }, action: 'account.entered' }))).toBe(
     'Pasokh support',
   );

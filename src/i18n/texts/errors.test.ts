@@ -20,7 +20,7 @@ it.each([
 it('includes the wait only once when the error text already contains one', () => {
   const failure = { error: 'PhoneRateLimited', retryAfterMs: 105_400 } as const;
   expect(errorText(failure, 'en')).toBe('Too many phone validation requests, retry after 106 seconds');
-  expect(errorText(failure, 'fa')).toBe('درخواست تأیید شماره زیاد بود؛ پس از ۱۰۶ ثانیه دوباره تلاش کنید.');
+  expect(errorText(failure, 'fa')).toBe('درخواست کد زیاد بود؛ ۱۰۶ ثانیه دیگر دوباره تلاش کنید.');
   expect(errorText({ error: 'PhoneRateLimited', retryAfterMs: 120_000 }, 'en')).toBe(
     'Too many phone validation requests, retry after 120 seconds',
   );

@@ -19,6 +19,6 @@ it('keeps text written by people unchanged', () => {
 });
 
 it('shows that a message was deleted', () => {
-  expect(messagePreview('', 'fa')).toBe('این پیام پس گرفته شد.');
+  expect(messagePreview('', 'fa')).toBe('این پیام پاک شد.');
   expect(messagePreview('سلام', 'fa')).toBe('سلام');
 });

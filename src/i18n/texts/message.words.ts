@@ -5,8 +5,8 @@ import { defineTexts, formatText } from '../texts.ts';
 
 /** Shown in place of a deleted message. */
 export const deletedMessageTexts = {
-  fa: 'این پیام پس گرفته شد.',
-  en: 'This message was taken back.',
+  fa: 'این پیام پاک شد.',
+  en: 'This message was deleted.',
 } as const;
 
 const texts = defineTexts({ recording: recordingTexts, deleted: deletedMessageTexts });

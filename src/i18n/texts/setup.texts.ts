@@ -1,9 +1,9 @@
 import { defineTexts } from '../texts.ts';
 
 export const setupTexts = defineTexts({
-  label: { fa: 'گام‌های راه‌اندازی', en: 'Set-up steps' },
+  label: { fa: 'مراحل راه‌اندازی', en: 'Setup steps' },
   create: { fa: 'ساخت بات', en: 'Create bot' },
   train: { fa: 'افزودن دانش', en: 'Add knowledge' },
-  test: { fa: 'آزمایش', en: 'Try it' },
+  test: { fa: 'گفتگوی آزمایشی', en: 'Test chat' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
 });

@@ -3,8 +3,8 @@
 import type { I18n } from '../I18n.tsx';
 import { formatText } from '../texts.ts';
 
-const anonymousText = { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' } as const;
+const anonymousText = { fa: 'مهمان {code}', en: 'Visitor {code}' } as const;
 
-/** The visitor's name, or without one «بازدیدکنندهٔ #a3f9» with the end of the conversation id. */
+/** The visitor's name, or without one «مهمان #a3f9» with the end of the conversation id. */
 export const visitorName = (name: string, conversationId: string, { locale }: Pick<I18n, 'locale'>): string =>
   name || formatText(locale, anonymousText, { code: `\u2066#${conversationId.slice(-4)}\u2069` });

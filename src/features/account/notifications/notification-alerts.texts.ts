@@ -3,11 +3,11 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const notificationAlertTexts = defineTexts({
   newMessage: { fa: '{name}: {text}', en: '{name}: {text}' },
   operatorWanted: { fa: '{name} منتظر پاسخ شماست.', en: '{name} is waiting for you.' },
-  operatorWantedTitle: { fa: 'گفتگویی به شما نیاز دارد', en: 'A conversation needs you' },
+  operatorWantedTitle: { fa: 'گفتگویی منتظر شماست', en: 'A conversation needs you' },
   supportAnswered: {
     fa: 'پشتیبانی به «{subject}» پاسخ داد.',
-    en: 'Support has answered “{subject}”.',
+    en: 'Support replied to “{subject}”.',
   },
-  supportAnsweredTitle: { fa: 'پاسخ پشتیبانی', en: 'Support has answered' },
+  supportAnsweredTitle: { fa: 'پاسخ پشتیبانی', en: 'Support replied' },
   open: { fa: 'باز کردن', en: 'Open' },
 });

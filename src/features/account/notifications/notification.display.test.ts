@@ -21,8 +21,8 @@ it('names only the latest of several failures', () => {
     kind: 'trainingFailed',
     conversationId: null,
   } as const;
-  expect(notificationTitle(notification, createI18n('fa'))).toContain('«مینا» آموخته نشد');
+  expect(notificationTitle(notification, createI18n('fa'))).toContain('«مینا» خوانده نشد');
   const title = notificationTitle({ ...notification, count: 16 }, createI18n('fa'));
-  expect(title).toContain('تازه‌ترین موردی که آموخته نشد');
+  expect(title).toContain('آخرین موردی که خوانده نشد');
   expect(title).toContain('مینا');
 });

@@ -1,39 +1,39 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const contactTexts = defineTexts({
-  current: { fa: 'رمز عبور کنونی', en: 'Current password' },
+  current: { fa: 'رمز عبور فعلی', en: 'Current password' },
   currentHint: {
-    fa: 'برای اینکه مطمئن شویم خودتان هستید.',
-    en: 'So that we know it is you.',
+    fa: 'تا مطمئن شویم خودتان هستید.',
+    en: 'To make sure it’s you.',
   },
-  currentWrong: { fa: 'رمز عبور کنونی درست نیست.', en: 'The current password is wrong' },
+  currentWrong: { fa: 'رمز عبور فعلی درست نیست.', en: 'The current password is wrong' },
 });
 
 export const emailTexts = defineTexts({
   add: { fa: 'افزودن ایمیل', en: 'Add email' },
   change: { fa: 'تغییر ایمیل', en: 'Change email' },
   verify: { fa: 'تأیید ایمیل', en: 'Verify email' },
-  email: { fa: 'ایمیل تازه', en: 'New email' },
+  email: { fa: 'ایمیل جدید', en: 'New email' },
   currentEmail: { fa: 'ایمیل', en: 'Email' },
-  send: { fa: 'فرستادن لینک تأیید', en: 'Send the link' },
+  send: { fa: 'ارسال لینک تأیید', en: 'Send link' },
   sent: {
-    fa: 'ایمیلی با لینک تأیید به این نشانی فرستادیم:',
-    en: 'We sent an email with a link to',
+    fa: 'لینک تأیید را به این ایمیل فرستادیم:',
+    en: 'We sent a verification link to',
   },
   sentHint: {
-    fa: 'لینک را باز کنید تا این نشانی ایمیل شما شود. تا آن زمان ایمیل کنونی می‌ماند.',
-    en: 'Open the link and this becomes your email. Until then nothing changes.',
+    fa: 'لینک را باز کنید تا ایمیلتان عوض شود.',
+    en: 'Open the link to change your email.',
   },
-  resend: { fa: 'ارسال دوبارهٔ لینک', en: 'Send the link again' },
-  other: { fa: 'نشانی دیگر', en: 'Another address' },
+  resend: { fa: 'ارسال دوبارهٔ لینک', en: 'Resend link' },
+  other: { fa: 'ایمیل دیگر', en: 'Use another email' },
   done: { fa: 'فهمیدم', en: 'Got it' },
 });
 
 export const phoneTexts = defineTexts({
   add: { fa: 'افزودن شماره', en: 'Add number' },
   change: { fa: 'تغییر شماره', en: 'Change number' },
-  phone: { fa: 'شمارهٔ تازه', en: 'New number' },
-  send: { fa: 'فرستادن کد', en: 'Send the code' },
+  phone: { fa: 'شمارهٔ جدید', en: 'New number' },
+  send: { fa: 'ارسال کد', en: 'Send code' },
   verify: { fa: 'تأیید و تغییر شماره', en: 'Verify and change' },
   sentTo: { fa: 'کد ۶ رقمی را به این شماره فرستادیم:', en: 'We sent a 6-digit code to' },
   code: { fa: 'کد تأیید', en: 'Verification code' },
@@ -42,10 +42,10 @@ export const phoneTexts = defineTexts({
     en: { one: '{count} try left.', other: '{count} tries left.' },
   },
   exhausted: {
-    fa: 'این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید.',
-    en: 'This code no longer works. Ask for a new one.',
+    fa: 'این کد دیگر کار نمی‌کند. کد جدید بگیرید.',
+    en: 'This code no longer works. Request a new one.',
   },
-  resend: { fa: 'ارسال دوبارهٔ کد', en: 'Send the code again' },
-  other: { fa: 'شمارهٔ دیگر', en: 'Another number' },
-  changed: { fa: 'شمارهٔ شما تغییر کرد.', en: 'Your number is changed.' },
+  resend: { fa: 'ارسال دوبارهٔ کد', en: 'Resend code' },
+  other: { fa: 'شمارهٔ دیگر', en: 'Use another number' },
+  changed: { fa: 'شمارهٔ شما عوض شد.', en: 'Number changed.' },
 });

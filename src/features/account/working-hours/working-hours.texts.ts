@@ -2,14 +2,14 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const workingHoursTexts = defineTexts({
   about: {
-    fa: 'گفتگوی تازه فقط در این ساعت‌ها و وقتی حاضر باشید به شما سپرده می‌شود. هر تغییر همان لحظه نگه داشته می‌شود.',
-    en: 'New conversations are given to you only in these hours and while you are present. Every change is kept at once.',
+    fa: 'گفتگوی جدید فقط در این ساعت‌ها به شما می‌رسد.',
+    en: 'New conversations are assigned to you only during these hours.',
   },
   title: { fa: 'ساعت کاری', en: 'Working hours' },
-  limited: { fa: 'فقط در ساعت‌های مشخص', en: 'Only at certain hours' },
+  limited: { fa: 'فقط در ساعت‌های مشخص', en: 'Only at set hours' },
   always: {
-    fa: 'تا این خاموش است، هر وقت حاضر باشید گفتگو می‌گیرید.',
-    en: 'While this is off, you take conversations whenever you are present.',
+    fa: 'هر وقت حاضر باشید، گفتگو می‌گیرید.',
+    en: 'You get conversations whenever you’re available.',
   },
   zone: { fa: 'ساعت‌ها {zone}', en: 'In {zone}' },
   from: { fa: '{day}، از', en: '{day}, from' },

@@ -7,7 +7,7 @@ export const termsTexts = defineTexts({
   accept: { fa: 'می‌پذیرم', en: 'I accept' },
   lead: {
     fa: 'این متن قرارداد شما با گردانندهٔ این سامانه است. با زدن «می‌پذیرم» و ساختن حساب، این قرارداد به شکل «داده‌پیام» و بر پایهٔ مادهٔ ۱۰ قانون مدنی و قانون تجارت الکترونیکی میان دو طرف بسته می‌شود.',
-    en: 'This text is your contract with whoever operates this system. By pressing “I accept” and creating an account you conclude it electronically, as a “data message” under Article 10 of the Civil Code and the Electronic Commerce Act of Iran.',
+    en: 'This text is your contract with the operator of this system. By pressing “I accept” and creating an account you conclude it electronically, as a “data message” under Article 10 of the Civil Code and the Electronic Commerce Act of Iran.',
   },
 });
 

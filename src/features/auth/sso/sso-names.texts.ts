@@ -5,5 +5,5 @@ export const ssoNameTexts = defineTexts({
   singleSignOn: { fa: 'ورود یکپارچهٔ سازمانی', en: 'Single sign-on' },
   logInWith: { fa: 'ورود با {name}', en: 'Log in with {name}' },
   googleName: { fa: 'گوگل', en: 'Google' },
-  organisationName: { fa: 'سامانهٔ ورود سازمان', en: 'your organisation’s login' },
+  organisationName: { fa: 'ورود سازمانی', en: 'your organisation’s login' },
 });

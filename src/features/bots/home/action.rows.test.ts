@@ -23,7 +23,7 @@ it.each<[HomeItem, string, string]>([
   ],
   [
     { kind: 'needsReview', botId, count: 1, since: null },
-    '۱ متن را پیش از استفاده بررسی کنید',
+    '۱ متن را قبل از استفاده بررسی کنید',
     botLink(botId, 'knowledge'),
   ],
   [{ kind: 'unanswered', botId, count: 9, since: null }, '۹ سؤال بی‌جواب', botLink(botId, 'unanswered')],

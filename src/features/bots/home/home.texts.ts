@@ -36,12 +36,12 @@ export const homeTexts = defineTexts({
   open: { fa: 'بقیه', en: 'Others' },
   weekEmptyTitle: { fa: 'هنوز گفتگویی نبوده', en: 'No conversations yet' },
   weekEmptyBody: {
-    fa: 'بات را روی سایت نصب کنید تا نخستین مهمان بنویسد.',
-    en: 'Install a bot on your site to receive the first visitor.',
+    fa: 'بات را روی سایت نصب کنید تا اولین مهمان بنویسد.',
+    en: 'Install a bot on your site to welcome your first visitor.',
   },
   weekEmptyBodyOperator: {
-    fa: 'با نخستین مهمان، روند گفتگوها اینجا دیده می‌شود.',
-    en: 'The trend shows here from the first visitor on.',
+    fa: 'با اولین مهمان، روند گفتگوها اینجا دیده می‌شود.',
+    en: 'You’ll see the trend here after the first visitor.',
   },
   install: { fa: 'نصب روی سایت', en: 'Install on your site' },
 });
@@ -62,7 +62,7 @@ export const actionTexts = defineTexts({
     en: { one: '{count} source failed', other: '{count} sources failed' },
   },
   needsReview: {
-    fa: '{count} متن را پیش از استفاده بررسی کنید',
+    fa: '{count} متن را قبل از استفاده بررسی کنید',
     en: { one: 'Review {count} text before it is used', other: 'Review {count} texts before they are used' },
   },
   unanswered: {

@@ -3,10 +3,10 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const removeBotTexts = defineTexts({
   title: { fa: 'حذف بات', en: 'Delete bot' },
   body: {
-    fa: 'بات بی‌درنگ از پاسخ دادن بازمی‌ایستد و تا {count} روز می‌توانید آن را برگردانید.',
+    fa: 'بات همین حالا از کار می‌افتد. تا {count} روز می‌توانید برگردانید.',
     en: {
-      one: 'The bot stops answering at once. You can restore it for {count} day.',
-      other: 'The bot stops answering at once. You can restore it for {count} days.',
+      one: 'The bot stops answering right away. You can restore it for {count} day.',
+      other: 'The bot stops answering right away. You can restore it for {count} days.',
     },
   },
   removeBot: { fa: 'حذف این بات', en: 'Delete this bot' },
@@ -20,13 +20,13 @@ export const removeBotTexts = defineTexts({
     },
   },
   sources: {
-    fa: '{count} دانش آموخته',
-    en: { one: '{count} item of knowledge', other: '{count} items of knowledge' },
+    fa: '{count} منبع دانش',
+    en: { one: '{count} knowledge source', other: '{count} knowledge sources' },
   },
   connections: { fa: '{count} اتصال', en: { one: '{count} connection', other: '{count} connections' } },
   until: {
-    fa: 'تا {date} از «مدیریت بات‌ها» بازگرداندنی است؛ پس از آن داده‌ها برای همیشه پاک می‌شود.',
-    en: 'You can restore it from “Manage bots” until {date}. After that its data is deleted for good.',
+    fa: 'تا {date} از «مدیریت بات‌ها» می‌توانید برگردانید. بعد، برای همیشه پاک می‌شود.',
+    en: 'Restore it from “Manage bots” until {date}. After that it’s deleted for good.',
   },
   typeToConfirm: { fa: 'برای تأیید، نام بات را بنویسید', en: 'Type the bot’s name to confirm' },
   confirm: { fa: 'حذف بات', en: 'Delete bot' },

@@ -29,7 +29,7 @@ export const pairTexts = defineTexts({
   paymentAnswer: { fa: 'بله، فقط برای سفارش‌های تهران.', en: 'Yes, for orders in the city only.' },
   cancelling: { fa: 'چطور سفارشم را لغو کنم؟', en: 'How do I cancel my order?' },
   cancellingAnswer: {
-    fa: 'تا پیش از ارسال، از بخش «سفارش‌های من» روی «لغو سفارش» بزنید.',
+    fa: 'تا قبل از ارسال، از بخش «سفارش‌های من» روی «لغو سفارش» بزنید.',
     en: 'Until it is dispatched, open “My orders” and choose “Cancel order”.',
   },
 });

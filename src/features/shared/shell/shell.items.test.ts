@@ -85,11 +85,11 @@ describe('areas of a bot', () => {
     [botLink(B1, 'conflicts'), 'knowledge', 'ناسازگاری‌ها'],
     [botLink(B1, 'pairImport'), 'knowledge', undefined],
     [`/dashboard/bot/add-reference-data/${B1}`, 'knowledge', undefined],
-    [botLink(B1, 'tests'), 'test', 'پرسش‌های سنجش'],
+    [botLink(B1, 'tests'), 'test', 'پرسش‌های ارزیابی'],
     [botLink(B1, 'install'), 'channels', 'نصب روی سایت'],
     [`/dashboard/bot/${B1}/service/crisp`, 'channels', undefined],
     [`/dashboard/bot/${B1}`, 'reports', 'نمای کلی'],
-    [`/dashboard/bot/${B1}/report/bot-reply`, 'reports', 'بازبینی پاسخ‌ها'],
+    [`/dashboard/bot/${B1}/report/bot-reply`, 'reports', 'بررسی پاسخ‌ها'],
     [`/dashboard/bot/${B1}/chat-history/c1/s1`, 'reports', undefined],
     ['/dashboard/bot/manage', 'bot', 'مدیریت بات‌ها'],
   ])('mark at %s the area %s and its section %s', (path, id, section) => {
@@ -101,7 +101,7 @@ describe('areas of a bot', () => {
   it('hide from operators what only owners may see', () => {
     const areas = areasAt('/dashboard/bot/list', { isOperator: true });
     expect(labels(areas)).toEqual(['گفتگوها', 'تأیید', 'دانش', 'آزمایش', 'گزارش']);
-    expect(areas.flatMap(({ sections }) => labels(sections))).not.toContain('سنجش پاسخ‌ها');
+    expect(areas.flatMap(({ sections }) => labels(sections))).not.toContain('ارزیابی پاسخ‌ها');
   });
 
   it('contain approval once a bot requires it, and on its own page', () => {

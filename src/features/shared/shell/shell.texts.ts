@@ -8,18 +8,18 @@ export const shellTexts = defineTexts({
   scheme: { fa: 'پوسته', en: 'Theme' },
   light: { fa: 'روشن', en: 'Light' },
   dark: { fa: 'تیره', en: 'Dark' },
-  system: { fa: 'مانند سیستم', en: 'Same as system' },
+  system: { fa: 'مثل سیستم', en: 'Same as system' },
   appearance: { fa: 'ظاهر', en: 'Appearance' },
   accentAndDensity: { fa: 'رنگ و تراکم…', en: 'Colour and density…' },
-  presence: { fa: 'دریافت گفتگو', en: 'Taking conversations' },
-  present: { fa: 'حاضر', en: 'Present' },
+  presence: { fa: 'دریافت گفتگو', en: 'Availability' },
+  present: { fa: 'حاضر', en: 'Available' },
   absent: { fa: 'غایب', en: 'Away' },
   account: { fa: 'حساب کاربری', en: 'Account' },
   password: { fa: 'رمز عبور', en: 'Password' },
   logout: { fa: 'خروج', en: 'Log out' },
   reconnecting: {
-    fa: 'ارتباط زنده با سرور برقرار نیست؛ دوباره وصل می‌شویم…',
-    en: 'The live connection is down; reconnecting…',
+    fa: 'ارتباط زنده قطع شد؛ دوباره وصل می‌شویم…',
+    en: 'Live connection lost. Reconnecting…',
   },
   deletion: {
     fa: 'این حساب در {date} حذف می‌شود و تا آن روز فقط خواندنی است.',
@@ -27,7 +27,7 @@ export const shellTexts = defineTexts({
   },
   deletionOfOwner: {
     fa: 'این حساب در {date} حذف می‌شود و تا آن روز فقط خواندنی است. صاحب حساب می‌تواند لغوش کند.',
-    en: 'This account will be deleted on {date} and is read-only until then. Its owner can cancel that.',
+    en: 'This account will be deleted on {date} and is read-only until then. Its owner can cancel.',
   },
   deletionOpen: { fa: 'لغو حذف یا گرفتن خروجی', en: 'Cancel or export' },
 });
