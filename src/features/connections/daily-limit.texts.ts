@@ -1,18 +1,18 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const dailyLimitTexts = defineTexts({
-  title: { fa: 'سقف روزانهٔ «{name}»', en: 'Daily limit of “{name}”' },
+  title: { fa: 'سقف روزانهٔ «{name}»', en: 'Daily limit for “{name}”' },
   about: {
-    fa: 'اگر کسی پی‌درپی پیام بفرستد، بستهٔ شما در یک روز تمام نمی‌شود. با پر شدن سقف، گفتگوهای تازهٔ آن روز به اپراتورها می‌رسد و چیزی از بسته کم نمی‌شود.',
-    en: 'A flood of messages cannot use up your plan in one day. Once the limit is reached, that day’s new conversations go to operators and nothing is charged.',
+    fa: 'جلوی تمام شدن بسته با پیام‌های پشت سر هم را می‌گیرد. با پر شدن سقف، گفتگوهای جدید آن روز به اپراتورها می‌رسد.',
+    en: 'Keeps a flood of messages from using up your plan. Once reached, new conversations go to operators for the rest of the day.',
   },
   isOn: { fa: 'سقف روزانه', en: 'Daily limit' },
   messages: { fa: 'پیام در روز', en: 'Messages per day' },
   messagesHint: {
-    fa: 'اگر خالی بماند، سقف معمول بستهٔ شما به کار می‌رود: {count} پیام.',
+    fa: 'خالی: سقف معمول بستهٔ شما، {count} پیام.',
     en: {
-      one: 'Leave it empty for your plan’s usual limit: {count} message.',
-      other: 'Leave it empty for your plan’s usual limit: {count} messages.',
+      one: 'Empty: your plan’s usual limit, {count} message.',
+      other: 'Empty: your plan’s usual limit, {count} messages.',
     },
   },
   unit: { fa: 'پیام', en: 'messages' },
@@ -21,10 +21,10 @@ export const dailyLimitTexts = defineTexts({
     en: { one: 'Used today: {count} message', other: 'Used today: {count} messages' },
   },
   reached: {
-    fa: 'پاسخ خودکار تا فردا متوقف است. اگر سقف را بالا ببرید، همین حالا دوباره پاسخ می‌دهد.',
-    en: 'Automatic answers are paused until tomorrow. Raise the limit to resume them now.',
+    fa: 'بات تا فردا جواب نمی‌دهد. برای شروع دوباره، سقف را بالا ببرید.',
+    en: 'The bot is paused until tomorrow. Raise the limit to resume now.',
   },
-  reachedTitle: { fa: 'سقف امروز پر شد', en: 'Today’s limit is reached' },
+  reachedTitle: { fa: 'سقف امروز پر شد', en: 'Today’s limit reached' },
   save: { fa: 'ذخیره', en: 'Save' },
   saved: { fa: 'سقف روزانه ذخیره شد.', en: 'Daily limit saved.' },
 });

@@ -57,7 +57,7 @@ export const replayTexts = defineTexts({
 
 export const differenceTexts = defineTexts({
   title: {
-    fa: 'نخستین تفاوت: رویداد {position}، {machine}',
+    fa: 'اولین تفاوت: رویداد {position}، {machine}',
     en: 'First difference: event {position}, {machine}',
   },
   led: {
@@ -96,7 +96,7 @@ export const playbackTexts = defineTexts({
   failed: { fa: 'ناموفق', en: 'Failed' },
   refused: { fa: 'پذیرفته نشد', en: 'Refused' },
   differs: { fa: 'متفاوت با ضبط', en: 'Differs from the recording' },
-  firstDifference: { fa: 'نخستین تفاوت', en: 'First difference' },
+  firstDifference: { fa: 'اولین تفاوت', en: 'First difference' },
 });
 
 export const paneTexts = defineTexts({
@@ -118,11 +118,11 @@ export const paneTexts = defineTexts({
   state: { fa: 'حالت', en: 'State' },
   meaning: { fa: 'معنا', en: 'Meaning' },
   leadsTo: { fa: 'با این رویدادها', en: 'On these events' },
-  current: { fa: 'اکنون', en: 'Now' },
+  current: { fa: 'الان', en: 'Now' },
   visited: { fa: 'دیده‌شده', en: 'Visited' },
   unchanged: { fa: 'این رویداد داده را عوض نکرد.', en: 'This event did not change the data.' },
   event: { fa: 'محتوای رویداد', en: 'The event' },
-  dataBefore: { fa: 'داده پیش و پس از این رویداد', en: 'Data before and after this event' },
+  dataBefore: { fa: 'داده پیش و بعد از این رویداد', en: 'Data before and after this event' },
   screenTitle: { fa: 'صفحه در این لحظه', en: 'The screen at this moment' },
   screenNote: {
     fa: 'نام‌ها و نوشته‌ها با حروف دیگری عوض شده‌اند. دکمه‌ها در بازپخش کار نمی‌کنند.',

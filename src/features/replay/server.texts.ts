@@ -38,7 +38,7 @@ export const serverTexts = defineTexts({
 
 /** Who acted, by kind. */
 export const actorTexts = defineTexts({
-  visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
+  visitor: { fa: 'مهمان', en: 'Visitor' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   owner: { fa: 'صاحب حساب', en: 'Owner' },
   superAdmin: { fa: 'مدیر سامانه', en: 'Super admin' },

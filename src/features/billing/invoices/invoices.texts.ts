@@ -6,7 +6,7 @@ export const invoicePageTexts = defineTexts({
   transactions: { fa: 'تراکنش‌ها', en: 'Transactions' },
   plans: { fa: 'بسته‌ها', en: 'Plans' },
   print: { fa: 'چاپ', en: 'Print' },
-  file: { fa: 'دریافت PDF', en: 'Download PDF' },
+  file: { fa: 'دانلود PDF', en: 'Download PDF' },
   pay: { fa: 'ادامه و پرداخت', en: 'Continue to payment' },
   rate: { fa: '({percent})', en: '({percent})' },
   monthsFor: {
@@ -16,5 +16,5 @@ export const invoicePageTexts = defineTexts({
   until: { fa: 'تا {date}', en: 'Until {date}' },
   paidBy: { fa: '{method}، {date}، ساعت {time}', en: '{method}, {date} at {time}' },
   words: { fa: '{words} {unit}', en: '{words} {unit}' },
-  lines: { fa: 'ردیف‌های صورت‌حساب', en: 'Lines of the invoice' },
+  lines: { fa: 'ردیف‌های صورت‌حساب', en: 'Invoice lines' },
 });

@@ -2,10 +2,10 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const transactionsTexts = defineTexts({
   title: { fa: 'تراکنش‌ها', en: 'Transactions' },
-  csv: { fa: 'دریافت CSV', en: 'Download CSV' },
+  csv: { fa: 'دانلود CSV', en: 'Download CSV' },
   all: { fa: 'همه', en: 'All' },
   state: { fa: 'وضعیت', en: 'State' },
-  method: { fa: 'روش پرداخت', en: 'Paid by' },
+  method: { fa: 'روش پرداخت', en: 'Payment method' },
   period: { fa: 'بازه', en: 'Period' },
   anyPeriod: { fa: 'همهٔ زمان‌ها', en: 'Any time' },
   thisFilter: { fa: 'این فیلتر', en: 'this filter' },
@@ -20,8 +20,8 @@ export const transactionsTexts = defineTexts({
   viewInvoice: { fa: 'دیدن صورت‌حساب «{plan}»، {date}', en: 'View the invoice for “{plan}”, {date}' },
   emptyTitle: { fa: 'هنوز پرداختی نکرده‌اید', en: 'No payments yet' },
   emptyBody: {
-    fa: 'هر پرداخت، موفق یا ناموفق، با رسید و صورت‌حسابش اینجا می‌آید.',
-    en: 'Every payment, paid or failed, appears here with its receipt and invoice.',
+    fa: 'همهٔ پرداخت‌ها با رسید و صورت‌حساب اینجا می‌آید.',
+    en: 'All your payments show up here with receipts and invoices.',
   },
-  toPlans: { fa: 'دیدن بسته‌ها', en: 'See plans' },
+  toPlans: { fa: 'دیدن بسته‌ها', en: 'View plans' },
 });

@@ -3,32 +3,32 @@ import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
 
 export const cannedTableTexts = defineTexts({
   open: { fa: 'جدول CSV', en: 'CSV table' },
-  title: { fa: 'پاسخ‌های آماده در جدول', en: 'Canned replies as a table' },
+  title: { fa: 'پاسخ‌های آماده در جدول', en: 'Canned replies table' },
   about: {
-    fa: 'ستون‌ها: میان‌بر، متن، برای. میان‌بری که هست، متنش با جدول عوض می‌شود؛ چیزی حذف نمی‌شود.',
-    en: 'Columns: Shortcut, Text, For. An existing shortcut gets the text of the table; nothing is removed.',
+    fa: 'ستون‌ها: میان‌بر، متن، برای. میان‌بر تکراری به‌روز می‌شود؛ چیزی حذف نمی‌شود.',
+    en: 'Columns: Shortcut, Text, For. Existing shortcuts are updated; nothing is removed.',
   },
-  drop: { fa: 'جدول پاسخ‌های آماده', en: 'Table of canned replies' },
+  drop: { fa: 'جدول پاسخ‌های آماده', en: 'Canned replies file' },
   dropHint: {
-    fa: 'CSV، حداکثر ۸ مگابایت و ۱٬۰۰۰ ردیف. از اکسل با قالب «CSV UTF-8» بگیرید.',
-    en: 'CSV, at most 8 MB and 1,000 rows. From Excel, save as “CSV UTF-8”.',
+    fa: 'CSV تا ۸ مگابایت و ۱٬۰۰۰ ردیف. در اکسل «CSV UTF-8» را انتخاب کنید.',
+    en: 'CSV, up to 8 MB and 1,000 rows. In Excel, save as “CSV UTF-8”.',
   },
-  downloadTable: { fa: 'گرفتن جدول', en: 'Download the table' },
+  downloadTable: { fa: 'دانلود جدول', en: 'Download table' },
   importRows: {
     fa: 'افزودن {count} پاسخ',
     en: { one: 'Import {count} reply', other: 'Import {count} replies' },
   },
   close: { fa: 'بستن', en: 'Close' },
   previewed: {
-    fa: 'از «{name}» این‌ها می‌آید؛ هنوز چیزی عوض نشده است:',
-    en: '“{name}” contains the following; nothing has changed yet:',
+    fa: 'از «{name}» این‌ها اضافه می‌شود؛ هنوز چیزی عوض نشده:',
+    en: 'From “{name}”; nothing has changed yet:',
   },
-  imported: { fa: '«{name}» افزوده شد:', en: '“{name}” was imported:' },
-  added: { fa: 'تازه', en: 'New' },
-  changed: { fa: 'با متن تازه', en: 'Changed' },
-  same: { fa: 'همان که هست', en: 'Unchanged' },
-  leftOut: { fa: 'کنار گذاشته', en: 'Left out' },
-  problems: { fa: 'ردیف‌هایی که کنار گذاشته می‌شوند', en: 'Rows that are left out' },
+  imported: { fa: '«{name}» اضافه شد:', en: '“{name}” imported:' },
+  added: { fa: 'جدید', en: 'New' },
+  changed: { fa: 'تغییرکرده', en: 'Changed' },
+  same: { fa: 'بدون تغییر', en: 'Unchanged' },
+  leftOut: { fa: 'ردشده', en: 'Skipped' },
+  problems: { fa: 'ردیف‌های ردشده', en: 'Skipped rows' },
   row: { fa: 'خط {line}، {field}', en: 'Line {line}, {field}' },
   more: {
     fa: 'و {count} ردیف دیگر.',
@@ -37,26 +37,29 @@ export const cannedTableTexts = defineTexts({
 });
 
 export const problemTexts = defineTexts({
-  Missing: { fa: 'خالی است.', en: 'It is empty.' },
-  TooLong: { fa: 'بیش از اندازه بلند است.', en: 'It is too long.' },
-  ShortcutInvalid: { fa: 'میان‌بر یک واژه است، بی فاصله و «/».', en: 'A shortcut is one word without “/”.' },
-  VariableUnknown: { fa: 'متغیر ناشناخته‌ای در آن است.', en: 'It contains an unknown variable.' },
-  Repeated: { fa: 'ردیفی پیش از این همین میان‌بر را دارد.', en: 'An earlier row has the same shortcut.' },
+  Missing: { fa: 'خالی است.', en: 'Empty.' },
+  TooLong: { fa: 'خیلی بلند است.', en: 'Too long.' },
+  ShortcutInvalid: {
+    fa: 'میان‌بر باید یک کلمه باشد، بدون فاصله و «/».',
+    en: 'A shortcut is one word without “/”.',
+  },
+  VariableUnknown: { fa: 'متغیر ناشناخته دارد.', en: 'Has an unknown variable.' },
+  Repeated: { fa: 'این میان‌بر در ردیف قبلی هم هست.', en: 'An earlier row has the same shortcut.' },
   ScopeUnknown: { fa: '«همین بات» یا «همهٔ بات‌ها» بنویسید.', en: 'Write “This bot” or “All bots”.' },
   ScopeForbidden: {
-    fa: 'پاسخ‌های همهٔ بات‌ها را تنها صاحب حساب عوض می‌کند.',
-    en: 'Only the owner can change replies of all bots.',
+    fa: 'پاسخ‌های همهٔ بات‌ها را فقط صاحب حساب عوض می‌کند.',
+    en: 'Only the account owner can change replies for all bots.',
   },
   TooMany: {
-    fa: 'این بات ۵۰۰ پاسخ جا دارد و همهٔ بات‌ها هم با هم ۵۰۰ پاسخ؛ برای این یکی دیگر جا نیست.',
-    en: 'A bot can have 500 replies, and all bots together can share 500; the limit is reached.',
+    fa: 'به سقف ۵۰۰ پاسخ رسیده‌اید.',
+    en: 'You’ve reached the limit of 500 replies.',
   },
-  QuoteBroken: { fa: 'گیومهٔ باز این ردیف بسته نشده است.', en: 'A quote in this row is never closed.' },
+  QuoteBroken: { fa: 'گیومهٔ این ردیف بسته نشده است.', en: 'A quote in this row isn’t closed.' },
 } satisfies Record<CannedReplyProblem, TextRow>);
 
 export const fieldTexts = defineTexts({
   shortcut: { fa: 'میان‌بر', en: 'shortcut' },
   text: { fa: 'متن', en: 'text' },
   scope: { fa: 'ستون «برای»', en: 'column “For”' },
-  row: { fa: 'همهٔ ردیف', en: 'the whole row' },
+  row: { fa: 'کل ردیف', en: 'whole row' },
 });

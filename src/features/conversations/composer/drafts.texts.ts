@@ -3,17 +3,17 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const draftTexts = defineTexts({
   draft: { fa: 'پیش‌نویس:', en: 'Draft:' },
   remoteReplaced: {
-    fa: 'پیش‌نویسی که روی دستگاه دیگرتان بود جای خود را به این نوشته داد.',
-    en: 'This text has replaced the draft from your other device.',
+    fa: 'این نوشته جای پیش‌نویس دستگاه دیگرتان را گرفت.',
+    en: 'This text replaced the draft from your other device.',
   },
   localReplaced: {
-    fa: 'نوشتهٔ شما جای خود را به پیش‌نویسی داد که روی دستگاه دیگرتان بود.',
-    en: 'Your text has given way to the draft from your other device.',
+    fa: 'پیش‌نویس دستگاه دیگرتان جای نوشتهٔ شما را گرفت.',
+    en: 'The draft from your other device replaced your text.',
   },
   notSent: {
-    fa: 'پیامی که نوشته بودید فرستاده نشد. {reason}',
-    en: 'A message you wrote was not sent. {reason}',
+    fa: 'پیام شما فرستاده نشد. {reason}',
+    en: 'Your message wasn’t sent. {reason}',
   },
-  openConversation: { fa: 'باز کردن گفتگو', en: 'Open the conversation' },
-  restore: { fa: 'آن را برگردان', en: 'Bring it back' },
+  openConversation: { fa: 'باز کردن گفتگو', en: 'Open conversation' },
+  restore: { fa: 'برگرداندن', en: 'Restore' },
 });

@@ -1,21 +1,21 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const exportTexts = defineTexts({
-  open: { fa: 'خروجی گرفتن از گفتگو', en: 'Export conversation' },
-  title: { fa: 'خروجی گرفتن از این گفتگو', en: 'Export this conversation' },
-  format: { fa: 'به شکل', en: 'As' },
+  open: { fa: 'خروجی گرفتن', en: 'Export' },
+  title: { fa: 'خروجی این گفتگو', en: 'Export conversation' },
+  format: { fa: 'نوع خروجی', en: 'Format' },
   text: { fa: 'متن ساده', en: 'Plain text' },
-  textDetail: { fa: 'برای خواندن و فرستادن', en: 'To read and to pass on' },
+  textDetail: { fa: 'برای خواندن و فرستادن', en: 'To read and share' },
   json: { fa: 'JSON', en: 'JSON' },
-  jsonDetail: { fa: 'با همهٔ جزئیات، برای نرم‌افزارها', en: 'With all details, for software' },
+  jsonDetail: { fa: 'همهٔ جزئیات، برای نرم‌افزارها', en: 'With all details, for software' },
   paper: { fa: 'چاپ یا PDF', en: 'Print or PDF' },
-  paperDetail: { fa: 'روی کاغذ A4، از پنجرهٔ چاپ مرورگر', en: 'On A4, by the browser’s print dialog' },
-  notes: { fa: 'یادداشت‌های داخلی هم باشد', en: 'Include internal notes' },
-  export: { fa: 'گرفتن خروجی', en: 'Export' },
+  paperDetail: { fa: 'روی کاغذ A4', en: 'On A4 paper' },
+  notes: { fa: 'با یادداشت‌های داخلی', en: 'Include internal notes' },
+  export: { fa: 'خروجی گرفتن', en: 'Export' },
   part: { fa: 'بخشی که چاپ می‌شود', en: 'Part to print' },
   partHint: {
-    fa: 'هر بار حداکثر {most} پیام چاپ می‌شود.',
-    en: 'At most {most} messages are printed at a time.',
+    fa: 'هر بار تا {most} پیام چاپ می‌شود.',
+    en: 'Up to {most} messages per print.',
   },
   partOf: {
     fa: 'بخش {part} از {parts}: پیام {from} تا {to}',

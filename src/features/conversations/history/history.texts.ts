@@ -2,9 +2,9 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const historyTexts = defineTexts({
   title: { fa: 'تاریخچهٔ گفتگوها', en: 'Chat history' },
-  open: { fa: 'باز کردن در گفتگوها', en: 'Open in the inbox' },
+  open: { fa: 'باز کردن در گفتگوها', en: 'Open in inbox' },
   table: { fa: 'همهٔ گفتگوها', en: 'All conversations' },
-  visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
+  visitor: { fa: 'مهمان', en: 'Visitor' },
   service: { fa: 'سرویس', en: 'Service' },
   status: { fa: 'وضعیت', en: 'Status' },
   assignee: { fa: 'مسئول', en: 'Assignee' },
@@ -13,10 +13,10 @@ export const historyTexts = defineTexts({
   lastMessage: { fa: 'آخرین پیام', en: 'Last message' },
   last: { fa: 'زمان', en: 'When' },
   none: { fa: '—', en: '—' },
-  emptyTitle: { fa: 'هنوز گفتگویی نبوده است', en: 'No conversations yet' },
+  emptyTitle: { fa: 'هنوز گفتگویی نیست', en: 'No conversations yet' },
   emptyBody: {
-    fa: 'هر گفتگویی که با بات آغاز شود، حتی پس از بسته شدن، همین‌جا می‌ماند.',
-    en: 'Every conversation with the bot is kept here, also after it is closed.',
+    fa: 'همهٔ گفتگوها، حتی بسته‌ها، اینجا می‌مانند.',
+    en: 'All conversations stay here, even closed ones.',
   },
   filtered: { fa: 'این فیلترها', en: 'these filters' },
 });

@@ -2,8 +2,8 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const contradictionTexts = defineTexts({
   intro: {
-    fa: 'هر چه یاد گرفته می‌شود با دانش قبلی مقایسه می‌شود: دو عدد متفاوت دربارهٔ یک چیز، یا یک حرف که دو جا نوشته شده است.',
-    en: 'New knowledge is compared with existing knowledge: two different numbers for the same thing, or the same statement in two places.',
+    fa: 'اگر محتوای جدید با قبلی نخواند یا تکراری باشد، خبرتان می‌کنیم.',
+    en: 'We flag new content that contradicts or repeats what’s already there.',
   },
   contradiction: { fa: 'ناسازگار', en: 'Contradiction' },
   duplicate: { fa: 'تکراری', en: 'Duplicate' },
@@ -13,12 +13,12 @@ export const contradictionTexts = defineTexts({
   keepFirst: { fa: 'مورد یکم بماند', en: 'Keep first' },
   keepSecond: { fa: 'مورد دوم بماند', en: 'Keep second' },
   dismiss: { fa: 'هر دو درست‌اند', en: 'Both are correct' },
-  comparing: { fa: 'دانش تازه دارد سنجیده می‌شود…', en: 'Comparing new knowledge…' },
-  emptyTitle: { fa: 'ناسازگاری‌ای پیدا نشد', en: 'No contradictions found' },
+  comparing: { fa: 'در حال بررسی محتوای جدید…', en: 'Checking new content…' },
+  emptyTitle: { fa: 'ناسازگاری پیدا نشد', en: 'No contradictions found' },
   emptyBody: {
-    fa: 'اگر دو نوشته دربارهٔ یک چیز دو عدد متفاوت بگویند، اینجا کنار هم می‌بینید.',
-    en: 'When two items give different numbers for the same thing, you see them here side by side.',
+    fa: 'اگر دو نوشته با هم نخوانند، اینجا کنار هم می‌بینید.',
+    en: 'When two items disagree, you see them here side by side.',
   },
-  kept: { fa: 'یکی ماند و دیگری حذف شد', en: 'One was kept, the other deleted' },
-  dismissed: { fa: 'هر دو ماندند', en: 'Both were kept' },
+  kept: { fa: 'یکی ماند و دیگری حذف شد', en: 'One kept, the other deleted' },
+  dismissed: { fa: 'هر دو ماندند', en: 'Both kept' },
 });

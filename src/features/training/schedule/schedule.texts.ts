@@ -1,9 +1,9 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const scheduleTexts = defineTexts({
-  title: { fa: 'به‌روزرسانی خودکار', en: 'Automatic refresh' },
-  set: { fa: 'تنظیم زمان‌بندی', en: 'Set the schedule' },
-  runNow: { fa: 'همین حالا بررسی کن', en: 'Check now' },
+  title: { fa: 'به‌روزرسانی خودکار', en: 'Auto-refresh' },
+  set: { fa: 'تنظیم زمان‌بندی', en: 'Set schedule' },
+  runNow: { fa: 'بررسی همین حالا', en: 'Check now' },
   running: { fa: 'در حال بررسی؛ {open} مورد مانده', en: 'Checking; {open} left' },
   next: { fa: 'بار بعد: {date} ساعت {time} {zone}', en: 'Next: {date} at {time}, {zone}' },
   never: { fa: 'هنوز بررسی نشده است.', en: 'Not checked yet.' },
@@ -12,28 +12,28 @@ export const scheduleTexts = defineTexts({
     en: 'Last {when}: {checked} checked, {changed} changed',
   },
   lastFailed: { fa: '، {count} ناموفق', en: ', {count} failed' },
-  lastRemoved: { fa: '، {count} از میان رفته', en: ', {count} gone' },
+  lastRemoved: { fa: '، {count} حذف‌شده', en: ', {count} gone' },
   nothing: {
-    fa: 'پیوندها و فروشگاه‌ها خودکار تازه می‌شوند؛ هنوز هیچ‌کدام اضافه نشده است.',
-    en: 'Links and shops can refresh by themselves; none has been added yet.',
+    fa: 'برای به‌روزرسانی خودکار، اول یک لینک یا فروشگاه اضافه کنید.',
+    en: 'Add a link or shop first to refresh it automatically.',
   },
   body: {
-    fa: 'فقط آنچه تغییر کرده دوباره آموزش می‌بیند. فایل‌ها و متن‌ها خودبه‌خود تغییر نمی‌کنند.',
-    en: 'Only what changed is learned again. Files and texts do not change by themselves.',
+    fa: 'فقط چیزهایی که عوض شده‌اند دوباره آموزش می‌بینند. فایل‌ها و متن‌ها ثابت می‌مانند.',
+    en: 'Only what changed is retrained. Files and texts stay as they are.',
   },
   interval: { fa: 'هر چند وقت یک بار', en: 'How often' },
   timeOfDay: { fa: 'ساعت', en: 'Time of day' },
   zone: { fa: 'منطقهٔ زمانی', en: 'Time zone' },
-  missingPages: { fa: 'صفحه‌ای که دیگر نیست', en: 'Pages that are gone' },
+  missingPages: { fa: 'صفحه‌های حذف‌شده', en: 'Missing pages' },
   keepMissing: { fa: 'بماند', en: 'Keep' },
   keepDetail: {
-    fa: 'پاسخ‌ها همچنان از متن قبلی آن داده می‌شود و در فهرست به شما گفته می‌شود.',
-    en: 'Answers still come from its former text, and the list tells you.',
+    fa: 'پاسخ‌ها همچنان از متن قبلی است و در فهرست خبر می‌دهیم.',
+    en: 'Answers keep using the old text, and the list tells you.',
   },
   remove: { fa: 'حذف شود', en: 'Remove' },
   removeDetail: {
-    fa: 'از دانش بیرون می‌رود و نویسه‌هایش برمی‌گردد.',
-    en: 'It leaves the knowledge and its characters are given back.',
+    fa: 'از دانش حذف و ظرفیتش آزاد می‌شود.',
+    en: 'It’s removed and its capacity is freed.',
   },
   save: { fa: 'ذخیره', en: 'Save' },
 });
