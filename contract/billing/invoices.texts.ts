@@ -5,7 +5,7 @@ export const invoiceTexts = {
   title: { fa: 'صورت‌حساب فروش', en: 'Sales invoice' },
   proforma: { fa: 'پیش‌فاکتور', en: 'Proforma invoice' },
   brand: { fa: 'پاسخ', en: 'Pasokh' },
-  tagline: { fa: 'سامانهٔ پاسخ‌گویی هوشمند', en: 'Chatbots that know your shop' },
+  tagline: { fa: 'چت‌باتی که فروشگاه شما را می‌شناسد', en: 'Chatbots that know your shop' },
   paid: { fa: 'پرداخت شد', en: 'Paid' },
   awaiting: { fa: 'در انتظار پرداخت', en: 'Awaiting payment' },
   cancelled: { fa: 'لغو شد', en: 'Cancelled' },

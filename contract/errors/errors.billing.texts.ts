@@ -18,7 +18,7 @@ export const billingErrorTexts = {
     en: 'The price has changed. Check it and confirm again',
   },
   ActiveBotLimitReached: {
-    fa: 'به سقف بات‌های فعال رسیده‌اید؛ یکی را غیرفعال کنید یا بسته را ارتقا دهید.',
+    fa: 'بات فعال بیشتری جا ندارد؛ یکی را غیرفعال کنید یا ارتقا دهید.',
     en: "You've reached your plan's active bots. Deactivate one or upgrade",
   },
   SubscriptionActive: {

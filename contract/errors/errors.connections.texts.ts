@@ -69,7 +69,7 @@ export const connectionErrorTexts = {
   ChannelOff: { fa: 'این اتصال خاموش است.', en: 'This connection is off' },
   ChannelRemoved: { fa: 'این اتصال حذف شده است.', en: 'This connection was removed' },
   ChannelUnreachable: {
-    fa: 'اتصال به سرویس برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
+    fa: 'به سرویس وصل نشدیم؛ دوباره تلاش کنید یا به پشتیبانی بگویید.',
     en: 'Live-chat provider: connection failure, contact support or retry',
   },
   ChannelQuotaReached: {

@@ -39,7 +39,7 @@ export const conversationErrorTexts = {
   },
   DraftOverdue: {
     fa: 'مهلت پیش‌نویس تمام شد و گفتگو به اپراتور رسید.',
-    en: "This draft wasn't reviewed in time, so the conversation went to an operator",
+    en: "This draft wasn't reviewed in time. The conversation went to an operator",
   },
   ColleagueTyping: {
     fa: 'همکارتان همین حالا در این گفتگو می‌نویسد.',

@@ -18,7 +18,7 @@ export const trainingErrorTexts = {
     en: 'You can upload up to 50 MB at once',
   },
   FileTypeRefused: {
-    fa: 'این نوع فایل مجاز نیست؛ PDF، DOC، DOCX، XLSX، CSV یا TXT بفرستید.',
+    fa: 'نوع فایل مجاز نیست. PDF، DOC، DOCX، XLSX، CSV یا TXT بفرستید.',
     en: 'Unsupported file type. Use PDF, DOC, DOCX, XLSX, CSV or TXT',
   },
   FileTypeMismatch: {
@@ -186,8 +186,8 @@ export const trainingErrorTexts = {
     en: 'This item is being trained right now',
   },
   BotFileTooLarge: {
-    fa: 'فایل بات تا ۲۰ مگابایت، ۲٬۰۰۰ متن و ۲۰٬۰۰۰ پرسش و پاسخ است.',
-    en: 'A bot export can have up to 20 MB, 2,000 texts and 20,000 Q&As',
+    fa: 'فایل بات خیلی بزرگ است. سقف: ۲۰ مگابایت، ۲٬۰۰۰ متن و ۲۰٬۰۰۰ پرسش.',
+    en: 'This bot export is too large. The limit is 20 MB, 2,000 texts and 20,000 Q&As',
   },
   BotFileUnreadable: {
     fa: 'این فایل، خروجی یک بات نیست.',

@@ -17,6 +17,7 @@ import { checkTests } from './tests.ts';
 import { checkTexts } from './texts.ts';
 import { checkTimeZones } from './time-zones.ts';
 import { checkViews } from './views.ts';
+import { checkPlainWords } from './words/plain-words.ts';
 
 /** Runs a tool; its output is the problem when it fails. */
 const runTool = (command: string, ...args: string[]): Promise<string[]> =>
@@ -52,6 +53,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   views: () => checkViews(files, styles),
   styles: () => stylesWorn(files),
   texts: () => checkTexts(paths),
+  words: () => checkPlainWords(files),
   'time zones': () => checkTimeZones(files),
   migrations: () => checkReleasedMigrations(paths),
   errors: () => checkErrorCatalogue(files),

@@ -5,8 +5,8 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 
 const botsTexts = {
-  firstConnection: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },
-  greeting: { fa: 'سلام! چه کمکی از دست ما برمی‌آید؟', en: 'Hello! How can we help?' },
+  firstConnection: { fa: 'ویجت وب‌سایت', en: 'Website widget' },
+  greeting: { fa: 'سلام! چه کمکی می‌توانیم بکنیم؟', en: 'Hello! How can we help?' },
 } as const;
 
 type Settings = Pick<

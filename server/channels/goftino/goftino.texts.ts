@@ -60,8 +60,8 @@ export const goftinoFields: readonly ChannelField[] = [
 
 export const goftinoSteps: readonly SetupStep[] = [
   {
-    fa: 'در گفتینو یک اپراتور جدید بسازید و نامش را چیزی مثل «دستیار هوشمند» بگذارید.',
-    en: 'Create a new operator in Goftino and name it something like “Smart assistant”.',
+    fa: 'در گفتینو یک اپراتور جدید بسازید و نامش را چیزی مثل «بات فروشگاه» بگذارید.',
+    en: 'Create a new operator in Goftino and name it something like “Shop bot”.',
     picture: 'colleague',
   },
   {

@@ -117,7 +117,7 @@ const seedBot = async (
       account_id: accountId,
       bot_id: botId(key),
       kind: 'widget',
-      name: 'ابزارک فروشگاه',
+      name: 'ویجت فروشگاه',
       status: 'active',
       settings: JSON.stringify({ initialMessage: `سلام! من ${name} هستم؛ چه کمکی از من ساخته است؟` }),
       ...timestamps,

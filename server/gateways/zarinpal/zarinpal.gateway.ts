@@ -169,7 +169,7 @@ const lowMerchantLevel = {
 
 const remedies = {
   '-10': {
-    fa: 'ZARINPAL_MERCHANT_ID یا نشانی IP این سرور در پنل زرین‌پال درست نیست.',
+    fa: 'ZARINPAL_MERCHANT_ID یا آدرس IP این سرور در پنل زرین‌پال درست نیست.',
     en: 'ZARINPAL_MERCHANT_ID is wrong, or this server’s IP address is not allowed in Zarinpal’s panel.',
   },
   '-11': {

@@ -161,7 +161,7 @@ function open({ merchantId, baseUrl, pageUrl, outbound, timeouts }: GatewaySetti
 
 const remedies = {
   102: {
-    fa: 'ZIBAL_MERCHANT_ID یا نشانی IP این سرور در پنل زیبال درست نیست.',
+    fa: 'ZIBAL_MERCHANT_ID یا آدرس IP این سرور در پنل زیبال درست نیست.',
     en: 'ZIBAL_MERCHANT_ID is wrong, or this server’s IP address is not allowed in Zibal’s panel.',
   },
   103: {
@@ -169,12 +169,12 @@ const remedies = {
     en: 'This merchant account is not active. Activate it in Zibal’s panel.',
   },
   104: {
-    fa: 'ZIBAL_MERCHANT_ID نامعتبر است. آن را از پنل زیبال دوباره بردارید.',
+    fa: 'ZIBAL_MERCHANT_ID نامعتبر است. آن را از پنل زیبال دوباره کپی کنید.',
     en: 'ZIBAL_MERCHANT_ID is not valid. Copy it from Zibal’s panel again.',
   },
   106: {
-    fa: 'زیبال نشانی بازگشت را نپذیرفت. PUBLIC_URL باید نشانی کامل سایت با https باشد.',
-    en: 'Zibal refused the return address. PUBLIC_URL must be the site’s whole address with https.',
+    fa: 'زیبال آدرس بازگشت را نپذیرفت. PUBLIC_URL باید آدرس کامل سایت با https باشد.',
+    en: 'Zibal refused the return address. PUBLIC_URL must be the site’s full address with https.',
   },
 };
 

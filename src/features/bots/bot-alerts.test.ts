@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleBot } from '../../machines/bots/bot.sample.ts';
 import { botAlerts } from './bot-alerts.ts';
 
-const connection = { id: 'c1', kind: 'a-kind', name: 'ابزارک', active: true, needsAttention: false };
+const connection = { id: 'c1', kind: 'a-kind', name: 'ویجت', active: true, needsAttention: false };
 const alertKindsOf = (bot: Parameters<typeof sampleBot>[0]) =>
   botAlerts(sampleBot({ connections: [connection], ...bot })).map(({ alertKind }) => alertKind);
 

@@ -31,7 +31,7 @@ export const botsTexts = defineTexts({
   delete: { fa: 'حذف بات…', en: 'Delete…' },
   sample: { fa: 'شروع با فروشگاه نمونه', en: 'Start with a sample shop' },
   sampleHint: {
-    fa: 'می‌خواهید اول ببینید؟ یک بات با دانش نمونه می‌سازیم که همین حالا جواب می‌دهد؛ هر وقت خواستید حذفش کنید.',
+    fa: 'می‌خواهید اول ببینید؟ یک بات نمونه می‌سازیم که همین حالا جواب می‌دهد. هر وقت خواستید حذفش کنید.',
     en: 'Want to look first? We’ll create a bot with sample content that answers right away. Delete it any time.',
   },
   noMatch: { fa: 'باتی با «{search}» پیدا نشد', en: 'No bot matches “{search}”' },

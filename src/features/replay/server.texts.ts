@@ -14,7 +14,7 @@ export const serverTexts = defineTexts({
   conversationId: { fa: 'شناسهٔ گفتگو', en: 'Id of the conversation' },
   orderId: { fa: 'شناسهٔ سفارش یا صورت‌حساب', en: 'Id of the order or invoice' },
   reason: { fa: 'دلیل', en: 'Reason' },
-  reasonHint: { fa: 'صاحب حساب این دلیل را می‌بیند.', en: 'The owner is told of this reason.' },
+  reasonHint: { fa: 'صاحب حساب این دلیل را می‌بیند.', en: 'The owner sees this reason.' },
   read: { fa: 'خواندن', en: 'Read' },
   server: { fa: 'سرور', en: 'Server' },
   empty: {

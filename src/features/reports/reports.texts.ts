@@ -67,8 +67,8 @@ export const reportsTexts = defineTexts({
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
   answered: { fa: 'جواب‌گرفته', en: 'Answered' },
   resolvedHint: {
-    fa: 'حل‌شده یعنی همهٔ پرسش‌ها جواب گرفته و اپراتوری لازم نبوده یا گفتگو بسته شده است.',
-    en: 'Resolved: everything was answered, and no operator was needed or the conversation was closed.',
+    fa: 'حل‌شده: همهٔ پرسش‌ها جواب گرفته و اپراتور لازم نبوده یا بسته شده.',
+    en: 'Resolved: all questions answered, and closed or no operator needed.',
   },
   byAi: { fa: 'بات', en: 'Bot' },
   byOperator: { fa: 'اپراتور', en: 'Operator' },

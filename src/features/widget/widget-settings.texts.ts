@@ -32,7 +32,7 @@ export const widgetTexts = defineTexts({
   description: { fa: 'توضیح', en: 'Description' },
   descriptionHint: {
     fa: 'یک جملهٔ کوتاه زیر عنوان؛ مثل «معمولاً در چند ثانیه جواب می‌دهیم».',
-    en: 'A short line under the title, such as “We usually reply within seconds”.',
+    en: 'Shown under the title, such as “We usually reply within seconds”.',
   },
   language: { fa: 'زبان ویجت', en: 'Widget language' },
   fa: { fa: 'فارسی', en: 'Persian' },
@@ -50,8 +50,8 @@ export const widgetTexts = defineTexts({
   outsideHours: { fa: 'خارج از ساعت کاری', en: 'Outside working hours' },
   offlineForm: { fa: 'فرم آفلاین', en: 'Offline form' },
   awayHint: {
-    fa: 'وقتی همه خارج از ساعت کاری‌اند، مهمان شماره‌اش را می‌گذارد تا تماس بگیرید.',
-    en: 'When everyone is off, visitors leave a phone or email so you can get back to them.',
+    fa: 'خارج از ساعت کاری، مهمان شماره‌اش را می‌گذارد تا تماس بگیرید.',
+    en: 'When everyone is off, visitors leave a phone or email.',
   },
   offlineFormText: { fa: 'متن فرم آفلاین', en: 'Offline form text' },
   hours: { fa: 'ساعت کاری', en: 'Working hours' },
@@ -86,7 +86,7 @@ export const widgetTexts = defineTexts({
   shown: { fa: 'نمایش ویجت روی سایت', en: 'Show widget on site' },
   shownHint: {
     fa: 'خاموش: دکمه دیده نمی‌شود، ولی سایت با کد بازش می‌کند.',
-    en: 'When off, the button is hidden but your site can still open the chat by code.',
+    en: 'When off, your site can still open the chat by code.',
   },
   shownOn: { fa: 'دستگاه‌ها', en: 'Devices' },
   all: { fa: 'همه', en: 'All' },

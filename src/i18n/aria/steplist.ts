@@ -1,3 +1,3 @@
 import { ariaStrings } from './strings.ts';
 
-export default ariaStrings({ steplist: { fa: 'فهرست گام‌ها', en: 'Step List' } });
+export default ariaStrings({ steplist: { fa: 'فهرست مرحله‌ها', en: 'Step List' } });

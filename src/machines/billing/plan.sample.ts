@@ -12,7 +12,7 @@ export const samplePlan = (overrides: Partial<Plan> = {}): Plan => ({
   name: basicName,
   description: { fa: 'برای فروشگاه‌های کوچک', en: 'For small shops' },
   services: [
-    { fa: 'ابزارک چت سایت', en: 'Website chat widget' },
+    { fa: 'ویجت گفتگوی سایت', en: 'Website chat widget' },
     { fa: 'پشتیبانی با تیکت', en: 'Support by ticket' },
   ],
   tab: 'messaging',
@@ -56,7 +56,7 @@ const trial: ActivePlan = {
   is_orderable: false,
   is_active: true,
   purchase_date: NOW - 4 * DAY_MS,
-  services: [{ fa: 'ابزارک چت سایت', en: 'Website chat widget' }],
+  services: [{ fa: 'ویجت گفتگوی سایت', en: 'Website chat widget' }],
 };
 
 const trialUsage: Usage = {

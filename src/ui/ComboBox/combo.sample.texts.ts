@@ -7,7 +7,7 @@ export const comboSampleTexts = defineTexts({
   },
   openReason: {
     fa: 'باز: آنچه نوشته شده در فهرست پررنگ نمی‌شود تا خوانا بماند؛ گروه‌ها نام دارند، گزینهٔ انتخاب‌شده تیک دارد و آنچه شدنی نیست دیده می‌شود ولی انتخاب نمی‌شود.',
-    en: 'Open: groups have names, what is chosen bears a tick, and what cannot be had is seen but not taken. The chosen one’s own name narrows nothing, so that the others can be seen.',
+    en: 'Open: groups have names, what is chosen bears a tick, and what is disabled is seen but not taken. The chosen one’s own name narrows nothing, so that the others can be seen.',
   },
   plain: { fa: 'ساده', en: 'Plain' },
   empty: { fa: 'خالی', en: 'Empty' },

@@ -151,7 +151,7 @@ export const signUpAndLoginHelp: readonly HelpEntry[] = [
       question: 'I forgot my password. How do I recover my account?',
       variants: 'lost password, reset password, cannot remember my password',
       answer:
-        'Choose “Forgot it?” on the login page and have a link sent to your email or a code to your phone. Set a new password with it; all other sessions are ended.',
+        'Choose “Forgot password?” on the login page and have a link sent to your email or a code to your phone. Set a new password with it; all other devices are logged out.',
     },
   },
   {

@@ -170,7 +170,7 @@ export const trainingHelp: readonly HelpEntry[] = [
         'بله. در «دانش» آدرس را بنویسید و «همین صفحه» یا «همهٔ سایت» را انتخاب کنید. در همهٔ سایت، صفحه‌ها از لینک‌ها و نقشهٔ سایت پیدا می‌شوند و تا ۵۰ تای آن‌ها را اضافه می‌کنید.',
     },
     en: {
-      question: 'Can the bot learn from a website address or link?',
+      question: 'Can I train the bot with a website address or link?',
       variants: 'train with links, read web pages, sitemap, crawl',
       answer:
         'Yes. Under “Knowledge” give the address and choose “This page” or “Whole site”. For a whole site its pages are found by links and the sitemap, and you add up to 50 of them.',

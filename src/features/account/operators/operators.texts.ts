@@ -40,7 +40,7 @@ export const dialogTexts = defineTexts({
   phoneLabel: { fa: 'شمارهٔ موبایل همکار', en: 'Colleague’s mobile number' },
   phoneHint: {
     fa: 'کدی می‌فرستیم که هفت روز اعتبار دارد؛ در صفحهٔ ثبت‌نام وارد می‌شود.',
-    en: 'We’ll send a code that’s valid for 7 days, to enter at sign-up.',
+    en: 'We’ll text a code that’s valid for 7 days.',
   },
   bots: { fa: 'به کدام بات‌ها دسترسی داشته باشد؟', en: 'Which bots can they access?' },
   botsHint: { fa: 'بعداً هم می‌توانید عوضش کنید.', en: 'You can change this later.' },

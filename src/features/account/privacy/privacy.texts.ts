@@ -10,7 +10,7 @@ export const personTexts = defineTexts({
   query: { fa: 'شماره، ایمیل یا شناسه', en: 'Phone, email or ID' },
   hint: {
     fa: 'شماره به هر شکل، ایمیل، شناسهٔ کاربر یا شناسهٔ گفتگو',
-    en: 'A phone number in any form, an email, a user ID or a conversation ID',
+    en: 'Phone in any form, email, user ID or conversation ID',
   },
   search: { fa: 'جست‌وجو', en: 'Search' },
   results: { fa: 'گفتگوهای پیدا شده', en: 'Conversations found' },

@@ -9,7 +9,7 @@ export const planTexts = defineTexts({
   name: { fa: 'بسته', en: 'Plan' },
   tab: { fa: 'بخش', en: 'Section' },
   messaging: { fa: 'بستهٔ پیام‌رسانی', en: 'Messaging package' },
-  support: { fa: 'پشتیبان هوشمند', en: 'Support agent' },
+  support: { fa: 'پشتیبان', en: 'Support agent' },
   sales: { fa: 'دستیار فروش', en: 'Sales assistant' },
   price: { fa: 'قیمت', en: 'Price' },
   byAgreement: { fa: 'توافقی', en: 'Custom' },

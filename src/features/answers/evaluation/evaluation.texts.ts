@@ -119,8 +119,8 @@ export const evaluationTexts = defineTexts({
   fact: { fa: 'آنچه باید در پاسخ باشد', en: 'What the answer must contain' },
   pasteTitle: { fa: 'افزودن چند پرسش', en: 'Add several questions' },
   pasteHint: {
-    fa: 'دو ستون پرسش و پاسخ را از اکسل کپی و اینجا بگذارید؛ هر سطر یک پرسش. پاسخ می‌تواند خالی باشد.',
-    en: 'Paste question and answer columns from a spreadsheet, one question per line. Answers may be empty.',
+    fa: 'دو ستون پرسش و پاسخ را از اکسل کپی کنید. هر سطر یک پرسش است. پاسخ می‌تواند خالی باشد.',
+    en: 'Paste question and answer columns, one question per line. Answers may be empty.',
   },
   pasteField: { fa: 'پرسش‌ها و پاسخ‌ها', en: 'Questions and answers' },
   pasteAdd: { fa: 'افزودن', en: 'Add' },

@@ -61,8 +61,8 @@ export const generationTexts = defineTexts({
   toQuestions: { fa: 'دیدن پرسش‌ها', en: 'View questions' },
   earlierTurns: { fa: 'پیام‌های قبلی مشتری', en: 'Earlier messages from the customer' },
   earlierTurnsHint: {
-    fa: 'اگر پرسش ادامهٔ گفتگوست، پیام‌های قبلی را در سطرهای جدا بنویسید؛ تا {max} پیام.',
-    en: 'If the question continues a chat, enter the earlier messages, one per line, up to {max}.',
+    fa: 'پیام‌های قبلی گفتگو، هر کدام در یک سطر؛ تا {max} پیام.',
+    en: 'Earlier messages of the chat, one per line, up to {max}.',
   },
   after: { fa: 'بعد از «{messages}»', en: 'After “{messages}”' },
   conversationLabel: { fa: 'گفتگو', en: 'Conversation' },

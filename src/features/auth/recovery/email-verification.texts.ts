@@ -10,7 +10,7 @@ export const emailVerificationTexts = defineTexts({
   otherTitle: { fa: 'این لینک برای حساب دیگری است', en: 'This link is for another account' },
   requesterOnlyHint: {
     fa: 'با حسابی که لینک را خواسته وارد شوید و دوباره بازش کنید.',
-    en: 'Log in to the account that requested this link, then open it again.',
+    en: 'Log in to the account that requested it. Then open the link again.',
   },
   notYours: {
     fa: 'شما درخواست نکرده‌اید؟ این صفحه را ببندید؛ چیزی عوض نشده است.',

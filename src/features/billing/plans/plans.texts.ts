@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const plansTexts = defineTexts({
   title: { fa: 'بسته‌ها', en: 'Plans' },
   messaging: { fa: 'بستهٔ پیام‌رسانی', en: 'Messaging package' },
-  support: { fa: 'پشتیبان هوشمند', en: 'Support agent' },
+  support: { fa: 'پشتیبان', en: 'Support agent' },
   sales: { fa: 'دستیار فروش', en: 'Sales assistant' },
   period: { fa: 'دورهٔ پرداخت', en: 'Billing period' },
   monthly: { fa: 'ماهانه', en: 'Monthly' },

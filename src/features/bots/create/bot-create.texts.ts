@@ -5,7 +5,7 @@ export const createTexts = defineTexts({
   step: { fa: 'مرحلهٔ {number} از {count}', en: 'Step {number} of {count}' },
   identity: { fa: 'معرفی بات', en: 'About the bot' },
   answerStyle: { fa: 'شیوهٔ پاسخ', en: 'How it answers' },
-  firstSource: { fa: 'از کجا یاد بگیرد؟', en: 'What should it learn from?' },
+  firstSource: { fa: 'از کجا یاد بگیرد؟', en: 'What should it answer from?' },
   intro: {
     fa: 'همه‌چیز را بعداً هم می‌توانید عوض کنید.',
     en: 'You can change everything later.',

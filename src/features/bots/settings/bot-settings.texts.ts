@@ -127,7 +127,7 @@ export const modelTexts = defineTexts({
   spentThisMonth: { fa: 'مصرف این ماه', en: 'Spent this month' },
   limit: { fa: 'سقف ماهانه', en: 'Monthly limit' },
   limitHint: {
-    fa: 'با پر شدن سقف، تا ماه بعد پاسخ‌ها بدون مدل زبانی داده می‌شوند.',
+    fa: 'با پر شدن سقف، تا ماه بعد بدون مدل زبانی جواب می‌دهد.',
     en: 'Once reached, answers come without a language model until next month.',
   },
   noLimit: { fa: 'بدون سقف', en: 'No limit' },

@@ -5,8 +5,8 @@ export const importTexts = defineTexts({
   parent: { fa: 'پرسش و پاسخ', en: 'Q&A' },
   drop: { fa: 'فایل CSV یا اکسل را اینجا رها کنید', en: 'Drop a CSV or Excel file here' },
   dropHint: {
-    fa: 'CSV یا XLSX تا ۲۰ مگابایت و ۲۰٬۰۰۰ ردیف؛ با ستون پرسش و ستون پاسخ',
-    en: 'CSV or XLSX, up to 20 MB and 20,000 rows, with a question column and an answer column',
+    fa: 'CSV یا XLSX · تا ۲۰ مگابایت و ۲۰٬۰۰۰ ردیف · یک ستون پرسش، یک ستون پاسخ',
+    en: 'CSV or XLSX · up to 20 MB and 20,000 rows · a question column and an answer column',
   },
   paste: { fa: 'یا جدول را اینجا کپی کنید', en: 'Or paste the table here' },
   pasteHint: {

@@ -145,12 +145,12 @@ export const scopeTexts = defineTexts({
   tracking: { fa: 'پیگیری سفارش', en: 'Order tracking' },
   trackingHint: {
     fa: 'مشتری با شمارهٔ سفارش و موبایل یا ایمیل، وضعیت سفارشش را می‌پرسد.',
-    en: 'Customers check their own order by its number and their phone or email.',
+    en: 'Customers check their own order by number and phone or email.',
   },
   responsePrompt: { fa: 'دستور پاسخ', en: 'Response prompt' },
   responseHint: {
     fa: 'مدل زبانی دربارهٔ کالاها چطور بنویسد؟ مثلاً «همیشه آدرس خرید را هم بگو».',
-    en: 'How a language model writes about products, such as “Always include the product page”.',
+    en: 'How a language model writes, such as “Include the product page”.',
   },
   searchPrompt: { fa: 'دستور جست‌وجو', en: 'Search prompt' },
   searchHint: {
