@@ -240,7 +240,7 @@ forEachApp((openApp) => {
       ['یک', 'PageEmpty', 1, one],
     ]);
     const titles = notifications.map((one) => toPushText(one, 'fa').title);
-    expect(titles[0]).toMatch(/^تازه‌ترین موردی که آموخته نشد/);
+    expect(titles[0]).toMatch(/^آخرین موردی که خوانده نشد/);
     expect(titles[1]).toMatch(/آموخته نشد$/);
   });
 });

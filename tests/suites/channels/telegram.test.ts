@@ -220,7 +220,7 @@ describe('receiving updates', () => {
     ]);
     await mina.write('این یکی', { repliesTo: question });
     expect(lastEvents(fakeTelegram)).toMatchObject([{ kind: 'message', quotedId: String(question) }]);
-    for (const text of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفتگو با پشتیبان']) {
+    for (const text of ['/operator', '/operator@niloofar_shop_bot', 'اپراتور!', 'گفت‌وگو با پشتیبان']) {
       await mina.write(text);
       expect(lastEvents(fakeTelegram)).toMatchObject([{ kind: 'operator.requested', chat }]);
     }

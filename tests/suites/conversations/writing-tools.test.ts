@@ -313,7 +313,7 @@ forEachApp((openApp) => {
     // Thread events are worded as in the thread.
     expect(text).toMatch(/] — samira took over · bot turned off\n/);
     const persian = await exportText('text', 'without', 'fa');
-    expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را بر عهده گرفت/);
+    expect(persian).toMatch(/\[[۰-۹/]+، [۰-۹:]+] — samira گفتگو را برداشت/);
     const stranger = await addOwner(app.store);
     await expect(
       transcripts.export({ ...request, format: 'text', notes: 'with' }, stranger, app.requestContext()),

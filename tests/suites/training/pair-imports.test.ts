@@ -115,7 +115,7 @@ forEachApp((openApp) => {
     const [, knownLine, empty, broken] = csv.split('\r\n');
     expect(knownLine).toBe('453,این پرسش قبلاً اضافه شده است,ساعت کار');
     expect(empty).toBe('454,پرسش خالی است,');
-    expect(broken).toMatch(/^455,"علامت/);
+    expect(broken).toMatch(/^455,"گیومهٔ/);
   });
 
   test('exports and reimports pairs unchanged as CSV and XLSX', async () => {

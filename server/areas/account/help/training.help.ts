@@ -165,13 +165,13 @@ export const trainingHelp: readonly HelpEntry[] = [
     relatedIds: ['linkRefused', 'pasteText', 'files'],
     fa: {
       question: 'آیا می‌توانم آدرس سایت یا لینک بدهم تا بات از آن یاد بگیرد؟',
-      variants: 'آموزش با لینک، خواندن صفحه‌های وب، نقشهٔ سایت، خزش',
+      variants: 'لینک سایت بدهم یاد بگیرد، آموزش با لینک، خواندن صفحه‌های وب، نقشهٔ سایت، خزش',
       answer:
         'بله. در «دانش» آدرس را بنویسید و «همین صفحه» یا «همهٔ سایت» را انتخاب کنید. در همهٔ سایت، صفحه‌ها از لینک‌ها و نقشهٔ سایت پیدا می‌شوند و تا ۵۰ تای آن‌ها را اضافه می‌کنید.',
     },
     en: {
       question: 'Can I train the bot with a website address or link?',
-      variants: 'train with links, read web pages, sitemap, crawl',
+      variants: 'learn from a link, train with links, read web pages, sitemap, crawl',
       answer:
         'Yes. Under “Knowledge” give the address and choose “This page” or “Whole site”. For a whole site its pages are found by links and the sitemap, and you add up to 50 of them.',
     },
@@ -199,13 +199,13 @@ export const trainingHelp: readonly HelpEntry[] = [
     relatedIds: ['retryLearning', 'noSpace', 'fileRefused'],
     fa: {
       question: 'وضعیت‌های دانش مثل در صف، در حال آموزش و خوانده نشد یعنی چه؟',
-      variants: 'معنی وضعیت آموزش، آموزش‌دیده، آموزش‌ندیده، پذیرفته، خطا، سهم تمام شده',
+      variants: 'در حال یادگیری یعنی چه، معنی وضعیت آموزش، آموزش‌دیده، آموزش‌ندیده، پذیرفته، خطا، سهم تمام شده',
       answer:
         'در صف: نوبتش می‌رسد. در حال آموزش: دارد خوانده می‌شود. آموزش‌دیده: بات از آن پاسخ می‌دهد. خوانده نشد و خطا: دلیلش کنارش هست. ظرفیت تمام شد: ظرفیت دانش بسته کافی نبود.',
     },
     en: {
       question: 'What do the statuses of knowledge mean: queued, training, trained, failed?',
-      variants: 'meaning of training status, pending, trained, untrained, accepted, error, out of characters',
+      variants: 'status learning, learned, waiting, rejected, meaning of training status, pending, trained, untrained, accepted, error, out of characters',
       answer:
         'Queued: its turn comes. Training: it is being read. Trained: the bot answers from it. Failed and error: it could not be read; the reason is beside it. Out of capacity: your plan had too little room.',
     },
