@@ -241,6 +241,6 @@ forEachApp((openApp) => {
     ]);
     const titles = notifications.map((one) => toPushText(one, 'fa').title);
     expect(titles[0]).toMatch(/^آخرین موردی که خوانده نشد/);
-    expect(titles[1]).toMatch(/آموخته نشد$/);
+    expect(titles[1]).toMatch(/خوانده نشد$/);
   });
 });

@@ -66,11 +66,15 @@ export default function TextsScreen() {
         <table className={styles.table}>
           <thead>
             <tr>
-              {[texts.key, texts.persian, texts.english].map((row) => (
-                <th key={row.en} scope="col" className={styles.cell}>
-                  {t(row)}
-                </th>
-              ))}
+              <th scope="col" dir="ltr" className={styles.cell}>
+                {t(texts.key)}
+              </th>
+              <th scope="col" dir="rtl" className={styles.cell}>
+                {t(texts.persian)}
+              </th>
+              <th scope="col" dir="ltr" className={styles.cell}>
+                {t(texts.english)}
+              </th>
             </tr>
           </thead>
           <tbody>
