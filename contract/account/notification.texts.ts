@@ -38,7 +38,7 @@ export const notificationTitles = {
     en: 'Backup to “{subject}” failed',
   },
   supportAnswered: { fa: 'پشتیبانی به «{subject}» جواب داد', en: 'Support replied to “{subject}”' },
-  contactMessage: { fa: 'پیام تازه از «{subject}»', en: 'New message from {subject}' },
+  contactMessage: { fa: 'پیام جدید از «{subject}»', en: 'New message from “{subject}”' },
   supportRequested: { fa: 'درخواست پشتیبانی: «{subject}»', en: 'Support request: “{subject}”' },
 } as const satisfies Readonly<Record<NotificationKind, LocalisedText>>;
 

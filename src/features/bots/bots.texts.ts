@@ -43,7 +43,7 @@ export const botsTexts = defineTexts({
   },
   operatorEmptyTitle: { fa: 'هنوز باتی به شما سپرده نشده است', en: 'No bot is assigned to you yet' },
   operatorEmptyBody: {
-    fa: 'از صاحب حساب بخواهید در تنظیمات، بخش همکاران، باتی را به شما بسپارد. همین که سپرد، گفتگوهایش را همین‌جا می‌بینید.',
+    fa: 'از صاحب حساب بخواهید در تنظیمات، بخش همکاران، باتی را به شما بسپارد. بعد، گفتگوهایش را همین‌جا می‌بینید.',
     en: 'Ask the account owner to assign you a bot in Settings, under Team. Its conversations appear here right away.',
   },
   setupOf: { fa: 'راه‌اندازی «{name}»', en: 'Setting up “{name}”' },

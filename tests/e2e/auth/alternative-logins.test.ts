@@ -214,7 +214,7 @@ test('shows the wait after failed logins in local digits and accepts the right p
   };
   await expect.poll(next).toMatch(/۰:[۰-۵][۰-۹] مانده/);
   await page.clock.resume();
-  await expect(words).toHaveText(/اکنون می‌توانید دوباره تلاش کنید/);
+  await expect(words).toHaveText(/الان می‌توانید دوباره تلاش کنید/);
 
   // After many attempts from one IP address the robot check is required for the next.
   const api = new Api(server.url);

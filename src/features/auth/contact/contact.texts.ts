@@ -13,7 +13,7 @@ export const contactTexts = defineTexts({
     fa: 'اگر حساب دارید، نام کاربری‌تان را هم بنویسید.',
     en: 'If you have an account, include your username.',
   },
-  send: { fa: 'فرستادن پیام', en: 'Send message' },
+  send: { fa: 'ارسال پیام', en: 'Send message' },
   logIn: { fa: 'ورود به حساب', en: 'Back to login' },
   sentTitle: { fa: 'پیامتان رسید', en: 'Message sent' },
   sentBody: { fa: 'جواب را به {email} می‌فرستیم.', en: 'We’ll reply to {email}.' },

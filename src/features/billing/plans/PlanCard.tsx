@@ -1,6 +1,7 @@
 // One plan: price, limits and what ordering it now means.
 
 import type { PlanOffer } from '../../../../contract/billing/plans.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { orderLink } from '../../../platform/links.ts';
@@ -13,15 +14,18 @@ import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './PlanCard.css.ts';
 import { plansTexts as texts } from './plans.texts.ts';
 
+/** How long before its end a plan may be renewed. */
+const RENEWAL_MS = limits.subscription.renewalDays * DAY_MS;
+
 export interface PlanCardProps {
   offer: PlanOffer;
   /** Share saved compared with single months; null where nothing is saved. */
   saving: number | null;
-  /** When the current plan may be renewed; null if it does not expire. */
-  renewableAt: number | null;
+  /** When the current plan ends; null if it does not expire. */
+  currentEndsAt: number | null;
 }
 
-export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
+export function PlanCard({ offer, saving, currentEndsAt }: PlanCardProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const { plan } = offer;
@@ -52,7 +56,7 @@ export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
             </StatusChip>
           </span>
         )}
-        <OrderTerms offer={offer} renewableAt={renewableAt} />
+        <OrderTerms offer={offer} currentEndsAt={currentEndsAt} />
       </div>
     </li>
   );
@@ -114,20 +118,22 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
 }
 
 /** States what ordering would change before anything is paid. */
-function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renewableAt'>) {
+function OrderTerms({ offer, currentEndsAt }: Pick<PlanCardProps, 'offer' | 'currentEndsAt'>) {
   const { t, date, locale } = useI18n();
   const { plan, change, carriedOverCharacters, forfeitedCharacters, endsAt, botsToDeactivate } = offer;
   const sentences: string[] = [];
   if (change === 'blocked') {
     if (offer.isCurrent)
-      return renewableAt !== null && plan.isOrderable ? (
+      return currentEndsAt !== null && plan.isOrderable ? (
         <Text size="s" tone="muted">
-          {t(texts.renewLater, { date: date(renewableAt, 'long') })}
+          {t(texts.renewLater, { date: date(currentEndsAt - RENEWAL_MS, 'long') })}
         </Text>
       ) : null;
     return (
       <Text size="s" tone="muted">
-        {t(texts.blocked)}
+        {currentEndsAt === null
+          ? t(texts.blocked)
+          : t(texts.blockedUntil, { date: date(currentEndsAt, 'long') })}
       </Text>
     );
   }
@@ -147,9 +153,7 @@ function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renew
   if (forfeitedCharacters > 0) sentences.push(t(texts.charactersLost, { count: forfeitedCharacters }));
   if (botsToDeactivate > 0) sentences.push(t(texts.botsDeactivated, { count: botsToDeactivate }));
   if (change === 'setup') sentences.length = 0;
-  const actionLabel = t(
-    change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order,
-  );
+  const action = change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order;
   return (
     <>
       {sentences.length > 0 && (
@@ -158,7 +162,7 @@ function OrderTerms({ offer, renewableAt }: Pick<PlanCardProps, 'offer' | 'renew
         </Text>
       )}
       <Link href={orderLink(plan.id)} variant="primary" isWide>
-        {t(texts.orderName, { action: actionLabel, plan: plan.name[locale] })}
+        {t(action, { plan: plan.name[locale] })}
       </Link>
     </>
   );

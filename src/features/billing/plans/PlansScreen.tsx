@@ -1,6 +1,4 @@
 import type { ActivePlan, PlanOffer, PlanTab, Usage } from '../../../../contract/billing/plans.ts';
-import { DAY_MS } from '../../../../contract/durations.ts';
-import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import type { Period, PlanCatalogue } from '../../../machines/billing/plans.machine.ts';
@@ -153,7 +151,6 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
   const { t } = useI18n();
   const { offers, active_plan, usage } = catalogue;
   const rows = offersOfTab(offers, { tab, period });
-  const renewableAt = usage.endsAt === null ? null : usage.endsAt - limits.subscription.renewalDays * DAY_MS;
   return (
     <Stack gap={6}>
       <UsageCard plan={active_plan} usage={usage} />
@@ -179,7 +176,7 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
               key={offer.plan.id}
               offer={offer}
               saving={savingShare(offers, offer)}
-              renewableAt={renewableAt}
+              currentEndsAt={usage.endsAt}
             />
           ))}
         </ul>

@@ -36,15 +36,18 @@ export const plansTexts = defineTexts({
   },
   widgetOnly: { fa: 'فقط ویجت وب‌سایت', en: 'Website widget only' },
   current: { fa: 'بستهٔ فعلی شما', en: 'Your current plan' },
-  order: { fa: 'سفارش', en: 'Order' },
-  upgrade: { fa: 'ارتقا', en: 'Upgrade' },
-  renew: { fa: 'تمدید', en: 'Renew' },
-  orderName: { fa: '{action} به {plan}', en: '{action} to {plan}' },
+  order: { fa: 'خرید {plan}', en: 'Order {plan}' },
+  upgrade: { fa: 'ارتقا به {plan}', en: 'Upgrade to {plan}' },
+  renew: { fa: 'تمدید {plan}', en: 'Renew {plan}' },
   contact: { fa: 'تماس با ما', en: 'Contact us' },
   priceByContact: { fa: 'قیمت توافقی', en: 'Custom pricing' },
   blocked: {
     fa: 'بعد از پایان بستهٔ فعلی می‌توانید بخرید.',
     en: 'You can switch to this plan after your current one ends.',
+  },
+  blockedUntil: {
+    fa: 'از {date} می‌توانید این بسته را بخرید.',
+    en: 'You can switch to this plan on {date}.',
   },
   renewLater: {
     fa: 'از {date} می‌توانید تمدید کنید.',

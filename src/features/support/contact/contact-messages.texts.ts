@@ -14,7 +14,7 @@ export const contactMessagesTexts = defineTexts({
   answer: { fa: 'جواب', en: 'Reply' },
   answerHint: { fa: 'به {email} فرستاده می‌شود.', en: 'Sent to {email}.' },
   lastAnswer: { fa: 'آخرین جواب', en: 'Last reply' },
-  send: { fa: 'فرستادن جواب', en: 'Send reply' },
+  send: { fa: 'ارسال جواب', en: 'Send reply' },
   close: { fa: 'بستن بدون جواب', en: 'Close without a reply' },
   reopen: { fa: 'باز کردن دوباره', en: 'Reopen' },
 });
