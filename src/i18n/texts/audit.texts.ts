@@ -97,6 +97,7 @@ export const actionTexts = defineTexts({
   'coupon.archived': { fa: 'بایگانی کد تخفیف', en: 'Discount code archived' },
   'characters.removed': { fa: 'حذف نویسه‌های باقی‌مانده', en: 'Remaining characters removed' },
   'training.removed': { fa: 'حذف داده‌های آموزشی', en: 'Training data removed' },
+  'contact.changed': { fa: 'تغییر مشخصات مخاطب', en: 'Contact details changed' },
   'visitor.changed': { fa: 'تغییر مشخصات بازدیدکننده', en: 'Visitor details changed' },
   'identity.renewed': { fa: 'ساخت رمز شناسایی بازدیدکنندگان', en: 'Secret for identifying visitors made' },
   'identity.required': { fa: 'اجباری شدن شناسایی بازدیدکنندگان', en: 'Identifying visitors made required' },
