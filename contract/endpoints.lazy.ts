@@ -26,6 +26,7 @@ import { dailyLimits } from './connections/daily-limits.ts';
 import { webhooks } from './connections/webhooks.ts';
 import { wordpress } from './connections/wordpress.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
+import { contacts } from './conversations/contacts.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
 import { coViewers } from './training/co-viewers.ts';
@@ -69,6 +70,7 @@ export const lazyEndpoints = {
   accountTimeZone,
   coViewers,
   cannedReplyTables,
+  contacts,
   assistant,
   contact,
   contactAdmin,

@@ -116,6 +116,8 @@ export const limits = {
   /** A draft may be longer than a message. */
   draft: { max: 20_000 },
   visitorName: { max: 80 },
+  /** `channels`: shown of one contact. */
+  contacts: { channels: 100 },
   orderNumber: { max: 40 },
   /**
    * Of the suggested questions at the start of a chat: how many are shown, how many the owner can list

@@ -70,6 +70,7 @@ export const AuditAction = Schema.Literals([
   'refund.reopened',
   'paymentDetails.changed',
   'visitor.changed',
+  'contact.changed',
   'identity.renewed',
   'identity.required',
   'identity.optional',

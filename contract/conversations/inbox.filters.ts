@@ -9,7 +9,7 @@ export type ConversationFilter = typeof ConversationFilter.Type;
 const MAX_VALUES = 50;
 
 /** Several values separated by commas, for query strings. */
-const commaSeparated = (isValid: (part: string) => boolean) =>
+export const commaSeparated = (isValid: (part: string) => boolean) =>
   Schema.String.check(
     Schema.makeFilter((text: string) => {
       const parts = text.split(',');
@@ -18,7 +18,7 @@ const commaSeparated = (isValid: (part: string) => boolean) =>
   );
 
 const UUID = /^[0-9a-f-]{36}$/;
-const ids = commaSeparated((part) => UUID.test(part));
+export const ids = commaSeparated((part) => UUID.test(part));
 const statuses: readonly string[] = ConversationStatus.literals;
 
 /**

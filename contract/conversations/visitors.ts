@@ -54,6 +54,8 @@ export const VisitorFacts = Schema.Struct({
   satisfactions: Schema.Array(Satisfaction),
   /** Whether a shop of the bot provides orders. */
   canLookUpOrders: Schema.Boolean,
+  /** Null for visitors of the test chat. */
+  contactId: Schema.NullOr(id),
 });
 export type VisitorFacts = typeof VisitorFacts.Type;
 

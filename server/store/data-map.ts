@@ -80,6 +80,8 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   widget_icons: ['none', 'deleted'],
   usage: ['none', 'deleted'],
   visitors: ['deleted', 'deleted'],
+  contacts: ['deleted', 'deleted'],
+  contact_words: ['matched', 'deleted', 'those of the contact'],
   visitor_identities: ['none', 'deleted'],
   visitor_tokens: ['deleted', 'deleted'],
   conversations: ['deleted', 'deleted'],

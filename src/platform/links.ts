@@ -56,6 +56,9 @@ export const invitationLink = '/auth/signup/invitation';
 /** The inbox over all bots. */
 export const inboxLink = '/dashboard/inbox';
 
+export const contactsLink = '/dashboard/contacts';
+export const contactPageLink = (contactId: string): string => `${contactsLink}/${contactId}`;
+
 /** One conversation beside the inbox over all bots. */
 export const inboxThreadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
   `${inboxLink}/${conversation.botId}/${conversation.serviceId}/${conversation.id}`;

@@ -29,6 +29,8 @@ export const titles = defineTexts({
   conflicts: { fa: 'ناسازگاری‌ها', en: 'Conflicts' },
   testChat: { fa: 'گفتگوی آزمایشی', en: 'Test chat' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
+  contacts: { fa: 'مخاطب‌ها', en: 'Contacts' },
+  contactPage: { fa: 'مخاطب', en: 'Contact' },
   history: { fa: 'تاریخچهٔ گفتگوها', en: 'Chat history' },
   notifications: { fa: 'اعلان‌ها', en: 'Notifications' },
   approvals: { fa: 'در انتظار تأیید', en: 'Waiting for approval' },

@@ -4,6 +4,7 @@ import {
   adminAccountsLink,
   approvalsLink,
   contactLink,
+  contactsLink,
   emailVerificationLink,
   inboxLink,
   invitationLink,
@@ -196,6 +197,18 @@ const routes: readonly Route[] = [
     titles.conversations,
     loadAllInbox,
     'allInbox',
+  ),
+  route(
+    'private',
+    contactsLink,
+    titles.contacts,
+    () => import('../features/conversations/contacts/ContactsScreen.tsx'),
+  ),
+  route(
+    'private',
+    `${contactsLink}/:contactId`,
+    titles.contactPage,
+    () => import('./composed/ContactRoute.tsx'),
   ),
   route(
     'private',

@@ -8,6 +8,7 @@ import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { webhooks } from '../../contract/connections/webhooks.ts';
 import { attachments, visitorAttachments } from '../../contract/conversations/attachments.ts';
 import { cannedReplies } from '../../contract/conversations/canned-replies.ts';
+import { contacts } from '../../contract/conversations/contacts.ts';
 import { conversations } from '../../contract/conversations/conversations.ts';
 import { drafts } from '../../contract/conversations/drafts.ts';
 import { bulkActions, labels, views } from '../../contract/conversations/inbox.ts';
@@ -158,6 +159,12 @@ async function createConversation(
   };
 }
 
+/** The contact of the only visitor. */
+async function readContactOf(api: Api, bearer: { token: string }): Promise<string> {
+  const [contact] = (await api.call(contacts.list, {}, bearer)).contacts;
+  return contact?.id ?? 'none';
+}
+
 async function addTraining(api: Api, bearer: { token: string }, botId: string, mark: string) {
   const source = await api.call(
     training.addText,
@@ -273,6 +280,7 @@ export async function openTenant(
     ...trainingIds,
     ...settled.ids,
     ...(await insertFindings(store, of, trainingIds, mark)),
+    contactId: await readContactOf(api, bearer),
     draftId: await insertDraft(store, { ...of, conversation_id: conversationIds.ids.conversationId }, mark),
     connectionId,
     orderId,

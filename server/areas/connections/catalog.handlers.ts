@@ -1,25 +1,11 @@
 // Endpoint that lists the kinds of connections a bot can have.
-import type { CatalogChannel, catalog } from '../../../contract/connections/catalog.ts';
+import type { catalog } from '../../../contract/connections/catalog.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Store } from '../../store/store.ts';
 import { allowsConnectionKind } from '../billing/usage/plan-limits.store.ts';
 import { countConnections } from '../billing/usage/resource-counts.store.ts';
 import { ApiError, type Handlers } from '../shared/context.ts';
-
-/** The widget is no external channel: it has no form, and every plan includes it. */
-const widget: Omit<CatalogChannel, 'hasFreeSlot'> = {
-  kind: 'widget',
-  label: { fa: 'ویجت گفتگو', en: 'Website widget' },
-  description: {
-    fa: 'گفتگو در گوشهٔ سایت شما، با یک خط کد یا افزونهٔ وردپرس.',
-    en: 'A chat in the corner of your website, by one line of code or the WordPress plugin.',
-  },
-  isWidget: true,
-  isAllowed: true,
-  needsManualWebhook: false,
-  fields: [],
-  steps: [],
-};
+import { widgetChannel } from './catalog.wire.ts';
 
 /** Handlers of `contract/connections/catalog.ts`. */
 export function catalogHandlers({
@@ -42,7 +28,7 @@ export function catalogHandlers({
       if (!account) throw new ApiError('Unauthenticated');
       const hasFreeSlot = count < account.connections_limit;
       return [
-        { ...widget, hasFreeSlot },
+        { ...widgetChannel, hasFreeSlot },
         ...channels.map(
           ({ kind, label, about: description = { fa: '', en: '' }, fields, steps, registerWebhook }) => ({
             kind,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
+import { toValueColumns } from '../../areas/conversations/contacts/contacts.store.ts';
 import { enqueueBacklog } from '../../areas/conversations/search/search.backlog.ts';
 import { foldText } from '../../engine/text/normalise.ts';
 import { chunksOf } from '../../shared/chunks.ts';
@@ -24,6 +25,15 @@ interface Rows {
   readonly conversation: Insertable<Database['conversations']>;
   readonly messages: Insertable<Database['messages']>[];
 }
+
+/** The contact of a visitor, with the same id. */
+const contactOf = (visitor: Rows['visitor']): Insertable<Database['contacts']> => ({
+  id: visitor.id,
+  account_id: visitor.account_id,
+  ...toValueColumns({ name: visitor.name ?? null, email: null, phone: visitor.phone ?? null }),
+  created_at: visitor.created_at,
+  last_seen_at: visitor.last_seen_at,
+});
 
 export const conversationId = (index: number): string => demoId(`conversation:${index}`);
 
@@ -108,9 +118,8 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       id: visitorId,
       ...scope,
       token_hash: createHash('sha256').update(`closed:${id}`).digest('hex'),
-      name,
-      name_key: name && foldText(name),
-      phone: name ? `+98912${String(1_000_000 + index)}` : null,
+      contact_id: visitorId,
+      ...toValueColumns({ name, email: null, phone: name ? `+98912${String(1_000_000 + index)}` : null }),
       user_agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile',
       page_url: `https://niloofar-shop.example${random.pick(pages)}`,
       locale: 'fa',
@@ -161,6 +170,10 @@ export const seedConversations = async (
   for (const chunk of chunksOf(missing, perTransaction)) {
     const rows = chunk.map((index) => rowsOf(index, now, sourceOf));
     await store.transact(async (trx) => {
+      await trx
+        .insertInto('contacts')
+        .values(rows.map(({ visitor }) => contactOf(visitor)))
+        .execute();
       await trx
         .insertInto('visitors')
         .values(rows.map((row) => row.visitor))

@@ -17,6 +17,7 @@ export const externalCalls: ReadonlySet<string> = new Set([
   'shops.renewKeys',
   'shops.readCategories',
   'visitors.orders',
+  'contacts.orders',
   'rewrites.create',
   'payments.pay',
   'payments.verify',

@@ -72,7 +72,7 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['wordpress.link'], key: 'address', rate: perTenMinutes(20) },
   // Calls that contact others or could be used to guess codes.
   { calls: ['assistant.answer'], key: 'user', rate: perMinute(30) },
-  { calls: ['visitors.orders'], key: 'user', rate: perMinute(20) },
+  { calls: ['visitors.orders', 'contacts.orders'], key: 'user', rate: perMinute(20) },
   { calls: ['rewrites.create'], key: 'user', rate: perMinute(20) },
   { calls: ['evaluation.generateWithModel'], key: 'user', rate: perMinute(10) },
   { calls: ['connections.connect'], key: 'user', rate: perMinute(20) },

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import { readChannelCredentials } from '../../areas/connections/channel-credentials.store.ts';
 import { type ConnectionIds, readConnection } from '../../areas/connections/connections.store.ts';
+import { forgetVisitor } from '../../areas/conversations/contacts/contacts.store.ts';
 import { countDue } from '../../areas/reports/counting/count-due.ts';
 import { clearDue, freezeCounts } from '../../areas/reports/counting/erased.store.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -165,7 +166,7 @@ async function deletePushes(
 
 /** Deletes the visitor unless another conversation remains. */
 async function deleteVisitor(trx: Transaction<Database>, { accountId, visitorId }: EraseIds): Promise<void> {
-  await trx
+  const erased = await trx
     .deleteFrom('visitors')
     .where('account_id', '=', accountId)
     .where('id', '=', visitorId)
@@ -174,7 +175,10 @@ async function deleteVisitor(trx: Transaction<Database>, { accountId, visitorId 
         eb.exists(eb.selectFrom('conversations').select('id').whereRef('visitor_id', '=', 'visitors.id')),
       ),
     )
-    .execute();
+    .returning(['contact_id', 'name', 'email', 'phone'])
+    .executeTakeFirst();
+  if (erased && erased.contact_id !== null)
+    await forgetVisitor(trx, { accountId, contactId: erased.contact_id }, erased);
 }
 
 /**

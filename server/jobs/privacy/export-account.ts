@@ -17,6 +17,7 @@ const sortColumnsByTable = {
   connections: ['id'],
   shops: ['id'],
   labels: ['id'],
+  contacts: ['id'],
   canned_replies: ['id'],
   test_questions: ['id'],
   unanswered_groups: ['id'],

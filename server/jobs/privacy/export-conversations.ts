@@ -75,8 +75,18 @@ async function personJson({ db }: Store, scope: ConversationScope): Promise<stri
     .where('account_id', '=', scope.accountId)
     .where('conversation_id', '=', scope.conversationId)
     .execute();
-  return `${JSON.stringify({ ...visitorData, fields: JSON.parse(visitorData.fields ?? '[]'), satisfactions, chats }, null, 2)}\n`;
+  const contact = await selectContactOf(db, scope.accountId, visitorData.contact_id);
+  return `${JSON.stringify({ ...visitorData, fields: JSON.parse(visitorData.fields ?? '[]'), satisfactions, chats, contact }, null, 2)}\n`;
 }
+
+/** What the account knows of the person beside what this visitor told. */
+const selectContactOf = async (db: Store['db'], accountId: string, contactId: string | null) =>
+  (await db
+    .selectFrom('contacts')
+    .select(['name', 'email', 'phone', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', contactId ?? '')
+    .executeTakeFirst()) ?? null;
 
 /** A file name without characters that are path separators on any system. */
 const safeFileName = (name: string): string =>

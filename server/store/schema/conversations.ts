@@ -150,6 +150,8 @@ export interface VisitorTable {
   external_id: string | null;
   /** Verified contact values by field, as signed. */
   verified_contact: Json | null;
+  /** Null for visitors of the test chat. */
+  contact_id: string | null;
 }
 
 export interface ConversationTable {

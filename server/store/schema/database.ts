@@ -70,6 +70,7 @@ import type {
   WidgetIconTable,
   WidgetSettingsTable,
 } from './connections.ts';
+import type { ContactTable, ContactWordTable } from './contacts.ts';
 import type {
   AttachmentTable,
   BulkActionTable,
@@ -196,6 +197,8 @@ export interface Database {
   widget_icons: WidgetIconTable;
   usage: UsageTable;
   visitors: VisitorTable;
+  contacts: ContactTable;
+  contact_words: ContactWordTable;
   visitor_identities: VisitorIdentityTable;
   visitor_tokens: VisitorTokenTable;
   conversations: ConversationTable;

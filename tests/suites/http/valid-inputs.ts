@@ -117,6 +117,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'drafts.save': { text: 'سلام', base: 0 },
   'visitors.change': { name: '', email: null, phone: null },
   'visitors.orders': { number: '1' },
+  'contacts.change': { name: '', email: null, phone: null, consent: 'unknown' },
   'visitor.rate': { rating: 'up' },
   'refunds.list': { state: 'due' },
   'refunds.settle': { reference: '140509071234', note: '' },

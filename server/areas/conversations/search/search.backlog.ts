@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
+import { reindexContact } from '../contacts/contact-words.store.ts';
 import { FACTS_SEQ, factsText, readLabelNames, selectFacts } from './search.facts.ts';
 import { indexMessages, reindexMessage } from './search.index.ts';
 
@@ -32,7 +33,7 @@ export async function indexBacklog(store: Store, signal: AbortSignal): Promise<v
 async function indexBatch(store: Store, trx: Transaction<Database>): Promise<number> {
   const rows = await selectFacts(trx)
     .innerJoin('search_backlog as b', 'b.conversation_id', 'c.id')
-    .select(['c.account_id', 'c.bot_id', 'c.kind'])
+    .select(['c.account_id', 'c.bot_id', 'c.kind', 'v.contact_id'])
     .orderBy('b.last_message_at')
     .orderBy('b.conversation_id')
     .limit(BATCH_SIZE)
@@ -50,6 +51,8 @@ async function indexBatch(store: Store, trx: Transaction<Database>): Promise<num
     );
     const text = factsText(row, await readLabelNames(trx, row.account_id));
     await reindexMessage(store, trx, scope, { seq: FACTS_SEQ, text });
+    if (row.contact_id !== null)
+      await reindexContact(trx, { accountId: row.account_id, contactId: row.contact_id });
   }
   if (rows.length > 0) {
     await trx

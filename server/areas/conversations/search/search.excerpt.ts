@@ -5,8 +5,7 @@ import {
   isOneWord,
   matchingTerms,
   nationalNumber,
-  numberPattern,
-  PHONE_DIGITS,
+  PHONE_IN_TEXT,
   type QueryTerms,
 } from './search.words.ts';
 
@@ -85,7 +84,7 @@ function markedWords(line: string, terms: readonly string[]): readonly Mark[] {
 
 /** Phone numbers and codes are marked as a whole, as their words differ from their spelling. */
 function markedNumbers(line: string, terms: readonly string[]): readonly Mark[] {
-  const numbers = [...line.matchAll(numberPattern(PHONE_DIGITS.ofText))].map(({ 0: written, index }) => ({
+  const numbers = [...line.matchAll(PHONE_IN_TEXT)].map(({ 0: written, index }) => ({
     ...{ from: index, to: index + written.length },
     word: nationalNumber(foldCharacters(written)) ?? '',
   }));

@@ -33,11 +33,14 @@ const SUFFIXES = new Set(
 );
 
 /** A number of at least `digits` digits, written together or in groups; digits of any script. */
-export const numberPattern = (digits: number): RegExp =>
+const numberPattern = (digits: number): RegExp =>
   new RegExp(String.raw`\+?\(?\p{Nd}(?:[ \-().\u200c]{0,2}\p{Nd}){${digits - 1},14}`, 'gu');
 
 /** Shorter runs of digits in a text are not taken for phone numbers; typed ones may be unfinished. */
-export const PHONE_DIGITS = { ofText: 8, ofQuery: 4 } as const;
+const PHONE_DIGITS = { ofText: 8, ofQuery: 4 } as const;
+
+/** A phone number in a text. */
+export const PHONE_IN_TEXT = numberPattern(PHONE_DIGITS.ofText);
 
 /** The code by which the inbox calls a conversation without a name: `#a3f9`. */
 const CODE = /#([0-9a-f]{4})(?![\p{L}\p{N}])/gu;
@@ -80,7 +83,7 @@ export const isOneWord = (first: string, second: string): boolean =>
   PREFIXES.has(first) || SUFFIXES.has(second);
 
 /** The distinct folded words of a text, in every spelling in which they may be searched. */
-function wordsOf(text: string): ReadonlySet<string> {
+export function wordsOf(text: string): ReadonlySet<string> {
   const folded = foldCharacters(text);
   const words = new Set<string>();
   let previous = '';
@@ -90,7 +93,7 @@ function wordsOf(text: string): ReadonlySet<string> {
     if (isAfterSpace && isOneWord(previous, joined)) words.add(previous + joined);
     previous = joined;
   }
-  for (const [written] of folded.matchAll(numberPattern(PHONE_DIGITS.ofText))) {
+  for (const [written] of folded.matchAll(PHONE_IN_TEXT)) {
     const number = nationalNumber(written);
     if (number) words.add(number);
   }

@@ -6,6 +6,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Visitor } from '../../shared/context.ts';
+import { createContact } from '../contacts/contacts.store.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 /** Tokens kept per visitor; the oldest are dropped. */
@@ -74,12 +75,14 @@ export async function openConversation(
     connection_id: input.connectionId,
     created_at: input.now,
   };
+  const contactId = input.kind === 'test' ? null : await createContact(trx, input);
   await trx
     .insertInto('visitors')
     .values({
       ...sharedColumns,
       id: visitorId,
       token_hash: hashToken(token),
+      contact_id: contactId,
       user_agent: input.userAgent,
       page_url: input.pageUrl,
       referrer: input.referrer ?? null,

@@ -2,11 +2,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import { normaliseLine } from '../../../../contract/text/normalise.ts';
-import { cleanText, foldText } from '../../../engine/text/normalise.ts';
+import { cleanText } from '../../../engine/text/normalise.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { emailKey, phoneKey } from '../../shared/identifier-keys.ts';
 import { personName } from '../../shared/person-name.ts';
+import { followVisitor, toValueColumns } from '../contacts/contacts.store.ts';
 import { reindexFacts } from '../search/search.facts.ts';
 import { readConversation } from '../thread/conversations.store.ts';
 import { impersonatesStaff } from './impersonation.rules.ts';
@@ -25,7 +25,7 @@ export interface Contact {
 }
 
 /** Cut after normalising: a ligature may expand to eighteen letters. */
-const normaliseVisitorName = (name: string): string =>
+export const normaliseVisitorName = (name: string): string =>
   normaliseLine(cleanText(name))
     .slice(0, limits.visitorName.max)
     .replace(/[\ud800-\udbff]$/, '')
@@ -49,7 +49,7 @@ export async function updateVisitorContact(
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
     )
-    .select(['v.id', 'v.name', 'v.email', 'v.phone'])
+    .select(['v.id', 'v.name', 'v.email', 'v.phone', 'v.contact_id'])
     .where('v.account_id', '=', accountId)
     .where('c.account_id', '=', accountId)
     .where('c.id', '=', conversationId)
@@ -67,17 +67,14 @@ export async function updateVisitorContact(
   await trx
     .updateTable('visitors')
     .set({
-      name,
-      name_key: name === null ? null : foldText(name),
-      email,
-      email_key: email === null ? null : emailKey(email),
-      phone,
-      phone_key: phone === null ? null : phoneKey(phone),
+      ...toValueColumns({ name, email, phone }),
       impersonates_staff: name !== null && impersonatesStaff(name, staff) ? 1 : 0,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', current.id)
     .execute();
+  if (current.contact_id !== null)
+    await followVisitor(trx, { accountId, contactId: current.contact_id }, current, { name, email, phone });
   await reindexFacts(store, trx, scope);
   const conversation = await readConversation(trx, scope);
   const payload = { conversation, hasOpenedOrClosed: false, hasContactChanged: true };

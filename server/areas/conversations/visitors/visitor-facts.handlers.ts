@@ -3,7 +3,7 @@ import type { visitors } from '../../../../contract/conversations/visitors.ts';
 import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
-import { isOrderOfContact, lookUpOrders, type OrdersDeps } from '../../shops/orders/order-lookup.wire.ts';
+import { lookUpOrders, type OrdersDeps, toFoundOrder } from '../../shops/orders/order-lookup.wire.ts';
 import { resolveScope } from '../thread/conversation-scope.store.ts';
 import { updateVisitorContact } from './visitor-contact.store.ts';
 import { readVisitorFacts, selectVisitorOfConversation } from './visitor-facts.store.ts';
@@ -60,16 +60,7 @@ export function visitorFactsHandlers(deps: VisitorFactsDeps): Handlers<typeof vi
       const { orders, unreachable } = await lookUpOrders(store.db, deps, orderQuery);
       if (signal.aborted) throw new ApiError('NotFound');
       return {
-        orders: orders.map(({ shopName, order }) => ({
-          shopName,
-          number: order.number,
-          status: order.status,
-          createdAt: order.createdAt,
-          items: order.items,
-          total: order.total,
-          currency: order.currency,
-          matchesContact: isOrderOfContact(order, [visitor.phone, visitor.email]),
-        })),
+        orders: orders.map((found) => toFoundOrder(found, contacts)),
         unreachableShops: [...unreachable],
       };
     },

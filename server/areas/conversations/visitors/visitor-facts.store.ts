@@ -76,6 +76,7 @@ export async function readVisitorFacts(
     otherConversations: await readOtherConversations(db, scope, row, botIds),
     satisfactions: await readSatisfactions(db, scope),
     canLookUpOrders: shops.some((shop) => shop.kind === 'woocommerce'),
+    contactId: row.contact_id,
   };
 }
 

@@ -16,13 +16,15 @@ import { requestTexts, conversationDataTexts as texts } from './privacy.texts.ts
 
 export interface ConversationDataProps {
   conversationId: string;
+  /** The contact's other conversations: the menu then covers all of them. */
+  otherIds?: readonly string[];
   /**
    * Places the menu and its notes; both are null for anyone but the owner. By default one below the other.
    */
   arrange?: (parts: { menu: ReactNode; notes: ReactNode }) => ReactNode;
 }
 
-export function ConversationData({ conversationId, arrange }: ConversationDataProps) {
+export function ConversationData({ conversationId, otherIds, arrange }: ConversationDataProps) {
   const { t } = useI18n();
   const isOwner = currentUser.read()?.is_operator === false;
   const [state, send] = useMachine(liveDataRequestCommands, {
@@ -32,7 +34,10 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
   if (!isOwner) return arrange?.({ menu: null, notes: null }) ?? null;
   const runAction = (id: string) => {
     if (id === 'export' || id === 'erasure')
-      send({ type: 'command.issued', command: { kind: id, conversationIds: [conversationId] } });
+      send({
+        type: 'command.issued',
+        command: { kind: id, conversationIds: [conversationId, ...(otherIds ?? [])] },
+      });
   };
   const isErasing = lastRequest?.kind === 'erasure';
   const menu = (
@@ -51,17 +56,34 @@ export function ConversationData({ conversationId, arrange }: ConversationDataPr
       groups={[
         {
           id: 'conversation',
-          title: t(texts.conversation),
+          title: t(otherIds ? texts.contact : texts.conversation),
           items: [
             { id: 'export', label: t(texts.export), icon: 'download' },
-            { id: 'erasure', label: t(texts.erase), icon: 'trash', isDanger: true, isDisabled: isErasing },
+            {
+              id: 'erasure',
+              label: t(otherIds ? texts.eraseContact : texts.erase),
+              icon: 'trash',
+              isDanger: true,
+              isDisabled: isErasing,
+            },
           ],
         },
-        {
-          id: 'person',
-          title: t(texts.person),
-          items: [{ id: 'all', label: t(texts.all), icon: 'user', href: personDataLink(conversationId) }],
-        },
+        ...(otherIds
+          ? []
+          : [
+              {
+                id: 'person',
+                title: t(texts.person),
+                items: [
+                  {
+                    id: 'all',
+                    label: t(texts.all),
+                    icon: 'user',
+                    href: personDataLink(conversationId),
+                  } as const,
+                ],
+              },
+            ]),
       ]}
     />
   );

@@ -115,6 +115,8 @@ export const conversationDataTexts = defineTexts({
   erase: { fa: 'پاک کردن گفتگو', en: 'Erase conversation' },
   person: { fa: 'این مهمان', en: 'This visitor' },
   all: { fa: 'خروجی یا پاک کردن همهٔ داده‌ها', en: 'Export or erase all their data' },
+  contact: { fa: 'همهٔ داده‌های این مخاطب', en: 'All data of this contact' },
+  eraseContact: { fa: 'پاک کردن همه', en: 'Erase everything' },
 });
 
 export const accountTexts = defineTexts({

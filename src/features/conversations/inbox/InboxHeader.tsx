@@ -4,15 +4,18 @@ import type { ConversationFilter, InboxFilters } from '../../../../contract/conv
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import type { Counts } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
+import { contactsLink } from '../../../platform/links.ts';
 import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { SearchField } from '../../../ui/SearchField/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Heading } from '../../../ui/Text/Text.tsx';
+import { contactsTexts } from '../contacts/contacts.texts.ts';
 import { inboxTexts as texts } from '../conversations.texts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as styles from './Inbox.css.ts';
@@ -105,6 +108,9 @@ export function InboxHeader(props: InboxHeaderProps) {
           <Heading level={isThreadOpen ? 2 : 1} size="l">
             <bdi>{title ?? t(texts.title)}</bdi>
           </Heading>
+          <Link href={contactsLink} variant="quiet">
+            {t(contactsTexts.title)}
+          </Link>
         </div>
         <Inline gap="none">
           <IconButton

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
-import type { FoundOrder, VisitorFacts } from '../../../../contract/conversations/visitors.ts';
+import type { VisitorFacts } from '../../../../contract/conversations/visitors.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { callActor } from '../../../api/actors/call.actor.ts';
@@ -12,7 +12,7 @@ import {
   type FoundOrders,
   visitorPanelMachine,
 } from '../../../machines/conversations/visitor/visitor-panel.machine.ts';
-import { threadLink } from '../../../platform/links.ts';
+import { contactPageLink, threadLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -22,6 +22,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
@@ -30,13 +31,15 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { ConversationStatus } from '../ConversationStatus.tsx';
+import { contactTexts } from '../contacts/contacts.texts.ts';
 import { visitorTexts } from '../conversations.texts.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import * as styles from '../inbox/Inbox.css.ts';
 import { markedVisitorName } from '../marked-visitor-name.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
+import { VisitorOrder } from './VisitorOrder.tsx';
 import { contactFacts, formFacts, visitFacts } from './visitor.facts.tsx';
-import { orderTexts, panelTexts as texts } from './visitor-panel.texts.ts';
+import { panelTexts as texts } from './visitor-panel.texts.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -139,43 +142,6 @@ function VisitorOrders(props: VisitorOrdersProps) {
   );
 }
 
-function VisitorOrder({ order }: { order: FoundOrder }) {
-  const i18n = useI18n();
-  const { t, date, list, n } = i18n;
-  const { number, shopName, status, createdAt, items, matchesContact } = order;
-  const itemTexts = items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${n(quantity)}`));
-  return (
-    <Stack gap={2}>
-      <Text size="s" weight="bold">
-        {t(texts.order, { number, shop: shopName })}
-      </Text>
-      {matchesContact === true && <Callout tone="success">{t(texts.matchesContact)}</Callout>}
-      {matchesContact === false && <Callout tone="warning">{t(texts.contactMismatch)}</Callout>}
-      {matchesContact === null && <Callout tone="info">{t(texts.contactUnknown)}</Callout>}
-      <DescriptionList
-        items={[
-          { id: 'status', name: t(texts.orderStatus), value: <bdi>{statusOf(status, i18n)}</bdi> },
-          ...(createdAt === null ? [] : [{ id: 'placed', name: t(texts.placed), value: date(createdAt) }]),
-          { id: 'items', name: t(texts.items), value: <bdi>{list(itemTexts)}</bdi> },
-          { id: 'total', name: t(texts.total), value: <bdi>{totalOf(order, i18n)}</bdi> },
-        ]}
-      />
-    </Stack>
-  );
-}
-
-const isKnownStatus = (status: string): status is keyof typeof orderTexts =>
-  Object.hasOwn(orderTexts, status);
-const statusOf = (status: string, { t }: I18n): string =>
-  isKnownStatus(status) ? t(orderTexts[status]) : status;
-
-function totalOf({ total, currency }: FoundOrder, { toman, n }: I18n): string {
-  const amount = Number(total);
-  if (!Number.isFinite(amount)) return `${total} ${currency}`;
-  if (currency === 'IRR') return toman(amount);
-  return currency === 'IRT' ? toman(amount * 10) : `${n(amount)} ${currency}`;
-}
-
 const VisitorForm = lazyComponent(() => import('./VisitorForm.tsx'));
 
 const livePanel = visitorPanelMachine.provide({
@@ -223,6 +189,11 @@ export function VisitorPanel({ conversation, dataActions }: VisitorPanelProps) {
               <Text size="s" tone="muted">
                 {t(visitorTexts.noContact)}
               </Text>
+            )}
+            {facts.contactId !== null && (
+              <Link href={contactPageLink(facts.contactId)} isStandalone>
+                {t(contactTexts.open)}
+              </Link>
             )}
           </Section>
           {facts.fields.length > 0 && (

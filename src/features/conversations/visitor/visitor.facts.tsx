@@ -54,7 +54,7 @@ function VerifiedChip({ label }: { label: string }) {
 }
 
 /** Answers of the pre-chat form. */
-export const formFacts = ({ fields }: VisitorFacts) =>
+export const formFacts = ({ fields }: Pick<VisitorFacts, 'fields'>) =>
   fields.map(({ title, value }, index) => ({
     id: String(index),
     name: title,

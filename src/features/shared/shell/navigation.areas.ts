@@ -1,6 +1,6 @@
 // Destinations of a bot, each with the sections it leads to.
 import type { I18n } from '../../../i18n/I18n.tsx';
-import { approvalsLink, botLink, inboxLink, manageBotsLink } from '../../../platform/links.ts';
+import { approvalsLink, botLink, contactsLink, inboxLink, manageBotsLink } from '../../../platform/links.ts';
 import { type ReportSection, reportLink } from '../../../platform/report-links.ts';
 import type { NavArea, NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import { areaTexts as texts } from './navigation.texts.ts';
@@ -49,8 +49,11 @@ export function botAreas({ t }: I18n, botId: string, state: NavigationState): re
       ...area(
         'inbox',
         [inbox.label, 'inbox'],
-        [inbox],
-        isUnder('conversation/') || path.startsWith(inboxLink) || inbox.isCurrent === true,
+        [inbox, section(contactsLink, t(texts.contacts), 'users')],
+        isUnder('conversation/') ||
+          path.startsWith(inboxLink) ||
+          path.startsWith(contactsLink) ||
+          inbox.isCurrent === true,
       ),
       count: openCount,
       countLabel: t(texts.waiting),

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 /** Destinations of a bot and their sections. */
 export const areaTexts = defineTexts({
   conversations: { fa: 'گفتگوها', en: 'Inbox' },
+  contacts: { fa: 'مخاطب‌ها', en: 'Contacts' },
   waiting: { fa: 'گفتگوی باز', en: 'open conversations' },
   approvals: { fa: 'تأیید', en: 'Approve' },
   drafts: { fa: 'پیش‌نویس در انتظار تأیید', en: 'drafts waiting for approval' },

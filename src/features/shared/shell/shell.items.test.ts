@@ -164,6 +164,7 @@ describe('navigation of phones', () => {
       undefined,
       '۳ اعلان نخوانده',
       '۲ گفتگوی باز',
+      undefined,
       '۳ پیش‌نویس در انتظار تأیید',
     ]);
   });

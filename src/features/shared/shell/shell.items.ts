@@ -35,6 +35,15 @@ export function barItems(areas: readonly NavArea[], footer: readonly NavItem[]):
   return [...(home ? [home] : []), ...areas, ...others].slice(0, MAX_BAR_ITEMS);
 }
 
+/** Areas whose sections need no heading: the inbox is the first of its own. */
+const isDailyArea = ({ id, sections }: NavArea) => id === 'inbox' || sections.length === 1;
+
+function toDailyItems({ isCurrent, sections, ...area }: NavArea): readonly NavItem[] {
+  const others = sections.slice(1);
+  const isOther = others.some((section) => section.isCurrent);
+  return [{ ...area, isCurrent: isCurrent === true && !isOther }, ...others];
+}
+
 /** All links of the panel in groups: daily work, each area with several sections, the account. */
 export function sheetGroups(
   { t, n }: I18n,
@@ -46,7 +55,7 @@ export function sheetGroups(
     ...(isCurrent && { isCurrent }),
     ...(count > 0 && { detail: `${n(count)} ${countLabel}` }),
   });
-  const daily = areas.filter(({ sections }) => sections.length === 1);
+  const daily = areas.filter(isDailyArea);
   const isDaily = ({ href }: NavItem) => href === botListLink || href === notificationsLink;
   const transactions: NavItem = {
     href: transactionsLink,
@@ -58,7 +67,7 @@ export function sheetGroups(
     .filter((item) => !isDaily(item))
     .flatMap((item) => (item.href === messagingPlansLink ? [item, transactions] : [item]));
   return [
-    { id: 'daily', items: [...footer.filter(isDaily), ...daily].map(toChoice) },
+    { id: 'daily', items: [...footer.filter(isDaily), ...daily.flatMap(toDailyItems)].map(toChoice) },
     ...areas
       .filter((area) => !daily.includes(area))
       .map(({ id, label, sections }) => ({ id, title: label, items: sections.map(toChoice) })),
@@ -70,10 +79,10 @@ export function sheetGroups(
 export function linkCommands(areas: readonly NavArea[], others: readonly NavItem[]): readonly LinkCommand[] {
   const toCommand = ({ href, label, icon }: NavItem): LinkCommand => ({ href, label, icon });
   const links = [
-    ...areas.flatMap(({ label, sections }) =>
-      sections.length === 1
-        ? sections.map(toCommand)
-        : sections.map((section) => ({ ...toCommand(section), detail: label })),
+    ...areas.flatMap((area) =>
+      isDailyArea(area)
+        ? area.sections.map(toCommand)
+        : area.sections.map((section) => ({ ...toCommand(section), detail: area.label })),
     ),
     ...others.map(toCommand),
   ];

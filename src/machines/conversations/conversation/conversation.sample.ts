@@ -69,5 +69,6 @@ export const sampleVisitorDetails = (overrides: Partial<VisitorFacts> = {}): Vis
   otherConversations: [],
   satisfactions: [],
   canLookUpOrders: false,
+  contactId: '0190f000-0000-7000-8000-0000000000e1',
   ...overrides,
 });

@@ -1,0 +1,159 @@
+// Endpoints of an account's contacts: list, details, changes, orders.
+import { Schema } from 'effect';
+import { endpoint } from '../endpoint.ts';
+import { email, freeLine, freeText, id, instant, phone, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+import { LocalisedText } from '../text/localised-text.ts';
+import { commaSeparated, ids } from './inbox.filters.ts';
+import { ConversationStatus } from './messages.ts';
+import { Device, FoundOrder } from './visitors.ts';
+
+/**
+ * All narrow the list; several bots or channels mean any of them, several known fields mean all of them. Last
+ * seen between `from` and `to`, both included. `search` matches every word by prefix in names, phone numbers and
+ * e-mail addresses, in any spelling.
+ */
+const contactFilters = {
+  bots: Schema.optionalKey(ids),
+  /** Kinds of connections. */
+  channels: Schema.optionalKey(commaSeparated((part) => /^[a-z]{1,20}$/.test(part))),
+  known: Schema.optionalKey(commaSeparated((part) => part === 'phone' || part === 'email')),
+  from: Schema.optionalKey(instant),
+  to: Schema.optionalKey(instant),
+  search: Schema.optionalKey(freeText(200)),
+};
+
+export const ContactFilters = Schema.Struct(contactFilters);
+export type ContactFilters = typeof ContactFilters.Type;
+
+const identity = {
+  id,
+  name: Schema.String,
+  email: Schema.NullOr(Schema.String),
+  phone: Schema.NullOr(Schema.String),
+  createdAt: Schema.Int,
+  lastSeenAt: Schema.Int,
+};
+
+/** A contact in the list; its bots, channels and conversations are those that the caller may see. */
+export const ContactRow = Schema.Struct({
+  ...identity,
+  /** Kinds of its connections. */
+  channels: Schema.Array(Schema.String),
+  botIds: Schema.Array(id),
+  conversations: Schema.Int,
+});
+export type ContactRow = typeof ContactRow.Type;
+
+/** The visible bots and the kinds of connections, by which contacts are filtered and named. */
+export const ContactPlaces = Schema.Struct({
+  bots: Schema.Array(Schema.Struct({ id, name: Schema.String })),
+  channels: Schema.Array(Schema.Struct({ kind: Schema.String, label: LocalisedText })),
+});
+export type ContactPlaces = typeof ContactPlaces.Type;
+
+/** Whether the contact agreed to be written to. */
+export const Consent = Schema.Literals(['unknown', 'given', 'refused']);
+export type Consent = typeof Consent.Type;
+
+/** One place where the contact wrote, with what they told there. */
+const ContactChannel = Schema.Struct({
+  conversationId: id,
+  botId: id,
+  serviceId: id,
+  /** The kind of its connection. */
+  kind: Schema.String,
+  status: ConversationStatus,
+  lastMessageText: Schema.String,
+  lastMessageAt: Schema.Int,
+  messages: Schema.Int,
+  satisfaction: Schema.NullOr(Schema.Int),
+  name: Schema.String,
+  email: Schema.NullOr(Schema.String),
+  phone: Schema.NullOr(Schema.String),
+  /** The visitor's id on the website's own server; null where not verified. */
+  userId: Schema.NullOr(Schema.String),
+  /** Answers to the start form. */
+  fields: Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
+  pageUrl: Schema.NullOr(Schema.String),
+  referrer: Schema.NullOr(Schema.String),
+  device: Schema.NullOr(Device),
+  firstSeenAt: Schema.Int,
+  lastSeenAt: Schema.Int,
+});
+export type ContactChannel = typeof ContactChannel.Type;
+
+export const Contact = Schema.Struct({
+  ...identity,
+  consent: Consent,
+  /** Since when; null where unknown. */
+  consentAt: Schema.NullOr(Schema.Int),
+  /** The newest first; at most `limits.contacts.channels`. */
+  channels: Schema.Array(ContactChannel),
+  /** Whether a shop of these bots can be asked for orders. */
+  canLookUpOrders: Schema.Boolean,
+  places: ContactPlaces,
+});
+export type Contact = typeof Contact.Type;
+
+const pathParams = { contactId: id };
+
+export const contacts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/contacts',
+    access: 'operator',
+    summary: 'Contacts of the bots that the caller may see, the last seen first, by cursor',
+    input: Schema.Struct({
+      ...contactFilters,
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({
+      contacts: Schema.Array(ContactRow),
+      nextCursor: Schema.NullOr(Schema.String),
+      /** How many match; on the first page only. */
+      total: Schema.NullOr(Schema.Int),
+      /** On the first page only. */
+      places: Schema.NullOr(ContactPlaces),
+    }),
+    errors: ['BotNotFound'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/contacts/:contactId',
+    access: 'operator',
+    summary: 'A contact with all that they told and their conversations',
+    input: Schema.Struct(pathParams),
+    output: Contact,
+    errors: ['NotFound'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/contacts/:contactId',
+    access: 'operator',
+    summary: 'Changes name, e-mail, phone and consent of a contact; the previous values are logged',
+    input: Schema.Struct({
+      ...pathParams,
+      name: freeLine(limits.visitorName.max),
+      email: Schema.NullOr(email),
+      phone: Schema.NullOr(phone),
+      consent: Consent,
+    }),
+    output: Contact,
+    errors: ['NotFound'],
+  }),
+  orders: endpoint({
+    method: 'GET',
+    path: '/api/contacts/:contactId/orders',
+    access: 'operator',
+    summary: "Orders with the contact's phone or e-mail in the shops of their bots, the newest first",
+    input: Schema.Struct(pathParams),
+    output: Schema.Struct({
+      orders: Schema.Array(FoundOrder),
+      /** Names of the shops that did not respond, or not wholly. */
+      unreachableShops: Schema.Array(Schema.String),
+    }),
+    errors: ['NotFound', 'TooManyRequests'],
+  }),
+};

@@ -1,0 +1,72 @@
+// Stores the words that contacts are found by, and finds contacts by them.
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Database } from '../../../store/schema/database.ts';
+import { toQueryTerms, wordsOf } from '../search/search.words.ts';
+
+export interface ContactIds {
+  readonly accountId: string;
+  readonly contactId: string;
+}
+
+interface ContactText {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const MAX_WORD_LENGTH = 64;
+/** After every character of a word. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/** The distinct words of a contact's name, e-mail and phone, in every spelling. */
+const wordsOfContact = ({ name, email, phone }: ContactText): readonly string[] => [
+  ...new Set(
+    [...wordsOf([name, email, phone].filter(Boolean).join('\n'))].map((word) =>
+      word.slice(0, MAX_WORD_LENGTH).toWellFormed(),
+    ),
+  ),
+];
+
+/** Rows of `contact_words` for contacts that have none yet. */
+const wordRowsOf = ({ accountId, contactId }: ContactIds, text: ContactText) =>
+  wordsOfContact(text).map((word) => ({ account_id: accountId, contact_id: contactId, word }));
+
+/** Replaces the words of the contact by those of its row. */
+export async function reindexContact(trx: Transaction<Database>, ids: ContactIds): Promise<void> {
+  const row = await trx
+    .selectFrom('contacts')
+    .select(['name', 'email', 'phone'])
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.contactId)
+    .executeTakeFirst();
+  await trx
+    .deleteFrom('contact_words')
+    .where('account_id', '=', ids.accountId)
+    .where('contact_id', '=', ids.contactId)
+    .execute();
+  const rows = row ? wordRowsOf(ids, row) : [];
+  if (rows.length > 0) await trx.insertInto('contact_words').values(rows).execute();
+}
+
+type ContactExpressions = ExpressionBuilder<Database & { c: Database['contacts'] }, 'c'>;
+
+/** Whether the contact `c` has all words of one spelling of the search, by prefix. */
+export const matchesSearch = (eb: ContactExpressions, accountId: string, search: string) =>
+  eb.or(
+    toQueryTerms(search).map((terms) =>
+      eb.and(
+        terms.map((term) =>
+          eb(
+            'c.id',
+            'in',
+            eb
+              .selectFrom('contact_words')
+              .select('contact_id')
+              .where('account_id', '=', accountId)
+              .where('word', '>=', term)
+              .where('word', '<', term + LAST_CHARACTER),
+          ),
+        ),
+      ),
+    ),
+  );

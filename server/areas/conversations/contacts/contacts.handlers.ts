@@ -1,0 +1,107 @@
+// Endpoints of contacts.
+import type { ContactPlaces, contacts } from '../../../../contract/conversations/contacts.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Channel } from '../../../channels/channel.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { channelLabels } from '../../connections/catalog.wire.ts';
+import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.ts';
+import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
+import { findOrdersOfContact, type OrdersDeps, toFoundOrder } from '../../shops/orders/order-lookup.wire.ts';
+import { readShops } from '../../shops/shops.store.ts';
+import { readVisibleBots } from '../inbox/visible-bots.store.ts';
+import { normaliseVisitorName } from '../visitors/visitor-contact.store.ts';
+import { countContacts, listContacts, readBotNames } from './contacts.list.store.ts';
+import { changeContact, type OneContact, readContact } from './contacts.read.store.ts';
+
+export interface ContactsDeps extends OrdersDeps {
+  readonly store: Store;
+  readonly channels: readonly Channel[];
+}
+
+/** Handlers of `contract/conversations/contacts.ts`. */
+export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> {
+  const { store } = deps;
+
+  const scopeOf = ({ accountId, botIds }: CurrentUser, contactId: string): OneContact => ({
+    accountId,
+    botIds,
+    contactId,
+  });
+
+  const places = async (person: CurrentUser): Promise<ContactPlaces> => ({
+    bots: await readBotNames(store.db, person.accountId, await readVisibleBots(store.db, person)),
+    channels: channelLabels(deps.channels),
+  });
+
+  const read = async (scope: OneContact, person: CurrentUser) => {
+    const contact = await readContact(store.db, scope);
+    const shops = await shopsOf(scope.accountId, contact);
+    return { ...contact, canLookUpOrders: shops.length > 0, places: await places(person) };
+  };
+
+  /** Shops of the bots that the contact wrote to. */
+  const shopsOf = async (accountId: string, { channels }: Awaited<ReturnType<typeof readContact>>) => {
+    const botIds = [...new Set(channels.map(({ botId }) => botId))];
+    const shops = await Promise.all(botIds.map((botId) => readShops(store.db, accountId, botId)));
+    return shops.flat().filter(({ kind }) => kind === 'woocommerce');
+  };
+
+  return {
+    async list({ cursor, limit = limits.page.default, ...filters }, person) {
+      const { accountId } = person;
+      const botIds = filters.bots
+        ? await readVisibleBots(store.db, person, filters.bots.split(','))
+        : person.botIds;
+      const query = { accountId, botIds, filters };
+      const after = cursor === undefined ? null : decodeCursor(cursor);
+      const [page, total, known] = await Promise.all([
+        listContacts(store.db, query, { after, limit }),
+        after === null ? countContacts(store.db, query) : null,
+        after === null ? places(person) : null,
+      ]);
+      return {
+        contacts: page.contacts,
+        nextCursor: page.next && encodeCursor(page.next),
+        total,
+        places: known,
+      };
+    },
+
+    read: ({ contactId }, person) => read(scopeOf(person, contactId), person),
+
+    async change({ contactId, name, email, phone, consent }, person, { now, ip }) {
+      const scope = scopeOf(person, contactId);
+      await store.transact(async (trx) => {
+        const values = { name: normaliseVisitorName(name) || null, email, phone, consent, now };
+        const entries = Object.entries(await changeContact(store, trx, scope, values));
+        if (entries.length === 0) return;
+        await writeAudit(trx, {
+          accountId: person.accountId,
+          userId: person.userId,
+          action: 'contact.changed',
+          subject: contactId,
+          ip,
+          now,
+          details: Object.fromEntries(entries.map(([field, [from, to]]) => [field, `${from} → ${to}`])),
+        });
+      });
+      return read(scope, person);
+    },
+
+    async orders({ contactId }, person, { signal }) {
+      const { accountId } = person;
+      const contact = await readContact(store.db, scopeOf(person, contactId));
+      const contacts = [contact, ...contact.channels]
+        .flatMap(({ phone, email }) => [phone, email])
+        .filter((value) => value !== null);
+      const shops = await shopsOf(accountId, contact);
+      const { orders, unreachable } = await findOrdersOfContact(deps, shops, { contacts, signal });
+      if (signal.aborted) throw new ApiError('NotFound');
+      return {
+        orders: orders.map((found) => toFoundOrder(found, contacts)),
+        unreachableShops: [...unreachable],
+      };
+    },
+  };
+}

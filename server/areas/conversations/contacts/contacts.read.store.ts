@@ -1,0 +1,150 @@
+// Reads one contact and changes its values.
+import { Option, Schema } from 'effect';
+import type { Kysely, Transaction } from 'kysely';
+import type { Consent, Contact } from '../../../../contract/conversations/contacts.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
+import { ApiError } from '../../shared/context.ts';
+import { parseUserAgent } from '../visitors/user-agent.rules.ts';
+import { updateVisitorContact } from '../visitors/visitor-contact.store.ts';
+import type { ContactScope } from './contacts.list.store.ts';
+import { type ContactValues, lockContact, readVisitorsOf, saveContactValues } from './contacts.store.ts';
+
+const decodeFields = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String }))),
+);
+
+/** A contact that the caller may see. */
+export interface OneContact extends ContactScope {
+  readonly contactId: string;
+}
+
+const inList = (ids: readonly string[] | null) => (ids?.length ? ids : ['']);
+
+const selectContact = (db: Kysely<Database>, { accountId, botIds, contactId }: OneContact) =>
+  db
+    .selectFrom('contacts as c')
+    .selectAll('c')
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '=', contactId)
+    .$if(botIds !== null, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('visitors as v')
+            .select('v.id')
+            .whereRef('v.account_id', '=', 'c.account_id')
+            .whereRef('v.contact_id', '=', 'c.id')
+            .where('v.bot_id', 'in', inList(botIds)),
+        ),
+      ),
+    );
+
+/** @throws ApiError NotFound */
+export async function readContact(
+  db: Kysely<Database>,
+  scope: OneContact,
+): Promise<Omit<Contact, 'canLookUpOrders' | 'places'>> {
+  const contact = await selectContact(db, scope).executeTakeFirst();
+  if (!contact) throw new ApiError('NotFound');
+  const rows = await db
+    .selectFrom('visitors as v')
+    .innerJoin('conversations as t', (join) =>
+      join.onRef('t.visitor_id', '=', 'v.id').onRef('t.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.name', 'v.email', 'v.phone', 'v.external_id', 'v.fields', 'v.page_url', 'v.referrer'])
+    .select(['v.user_agent', 'v.created_at', 'v.last_seen_at', 't.id', 't.bot_id', 't.connection_id'])
+    .select(['t.kind', 't.status', 't.last_message_text', 't.last_message_at', 't.message_count'])
+    .select('t.satisfaction')
+    .where('v.account_id', '=', scope.accountId)
+    .where('v.contact_id', '=', scope.contactId)
+    .$if(scope.botIds !== null, (query) => query.where('v.bot_id', 'in', inList(scope.botIds)))
+    .orderBy('t.last_message_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limits.contacts.channels)
+    .execute();
+  return {
+    id: contact.id,
+    name: contact.name ?? '',
+    email: contact.email,
+    phone: contact.phone,
+    consent: contact.consent ?? 'unknown',
+    consentAt: contact.consent_at,
+    createdAt: contact.created_at,
+    lastSeenAt: contact.last_seen_at,
+    channels: rows.map((row) => ({
+      conversationId: row.id,
+      botId: row.bot_id,
+      serviceId: row.connection_id,
+      kind: row.kind,
+      status: row.status,
+      lastMessageText: row.last_message_text ?? '',
+      lastMessageAt: row.last_message_at,
+      messages: row.message_count,
+      satisfaction: row.satisfaction,
+      name: row.name ?? '',
+      email: row.email,
+      phone: row.phone,
+      userId: row.external_id,
+      fields: row.fields === null ? [] : Option.getOrElse(decodeFields(row.fields), () => []),
+      pageUrl: row.page_url,
+      referrer: row.referrer,
+      device: parseUserAgent(row.user_agent),
+      firstSeenAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    })),
+  };
+}
+
+/** By field: value before and after. */
+type Changes = Readonly<Record<string, readonly [before: string, after: string]>>;
+
+/**
+ * Changes a contact, and those of its visitors that have the former value.
+ * @returns what changed
+ * @throws ApiError NotFound
+ */
+export async function changeContact(
+  store: Store,
+  trx: Transaction<Database>,
+  scope: OneContact,
+  { consent, now, ...next }: ContactValues & { readonly consent: Consent; readonly now: number },
+): Promise<Changes> {
+  const { accountId } = scope;
+  const visible = await selectContact(trx, scope).executeTakeFirst();
+  const current = visible && (await lockContact(trx, scope));
+  if (!current) throw new ApiError('NotFound');
+  const formerConsent = visible.consent ?? 'unknown';
+  if (consent !== formerConsent) await saveConsent(trx, scope, consent, now);
+  const consentChange: Changes = consent === formerConsent ? {} : { consent: [formerConsent, consent] };
+  const changed = (['name', 'email', 'phone'] as const).filter((field) => current[field] !== next[field]);
+  if (changed.length === 0) return consentChange;
+  await saveContactValues(trx, scope, next);
+  for (const visitor of await readVisitorsOf(trx, scope)) {
+    const followed = changed.filter((field) => visitor[field] === current[field]);
+    if (followed.length === 0) continue;
+    const ids = { accountId, botId: visitor.bot_id, conversationId: visitor.conversation_id };
+    const changes = Object.fromEntries(followed.map((field) => [field, next[field] ?? '']));
+    await updateVisitorContact(store, trx, ids, changes);
+  }
+  return {
+    ...Object.fromEntries(
+      changed.map((field) => [field, [current[field] ?? '', next[field] ?? '']] as const),
+    ),
+    ...consentChange,
+  };
+}
+
+const saveConsent = (
+  trx: Transaction<Database>,
+  { accountId, contactId }: OneContact,
+  consent: Consent,
+  now: number,
+) =>
+  trx
+    .updateTable('contacts')
+    .set(consent === 'unknown' ? { consent: null, consent_at: null } : { consent, consent_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', contactId)
+    .execute();

@@ -1,0 +1,218 @@
+import { useLocation, useSearch } from 'wouter';
+import type {
+  ContactFilters,
+  ContactPlaces,
+  ContactRow,
+} from '../../../../contract/conversations/contacts.ts';
+import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import {
+  type ContactFilterPatch,
+  formatContactFilters,
+  isNarrowed,
+  withContactFilters,
+} from '../../../machines/conversations/contacts/contacts.url.ts';
+import { contactPageLink, contactsLink, inboxLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { PageBody } from '../../../ui/Layout/Layout.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { FilterBar } from '../../../ui/Table/FilterBar.tsx';
+import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
+import * as styles from './Contacts.css.ts';
+import { contactName } from './contact-name.ts';
+import { liveContacts } from './contacts.live.ts';
+import { contactsTexts as texts } from './contacts.texts.ts';
+
+function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly TableColumn<ContactRow>[] {
+  const { t, n, list, locale } = i18n;
+  const labelOf = (kind: string) => channels.find((channel) => channel.kind === kind)?.label[locale] ?? kind;
+  const nameOf = (botId: string) => bots.find(({ id }) => id === botId)?.name ?? '';
+  const told = (value: string | null) => (value === null ? t(texts.none) : <bdi dir="ltr">{value}</bdi>);
+  const botColumn: TableColumn<ContactRow> = {
+    id: 'bots',
+    header: t(texts.bot),
+    kind: 'text',
+    priority: 3,
+    cell: ({ botIds }) => <bdi>{list(botIds.map(nameOf).filter(Boolean)) || t(texts.none)}</bdi>,
+  };
+  return [
+    {
+      id: 'name',
+      header: t(texts.name),
+      kind: 'text',
+      isHeading: true,
+      cell: (contact) => (
+        <Link href={contactPageLink(contact.id)} variant="plain">
+          <bdi>{contactName(contact, i18n)}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'phone', header: t(texts.phone), kind: 'text', priority: 2, cell: ({ phone }) => told(phone) },
+    { id: 'email', header: t(texts.email), kind: 'text', priority: 3, cell: ({ email }) => told(email) },
+    {
+      id: 'channels',
+      header: t(texts.channel),
+      kind: 'text',
+      priority: 3,
+      cell: (contact) => list(contact.channels.map(labelOf)) || t(texts.none),
+    },
+    ...(bots.length > 1 ? [botColumn] : []),
+    {
+      id: 'conversations',
+      header: t(texts.conversations),
+      kind: 'number',
+      priority: 3,
+      cell: ({ conversations }) => n(conversations),
+    },
+    {
+      id: 'seen',
+      header: t(texts.lastSeen),
+      kind: 'date',
+      priority: 2,
+      cell: ({ lastSeenAt }) => <RelativeTime at={lastSeenAt} />,
+    },
+  ];
+}
+
+export default function ContactsScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [, navigate] = useLocation();
+  const [state, send] = useMachine(liveContacts, { input: { query: useSearch() } });
+  const { filters, contacts, nextCursor, total, places, failure } = state.context;
+  const showInUrl = (changes: ContactFilterPatch) =>
+    navigate(`${contactsLink}${formatContactFilters(withContactFilters(filters, changes))}`, {
+      replace: true,
+    });
+  const choose = (changes: ContactFilterPatch) => {
+    send({ type: 'filters.chosen', changes });
+    showInUrl(changes);
+  };
+  const type = (search: string) => {
+    send({ type: 'search.changed', search });
+    showInUrl({ search });
+  };
+  const clear = () =>
+    choose({
+      search: undefined,
+      bots: undefined,
+      channels: undefined,
+      known: undefined,
+      from: undefined,
+      to: undefined,
+    });
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <FilterBar
+          search={{ label: t(texts.search), value: filters.search ?? '', onChange: type }}
+          choice={{
+            label: t(texts.known),
+            options: [
+              { value: 'any', label: t(texts.anyone) },
+              { value: 'phone', label: t(texts.withPhone) },
+              { value: 'email', label: t(texts.withEmail) },
+            ],
+            value: filters.known ?? 'any',
+            onChange: (known) => choose({ known: known === 'any' ? undefined : known }),
+          }}
+          resultCount={total === null ? '' : t(texts.found, { count: total })}
+        />
+        <Filters {...{ filters, places }} onChoose={choose} />
+        <Card padding="none">
+          <Table
+            label={t(texts.list)}
+            layout="virtual"
+            columns={contactColumns(i18n, places)}
+            rows={contacts}
+            keyOf={({ id }) => id}
+            nameOf={(contact) => contactName(contact, i18n)}
+            status={tableStatus(locale, {
+              isLoading: state.hasTag('loading'),
+              isFailed: state.matches('failed'),
+              failure,
+              onRetry: () => send({ type: 'retried' }),
+            })}
+            filter={
+              isNarrowed(filters)
+                ? { name: filters.search ?? t(texts.theseFilters), onClear: clear }
+                : undefined
+            }
+            empty={
+              <EmptyState
+                illustration="people"
+                title={t(texts.emptyTitle)}
+                body={t(texts.emptyBody)}
+                action={
+                  <Link href={inboxLink} variant="button">
+                    {t(texts.toInbox)}
+                  </Link>
+                }
+              />
+            }
+            more={loadMoreOf(nextCursor !== null, {
+              onLoad: () => send({ type: 'more.requested' }),
+              isLoading: state.matches({ ready: 'loading' }),
+              hasFailed: state.matches({ ready: 'failed' }),
+            })}
+          />
+        </Card>
+      </PageBody>
+    </>
+  );
+}
+
+/** Value of “all”: a select accepts no empty value. */
+const ALL = 'all';
+
+function Filters({
+  filters,
+  places: { bots, channels },
+  onChoose,
+}: {
+  filters: ContactFilters;
+  places: ContactPlaces;
+  onChoose: (changes: ContactFilterPatch) => void;
+}) {
+  const { t, locale } = useI18n();
+  const { from, to } = filters;
+  const period = from === undefined || to === undefined ? null : { from, to };
+  return (
+    <div className={styles.filters}>
+      {bots.length > 1 && (
+        <Select<string>
+          label={t(texts.bot)}
+          options={[
+            { value: ALL, label: t(texts.allBots) },
+            ...bots.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filters.bots ?? ALL}
+          onChange={(chosen) => onChoose({ bots: chosen === ALL ? undefined : chosen })}
+        />
+      )}
+      <Select<string>
+        label={t(texts.channel)}
+        options={[
+          { value: ALL, label: t(texts.allChannels) },
+          ...channels.map(({ kind, label }) => ({ value: kind, label: label[locale] })),
+        ]}
+        value={filters.channels ?? ALL}
+        onChange={(chosen) => onChoose({ channels: chosen === ALL ? undefined : chosen })}
+      />
+      <DateRangeField
+        label={t(texts.lastSeen)}
+        placeholder={t(texts.anyTime)}
+        value={period}
+        onChange={(chosen) => onChoose(chosen ?? { from: undefined, to: undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// Sample contacts for tests.
+import type {
+  Contact,
+  ContactChannel,
+  ContactPlaces,
+  ContactRow,
+} from '../../../../contract/conversations/contacts.ts';
+import { botId, conversationId } from '../conversation/conversation.sample.ts';
+
+export const contactId = '0190f000-0000-7000-8000-0000000000e1';
+
+const samplePlaces: ContactPlaces = {
+  bots: [{ id: botId, name: 'پشتیبان نیلوفر' }],
+  channels: [{ kind: 'widget', label: { fa: 'ابزارک وب‌سایت', en: 'Website widget' } }],
+};
+
+const identity = {
+  id: contactId,
+  name: 'سارا محمدی',
+  email: 'sara@example.com',
+  phone: '09123456789',
+  createdAt: 1_790_000_000_000,
+  lastSeenAt: 1_790_000_000_000,
+};
+
+const sampleContactRow: ContactRow = { ...identity, channels: ['widget'], botIds: [botId], conversations: 1 };
+
+const sampleChannel: ContactChannel = {
+  conversationId,
+  botId,
+  serviceId: '0190f000-0000-7000-8000-0000000000d1',
+  kind: 'widget',
+  status: 'notAnswered',
+  lastMessageText: 'سلام، سفارشم کی می‌رسد؟',
+  lastMessageAt: 1_790_000_000_000,
+  messages: 3,
+  satisfaction: 4,
+  name: 'سارا محمدی',
+  email: 'sara@example.com',
+  phone: '09123456789',
+  userId: null,
+  fields: [{ title: 'شهر', value: 'شیراز' }],
+  pageUrl: 'https://shop.example/bag',
+  referrer: null,
+  device: { kind: 'phone', system: 'Android', browser: 'Chrome' },
+  firstSeenAt: 1_790_000_000_000,
+  lastSeenAt: 1_790_000_000_000,
+};
+
+export const sampleContact: Contact = {
+  ...identity,
+  consent: 'given',
+  consentAt: 1_790_000_000_000,
+  channels: [sampleChannel],
+  canLookUpOrders: true,
+  places: samplePlaces,
+};
+
+/** A page with one contact, and another page behind it. */
+export const sampleContactPage = {
+  contacts: [sampleContactRow],
+  nextCursor: 'more',
+  total: 2,
+  places: samplePlaces,
+};

@@ -1,0 +1,59 @@
+import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
+import { sampleConversation } from '../conversation/conversation.sample.ts';
+import { contactId, sampleContact, sampleContactPage } from './contact.sample.ts';
+import { contactDetailsMachine } from './contact-details.machine.ts';
+import { contactsMachine } from './contacts.machine.ts';
+
+const offline = { error: 'Offline' } as const;
+
+export const contactsPaths = definePaths(contactsMachine, [
+  {
+    input: { query: '' },
+    events: [
+      doneEvent('list', sampleContactPage),
+      errorEvent('list', offline),
+      { type: 'retried' },
+      { type: 'more.requested' },
+      doneEvent('more', { ...sampleContactPage, nextCursor: null, total: null, places: null }),
+      errorEvent('more', offline),
+      { type: 'search.changed', search: 'سارا' },
+      { type: 'xstate.after.250.contacts.waiting' },
+      { type: 'filters.chosen', changes: { known: 'phone' } },
+    ],
+    stateKey: ({ context: { nextCursor } }) => nextCursor,
+  },
+]);
+
+export const contactDetailsPaths = definePaths(contactDetailsMachine, [
+  {
+    input: { contactId },
+    events: [
+      doneEvent('read', sampleContact),
+      errorEvent('read', offline),
+      { type: 'retried' },
+      { type: 'live.reconnected' },
+      { type: 'live.received', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
+      { type: 'xstate.after.settle.contactDetails.details.debouncing' },
+    ],
+    stateKey: ({ context }) => context.contact !== null,
+  },
+  {
+    input: { contactId },
+    events: [
+      doneEvent('read', sampleContact),
+      { type: 'form.opened' },
+      {
+        type: 'form.changed',
+        form: { name: 'سارا', email: null, phone: '09123456789', consent: 'refused' },
+      },
+      { type: 'form.submitted' },
+      { type: 'form.closed' },
+      doneEvent('change', sampleContact),
+      errorEvent('change', offline),
+      { type: 'orders.requested' },
+      doneEvent('orders', { orders: [], unreachableShops: [] }),
+      errorEvent('orders', offline),
+    ],
+    stateKey: ({ context }) => context.contact !== null,
+  },
+]);
