@@ -11,6 +11,7 @@ export const transcriptTexts = {
   bot: { fa: 'بات', en: 'Bot' },
   started: { fa: 'آغاز', en: 'Started' },
   messages: { fa: 'پیام‌ها', en: 'Messages' },
+  you: { fa: 'شما', en: 'You' },
   visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
   operator: { fa: 'اپراتور', en: 'Operator' },
