@@ -179,7 +179,7 @@ export default defineConfig({
       splitChunks: false,
       output: {
         ...widgetOutput,
-        distPath: { root: 'dist/widget/frame', js: 'assets', css: 'assets' },
+        distPath: { root: 'dist/widget/frame', js: 'assets', css: 'assets', font: 'assets' },
         assetPrefix: '/widget/frame/',
       },
       tools: {

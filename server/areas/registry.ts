@@ -62,6 +62,7 @@ import { presenceHandlers } from './conversations/presence/presence.handlers.ts'
 import { satisfactionHandlers } from './conversations/satisfaction/satisfaction.handlers.ts';
 import { conversationsHandlers } from './conversations/thread/conversations.handlers.ts';
 import { transcriptHandlers } from './conversations/transcript/transcript.handlers.ts';
+import { visitorHomeHandlers } from './conversations/visitors/home.handlers.ts';
 import { identitiesHandlers } from './conversations/visitors/identity.handlers.ts';
 import { visitorHandlers } from './conversations/visitors/visitor.handlers.ts';
 import { visitorFactsHandlers } from './conversations/visitors/visitor-facts.handlers.ts';
@@ -153,6 +154,7 @@ export const allHandlers = (deps: AreasDeps, { auth, sso, proxyNotice }: LoginDe
   contactAdmin: contactAdminHandlers(auth),
   admin: adminHandlers({ store: deps.store, proxyNotice }),
   ...areaHandlers(deps),
+  visitorHome: visitorHomeHandlers({ ...deps, canSendEmail: auth.email !== null }),
   live: {},
 });
 

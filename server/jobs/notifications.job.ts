@@ -2,6 +2,7 @@
 import type { AuthDeps } from '../areas/auth/auth.deps.ts';
 import { sendCodeRequest } from '../areas/auth/code-requests/code-requests.send.ts';
 import { sendSecurityNotice } from '../areas/auth/security-notices/security-notices.send.ts';
+import { sendVisitorTranscript } from '../areas/conversations/transcript/visitor-transcript.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push/push.send.ts';
 import { sendContactAnswer } from '../areas/support/contact.send.ts';
 import type { SendResult } from '../messengers/messenger.ts';
@@ -41,6 +42,14 @@ export async function sendAnswer(
 ): Promise<JobOutcome> {
   const result = await sendContactAnswer(auth, answer);
   return toOutcome(result, { log, subject: 'An answer to a contact message', retryInMs: NOTICE_RETRY_MS });
+}
+
+export async function sendTranscript(
+  { auth, log }: NotificationJobsDeps,
+  request: Payload<'send-transcript'>,
+): Promise<JobOutcome> {
+  const result = await sendVisitorTranscript(auth, request);
+  return toOutcome(result, { log, subject: 'A transcript', retryInMs: NOTICE_RETRY_MS });
 }
 
 function toOutcome(

@@ -37,6 +37,7 @@ import {
   sendCode,
   sendNotice,
   sendPushNotification,
+  sendTranscript,
 } from './notifications.job.ts';
 import { failRequest, remindOwner, runPrivacyRequest, settleErasure } from './privacy/privacy.job.ts';
 import { deleteExpiredRows } from './retention.job.ts';
@@ -58,13 +59,19 @@ export interface Queue<Name extends QueueName> {
   readonly onExhausted?: (payload: Payload<Name>, reason: string) => Promise<unknown>;
 }
 export type Queues<Names extends QueueName> = { readonly [Name in Names]: Queue<Name> };
-type NotificationQueue = 'send-code' | 'send-notice' | 'send-contact-answer' | 'send-push';
+type NotificationQueue =
+  | 'send-code'
+  | 'send-notice'
+  | 'send-contact-answer'
+  | 'send-transcript'
+  | 'send-push';
 
 /** Queues of notifications; they start before all others. */
 export const notificationQueues = (deps: NotificationJobsDeps): Queues<NotificationQueue> => ({
   'send-code': { concurrency: 4, leaseMs: 6_000, run: (request) => sendCode(deps, request) },
   'send-notice': { concurrency: 2, leaseMs: 6_000, run: (notice) => sendNotice(deps, notice) },
   'send-contact-answer': { concurrency: 1, leaseMs: 6_000, run: (answer) => sendAnswer(deps, answer) },
+  'send-transcript': { concurrency: 2, leaseMs: 15_000, run: (request) => sendTranscript(deps, request) },
   'send-push': { concurrency: 8, leaseMs: 20_000, run: (ids, job) => sendPushNotification(deps, ids, job) },
 });
 

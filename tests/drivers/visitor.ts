@@ -29,7 +29,7 @@ export class Visitor {
   }
 
   form(heading: string): Locator {
-    return this.#frame.getByRole('form', { name: heading });
+    return this.frame.getByRole('form', { name: heading });
   }
 
   async comeBack(): Promise<void> {
@@ -44,7 +44,7 @@ export class Visitor {
 
   /** Chooses a file, which is sent at once. */
   async sendFile(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    await this.#frame.locator('input[type=file]').setInputFiles(file);
+    await this.frame.locator('input[type=file]').setInputFiles(file);
   }
 
   goOffline(): Promise<void> {
@@ -71,11 +71,11 @@ export class Visitor {
   }
 
   get thread(): Locator {
-    return this.#frame.getByRole('log');
+    return this.frame.getByRole('log');
   }
 
   get composer(): Locator {
-    return this.#frame.getByRole('textbox', { name: frameTexts.placeholder[this.user.locale] });
+    return this.frame.getByRole('textbox', { name: frameTexts.placeholder[this.user.locale] });
   }
 
   get sending(): Locator {
@@ -89,23 +89,44 @@ export class Visitor {
 
   /** The header of the chat. */
   get header(): Locator {
-    return this.#frame.getByRole('heading', { level: 1 });
+    return this.frame.getByRole('heading', { level: 1 });
   }
 
   /** The list of suggested questions. */
   suggestions(label: Readonly<Record<'fa' | 'en', string>>): Locator {
-    return this.#frame.getByRole('list', { name: label[this.user.locale] });
+    return this.frame.getByRole('list', { name: label[this.user.locale] });
+  }
+
+  get menuButton(): Locator {
+    return this.frame.getByRole('button', { name: frameTexts.menu[this.user.locale] });
+  }
+
+  get menu(): Locator {
+    return this.frame.getByRole('dialog', { name: frameTexts.menu[this.user.locale] });
+  }
+
+  async openMenu(): Promise<void> {
+    await this.menuButton.click();
+    await expect(this.menu).toBeVisible();
+  }
+
+  async goHome(): Promise<void> {
+    await this.frame.getByRole('button', { name: frameTexts.home[this.user.locale] }).click();
+  }
+
+  async closeChat(): Promise<void> {
+    await this.frame.getByRole('button', { name: frameTexts.close[this.user.locale] }).click();
   }
 
   composerButton(name: 'attach' | 'record'): Locator {
-    return this.#frame.getByLabel(frameTexts[name][this.user.locale]);
+    return this.frame.getByLabel(frameTexts[name][this.user.locale]);
   }
 
   get alert(): Locator {
-    return this.#frame.getByRole('alert');
+    return this.frame.getByRole('alert');
   }
 
-  get #frame(): FrameLocator {
+  get frame(): FrameLocator {
     return this.user.page.frameLocator('pasokh-widget iframe');
   }
 }

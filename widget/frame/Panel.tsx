@@ -6,14 +6,23 @@ import type { Rating } from '../../contract/conversations/messages.ts';
 import { visitorLimits as limits } from '../../contract/limits.widget.ts';
 import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
-import { ClipIcon, CloseIcon, Logo, MicIcon, SendIcon } from './icons.tsx';
+import { ClipIcon, CloseIcon, HomeIcon, Logo, MenuIcon, MicIcon, SendIcon } from './icons.tsx';
 import { lazy } from './lazy.tsx';
+import { LIVE_REGION_ID } from './live-region.ts';
 import { closingMessageIdOf, isWaitingForOperator, LazySatisfaction } from './satisfaction/closed-state.tsx';
-import { Thread } from './thread/Thread.tsx';
+import { Bubble } from './thread/Bubble.tsx';
+import { LazyThread } from './thread/lazy-thread.tsx';
+import { MessageText } from './thread/MessageText.tsx';
 import type { VisitorContext } from './visitor/visitor.context.ts';
 
 interface PanelProps {
-  /** Suggested questions, while the conversation is empty. */
+  /** What stands in place of the thread: the home, or a past conversation, which nobody writes in. */
+  readonly place?: { readonly kind: 'home' | 'past'; readonly view: ComponentChildren };
+  /** Absent where there is no way home. */
+  readonly onHome?: () => void;
+  /** Absent in the preview. */
+  readonly menu?: (onClose: () => void) => ComponentChildren;
+  /** Alternatives beside an uncertain answer. */
   readonly questions?: ComponentChildren;
   readonly settings: VisitorWidgetSettings;
   readonly locale: Locale;
@@ -141,10 +150,18 @@ const Composer = (props: ComposerProps) => {
   );
 };
 
+const MENU_BUTTON = 'menu-button';
+
 export const Panel = (props: PanelProps) => {
-  const { settings, locale, sessionState } = props;
+  const { settings, locale, sessionState, place, menu } = props;
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const translate = (key: FrameText) => frameTexts[key][locale];
   const closingMessageId = closingMessageIdOf(props.context.messages);
+  const greeting = settings.initialMessage || translate('welcome');
+  const closeMenu = () => {
+    setMenuOpen(false);
+    document.getElementById(MENU_BUTTON)?.focus();
+  };
   return (
     <main
       class="panel"
@@ -154,6 +171,17 @@ export const Panel = (props: PanelProps) => {
       }}
     >
       <header>
+        {props.onHome && (
+          <button
+            type="button"
+            class="bar-button"
+            aria-label={translate('home')}
+            title={translate('home')}
+            onClick={props.onHome}
+          >
+            <HomeIcon />
+          </button>
+        )}
         <span class="emblem" aria-hidden="true">
           {settings.icon ? <img src={settings.icon} alt="" /> : [...settings.title][0]}
         </span>
@@ -167,22 +195,49 @@ export const Panel = (props: PanelProps) => {
               : translate('away')}
           </p>
         </div>
-        <button type="button" class="close" aria-label={translate('close')} onClick={props.onClose}>
+        {menu && (
+          <button
+            type="button"
+            id={MENU_BUTTON}
+            class="bar-button"
+            aria-label={translate('menu')}
+            title={translate('menu')}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          >
+            <MenuIcon />
+          </button>
+        )}
+        <button type="button" class="bar-button" aria-label={translate('close')} onClick={props.onClose}>
           <CloseIcon />
         </button>
       </header>
-      <Thread
-        context={props.context}
-        locale={locale}
-        translate={translate}
-        greeting={settings.initialMessage || translate('welcome')}
-        isTyping={props.isTyping}
-        onRetry={props.onRetry}
-        onRate={props.onRate}
-        onLoadOlder={props.onLoadOlder}
-        onDiscard={props.onDiscard}
-      />
-      {props.context.token && closingMessageId && (
+      {isMenuOpen && menu?.(closeMenu)}
+      {place?.kind === 'home' && (
+        <div class="thread at-home" role="log" aria-live="off" aria-label={translate('home')} tabIndex={0}>
+          <Bubble who="ai" name={translate('ai')}>
+            <MessageText text={greeting} />
+          </Bubble>
+          {place.view}
+        </div>
+      )}
+      {place?.kind === 'past' && place.view}
+      {!place && (
+        <LazyThread
+          context={props.context}
+          locale={locale}
+          translate={translate}
+          greeting={greeting}
+          isTyping={props.isTyping}
+          onRetry={props.onRetry}
+          onRate={props.onRate}
+          onLoadOlder={props.onLoadOlder}
+          onDiscard={props.onDiscard}
+        />
+      )}
+      <div id={LIVE_REGION_ID} class="hidden" aria-live="polite" />
+      {!place && props.context.token && closingMessageId && (
         <LazySatisfaction key={closingMessageId} token={props.context.token} locale={locale} />
       )}
       <div class="status" role="status">
@@ -190,12 +245,15 @@ export const Panel = (props: PanelProps) => {
         {sessionState === 'refused' &&
           translate(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
       </div>
-      {props.form}
-      {props.context.token && settings.offline !== null && isWaitingForOperator(props.context.messages) && (
-        <LazyAwayForm token={props.context.token} note={settings.offline} locale={locale} />
-      )}
-      {props.questions}
-      {!props.form && <Composer {...props} translate={translate} />}
+      {place?.kind !== 'past' && props.form}
+      {!place &&
+        props.context.token &&
+        settings.offline !== null &&
+        isWaitingForOperator(props.context.messages) && (
+          <LazyAwayForm token={props.context.token} note={settings.offline} locale={locale} />
+        )}
+      {!place && props.questions}
+      {place?.kind !== 'past' && !props.form && <Composer {...props} translate={translate} />}
       <footer>
         <Logo /> {translate('poweredBy')}
       </footer>

@@ -7,6 +7,10 @@ export const frameTexts = {
   away: { fa: 'الان خارج از ساعت کاری هستیم', en: 'We’re out of office right now' },
   welcome: { fa: 'سلام! چه کمکی می‌توانیم بکنیم؟', en: 'Hello! How can we help?' },
   close: { fa: 'بستن گفتگو', en: 'Close chat' },
+  home: { fa: 'صفحهٔ اول', en: 'Home' },
+  menu: { fa: 'گزینه‌ها', en: 'Options' },
+  /** Written in the visitor's name. */
+  talkMessage: { fa: 'می‌خواهم با پشتیبان صحبت کنم', en: 'I want to talk to a person' },
   conversation: { fa: 'گفتگو', en: 'Conversation' },
   placeholder: { fa: 'پیامتان را بنویسید…', en: 'Write a message…' },
   send: { fa: 'ارسال', en: 'Send' },

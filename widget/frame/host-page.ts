@@ -1,6 +1,7 @@
 // Follows the host page: address, locale, identity, visibility and network.
 import { visitorLimits as limits } from '../../contract/limits.widget.ts';
 import type { Locale } from '../sdk/api.ts';
+import { setLiveRegionShown } from './live-region.ts';
 import { onHostMessage } from './network/host-messages.ts';
 import type { VisitorMachineEvent } from './visitor/visitor.context.ts';
 
@@ -36,6 +37,9 @@ export const followHostPage = (
     if (message.pasokh === 'identity') send({ type: 'identity.changed', identity: message.identity });
     if (message.pasokh !== 'shown' && message.pasokh !== 'hidden') return;
     isOpen = message.pasokh === 'shown';
+    // The text is readable before; and without the font, if it does not come.
+    if (isOpen) void import('./font/font.css').catch(() => undefined);
+    setLiveRegionShown(isOpen);
     if (message.pasokh === 'shown' && message.full && !isTrapped) {
       isTrapped = true;
       void import('./focus-trap.ts').then(({ trapFocus }) => trapFocus(() => isFull && isOpen));

@@ -3,7 +3,7 @@
 import type { ComponentType, JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** Renders the loaded component; nothing before, and nothing if loading fails. */
+/** Renders the loaded component; nothing before. If loading fails, it is tried again when the network returns. */
 export const lazy = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loadedComponent: ComponentType<Props> | null = null;
   return (props: Props): JSX.Element | null => {
@@ -12,13 +12,15 @@ export const lazy = <Props extends object>(load: () => Promise<ComponentType<Pro
     );
     useLayoutEffect(() => {
       if (loadedComponent) return;
-      load().then(
-        (component) => {
-          loadedComponent = component;
-          setView({ Own: component });
-        },
-        () => setView(null),
-      );
+      const begin = () =>
+        load().then(
+          (component) => {
+            loadedComponent = component;
+            setView({ Own: component });
+          },
+          () => addEventListener('online', begin, { once: true }),
+        );
+      void begin();
     }, []);
     return View && <View.Own {...props} />;
   };

@@ -7,6 +7,7 @@ import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import { createHostElements } from '../loader/host-elements.ts';
 import { Panel } from './Panel.tsx';
 import { applyTheme } from './theme.ts';
+import './font/font.css';
 import './preview.css';
 import { StartForm } from './form/StartForm.tsx';
 import { previewTexts as texts } from './preview.texts.ts';

@@ -20,6 +20,7 @@ iframe{position:absolute;inset-block-end:68px;inline-size:min(384px,calc(100vw -
 :host([side=left]) iframe{left:0}:host([side=right]) iframe{right:0}
 :host(:not([open])) iframe,:host(:not([ready])) iframe{visibility:hidden;pointer-events:none}
 @media (max-width:480px){:host{--up:var(--up-phone)!important;--in:var(--in-phone)!important}:host([display=phone]) button{display:grid}:host([display=desktop]) button{display:none}:host([open][ready]){inset:0!important}:host([open][ready]) iframe{position:fixed;inset:var(--viewport-top,0) 0 auto;box-sizing:border-box;inline-size:100%;block-size:var(--viewport-height,100dvh);padding-block-end:env(safe-area-inset-bottom);border-radius:0}:host([open][ready]) button{display:none}}
+@media (max-height:480px){:host([open][ready]) iframe{position:fixed;inset-block:var(--viewport-top,0) auto;block-size:var(--viewport-height,100dvh);border-radius:0}:host([open][ready]) button{display:none}}
 @media (prefers-reduced-motion:reduce){button{transition:none}}
 @media print{:host{display:none!important}}
 `;

@@ -48,7 +48,13 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['visitorAttachments.upload'], key: 'connection', rate: perMinute(300) },
   // Loaded by every page with a widget.
   { calls: ['visitor.settings'], key: 'address', rate: perMinute(600) },
-  { calls: ['visitor.questions'], key: 'address', rate: perMinute(600) },
+  { calls: ['visitor.questions', 'visitorHome.read'], key: 'address', rate: perMinute(600) },
+  // Sends an e-mail to any address, so it is rarer than anything else a visitor does.
+  { calls: ['visitorHome.sendTranscript'], key: 'visitor', rate: perTenMinutes(3) },
+  { calls: ['visitorHome.sendTranscript'], key: 'address', rate: perTenMinutes(3), requiresChallenge: true },
+  { calls: ['visitorHome.sendTranscript'], key: 'address', rate: perTenMinutes(30) },
+  { calls: ['visitorHome.sendTranscript'], key: 'connection', rate: perTenMinutes(60) },
+  { calls: ['visitorHome.transcript'], key: 'visitor', rate: perMinute(20) },
   { calls: ['identities.prove'], key: 'address', rate: perMinute(120, 300) },
   { calls: ['visitor.typing'], key: 'visitor', rate: perMinute(120) },
   { calls: ['robotCheck.challenge'], key: 'address', rate: perMinute(360, 600) },

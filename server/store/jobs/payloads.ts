@@ -107,6 +107,12 @@ export const payloads = {
     phone: Schema.optionalKey(text),
   }),
   'send-contact-answer': struct({ messageId: text, answer: text }),
+  'send-transcript': struct({
+    ...ofConversation,
+    email: text,
+    locale: Schema.Literals(['fa', 'en']),
+    zone: text,
+  }),
   'send-push': struct({ ...inAccount, notificationId: text, deviceId: text }),
 
   'privacy-request': struct(ofPrivacyRequest),

@@ -126,6 +126,8 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'payments.sendReceipt': { clientId: newId(), name: 'رسید.jpg', email: 'a@shop.example', planName: 'پایه' },
   'satisfaction.save': { stars: 5, comment: '' },
   'transcripts.export': { format: 'text', notes: 'without', locale: 'fa', zone: 'Asia/Tehran' },
+  'visitorHome.transcript': { locale: 'fa', zone: 'Asia/Tehran' },
+  'visitorHome.sendTranscript': { email: 'a@shop.example', locale: 'fa', zone: 'Asia/Tehran' },
   'rewrites.create': { kind: 'improve', text: 'سلام' },
   'operators.assign': { botIds: [] },
   'operators.enable': { enabled: false },

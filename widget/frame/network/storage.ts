@@ -1,6 +1,12 @@
 // Browser storage of the visitor's token and unsent messages.
 import type { PendingMessage } from '../visitor/messages.ts';
 
+/** A conversation of this browser; `who`: the user signed in on the page, empty for none. */
+interface KnownConversation {
+  readonly token: string;
+  readonly who: string;
+}
+
 export interface StoredSession {
   readonly token: string | null;
   /** The user signed in on the page when the token was given; empty for none. */
@@ -8,10 +14,16 @@ export interface StoredSession {
   readonly pending: readonly PendingMessage[];
 }
 
-const emptySession: StoredSession = { token: null, identityKey: '', pending: [] };
+interface StoredState extends StoredSession {
+  /** The current conversation and earlier ones, the latest first. */
+  readonly known: readonly KnownConversation[];
+}
+
+const MAX_KNOWN = 10;
+const emptySession: StoredState = { token: null, identityKey: '', pending: [], known: [] };
 
 /** Browsers may block storage inside a frame; then a conversation lives as long as its page. */
-export const loadSession = (connectionId: string): StoredSession => {
+export const loadSession = (connectionId: string): StoredState => {
   try {
     return { ...emptySession, ...JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}') };
   } catch {
@@ -19,9 +31,9 @@ export const loadSession = (connectionId: string): StoredSession => {
   }
 };
 
-export const saveSession = (connectionId: string, session: StoredSession): void => {
+const store = (connectionId: string, state: StoredState): void => {
   try {
-    localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(session));
+    localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(state));
   } catch {
     return;
   }
@@ -42,4 +54,24 @@ export const saveLastSound = (connectionId: string, sentAt: number): void => {
   } catch {
     return;
   }
+};
+
+/** Of users who signed out nothing is kept: on a shared device nobody may see another user's messages. */
+export const saveSession = (connectionId: string, session: StoredSession): void => {
+  const { token, identityKey: who } = session;
+  const earlier = loadSession(connectionId).known.filter(
+    (known) => known.token !== token && (known.who === '' || known.who === who),
+  );
+  const known = token ? [{ token, who }, ...earlier].slice(0, MAX_KNOWN) : earlier;
+  store(connectionId, { ...session, known });
+};
+
+/** The conversations of this browser, the latest first. */
+export const knownConversations = (connectionId: string): readonly KnownConversation[] =>
+  loadSession(connectionId).known;
+
+/** Forgets a conversation that no longer exists. */
+export const forgetConversation = (connectionId: string, token: string): void => {
+  const state = loadSession(connectionId);
+  store(connectionId, { ...state, known: state.known.filter((known) => known.token !== token) });
 };

@@ -1,15 +1,17 @@
-// Message thread: bubbles, sources, events and typing.
+// Message thread: bubbles, sources, events and typing; lazy-loaded.
 /** @jsxImportSource preact */
-import { type ComponentChildren, Fragment } from 'preact';
+import { Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { RECORDING_NAME } from '../../../contract/conversations/message.words.ts';
 import type { Citation, Message, Rating } from '../../../contract/conversations/messages.ts';
 import { eventText, type FrameText, type Locale } from '../frame.texts.ts';
-import { SourceIcon, SparkIcon, ThumbIcon } from '../icons.tsx';
 import { lazy } from '../lazy.tsx';
 import { ratingOf } from '../visitor/updates.ts';
 import type { VisitorContext } from '../visitor/visitor.context.ts';
+import { Bubble } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
+import { SourceIcon, ThumbIcon } from './thread.icons.tsx';
+import './thread.css';
 
 const Files = lazy(async () => (await import('./Files.tsx')).Files);
 
@@ -21,9 +23,10 @@ interface ThreadProps {
   readonly translate: Translate;
   readonly greeting: string;
   readonly isTyping: boolean;
-  readonly onRetry: (clientId: string) => void;
-  readonly onDiscard: (clientId: string) => void;
-  readonly onRate: (messageId: string, rating: Rating | null) => void;
+  /** Absent where the conversation is only read. */
+  readonly onRetry?: (clientId: string) => void;
+  readonly onDiscard?: (clientId: string) => void;
+  readonly onRate?: (messageId: string, rating: Rating | null) => void;
   readonly onLoadOlder: () => void;
 }
 
@@ -48,28 +51,6 @@ const Sources = ({ sources, label }: { sources: readonly Citation[]; label: stri
         <bdi>{title}</bdi>
       </p>
     ))}
-  </div>
-);
-
-const Bubble = (props: {
-  who: 'visitor' | 'ai' | 'operator';
-  name: string;
-  note?: ComponentChildren;
-  children: ComponentChildren;
-}) => (
-  <div class={`message ${props.who}`}>
-    {props.who === 'ai' && (
-      <span class="avatar">
-        <SparkIcon />
-      </span>
-    )}
-    <div>
-      <p class={props.who === 'visitor' ? 'hidden' : 'who'}>{props.name}</p>
-      <div class="bubble" dir="auto">
-        {props.children}
-      </div>
-      {props.note}
-    </div>
   </div>
 );
 
@@ -98,7 +79,7 @@ const RatingButtons = (props: {
 const MessageLine = (
   props: Pick<ThreadProps, 'locale' | 'translate' | 'context' | 'onRate'> & { message: Message },
 ) => {
-  const { message, locale, translate } = props;
+  const { message, locale, translate, onRate } = props;
   if (message.author === 'system') {
     const text = message.event ? eventText(message.event, locale) : null;
     return text ? <p class="event">{text}</p> : null;
@@ -113,13 +94,14 @@ const MessageLine = (
       who={message.author}
       name={names[message.author]}
       note={
+        onRate &&
         message.author === 'ai' &&
         !message.abstained &&
         !message.isCourtesy && (
           <RatingButtons
             rating={ratingOf(props.context, message)}
             translate={translate}
-            onRate={(rating) => props.onRate(message.id, rating)}
+            onRate={(rating) => onRate(message.id, rating)}
           />
         )
       }
@@ -219,6 +201,8 @@ export const Thread = (props: ThreadProps) => {
         ref={list}
         onScroll={onScroll}
         role="log"
+        // Answers grow here piece by piece; the announcer says each one once.
+        aria-live="off"
         aria-label={t('conversation')}
         tabIndex={0}
       >
@@ -245,7 +229,7 @@ export const Thread = (props: ThreadProps) => {
                 context={context}
                 locale={locale}
                 translate={t}
-                onRate={props.onRate}
+                {...(props.onRate && { onRate: props.onRate })}
               />
               {message.seq === seenLast && <p class="note">{t('seen')}</p>}
             </Fragment>
@@ -258,11 +242,11 @@ export const Thread = (props: ThreadProps) => {
             name={t('you')}
             note={
               item.state === 'failed' ? (
-                <p class="note bad">
+                <p class="note bad" role="alert">
                   {t(item.file ? 'refusedFile' : 'failed')}{' '}
                   <button
                     type="button"
-                    onClick={() => (item.file ? props.onDiscard : props.onRetry)(item.clientId)}
+                    onClick={() => (item.file ? props.onDiscard : props.onRetry)?.(item.clientId)}
                   >
                     {t(item.file ? 'discard' : 'retry')}
                   </button>
@@ -271,7 +255,7 @@ export const Thread = (props: ThreadProps) => {
                 <p class="note">
                   {t(context.isBusy ? 'busy' : 'sending')}{' '}
                   {item.file && (
-                    <button type="button" onClick={() => props.onDiscard(item.clientId)}>
+                    <button type="button" onClick={() => props.onDiscard?.(item.clientId)}>
                       {t('discard')}
                     </button>
                   )}

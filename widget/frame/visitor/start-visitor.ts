@@ -2,6 +2,8 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { IdentityProblem, Locale } from '../../sdk/api.ts';
 import { hostPage } from '../host-page.ts';
+import { sayMessages } from '../live-region.ts';
+import { loadPreferences } from '../menu/preferences.ts';
 import {
   createVisitor,
   openStream,
@@ -94,6 +96,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
         announceUnread: ({ context }) => sendToHost({ pasokh: 'unread', count: context.unread }),
         announceRead: ({ context }) => tellTabs({ kind: 'read', seq: lastSeq(context) }),
         announceNews: ({ context }) => {
+          sayMessages(context.newMessages);
           for (const { author, createdAt: at } of context.newMessages)
             if (author !== 'system') sendToHost({ pasokh: 'message', author, at });
         },
@@ -107,6 +110,7 @@ export const startVisitor = (connectionId: string, locale: Locale, onFormRequire
         },
         playSound: ({ event }) => {
           if (event.type !== 'stream.received' || event.event.kind !== 'message.added') return;
+          if (!loadPreferences().hasSound) return;
           const { createdAt } = event.event.message;
           // Optional: without a network no sound is played.
           import('../notification-sound.ts')

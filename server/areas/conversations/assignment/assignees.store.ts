@@ -107,6 +107,18 @@ export async function isAnyoneWorking(db: Kysely<Database>, assigneeQuery: Assig
   );
 }
 
+/** The working hours of everybody who may take the bot's conversations, and whether any of them is at work. */
+export async function readTeamHours(db: Kysely<Database>, assigneeQuery: AssigneeQuery) {
+  const { accountId, now } = assigneeQuery;
+  const [account, rows] = await Promise.all([
+    db.selectFrom('accounts').select('zone').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    selectAssignableUsers(db, assigneeQuery).execute(),
+  ]);
+  const team = rows.map(({ working_hours }) => parseWorkingDays(working_hours));
+  const isOpen = team.some((days) => isWithinWorkingHours(days, account.zone, now));
+  return { zone: account.zone, isOpen, team };
+}
+
 /** Parses stored working hours; null means at any time. */
 export const parseWorkingDays = (hours: string | null): WorkingHours['days'] =>
   hours === null ? null : JSON.parse(hours);

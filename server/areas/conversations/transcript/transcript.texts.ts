@@ -11,6 +11,7 @@ export const transcriptTexts = {
   bot: { fa: 'بات', en: 'Bot' },
   started: { fa: 'شروع', en: 'Started' },
   messages: { fa: 'پیام‌ها', en: 'Messages' },
+  you: { fa: 'شما', en: 'You' },
   visitor: { fa: 'مهمان', en: 'Visitor' },
   ai: { fa: 'بات', en: 'Bot' },
   operator: { fa: 'اپراتور', en: 'Operator' },

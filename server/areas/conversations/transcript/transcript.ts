@@ -13,6 +13,8 @@ export type TranscriptOptions = Pick<
   'format' | 'notes' | 'locale'
 > & {
   readonly zone: string;
+  /** The visitor's own transcript: it names the bot as the other side, and them as "you". */
+  readonly isForVisitor?: true;
 };
 
 export interface TranscriptSource {
@@ -70,8 +72,11 @@ async function* textParts(source: TranscriptSource, options: TranscriptOptions) 
   const label = (key: keyof typeof texts) => texts[key][options.locale];
   const formatTime = createDateTimeFormat(options);
   const { visitorName, isStaffAlike } = conversation;
-  const name = isStaffAlike ? `${visitorName} (${label('nameless')})` : visitorName || label('nameless');
-  yield `\ufeff${label('with')} ${oneLine(name)}\n${label('bot')}: ${oneLine(botName)}\n`;
+  const knownName = isStaffAlike ? `${visitorName} (${label('nameless')})` : visitorName || label('nameless');
+  const name = options.isForVisitor ? label('you') : knownName;
+  yield options.isForVisitor
+    ? `\ufeff${label('with')} ${oneLine(botName)}\n`
+    : `\ufeff${label('with')} ${oneLine(name)}\n${label('bot')}: ${oneLine(botName)}\n`;
   yield `${label('started')}: ${formatTime(conversation.createdAt)}\n\n`;
   for await (const message of messagesOf(source, options)) {
     const timestamp = `[${formatTime(message.createdAt)}]`;

@@ -33,6 +33,9 @@ export const unpicturedMachines: Readonly<Record<string, Unpictured>> = {
   satisfaction: 'widget',
   startForm: 'widget',
   visitor: 'widget',
+  widgetHome: 'widget',
+  pastConversation: 'widget',
+  transcript: 'widget',
 };
 
 /** Why a screen has no state of its own. */

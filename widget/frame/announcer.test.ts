@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { announcementOf } from './announcer.ts';
+import { eventText, frameTexts } from './frame.texts.ts';
+import { message } from './visitor/visitor.fixtures.ts';
+
+test('says who answered and what, with the names of files', () => {
+  const file = {
+    id: 'f',
+    kind: 'file' as const,
+    name: 'راهنما.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    duration: null,
+  };
+  expect(announcementOf(message(1, { author: 'ai', text: 'سه روز' }), 'fa')).toBe(
+    `${frameTexts.ai.fa}: سه روز`,
+  );
+  const reply = message(2, {
+    author: 'operator',
+    authorName: 'سمیرا',
+    text: '',
+    attachments: [{ ...file, width: null, height: null }],
+  });
+  expect(announcementOf(reply, 'fa')).toBe('سمیرا: راهنما.pdf');
+  expect(announcementOf(message(3, { author: 'operator', text: 'Yes' }), 'en')).toBe(
+    `${frameTexts.operator.en}: Yes`,
+  );
+});
+
+test('says nothing of the visitor’s own message and of events that do not concern them', () => {
+  expect(announcementOf(message(1, { author: 'visitor' }), 'fa')).toBeNull();
+  const event = { kind: 'assigned' as const, actor: 'system' as const, name: null };
+  expect(announcementOf(message(2, { author: 'system', event }), 'fa')).toBeNull();
+  const joined = { kind: 'takenOver' as const, actor: 'operator' as const, name: 'سمیرا' };
+  expect(announcementOf(message(3, { author: 'system', event: joined }), 'fa')).toBe(eventText(joined, 'fa'));
+});

@@ -1,0 +1,20 @@
+export const menuTexts = {
+  sound: { fa: 'صدای پیام تازه', en: 'Sound for new messages' },
+  scheme: { fa: 'ظاهر', en: 'Appearance' },
+  auto: { fa: 'خودکار', en: 'Auto' },
+  light: { fa: 'روشن', en: 'Light' },
+  dark: { fa: 'تیره', en: 'Dark' },
+  download: { fa: 'دریافت متن گفتگو', en: 'Download this conversation' },
+  downloadFailed: { fa: 'دریافت نشد؛ دوباره تلاش کنید.', en: 'Not downloaded; please try again.' },
+  email: { fa: 'فرستادن گفتگو به ایمیل', en: 'Email this conversation' },
+  address: { fa: 'ایمیل شما', en: 'Your email' },
+  send: { fa: 'ارسال', en: 'Send' },
+  sent: { fa: 'فرستاده شد.', en: 'Sent.' },
+  invalid: { fa: 'ایمیل درست نیست.', en: 'This email is not valid.' },
+  later: {
+    fa: 'زیاد فرستاده شد؛ چند دقیقهٔ دیگر تلاش کنید.',
+    en: 'Too many requests; try again in a few minutes.',
+  },
+  empty: { fa: 'هنوز پاسخی در این گفتگو نیست.', en: 'There is no answer in this conversation yet.' },
+  failed: { fa: 'فرستاده نشد؛ دوباره تلاش کنید.', en: 'Not sent; please try again.' },
+} as const satisfies Record<string, Record<'fa' | 'en', string>>;
