@@ -1,7 +1,7 @@
 export const transcriptEmailTexts = {
-  subject: { fa: 'رونوشت گفتگوی شما با {bot}', en: 'Your conversation with {bot}' },
+  subject: { fa: 'متن گفتگوی شما با {bot}', en: 'Your conversation with {bot}' },
   note: {
-    fa: 'این ایمیل به درخواست کسی که این نشانی را در گفتگو نوشت فرستاده شد. اگر شما نبودید، آن را نادیده بگیرید.',
+    fa: 'این ایمیل به درخواست کسی که این آدرس را در گفتگو نوشت فرستاده شد. اگر شما نبودید، آن را نادیده بگیرید.',
     en: 'Somebody entered this address in the chat and asked for a copy. If it was not you, ignore this email.',
   },
 } as const;

@@ -45,7 +45,7 @@ export const contactTexts = defineTexts({
   given: { fa: 'اجازه داده', en: 'Agreed' },
   refused: { fa: 'نمی‌خواهد', en: 'Refused' },
   since: { fa: '{answer} · {date}', en: '{answer} · {date}' },
-  firstSeen: { fa: 'نخستین بازدید', en: 'First seen' },
+  firstSeen: { fa: 'اولین بازدید', en: 'First seen' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   conversationsOf: { fa: 'گفتگوهای این مخاطب', en: 'Conversations of this contact' },
   noConversations: { fa: 'هنوز گفتگویی ندارد.', en: 'No conversations yet.' },
