@@ -149,6 +149,7 @@ test('announces filter results, and names and clears the filters when nothing ma
     name: new RegExp(`^${user.text(accountTexts.notifications)}`),
   });
   await expect(notices).toContainText(user.text(accountTexts.unread));
+  await expectAccessible(user, 'more');
   await notices.click();
   const rows = user.page.getByRole('main').getByRole('listitem');
   const unread = rows.filter({ hasText: user.text(notificationTexts.unread) });
