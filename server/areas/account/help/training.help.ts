@@ -205,7 +205,8 @@ export const trainingHelp: readonly HelpEntry[] = [
     },
     en: {
       question: 'What do the statuses of knowledge mean: queued, training, trained, failed?',
-      variants: 'status learning, learned, waiting, rejected, meaning of training status, pending, trained, untrained, accepted, error, out of characters',
+      variants:
+        'status learning, learned, waiting, rejected, meaning of training status, pending, trained, untrained, accepted, error, out of characters',
       answer:
         'Queued: its turn comes. Training: it is being read. Trained: the bot answers from it. Failed and error: it could not be read; the reason is beside it. Out of capacity: your plan had too little room.',
     },
