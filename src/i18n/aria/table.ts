@@ -7,11 +7,11 @@ export default ariaStrings({
   ascending: { fa: 'صعودی', en: 'ascending' },
   descending: { fa: 'نزولی', en: 'descending' },
   ascendingSort: {
-    fa: 'بر پایهٔ ستون {columnName} صعودی مرتب شد',
+    fa: 'مرتب‌شده با {columnName}، صعودی',
     en: 'sorted by column {columnName} in ascending order',
   },
   descendingSort: {
-    fa: 'بر پایهٔ ستون {columnName} نزولی مرتب شد',
+    fa: 'مرتب‌شده با {columnName}، نزولی',
     en: 'sorted by column {columnName} in descending order',
   },
   columnSize: { fa: '{value} پیکسل', en: '{value} pixels' },

@@ -4,7 +4,7 @@ export const panelTexts = defineTexts({
   now: { fa: 'الان', en: 'Now' },
   select: { fa: 'انتخاب', en: 'Select' },
   choose: { fa: '{what} را انتخاب کنید', en: 'Choose {what}' },
-  stepOf: { fa: 'مرحله {step} از {all}', en: 'Step {step} of {all}' },
+  stepOf: { fa: 'مرحلهٔ {step} از {all}', en: 'Step {step} of {all}' },
   previous: { fa: '{what} قبل', en: 'Previous {what}' },
   next: { fa: '{what} بعد', en: 'Next {what}' },
   year: { fa: 'سال', en: 'year' },
