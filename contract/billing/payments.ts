@@ -39,6 +39,8 @@ export const Quote = Schema.Struct({
   /** Characters that would be carried over, and those that would be forfeited. */
   carriedOverCharacters: Schema.Int,
   forfeitedCharacters: Schema.Int,
+  /** Days left on the current plan that would be forfeited. */
+  forfeitedDays: Schema.Int,
   gateways: Schema.Array(GatewayOption),
   lastGateway: Schema.NullOr(Schema.String),
   bankDetails: Schema.NullOr(BankDetails),

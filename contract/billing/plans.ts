@@ -67,6 +67,8 @@ const PlanOffer = Schema.Struct({
   isCurrent: Schema.Boolean,
   carriedOverCharacters: Schema.Int,
   forfeitedCharacters: Schema.Int,
+  /** Days left on the current plan that would be forfeited. */
+  forfeitedDays: Schema.Int,
   /** When it would end; null if it does not expire. */
   endsAt: Schema.NullOr(Schema.Int),
   /** Number of bots that would be deactivated, because fewer may be active. */

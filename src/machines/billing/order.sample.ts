@@ -45,6 +45,7 @@ export const sampleQuote = (overrides: Partial<Quote> = {}): Quote => ({
   endsAt: NOW + 30 * DAY_MS,
   carriedOverCharacters: 12_000,
   forfeitedCharacters: 0,
+  forfeitedDays: 0,
   gateways: [
     { kind: 'one', label: { fa: 'درگاه یک', en: 'Gateway one' }, isUp: true },
     { kind: 'two', label: { fa: 'درگاه دو', en: 'Gateway two' }, isUp: true },

@@ -36,6 +36,7 @@ export const sampleOffer = (overrides: Partial<PlanOffer> = {}): PlanOffer => ({
   isCurrent: false,
   carriedOverCharacters: 12_000,
   forfeitedCharacters: 0,
+  forfeitedDays: 0,
   endsAt: NOW + 30 * DAY_MS,
   botsToDeactivate: 0,
   ...overrides,

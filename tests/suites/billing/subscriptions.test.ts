@@ -214,6 +214,19 @@ forEachDatabase((_, openStore) => {
     expect(await store.db.selectFrom('sources').selectAll().execute()).toEqual([]);
   });
 
+  test('tells how many whole days an upgrade ends, and none for a renewal', async () => {
+    await startPlan('basic-monthly', START);
+    const { plan_expires_at: endsAt } = await readAccount();
+    if (endsAt === null) throw new Error('The plan has no end');
+    for (const [left, forfeitedDays] of [
+      [3 * DAY, 3],
+      [3 * DAY - 1, 2],
+      [DAY - 1, 0],
+    ] as const)
+      expect(await previewPlan('commercial-monthly', endsAt - left)).toMatchObject({ forfeitedDays });
+    expect(await previewPlan('basic-monthly', endsAt - 3 * DAY)).toMatchObject({ forfeitedDays: 0 });
+  });
+
   test('carries characters over for the same plan paid in time and not for a lesser one', async () => {
     await startPlan('commercial-monthly', START);
     const { plan_expires_at: endsAt } = await readAccount();

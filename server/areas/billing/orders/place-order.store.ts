@@ -19,7 +19,12 @@ import { creditPayment } from '../payments/credit-payment.store.ts';
 import { insertPayment } from '../payments/payments.store.ts';
 import { newPayment } from '../payments/start-payment.store.ts';
 import { readPlan } from '../subscriptions/plans.store.ts';
-import { classifyPlanChange, hasCarryOver, periodEndAt } from '../subscriptions/subscriptions.rules.ts';
+import {
+  classifyPlanChange,
+  countForfeitedDays,
+  hasCarryOver,
+  periodEndAt,
+} from '../subscriptions/subscriptions.rules.ts';
 import { findOrderProblem, readCurrentPlan } from '../subscriptions/subscriptions.store.ts';
 import { missingBuyerFields } from './orders.rules.ts';
 import {
@@ -34,7 +39,9 @@ import {
 export async function previewQuote(
   db: Kysely<Database>,
   { accountId, plan, now }: { readonly accountId: string; readonly plan: Plan; readonly now: number },
-): Promise<Pick<Quote, 'problem' | 'endsAt' | 'carriedOverCharacters' | 'forfeitedCharacters'>> {
+): Promise<
+  Pick<Quote, 'problem' | 'endsAt' | 'carriedOverCharacters' | 'forfeitedCharacters' | 'forfeitedDays'>
+> {
   const [problem, current, account] = await Promise.all([
     findOrderProblem(db, { accountId, planId: plan.id, now }),
     readCurrentPlan(db, accountId),
@@ -48,6 +55,7 @@ export async function previewQuote(
     endsAt: periodEndAt(plan, { change, current, now }),
     carriedOverCharacters: isCarried ? remainingCharacters : 0,
     forfeitedCharacters: isCarried ? 0 : remainingCharacters,
+    forfeitedDays: countForfeitedDays({ change, current, now }),
   };
 }
 

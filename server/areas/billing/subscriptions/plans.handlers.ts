@@ -6,7 +6,13 @@ import { ApiError, type Handlers } from '../../shared/context.ts';
 import { countBots } from '../usage/resource-counts.store.ts';
 import { type PlanUsage, readPlanUsage } from '../usage/usage.store.ts';
 import { countAccounts, listPlans, readPlan, revisePlan } from './plans.store.ts';
-import { classifyPlanChange, hasCarryOver, isSetupPlan, periodEndAt } from './subscriptions.rules.ts';
+import {
+  classifyPlanChange,
+  countForfeitedDays,
+  hasCarryOver,
+  isSetupPlan,
+  periodEndAt,
+} from './subscriptions.rules.ts';
 import { readCurrentPlan } from './subscriptions.store.ts';
 
 export interface PlansDeps {
@@ -34,6 +40,7 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
           isCurrent: current?.plan.id === plan.id,
           carriedOverCharacters: isCarried ? remainingCharacters : 0,
           forfeitedCharacters: isCarried ? 0 : remainingCharacters,
+          forfeitedDays: countForfeitedDays({ change, current, now }),
           endsAt: periodEndAt(plan, { change, current, now }),
           botsToDeactivate: isSetupPlan(plan) ? 0 : Math.max(0, bots.active - plan.maxActiveBots),
         };

@@ -49,6 +49,12 @@ export function periodEndAt(next: Plan, { change, current, now }: PlanChangeCont
   return addPersianMonths(from, next.months);
 }
 
+/** Whole days left on the current plan that an upgrade ends. */
+export function countForfeitedDays({ change, current, now }: PlanChangeContext): number {
+  if (change !== 'upgrade' || current?.endsAt == null) return 0;
+  return Math.max(0, Math.floor((current.endsAt - now) / DAY_MS));
+}
+
 interface PlanChangeContext {
   readonly change: PlanChange;
   readonly current: CurrentPlan | null;

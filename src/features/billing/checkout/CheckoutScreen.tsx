@@ -29,7 +29,8 @@ import { SummaryCard } from './SummaryCard.tsx';
 
 function CheckoutPlanCard({ quote }: { quote: Quote }) {
   const { t, date, locale } = useI18n();
-  const { plan, problem: error, endsAt, carriedOverCharacters, forfeitedCharacters, pendingOrderId } = quote;
+  const { plan, problem: error, endsAt, pendingOrderId } = quote;
+  const { carriedOverCharacters, forfeitedCharacters, forfeitedDays } = quote;
   const isSubscription = plan.months > 0;
   const allowances: readonly (readonly [IconName, string])[] = [
     ['message', t(texts.messages, { count: plan.maxMessages })],
@@ -66,6 +67,11 @@ function CheckoutPlanCard({ quote }: { quote: Quote }) {
           <Callout tone="info">
             {t(texts.until, { date: date(endsAt) })}{' '}
             {carriedOverCharacters > 0 && t(texts.charactersCarriedOver, { count: carriedOverCharacters })}
+          </Callout>
+        )}
+        {error === null && (forfeitedDays > 0 || forfeitedCharacters > 0) && (
+          <Callout tone="warning">
+            {forfeitedDays > 0 && t(texts.daysLost, { count: forfeitedDays })}{' '}
             {forfeitedCharacters > 0 && t(texts.charactersLost, { count: forfeitedCharacters })}
           </Callout>
         )}

@@ -20,6 +20,13 @@ export const checkoutTexts = defineTexts({
       other: '{count} unused characters won’t carry over.',
     },
   },
+  daysLost: {
+    fa: '{count} روز باقی‌ماندهٔ بستهٔ فعلی حساب نمی‌شود.',
+    en: {
+      one: 'The {count} day left on your plan is lost.',
+      other: 'The {count} days left on your plan are lost.',
+    },
+  },
   buyer: { fa: 'خریدار', en: 'Buyer' },
   legal: { fa: 'حقوقی', en: 'Company' },
   person: { fa: 'حقیقی', en: 'Person' },

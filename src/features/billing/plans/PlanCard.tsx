@@ -120,8 +120,10 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
 /** States what ordering would change before anything is paid. */
 function OrderTerms({ offer, currentEndsAt }: Pick<PlanCardProps, 'offer' | 'currentEndsAt'>) {
   const { t, date, locale } = useI18n();
-  const { plan, change, carriedOverCharacters, forfeitedCharacters, endsAt, botsToDeactivate } = offer;
+  const { plan, change, carriedOverCharacters, forfeitedCharacters, forfeitedDays } = offer;
+  const { endsAt, botsToDeactivate } = offer;
   const sentences: string[] = [];
+  const losses: string[] = [];
   if (change === 'blocked') {
     if (offer.isCurrent)
       return currentEndsAt !== null && plan.isOrderable ? (
@@ -148,17 +150,24 @@ function OrderTerms({ offer, currentEndsAt }: Pick<PlanCardProps, 'offer' | 'cur
   if (change === 'upgrade') sentences.push(t(texts.starts));
   if (change === 'renewal' && endsAt !== null)
     sentences.push(t(texts.extends, { date: date(endsAt, 'long') }));
-  if (carriedOverCharacters > 0)
+  if (carriedOverCharacters > 0 && change !== 'setup')
     sentences.push(t(texts.charactersCarriedOver, { count: carriedOverCharacters }));
-  if (forfeitedCharacters > 0) sentences.push(t(texts.charactersLost, { count: forfeitedCharacters }));
-  if (botsToDeactivate > 0) sentences.push(t(texts.botsDeactivated, { count: botsToDeactivate }));
-  if (change === 'setup') sentences.length = 0;
+  if (change !== 'setup') {
+    if (forfeitedDays > 0) losses.push(t(texts.daysLost, { count: forfeitedDays }));
+    if (forfeitedCharacters > 0) losses.push(t(texts.charactersLost, { count: forfeitedCharacters }));
+    if (botsToDeactivate > 0) losses.push(t(texts.botsDeactivated, { count: botsToDeactivate }));
+  }
   const action = change === 'upgrade' ? texts.upgrade : change === 'renewal' ? texts.renew : texts.order;
   return (
     <>
       {sentences.length > 0 && (
         <Text size="s" tone="muted">
           {sentences.join(' ')}
+        </Text>
+      )}
+      {losses.length > 0 && (
+        <Text size="s" tone="warning">
+          {losses.join(' ')}
         </Text>
       )}
       <Link href={orderLink(plan.id)} variant="primary" isWide>

@@ -65,8 +65,15 @@ export const plansTexts = defineTexts({
     en: '{count} unused characters won’t carry over.',
   },
   starts: {
-    fa: 'از امروز شروع می‌شود؛ روزهای باقی‌ماندهٔ بستهٔ فعلی حساب نمی‌شود.',
-    en: 'Starts today. The days left on your current plan are lost.',
+    fa: 'از امروز شروع می‌شود.',
+    en: 'Starts today.',
+  },
+  daysLost: {
+    fa: '{count} روز باقی‌ماندهٔ بستهٔ فعلی حساب نمی‌شود.',
+    en: {
+      one: 'The {count} day left on your plan is lost.',
+      other: 'The {count} days left on your plan are lost.',
+    },
   },
   extends: {
     fa: 'به بستهٔ فعلی اضافه می‌شود، تا {date}.',
