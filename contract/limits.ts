@@ -140,12 +140,13 @@ export const limits = {
   },
   /**
    * Of the inbox: counts of a search take in its newest `countedTexts` matching texts, bulk actions take up to
-   * `batchMax` conversations, and can be undone for `undoMs`.
+   * `batchMax` conversations, and can be undone for `undoMs`; a snooze lasts up to `snoozeMs`.
    */
   inbox: {
     countedTexts: 20_000,
     batchMax: 200,
     undoMs: 10 * 60_000,
+    snoozeMs: 366 * 24 * 3_600_000,
     labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },
     views: { perPerson: 50, nameMax: 60 },
   },

@@ -10,6 +10,7 @@ export const notificationTitles = {
     en: 'You were mentioned in the chat with {subject}',
   },
   newMessage: { fa: 'پیام جدید از {subject}', en: 'New message from {subject}' },
+  snoozeEnded: { fa: 'وقت گفتگو با {subject} رسید', en: 'The chat with {subject} is back from snooze' },
   approvalWaiting: {
     fa: 'پاسخی برای {subject} منتظر تأیید است',
     en: 'An answer to {subject} is waiting for approval',

@@ -47,13 +47,14 @@ const ConversationPage = Schema.Struct({
    */
   hits: Schema.Array(SearchHit),
   nextCursor: Schema.NullOr(Schema.String),
-  /** Counts of each tab under the other filters, and of the unread ones among them. Null on later pages. */
+  /** Counts of each tab under the other filters, and of those unread and snoozed. Null on later pages. */
   counts: Schema.NullOr(
     Schema.Struct({
       all: ConversationCounts,
       answered: ConversationCounts,
       open: ConversationCounts,
       unread: ConversationCounts,
+      snoozed: ConversationCounts,
     }),
   ),
 });

@@ -29,9 +29,18 @@ export const threadEventTexts = {
     fa: 'فایلی گرفت که مجاز نیست: {to}',
     en: 'received a file that isn’t allowed: {to}',
   },
+  snoozed: { fa: 'گفتگو را تا {to} برای بعد گذاشت', en: 'snoozed the conversation until {to}' },
+  snoozedToReply: {
+    fa: 'گفتگو را تا پیام بعدی مهمان برای بعد گذاشت',
+    en: 'snoozed the conversation until the visitor writes',
+  },
+  woken: { fa: 'گفتگو را از «برای بعد» برگرداند', en: 'brought the conversation back from snooze' },
 } as const satisfies Readonly<
   Record<
-    Exclude<ThreadEvent['kind'], 'interrupted' | 'aiFailed'> | 'taken' | 'unprocessableFile',
+    | Exclude<ThreadEvent['kind'], 'interrupted' | 'aiFailed'>
+    | 'taken'
+    | 'unprocessableFile'
+    | 'snoozedToReply',
     LocalisedText
   >
 >;
@@ -65,15 +74,16 @@ export const assignmentTexts = {
 } as const satisfies Readonly<Record<NonNullable<ThreadEvent['reason']>, LocalisedText>>;
 
 /**
- * Text of an event: either a predicate after the actor's name, in which `{to}` is the target, or an error tag
- * whose text is shown without a name.
+ * Text of an event: either a predicate after the actor's name, in which `{to}` is the target or the time, or an
+ * error tag whose text is shown without a name.
  */
-export function threadEventText({ kind, reason, name, to = '' }: ThreadEvent) {
+export function threadEventText({ kind, reason, name, to = '', until }: ThreadEvent) {
   if (kind === 'interrupted') return { error: 'OperatorIntervened' } as const;
   if (kind === 'aiFailed' && reason === 'unpaid') return { error: 'NoMessagesLeft' } as const;
   if (kind === 'aiFailed') return { error: reason === 'failed' ? 'AnswerFailed' : 'AiUnavailable' } as const;
   if (kind === 'escalated' && reason) return { row: assignmentTexts[reason] };
   if (kind === 'assigned' && name === to) return { row: threadEventTexts.taken };
+  if (kind === 'snoozed' && until === undefined) return { row: threadEventTexts.snoozedToReply };
   if (kind === 'unprocessable' && to) return { row: threadEventTexts.unprocessableFile };
   return { row: threadEventTexts[kind] };
 }

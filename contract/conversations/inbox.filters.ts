@@ -26,6 +26,8 @@ const statuses: readonly string[] = ConversationStatus.literals;
  * `assignee` is the caller, nobody, or a user. `ratings` are stars. The last activity lies between `from` and
  * `to`, both included. `search` matches every word by prefix, letters and digits folded, in messages and
  * names; results are sorted by their newest hit. `waiting`: the longest wait first, then the newest activity.
+ * `snoozed` lists nothing but snoozed conversations, the next to wake first; without it only the tab `all` has
+ * them.
  */
 export const inboxFilters = {
   filter: ConversationFilter,
@@ -36,6 +38,7 @@ export const inboxFilters = {
   ratings: Schema.optionalKey(commaSeparated((part) => /^[1-5]$/.test(part))),
   labels: Schema.optionalKey(ids),
   unread: Schema.optionalKey(Schema.Literal('yes')),
+  snoozed: Schema.optionalKey(Schema.Literal('yes')),
   from: Schema.optionalKey(instant),
   to: Schema.optionalKey(instant),
   search: Schema.optionalKey(freeText(200)),

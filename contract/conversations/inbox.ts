@@ -1,7 +1,7 @@
 // Endpoints of labels, saved views and bulk actions.
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
-import { id, requiredLine } from '../fields/rules.ts';
+import { id, instant, requiredLine } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { InboxFilters } from './inbox.filters.ts';
 import { Label, LabelTone } from './labels.ts';
@@ -19,11 +19,19 @@ export type InboxView = typeof InboxView.Type;
 
 const labelIds = Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.perConversation));
 
-/** Bulk actions on conversations. Assigning to null unassigns them. */
+/**
+ * Bulk actions on conversations. Assigning to null unassigns them. A snooze ends at an instant within
+ * `limits.inbox.snoozeMs`, or with `reply` when the visitor writes, which ends any.
+ */
 export const BulkAction = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('close') }),
   Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: Schema.NullOr(id) }),
   Schema.Struct({ kind: Schema.Literal('label'), add: labelIds, remove: labelIds }),
+  Schema.Struct({
+    kind: Schema.Literal('snooze'),
+    until: Schema.Union([instant, Schema.Literal('reply')]),
+  }),
+  Schema.Struct({ kind: Schema.Literal('wake') }),
 ]);
 export type BulkAction = typeof BulkAction.Type;
 
@@ -125,7 +133,7 @@ export const bulkActions = {
     path: '/api/conversations/acts',
     access: 'operator',
     summary:
-      'Closes, assigns or labels many conversations of any bots; those that are so already are left out',
+      'Closes, assigns, labels, snoozes or wakes many conversations of any bots; those that are so already are left out',
     input: Schema.Struct({
       conversationIds: Schema.Array(id).check(
         Schema.isMinLength(1),
@@ -139,7 +147,7 @@ export const bulkActions = {
       changed: Schema.Int,
       leftOut: Schema.Int,
     }),
-    errors: ['AssigneeUnfit'],
+    errors: ['AssigneeUnfit', 'TimeUnfit'],
   }),
   undo: endpoint({
     method: 'POST',

@@ -53,7 +53,8 @@ export type EscalationReason = typeof EscalationReason.Type;
  * (`assigned`, `handedOn`) or former (`unassigned`) assignee; `reason` accompanies `escalated`, and
  * `aiFailed` where there is no answer at all. `queued`: no operator was available. `interrupted`: an answer
  * was being written and is not sent. `flooded`: the visitor repeated themselves or wrote too fast, and gets
- * no answers for a while.
+ * no answers for a while. `snoozed`: put off until `until`, without it until the visitor writes; `woken`: no
+ * longer, because the time had come or an operator took it back.
  */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([
@@ -71,6 +72,8 @@ export const ThreadEvent = Schema.Struct({
     'aiFailed',
     'unprocessable',
     'flooded',
+    'snoozed',
+    'woken',
   ]),
   actor: Schema.Literals(['operator', 'ai', 'system']),
   name: Schema.NullOr(Schema.String),
@@ -78,6 +81,8 @@ export const ThreadEvent = Schema.Struct({
   reason: Schema.optionalKey(EscalationReason),
   /** Of `reopened`: the closing was a mistake and is undone. */
   isUndone: Schema.optionalKey(Schema.Literal(true)),
+  /** Of `snoozed`. */
+  until: Schema.optionalKey(Schema.Int),
 });
 export type ThreadEvent = typeof ThreadEvent.Type;
 
@@ -186,6 +191,7 @@ export const Conversation = Schema.Struct({
   /** The answer of the AI that waits for approval; left out without one. */
   draftId: Schema.optionalKey(id),
   lastAuthor: Schema.NullOr(Author),
+  /** Of the last message, or when it woke from a snooze if that was later. */
   lastMessageAt: Schema.Int,
   waitingSince: Schema.NullOr(Schema.Int),
   unread: Schema.Int,
@@ -199,6 +205,10 @@ export const Conversation = Schema.Struct({
   satisfaction: Schema.optionalKey(Schema.Int),
   /** Whether the visitor uses the name of somebody of the account; left out when not. */
   isStaffAlike: Schema.optionalKey(Schema.Literal(true)),
+  /** Until when it is snoozed; null: until the visitor writes; left out while it is not snoozed. */
+  snoozedUntil: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+  /** When its snooze ended; left out once an operator has seen it. */
+  wokenAt: Schema.optionalKey(Schema.Int),
 });
 export type Conversation = typeof Conversation.Type;
 

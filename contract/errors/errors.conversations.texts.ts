@@ -49,4 +49,8 @@ export const conversationErrorTexts = {
     fa: 'این همکار به گفتگوهای این بات دسترسی ندارد.',
     en: "This colleague can't access this bot's conversations",
   },
+  TimeUnfit: {
+    fa: 'زمانی در آینده و تا یک سال دیگر انتخاب کنید.',
+    en: 'Choose a time in the future, within a year',
+  },
 };

@@ -140,6 +140,7 @@ export const errors = {
   TooManyApiKeys: 400,
   ColleagueTyping: 409,
   AssigneeUnfit: 409,
+  TimeUnfit: 400,
   SatisfactionOver: 409,
   ShortcutTaken: 409,
   TooManyReplies: 400,

@@ -8,6 +8,7 @@ import { deliverMessages } from '../areas/channels/outbound/deliver-messages.ts'
 import { showOperatorTyping } from '../areas/channels/outbound/typing-indicator.ts';
 import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/webhook-registration.ts';
 import { compactConversationCounts } from '../areas/conversations/inbox/conversation-counts.store.ts';
+import { wakeDueConversation } from '../areas/conversations/inbox/snooze.store.ts';
 import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
 import type { WebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/send-delivery.ts';
@@ -95,6 +96,14 @@ export function queues(
       run: async (ids) => {
         const retryInMs = await escalateOverdueDraft(store, ids, clock());
         return retryInMs === 0 ? 'done' : { retryInMs, reason: 'WaitsForItsOperator' };
+      },
+    },
+    'wake-conversation': {
+      concurrency: 4,
+      leaseMs: 6_000,
+      run: async (ids) => {
+        const deferMs = await wakeDueConversation(store, ids, clock());
+        return deferMs === 0 ? 'done' : { deferMs };
       },
     },
     'index-messages': {

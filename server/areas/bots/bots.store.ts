@@ -162,6 +162,7 @@ async function countBotContents(
   const conversations = await db
     .selectFrom('conversations')
     .select((eb) => ['bot_id', 'status', eb.fn.countAll<number>().as('count')])
+    .select((eb) => eb.fn.count<number>('snoozed_until').as('snoozed'))
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', ids)
     .where('kind', '<>', 'test')
@@ -173,7 +174,7 @@ async function countBotContents(
     if (!botCounts) continue;
     botCounts.conversations += Number(row.count);
     if (row.status === 'notAnswered' || row.status === 'operatorAttention')
-      botCounts.open += Number(row.count);
+      botCounts.open += Number(row.count) - Number(row.snoozed);
   }
   return counts;
 }

@@ -57,6 +57,8 @@ const securityNotices = [
 
 export const payloads = {
   answer: struct(ofConversation),
+  /** `userId` snoozed it. */
+  'wake-conversation': struct({ ...ofConversation, userId: text }),
   'escalate-draft': struct({ ...inAccount, draftId: text }),
 
   train: struct(ofSource),

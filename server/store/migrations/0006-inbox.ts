@@ -5,40 +5,50 @@ import { createMessageSearch } from './initial/message-search.ts';
 
 type Row = 'new' | 'old';
 
+/** A column of the counts beside status and unread: its value of a row of `conversations`, and what decides it. */
+export interface CountColumn {
+  readonly name: string;
+  readonly source: string;
+  readonly toValue: (row: string) => string;
+}
+
 const isListed = (row: string) => `${row}.message_count > 0 and ${row}.kind <> 'test'`;
 const isUnread = (row: string) => `case when ${row}.unread > 0 then 1 else 0 end`;
 
-const addChange = (row: Row, change: 1 | -1) =>
-  `insert into conversation_counts (account_id, bot_id, status, is_unread, change)
-   select ${row}.account_id, ${row}.bot_id, ${row}.status, ${isUnread(row)}, ${change} where ${isListed(row)};`;
-
-const isMoved = `old.status <> new.status or (old.unread > 0) <> (new.unread > 0)
-  or (old.message_count > 0) <> (new.message_count > 0)`;
-
-/** Row changes that move a conversation from one count to another. */
-const triggers = [
-  { name: 'added', on: 'insert', columns: '', when: '', body: addChange('new', 1) },
-  {
-    name: 'moved',
-    on: 'update',
-    columns: ' of status, unread, message_count',
-    when: `when (${isMoved})`,
-    body: addChange('old', -1) + addChange('new', 1),
-  },
-  { name: 'removed', on: 'delete', columns: '', when: '', body: addChange('old', -1) },
-] as const;
-
-const onSqlite = triggers.map(
-  ({ name, on, columns, when, body }) =>
-    `create trigger conversation_counts_${name} after ${on}${columns} on conversations ${when} begin ${body} end`,
-);
-
-const onPostgres = triggers.flatMap(({ name, on, columns, when, body }) => [
-  `create function conversation_counts_${name}() returns trigger language plpgsql
-   as $$ begin ${body} return null; end $$`,
-  `create trigger conversation_counts_${name} after ${on}${columns} on conversations for each row ${when}
-   execute function conversation_counts_${name}()`,
-]);
+/** Statements that make the triggers; each row change that moves a conversation adds to the counts. */
+export function countTriggers(isPostgres: boolean, columns: readonly CountColumn[] = []): readonly string[] {
+  const names = columns.map(({ name }) => `${name}, `).join('');
+  const valuesOf = (row: Row) => columns.map(({ toValue }) => `${toValue(row)}, `).join('');
+  const addChange = (row: Row, change: 1 | -1) =>
+    `insert into conversation_counts (account_id, bot_id, status, is_unread, ${names}change)
+     select ${row}.account_id, ${row}.bot_id, ${row}.status, ${isUnread(row)}, ${valuesOf(row)}${change}
+     where ${isListed(row)};`;
+  const isMoved = [
+    'old.status <> new.status or (old.unread > 0) <> (new.unread > 0)',
+    '(old.message_count > 0) <> (new.message_count > 0)',
+    ...columns.map(({ toValue }) => `${toValue('old')} <> ${toValue('new')}`),
+  ].join(' or ');
+  const sources = ['status', 'unread', 'message_count', ...columns.map(({ source }) => source)].join(', ');
+  const triggers = [
+    { name: 'added', on: 'insert', when: '', body: addChange('new', 1) },
+    {
+      name: 'moved',
+      on: `update of ${sources}`,
+      when: `when (${isMoved})`,
+      body: addChange('old', -1) + addChange('new', 1),
+    },
+    { name: 'removed', on: 'delete', when: '', body: addChange('old', -1) },
+  ] as const;
+  return triggers.flatMap(({ name, on, when, body }) => {
+    const head = `create trigger conversation_counts_${name} after ${on} on conversations`;
+    if (!isPostgres) return [`${head} ${when} begin ${body} end`];
+    return [
+      `create or replace function conversation_counts_${name}() returns trigger language plpgsql
+       as $$ begin ${body} return null; end $$`,
+      `${head} for each row ${when} execute function conversation_counts_${name}()`,
+    ];
+  });
+}
 
 async function addConversationCounts(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   // No foreign keys: a removed bot still has its conversations subtracted.
@@ -60,7 +70,7 @@ async function addConversationCounts(db: Kysely<unknown>, isPostgres: boolean): 
        where ${isListed('c')} group by account_id, bot_id, status, ${isUnread('c')}`,
     )
     .execute(db);
-  for (const statement of isPostgres ? onPostgres : onSqlite) await sql.raw(statement).execute(db);
+  for (const statement of countTriggers(isPostgres)) await sql.raw(statement).execute(db);
 }
 
 /** The words of the index changed, so it is emptied; the background work fills it from the backlog. */

@@ -201,11 +201,15 @@ export interface ConversationTable {
   closed_at: Instant | null;
   /** One to five stars; null without a rating. */
   satisfaction: number | null;
+  /** When its snooze ends, `UNTIL_REPLY` if only by a message of the visitor; null while it is not snoozed. */
+  snoozed_until: Instant | null;
+  /** When its snooze ended; null once an operator has seen it. */
+  woken_at: Instant | null;
 }
 
 /**
- * A change of the number of a bot's listed conversations, by status and whether they are unread; triggers add
- * it in the changing transaction. The counts are the sums.
+ * A change of the number of a bot's listed conversations, by status and whether they are unread and snoozed;
+ * triggers add it in the changing transaction. The counts are the sums.
  */
 export interface ConversationCountTable {
   no: Generated<number>;
@@ -213,6 +217,7 @@ export interface ConversationCountTable {
   bot_id: string;
   status: ConversationStatus;
   is_unread: Flag;
+  is_snoozed: DefaultFalse;
   change: number;
 }
 

@@ -35,7 +35,7 @@ function enabledKinds(): NotificationKind[] {
   return [
     ...(newMessage ? (['newMessage'] as const) : []),
     ...(operatorWanted ? (['escalated'] as const) : []),
-    ...(assigned ? (['assigned'] as const) : []),
+    ...(assigned ? (['assigned', 'snoozeEnded'] as const) : []),
     ...(mentioned ? (['mentioned'] as const) : []),
     ...(approvals ? (['approvalWaiting'] as const) : []),
   ];

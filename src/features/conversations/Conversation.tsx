@@ -26,6 +26,8 @@ import { assigneeIdOf, assignmentGroups } from './presence/assignment-menu.ts';
 import { CoViewers } from './presence/CoViewers.tsx';
 import { liveTeamPresence } from './presence/team-presence.live.ts';
 import { teamPresenceTexts } from './presence/team-presence.texts.ts';
+import { SnoozeNotice } from './snooze/SnoozeNotice.tsx';
+import type { SnoozeAction } from './snooze/useSnooze.tsx';
 import * as styles from './thread/Thread.css.ts';
 import { ThreadHeader } from './thread/ThreadHeader.tsx';
 import { ThreadPane } from './thread/ThreadPane.tsx';
@@ -43,6 +45,8 @@ export interface ConversationProps {
   /** Position at which the thread opens; its end by default. */
   at?: number;
   onBack: () => void;
+  /** Snoozes the conversation or brings it back. */
+  onSnooze: (action: SnoozeAction) => void;
   onShowTrace: (messageId: string) => void;
   renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
   /** Renders the AI's draft that waits for approval. */
@@ -56,6 +60,7 @@ export function Conversation({
   conversationId,
   at: position,
   onBack,
+  onSnooze,
   onShowTrace,
   renderSaveAsPair,
   renderDraft,
@@ -131,10 +136,14 @@ export function Conversation({
           onBack={onBack}
           onAiToggle={(isOn) => send({ type: 'ai.toggled', isOn })}
           onStatusChange={changeStatus}
+          onSnooze={onSnooze}
           onOpenVisitor={() => setVisitorOpen(true)}
           onGoToDate={(at) => thread.send({ type: 'jump.requested', position: { at } })}
         />
         <CoViewers colleagues={presence.context.viewers} typingColleague={presence.context.typingColleague} />
+        {conversation.snoozedUntil !== undefined && (
+          <SnoozeNotice until={conversation.snoozedUntil} onWake={() => onSnooze({ kind: 'wake' })} />
+        )}
         {visibleFailure && (
           <div className={styles.notes}>
             <Callout

@@ -19,14 +19,25 @@ const HUMAN_EVENTS: Kind[] = [
   'released',
   'closed',
   'reopened',
+  'snoozed',
+  'snooze.cancelled',
+  'wake.seen',
 ];
-const AUTOMATIC_EVENTS: Kind[] = ['ai.answered', 'ai.abstained', 'queue.assigned', 'reassigned', 'requeued'];
+const AUTOMATIC_EVENTS: Kind[] = [
+  'ai.answered',
+  'ai.abstained',
+  'queue.assigned',
+  'reassigned',
+  'requeued',
+  'snooze.ended',
+];
 const ALL_EVENTS = [...HUMAN_EVENTS, ...AUTOMATIC_EVENTS];
 const INITIAL_STATE: ConversationLifecycleState = {
   status: 'notAnswered',
   ai: 'on',
   assignment: 'unassigned',
   reassignments: 'none',
+  snooze: 'awake',
 };
 
 interface Edge {
@@ -35,8 +46,8 @@ interface Edge {
   readonly to: string;
 }
 
-const keyOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState) =>
-  `${status} ${ai} ${assignment} ${reassignments}`;
+const keyOf = ({ status, ai, assignment, reassignments, snooze }: ConversationLifecycleState) =>
+  `${status} ${ai} ${assignment} ${reassignments} ${snooze}`;
 const states = new Map<string, ConversationLifecycleState>([[keyOf(INITIAL_STATE), INITIAL_STATE]]);
 /** Moves only: an answer while a person is awaited changes nothing. */
 const edges: Edge[] = [];
@@ -74,8 +85,8 @@ test('reaches exactly the statuses of the contract with every event', () => {
   expect(new Set(edges.map(({ kind }) => kind))).toEqual(new Set(ALL_EVENTS));
 });
 
-test('ends every automatic sequence within four steps', () => {
-  for (const key of states.keys()) expect(longestPath(key, AUTOMATIC_EVENTS), key).toBeLessThanOrEqual(4);
+test('ends every automatic sequence within six steps', () => {
+  for (const key of states.keys()) expect(longestPath(key, AUTOMATIC_EVENTS), key).toBeLessThanOrEqual(6);
 });
 
 test('escalates at most once between two visitor messages', () => {
@@ -175,4 +186,27 @@ test('assigns a conversation to the operator who replied, paused the AI or was a
     for (const { to } of edgesOf(kind)) expect(stateOf(to).assignment).toBe('unassigned');
   for (const kind of ['visitor.wrote', 'ai.answered', 'ai.abstained', 'closed'] as const)
     for (const { from, to } of edgesOf(kind)) expect(stateOf(to).assignment).toBe(stateOf(from).assignment);
+});
+
+test('snoozes only an open conversation and wakes it by the visitor, by closing or in its time', () => {
+  for (const [key, state] of states) {
+    const isOpen = state.status !== 'closed';
+    if (!isOpen) expect(state.snooze, key).toBe('awake');
+    const after = (kind: Kind) => nextConversation(state, kind);
+    expect(after('snoozed')?.snooze, key).toBe(isOpen ? 'snoozed' : undefined);
+    expect(after('visitor.wrote'), key).toMatchObject({ snooze: 'awake' });
+    if (isOpen) expect(after('closed'), key).toMatchObject({ snooze: 'awake' });
+    if (state.snooze !== 'snoozed') {
+      expect([after('snooze.ended'), after('snooze.cancelled')], key).toEqual([null, null]);
+      continue;
+    }
+    expect(after('operator.replied'), key).toMatchObject({ snooze: 'snoozed' });
+    expect(after('snooze.cancelled'), key).toEqual({ ...state, snooze: 'awake' });
+    // Whoever answered last, it is an operator's turn then.
+    expect(after('snooze.ended'), key).toEqual({
+      ...state,
+      snooze: 'woken',
+      status: state.status === 'notAnswered' ? 'notAnswered' : 'operatorAttention',
+    });
+  }
 });

@@ -6,7 +6,9 @@ import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from
  * a person is needed; the AI answers further questions until one is assigned. By the system: `queue.assigned` assigns a queued conversation, `reassigned` moves
  * it from an absent operator to another, `requeued` puts it back if nobody else is there.
  * `answered.externally`: a person answered in the provider's own panel, so the AI pauses. The rest is done by
- * operators: `assigned` assigns it by hand, `released` unassigns it.
+ * operators: `assigned` assigns it by hand, `released` unassigns it. `snoozed` puts it off until a time or the
+ * visitor's next message, `snooze.cancelled` takes that back; at the time, the system sends `snooze.ended`, and
+ * `wake.seen` once an operator has seen it.
  */
 export type ConversationEvent =
   | { type: 'visitor.wrote' }
@@ -22,7 +24,11 @@ export type ConversationEvent =
   | { type: 'assigned' }
   | { type: 'released' }
   | { type: 'closed' }
-  | { type: 'reopened' };
+  | { type: 'reopened' }
+  | { type: 'snoozed' }
+  | { type: 'snooze.cancelled' }
+  | { type: 'snooze.ended' }
+  | { type: 'wake.seen' };
 
 const types: { events: ConversationEvent } = { events: { type: 'visitor.wrote' } };
 
@@ -32,6 +38,7 @@ const isHandoverPending = stateIn({ ai: 'handoverPending' });
 const isClosed = stateIn({ status: 'closed' });
 const isUnanswered = stateIn({ status: 'notAnswered' });
 const needsOperator = stateIn({ status: 'operatorAttention' });
+const isSnoozed = stateIn({ snooze: 'snoozed' });
 
 /** Guards see every region as it was before the event. */
 const flow = setup({
@@ -41,6 +48,7 @@ const flow = setup({
     isAiOn,
     isAiOff,
     isHandoverPending,
+    isSnoozed,
     mayAbstain: or([isUnanswered, needsOperator]),
     mayAbstainAsAssigned: and([stateIn({ assignment: 'assigned' }), or([isUnanswered, needsOperator])]),
     mayPause: and([isAiOn, not(isClosed)]),
@@ -78,6 +86,7 @@ const status = flow.createStateConfig({
         'visitor.wrote': [{ guard: 'isAiOn', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
         'answered.externally': 'operatorAnswered',
+        'snooze.ended': { guard: 'isSnoozed', target: 'operatorAttention' },
         closed: 'closed',
       },
     },
@@ -87,6 +96,7 @@ const status = flow.createStateConfig({
         'visitor.wrote': [{ guard: 'isAiOn', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
         'answered.externally': 'operatorAnswered',
+        'snooze.ended': { guard: 'isSnoozed', target: 'operatorAttention' },
         closed: 'closed',
       },
     },
@@ -202,11 +212,43 @@ const reassignments = flow.createStateConfig({
   },
 });
 
+const snooze = flow.createStateConfig({
+  description: 'Whether operators have put the conversation off.',
+  initial: 'awake',
+  states: {
+    awake: {
+      description: 'The conversation stands in the list of its status.',
+      on: { snoozed: { guard: 'isOpen', target: 'snoozed' } },
+    },
+    snoozed: {
+      description: 'Operators put the conversation off until a time or until the visitor writes.',
+      on: {
+        snoozed: { guard: 'isOpen', target: 'snoozed' },
+        'visitor.wrote': 'awake',
+        'snooze.cancelled': 'awake',
+        'snooze.ended': 'woken',
+        closed: 'awake',
+      },
+    },
+    woken: {
+      description: 'The time has come: the conversation is marked until an operator sees it.',
+      on: {
+        snoozed: { guard: 'isOpen', target: 'snoozed' },
+        'visitor.wrote': 'awake',
+        'operator.replied': { guard: 'isOpen', target: 'awake' },
+        'answered.externally': { guard: 'isOpen', target: 'awake' },
+        'wake.seen': 'awake',
+        closed: 'awake',
+      },
+    },
+  },
+});
+
 export const conversationMachine = flow.createMachine({
-  description: 'The lifecycle of a conversation: status, AI, assignee and automatic reassignment.',
+  description: 'The lifecycle of a conversation: status, AI, assignee, automatic reassignment and snooze.',
   id: 'conversation',
   type: 'parallel',
-  states: { status, ai, assignment, reassignments },
+  states: { status, ai, assignment, reassignments, snooze },
 });
 
 /** The state of a conversation in all regions. */

@@ -19,6 +19,8 @@ export interface InboxCriteria {
   readonly ratings: readonly number[];
   readonly labels: readonly string[];
   readonly isUnread: boolean;
+  /** Snoozed conversations: among the others, without them, or nothing else. */
+  readonly snoozed: 'with' | 'without' | 'only';
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
@@ -33,6 +35,8 @@ export interface FilteredConversation {
   readonly labels?: readonly string[] | undefined;
   readonly unread: number;
   readonly lastMessageAt: number;
+  /** Null: until the visitor writes. Undefined: not snoozed. */
+  readonly snoozedUntil?: number | null | undefined;
 }
 
 const splitList = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
@@ -51,10 +55,15 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
     ratings: splitList(filters.ratings).map(Number),
     labels: splitList(filters.labels),
     isUnread: filters.unread === 'yes',
+    snoozed: filters.snoozed === 'yes' ? 'only' : filter === 'all' ? 'with' : 'without',
     from,
     to,
   };
 }
+
+/** Whether the filters let a conversation pass that is snoozed, or is not. */
+export const admitsSnoozed = ({ snoozed }: Pick<InboxCriteria, 'snoozed'>, isSnoozed: boolean): boolean =>
+  snoozed === 'with' || isSnoozed === (snoozed === 'only');
 
 /** Whether a conversation matches the filters, apart from the search text. */
 export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredConversation): boolean {
@@ -66,6 +75,7 @@ export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredC
   if (ratings.length > 0 && !ratings.includes(conversation.satisfaction ?? 0)) return false;
   if (labels.length > 0 && !labels.some((label) => conversation.labels?.includes(label))) return false;
   if (isUnread && conversation.unread === 0) return false;
+  if (!admitsSnoozed(criteria, conversation.snoozedUntil !== undefined)) return false;
   if (from !== undefined && conversation.lastMessageAt < from) return false;
   return to === undefined || conversation.lastMessageAt <= to;
 }

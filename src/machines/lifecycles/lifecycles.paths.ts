@@ -58,6 +58,10 @@ export const conversationPaths = definePaths(conversationMachine, [
       { type: 'released' },
       { type: 'closed' },
       { type: 'reopened' },
+      { type: 'snoozed' },
+      { type: 'snooze.cancelled' },
+      { type: 'snooze.ended' },
+      { type: 'wake.seen' },
     ],
   },
 ]);

@@ -22,6 +22,7 @@ const keyBindings = {
   reject: ['KeyX'],
   pick: ['KeyX'],
   closePicked: ['KeyE'],
+  snooze: ['KeyS'],
   undo: ['KeyZ'],
   back: ['Escape'],
 } as const satisfies Record<string, readonly string[]>;

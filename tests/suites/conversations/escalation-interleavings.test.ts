@@ -45,6 +45,7 @@ const INITIAL_STATE: ConversationLifecycleState = {
   ai: 'on',
   assignment: 'unassigned',
   reassignments: 'none',
+  snooze: 'awake',
 };
 
 /** The machine event of each step. */

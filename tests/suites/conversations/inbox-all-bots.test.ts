@@ -50,6 +50,7 @@ forEachApp((openApp) => {
       open: { count: 2, isMore: false },
       answered: { count: 0, isMore: false },
       unread: { count: 2, isMore: false },
+      snoozed: { count: 0, isMore: false },
     });
   });
 

@@ -11,7 +11,7 @@ interface Entity {
 
 /** States in which entities are created. */
 const initialStates: Readonly<Record<string, readonly string[]>> = {
-  conversation: ['notAnswered/on/unassigned/none'],
+  conversation: ['notAnswered/on/unassigned/none/awake'],
   operatorRead: ['0'],
   visitorRead: ['0'],
   reply: ['draft'],

@@ -50,17 +50,17 @@ forEachDatabase((name) => {
     ).toMatchObject([
       {
         machine: 'conversation',
-        from: 'notAnswered/on/unassigned/none',
+        from: 'notAnswered/on/unassigned/none/awake',
         event: 'visitor.wrote',
-        to: 'notAnswered/on/unassigned/none',
+        to: 'notAnswered/on/unassigned/none/awake',
         actor: visitorActor,
       },
-      { event: 'ai.answered', to: 'aiAnswered/on/unassigned/none', actor: { kind: 'ai', id: null } },
+      { event: 'ai.answered', to: 'aiAnswered/on/unassigned/none/awake', actor: { kind: 'ai', id: null } },
       { machine: 'visitorRead', from: '0', event: 'read', to: '2', actor: visitorActor },
       { machine: 'operatorRead', from: '0', event: 'read', to: '2', actor: ownerActor },
-      { event: 'operator.replied', to: 'operatorAnswered/off/assigned/none', actor: ownerActor },
+      { event: 'operator.replied', to: 'operatorAnswered/off/assigned/none/awake', actor: ownerActor },
       { machine: 'operatorRead', from: '2', event: 'read', to: '4', actor: ownerActor },
-      { event: 'closed', to: 'closed/off/assigned/none', actor: ownerActor },
+      { event: 'closed', to: 'closed/off/assigned/none/awake', actor: ownerActor },
     ]);
     const requestOf = (event: string) =>
       timeline.transitions.find((one) => one.event === event)?.correlationId;
@@ -68,7 +68,7 @@ forEachDatabase((name) => {
     expect(requestOf('ai.answered'), 'the job that the request enqueued').toBe(requestId);
     expect(requestOf('operator.replied')).toBe(reply.headers.get('x-request-id'));
     expect(timeline.entities).toMatchObject([
-      { machine: 'conversation', id: ids.conversationId, state: 'closed/off/assigned/none' },
+      { machine: 'conversation', id: ids.conversationId, state: 'closed/off/assigned/none/awake' },
     ]);
     expect(timeline.messages.map(({ author, userId }) => [author, userId])).toEqual([
       ['visitor', null],

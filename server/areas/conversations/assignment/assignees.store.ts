@@ -72,6 +72,7 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
         .whereRef('held.account_id', '=', 'u.account_id')
         .whereRef('held.assignee_id', '=', 'u.id')
         .where('held.status', '<>', 'closed')
+        .where('held.snoozed_until', 'is', null)
         .where((busy) =>
           busy.or([
             busy('held.status', '=', 'operatorAttention'),

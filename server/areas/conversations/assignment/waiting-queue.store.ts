@@ -16,6 +16,7 @@ export async function assignWaiting(store: Store, accountId: string, now: number
     .where('escalated_at', 'is not', null)
     .where('status', '=', 'operatorAttention')
     .where('kind', '<>', 'test')
+    .where('snoozed_until', 'is', null)
     .orderBy('escalated_at')
     .orderBy('id')
     .limit(BATCH_SIZE)
@@ -39,7 +40,8 @@ export async function findAccountsWithWaiting(store: Store): Promise<string[]> {
           .whereRef('c.account_id', '=', 'p.account_id')
           .where('c.assignee_id', 'is', null)
           .where('c.escalated_at', 'is not', null)
-          .where('c.status', '<>', 'closed'),
+          .where('c.status', '<>', 'closed')
+          .where('c.snoozed_until', 'is', null),
       ),
     )
     .execute();
@@ -61,6 +63,7 @@ export async function reassignFromAllAbsent(store: Store, now: number): Promise<
     .where('c.ai_enabled', '=', 0)
     .where('c.is_reassigned', '=', 0)
     .where('c.waiting_since', '<=', cutoff)
+    .where('c.snoozed_until', 'is', null)
     .where('c.assigned_at', '<=', cutoff)
     .orderBy('c.waiting_since')
     .limit(BATCH_SIZE)

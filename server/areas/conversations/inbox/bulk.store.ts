@@ -2,7 +2,7 @@
 
 import type { Selectable, Transaction } from 'kysely';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
-import type { ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
@@ -22,11 +22,12 @@ import {
   systemLine,
   writeThread,
 } from '../thread/thread.store.ts';
-import { restoredState } from '../thread/transition.rules.ts';
+import { restoredState, UNTIL_REPLY } from '../thread/transition.rules.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
+import { requireSnoozeEnd, scheduleWake, snoozeConversation, unsnoozeConversation } from './snooze.store.ts';
 
-/** The columns that closing and assigning change. */
+/** The columns that closing, assigning and snoozing change. */
 type RestorableState = Pick<
   Selectable<Database['conversations']>,
   | 'status'
@@ -38,12 +39,14 @@ type RestorableState = Pick<
   | 'released_by'
   | 'waiting_since'
   | 'answered_seq'
+  | 'snoozed_until'
+  | 'woken_at'
 >;
 
 /** State before the action; `messageCount` is the count right after it and reveals later changes. */
 export type PreviousState =
   | {
-      readonly kind: 'close' | 'assign';
+      readonly kind: Exclude<BulkAction['kind'], 'label'>;
       readonly id: string;
       readonly state: RestorableState;
       readonly messageCount: number;
@@ -93,6 +96,8 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     const isUnanswered = state.ai_enabled === 1 && state.waiting_since !== null;
     const isOverdue = isUnanswered && now - (state.waiting_since ?? now) > MAX_QUESTION_AGE_MS;
     const name = await readUserName(trx, scope);
+    const snoozeEnd = state.snoozed_until ?? null;
+    if (snoozeEnd !== null) await scheduleWake(store, trx, scope, snoozeEnd);
     const readAssigneeField = async (userId: string | null) => {
       const person = await trx
         .selectFrom('users')
@@ -102,15 +107,24 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
         .executeTakeFirst();
       return person ? { to: personName(person) } : {};
     };
-    const kind: ThreadEvent['kind'] =
-      previous.kind === 'close' ? 'reopened' : state.assignee_id === null ? 'unassigned' : 'assigned';
-    const assigneeField =
-      previous.kind === 'close'
-        ? { isUndone: true as const }
-        : await readAssigneeField(state.assignee_id ?? conversation.assignee_id);
+    const restoredLine = async () => {
+      switch (previous.kind) {
+        case 'close':
+          return systemLine('reopened', 'operator', name, { isUndone: true });
+        case 'assign':
+          return systemLine(
+            state.assignee_id === null ? 'unassigned' : 'assigned',
+            'operator',
+            name,
+            await readAssigneeField(state.assignee_id ?? conversation.assignee_id),
+          );
+        default:
+          return snoozeLine(snoozeEnd, name);
+      }
+    };
     await writeThread(store, trx, conversation, {
       now,
-      messages: [systemLine(kind, 'operator', name, assigneeField)],
+      messages: [await restoredLine()],
       changes: {
         ...restoredState(conversation, isOverdue ? withoutOldQuestion(state, conversation, now) : state),
         ...(previous.kind === 'close' && { closed_at: null }),
@@ -120,6 +134,11 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     return true;
   });
 }
+
+const snoozeLine = (end: number | null, name: string) =>
+  end === null
+    ? systemLine('woken', 'operator', name)
+    : systemLine('snoozed', 'operator', name, end === UNTIL_REPLY ? {} : { until: end });
 
 /** Conversations processed in parallel. */
 const CONCURRENCY = 8;
@@ -140,7 +159,7 @@ export interface BulkResult {
 
 /**
  * Applies the action where it is possible and stores the previous states for undo.
- * @throws ApiError AssigneeUnfit for the whole action
+ * @throws ApiError AssigneeUnfit for the whole action, TimeUnfit for the end of a snooze
  */
 export async function applyBulkAction(
   store: Store,
@@ -148,6 +167,7 @@ export async function applyBulkAction(
   ids: readonly string[],
   action: BulkAction,
 ): Promise<BulkResult> {
+  if (action.kind === 'snooze') requireSnoozeEnd(action, actor.now);
   const uniqueIds = [...new Set(ids)];
   const targets = await readTargets(store, actor, uniqueIds);
   const previousStates = (
@@ -257,10 +277,7 @@ async function applyToConversation(
     if (!current) return null;
     if (action.kind === 'assign' && current.assignee_id === action.assigneeId) return null;
     const { id, ...state } = current;
-    const { messageCount } =
-      action.kind === 'close'
-        ? await setConversationStatus(store, scope, 'closed')
-        : await assignConversation(store, scope, action);
+    const { messageCount } = await applyToThread(store, scope, action);
     return { kind: action.kind, id, state, messageCount };
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure.error === 'AssigneeUnfit') throw error;
@@ -268,11 +285,28 @@ async function applyToConversation(
   }
 }
 
+function applyToThread(
+  store: Store,
+  scope: BotConversationScope,
+  action: Exclude<BulkAction, { kind: 'label' }>,
+): Promise<Conversation> {
+  switch (action.kind) {
+    case 'close':
+      return setConversationStatus(store, scope, 'closed');
+    case 'assign':
+      return assignConversation(store, scope, action);
+    case 'snooze':
+      return snoozeConversation(store, scope, action);
+    case 'wake':
+      return unsnoozeConversation(store, scope);
+  }
+}
+
 const readRestorableState = (store: Store, { accountId, botId, conversationId }: BotConversationScope) =>
   store.db
     .selectFrom('conversations')
     .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'escalated_at'])
-    .select(['is_reassigned', 'released_by', 'waiting_since', 'answered_seq'])
+    .select(['is_reassigned', 'released_by', 'waiting_since', 'answered_seq', 'snoozed_until', 'woken_at'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('id', '=', conversationId)

@@ -1,6 +1,8 @@
 // Adds up the changes of the kept conversation counts.
 import type { Store } from '../../../store/store.ts';
 
+const countKey = ['account_id', 'bot_id', 'status', 'is_unread', 'is_snoozed'] as const;
+
 /** Rows of one count that are left to the reader. */
 const MAX_CHANGES = 40;
 /** Counts added up per run. */
@@ -14,8 +16,8 @@ const MAX_COUNTS = 500;
 export async function compactConversationCounts(store: Store, signal: AbortSignal): Promise<void> {
   const counts = await store.db
     .selectFrom('conversation_counts')
-    .select((eb) => ['account_id', 'bot_id', 'status', 'is_unread', eb.fn.max('no').as('last_no')])
-    .groupBy(['account_id', 'bot_id', 'status', 'is_unread'])
+    .select((eb) => [...countKey, eb.fn.max('no').as('last_no')])
+    .groupBy(countKey)
     .having((eb) => eb.or([eb(eb.fn.countAll(), '>', MAX_CHANGES), eb(eb.fn.sum('change'), '=', 0)]))
     .limit(MAX_COUNTS)
     .execute();
@@ -29,6 +31,7 @@ export async function compactConversationCounts(store: Store, signal: AbortSigna
         .where('bot_id', '=', key.bot_id)
         .where('status', '=', key.status)
         .where('is_unread', '=', key.is_unread)
+        .where('is_snoozed', '=', key.is_snoozed)
         .where('no', '<=', last_no)
         .returning('change')
         .execute();

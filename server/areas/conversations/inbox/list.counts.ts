@@ -5,6 +5,7 @@ import type { ConversationCounts } from '../../../../contract/conversations/conv
 import { ConversationFilter, type InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 import {
+  admitsSnoozed,
   type FilteredConversation,
   type InboxCriteria,
   matchesCriteria,
@@ -13,20 +14,21 @@ import {
 import type { Database } from '../../../store/schema/database.ts';
 import { type InboxScope, isListed } from './list.streams.ts';
 
-export type TabCounts = Record<ConversationFilter | 'unread', ConversationCounts>;
+export type TabCounts = Record<ConversationFilter | 'unread' | 'snoozed', ConversationCounts>;
 
 const TABS = ConversationFilter.literals;
 
-/** Number of conversations of one status, read or unread. */
+/** Number of conversations of one status, read or unread, snoozed or not. */
 export interface StatusCount {
   readonly status: ConversationStatus;
   readonly isUnread: boolean;
+  readonly isSnoozed: boolean;
   readonly count: number;
 }
 
 type TabCriteria = Record<ConversationFilter, InboxCriteria>;
 
-/** Criteria of each tab under the other filters; unread is counted by those of `all`. */
+/** Criteria of each tab under the other filters; unread and snoozed ones are counted by those of `all`. */
 export function tabCriteria(filters: InboxFilters, me: string): TabCriteria {
   const criteriaFor = (filter: ConversationFilter) => toCriteria({ ...filters, filter }, me);
   return { all: criteriaFor('all'), answered: criteriaFor('answered'), open: criteriaFor('open') };
@@ -61,10 +63,10 @@ async function readStatusCounts(
 ): Promise<StatusCount[]> {
   const rows = await db
     .selectFrom('conversation_counts')
-    .select((eb) => ['status', 'is_unread', eb.fn.sum<number>('change').as('count')])
+    .select((eb) => ['status', 'is_unread', 'is_snoozed', eb.fn.sum<number>('change').as('count')])
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', botIds)
-    .groupBy(['status', 'is_unread'])
+    .groupBy(['status', 'is_unread', 'is_snoozed'])
     .execute();
   return rows.map(toStatusCount);
 }
@@ -77,29 +79,34 @@ async function countMatching(
 ): Promise<StatusCount[]> {
   const rows = await db
     .selectFrom('conversations as c')
-    .select((eb) => ['c.status', isUnread.as('is_unread'), eb.fn.countAll<number>().as('count')])
+    .select(['c.status', isUnread.as('is_unread'), isSnoozed.as('is_snoozed')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('c.account_id', '=', accountId)
     .where('c.bot_id', 'in', botIds)
     .where(isListed)
     .where(matchesInDatabase(accountId, botIds, criteria))
-    .groupBy(['c.status', isUnread])
+    .groupBy(['c.status', isUnread, isSnoozed])
     .execute();
   return rows.map(toStatusCount);
 }
 
 const isUnread = sql<number>`case when c.unread > 0 then 1 else 0 end`;
+const isSnoozed = sql<number>`case when c.snoozed_until is null then 0 else 1 end`;
 
 /** `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller. */
 export function matchesInDatabase(
   accountId: string,
   botIds: readonly string[],
-  { connections, assignee, ratings, labels, from, to, isUnread: mustBeUnread }: InboxCriteria,
+  { connections, assignee, ratings, labels, from, to, snoozed, isUnread: mustBeUnread }: InboxCriteria,
 ) {
   const list = (values: readonly (string | number)[]) => sql.join(values);
   return sql<boolean>`${sql.join(
     [
       sql`1 = 1`,
       ...(mustBeUnread ? [sql`c.unread > 0`] : []),
+      ...(snoozed === 'with'
+        ? []
+        : [snoozed === 'only' ? sql`c.snoozed_until is not null` : sql`c.snoozed_until is null`]),
       ...(connections.length > 0 ? [sql`c.connection_id in (${list(connections)})`] : []),
       ...(assignee === undefined
         ? []
@@ -121,18 +128,21 @@ export function matchesInDatabase(
 export const toStatusCount = (row: {
   readonly status: ConversationStatus;
   readonly is_unread: number;
+  readonly is_snoozed: number;
   readonly count: number;
 }): StatusCount => ({
   status: row.status,
   isUnread: Number(row.is_unread) === 1,
+  isSnoozed: Number(row.is_snoozed) === 1,
   count: Number(row.count),
 });
 
 /** Adds up statuses per tab; `isMore`: not all were counted. */
 export function toTabCounts(counts: readonly StatusCount[], tabs: TabCriteria, isMore = false): TabCounts {
-  const sum = ({ statuses, isUnread: mustBeUnread }: InboxCriteria) => ({
+  const sum = (criteria: InboxCriteria) => ({
     count: counts
-      .filter((one) => statuses.includes(one.status) && (one.isUnread || !mustBeUnread))
+      .filter((one) => criteria.statuses.includes(one.status) && (one.isUnread || !criteria.isUnread))
+      .filter((one) => admitsSnoozed(criteria, one.isSnoozed))
       .reduce((total, { count }) => total + count, 0),
     isMore,
   });
@@ -141,6 +151,7 @@ export function toTabCounts(counts: readonly StatusCount[], tabs: TabCriteria, i
     answered: sum(tabs.answered),
     open: sum(tabs.open),
     unread: sum({ ...tabs.all, isUnread: true }),
+    snoozed: sum({ ...tabs.all, snoozed: 'only' }),
   };
 }
 
@@ -161,5 +172,6 @@ export function countByTab(
     answered: answered ?? none,
     open: open ?? none,
     unread: count({ ...tabs.all, isUnread: true }),
+    snoozed: count({ ...tabs.all, snoozed: 'only' }),
   };
 }

@@ -59,7 +59,7 @@ export async function listConversations(
   return {
     conversations: await readConversations(store.db, accountId, page.ids),
     hits: [],
-    nextCursor: page.next && `${page.next.isWaiting ? 'w' : ''}${encodeCursor(page.next)}`,
+    nextCursor: page.next && `${page.next.isAscending ? 'w' : ''}${encodeCursor(page.next)}`,
     counts,
   };
 }
@@ -75,10 +75,10 @@ async function dropRemovedLabels(
   return { ...filters, labels: currentIds.length > 0 ? currentIds.join() : NO_LABEL };
 }
 
-/** Cursors among waiting conversations start with `w`. */
-function decodeListCursor(cursor: string): Cursor & { isWaiting: boolean } {
-  const isWaiting = cursor.startsWith('w');
-  return { ...decodeCursor(isWaiting ? cursor.slice(1) : cursor), isWaiting };
+/** Cursors among waiting or snoozed conversations start with `w`. */
+function decodeListCursor(cursor: string): Cursor & { isAscending: boolean } {
+  const isAscending = cursor.startsWith('w');
+  return { ...decodeCursor(isAscending ? cursor.slice(1) : cursor), isAscending };
 }
 
 function decodeSearchCursor(cursor: string): number {

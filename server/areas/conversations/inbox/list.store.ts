@@ -21,25 +21,29 @@ const MIN_BATCH_SIZE = 60;
 
 export interface ListPage {
   readonly ids: readonly string[];
-  /** Cursor of the next page, or null at the end. A page with a next one may still be short. */
-  readonly next: (Cursor & { readonly isWaiting: boolean }) | null;
+  /**
+   * Cursor of the next page, or null at the end. A page with a next one may still be short. `isAscending`: it
+   * stands among the waiting or snoozed conversations.
+   */
+  readonly next: (Cursor & { readonly isAscending: boolean }) | null;
 }
 
 export interface ListQuery extends InboxScope {
   readonly criteria: InboxCriteria;
   readonly isSortedByWaiting: boolean;
-  readonly after: (Cursor & { readonly isWaiting: boolean }) | null;
+  readonly after: (Cursor & { readonly isAscending: boolean }) | null;
   readonly limit: number;
 }
 
 /**
  * A page in the chosen order. Sorted by waiting, waiting conversations come first, then the others by
- * activity.
+ * activity. Snoozed conversations alone are sorted by the end of their snooze.
  */
 export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<ListPage> {
   const { isSortedByWaiting, after, limit, criteria } = query;
+  if (criteria.snoozed === 'only') return mergeStreams(db, query, [{ by: 'snoozed' }], true, after, limit);
   if (!isSortedByWaiting) return mergeStreams(db, query, selectStreams(criteria), false, after, limit);
-  if (after && !after.isWaiting) return listNotWaiting(db, query, after, limit);
+  if (after && !after.isAscending) return listNotWaiting(db, query, after, limit);
   const waitingPage = await mergeStreams(db, query, [{ by: 'waiting' }], true, after, limit);
   if (waitingPage.next) return waitingPage;
   const rest = await listNotWaiting(db, query, null, limit - waitingPage.ids.length);
@@ -48,7 +52,7 @@ export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<
 
 const listNotWaiting = (db: Kysely<Database>, query: ListQuery, after: Cursor | null, limit: number) =>
   limit <= 0
-    ? Promise.resolve<ListPage>({ ids: [], next: { ...START_CURSOR, isWaiting: false } })
+    ? Promise.resolve<ListPage>({ ids: [], next: { ...START_CURSOR, isAscending: false } })
     : mergeStreams(
         db,
         query,
@@ -74,7 +78,7 @@ async function mergeStreams(
   db: Kysely<Database>,
   { accountId, botIds, criteria }: ListQuery,
   streams: readonly Stream[],
-  isWaiting: boolean,
+  isAscending: boolean,
   after: Cursor | null,
   limit: number,
   isWanted: (candidate: ListCandidate) => boolean = () => true,
@@ -87,7 +91,7 @@ async function mergeStreams(
     scanned === 0 ? Math.max(shareOf(FIRST_BATCH_SIZE), limit + 1) : shareOf(BATCH_SIZE);
   const candidates = new Map<string, ListCandidate>();
   const { from, to } = criteria;
-  const compare = isWaiting ? oldestFirst : newestFirst;
+  const compare = isAscending ? oldestFirst : newestFirst;
   for (;;) {
     const pending = states.filter(({ isDone }) => !isDone);
     const ranges = pending.map((state) => ({
@@ -114,10 +118,10 @@ async function mergeStreams(
     if (settledRows.length > limit || (!horizon && settledRows.length <= limit)) {
       const page = settledRows.slice(0, limit);
       const last = settledRows.length > limit ? page.at(-1) : undefined;
-      return { ids: page.map(({ id }) => id), next: last ? { at: last.at, id: last.id, isWaiting } : null };
+      return { ids: page.map(({ id }) => id), next: last ? { at: last.at, id: last.id, isAscending } : null };
     }
     if (horizon && states.some(({ isDone, scanned }) => !isDone && scanned >= shareOf(MAX_SCANNED_ROWS))) {
-      const next = { at: horizon.at, id: horizon.id, isWaiting };
+      const next = { at: horizon.at, id: horizon.id, isAscending };
       return { ids: settledRows.map(({ id }) => id), next };
     }
   }

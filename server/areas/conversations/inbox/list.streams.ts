@@ -12,9 +12,12 @@ export interface ListCandidate extends FilteredConversation, Cursor {
   readonly waitingSince: number | null;
 }
 
-/** One index range over conversations: by last activity descending, or by waiting time ascending. */
+/**
+ * One index range over conversations: by last activity descending; those waiting and snoozed by the beginning of
+ * the wait or the end of the snooze, ascending.
+ */
 export type Stream =
-  | { readonly by: 'all' | 'unread' | 'waiting' }
+  | { readonly by: 'all' | 'unread' | 'waiting' | 'snoozed' }
   | { readonly by: 'label' | 'assignee' | 'service'; readonly value: string }
   | { readonly by: 'status'; readonly value: ConversationStatus }
   | { readonly by: 'stars'; readonly value: number };
@@ -85,12 +88,14 @@ interface CandidateRow {
   readonly unread: number;
   readonly last_message_at: number;
   readonly waiting_since: number | null;
+  readonly snoozed_until: number | null;
 }
 
 const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandidate => ({
   id: row.id,
   botId: row.bot_id,
-  at: by === 'waiting' ? (row.waiting_since ?? 0) : row.last_message_at,
+  at:
+    (by === 'waiting' ? row.waiting_since : by === 'snoozed' ? row.snoozed_until : row.last_message_at) ?? 0,
   status: row.status,
   serviceId: row.connection_id,
   assigneeId: row.assignee_id,
@@ -99,6 +104,7 @@ const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandi
   unread: row.unread,
   lastMessageAt: row.last_message_at,
   waitingSince: row.waiting_since,
+  snoozedUntil: row.snoozed_until ?? undefined,
 });
 
 /** Parses the `labels` column. */
@@ -128,14 +134,18 @@ const candidateColumns = [
   'c.unread',
   'c.last_message_at',
   'c.waiting_since',
+  'c.snoozed_until',
 ] as const;
+
+/** The columns that streams in ascending order are sorted by. */
+const ASCENDING = { waiting: 'c.waiting_since', snoozed: 'c.snoozed_until' } as const;
 
 function conversationsQuery(
   db: Kysely<Database>,
   stream: Exclude<Stream, { by: 'label' }>,
   { accountId, botId, after, limit, from, to }: StreamRange,
 ) {
-  const isWaiting = stream.by === 'waiting';
+  const ascending = stream.by === 'waiting' || stream.by === 'snoozed' ? ASCENDING[stream.by] : null;
   return db
     .selectFrom('conversations as c')
     .select(candidateColumns)
@@ -143,7 +153,7 @@ function conversationsQuery(
     .where('c.bot_id', '=', botId)
     .where(isListed)
     .$if(stream.by === 'unread', (query) => query.where(sql<boolean>`c.unread > 0`))
-    .$if(isWaiting, (query) => query.where(sql<boolean>`c.waiting_since is not null`))
+    .$if(ascending !== null, (query) => query.where(sql<boolean>`${sql.ref(ascending ?? '')} is not null`))
     .$if(stream.by === 'stars', (query) => query.where(sql<boolean>`c.satisfaction is not null`))
     .where((eb) => {
       switch (stream.by) {
@@ -161,15 +171,15 @@ function conversationsQuery(
     })
     .$if(after !== null, (query) =>
       query.where((eb) =>
-        isWaiting
-          ? eb(eb.refTuple('c.waiting_since', 'c.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))
+        ascending
+          ? eb(eb.refTuple(ascending, 'c.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))
           : eb(eb.refTuple('c.last_message_at', 'c.id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? '')),
       ),
     )
-    .$if(from !== undefined && !isWaiting, (query) => query.where('c.last_message_at', '>=', from ?? 0))
-    .$if(to !== undefined && !isWaiting, (query) => query.where('c.last_message_at', '<=', to ?? 0))
-    .orderBy(isWaiting ? 'c.waiting_since' : 'c.last_message_at', isWaiting ? 'asc' : 'desc')
-    .orderBy('c.id', isWaiting ? 'asc' : 'desc')
+    .$if(from !== undefined && !ascending, (query) => query.where('c.last_message_at', '>=', from ?? 0))
+    .$if(to !== undefined && !ascending, (query) => query.where('c.last_message_at', '<=', to ?? 0))
+    .orderBy(ascending ?? 'c.last_message_at', ascending ? 'asc' : 'desc')
+    .orderBy('c.id', ascending ? 'asc' : 'desc')
     .limit(limit);
 }
 

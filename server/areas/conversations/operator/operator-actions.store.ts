@@ -147,12 +147,17 @@ export function markRead(store: Store, scope: OperatorScope, seq: number): Promi
       .where('author', '=', 'visitor')
       .where('seq', '>', readSeq)
       .executeTakeFirstOrThrow();
-    return { now: scope.now, messages: [], changes: { operator_read_seq: readSeq, unread: Number(count) } };
+    const seen = transition(lockedConversation, 'wake.seen', { now: scope.now });
+    return {
+      now: scope.now,
+      messages: [],
+      changes: { ...seen, operator_read_seq: readSeq, unread: Number(count) },
+    };
   });
 }
 
 /** Locks the conversation, writes what `decide` returns (null: nothing) and returns the new state. */
-function changeConversation(
+export function changeConversation(
   store: Store,
   scope: OperatorScope,
   decide: (trx: Transaction<Database>, lockedConversation: LockedConversation) => Promise<ThreadWrite | null>,

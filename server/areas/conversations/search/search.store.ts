@@ -130,19 +130,21 @@ async function countIndexed(
   const { rows } = await sql<{
     status: ConversationStatus;
     is_unread: number;
+    is_snoozed: number;
     count: number;
     texts: number;
   }>`
     with texts as materialized (${numbers}),
     found as (
-      select distinct c.id, c.status, case when c.unread > 0 then 1 else 0 end as is_unread
+      select distinct c.id, c.status, case when c.unread > 0 then 1 else 0 end as is_unread,
+        case when c.snoozed_until is null then 0 else 1 end as is_snoozed
       from texts f join message_numbers n on n.no = f.no and n.account_id = ${accountId}
       join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
       where c.bot_id in (${sql.join(botIds)}) and ${isListed}
       and ${matchesInDatabase(accountId, botIds, tabs.all)}
     )
-    select status, is_unread, count(*) as count, (select count(*) from texts) as texts
-    from found group by status, is_unread`.execute(store.db);
+    select status, is_unread, is_snoozed, count(*) as count, (select count(*) from texts) as texts
+    from found group by status, is_unread, is_snoozed`.execute(store.db);
   return toTabCounts(rows.map(toStatusCount), tabs, Number(rows[0]?.texts ?? 0) > countedTexts);
 }
 
@@ -158,6 +160,7 @@ interface Row extends FactsRow {
   readonly satisfaction: number | null;
   readonly unread: number;
   readonly last_message_at: number;
+  readonly snoozed_until: number | null;
 }
 
 const toFilteredConversation = (row: Row): FilteredConversation => ({
@@ -169,6 +172,7 @@ const toFilteredConversation = (row: Row): FilteredConversation => ({
   labels: parseLabelIds(row.labels),
   unread: row.unread,
   lastMessageAt: row.last_message_at,
+  snoozedUntil: row.snoozed_until ?? undefined,
 });
 
 /** A number of the index, with its row when it belongs to one of the bots. */
@@ -219,7 +223,8 @@ async function readCandidates(
   // Also returns numbers of deleted or foreign conversations: a short batch means the end.
   const { rows } = await sql<Candidate>`
     select f.no, c.id, c.bot_id, n.seq, m.text, m.is_note, v.name, v.phone, v.email, v.fields, c.status,
-      c.connection_id, c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
+      c.connection_id, c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at,
+      c.snoozed_until
     from (${numbersQuery}) as f
     left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
     left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}

@@ -4,6 +4,7 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { Database } from '../../../store/schema/database.ts';
 import { personName } from '../../shared/person-name.ts';
 import { parseLabelIds } from '../inbox/list.streams.ts';
+import { UNTIL_REPLY } from './transition.rules.ts';
 
 export interface ConversationIds {
   readonly accountId: string;
@@ -60,6 +61,9 @@ export function selectConversations(db: Kysely<Database>) {
     .select(['v.name as visitor_name', 'v.impersonates_staff', 'u.first_name', 'u.last_name', 'u.username']);
 }
 
+/** Null where the visitor alone ends the snooze. */
+const snoozeEndOf = (until: number): number | null => (until === UNTIL_REPLY ? null : until);
+
 /** The conversation as the API returns it. */
 export function toConversation(row: NamedConversation): Conversation {
   return {
@@ -87,5 +91,7 @@ export function toConversation(row: NamedConversation): Conversation {
     ...(row.labels !== null && { labels: parseLabelIds(row.labels) }),
     ...(row.satisfaction !== null && { satisfaction: row.satisfaction }),
     ...(row.impersonates_staff === 1 && { isStaffAlike: true }),
+    ...(row.snoozed_until !== null && { snoozedUntil: snoozeEndOf(row.snoozed_until) }),
+    ...(row.woken_at !== null && { wokenAt: row.woken_at }),
   };
 }

@@ -234,7 +234,7 @@ export const systemLine = (
   kind: ThreadEvent['kind'],
   actor: ThreadEvent['actor'],
   name: string | null = null,
-  details: Pick<ThreadEvent, 'to' | 'reason' | 'isUndone'> = {},
+  details: Pick<ThreadEvent, 'to' | 'reason' | 'isUndone' | 'until'> = {},
 ) => ({ author: 'system', text: '', event: { kind, actor, name, ...details } }) as const satisfies NewMessage;
 
 /**
@@ -281,7 +281,8 @@ export async function writeThread(
     () => indexWritten(store, trx, conversation, newMessages),
     () => indexFirstFacts(store, trx, conversation),
     async () => {
-      if (last && conversation.kind !== 'test') await touchConversationLabels(trx, conversation, now);
+      if (updated.last_message_at === now && conversation.kind !== 'test')
+        await touchConversationLabels(trx, conversation, now);
     },
   ];
   const publishEvents = () =>

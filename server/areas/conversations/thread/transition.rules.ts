@@ -15,6 +15,8 @@ export interface ConversationState {
   readonly assigned_at: number | null;
   readonly escalated_at: number | null;
   readonly is_reassigned: Flag;
+  readonly snoozed_until: number | null;
+  readonly woken_at: number | null;
   /** Steps since the row was read, which `writeThread` records; not a column. */
   readonly transitions?: readonly ConversationTransition[];
 }
@@ -33,20 +35,26 @@ export interface TransitionContext {
   readonly now: number;
   /** The new assignee, for events that assign; absent: the assignee stays. */
   readonly to?: string;
+  /** Of `snoozed`: when it ends by itself. */
+  readonly until?: number;
 }
+
+/** End of a snooze that only the visitor ends; after every instant that a snooze may end at. */
+export const UNTIL_REPLY = 900_000_000_000_000;
 
 const toLifecycleState = (row: ConversationState): ConversationLifecycleState => ({
   status: row.status,
   ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'handoverPending',
   assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
   reassignments: row.is_reassigned === 1 ? 'once' : 'none',
+  snooze: row.snoozed_until !== null ? 'snoozed' : row.woken_at !== null ? 'woken' : 'awake',
 });
 
 /** The machine's regions in the order of the chart. */
 export const stateNameOf = (row: ConversationState): string => nameOf(toLifecycleState(row));
 
-const nameOf = ({ status, ai, assignment, reassignments }: ConversationLifecycleState): string =>
-  `${status}/${ai}/${assignment}/${reassignments}`;
+const nameOf = ({ status, ai, assignment, reassignments, snooze }: ConversationLifecycleState): string =>
+  `${status}/${ai}/${assignment}/${reassignments}/${snooze}`;
 
 const transitionCache = new Map<string, ConversationLifecycleState | null>();
 
@@ -70,7 +78,7 @@ function nextStateOf(
 export function transition(
   row: ConversationState,
   event: ConversationEvent['type'],
-  { now, to }: TransitionContext,
+  { now, to, until }: TransitionContext,
 ): ConversationState | null {
   const current = toLifecycleState(row);
   const nextState = nextStateOf(current, event);
@@ -86,6 +94,8 @@ export function transition(
     assigned_at: assignee_id === null ? null : isSame ? row.assigned_at : now,
     escalated_at: nextState.ai === 'on' ? null : (row.escalated_at ?? now),
     is_reassigned: nextState.reassignments === 'once' ? 1 : 0,
+    snoozed_until: nextState.snooze === 'snoozed' ? (until ?? row.snoozed_until) : null,
+    woken_at: nextState.snooze === 'woken' ? (row.woken_at ?? now) : null,
     transitions: [...(row.transitions ?? []), { event, from: nameOf(current), to: nameOf(nextState) }],
   };
 }

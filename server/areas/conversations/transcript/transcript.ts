@@ -99,10 +99,12 @@ function createDateTimeFormat({ locale, zone }: TranscriptOptions): (instant: nu
 }
 
 /** A thread event as text, worded as in the thread. */
-function eventLine(event: ThreadEvent, { locale }: TranscriptOptions): string {
+function eventLine(event: ThreadEvent, options: TranscriptOptions): string {
+  const { locale } = options;
   const eventText = threadEventText(event);
   if (eventText.error) return `— ${errorTexts[eventText.error][locale]}`;
-  const phrase = eventText.row[locale].replace('{to}', () => event.to ?? '');
+  const target = event.until === undefined ? event.to : createDateTimeFormat(options)(event.until);
+  const phrase = eventText.row[locale].replace('{to}', () => target ?? '');
   return oneLine(`— ${event.name ?? texts[event.actor][locale]} ${phrase}`);
 }
 

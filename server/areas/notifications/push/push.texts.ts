@@ -30,6 +30,7 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   assigned: threadLink,
   mentioned: threadLink,
   newMessage: threadLink,
+  snoozeEnded: threadLink,
   approvalWaiting: () => '/dashboard/approvals',
   trainingFailed: ({ botId }) => `/dashboard/bot/${botId}/data-management`,
   webhookDisabled: () => '/dashboard/notifications',

@@ -42,6 +42,7 @@ export async function readAnswerItems(
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', botIds)
     .where('status', 'in', ['notAnswered', 'operatorAttention'])
+    .where('snoozed_until', 'is', null)
     .where('message_count', '>', sql.lit(0))
     .where('kind', '<>', sql.lit('test'))
     .groupBy('bot_id')

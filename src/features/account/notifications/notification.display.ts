@@ -36,6 +36,7 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   assigned: 'user',
   mentioned: 'message',
   newMessage: 'inbox',
+  snoozeEnded: 'moon',
   approvalWaiting: 'checkTwice',
   trainingFailed: 'warning',
   webhookDisabled: 'plug',

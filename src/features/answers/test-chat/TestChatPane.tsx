@@ -120,9 +120,13 @@ function TestAnswerFooter({ message, i18n, onPair, onShowTrace }: TestRowContext
   );
 }
 
+/** Other events belong to conversations with visitors. */
+const isTestEvent = (kind: string): kind is keyof typeof testEventTexts =>
+  Object.hasOwn(testEventTexts, kind);
+
 function describeEvent({ event, text, createdAt: at }: Message, { i18n }: TestRowContext): HistoryRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
-  if (event.kind !== 'aiFailed')
+  if (isTestEvent(event.kind))
     return { kind: 'event', icon: 'headset', text: i18n.t(testEventTexts[event.kind]), at };
   const error = event.reason === 'failed' ? 'AnswerFailed' : 'AiUnavailable';
   return { kind: 'event', icon: 'alert', text: errorText({ error }, i18n.locale), at };

@@ -13,6 +13,8 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { Popover } from '../../../ui/Popover/Popover.tsx';
+import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
+import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import * as styles from './InboxParts.css.ts';
 import { bulkTexts as texts } from './inbox.texts.ts';
 import { LabelFields } from './LabelFields.tsx';
@@ -38,7 +40,8 @@ const NOBODY = 'nobody';
 
 export function BulkBar(props: BulkBarProps) {
   const { t } = useI18n();
-  const { count, labelsAndViews, me, isClosing, onBulkAction, onSelectAll, onClear } = props;
+  const { count, labelsAndViews, me, isClosing, selectedConversations } = props;
+  const { onBulkAction, onSelectAll, onClear } = props;
   const people = labelsAndViews.operators.map(({ id, name }) => ({
     id,
     label: id === me ? t(texts.toMe) : name,
@@ -70,6 +73,15 @@ export function BulkBar(props: BulkBarProps) {
           { id: 'none', items: [{ id: NOBODY, label: t(texts.toNobody), icon: 'minus' }] },
         ]}
         onAction={(id) => onBulkAction({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
+      />
+      <SnoozeMenu
+        isSnoozed={selectedConversations.some(({ snoozedUntil }) => snoozedUntil !== undefined)}
+        trigger={
+          <Button size="small" icon="moon" shortcut="S">
+            {t(snoozeTexts.snooze)}
+          </Button>
+        }
+        onSnooze={onBulkAction}
       />
       <LabelPopover {...props} />
       <IconButton icon="checkTwice" size="small" label={t(texts.pickAll)} onPress={onSelectAll} />

@@ -20,6 +20,8 @@ import { useDraft } from '../composer/drafts.live.ts';
 import { draftTexts } from '../composer/drafts.texts.ts';
 import { inboxTexts, statusTexts as texts } from '../conversations.texts.ts';
 import { markedVisitorName } from '../marked-visitor-name.ts';
+import { snoozeText } from '../snooze/snooze.text.ts';
+import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import * as styles from './ConversationRow.css.ts';
 import { bulkTexts } from './inbox.texts.ts';
 import { SearchExcerpt } from './SearchExcerpt.tsx';
@@ -110,13 +112,13 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             {hit ? <Hit hit={hit} /> : <LastWords draft={draft} words={visitorText ?? lastMessageText} />}
           </span>
           <span className={styles.chips}>
-            {draftId ? (
+            {draftId && (
               <StatusChip tone="ai" icon="edit">
                 {i18n.t(texts.draftWaiting)}
               </StatusChip>
-            ) : (
-              <Awaited conversation={conversation} />
             )}
+            <SnoozeChip conversation={conversation} />
+            {!draftId && <Awaited conversation={conversation} />}
             <Labels {...props} />
           </span>
         </div>
@@ -149,13 +151,31 @@ const awaitedChips = {
   visitor: { tone: 'neutral', icon: 'clock', text: texts.awaitsVisitor },
 } as const;
 
-/** Whom the conversation waits for, or that it is closed. */
+/** Whom the conversation waits for, or that it is closed; nothing about a snoozed or woken one. */
 function Awaited({ conversation }: { conversation: Conversation }) {
   const { t } = useI18n();
+  if (conversation.snoozedUntil !== undefined || conversation.wokenAt !== undefined) return null;
   const party = awaitedParty(conversation);
   if (party === null) return <ConversationStatus status={conversation.status} />;
   const { text, ...chip } = awaitedChips[party];
   return <StatusChip {...chip}>{t(text)}</StatusChip>;
+}
+
+/** Until when it is snoozed, or that its time has come. */
+function SnoozeChip({ conversation: { snoozedUntil, wokenAt } }: { conversation: Conversation }) {
+  const i18n = useI18n();
+  if (snoozedUntil !== undefined)
+    return (
+      <StatusChip tone="info" icon="moon">
+        {snoozeText(snoozedUntil, 'chip', i18n)}
+      </StatusChip>
+    );
+  if (wokenAt === undefined) return null;
+  return (
+    <StatusChip tone="warning" icon="bell">
+      {i18n.t(snoozeTexts.woken)}
+    </StatusChip>
+  );
 }
 
 /** The visitor's last words; an unsent draft is shown instead. */

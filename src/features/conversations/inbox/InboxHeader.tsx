@@ -17,6 +17,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.
 import { Heading } from '../../../ui/Text/Text.tsx';
 import { contactsTexts } from '../contacts/contacts.texts.ts';
 import { inboxTexts as texts } from '../conversations.texts.ts';
+import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as styles from './Inbox.css.ts';
 import * as parts from './InboxParts.css.ts';
@@ -171,8 +172,18 @@ function Chips({ filters, botIds, counts, labelsAndViews, me, onFilters, onBot }
         {t(filterTexts.unread)}
         {unread && unread.count > 0 && ` ${n(unread.count)}${unread.isMore ? '+' : ''}`}
       </FilterChip>
+      {(filters.snoozed || (counts !== null && counts.snoozed.count > 0)) && (
+        <FilterChip
+          icon="moon"
+          isOn={filters.snoozed === 'yes'}
+          onPress={(isOn) => onFilters({ snoozed: isOn ? 'yes' : undefined, filter: 'all' })}
+        >
+          {t(snoozeTexts.filter)}
+          {counts && counts.snoozed.count > 0 && ` ${n(counts.snoozed.count)}`}
+        </FilterChip>
+      )}
       <AssigneeChip {...{ filters, labelsAndViews, me, onFilters }} />
-      {!filters.search && (
+      {!filters.search && !filters.snoozed && (
         <FilterChip
           icon="clock"
           isOn={filters.sort === 'waiting'}

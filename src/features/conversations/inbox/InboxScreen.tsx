@@ -2,6 +2,7 @@
 
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -25,6 +26,7 @@ import { Link } from '../../../ui/Link/Link.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Conversation, type PairDraft } from '../Conversation.tsx';
 import { inboxTexts as texts } from '../conversations.texts.ts';
+import { openSnoozeMenu } from '../snooze/SnoozeMenu.tsx';
 import * as thread from '../thread/Thread.css.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -35,21 +37,23 @@ import { ViewsPopover } from './ViewsPopover.tsx';
 
 interface InboxShortcutHandlers {
   readonly hasSelection: boolean;
+  readonly isThreadOpen: boolean;
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
   readonly onClear: () => void;
 }
 
 /** Shortcuts of the list; Escape and bulk closing work only while rows are selected. */
-const inboxShortcuts = ({ hasSelection, onPick, onClose, onClear }: InboxShortcutHandlers): Shortcuts => ({
+const inboxShortcuts = (handlers: InboxShortcutHandlers): Shortcuts => ({
   next: () => moveFocus(1),
   previous: () => moveFocus(-1),
   search: () => document.querySelector<HTMLElement>('[data-search] input')?.focus(),
   pick: () => {
     const id = rowElements()[currentRowIndex(rowElements())]?.dataset.row;
-    if (id) onPick(id);
+    if (id) handlers.onPick(id);
   },
-  ...(hasSelection && { closePicked: onClose, back: onClear }),
+  ...(handlers.hasSelection && { closePicked: handlers.onClose, back: handlers.onClear }),
+  ...((handlers.hasSelection || handlers.isThreadOpen) && { snooze: openSnoozeMenu }),
 });
 
 const rowElements = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
@@ -167,6 +171,10 @@ export default function InboxScreen({
     send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) =>
     sendSelection({ type: 'row.selected', id, isRange, rows: getRowIds() });
+  const runAction = (action: BulkAction, ids = selectedIds) => {
+    send({ type: 'rows.acted', ids });
+    sendSelection({ type: 'action.issued', action, ids });
+  };
   const clearSelection = () => {
     setSelecting(false);
     sendSelection({ type: 'selection.cleared' });
@@ -176,8 +184,9 @@ export default function InboxScreen({
     : undefined;
   const shortcutHandlers = inboxShortcuts({
     hasSelection: selectedIds.length > 0,
+    isThreadOpen: chatId !== undefined,
     onPick: (id) => onPick(id, false),
-    onClose: () => sendSelection({ type: 'action.issued', action: { kind: 'close' } }),
+    onClose: () => runAction({ kind: 'close' }),
     onClear: clearSelection,
   });
   return (
@@ -221,7 +230,7 @@ export default function InboxScreen({
             isClosing={isCloseQueued(selection.context)}
             isCreatingLabel={!labelsState.matches({ commands: 'idle' })}
             failure={labelsAndViews.saveFailure}
-            onBulkAction={(bulkAction) => sendSelection({ type: 'action.issued', action: bulkAction })}
+            onBulkAction={runAction}
             onCreateLabel={(name, tone) => sendLabels({ type: 'label.created', name, tone })}
             onSelectAll={() => sendSelection({ type: 'all.selected', rows: getRowIds() })}
             onClear={clearSelection}
@@ -265,6 +274,7 @@ export default function InboxScreen({
           conversationId={chat.id}
           {...(position !== undefined && { at: position })}
           onBack={() => navigate(`${listLink}${query}`)}
+          onSnooze={(action) => runAction(action, [chat.id])}
           onShowTrace={onShowTrace}
           renderSaveAsPair={renderSaveAsPair}
           renderDraft={renderDraft}

@@ -1,9 +1,11 @@
 // Live ports of the inbox, selection and labels-and-views machines.
 
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import { callActor } from '../../../api/actors/call.actor.ts';
 import { loadClient } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
+import { createI18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
 import { formatText } from '../../../i18n/texts.ts';
 import type { UrlChanged, UrlChangeRequested } from '../../../machines/conversations/inbox/inbox.machine.ts';
@@ -22,6 +24,8 @@ import { type CommandFailure, retryCommand } from '../../../machines/shared/comm
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { snoozeEndText } from '../snooze/snooze.text.ts';
+import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
 const HISTORY_EVENTS = ['popstate', 'pushState', 'replaceState'] as const;
@@ -54,6 +58,15 @@ export const liveInbox = inboxMachine.provide({
 
 const doneTexts = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
 
+function doneText(action: BulkAction, count: number): string {
+  const locale = readLocale();
+  if (action.kind === 'wake') return formatText(locale, snoozeTexts.back, { count });
+  if (action.kind !== 'snooze') return formatText(locale, doneTexts[action.kind], { count });
+  if (action.until === 'reply') return formatText(locale, snoozeTexts.snoozedReply, { count });
+  const at = snoozeEndText(action.until, createI18n(locale));
+  return formatText(locale, snoozeTexts.snoozed, { count, at });
+}
+
 /** Shows the result of an action, which can be undone while its toast is shown. */
 function announce(notice: SelectionNotice, undo: (actionId: string) => void): void {
   const locale = readLocale();
@@ -74,7 +87,7 @@ function announce(notice: SelectionNotice, undo: (actionId: string) => void): vo
   } else {
     const { actionId } = notice;
     toast({
-      text: formatText(locale, doneTexts[notice.action.kind], { count: notice.changed }),
+      text: doneText(notice.action, notice.changed),
       action: { label: formatText(locale, bulkTexts.undo), onPress: () => undo(actionId) },
     });
   }

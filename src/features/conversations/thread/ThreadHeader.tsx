@@ -20,6 +20,9 @@ import { markedVisitorName } from '../marked-visitor-name.ts';
 import { assigneeText } from '../presence/assignment-menu.ts';
 import { teamPresenceTexts } from '../presence/team-presence.texts.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
+import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
+import { snoozeTexts } from '../snooze/snooze.texts.ts';
+import { type SnoozeAction, useSnooze } from '../snooze/useSnooze.tsx';
 import * as styles from './Thread.css.ts';
 
 export interface ThreadHeaderProps {
@@ -33,6 +36,7 @@ export interface ThreadHeaderProps {
   onBack: () => void;
   onAiToggle: (isOn: boolean) => void;
   onStatusChange: (status: 'closed' | 'open') => void;
+  onSnooze: (action: SnoozeAction) => void;
   onOpenVisitor: () => void;
   /** Goes to the messages from this instant on. */
   onGoToDate: (at: number) => void;
@@ -94,6 +98,17 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             onAction={onAssign}
           />
         )}
+        {!isClosed && (
+          <SnoozeMenu
+            isSnoozed={conversation.snoozedUntil !== undefined}
+            trigger={
+              <Button icon="moon" shortcut="S">
+                {t(snoozeTexts.snooze)}
+              </Button>
+            }
+            onSnooze={props.onSnooze}
+          />
+        )}
         <Button
           icon={isClosed ? 'refresh' : 'check'}
           shortcut="C"
@@ -138,43 +153,52 @@ function CompactMenu({
   isActionPending,
   onAiToggle,
   onStatusChange,
+  onSnooze,
   onAssign,
 }: ThreadHeaderProps) {
   const { t } = useI18n();
+  const snooze = useSnooze(conversation.snoozedUntil !== undefined, onSnooze);
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
   const runAction = (id: string) => {
     if (id === 'ai') onAiToggle(!aiEnabled);
     else if (id === 'status') onStatusChange(isClosed ? 'open' : 'closed');
-    else onAssign(id);
+    else {
+      onAssign(id);
+      snooze.choose(id);
+    }
   };
   return (
-    <Menu
-      label={t(uiTexts.more)}
-      trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
-      onAction={runAction}
-      groups={[
-        {
-          id: 'decisions',
-          items: [
-            {
-              id: 'ai',
-              label: t(texts.aiSwitch),
-              icon: 'answer',
-              isCurrent: aiEnabled,
-              isDisabled:
-                isActionPending || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
-            },
-            {
-              id: 'status',
-              label: t(isClosed ? texts.reopen : texts.close),
-              icon: 'check',
-              isDisabled: isActionPending,
-            },
-          ],
-        },
-        ...assignmentGroups,
-      ]}
-    />
+    <span data-snooze>
+      <Menu
+        label={t(uiTexts.more)}
+        trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
+        onAction={runAction}
+        groups={[
+          {
+            id: 'decisions',
+            items: [
+              {
+                id: 'ai',
+                label: t(texts.aiSwitch),
+                icon: 'answer',
+                isCurrent: aiEnabled,
+                isDisabled:
+                  isActionPending || !isActionAllowed(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
+              },
+              {
+                id: 'status',
+                label: t(isClosed ? texts.reopen : texts.close),
+                icon: 'check',
+                isDisabled: isActionPending,
+              },
+            ],
+          },
+          ...(isClosed ? [] : snooze.groups),
+          ...assignmentGroups,
+        ]}
+      />
+      {snooze.dialog}
+    </span>
   );
 }

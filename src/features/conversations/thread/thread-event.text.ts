@@ -23,7 +23,12 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
   aiFailed: 'alert',
   unprocessable: 'alert',
   flooded: 'alert',
+  snoozed: 'moon',
+  woken: 'bell',
 };
+
+const targetOf = ({ to = '', until }: ThreadEvent, { dateTime }: I18n): string =>
+  until === undefined ? to : dateTime(until);
 
 type EventRow = Extract<HistoryRow, { kind: 'event' }>;
 
@@ -35,5 +40,5 @@ export function eventText({ event, text, createdAt: at }: Message, i18n: I18n): 
   if (template.error)
     return { ...row, actor: undefined, text: errorText({ error: template.error }, i18n.locale) };
   const actorName = event.name ?? i18n.t(texts[event.actor]);
-  return { ...row, actor: actorName, text: i18n.t(template.row, { to: event.to ?? '' }) };
+  return { ...row, actor: actorName, text: i18n.t(template.row, { to: targetOf(event, i18n) }) };
 }

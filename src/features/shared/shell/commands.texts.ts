@@ -35,6 +35,7 @@ export const shortcutTexts = defineTexts({
   search: { fa: 'جست‌وجو', en: 'Search' },
   pick: { fa: 'انتخاب گفتگو', en: 'Select or deselect' },
   closePicked: { fa: 'بستن گفتگوهای انتخاب‌شده', en: 'Close selected' },
+  snooze: { fa: 'گذاشتن برای بعد', en: 'Snooze' },
   reply: { fa: 'نوشتن پاسخ', en: 'Reply' },
   send: { fa: 'ارسال پاسخ', en: 'Send reply' },
   close: { fa: 'بستن یا باز کردن گفتگو', en: 'Close or reopen' },

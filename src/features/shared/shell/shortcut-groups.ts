@@ -6,7 +6,7 @@ import { shortcutTexts as texts } from './commands.texts.ts';
 
 const idsByGroup = {
   everywhere: ['palette', 'goInbox', 'goBots', 'help'],
-  inbox: ['next', 'previous', 'open', 'search', 'pick', 'closePicked'],
+  inbox: ['next', 'previous', 'open', 'search', 'pick', 'closePicked', 'snooze'],
   conversation: ['reply', 'send', 'close', 'back'],
   approval: ['approve', 'edit', 'reject', 'undo'],
 } as const satisfies Record<string, readonly ShortcutId[]>;

@@ -35,6 +35,7 @@ export type Alert = ConversationAlert | SupportAlert | NotificationAlert;
 /** Notification kinds that alert. Messages and escalations already alert through their conversation. */
 const alertKindByNotification: Partial<Record<Notification['kind'], NotificationAlert['kind']>> = {
   assigned: 'assigned',
+  snoozeEnded: 'assigned',
   mentioned: 'mentioned',
   approvalWaiting: 'approvals',
 };

@@ -34,6 +34,7 @@ export const inboxPaths = definePaths(inboxMachine, [
     events: [
       { type: 'url.changed', query: '?tab=open' },
       { type: 'list.paused' },
+      { type: 'rows.acted', ids: ['a'] },
       { type: 'list.resumed' },
       doneEvent('more', { ...page, conversations: [] }),
       { type: 'search.changed', search: 'سارا' },

@@ -18,6 +18,7 @@ export const isActionAllowed = (
       ai: aiEnabled ? 'on' : 'off',
       assignment: assigneeId === null ? 'unassigned' : 'assigned',
       reassignments: 'none',
+      snooze: 'awake',
     },
     event,
   ) !== null;

@@ -118,7 +118,7 @@ const conversationSetup = setup({
       event.event.message.conversationId === context.conversationId,
     isUnread: ({ context }) =>
       context.isVisible &&
-      (context.conversation?.unread ?? 0) > 0 &&
+      ((context.conversation?.unread ?? 0) > 0 || context.conversation?.wokenAt !== undefined) &&
       context.lastReadSeq > context.lastMarkedSeq,
   },
 });

@@ -34,6 +34,7 @@ export type SelectionEvent =
     }
   | { readonly type: 'all.selected'; readonly rows: readonly string[] }
   | { readonly type: 'selection.cleared' }
+  /** On the selected conversations, or on `ids` regardless of the selection. */
   | { readonly type: 'action.issued'; readonly action: BulkAction; readonly ids?: readonly string[] }
   | { readonly type: 'action.undone'; readonly actionId: string };
 
@@ -150,7 +151,7 @@ const actionsState = flow.createStateConfig({
       guard: 'isNew',
       actions: assign(({ context, event }) => {
         const requestedAction = toQueuedAction(context, event);
-        return { selectedIds: requestedAction.ids, queue: [...context.queue, requestedAction] };
+        return { queue: [...context.queue, requestedAction] };
       }),
     },
     'action.undone': {

@@ -248,3 +248,17 @@ it('ignores counts of another list and loads them again', async () => {
   await respond(counts, 6);
   expect(shownCount()).toBe(6);
 });
+
+it('lets rows leave under the pointer that the operator acted on, and no others', async () => {
+  const { actor, sendChanged } = start(() => page([conversationAt('b', 5), conversationAt('a', 4)]));
+  actor.send({ type: 'url.changed', query: '?tab=open' });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'list.paused' });
+  actor.send({ type: 'rows.acted', ids: ['a'] });
+  for (const id of ['a', 'b']) sendChanged(conversationAt(id, 6, { snoozedUntil: null }));
+  expect(actor.getSnapshot().context.paused?.rows.map(({ id }) => id)).toEqual(['b']);
+  // Where no row is left, none can move.
+  actor.send({ type: 'rows.acted', ids: ['b'] });
+  sendChanged(conversationAt('b', 7, { snoozedUntil: null }));
+  expect(actor.getSnapshot().context.paused).toBeNull();
+});

@@ -51,6 +51,16 @@ const mapPausedRows = (
   change: (rows: PausedRows['rows']) => PausedRows['rows'],
 ): PausedRows | null => paused && { ...paused, rows: change(paused.rows) };
 
+/** The list, and the paused rows updated in place, after live changes. */
+function withChanges(context: InboxContext, changes: readonly Conversation[]): Partial<InboxContext> {
+  const conversations = mergeChanges(context, changes);
+  const hasLeft = (id: string) => context.actedIds.has(id) && conversations.every((row) => row.id !== id);
+  const paused = mapPausedRows(context, (rows) =>
+    updateInPlace(rows, changes).filter(({ id }) => !hasLeft(id)),
+  );
+  return { conversations, paused: paused?.rows.length === 0 ? null : paused };
+}
+
 const isListedBot = (context: InboxContext, botId: string): boolean =>
   listFilters(context).bots?.split(',').includes(botId) ?? true;
 
@@ -66,6 +76,8 @@ export interface InboxContext extends InboxList {
   readonly liveEvents: readonly Conversation[];
   /** Ids of erased conversations, as a response in flight may still contain them. */
   readonly erasedIds: ReadonlySet<string>;
+  /** Rows that the operator acts on: paused or not, they leave a list they no longer belong to. */
+  readonly actedIds: ReadonlySet<string>;
   readonly hits: Readonly<Record<string, SearchHit>>;
   readonly paused: PausedRows | null;
   readonly counts: Counts | null;
@@ -89,6 +101,7 @@ export type InboxEvent =
   | { readonly type: 'search.cleared' }
   | { readonly type: 'list.paused' }
   | { readonly type: 'list.resumed' }
+  | { readonly type: 'rows.acted'; readonly ids: readonly string[] }
   | { readonly type: 'end.reached' };
 
 const inboxSetup = setup({
@@ -276,16 +289,16 @@ const liveUpdatesState = inboxSetup.createStateConfig({
       actions: assign(({ context, event: { event } }) =>
         event.kind === 'conversation.erased'
           ? withoutErased(context, event.conversationId)
-          : {
-              conversations: mergeChanges(context, conversationsIn(event)),
-              paused: mapPausedRows(context, (rows) => updateInPlace(rows, conversationsIn(event))),
-            },
+          : withChanges(context, conversationsIn(event)),
       ),
     },
     'list.paused': {
       actions: assign({ paused: ({ context }) => context.paused ?? pauseRows(context.conversations) }),
     },
     'list.resumed': { actions: assign({ paused: null }) },
+    'rows.acted': {
+      actions: assign({ actedIds: ({ context, event }) => new Set([...context.actedIds, ...event.ids]) }),
+    },
   },
 });
 
@@ -343,6 +356,7 @@ export const inboxMachine = inboxSetup.createMachine({
     nextCursor: null,
     liveEvents: [],
     erasedIds: new Set(),
+    actedIds: new Set(),
     counts: null,
     isCountStale: false,
     countFilters: null,

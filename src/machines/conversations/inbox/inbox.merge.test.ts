@@ -132,3 +132,25 @@ it('keeps rows in place under the pointer and counts pending moves', () => {
   expect(ids(merged)).toEqual(['c', 'b', 'a']);
   expect(countNewSincePause(updated, merged)).toBe(1); // b keeps its place either way
 });
+
+it('sorts snoozed conversations by their end and drops one that wakes', () => {
+  const filters = { filter: 'all', snoozed: 'yes' } as const;
+  const rows = [
+    conversationAt('reply', 9, { snoozedUntil: null }),
+    conversationAt('late', 8, { snoozedUntil: 300 }),
+    conversationAt('soon', 1, { snoozedUntil: 200 }),
+  ];
+  const list = createList(mergePage({ filters, conversations: [] }, rows), { filters });
+  expect(ids(list.conversations)).toEqual(['soon', 'late', 'reply']);
+  expect(ids(mergeChanges(list, [conversationAt('late', 8, { snoozedUntil: 100 })]))).toEqual([
+    'late',
+    'soon',
+    'reply',
+  ]);
+  expect(ids(mergeChanges(list, [conversationAt('soon', 10, { wokenAt: 10 })]))).toEqual(['late', 'reply']);
+  const open = createList([conversationAt('a', 1)]);
+  const answered = { ...open, filters: { filter: 'answered' } as const };
+  const snoozed = conversationAt('a', 1, { status: 'operatorAnswered', snoozedUntil: 5 });
+  expect(ids(mergeChanges(open, [snoozed]))).toEqual(['a']);
+  expect(ids(mergeChanges(answered, [snoozed]))).toEqual([]);
+});

@@ -33,7 +33,16 @@ function longestWaitingFirst(one: Conversation, other: Conversation): number {
   return one.waitingSince - other.waitingSince || -byId(one, other);
 }
 
-const comparatorFor = ({ sort }: InboxFilters) => (sort === 'waiting' ? longestWaitingFirst : newestFirst);
+/** Those that only the visitor wakes come last. */
+const nextToWakeFirst = (one: Conversation, other: Conversation): number => {
+  const [end, otherEnd] = [one, other].map(({ snoozedUntil }) => snoozedUntil ?? Number.POSITIVE_INFINITY);
+  return end === otherEnd ? -byId(one, other) : (end ?? 0) < (otherEnd ?? 0) ? -1 : 1;
+};
+
+const comparatorFor = ({ sort, snoozed }: InboxFilters) => {
+  if (snoozed) return nextToWakeFirst;
+  return sort === 'waiting' ? longestWaitingFirst : newestFirst;
+};
 
 /**
  * Appends a page; a conversation that moved meanwhile appears once, in its newer version. Search results keep

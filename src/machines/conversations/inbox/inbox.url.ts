@@ -10,6 +10,7 @@ const PARAM_NAMES = {
   ratings: 'stars',
   labels: 'label',
   unread: 'unread',
+  snoozed: 'snoozed',
   from: 'from',
   to: 'to',
   search: 'q',
@@ -51,6 +52,7 @@ export function parseFilters(query: string): InboxFilters {
     ratings: readParam('ratings', STARS),
     labels: readParam('labels', IDS),
     unread: params.get(PARAM_NAMES.unread) === 'yes' ? 'yes' : undefined,
+    snoozed: params.get(PARAM_NAMES.snoozed) === 'yes' ? 'yes' : undefined,
     from: from === undefined ? undefined : Number(from),
     to: to === undefined ? undefined : Number(to),
     search: search || undefined,
@@ -98,8 +100,8 @@ export function withFilters(
 function withoutEmpty(
   filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
 ): InboxFilters {
-  const { filter, bots, statuses, services, assignee, ratings, labels, unread, from, to, search, sort } =
-    filters;
+  const { filter, bots, statuses, services, assignee, ratings, labels, unread, snoozed } = filters;
+  const { from, to, search, sort } = filters;
   return {
     filter,
     ...(bots && { bots }),
@@ -109,6 +111,7 @@ function withoutEmpty(
     ...(ratings && { ratings }),
     ...(labels && { labels }),
     ...(unread && { unread }),
+    ...(snoozed && { snoozed }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(search && { search }),
