@@ -25,6 +25,7 @@ import { channelDeliveries } from './connections/channel-deliveries.ts';
 import { dailyLimits } from './connections/daily-limits.ts';
 import { webhooks } from './connections/webhooks.ts';
 import { wordpress } from './connections/wordpress.ts';
+import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { contacts } from './conversations/contacts.ts';
 import { assistant } from './support/assistant.ts';
@@ -53,6 +54,7 @@ export const lazyEndpoints = {
   refunds,
   botLifecycle,
   botCreation,
+  blocks,
   catalog,
   channelDeliveries,
   widgetSettings,

@@ -140,13 +140,15 @@ export const limits = {
   },
   /**
    * Of the inbox: counts of a search take in its newest `countedTexts` matching texts, bulk actions take up to
-   * `batchMax` conversations, and can be undone for `undoMs`; a snooze lasts up to `snoozeMs`.
+   * `batchMax` conversations, and can be undone for `undoMs`; a snooze lasts up to `snoozeMs`; an account blocks
+   * up to `blocks` visitors and addresses.
    */
   inbox: {
     countedTexts: 20_000,
     batchMax: 200,
     undoMs: 10 * 60_000,
     snoozeMs: 366 * 24 * 3_600_000,
+    blocks: 2_000,
     labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },
     views: { perPerson: 50, nameMax: 60 },
   },

@@ -57,7 +57,7 @@ export const visitorAttachments = {
     body: 'bytes',
     input: Schema.Struct(uploadFields),
     output: Attachment,
-    errors: ['ConnectionInactive', 'AttachmentsOff', 'TooManyRequests', ...uploadErrors],
+    errors: ['ConnectionInactive', 'AttachmentsOff', 'MessageRefused', 'TooManyRequests', ...uploadErrors],
   }),
   read: endpoint({
     method: 'GET',

@@ -47,7 +47,7 @@ const ConversationPage = Schema.Struct({
    */
   hits: Schema.Array(SearchHit),
   nextCursor: Schema.NullOr(Schema.String),
-  /** Counts of each tab under the other filters, and of those unread and snoozed. Null on later pages. */
+  /** Counts of each tab under the other filters, and of those unread, snoozed and spam. Null on later pages. */
   counts: Schema.NullOr(
     Schema.Struct({
       all: ConversationCounts,
@@ -55,6 +55,7 @@ const ConversationPage = Schema.Struct({
       open: ConversationCounts,
       unread: ConversationCounts,
       snoozed: ConversationCounts,
+      spam: ConversationCounts,
     }),
   ),
 });

@@ -35,6 +35,11 @@ export const threadEventTexts = {
     en: 'snoozed the conversation until the visitor writes',
   },
   woken: { fa: 'گفتگو را از «برای بعد» برگرداند', en: 'brought the conversation back from snooze' },
+  markedSpam: { fa: 'گفتگو را اسپم علامت زد', en: 'marked the conversation as spam' },
+  unmarkedSpam: { fa: 'گفتگو را از اسپم بیرون آورد', en: 'took the conversation out of spam' },
+  blocked: { fa: 'مهمان را مسدود کرد', en: 'blocked the visitor' },
+  unblocked: { fa: 'مهمان را آزاد کرد', en: 'unblocked the visitor' },
+  refused: { fa: 'پیام تازهٔ مهمان مسدود را نپذیرفت', en: 'refused a message of the blocked visitor' },
 } as const satisfies Readonly<
   Record<
     | Exclude<ThreadEvent['kind'], 'interrupted' | 'aiFailed'>

@@ -27,7 +27,7 @@ const statuses: readonly string[] = ConversationStatus.literals;
  * `to`, both included. `search` matches every word by prefix, letters and digits folded, in messages and
  * names; results are sorted by their newest hit. `waiting`: the longest wait first, then the newest activity.
  * `snoozed` lists nothing but snoozed conversations, the next to wake first; without it only the tab `all` has
- * them.
+ * them. `spam` lists nothing but spam, under any tab; without it no tab has any.
  */
 export const inboxFilters = {
   filter: ConversationFilter,
@@ -39,6 +39,7 @@ export const inboxFilters = {
   labels: Schema.optionalKey(ids),
   unread: Schema.optionalKey(Schema.Literal('yes')),
   snoozed: Schema.optionalKey(Schema.Literal('yes')),
+  spam: Schema.optionalKey(Schema.Literal('yes')),
   from: Schema.optionalKey(instant),
   to: Schema.optionalKey(instant),
   search: Schema.optionalKey(freeText(200)),

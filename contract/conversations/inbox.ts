@@ -21,7 +21,9 @@ const labelIds = Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.p
 
 /**
  * Bulk actions on conversations. Assigning to null unassigns them. A snooze ends at an instant within
- * `limits.inbox.snoozeMs`, or with `reply` when the visitor writes, which ends any.
+ * `limits.inbox.snoozeMs`, or with `reply` when the visitor writes, which ends any. `spam` takes conversations out
+ * of the lists and the reports. `block` refuses further messages of the visitors and of everybody with their e-mail
+ * or phone, and closes the conversations.
  */
 export const BulkAction = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('close') }),
@@ -32,6 +34,9 @@ export const BulkAction = Schema.Union([
     until: Schema.Union([instant, Schema.Literal('reply')]),
   }),
   Schema.Struct({ kind: Schema.Literal('wake') }),
+  Schema.Struct({ kind: Schema.Literal('spam') }),
+  Schema.Struct({ kind: Schema.Literal('notSpam') }),
+  Schema.Struct({ kind: Schema.Literal('block') }),
 ]);
 export type BulkAction = typeof BulkAction.Type;
 
@@ -133,7 +138,7 @@ export const bulkActions = {
     path: '/api/conversations/acts',
     access: 'operator',
     summary:
-      'Closes, assigns, labels, snoozes or wakes many conversations of any bots; those that are so already are left out',
+      'Closes, assigns, labels or snoozes many conversations of any bots, marks them as spam or blocks their visitors; those that are so already are left out',
     input: Schema.Struct({
       conversationIds: Schema.Array(id).check(
         Schema.isMinLength(1),
@@ -147,7 +152,7 @@ export const bulkActions = {
       changed: Schema.Int,
       leftOut: Schema.Int,
     }),
-    errors: ['AssigneeUnfit', 'TimeUnfit'],
+    errors: ['AssigneeUnfit', 'TimeUnfit', 'TooManyBlocks'],
   }),
   undo: endpoint({
     method: 'POST',

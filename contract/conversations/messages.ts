@@ -16,6 +16,7 @@ export const ConversationStatus = Schema.Literals([
   'operatorAnswered',
   'operatorAttention',
   'closed',
+  'spam',
 ]);
 export type ConversationStatus = typeof ConversationStatus.Type;
 
@@ -54,7 +55,7 @@ export type EscalationReason = typeof EscalationReason.Type;
  * `aiFailed` where there is no answer at all. `queued`: no operator was available. `interrupted`: an answer
  * was being written and is not sent. `flooded`: the visitor repeated themselves or wrote too fast, and gets
  * no answers for a while. `snoozed`: put off until `until`, without it until the visitor writes; `woken`: no
- * longer, because the time had come or an operator took it back.
+ * longer, because the time had come or an operator took it back. `refused`: a message of a blocked visitor, told once.
  */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([
@@ -74,6 +75,11 @@ export const ThreadEvent = Schema.Struct({
     'flooded',
     'snoozed',
     'woken',
+    'markedSpam',
+    'unmarkedSpam',
+    'blocked',
+    'unblocked',
+    'refused',
   ]),
   actor: Schema.Literals(['operator', 'ai', 'system']),
   name: Schema.NullOr(Schema.String),

@@ -49,6 +49,11 @@ export const conversationErrorTexts = {
     fa: 'این همکار به گفتگوهای این بات دسترسی ندارد.',
     en: "This colleague can't access this bot's conversations",
   },
+  MessageRefused: { fa: 'پیام شما پذیرفته نشد.', en: 'Your message was not accepted' },
+  TooManyBlocks: {
+    fa: 'فهرست مسدودها پر است؛ چند مورد قدیمی را آزاد کنید.',
+    en: 'The block list is full. Unblock some old entries',
+  },
   TimeUnfit: {
     fa: 'زمانی در آینده و تا یک سال دیگر انتخاب کنید.',
     en: 'Choose a time in the future, within a year',

@@ -141,6 +141,8 @@ export const errors = {
   ColleagueTyping: 409,
   AssigneeUnfit: 409,
   TimeUnfit: 400,
+  MessageRefused: 403,
+  TooManyBlocks: 409,
   SatisfactionOver: 409,
   ShortcutTaken: 409,
   TooManyReplies: 400,

@@ -129,7 +129,14 @@ export const visitor = {
       robot: robotPayload,
     }).check(isMessageNotEmpty),
     output: Message,
-    errors: ['TooManyRequests', 'RobotCheckNeeded', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
+    errors: [
+      'TooManyRequests',
+      'RobotCheckNeeded',
+      'ConnectionInactive',
+      'IdentityRequired',
+      'MessageRefused',
+      'NotFound',
+    ],
   }),
   rate: endpoint({
     method: 'PUT',

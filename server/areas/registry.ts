@@ -62,6 +62,7 @@ import { presenceHandlers } from './conversations/presence/presence.handlers.ts'
 import { satisfactionHandlers } from './conversations/satisfaction/satisfaction.handlers.ts';
 import { conversationsHandlers } from './conversations/thread/conversations.handlers.ts';
 import { transcriptHandlers } from './conversations/transcript/transcript.handlers.ts';
+import { blocksHandlers } from './conversations/visitors/blocks.handlers.ts';
 import { visitorHomeHandlers } from './conversations/visitors/home.handlers.ts';
 import { identitiesHandlers } from './conversations/visitors/identity.handlers.ts';
 import { visitorHandlers } from './conversations/visitors/visitor.handlers.ts';
@@ -207,6 +208,7 @@ export function areaHandlers(deps: AreasDeps) {
     conversations: conversationsHandlers(deps),
     presence: presenceHandlers(deps),
     labels: labelsHandlers(deps),
+    blocks: blocksHandlers(deps),
     views: viewsHandlers(deps),
     bulkActions: bulkHandlers(deps),
     cannedReplies: cannedHandlers(deps),

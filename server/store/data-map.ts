@@ -84,6 +84,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   contact_words: ['matched', 'deleted', 'those of the contact'],
   visitor_identities: ['none', 'deleted'],
   visitor_tokens: ['deleted', 'deleted'],
+  visitor_blocks: ['deleted', 'deleted'],
   conversations: ['deleted', 'deleted'],
   messages: ['deleted', 'deleted'],
   attachments: ['deleted', 'deleted'],

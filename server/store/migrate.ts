@@ -11,6 +11,7 @@ import { up as lifecycleTransitions } from './migrations/0005-lifecycle-transiti
 import { up as inbox } from './migrations/0006-inbox.ts';
 import { up as contacts } from './migrations/0007-contacts.ts';
 import { up as snooze } from './migrations/0008-snooze.ts';
+import { up as blocksAndSpam } from './migrations/0009-blocks-and-spam.ts';
 import { up as contactMessages } from './migrations/0011-contact-messages.ts';
 
 /** In order of their names. A released migration is never changed. */
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-inbox': { up: inbox },
   '0007-contacts': { up: contacts },
   '0008-snooze': { up: snooze },
+  '0009-blocks-and-spam': { up: blocksAndSpam },
   '0011-contact-messages': { up: contactMessages },
 };
 

@@ -20,6 +20,7 @@ export const passwordLink = '/settings/update-password';
 export const preferencesLink = '/settings/panel-setting';
 export const securityLink = '/settings/security';
 export const auditLink = '/settings/audit';
+export const blocksLink = '/settings/blocked';
 
 export const privacyLink = '/settings/privacy';
 

@@ -5,6 +5,7 @@ import type { I18n } from '../i18n/I18n.tsx';
 import {
   assistantLink,
   auditLink,
+  blocksLink,
   integrationsLink,
   newRequestLink,
   operatorsLink,
@@ -50,6 +51,10 @@ export const settingsRoutes: readonly SettingsRoute[] = [
     () => import('../features/account/operators/OperatorsScreen.tsx'),
     { access: 'owner', icon: 'users', width: 'full' },
   ),
+  settingsRoute(blocksLink, titles.blocks, () => import('../features/account/blocks/BlocksScreen.tsx'), {
+    access: 'owner',
+    icon: 'ban',
+  }),
   settingsRoute(auditLink, titles.audit, () => import('../features/account/audit/AuditScreen.tsx'), {
     access: 'owner',
     icon: 'history',

@@ -7,6 +7,7 @@ import { payments } from '../../contract/billing/payments.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { webhooks } from '../../contract/connections/webhooks.ts';
 import { attachments, visitorAttachments } from '../../contract/conversations/attachments.ts';
+import { blocks } from '../../contract/conversations/blocks.ts';
 import { cannedReplies } from '../../contract/conversations/canned-replies.ts';
 import { contacts } from '../../contract/conversations/contacts.ts';
 import { conversations } from '../../contract/conversations/conversations.ts';
@@ -147,6 +148,8 @@ async function createConversation(
     { ...at, name: `${mark}-team.png` },
     { ...bearer, bytes: new Uint8Array(png(8, 8)) },
   );
+  const address = { kind: 'email', address: `${mark}@blocked.example` } as const;
+  const { id: blockId } = await api.call(blocks.add, address, bearer);
   const close = {
     botId: at.botId,
     conversationIds: [at.conversationId],
@@ -155,7 +158,7 @@ async function createConversation(
   const { actionId } = await api.call(bulkActions.apply, close, bearer);
   return {
     visitorToken: visitorSession.token,
-    ids: { ...at, attachmentId, messageId, actionId: actionId ?? 'none' },
+    ids: { ...at, attachmentId, messageId, actionId: actionId ?? 'none', blockId },
   };
 }
 

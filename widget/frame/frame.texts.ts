@@ -62,6 +62,10 @@ export const eventText = (event: ThreadEvent, locale: Locale): string | null => 
       en: 'Nobody is available right now; a person will answer here as soon as they are back.',
     },
     takenOver: { fa: `${name} به گفتگو پیوست.`, en: `${name} joined the conversation.` },
+    refused: {
+      fa: 'پیام‌های تازه در این گفتگو پذیرفته نمی‌شود.',
+      en: 'New messages are not accepted in this conversation.',
+    },
     closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
   };
   return eventTexts[event.kind]?.[locale] ?? null;

@@ -23,6 +23,7 @@ const DELIVERED_EVENTS: ReadonlySet<ThreadEvent['kind']> = new Set([
   'queued',
   'closed',
   'flooded',
+  'refused',
 ]);
 
 const isDeliverable = ({ author, isNote, event }: Message): boolean =>

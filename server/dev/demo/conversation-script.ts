@@ -121,6 +121,7 @@ export const generateScript = (
     case 'closed':
       return closedLines(bot, context, random);
     case 'notAnswered':
+    case 'spam':
       return [questionLine(pickAnswered(bot, random), random)];
   }
 };

@@ -152,6 +152,27 @@ export interface VisitorTable {
   verified_contact: Json | null;
   /** Null for visitors of the test chat. */
   contact_id: string | null;
+  /** Whether a block names the visitor or an address of theirs. */
+  is_blocked: DefaultFalse;
+  /** Whether the thread tells already that messages are refused. */
+  is_refusal_told: DefaultFalse;
+}
+
+/** A visitor or an address whose messages are refused; removed ones can be restored. */
+export interface VisitorBlockTable {
+  id: string;
+  account_id: string;
+  kind: 'visitor' | 'email' | 'phone';
+  /** The visitor's id, or the normalised address; unique in the account among those that stand. */
+  key: string;
+  /** The name or the address as shown. */
+  label: string;
+  /** Whose messages led to it; null for an address that the owner entered. */
+  visitor_id: string | null;
+  conversation_id: string | null;
+  user_id: string | null;
+  created_at: Instant;
+  removed_at: Instant | null;
 }
 
 export interface ConversationTable {

@@ -86,6 +86,7 @@ import type {
   OperatorDraftTable,
   SatisfactionRatingTable,
   SearchBacklogTable,
+  VisitorBlockTable,
   VisitorIdentityTable,
   VisitorTable,
   VisitorTokenTable,
@@ -200,6 +201,7 @@ export interface Database {
   contacts: ContactTable;
   contact_words: ContactWordTable;
   visitor_identities: VisitorIdentityTable;
+  visitor_blocks: VisitorBlockTable;
   visitor_tokens: VisitorTokenTable;
   conversations: ConversationTable;
   messages: MessageTable;

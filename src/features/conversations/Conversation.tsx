@@ -22,6 +22,8 @@ import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
 import { ErasedConversation } from './ErasedConversation.tsx';
 import * as inbox from './inbox/Inbox.css.ts';
 import { markedVisitorName } from './marked-visitor-name.ts';
+import type { ModerationAction } from './moderation/moderation-menu.ts';
+import { SpamNotice } from './moderation/SpamNotice.tsx';
 import { assigneeIdOf, assignmentGroups } from './presence/assignment-menu.ts';
 import { CoViewers } from './presence/CoViewers.tsx';
 import { liveTeamPresence } from './presence/team-presence.live.ts';
@@ -45,8 +47,8 @@ export interface ConversationProps {
   /** Position at which the thread opens; its end by default. */
   at?: number;
   onBack: () => void;
-  /** Snoozes the conversation or brings it back. */
-  onSnooze: (action: SnoozeAction) => void;
+  /** Snoozes the conversation, marks it as spam, blocks its visitor, or takes this back. */
+  onAct: (action: SnoozeAction | ModerationAction) => void;
   onShowTrace: (messageId: string) => void;
   renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
   /** Renders the AI's draft that waits for approval. */
@@ -60,7 +62,7 @@ export function Conversation({
   conversationId,
   at: position,
   onBack,
-  onSnooze,
+  onAct,
   onShowTrace,
   renderSaveAsPair,
   renderDraft,
@@ -136,14 +138,15 @@ export function Conversation({
           onBack={onBack}
           onAiToggle={(isOn) => send({ type: 'ai.toggled', isOn })}
           onStatusChange={changeStatus}
-          onSnooze={onSnooze}
+          onAct={onAct}
           onOpenVisitor={() => setVisitorOpen(true)}
           onGoToDate={(at) => thread.send({ type: 'jump.requested', position: { at } })}
         />
         <CoViewers colleagues={presence.context.viewers} typingColleague={presence.context.typingColleague} />
         {conversation.snoozedUntil !== undefined && (
-          <SnoozeNotice until={conversation.snoozedUntil} onWake={() => onSnooze({ kind: 'wake' })} />
+          <SnoozeNotice until={conversation.snoozedUntil} onWake={() => onAct({ kind: 'wake' })} />
         )}
+        {conversation.status === 'spam' && <SpamNotice onNotSpam={() => onAct({ kind: 'notSpam' })} />}
         {visibleFailure && (
           <div className={styles.notes}>
             <Callout

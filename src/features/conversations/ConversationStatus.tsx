@@ -11,6 +11,7 @@ const chipProps: Record<Status, { readonly tone: Tone; readonly icon: IconName }
   operatorAnswered: { tone: 'accent', icon: 'user' },
   operatorAttention: { tone: 'warning', icon: 'headset' },
   closed: { tone: 'neutral', icon: 'checkTwice' },
+  spam: { tone: 'neutral', icon: 'ban' },
 };
 
 export function ConversationStatus({ status }: { status: Status }) {

@@ -43,6 +43,7 @@ export const statusTexts = defineTexts({
   operatorAnswered: { fa: 'پاسخ اپراتور', en: 'Operator answered' },
   operatorAttention: { fa: 'نیاز به اپراتور', en: 'Needs an operator' },
   closed: { fa: 'بسته', en: 'Closed' },
+  spam: { fa: 'اسپم', en: 'Spam' },
   waitMinutes: { fa: '{count} دقیقه', en: '{count} min' },
   waitHours: { fa: '{count} ساعت', en: '{count} h' },
   waitDays: { fa: '{count} روز', en: { one: '{count} day', other: '{count} days' } },

@@ -22,6 +22,8 @@ const HUMAN_EVENTS: Kind[] = [
   'snoozed',
   'snooze.cancelled',
   'wake.seen',
+  'spam.marked',
+  'spam.unmarked',
 ];
 const AUTOMATIC_EVENTS: Kind[] = [
   'ai.answered',
@@ -96,8 +98,8 @@ test('escalates at most once between two visitor messages', () => {
   }
 });
 
-test('does not escalate again before an operator resumes the AI or closes the conversation', () => {
-  const others = ALL_EVENTS.filter((kind) => kind !== 'ai.resumed' && kind !== 'closed');
+test('does not escalate again before an operator resumes the AI, closes the conversation or marks it as spam', () => {
+  const others = ALL_EVENTS.filter((kind) => !['ai.resumed', 'closed', 'spam.marked'].includes(kind));
   for (const { to } of edgesOf('ai.abstained')) {
     const reachable = reachableFrom(to, others);
     expect(edgesOf('ai.abstained').filter(({ from }) => reachable.has(from))).toEqual([]);
@@ -160,17 +162,19 @@ test('never waits for the AI while it is off and lets operators act', () => {
   for (const [key, state] of states) {
     if (state.ai === 'off') expect(state.status, key).not.toBe('notAnswered');
     const afterMessage = nextConversation(state, 'visitor.wrote');
-    expect(afterMessage?.status, key).toBe(
-      state.ai === 'on' && state.status !== 'operatorAttention' ? 'notAnswered' : 'operatorAttention',
-    );
+    if (state.status === 'spam') expect(afterMessage?.status, key).toBe('spam');
+    else
+      expect(afterMessage?.status, key).toBe(
+        state.ai === 'on' && state.status !== 'operatorAttention' ? 'notAnswered' : 'operatorAttention',
+      );
     const isAllowed = (kind: Kind) => nextConversation(state, kind) !== null;
-    const isOpen = state.status !== 'closed';
+    const isOpen = state.status !== 'closed' && state.status !== 'spam';
     expect([isAllowed('closed'), isAllowed('operator.replied'), isAllowed('assigned')], key).toEqual([
       isOpen,
       isOpen,
       isOpen,
     ]);
-    expect(isAllowed('reopened'), key).toBe(!isOpen);
+    expect(isAllowed('reopened'), key).toBe(state.status === 'closed');
     expect(isAllowed('ai.paused'), key).toBe(isOpen && state.ai !== 'off');
     expect(isAllowed('ai.resumed'), key).toBe(isOpen && state.ai === 'off');
     expect(isAllowed('queue.assigned'), key).toBe(
@@ -190,7 +194,7 @@ test('assigns a conversation to the operator who replied, paused the AI or was a
 
 test('snoozes only an open conversation and wakes it by the visitor, by closing or in its time', () => {
   for (const [key, state] of states) {
-    const isOpen = state.status !== 'closed';
+    const isOpen = state.status !== 'closed' && state.status !== 'spam';
     if (!isOpen) expect(state.snooze, key).toBe('awake');
     const after = (kind: Kind) => nextConversation(state, kind);
     expect(after('snoozed')?.snooze, key).toBe(isOpen ? 'snoozed' : undefined);
@@ -208,5 +212,21 @@ test('snoozes only an open conversation and wakes it by the visitor, by closing 
       snooze: 'woken',
       status: state.status === 'notAnswered' ? 'notAnswered' : 'operatorAttention',
     });
+  }
+});
+
+test('keeps spam out of everything until an operator takes it out', () => {
+  for (const [key, state] of states) {
+    const marked = nextConversation(state, 'spam.marked');
+    if (state.status !== 'spam') {
+      expect(marked, key).toMatchObject({ status: 'spam', snooze: 'awake', assignment: state.assignment });
+      expect(nextConversation(state, 'spam.unmarked'), key).toBeNull();
+      continue;
+    }
+    expect(state.ai, key).not.toBe('handoverPending');
+    expect(marked, key).toBeNull();
+    const leaving = ALL_EVENTS.filter((kind) => (nextConversation(state, kind) ?? state).status !== 'spam');
+    expect(leaving, key).toEqual(['spam.unmarked']);
+    expect(nextConversation(state, 'spam.unmarked'), key).toEqual({ ...state, status: 'operatorAttention' });
   }
 });

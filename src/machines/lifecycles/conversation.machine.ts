@@ -8,7 +8,7 @@ import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from
  * `answered.externally`: a person answered in the provider's own panel, so the AI pauses. The rest is done by
  * operators: `assigned` assigns it by hand, `released` unassigns it. `snoozed` puts it off until a time or the
  * visitor's next message, `snooze.cancelled` takes that back; at the time, the system sends `snooze.ended`, and
- * `wake.seen` once an operator has seen it.
+ * `wake.seen` once an operator has seen it. Spam stays spam, whatever the visitor writes.
  */
 export type ConversationEvent =
   | { type: 'visitor.wrote' }
@@ -28,7 +28,9 @@ export type ConversationEvent =
   | { type: 'snoozed' }
   | { type: 'snooze.cancelled' }
   | { type: 'snooze.ended' }
-  | { type: 'wake.seen' };
+  | { type: 'wake.seen' }
+  | { type: 'spam.marked' }
+  | { type: 'spam.unmarked' };
 
 const types: { events: ConversationEvent } = { events: { type: 'visitor.wrote' } };
 
@@ -36,6 +38,7 @@ const isAiOff = stateIn({ ai: 'off' });
 const isAiOn = not(isAiOff);
 const isHandoverPending = stateIn({ ai: 'handoverPending' });
 const isClosed = stateIn({ status: 'closed' });
+const isOpen = not(or([isClosed, stateIn({ status: 'spam' })]));
 const isUnanswered = stateIn({ status: 'notAnswered' });
 const needsOperator = stateIn({ status: 'operatorAttention' });
 const isSnoozed = stateIn({ snooze: 'snoozed' });
@@ -44,16 +47,16 @@ const isSnoozed = stateIn({ snooze: 'snoozed' });
 const flow = setup({
   types,
   guards: {
-    isOpen: not(isClosed),
+    isOpen,
     isAiOn,
     isAiOff,
     isHandoverPending,
     isSnoozed,
     mayAbstain: or([isUnanswered, needsOperator]),
     mayAbstainAsAssigned: and([stateIn({ assignment: 'assigned' }), or([isUnanswered, needsOperator])]),
-    mayPause: and([isAiOn, not(isClosed)]),
-    mayResume: and([isAiOff, not(isClosed)]),
-    isQueued: and([not(stateIn({ ai: 'on' })), not(isClosed)]),
+    mayPause: and([isAiOn, isOpen]),
+    mayResume: and([isAiOff, isOpen]),
+    isQueued: and([not(stateIn({ ai: 'on' })), isOpen]),
     staysAssigned: and([isAiOff, isClosed]),
     mayReassign: and([
       isAiOff,
@@ -77,6 +80,7 @@ const status = flow.createStateConfig({
         'operator.replied': 'operatorAnswered',
         'answered.externally': 'operatorAnswered',
         'ai.paused': { guard: 'isAiOn', target: 'operatorAttention' },
+        'spam.marked': 'spam',
         closed: 'closed',
       },
     },
@@ -87,6 +91,7 @@ const status = flow.createStateConfig({
         'operator.replied': 'operatorAnswered',
         'answered.externally': 'operatorAnswered',
         'snooze.ended': { guard: 'isSnoozed', target: 'operatorAttention' },
+        'spam.marked': 'spam',
         closed: 'closed',
       },
     },
@@ -97,6 +102,7 @@ const status = flow.createStateConfig({
         'operator.replied': 'operatorAnswered',
         'answered.externally': 'operatorAnswered',
         'snooze.ended': { guard: 'isSnoozed', target: 'operatorAttention' },
+        'spam.marked': 'spam',
         closed: 'closed',
       },
     },
@@ -112,6 +118,7 @@ const status = flow.createStateConfig({
         'operator.replied': 'operatorAnswered',
         'answered.externally': 'operatorAnswered',
         'ai.resumed': { guard: 'isAiOff', target: 'notAnswered' },
+        'spam.marked': 'spam',
         closed: 'closed',
       },
     },
@@ -120,7 +127,13 @@ const status = flow.createStateConfig({
       on: {
         'visitor.wrote': [{ guard: 'isAiOn', target: 'notAnswered' }, { target: 'operatorAttention' }],
         reopened: 'operatorAttention',
+        'spam.marked': 'spam',
       },
+    },
+    spam: {
+      description:
+        'Operators marked the conversation as spam: nobody answers it, and no list or report has it.',
+      on: { 'visitor.wrote': 'spam', 'spam.unmarked': 'operatorAttention' },
     },
   },
 });
@@ -151,6 +164,7 @@ const ai = flow.createStateConfig({
         'ai.paused': { guard: 'isOpen', target: 'off' },
         'answered.externally': { guard: 'isOpen', target: 'off' },
         closed: { guard: 'isOpen', target: 'on' },
+        'spam.marked': 'on',
       },
     },
     off: {
@@ -228,6 +242,7 @@ const snooze = flow.createStateConfig({
         'snooze.cancelled': 'awake',
         'snooze.ended': 'woken',
         closed: 'awake',
+        'spam.marked': 'awake',
       },
     },
     woken: {
@@ -239,6 +254,7 @@ const snooze = flow.createStateConfig({
         'answered.externally': { guard: 'isOpen', target: 'awake' },
         'wake.seen': 'awake',
         closed: 'awake',
+        'spam.marked': 'awake',
       },
     },
   },

@@ -8,6 +8,9 @@ const STATUSES_BY_TAB: Record<ConversationFilter, readonly ConversationStatus[]>
   open: ['notAnswered', 'operatorAttention'],
 };
 
+/** Statuses of conversations that are no longer worked on. */
+const DONE_STATUSES: readonly ConversationStatus[] = ['closed', 'spam'];
+
 /** Filters resolved for matching; an empty list matches everything. */
 export interface InboxCriteria {
   readonly bots: readonly string[];
@@ -47,9 +50,12 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
   const chosenStatuses = splitList(filters.statuses);
   return {
     bots: splitList(filters.bots),
-    statuses: STATUSES_BY_TAB[filter].filter(
-      (status) => chosenStatuses.length === 0 || chosenStatuses.includes(status),
-    ),
+    statuses:
+      filters.spam === 'yes'
+        ? ['spam']
+        : STATUSES_BY_TAB[filter].filter(
+            (status) => chosenStatuses.length === 0 || chosenStatuses.includes(status),
+          ),
     connections: splitList(filters.services),
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? null : assignee,
     ratings: splitList(filters.ratings).map(Number),
@@ -83,14 +89,14 @@ export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredC
 /** Whom a conversation waits for: operators, the bot's answer, or the visitor. */
 export type AwaitedParty = 'operators' | 'bot' | 'visitor';
 
-/** Null for a closed conversation. */
+/** Null for a closed conversation and for spam. */
 export function awaitedParty({
   status,
   aiEnabled,
   escalatedAt,
   draftId,
 }: Pick<Conversation, 'status' | 'aiEnabled' | 'escalatedAt' | 'draftId'>): AwaitedParty | null {
-  if (status === 'closed') return null;
+  if (DONE_STATUSES.includes(status)) return null;
   if (draftId !== undefined || status === 'operatorAttention') return 'operators';
   if (status !== 'notAnswered') return 'visitor';
   return aiEnabled && escalatedAt === null ? 'bot' : 'operators';

@@ -62,6 +62,8 @@ export const conversationPaths = definePaths(conversationMachine, [
       { type: 'snooze.cancelled' },
       { type: 'snooze.ended' },
       { type: 'wake.seen' },
+      { type: 'spam.marked' },
+      { type: 'spam.unmarked' },
     ],
   },
 ]);

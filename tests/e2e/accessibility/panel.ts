@@ -1,5 +1,6 @@
 // Accessibility and content security policy of every screen, light and dark.
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { blocksTexts } from '../../../src/features/account/blocks/blocks.texts.ts';
 import { dialogTexts, operatorTexts } from '../../../src/features/account/operators/operators.texts.ts';
 import { passwordTexts } from '../../../src/features/account/password/password.texts.ts';
 import { preferencesTexts } from '../../../src/features/account/preferences/preferences.texts.ts';
@@ -21,6 +22,7 @@ import {
   addSourceLink,
   approvalsLink,
   auditLink,
+  blocksLink,
   botCreateLink,
   botLink,
   botListLink,
@@ -190,6 +192,9 @@ export async function describePanelAccessibility(locale: Locale): Promise<void> 
       await user.button(operatorTexts.invite).click();
       await expect(user.field(dialogTexts.emailLabel)).toBeFocused();
       await expectAccessible(user, 'a invitation', '[role="dialog"]');
+      await user.goTo(blocksLink);
+      await expect(user.heading(blocksTexts.emptyTitle)).toBeVisible();
+      await expectAccessible(user, 'a blocked visitors');
       await user.goTo(auditLink);
       const entry = user.page.getByText(user.text(actionTexts['plan.changed'])).filter({ visible: true });
       await expect(entry).toBeVisible();

@@ -89,6 +89,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'labels.change': { name: 'فوری', tone: 'danger' },
   'views.save': { name: 'باز', isShared: false, filters: { filter: 'open' } },
   'views.change': { name: 'باز', isShared: false },
+  'blocks.add': { kind: 'email', address: 'a@example.com' },
   'bulkActions.apply': { conversationIds: [newId()], action: { kind: 'close' } },
   'conversations.reply': text,
   'conversations.sendTestMessage': text,

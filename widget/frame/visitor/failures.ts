@@ -7,7 +7,7 @@ export const errorTagOf = (error: unknown): string =>
 export const isFatalFailure = (error: unknown): error is Failure =>
   /^(NotFound|OriginRefused|ConnectionInactive|Identity)/.test(errorTagOf(error));
 export const isMessageRejected = (error: unknown) =>
-  /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|Identity|File|Attachment|Picture)/.test(
+  /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|Identity|File|Attachment|Picture|MessageRefused)/.test(
     errorTagOf(error),
   );
 /** Network or server trouble: the same call is retried. */

@@ -168,7 +168,10 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
     if (!escalationResult.ok || event.actor === 'ai') return escalationResult;
   }
   const text =
-    event?.kind === 'escalated' || event?.kind === 'queued' || event?.kind === 'flooded'
+    event?.kind === 'escalated' ||
+    event?.kind === 'queued' ||
+    event?.kind === 'flooded' ||
+    event?.kind === 'refused'
       ? systemLineTexts[event.kind][locale]
       : message.text;
   const { attachments = [] } = message;

@@ -9,6 +9,10 @@ export const systemLineTexts = {
     fa: 'الان همکاری آنلاین نیست؛ پیامتان می‌ماند و همین‌جا جواب می‌دهند.',
     en: 'Nobody is available right now. We’ve kept your message and will reply here.',
   },
+  refused: {
+    fa: 'پیام‌های تازه در این گفتگو پذیرفته نمی‌شود.',
+    en: 'New messages are not accepted in this conversation.',
+  },
   flooded: {
     fa: 'پیام‌هایتان تکراری رسید. کمی صبر کنید و پرسشتان را یک‌جا بنویسید.',
     en: 'We got the same message several times. Please wait a moment, then write your question in one message.',

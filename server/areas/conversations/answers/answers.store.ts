@@ -234,6 +234,7 @@ function escalationReasonOf(record: ReplyRecord): { reason: EscalationReason; ac
 const isStillPending = (conversation: LockedConversation, pendingQuestion: PendingQuestion) =>
   conversation.ai_enabled === 1 &&
   conversation.status !== 'closed' &&
+  conversation.status !== 'spam' &&
   conversation.answered_seq < pendingQuestion.seq;
 
 function toNewMessages(

@@ -51,7 +51,7 @@ export interface PendingQuestion extends ConversationIds {
 
 /**
  * The pending question, or null when nothing is unanswered, a draft covers it, the AI or the bot is inactive,
- * or the conversation is closed.
+ * or the conversation is closed or spam.
  */
 export async function readPendingQuestion(
   db: Kysely<Database>,
@@ -70,7 +70,7 @@ export async function readPendingQuestion(
     .where('c.account_id', '=', ids.accountId)
     .where('c.id', '=', ids.conversationId)
     .where('c.ai_enabled', '=', 1)
-    .where('c.status', '<>', 'closed')
+    .where('c.status', 'not in', ['closed', 'spam'])
     .where('b.active', '=', 1)
     .executeTakeFirst();
   if (!row) return null;

@@ -37,7 +37,8 @@ export function assignConversation(
   return store.transact(async (trx) => {
     const lockedConversation = await lockConversation(trx, scope);
     if (!lockedConversation) throw new ApiError('NotFound');
-    if (lockedConversation.status === 'closed') throw new ApiError('ConversationClosed');
+    if (lockedConversation.status === 'closed' || lockedConversation.status === 'spam')
+      throw new ApiError('ConversationClosed');
     const hasAssigneeChanged =
       from !== undefined &&
       lockedConversation.assignee_id !== from &&
@@ -118,7 +119,8 @@ export function assignFromQueue(store: Store, ids: ConversationIds, now: number)
       !lockedConversation ||
       lockedConversation.assignee_id !== null ||
       lockedConversation.escalated_at === null ||
-      lockedConversation.status === 'closed'
+      lockedConversation.status === 'closed' ||
+      lockedConversation.status === 'spam'
     )
       return false;
     const { line, changes, assignee } = await prepareAssignment(

@@ -71,7 +71,7 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('held.account_id', '=', 'u.account_id')
         .whereRef('held.assignee_id', '=', 'u.id')
-        .where('held.status', '<>', 'closed')
+        .where('held.status', 'not in', ['closed', 'spam'])
         .where('held.snoozed_until', 'is', null)
         .where((busy) =>
           busy.or([

@@ -10,6 +10,7 @@ import { ApiError, type Handlers, type RequestContext, type ServedFile } from '.
 import { readBody } from '../../shared/read-body.ts';
 import { stripInvalidText } from '../../shared/strip-invalid-text.ts';
 import { resolveScope } from '../thread/conversation-scope.store.ts';
+import { isVisitorBlocked } from '../visitors/refusal.store.ts';
 import { type AttachmentUser, countUnsent, findAttachment, saveAttachment } from './attachments.store.ts';
 import { sniffFile } from './sniff.rules.ts';
 import { stripMetadata } from './strip-metadata.rules.ts';
@@ -37,6 +38,7 @@ export function visitorAttachmentsHandlers({
     upload: async (input, visitor, request) => {
       const uploader = { ...visitor, userId: null, now: request.now };
       if (!(await isConnectionActive(store, visitor))) throw new ApiError('ConnectionInactive');
+      if (await isVisitorBlocked(store, visitor)) throw new ApiError('MessageRefused');
       const { files, voice } = await readUploadPermissions(store.db, visitor);
       if (!(input.duration === undefined ? files : voice)) throw new ApiError('AttachmentsOff');
       return saveUpload(store, uploader, input, request);

@@ -28,7 +28,7 @@ export function saveFloodMessage(
     const conversation = await lockConversation(trx, ids);
     if (!conversation) throw new ApiError('NotFound');
     await inbound.authorizeVisit?.(trx);
-    if (conversation.ai_enabled === 0 || conversation.status === 'closed') return null;
+    if (conversation.ai_enabled === 0 || ['closed', 'spam'].includes(conversation.status)) return null;
     const existing = await findMessageByClientId(trx, ids, inbound.clientId);
     if (existing) return existing;
     const parts = await resolveMessageParts(trx, ids, inbound, { userId: null, isNote: false, now });

@@ -23,9 +23,11 @@ import {
   writeThread,
 } from '../thread/thread.store.ts';
 import { restoredState, UNTIL_REPLY } from '../thread/transition.rules.ts';
+import { removeBlocks } from '../visitors/blocks.store.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
 import { requireSnoozeEnd, scheduleWake, snoozeConversation, unsnoozeConversation } from './snooze.store.ts';
+import { blockConversation, markSpam, unmarkSpam } from './spam.store.ts';
 
 /** The columns that closing, assigning and snoozing change. */
 type RestorableState = Pick<
@@ -50,6 +52,8 @@ export type PreviousState =
       readonly id: string;
       readonly state: RestorableState;
       readonly messageCount: number;
+      /** Of `block`: the blocks that it added. */
+      readonly blockIds?: readonly string[];
     }
   | {
       readonly kind: 'label';
@@ -96,6 +100,7 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     const isUnanswered = state.ai_enabled === 1 && state.waiting_since !== null;
     const isOverdue = isUnanswered && now - (state.waiting_since ?? now) > MAX_QUESTION_AGE_MS;
     const name = await readUserName(trx, scope);
+    if (previous.blockIds) await removeBlocks(trx, scope.accountId, previous.blockIds, now);
     const snoozeEnd = state.snoozed_until ?? null;
     if (snoozeEnd !== null) await scheduleWake(store, trx, scope, snoozeEnd);
     const readAssigneeField = async (userId: string | null) => {
@@ -118,6 +123,12 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
             name,
             await readAssigneeField(state.assignee_id ?? conversation.assignee_id),
           );
+        case 'spam':
+          return systemLine('unmarkedSpam', 'operator', name);
+        case 'notSpam':
+          return systemLine('markedSpam', 'operator', name);
+        case 'block':
+          return systemLine('unblocked', 'operator', name);
         default:
           return snoozeLine(snoozeEnd, name);
       }
@@ -127,7 +138,8 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
       messages: [await restoredLine()],
       changes: {
         ...restoredState(conversation, isOverdue ? withoutOldQuestion(state, conversation, now) : state),
-        ...(previous.kind === 'close' && { closed_at: null }),
+        ...((previous.kind === 'close' || previous.kind === 'block') &&
+          state.status !== 'closed' && { closed_at: null }),
       },
     });
     if (isUnanswered && !isOverdue) await enqueueAnswer(store, trx, scope);
@@ -139,6 +151,9 @@ const snoozeLine = (end: number | null, name: string) =>
   end === null
     ? systemLine('woken', 'operator', name)
     : systemLine('snoozed', 'operator', name, end === UNTIL_REPLY ? {} : { until: end });
+
+/** Errors that refuse the whole action. */
+const wholeErrors: ReadonlySet<string> = new Set(['AssigneeUnfit', 'TooManyBlocks']);
 
 /** Conversations processed in parallel. */
 const CONCURRENCY = 8;
@@ -159,7 +174,7 @@ export interface BulkResult {
 
 /**
  * Applies the action where it is possible and stores the previous states for undo.
- * @throws ApiError AssigneeUnfit for the whole action, TimeUnfit for the end of a snooze
+ * @throws ApiError AssigneeUnfit or TooManyBlocks for the whole action, TimeUnfit for the end of a snooze
  */
 export async function applyBulkAction(
   store: Store,
@@ -277,18 +292,24 @@ async function applyToConversation(
     if (!current) return null;
     if (action.kind === 'assign' && current.assignee_id === action.assigneeId) return null;
     const { id, ...state } = current;
+    if (action.kind === 'block') {
+      const { conversation, blockIds } = await blockConversation(store, scope);
+      return { kind: 'block', id, state, messageCount: conversation.messageCount, blockIds };
+    }
     const { messageCount } = await applyToThread(store, scope, action);
     return { kind: action.kind, id, state, messageCount };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.failure.error === 'AssigneeUnfit') throw error;
+    if (!(error instanceof ApiError) || wholeErrors.has(error.failure.error)) throw error;
     return null; // closed already, or changed concurrently
   }
 }
 
+type ThreadAction = Exclude<BulkAction, { kind: 'label' } | { kind: 'block' }>;
+
 function applyToThread(
   store: Store,
   scope: BotConversationScope,
-  action: Exclude<BulkAction, { kind: 'label' }>,
+  action: ThreadAction,
 ): Promise<Conversation> {
   switch (action.kind) {
     case 'close':
@@ -299,6 +320,10 @@ function applyToThread(
       return snoozeConversation(store, scope, action);
     case 'wake':
       return unsnoozeConversation(store, scope);
+    case 'spam':
+      return markSpam(store, scope);
+    case 'notSpam':
+      return unmarkSpam(store, scope);
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../../store/schema/database.ts';
 import { type InboxScope, isListed } from './list.streams.ts';
 
-export type TabCounts = Record<ConversationFilter | 'unread' | 'snoozed', ConversationCounts>;
+export type TabCounts = Record<ConversationFilter | 'unread' | 'snoozed' | 'spam', ConversationCounts>;
 
 const TABS = ConversationFilter.literals;
 
@@ -152,6 +152,7 @@ export function toTabCounts(counts: readonly StatusCount[], tabs: TabCriteria, i
     open: sum(tabs.open),
     unread: sum({ ...tabs.all, isUnread: true }),
     snoozed: sum({ ...tabs.all, snoozed: 'only' }),
+    spam: sum({ ...tabs.all, statuses: ['spam'] }),
   };
 }
 
@@ -173,5 +174,6 @@ export function countByTab(
     open: open ?? none,
     unread: count({ ...tabs.all, isUnread: true }),
     snoozed: count({ ...tabs.all, snoozed: 'only' }),
+    spam: count({ ...tabs.all, statuses: ['spam'] }),
   };
 }

@@ -23,7 +23,7 @@ import { type ConversationState, transition } from '../thread/transition.rules.t
 
 /**
  * Sends the operator's message; the first one takes over from the AI in the same row update, and to a closed
- * conversation it reopens it. Idempotent by client id.
+ * conversation, or to spam, it reopens it. Idempotent by client id.
  * @throws ApiError NotFound
  */
 export function sendOperatorReply(store: Store, scope: OperatorScope, input: MessageInput): Promise<Message> {
@@ -34,12 +34,17 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
     const assigneeId = lockedConversation.assignee_id ?? scope.userId;
     const details = { now: scope.now, to: assigneeId };
     const isReopened = lockedConversation.status === 'closed';
-    const open = isReopened ? transition(lockedConversation, 'reopened', details) : lockedConversation;
+    const isSpam = lockedConversation.status === 'spam';
+    const open =
+      isReopened || isSpam
+        ? transition(lockedConversation, isSpam ? 'spam.unmarked' : 'reopened', details)
+        : lockedConversation;
     const changes = open && transition(open, 'operator.replied', details);
     if (!open || !changes) throw new ApiError('ConversationChanged');
     const name = await readUserName(trx, scope);
     const systemLines = [
       ...(isReopened ? [systemLine('reopened', 'operator', name)] : []),
+      ...(isSpam ? [systemLine('unmarkedSpam', 'operator', name)] : []),
       ...(open.ai_enabled === 1
         ? [systemLine('takenOver', 'operator', name), ...(await cancelAnswer(store, trx, lockedConversation))]
         : assignmentLines(open, name)),
@@ -176,7 +181,7 @@ export function changeConversation(
  * Cancels a running answer, and returns a system line for it. Cancellation and row change share one
  * transaction, so an answer that still finishes finds the row changed.
  */
-async function cancelAnswer(
+export async function cancelAnswer(
   store: Store,
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,

@@ -230,7 +230,10 @@ const needsLookups = (
 
 /** Whether operators must answer and none is assigned. */
 const needsAssignment = ({ kind }: LockedConversation, nextState: ConversationState): boolean =>
-  nextState.ai_enabled === 0 && nextState.assignee_id === null && kind !== 'test';
+  nextState.ai_enabled === 0 &&
+  nextState.assignee_id === null &&
+  kind !== 'test' &&
+  nextState.status !== 'spam';
 
 function toThreadWrite(
   conversation: LockedConversation,
@@ -238,7 +241,7 @@ function toThreadWrite(
   { now }: InboundMessage,
   messages: readonly NewMessage[],
 ): ThreadWrite {
-  const waiting_since = conversation.waiting_since ?? now;
+  const waiting_since = nextState.status === 'spam' ? null : (conversation.waiting_since ?? now);
   return {
     now,
     messages,
@@ -258,7 +261,10 @@ function toWriteSteps(
   let writtenMessages: readonly Message[] = [];
   const steps = [
     async () => pageVisit && touchVisitor(trx, ids, pageVisit, threadWrite.now),
-    async () => conversation.ai_enabled === 1 && enqueueAnswer(store, trx, ids, answerDue),
+    async () =>
+      conversation.ai_enabled === 1 &&
+      conversation.status !== 'spam' &&
+      enqueueAnswer(store, trx, ids, answerDue),
     async () => {
       writtenMessages = await writeThread(store, trx, conversation, threadWrite);
     },
@@ -273,7 +279,8 @@ function toWriteSteps(
 
 /** Whether to notify the assignee: of the first unread message, and again after a pause. */
 function shouldNotifyAssignee(conversation: LockedConversation, { now }: InboundMessage): boolean {
-  if (conversation.assignee_id === null || conversation.kind === 'test') return false;
+  const { assignee_id, kind, status } = conversation;
+  if (assignee_id === null || kind === 'test' || status === 'spam') return false;
   return conversation.unread === 0 || now - conversation.last_message_at >= NOTICE_INTERVAL_MS;
 }
 

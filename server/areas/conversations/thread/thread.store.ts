@@ -310,7 +310,7 @@ async function dropDraft(
 ): Promise<readonly NewEvent[] | null> {
   if (conversation.draft_id === null || changes.draft_id !== undefined) return null;
   const hasVisitorMessage = messages.some(({ author }) => author === 'visitor');
-  const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed';
+  const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed' || changes.status === 'spam';
   if (!hasVisitorMessage && !isSilenced) return null;
   const draftIds = { accountId: conversation.account_id, draftId: conversation.draft_id };
   const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';

@@ -9,6 +9,7 @@ import { personName } from '../../shared/person-name.ts';
 import { followVisitor, toValueColumns } from '../contacts/contacts.store.ts';
 import { reindexFacts } from '../search/search.facts.ts';
 import { readConversation } from '../thread/conversations.store.ts';
+import { refreshBlocked } from './blocks.store.ts';
 import { impersonatesStaff } from './impersonation.rules.ts';
 
 export interface VisitorScope {
@@ -75,6 +76,7 @@ export async function updateVisitorContact(
     .execute();
   if (current.contact_id !== null)
     await followVisitor(trx, { accountId, contactId: current.contact_id }, current, { name, email, phone });
+  await refreshBlocked(trx, accountId, { visitorIds: [current.id], emailKeys: [], phoneKeys: [] });
   await reindexFacts(store, trx, scope);
   const conversation = await readConversation(trx, scope);
   const payload = { conversation, hasOpenedOrClosed: false, hasContactChanged: true };

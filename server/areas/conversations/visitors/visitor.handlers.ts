@@ -23,6 +23,7 @@ import { toVisitorMessage } from '../thread/live.events.ts';
 import { readVisibleMessages, toVisitorPosition } from '../thread/messages.store.ts';
 import { markReadByVisitor } from '../thread/read-receipts.store.ts';
 import { openVerifiedConversation, requireIdentity } from './identity.ts';
+import { tellRefusal } from './refusal.store.ts';
 import { validateStartAnswers } from './start-form.rules.ts';
 import { requireWidgetAccess } from './widget-access.ts';
 
@@ -133,6 +134,7 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         if (!row) throw new ApiError('NotFound');
         if (!row.active) throw new ApiError('ConnectionInactive');
         if (row.is_required === 1 && row.external_id === null) throw new ApiError('IdentityRequired');
+        if (row.is_blocked === 1) throw new ApiError('MessageRefused');
         hasNotes = row.note_count > 0;
         const isPageChanged = input.pageUrl !== '' && input.pageUrl !== row.page_url;
         const needsUpdate = isPageChanged || request.now - row.last_seen_at > LAST_SEEN_PRECISION_MS;
@@ -145,8 +147,14 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
         address: addressKey(request.ip),
         now: request.now,
       });
-      const floodMessage = isFlood ? await saveFloodMessage(store, caller, inbound) : null;
-      const message = floodMessage ?? (await receiveMessage(store, caller, inbound));
+      const receive = async () =>
+        (isFlood ? await saveFloodMessage(store, caller, inbound) : null) ??
+        (await receiveMessage(store, caller, inbound));
+      const message = await receive().catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.failure.error === 'MessageRefused')
+          await tellRefusal(store, caller, request.now);
+        throw error;
+      });
       return toOwnMessage(
         message,
         hasNotes ? await toVisitorPosition(store.db, caller, message.seq) : message.seq,
@@ -202,7 +210,14 @@ const visitStatement = statement(
       .leftJoin('visitor_identities as i', (join) =>
         join.onRef('i.connection_id', '=', 'v.connection_id').onRef('i.account_id', '=', 'v.account_id'),
       )
-      .select(['v.page_url', 'v.last_seen_at', 'v.external_id', 't.note_count', 'i.is_required'])
+      .select([
+        'v.page_url',
+        'v.last_seen_at',
+        'v.external_id',
+        't.note_count',
+        'i.is_required',
+        'v.is_blocked',
+      ])
       .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
       .where('v.account_id', '=', placeholder('accountId'))
       .where('v.id', '=', placeholder('visitorId'))

@@ -43,6 +43,7 @@ async function countFromMessages({ db }: Store, { accountId, botId }: BotIds): P
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
       .where('kind', '<>', 'test')
+      .where('status', '<>', 'spam')
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE_SIZE)

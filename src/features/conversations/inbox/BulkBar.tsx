@@ -13,6 +13,8 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { Popover } from '../../../ui/Popover/Popover.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { moderationActionOf, moderationGroup } from '../moderation/moderation-menu.ts';
 import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import * as styles from './InboxParts.css.ts';
@@ -39,9 +41,12 @@ export interface BulkBarProps {
 const NOBODY = 'nobody';
 
 export function BulkBar(props: BulkBarProps) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { count, labelsAndViews, me, isClosing, selectedConversations } = props;
   const { onBulkAction, onSelectAll, onClear } = props;
+  const areSpam =
+    selectedConversations.length > 0 && selectedConversations.every(({ status }) => status === 'spam');
   const people = labelsAndViews.operators.map(({ id, name }) => ({
     id,
     label: id === me ? t(texts.toMe) : name,
@@ -84,6 +89,15 @@ export function BulkBar(props: BulkBarProps) {
         onSnooze={onBulkAction}
       />
       <LabelPopover {...props} />
+      <Menu
+        label={t(uiTexts.more)}
+        trigger={<IconButton icon="more" size="small" label={t(uiTexts.more)} />}
+        groups={[moderationGroup(areSpam, i18n)]}
+        onAction={(id) => {
+          const action = moderationActionOf(id);
+          if (action) onBulkAction(action);
+        }}
+      />
       <IconButton icon="checkTwice" size="small" label={t(texts.pickAll)} onPress={onSelectAll} />
       <IconButton icon="close" size="small" label={t(texts.clear)} onPress={onClear} />
     </section>

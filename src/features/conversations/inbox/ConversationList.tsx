@@ -197,15 +197,21 @@ function LoadErrorNotice({ text, onRetry }: { text: string; onRetry: () => void 
 function NoRows({ filters, labelsAndViews, me, emptyState, onFilters, onSearch }: ConversationListProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { search, filter, from, to, unread, snoozed, assignee } = filters;
+  const { search, filter, from, to, unread, snoozed, spam, assignee } = filters;
   const hasExtraFilters =
-    countActiveFilters(filters) > 0 || Boolean(unread || snoozed) || assignee !== undefined;
+    countActiveFilters(filters) > 0 || Boolean(unread || snoozed || spam) || assignee !== undefined;
   const filteredProps = hasExtraFilters && {
     body: <bdi>{filterText(filters, { labelsAndViews, me }, i18n)}</bdi>,
     action: (
       <Button
         onPress={() =>
-          onFilters({ ...CLEARED_FILTERS, unread: undefined, snoozed: undefined, assignee: undefined })
+          onFilters({
+            ...CLEARED_FILTERS,
+            unread: undefined,
+            snoozed: undefined,
+            spam: undefined,
+            assignee: undefined,
+          })
         }
       >
         {t(filterTexts.clear)}

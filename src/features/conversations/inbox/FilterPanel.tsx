@@ -59,7 +59,9 @@ export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLab
             {renderGroup(
               'statuses',
               t(texts.statuses),
-              ConversationStatus.literals.map((status) => [status, t(statusTexts[status])]),
+              ConversationStatus.literals
+                .filter((status) => status !== 'spam')
+                .map((status) => [status, t(statusTexts[status])]),
             )}
             {labelsAndViews.connections.length > 1 &&
               renderGroup(

@@ -17,6 +17,7 @@ import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.
 import { Heading } from '../../../ui/Text/Text.tsx';
 import { contactsTexts } from '../contacts/contacts.texts.ts';
 import { inboxTexts as texts } from '../conversations.texts.ts';
+import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as styles from './Inbox.css.ts';
@@ -176,10 +177,20 @@ function Chips({ filters, botIds, counts, labelsAndViews, me, onFilters, onBot }
         <FilterChip
           icon="moon"
           isOn={filters.snoozed === 'yes'}
-          onPress={(isOn) => onFilters({ snoozed: isOn ? 'yes' : undefined, filter: 'all' })}
+          onPress={(isOn) => onFilters({ snoozed: isOn ? 'yes' : undefined, spam: undefined, filter: 'all' })}
         >
           {t(snoozeTexts.filter)}
           {counts && counts.snoozed.count > 0 && ` ${n(counts.snoozed.count)}`}
+        </FilterChip>
+      )}
+      {(filters.spam || (counts !== null && counts.spam.count > 0)) && (
+        <FilterChip
+          icon="flag"
+          isOn={filters.spam === 'yes'}
+          onPress={(isOn) => onFilters({ spam: isOn ? 'yes' : undefined, snoozed: undefined, filter: 'all' })}
+        >
+          {t(moderationTexts.filter)}
+          {counts && counts.spam.count > 0 && ` ${n(counts.spam.count)}`}
         </FilterChip>
       )}
       <AssigneeChip {...{ filters, labelsAndViews, me, onFilters }} />

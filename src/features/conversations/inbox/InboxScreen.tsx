@@ -274,7 +274,7 @@ export default function InboxScreen({
           conversationId={chat.id}
           {...(position !== undefined && { at: position })}
           onBack={() => navigate(`${listLink}${query}`)}
-          onSnooze={(action) => runAction(action, [chat.id])}
+          onAct={(action) => runAction(action, [chat.id])}
           onShowTrace={onShowTrace}
           renderSaveAsPair={renderSaveAsPair}
           renderDraft={renderDraft}

@@ -3,6 +3,7 @@ import type { InboxFilters } from '../../../../contract/conversations/inbox.filt
 import { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { inboxTexts, statusTexts } from '../conversations.texts.ts';
+import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { filterTexts as texts } from './inbox.texts.ts';
 
@@ -28,11 +29,12 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
       const item = all.find(({ id }) => id === itemId);
       return item ? [t(texts.name, { name: item.name })] : [];
     });
-  const { filter, assignee, unread, snoozed, statuses, services, ratings, labels } = filters;
+  const { filter, assignee, unread, snoozed, spam, statuses, services, ratings, labels } = filters;
   return [
     filter !== 'all' && t(inboxTexts[filter]),
     unread && t(texts.unread),
     snoozed && t(snoozeTexts.filter),
+    spam && t(moderationTexts.filter),
     assignee &&
       formatFilter(
         t(texts.assignee),

@@ -24,6 +24,7 @@ import { type CommandFailure, retryCommand } from '../../../machines/shared/comm
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { snoozeEndText } from '../snooze/snooze.text.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
@@ -56,11 +57,18 @@ export const liveInbox = inboxMachine.provide({
   actors: { live: liveActor, list: callActor((all) => all.conversations.listAll), url: urlActor },
 });
 
-const doneTexts = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
+const doneTexts = {
+  close: bulkTexts.closed,
+  assign: bulkTexts.assigned,
+  label: bulkTexts.done,
+  wake: snoozeTexts.back,
+  spam: moderationTexts.markedSpam,
+  notSpam: moderationTexts.unmarked,
+  block: moderationTexts.blocked,
+} as const;
 
 function doneText(action: BulkAction, count: number): string {
   const locale = readLocale();
-  if (action.kind === 'wake') return formatText(locale, snoozeTexts.back, { count });
   if (action.kind !== 'snooze') return formatText(locale, doneTexts[action.kind], { count });
   if (action.until === 'reply') return formatText(locale, snoozeTexts.snoozedReply, { count });
   const at = snoozeEndText(action.until, createI18n(locale));

@@ -23,7 +23,7 @@ export function assignmentGroups(
   { team, me }: { team: readonly Teammate[]; me: string },
   { t, n }: I18n,
 ): MenuGroup[] {
-  if (status === 'closed') return [];
+  if (status === 'closed' || status === 'spam') return [];
   const people = team.toSorted(
     (a, b) =>
       STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||

@@ -17,6 +17,7 @@ import { ConversationStatus } from '../ConversationStatus.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import * as inbox from '../inbox/Inbox.css.ts';
 import { markedVisitorName } from '../marked-visitor-name.ts';
+import { type ModerationAction, moderationActionOf, moderationGroup } from '../moderation/moderation-menu.ts';
 import { assigneeText } from '../presence/assignment-menu.ts';
 import { teamPresenceTexts } from '../presence/team-presence.texts.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
@@ -36,7 +37,7 @@ export interface ThreadHeaderProps {
   onBack: () => void;
   onAiToggle: (isOn: boolean) => void;
   onStatusChange: (status: 'closed' | 'open') => void;
-  onSnooze: (action: SnoozeAction) => void;
+  onAct: (action: SnoozeAction | ModerationAction) => void;
   onOpenVisitor: () => void;
   /** Goes to the messages from this instant on. */
   onGoToDate: (at: number) => void;
@@ -58,6 +59,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { status, aiEnabled, satisfaction } = conversation;
   const name = markedVisitorName(conversation, i18n);
   const isClosed = status === 'closed';
+  const isSpam = status === 'spam';
   return (
     <header className={styles.header}>
       <div className={inbox.phoneOnly}>
@@ -98,7 +100,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             onAction={onAssign}
           />
         )}
-        {!isClosed && (
+        {!isClosed && !isSpam && (
           <SnoozeMenu
             isSnoozed={conversation.snoozedUntil !== undefined}
             trigger={
@@ -106,17 +108,28 @@ export function ThreadHeader(props: ThreadHeaderProps) {
                 {t(snoozeTexts.snooze)}
               </Button>
             }
-            onSnooze={props.onSnooze}
+            onSnooze={props.onAct}
           />
         )}
-        <Button
-          icon={isClosed ? 'refresh' : 'check'}
-          shortcut="C"
-          isPending={isActionPending}
-          onPress={() => onStatusChange(isClosed ? 'open' : 'closed')}
-        >
-          {t(isClosed ? texts.reopen : texts.close)}
-        </Button>
+        {!isSpam && (
+          <Button
+            icon={isClosed ? 'refresh' : 'check'}
+            shortcut="C"
+            isPending={isActionPending}
+            onPress={() => onStatusChange(isClosed ? 'open' : 'closed')}
+          >
+            {t(isClosed ? texts.reopen : texts.close)}
+          </Button>
+        )}
+        <Menu
+          label={t(uiTexts.more)}
+          trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
+          groups={[moderationGroup(isSpam, i18n)]}
+          onAction={(id) => {
+            const action = moderationActionOf(id);
+            if (action) props.onAct(action);
+          }}
+        />
       </div>
       <div className={styles.compactMenu}>
         <CompactMenu {...props} />
@@ -153,11 +166,12 @@ function CompactMenu({
   isActionPending,
   onAiToggle,
   onStatusChange,
-  onSnooze,
+  onAct,
   onAssign,
 }: ThreadHeaderProps) {
-  const { t } = useI18n();
-  const snooze = useSnooze(conversation.snoozedUntil !== undefined, onSnooze);
+  const i18n = useI18n();
+  const { t } = i18n;
+  const snooze = useSnooze(conversation.snoozedUntil !== undefined, onAct);
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
   const runAction = (id: string) => {
@@ -166,6 +180,8 @@ function CompactMenu({
     else {
       onAssign(id);
       snooze.choose(id);
+      const action = moderationActionOf(id);
+      if (action) onAct(action);
     }
   };
   return (
@@ -194,8 +210,9 @@ function CompactMenu({
               },
             ],
           },
-          ...(isClosed ? [] : snooze.groups),
+          ...(isClosed || status === 'spam' ? [] : snooze.groups),
           ...assignmentGroups,
+          moderationGroup(status === 'spam', i18n),
         ]}
       />
       {snooze.dialog}

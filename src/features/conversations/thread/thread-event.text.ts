@@ -25,6 +25,11 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
   flooded: 'alert',
   snoozed: 'moon',
   woken: 'bell',
+  markedSpam: 'ban',
+  unmarkedSpam: 'undo',
+  blocked: 'ban',
+  unblocked: 'undo',
+  refused: 'ban',
 };
 
 const targetOf = ({ to = '', until }: ThreadEvent, { dateTime }: I18n): string =>

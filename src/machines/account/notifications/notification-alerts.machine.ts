@@ -65,7 +65,8 @@ function alertOf(pendingMessages: AlertsContext['pendingMessages'], event: Panel
     const id = `${notification.id}.${notification.count}`;
     return kind ? { id, kind, text: notification.text, notification } : null;
   }
-  if (event.kind !== 'conversation.changed' || event.conversation.kind === 'test') return null;
+  if (event.kind !== 'conversation.changed') return null;
+  if (event.conversation.kind === 'test' || event.conversation.status === 'spam') return null;
   const message = pendingMessages[event.conversation.id];
   const kind = message ? kindOf(message) : null;
   if (!message || !kind) return null;

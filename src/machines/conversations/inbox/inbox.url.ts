@@ -11,6 +11,7 @@ const PARAM_NAMES = {
   labels: 'label',
   unread: 'unread',
   snoozed: 'snoozed',
+  spam: 'spam',
   from: 'from',
   to: 'to',
   search: 'q',
@@ -53,6 +54,7 @@ export function parseFilters(query: string): InboxFilters {
     labels: readParam('labels', IDS),
     unread: params.get(PARAM_NAMES.unread) === 'yes' ? 'yes' : undefined,
     snoozed: params.get(PARAM_NAMES.snoozed) === 'yes' ? 'yes' : undefined,
+    spam: params.get(PARAM_NAMES.spam) === 'yes' ? 'yes' : undefined,
     from: from === undefined ? undefined : Number(from),
     to: to === undefined ? undefined : Number(to),
     search: search || undefined,
@@ -100,7 +102,7 @@ export function withFilters(
 function withoutEmpty(
   filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
 ): InboxFilters {
-  const { filter, bots, statuses, services, assignee, ratings, labels, unread, snoozed } = filters;
+  const { filter, bots, statuses, services, assignee, ratings, labels, unread, snoozed, spam } = filters;
   const { from, to, search, sort } = filters;
   return {
     filter,
@@ -112,6 +114,7 @@ function withoutEmpty(
     ...(labels && { labels }),
     ...(unread && { unread }),
     ...(snoozed && { snoozed }),
+    ...(spam && { spam }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(search && { search }),
