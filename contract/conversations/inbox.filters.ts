@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import { freeText, id, instant } from '../fields/rules.ts';
 import { ConversationStatus } from './messages.ts';
+import { MarkedPriority } from './priority.ts';
 
 export const ConversationFilter = Schema.Literals(['all', 'answered', 'open']);
 export type ConversationFilter = typeof ConversationFilter.Type;
@@ -19,6 +20,7 @@ export const commaSeparated = (isValid: (part: string) => boolean) =>
 
 const UUID = /^[0-9a-f-]{36}$/;
 export const ids = commaSeparated((part) => UUID.test(part));
+const priorities: readonly string[] = MarkedPriority.literals;
 const statuses: readonly string[] = ConversationStatus.literals;
 
 /**
@@ -37,6 +39,7 @@ export const inboxFilters = {
   assignee: Schema.optionalKey(Schema.Union([Schema.Literals(['me', 'nobody']), id])),
   ratings: Schema.optionalKey(commaSeparated((part) => /^[1-5]$/.test(part))),
   labels: Schema.optionalKey(ids),
+  priorities: Schema.optionalKey(commaSeparated((part) => priorities.includes(part))),
   unread: Schema.optionalKey(Schema.Literal('yes')),
   snoozed: Schema.optionalKey(Schema.Literal('yes')),
   spam: Schema.optionalKey(Schema.Literal('yes')),

@@ -5,6 +5,7 @@ import { id, instant, requiredLine } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { InboxFilters } from './inbox.filters.ts';
 import { Label, LabelTone } from './labels.ts';
+import { Priority } from './priority.ts';
 
 /** A named set of filters of one bot. `isMine`: created by the caller. */
 export const InboxView = Schema.Struct({
@@ -34,6 +35,7 @@ export const BulkAction = Schema.Union([
     until: Schema.Union([instant, Schema.Literal('reply')]),
   }),
   Schema.Struct({ kind: Schema.Literal('wake') }),
+  Schema.Struct({ kind: Schema.Literal('priority'), priority: Priority }),
   Schema.Struct({ kind: Schema.Literal('spam') }),
   Schema.Struct({ kind: Schema.Literal('notSpam') }),
   Schema.Struct({ kind: Schema.Literal('block') }),
@@ -138,7 +140,7 @@ export const bulkActions = {
     path: '/api/conversations/acts',
     access: 'operator',
     summary:
-      'Closes, assigns, labels or snoozes many conversations of any bots, marks them as spam or blocks their visitors; those that are so already are left out',
+      'Closes, assigns, labels, snoozes or ranks many conversations of any bots, marks them as spam or blocks their visitors; those that are so already are left out',
     input: Schema.Struct({
       conversationIds: Schema.Array(id).check(
         Schema.isMinLength(1),

@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import { freeText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
+import { MarkedPriority } from './priority.ts';
 
 /** Channels whose messages we can edit after sending; the others are notified only. */
 const EDITABLE_KINDS: ReadonlySet<string> = new Set(['widget', 'test']);
@@ -211,6 +212,8 @@ export const Conversation = Schema.Struct({
   satisfaction: Schema.optionalKey(Schema.Int),
   /** Whether the visitor uses the name of somebody of the account; left out when not. */
   isStaffAlike: Schema.optionalKey(Schema.Literal(true)),
+  /** Left out while it is normal. */
+  priority: Schema.optionalKey(MarkedPriority),
   /** Until when it is snoozed; null: until the visitor writes; left out while it is not snoozed. */
   snoozedUntil: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   /** When its snooze ended; left out once an operator has seen it. */

@@ -12,6 +12,7 @@ import { up as inbox } from './migrations/0006-inbox.ts';
 import { up as contacts } from './migrations/0007-contacts.ts';
 import { up as snooze } from './migrations/0008-snooze.ts';
 import { up as blocksAndSpam } from './migrations/0009-blocks-and-spam.ts';
+import { up as priority } from './migrations/0009-priority.ts';
 import { up as contactMessages } from './migrations/0011-contact-messages.ts';
 
 /** In order of their names. A released migration is never changed. */
@@ -25,6 +26,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-contacts': { up: contacts },
   '0008-snooze': { up: snooze },
   '0009-blocks-and-spam': { up: blocksAndSpam },
+  '0009-priority': { up: priority },
   '0011-contact-messages': { up: contactMessages },
 };
 

@@ -63,7 +63,7 @@ export const eventText = (event: ThreadEvent, locale: Locale): string | null => 
     },
     takenOver: { fa: `${name} به گفتگو پیوست.`, en: `${name} joined the conversation.` },
     refused: {
-      fa: 'پیام‌های تازه در این گفتگو پذیرفته نمی‌شود.',
+      fa: 'پیام جدید در این گفتگو پذیرفته نمی‌شود.',
       en: 'New messages are not accepted in this conversation.',
     },
     closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },

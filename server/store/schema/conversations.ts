@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { LabelTone } from '../../../contract/conversations/labels.ts';
 import type { Author, ConversationStatus } from '../../../contract/conversations/messages.ts';
+import type { MarkedPriority } from '../../../contract/conversations/priority.ts';
 import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 /** A text with a shortcut; for one bot, or for the whole account if `bot_id` is null. */
@@ -222,6 +223,8 @@ export interface ConversationTable {
   closed_at: Instant | null;
   /** One to five stars; null without a rating. */
   satisfaction: number | null;
+  /** Null while it is normal. */
+  priority: MarkedPriority | null;
   /** When its snooze ends, `UNTIL_REPLY` if only by a message of the visitor; null while it is not snoozed. */
   snoozed_until: Instant | null;
   /** When its snooze ended; null once an operator has seen it. */

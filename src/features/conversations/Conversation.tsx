@@ -28,6 +28,7 @@ import { assigneeIdOf, assignmentGroups } from './presence/assignment-menu.ts';
 import { CoViewers } from './presence/CoViewers.tsx';
 import { liveTeamPresence } from './presence/team-presence.live.ts';
 import { teamPresenceTexts } from './presence/team-presence.texts.ts';
+import type { PriorityAction } from './priority/priority-menu.ts';
 import { SnoozeNotice } from './snooze/SnoozeNotice.tsx';
 import type { SnoozeAction } from './snooze/useSnooze.tsx';
 import * as styles from './thread/Thread.css.ts';
@@ -48,7 +49,9 @@ export interface ConversationProps {
   at?: number;
   onBack: () => void;
   /** Snoozes the conversation, marks it as spam, blocks its visitor, or takes this back. */
-  onAct: (action: SnoozeAction | ModerationAction) => void;
+  onAct: (action: SnoozeAction | ModerationAction | PriorityAction) => void;
+  /** Labels the conversation. */
+  labelMenu: ReactNode;
   onShowTrace: (messageId: string) => void;
   renderSaveAsPair: (pairDraft: PairDraft) => ReactNode;
   /** Renders the AI's draft that waits for approval. */
@@ -63,6 +66,7 @@ export function Conversation({
   at: position,
   onBack,
   onAct,
+  labelMenu,
   onShowTrace,
   renderSaveAsPair,
   renderDraft,
@@ -109,12 +113,18 @@ export function Conversation({
   const name = markedVisitorName(conversation, i18n);
   const isActionPending = !state.matches({ open: { actions: 'idle' } });
   const isClosed = conversation.status === 'closed';
+  const isDone = isClosed || conversation.status === 'spam';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
+  const assignTo = (assigneeId: string | null) =>
+    sendPresence({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
   const chooseAssignee = (choice: string) => {
     const assigneeId = assigneeIdOf(choice, me);
-    if (assigneeId !== undefined) {
-      sendPresence({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
-    }
+    if (assigneeId !== undefined) assignTo(assigneeId);
+  };
+  // What was begun as a note never becomes a reply by a key.
+  const write = (isNote: boolean) => {
+    if (isNote || thread.getSnapshot().context.draft === '') thread.send({ type: 'mode.chosen', isNote });
+    document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
   };
   const visibleFailure =
     presence.context.assignFailure ?? (actionFailure?.error === 'ColleagueTyping' ? null : actionFailure);
@@ -124,7 +134,9 @@ export function Conversation({
   };
   const shortcutHandlers: Shortcuts = {
     close: () => changeStatus(isClosed ? 'open' : 'closed'),
-    reply: () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus(),
+    reply: () => write(false),
+    note: () => write(true),
+    ...(!isDone && { take: () => conversation.assigneeId !== me && assignTo(me) }),
     back: onBack,
   };
   return (
@@ -139,6 +151,7 @@ export function Conversation({
           onAiToggle={(isOn) => send({ type: 'ai.toggled', isOn })}
           onStatusChange={changeStatus}
           onAct={onAct}
+          labelMenu={labelMenu}
           onOpenVisitor={() => setVisitorOpen(true)}
           onGoToDate={(at) => thread.send({ type: 'jump.requested', position: { at } })}
         />

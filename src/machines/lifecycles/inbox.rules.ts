@@ -21,6 +21,7 @@ export interface InboxCriteria {
   readonly assignee: string | null | undefined;
   readonly ratings: readonly number[];
   readonly labels: readonly string[];
+  readonly priorities: readonly string[];
   readonly isUnread: boolean;
   /** Snoozed conversations: among the others, without them, or nothing else. */
   readonly snoozed: 'with' | 'without' | 'only';
@@ -36,6 +37,7 @@ export interface FilteredConversation {
   readonly assigneeId: string | null;
   readonly satisfaction?: number | undefined;
   readonly labels?: readonly string[] | undefined;
+  readonly priority?: string | undefined;
   readonly unread: number;
   readonly lastMessageAt: number;
   /** Null: until the visitor writes. Undefined: not snoozed. */
@@ -60,6 +62,7 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? null : assignee,
     ratings: splitList(filters.ratings).map(Number),
     labels: splitList(filters.labels),
+    priorities: splitList(filters.priorities),
     isUnread: filters.unread === 'yes',
     snoozed: filters.snoozed === 'yes' ? 'only' : filter === 'all' ? 'with' : 'without',
     from,
@@ -73,13 +76,15 @@ export const admitsSnoozed = ({ snoozed }: Pick<InboxCriteria, 'snoozed'>, isSno
 
 /** Whether a conversation matches the filters, apart from the search text. */
 export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredConversation): boolean {
-  const { bots, statuses, connections, assignee, ratings, labels, isUnread, from, to } = criteria;
+  const { bots, statuses, connections, assignee, ratings, labels, priorities } = criteria;
+  const { isUnread, from, to } = criteria;
   if (bots.length > 0 && !bots.includes(conversation.botId)) return false;
   if (!statuses.includes(conversation.status)) return false;
   if (connections.length > 0 && !connections.includes(conversation.serviceId)) return false;
   if (assignee !== undefined && conversation.assigneeId !== assignee) return false;
   if (ratings.length > 0 && !ratings.includes(conversation.satisfaction ?? 0)) return false;
   if (labels.length > 0 && !labels.some((label) => conversation.labels?.includes(label))) return false;
+  if (priorities.length > 0 && !priorities.includes(conversation.priority ?? '')) return false;
   if (isUnread && conversation.unread === 0) return false;
   if (!admitsSnoozed(criteria, conversation.snoozedUntil !== undefined)) return false;
   if (from !== undefined && conversation.lastMessageAt < from) return false;

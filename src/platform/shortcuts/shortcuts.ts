@@ -23,6 +23,12 @@ const keyBindings = {
   pick: ['KeyX'],
   closePicked: ['KeyE'],
   snooze: ['KeyS'],
+  label: ['KeyL'],
+  assign: ['Shift+KeyT'],
+  take: ['KeyT'],
+  spam: ['Shift+Digit1'],
+  nextUnread: ['KeyN'],
+  note: ['Shift+KeyR'],
   undo: ['KeyZ'],
   back: ['Escape'],
 } as const satisfies Record<string, readonly string[]>;

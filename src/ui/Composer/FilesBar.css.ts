@@ -28,6 +28,13 @@ export const file = style({
   fontSize: text.s,
   selectors: { '&[data-failed]': { borderColor: color.danger, color: color.onDangerSoft } },
 });
+export const thumbnail = style({
+  flex: 'none',
+  inlineSize: '40px',
+  blockSize: '40px',
+  borderRadius: radius.control,
+  objectFit: 'cover',
+});
 export const content = style({ display: 'grid', minInlineSize: 0, lineHeight: 1.5 });
 export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const state = style({

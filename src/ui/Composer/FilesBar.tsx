@@ -1,5 +1,6 @@
 // Files to be sent with a message, with progress and removal.
 import { useI18n } from '../../i18n/I18n.tsx';
+import { type FileSource, useFile } from '../Bubble/useFile.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -18,6 +19,8 @@ export interface PendingFile {
   readonly reason: string | null;
   /** A retry may help; otherwise it can only be removed. */
   readonly mayRetry: boolean;
+  /** Shown small instead of the icon. */
+  readonly picture?: FileSource | undefined;
 }
 
 export interface FilesBarProps {
@@ -26,14 +29,28 @@ export interface FilesBarProps {
   onRetry: (id: string) => void;
 }
 
+/** Decorative, as the name stands beside it. */
+function Thumbnail({ source }: { source: FileSource }) {
+  const { url } = useFile(source);
+  return url === null ? (
+    <Icon name="image" size="s" />
+  ) : (
+    <img src={url} alt="" className={styles.thumbnail} />
+  );
+}
+
 /** Upload progress per file, with remove, and retry where it may help. */
 export function FilesBar({ files, onRemove, onRetry }: FilesBarProps) {
   const { t, percent } = useI18n();
   return (
     <ul aria-label={t(texts.files)} className={styles.list}>
-      {files.map(({ id, name, isVoice, state, share, reason, mayRetry }) => (
+      {files.map(({ id, name, isVoice, state, share, reason, mayRetry, picture }) => (
         <li key={id} className={styles.file} data-failed={state === 'failed' ? true : undefined}>
-          <Icon name={state === 'failed' ? 'alert' : isVoice ? 'microphone' : 'file'} size="s" />
+          {picture && state !== 'failed' ? (
+            <Thumbnail source={picture} />
+          ) : (
+            <Icon name={state === 'failed' ? 'alert' : isVoice ? 'microphone' : 'file'} size="s" />
+          )}
           <span className={styles.content}>
             <bdi className={styles.name}>{isVoice ? t(texts.voice) : name}</bdi>
             <span role="status" className={styles.state}>

@@ -22,7 +22,7 @@ export interface AutocompleteOption {
 
 /** Suggestions for the word after a trigger character. */
 export interface AutocompleteSource {
-  readonly triggerCharacter: '/' | '@';
+  readonly triggerCharacter: '/' | '@' | ':';
   /** Name of the suggestions, for screen readers. */
   readonly label: string;
   /** Suggestions for the word after the trigger character, best first. */

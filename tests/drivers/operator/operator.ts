@@ -18,8 +18,7 @@ export class Operator {
   }
 
   get rows(): Locator {
-    const list = this.user.page.getByRole('region', { name: this.user.text(inboxTexts.list), exact: true });
-    return list.getByRole('link');
+    return this.user.page.locator('a[data-row]');
   }
 
   /** The row of the conversation with this last message. */

@@ -64,7 +64,7 @@ test('marks spam and blocks a visitor, who is refused politely, and takes both b
   await item(user.text(texts.block)).click();
   await expect(user.toasts).toContainText(user.text(texts.blocked, { count: 1 }));
   await guest.ask('هستید؟');
-  const refusal = guest.thread.getByText('پیام‌های تازه در این گفتگو پذیرفته نمی‌شود.');
+  const refusal = guest.thread.getByText('پیام جدید در این گفتگو پذیرفته نمی‌شود.');
   await expect(refusal).toBeVisible();
   await guest.user.capture('refused visitor');
 

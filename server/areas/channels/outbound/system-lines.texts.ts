@@ -10,7 +10,7 @@ export const systemLineTexts = {
     en: 'Nobody is available right now. We’ve kept your message and will reply here.',
   },
   refused: {
-    fa: 'پیام‌های تازه در این گفتگو پذیرفته نمی‌شود.',
+    fa: 'پیام جدید در این گفتگو پذیرفته نمی‌شود.',
     en: 'New messages are not accepted in this conversation.',
   },
   flooded: {

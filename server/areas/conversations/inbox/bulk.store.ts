@@ -3,6 +3,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
+import type { MarkedPriority } from '../../../../contract/conversations/priority.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
@@ -48,7 +49,7 @@ type RestorableState = Pick<
 /** State before the action; `messageCount` is the count right after it and reveals later changes. */
 export type PreviousState =
   | {
-      readonly kind: Exclude<BulkAction['kind'], 'label'>;
+      readonly kind: Exclude<BulkAction['kind'], 'label' | 'priority'>;
       readonly id: string;
       readonly state: RestorableState;
       readonly messageCount: number;
@@ -60,6 +61,12 @@ export type PreviousState =
       readonly id: string;
       readonly before: string | null;
       readonly after: string | null;
+    }
+  | {
+      readonly kind: 'priority';
+      readonly id: string;
+      readonly before: MarkedPriority | null;
+      readonly after: MarkedPriority | null;
     };
 
 /** A question older than this is left to operators when an action is undone. */
@@ -94,6 +101,15 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
         await reindexFacts(store, trx, { ...scope, botId: conversation.bot_id });
       }
       return changes !== null;
+    }
+    if (previous.kind === 'priority') {
+      if (conversation.priority !== previous.after) return false;
+      await writeThread(store, trx, conversation, {
+        now,
+        messages: [],
+        changes: { priority: previous.before },
+      });
+      return true;
     }
     if (conversation.message_count !== previous.messageCount) return false;
     const { state } = previous;
@@ -288,6 +304,8 @@ async function applyToConversation(
 ): Promise<PreviousState | null> {
   try {
     if (action.kind === 'label') return await store.transact((trx) => applyLabels(store, trx, scope, action));
+    if (action.kind === 'priority')
+      return await store.transact((trx) => applyPriority(store, trx, scope, action));
     const current = await readRestorableState(store, scope);
     if (!current) return null;
     if (action.kind === 'assign' && current.assignee_id === action.assigneeId) return null;
@@ -304,7 +322,7 @@ async function applyToConversation(
   }
 }
 
-type ThreadAction = Exclude<BulkAction, { kind: 'label' } | { kind: 'block' }>;
+type ThreadAction = Exclude<BulkAction, { kind: 'label' } | { kind: 'block' } | { kind: 'priority' }>;
 
 function applyToThread(
   store: Store,
@@ -336,6 +354,23 @@ const readRestorableState = (store: Store, { accountId, botId, conversationId }:
     .where('bot_id', '=', botId)
     .where('id', '=', conversationId)
     .executeTakeFirst();
+
+async function applyPriority(
+  store: Store,
+  trx: Transaction<Database>,
+  scope: BotConversationScope,
+  { priority }: Extract<BulkAction, { kind: 'priority' }>,
+): Promise<PreviousState | null> {
+  const conversation = await lockConversation(trx, scope);
+  const after = priority === 'normal' ? null : priority;
+  if (!conversation || conversation.bot_id !== scope.botId || conversation.priority === after) return null;
+  await writeThread(store, trx, conversation, {
+    now: scope.now,
+    messages: [],
+    changes: { priority: after },
+  });
+  return { kind: 'priority', id: conversation.id, before: conversation.priority, after };
+}
 
 async function applyLabels(
   store: Store,

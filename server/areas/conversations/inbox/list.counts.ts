@@ -50,8 +50,16 @@ export async function countTabs(
 }
 
 /** Whether the kept counts of statuses give the counts of the tabs. */
-const hasOnlyStatusFilter = ({ connections, assignee, ratings, labels, from, to }: InboxCriteria) =>
-  connections.length + ratings.length + labels.length === 0 &&
+const hasOnlyStatusFilter = ({
+  connections,
+  assignee,
+  ratings,
+  labels,
+  priorities,
+  from,
+  to,
+}: InboxCriteria) =>
+  connections.length + ratings.length + labels.length + priorities.length === 0 &&
   assignee === undefined &&
   from === undefined &&
   to === undefined;
@@ -94,11 +102,9 @@ const isUnread = sql<number>`case when c.unread > 0 then 1 else 0 end`;
 const isSnoozed = sql<number>`case when c.snoozed_until is null then 0 else 1 end`;
 
 /** `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller. */
-export function matchesInDatabase(
-  accountId: string,
-  botIds: readonly string[],
-  { connections, assignee, ratings, labels, from, to, snoozed, isUnread: mustBeUnread }: InboxCriteria,
-) {
+export function matchesInDatabase(accountId: string, botIds: readonly string[], criteria: InboxCriteria) {
+  const { connections, assignee, ratings, labels, priorities, from, to, snoozed } = criteria;
+  const mustBeUnread = criteria.isUnread;
   const list = (values: readonly (string | number)[]) => sql.join(values);
   return sql<boolean>`${sql.join(
     [
@@ -111,6 +117,7 @@ export function matchesInDatabase(
       ...(assignee === undefined
         ? []
         : [assignee === null ? sql`c.assignee_id is null` : sql`c.assignee_id = ${assignee}`]),
+      ...(priorities.length > 0 ? [sql`c.priority in (${list(priorities)})`] : []),
       ...(ratings.length > 0 ? [sql`c.satisfaction in (${list(ratings)})`] : []),
       ...(from === undefined ? [] : [sql`c.last_message_at >= ${from}`]),
       ...(to === undefined ? [] : [sql`c.last_message_at <= ${to}`]),

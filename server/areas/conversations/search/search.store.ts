@@ -161,6 +161,7 @@ interface Row extends FactsRow {
   readonly unread: number;
   readonly last_message_at: number;
   readonly snoozed_until: number | null;
+  readonly priority: string | null;
 }
 
 const toFilteredConversation = (row: Row): FilteredConversation => ({
@@ -173,6 +174,7 @@ const toFilteredConversation = (row: Row): FilteredConversation => ({
   unread: row.unread,
   lastMessageAt: row.last_message_at,
   snoozedUntil: row.snoozed_until ?? undefined,
+  priority: row.priority ?? undefined,
 });
 
 /** A number of the index, with its row when it belongs to one of the bots. */
@@ -224,7 +226,7 @@ async function readCandidates(
   const { rows } = await sql<Candidate>`
     select f.no, c.id, c.bot_id, n.seq, m.text, m.is_note, v.name, v.phone, v.email, v.fields, c.status,
       c.connection_id, c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at,
-      c.snoozed_until
+      c.snoozed_until, c.priority
     from (${numbersQuery}) as f
     left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
     left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}

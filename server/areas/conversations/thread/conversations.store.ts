@@ -91,6 +91,7 @@ export function toConversation(row: NamedConversation): Conversation {
     ...(row.labels !== null && { labels: parseLabelIds(row.labels) }),
     ...(row.satisfaction !== null && { satisfaction: row.satisfaction }),
     ...(row.impersonates_staff === 1 && { isStaffAlike: true }),
+    ...(row.priority !== null && { priority: row.priority }),
     ...(row.snoozed_until !== null && { snoozedUntil: snoozeEndOf(row.snoozed_until) }),
     ...(row.woken_at !== null && { wokenAt: row.woken_at }),
   };

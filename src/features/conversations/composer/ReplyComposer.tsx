@@ -27,6 +27,7 @@ import { liveColleagues } from './attachments.live.ts';
 import { composerTexts as texts } from './composer.texts.ts';
 import * as styles from './ReplyComposer.css.ts';
 import { useAttachments } from './useAttachments.tsx';
+import { useEmoji } from './useEmoji.tsx';
 import { useWritingTools } from './useWritingTools.tsx';
 
 export interface ReplyComposerProps {
@@ -62,6 +63,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     text: conversation.draft,
     onChange: changeDraft,
   });
+  const emoji = useEmoji(conversation.draft, changeDraft);
   const sendReply = (text: string) => {
     const { attachments } = files;
     if (attachments === null) return;
@@ -97,12 +99,13 @@ export function ReplyComposer(props: ReplyComposerProps) {
         isOffline={!isOnline}
         onChange={changeDraft}
         onSend={sendReply}
-        autocompleteSources={isNote ? [mentions.call] : writingTools.autocompleteSources}
+        autocompleteSources={[emoji.call, ...(isNote ? [mentions.call] : writingTools.autocompleteSources)]}
         attachmentState={files.attachmentState}
         onFiles={files.onFiles}
         tools={
           <>
             {files.tools}
+            {emoji.tool}
             {!isNote && writingTools.tools}
           </>
         }

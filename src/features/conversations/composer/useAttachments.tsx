@@ -11,6 +11,7 @@ import { VoiceBar } from '../../../ui/Composer/VoiceBar.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { attachmentsActor } from './attachments.live.ts';
 import { composerTexts as texts } from './composer.texts.ts';
+import { pictureOf } from './pictures.live.ts';
 import * as styles from './ReplyComposer.css.ts';
 
 /** Props of the composer. `attachments` go with the next message; null until all are uploaded. */
@@ -43,7 +44,8 @@ export function useAttachments(conversationRef: {
   const recorderState = (['requestingMicrophone', 'recording', 'stopping'] as const).find((one) =>
     state.matches({ recorder: { active: one } }),
   );
-  const fileItems = files.map(({ id, name, duration, failure, ...rest }) => ({
+  const fileItems = files.map(({ id, name, file, attachment, duration, failure, ...rest }) => ({
+    picture: pictureOf(conversationRef, { file, attachment }),
     ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.progress },
     reason: failure && errorText(failure, locale),
     mayRetry: failure !== null && isRetryable(failure),

@@ -1,5 +1,5 @@
 // Bulk actions on the selected conversations.
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { LabelTone } from '../../../../contract/conversations/labels.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
@@ -15,6 +15,7 @@ import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { Popover } from '../../../ui/Popover/Popover.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { moderationActionOf, moderationGroup } from '../moderation/moderation-menu.ts';
+import { priorityActionOf, priorityGroup } from '../priority/priority-menu.ts';
 import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import * as styles from './InboxParts.css.ts';
@@ -66,19 +67,21 @@ export function BulkBar(props: BulkBarProps) {
       >
         {t(texts.close)}
       </Button>
-      <Menu
-        label={t(texts.assign)}
-        trigger={
-          <Button size="small" icon="user">
-            {t(texts.assign)}
-          </Button>
-        }
-        groups={[
-          { id: 'people', items: people },
-          { id: 'none', items: [{ id: NOBODY, label: t(texts.toNobody), icon: 'minus' }] },
-        ]}
-        onAction={(id) => onBulkAction({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
-      />
+      <span data-menu="assign">
+        <Menu
+          label={t(texts.assign)}
+          trigger={
+            <Button size="small" icon="user">
+              {t(texts.assign)}
+            </Button>
+          }
+          groups={[
+            { id: 'people', items: people },
+            { id: 'none', items: [{ id: NOBODY, label: t(texts.toNobody), icon: 'minus' }] },
+          ]}
+          onAction={(id) => onBulkAction({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
+        />
+      </span>
       <SnoozeMenu
         isSnoozed={selectedConversations.some(({ snoozedUntil }) => snoozedUntil !== undefined)}
         trigger={
@@ -88,13 +91,20 @@ export function BulkBar(props: BulkBarProps) {
         }
         onSnooze={onBulkAction}
       />
-      <LabelPopover {...props} />
+      <LabelPopover
+        {...props}
+        trigger={
+          <Button size="small" icon="tag">
+            {t(texts.label)}
+          </Button>
+        }
+      />
       <Menu
         label={t(uiTexts.more)}
         trigger={<IconButton icon="more" size="small" label={t(uiTexts.more)} />}
-        groups={[moderationGroup(areSpam, i18n)]}
+        groups={[priorityGroup(selectedConversations, i18n), moderationGroup(areSpam, i18n)]}
         onAction={(id) => {
-          const action = moderationActionOf(id);
+          const action = moderationActionOf(id) ?? priorityActionOf(id);
           if (action) onBulkAction(action);
         }}
       />
@@ -104,43 +114,51 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function LabelPopover(props: BulkBarProps) {
+export interface LabelPopoverProps
+  extends Pick<
+    BulkBarProps,
+    | 'selectedConversations'
+    | 'labelsAndViews'
+    | 'isCreatingLabel'
+    | 'failure'
+    | 'onBulkAction'
+    | 'onCreateLabel'
+  > {
+  trigger: ComponentProps<typeof Popover>['trigger'];
+}
+
+export function LabelPopover(props: LabelPopoverProps) {
   const { t } = useI18n();
-  const { selectedConversations, labelsAndViews, onBulkAction } = props;
+  const { selectedConversations, labelsAndViews, trigger, onBulkAction } = props;
   return (
-    <Popover
-      title={t(texts.label)}
-      trigger={
-        <Button size="small" icon="tag">
-          {t(texts.label)}
-        </Button>
-      }
-    >
-      <div className={styles.groups}>
-        <div className={styles.group}>
-          {labelsAndViews.labels.map(({ id, name }) => {
-            const labelledCount = selectedConversations.filter(({ labels }) => labels?.includes(id)).length;
-            const isOnAll = labelledCount > 0 && labelledCount === selectedConversations.length;
-            return (
-              <Checkbox
-                key={id}
-                label={name}
-                isSelected={isOnAll}
-                isIndeterminate={labelledCount > 0 && !isOnAll}
-                onChange={(isAdded) =>
-                  onBulkAction({ kind: 'label', add: isAdded ? [id] : [], remove: isAdded ? [] : [id] })
-                }
-              />
-            );
-          })}
+    <span data-menu="label">
+      <Popover title={t(texts.label)} trigger={trigger}>
+        <div className={styles.groups}>
+          <div className={styles.group}>
+            {labelsAndViews.labels.map(({ id, name }) => {
+              const labelledCount = selectedConversations.filter(({ labels }) => labels?.includes(id)).length;
+              const isOnAll = labelledCount > 0 && labelledCount === selectedConversations.length;
+              return (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  isSelected={isOnAll}
+                  isIndeterminate={labelledCount > 0 && !isOnAll}
+                  onChange={(isAdded) =>
+                    onBulkAction({ kind: 'label', add: isAdded ? [id] : [], remove: isAdded ? [] : [id] })
+                  }
+                />
+              );
+            })}
+          </div>
         </div>
-      </div>
-      <NewLabel key={labelsAndViews.labels.length} {...props} />
-    </Popover>
+        <NewLabel key={labelsAndViews.labels.length} {...props} />
+      </Popover>
+    </span>
   );
 }
 
-function NewLabel({ failure, isCreatingLabel, onCreateLabel }: BulkBarProps) {
+function NewLabel({ failure, isCreatingLabel, onCreateLabel }: LabelPopoverProps) {
   const { t } = useI18n();
   const [name, setName] = useState('');
   const [tone, setTone] = useState<LabelTone>('accent');

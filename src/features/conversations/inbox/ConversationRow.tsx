@@ -20,6 +20,7 @@ import { useDraft } from '../composer/drafts.live.ts';
 import { draftTexts } from '../composer/drafts.texts.ts';
 import { inboxTexts, statusTexts as texts } from '../conversations.texts.ts';
 import { markedVisitorName } from '../marked-visitor-name.ts';
+import { PriorityChip } from '../priority/PriorityChip.tsx';
 import { snoozeText } from '../snooze/snooze.text.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import * as styles from './ConversationRow.css.ts';
@@ -112,6 +113,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             {hit ? <Hit hit={hit} /> : <LastWords draft={draft} words={visitorText ?? lastMessageText} />}
           </span>
           <span className={styles.chips}>
+            <PriorityChip priority={conversation.priority} />
             {draftId && (
               <StatusChip tone="ai" icon="edit">
                 {i18n.t(texts.draftWaiting)}

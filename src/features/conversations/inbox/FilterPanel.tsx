@@ -1,6 +1,7 @@
 // Filters with several choices: status, connection, satisfaction, labels.
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import { MarkedPriority } from '../../../../contract/conversations/priority.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { countActiveFilters } from '../../../machines/conversations/inbox/inbox.url.ts';
 import type { LabelsAndViews } from '../../../machines/conversations/inbox/labels-and-views.machine.ts';
@@ -10,10 +11,11 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Popover } from '../../../ui/Popover/Popover.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { statusTexts } from '../conversations.texts.ts';
+import { priorityTexts } from '../priority/priority.texts.ts';
 import * as styles from './InboxParts.css.ts';
 import { labelTexts, filterTexts as texts } from './inbox.texts.ts';
 
-type MultiFilter = 'statuses' | 'services' | 'ratings' | 'labels';
+type MultiFilter = 'statuses' | 'services' | 'ratings' | 'labels' | 'priorities';
 
 export interface FilterPanelProps {
   filters: InboxFilters;
@@ -69,6 +71,11 @@ export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLab
                 t(texts.services),
                 labelsAndViews.connections.map(({ id, name }) => [id, name]),
               )}
+            {renderGroup(
+              'priorities',
+              t(priorityTexts.title),
+              MarkedPriority.literals.map((priority) => [priority, t(priorityTexts[priority])]),
+            )}
             {renderGroup(
               'ratings',
               t(texts.ratings),

@@ -7,7 +7,7 @@ import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { setupSteps } from '../../../machines/bots/setup.steps.ts';
-import { countNewSincePause } from '../../../machines/conversations/inbox/inbox.merge.ts';
+import { countNewSincePause, nextUnreadOf } from '../../../machines/conversations/inbox/inbox.merge.ts';
 import {
   formatFilters,
   parseOpenPosition,
@@ -22,17 +22,19 @@ import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Conversation, type PairDraft } from '../Conversation.tsx';
 import { inboxTexts as texts } from '../conversations.texts.ts';
-import { openSnoozeMenu } from '../snooze/SnoozeMenu.tsx';
 import * as thread from '../thread/Thread.css.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { openActionMenu } from './action-menus.ts';
+import { BulkBar, LabelPopover } from './BulkBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import * as styles from './Inbox.css.ts';
 import { type FilterPatch, InboxHeader } from './InboxHeader.tsx';
 import { liveInbox, liveLabelsAndViews, liveSelection } from './inbox.live.ts';
+import { bulkTexts } from './inbox.texts.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
 interface InboxShortcutHandlers {
@@ -41,6 +43,9 @@ interface InboxShortcutHandlers {
   readonly onPick: (id: string) => void;
   readonly onClose: () => void;
   readonly onClear: () => void;
+  readonly onSpam: () => void;
+  /** Undefined where nothing is unread. */
+  readonly onNextUnread: (() => void) | undefined;
 }
 
 /** Shortcuts of the list; Escape and bulk closing work only while rows are selected. */
@@ -53,7 +58,13 @@ const inboxShortcuts = (handlers: InboxShortcutHandlers): Shortcuts => ({
     if (id) handlers.onPick(id);
   },
   ...(handlers.hasSelection && { closePicked: handlers.onClose, back: handlers.onClear }),
-  ...((handlers.hasSelection || handlers.isThreadOpen) && { snooze: openSnoozeMenu }),
+  ...((handlers.hasSelection || handlers.isThreadOpen) && {
+    snooze: () => openActionMenu('snooze'),
+    label: () => openActionMenu('label'),
+    assign: () => openActionMenu('assign'),
+    spam: handlers.onSpam,
+  }),
+  ...(handlers.onNextUnread && { nextUnread: handlers.onNextUnread }),
 });
 
 const rowElements = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
@@ -179,6 +190,8 @@ export default function InboxScreen({
     setSelecting(false);
     sendSelection({ type: 'selection.cleared' });
   };
+  const linkOf = botId === null ? inboxThreadLink : threadLink;
+  const nextUnread = nextUnreadOf(rows, chatId);
   const view = query
     ? labelsAndViews.views.find(({ filters: savedFilters }) => formatFilters(savedFilters) === query)
     : undefined;
@@ -188,6 +201,12 @@ export default function InboxScreen({
     onPick: (id) => onPick(id, false),
     onClose: () => runAction({ kind: 'close' }),
     onClear: clearSelection,
+    onSpam: () => {
+      const ids = selectedIds.length > 0 ? selectedIds : chat ? [chat.id] : [];
+      const areSpam = rows.some(({ id, status }) => ids.includes(id) && status === 'spam');
+      runAction({ kind: areSpam ? 'notSpam' : 'spam' }, ids);
+    },
+    onNextUnread: nextUnread && (() => navigate(`${linkOf(nextUnread)}${query}`)),
   });
   return (
     <div className={styles.panes} data-open={chatId && true} ref={() => shortcuts.bind(shortcutHandlers)}>
@@ -242,7 +261,7 @@ export default function InboxScreen({
           markedBots={
             bots.length > 1 && (filteredBots === undefined || filteredBots.includes(',')) ? bots : []
           }
-          linkOf={botId === null ? inboxThreadLink : threadLink}
+          linkOf={linkOf}
           state={listStateOf(state)}
           currentId={chatId}
           selectedIds={selectedSet}
@@ -275,6 +294,17 @@ export default function InboxScreen({
           {...(position !== undefined && { at: position })}
           onBack={() => navigate(`${listLink}${query}`)}
           onAct={(action) => runAction(action, [chat.id])}
+          labelMenu={
+            <LabelPopover
+              {...{ labelsAndViews }}
+              selectedConversations={rows.filter(({ id }) => id === chat.id)}
+              isCreatingLabel={!labelsState.matches({ commands: 'idle' })}
+              failure={labelsAndViews.saveFailure}
+              trigger={<IconButton icon="tag" label={t(bulkTexts.label)} />}
+              onBulkAction={(action) => runAction(action, [chat.id])}
+              onCreateLabel={(name, tone) => sendLabels({ type: 'label.created', name, tone })}
+            />
+          }
           onShowTrace={onShowTrace}
           renderSaveAsPair={renderSaveAsPair}
           renderDraft={renderDraft}

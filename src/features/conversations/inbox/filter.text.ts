@@ -1,9 +1,11 @@
 // Describes the active filters in one line.
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import { ConversationStatus } from '../../../../contract/conversations/messages.ts';
+import { MarkedPriority } from '../../../../contract/conversations/priority.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { inboxTexts, statusTexts } from '../conversations.texts.ts';
 import { moderationTexts } from '../moderation/moderation.texts.ts';
+import { priorityTexts } from '../priority/priority.texts.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { filterTexts as texts } from './inbox.texts.ts';
 
@@ -29,7 +31,8 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
       const item = all.find(({ id }) => id === itemId);
       return item ? [t(texts.name, { name: item.name })] : [];
     });
-  const { filter, assignee, unread, snoozed, spam, statuses, services, ratings, labels } = filters;
+  const { filter, assignee, unread, snoozed, spam, statuses, services, ratings, labels, priorities } =
+    filters;
   return [
     filter !== 'all' && t(inboxTexts[filter]),
     unread && t(texts.unread),
@@ -42,6 +45,7 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
       ),
     formatFilter(t(texts.statuses), statusesIn(statuses, i18n)),
     formatFilter(t(texts.services), namesIn(services, labelsAndViews.connections)),
+    formatFilter(t(priorityTexts.title), prioritiesIn(priorities, i18n)),
     formatFilter(t(texts.ratings), starsIn(ratings, i18n)),
     formatFilter(t(texts.labels), namesIn(labels, labelsAndViews.labels)),
     daysIn(filters, i18n),
@@ -57,6 +61,11 @@ const statusesIn = (filterValue: string | undefined, { t }: I18n): readonly stri
   ConversationStatus.literals
     .filter((status) => splitValues(filterValue).includes(status))
     .map((status) => t(statusTexts[status]));
+
+const prioritiesIn = (filterValue: string | undefined, { t }: I18n): readonly string[] =>
+  MarkedPriority.literals
+    .filter((priority) => splitValues(filterValue).includes(priority))
+    .map((priority) => t(priorityTexts[priority]));
 
 const starsIn = (filterValue: string | undefined, { t }: I18n): readonly string[] =>
   splitValues(filterValue).map((stars) => t(texts.stars, { count: Number(stars) }));

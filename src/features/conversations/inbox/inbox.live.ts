@@ -25,6 +25,7 @@ import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { moderationTexts } from '../moderation/moderation.texts.ts';
+import { priorityTexts } from '../priority/priority.texts.ts';
 import { snoozeEndText } from '../snooze/snooze.text.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
@@ -69,6 +70,10 @@ const doneTexts = {
 
 function doneText(action: BulkAction, count: number): string {
   const locale = readLocale();
+  if (action.kind === 'priority') {
+    const priority = formatText(locale, priorityTexts[action.priority]);
+    return formatText(locale, priorityTexts.done, { count, priority });
+  }
   if (action.kind !== 'snooze') return formatText(locale, doneTexts[action.kind], { count });
   if (action.until === 'reply') return formatText(locale, snoozeTexts.snoozedReply, { count });
   const at = snoozeEndText(action.until, createI18n(locale));

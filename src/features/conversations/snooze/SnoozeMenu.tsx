@@ -16,15 +16,9 @@ export function SnoozeMenu({ trigger, isSnoozed, onSnooze }: SnoozeMenuProps) {
   const { t } = useI18n();
   const { groups, choose, dialog } = useSnooze(isSnoozed, onSnooze);
   return (
-    <span data-snooze>
+    <span data-menu="snooze">
       <Menu label={t(texts.snooze)} trigger={trigger} groups={groups} onAction={choose} />
       {dialog}
     </span>
   );
-}
-
-/** Opens the visible menu of the selection or, without one, of the open conversation. */
-export function openSnoozeMenu(): void {
-  const buttons = document.querySelectorAll<HTMLElement>('[data-snooze] button');
-  [...buttons].find((button) => button.checkVisibility())?.click();
 }

@@ -43,6 +43,8 @@ export const actions = style({
   marginInlineStart: 'auto',
   '@media': { [media.belowDesktop]: { display: 'none' } },
 });
+/** Rarer actions; the compact menu has them otherwise. */
+export const more = style({ '@media': { [media.belowDesktop]: { display: 'none' } } });
 /** Contains the actions where the list leaves no room for them. */
 export const compactMenu = style({
   display: 'none',

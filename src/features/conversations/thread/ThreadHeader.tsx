@@ -1,4 +1,5 @@
 // Visitor's name and the actions on the open conversation.
+import type { ReactNode } from 'react';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { isActionAllowed } from '../../../machines/conversations/conversation/conversation.decisions.ts';
@@ -20,6 +21,8 @@ import { markedVisitorName } from '../marked-visitor-name.ts';
 import { type ModerationAction, moderationActionOf, moderationGroup } from '../moderation/moderation-menu.ts';
 import { assigneeText } from '../presence/assignment-menu.ts';
 import { teamPresenceTexts } from '../presence/team-presence.texts.ts';
+import { PriorityChip } from '../priority/PriorityChip.tsx';
+import { type PriorityAction, priorityActionOf, priorityGroup } from '../priority/priority-menu.ts';
 import { Satisfaction } from '../Satisfaction.tsx';
 import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
@@ -37,10 +40,12 @@ export interface ThreadHeaderProps {
   onBack: () => void;
   onAiToggle: (isOn: boolean) => void;
   onStatusChange: (status: 'closed' | 'open') => void;
-  onAct: (action: SnoozeAction | ModerationAction) => void;
+  onAct: (action: SnoozeAction | ModerationAction | PriorityAction) => void;
   onOpenVisitor: () => void;
   /** Goes to the messages from this instant on. */
   onGoToDate: (at: number) => void;
+  /** Labels the conversation. */
+  labelMenu: ReactNode;
 }
 
 export function ThreadHeader(props: ThreadHeaderProps) {
@@ -72,6 +77,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </Heading>
         <Inline gap={1} isWrapping>
           <ConversationStatus status={status} />
+          <PriorityChip priority={conversation.priority} />
           {satisfaction !== undefined && (
             <div className={inbox.narrowOnly}>
               <Satisfaction stars={satisfaction} />
@@ -82,7 +88,19 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div className={inbox.narrowOnly}>
         <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onOpenVisitor} />
       </div>
+      {props.labelMenu}
       <GoToDate onGoToDate={props.onGoToDate} />
+      <div className={styles.more}>
+        <Menu
+          label={t(uiTexts.more)}
+          trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
+          groups={[priorityGroup([conversation], i18n), moderationGroup(isSpam, i18n)]}
+          onAction={(id) => {
+            const action = moderationActionOf(id) ?? priorityActionOf(id);
+            if (action) props.onAct(action);
+          }}
+        />
+      </div>
       <div className={styles.actions}>
         <Switch
           label={t(texts.aiSwitch)}
@@ -93,12 +111,14 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           onChange={onAiToggle}
         />
         {assignmentGroups.length > 0 && (
-          <Menu
-            label={t(teamPresenceTexts.assignee)}
-            trigger={<Button icon="user">{assigneeText(conversation, i18n)}</Button>}
-            groups={assignmentGroups}
-            onAction={onAssign}
-          />
+          <span data-menu="assign">
+            <Menu
+              label={t(teamPresenceTexts.assignee)}
+              trigger={<Button icon="user">{assigneeText(conversation, i18n)}</Button>}
+              groups={assignmentGroups}
+              onAction={onAssign}
+            />
+          </span>
         )}
         {!isClosed && !isSpam && (
           <SnoozeMenu
@@ -121,15 +141,6 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             {t(isClosed ? texts.reopen : texts.close)}
           </Button>
         )}
-        <Menu
-          label={t(uiTexts.more)}
-          trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
-          groups={[moderationGroup(isSpam, i18n)]}
-          onAction={(id) => {
-            const action = moderationActionOf(id);
-            if (action) props.onAct(action);
-          }}
-        />
       </div>
       <div className={styles.compactMenu}>
         <CompactMenu {...props} />
@@ -180,12 +191,12 @@ function CompactMenu({
     else {
       onAssign(id);
       snooze.choose(id);
-      const action = moderationActionOf(id);
+      const action = moderationActionOf(id) ?? priorityActionOf(id);
       if (action) onAct(action);
     }
   };
   return (
-    <span data-snooze>
+    <span data-menu="assign snooze">
       <Menu
         label={t(uiTexts.more)}
         trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
@@ -212,6 +223,7 @@ function CompactMenu({
           },
           ...(isClosed || status === 'spam' ? [] : snooze.groups),
           ...assignmentGroups,
+          priorityGroup([conversation], i18n),
           moderationGroup(status === 'spam', i18n),
         ]}
       />

@@ -6,8 +6,10 @@ import { shortcutTexts as texts } from './commands.texts.ts';
 
 const idsByGroup = {
   everywhere: ['palette', 'goInbox', 'goBots', 'help'],
-  inbox: ['next', 'previous', 'open', 'search', 'pick', 'closePicked', 'snooze'],
-  conversation: ['reply', 'send', 'close', 'back'],
+  inbox: ['next', 'previous', 'nextUnread', 'open', 'search', 'pick', 'closePicked'],
+  conversation: [
+    ...(['reply', 'note', 'send', 'close', 'take', 'assign', 'label', 'snooze', 'spam', 'back'] as const),
+  ],
   approval: ['approve', 'edit', 'reject', 'undo'],
 } as const satisfies Record<string, readonly ShortcutId[]>;
 

@@ -8,6 +8,7 @@ import {
   type InboxList,
   mergeChanges,
   mergePage,
+  nextUnreadOf,
   pauseRows,
   updateInPlace,
 } from './inbox.merge.ts';
@@ -153,4 +154,12 @@ it('sorts snoozed conversations by their end and drops one that wakes', () => {
   const snoozed = conversationAt('a', 1, { status: 'operatorAnswered', snoozedUntil: 5 });
   expect(ids(mergeChanges(open, [snoozed]))).toEqual(['a']);
   expect(ids(mergeChanges(answered, [snoozed]))).toEqual([]);
+});
+
+it('finds the next unread conversation below the open one, then from the top', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id, index) => conversationAt(id, 9 - index, { unread: index % 2 }));
+  expect(nextUnreadOf(rows, 'b')?.id).toBe('d');
+  expect(nextUnreadOf(rows, 'd')?.id).toBe('b');
+  expect(nextUnreadOf(rows, undefined)?.id).toBe('b');
+  expect(nextUnreadOf(rows.slice(0, 2), 'b')).toBeUndefined();
 });

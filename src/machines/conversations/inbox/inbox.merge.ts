@@ -124,3 +124,14 @@ export const countNewSincePause = (
   current: readonly Conversation[],
 ): number =>
   current.filter(({ id, lastMessageAt }, index) => lastMessageAt > newestAt && rows[index]?.id !== id).length;
+
+/** The next unread conversation below the open one, else the first of all; undefined if none is unread. */
+export function nextUnreadOf(
+  rows: readonly Conversation[],
+  openId: string | undefined,
+): Conversation | undefined {
+  const start = rows.findIndex(({ id }) => id === openId) + 1;
+  return [...rows.slice(start), ...rows.slice(0, start)].find(
+    ({ id, unread }) => unread > 0 && id !== openId,
+  );
+}

@@ -9,6 +9,7 @@ const PARAM_NAMES = {
   assignee: 'assignee',
   ratings: 'stars',
   labels: 'label',
+  priorities: 'priority',
   unread: 'unread',
   snoozed: 'snoozed',
   spam: 'spam',
@@ -30,6 +31,7 @@ const STATUS = [
   'closed',
 ] as const satisfies readonly ConversationStatus[];
 const STATUSES = new RegExp(`^(${STATUS.join('|')})(,(${STATUS.join('|')}))*$`);
+const PRIORITIES = /^(urgent|high|low)(,(urgent|high|low))*$/;
 const STARS = /^[1-5](,[1-5])*$/;
 const ASSIGNEE = /^(me|nobody|[0-9a-f-]{36})$/;
 const INSTANT = /^-?\d{1,15}$/;
@@ -52,6 +54,7 @@ export function parseFilters(query: string): InboxFilters {
     assignee: readParam('assignee', ASSIGNEE),
     ratings: readParam('ratings', STARS),
     labels: readParam('labels', IDS),
+    priorities: readParam('priorities', PRIORITIES),
     unread: params.get(PARAM_NAMES.unread) === 'yes' ? 'yes' : undefined,
     snoozed: params.get(PARAM_NAMES.snoozed) === 'yes' ? 'yes' : undefined,
     spam: params.get(PARAM_NAMES.spam) === 'yes' ? 'yes' : undefined,
@@ -85,9 +88,10 @@ export function parseOpenPosition(query: string): number | undefined {
 
 /** Number of active filters besides tab, search text and sort order. */
 export const countActiveFilters = (filters: InboxFilters): number =>
-  [filters.statuses, filters.services, filters.ratings, filters.labels, filters.from ?? filters.to].filter(
-    (value) => value !== undefined,
-  ).length;
+  [
+    ...[filters.statuses, filters.services, filters.ratings, filters.labels, filters.priorities],
+    filters.from ?? filters.to,
+  ].filter((value) => value !== undefined).length;
 
 type LooseFilters<T> = { [Key in keyof T]: T[Key] | undefined };
 
@@ -102,8 +106,8 @@ export function withFilters(
 function withoutEmpty(
   filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
 ): InboxFilters {
-  const { filter, bots, statuses, services, assignee, ratings, labels, unread, snoozed, spam } = filters;
-  const { from, to, search, sort } = filters;
+  const { filter, bots, statuses, services, assignee, ratings, labels, priorities } = filters;
+  const { unread, snoozed, spam, from, to, search, sort } = filters;
   return {
     filter,
     ...(bots && { bots }),
@@ -112,6 +116,7 @@ function withoutEmpty(
     ...(assignee && { assignee }),
     ...(ratings && { ratings }),
     ...(labels && { labels }),
+    ...(priorities && { priorities }),
     ...(unread && { unread }),
     ...(snoozed && { snoozed }),
     ...(spam && { spam }),
