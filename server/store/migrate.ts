@@ -10,6 +10,7 @@ import { up as unknownQuestions } from './migrations/0004-unknown-questions.ts';
 import { up as lifecycleTransitions } from './migrations/0005-lifecycle-transitions.ts';
 import { up as inbox } from './migrations/0006-inbox.ts';
 import { up as contacts } from './migrations/0007-contacts.ts';
+import { up as reportSchedules } from './migrations/0010-report-schedules.ts';
 import { up as contactMessages } from './migrations/0011-contact-messages.ts';
 
 /** In order of their names. A released migration is never changed. */
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-lifecycle-transitions': { up: lifecycleTransitions },
   '0006-inbox': { up: inbox },
   '0007-contacts': { up: contacts },
+  '0010-report-schedules': { up: reportSchedules },
   '0011-contact-messages': { up: contactMessages },
 };
 
