@@ -28,6 +28,7 @@ import { wordpress } from './connections/wordpress.ts';
 import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { contacts } from './conversations/contacts.ts';
+import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
 import { coViewers } from './training/co-viewers.ts';
@@ -38,6 +39,7 @@ import { identities } from './widget/identity.ts';
 import { widgetSettings } from './widget/settings.ts';
 
 export const lazyEndpoints = {
+  reportSchedules,
   admin,
   modelConnection,
   timelines,

@@ -40,6 +40,7 @@ import { freePort } from './http/free-port.ts';
 import { createHttp, type HttpServer } from './http/http.ts';
 import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
 import { registerProviderWebhooks } from './http/routes/provider-webhooks.routes.ts';
+import { registerReportEmails } from './http/routes/report-emails.routes.ts';
 import type { BackupSchedule } from './jobs/backup/backup.job.ts';
 import { startJobs, startNotificationJobs } from './jobs/start-jobs.ts';
 import { describeMessengers, type Messengers, openMessengers } from './messengers/registry.ts';
@@ -240,6 +241,7 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
       registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.hasRateLimits });
       registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
+      registerReportEmails(app, auth);
       if (devFakes)
         registerDevPages(app, {
           store,

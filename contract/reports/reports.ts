@@ -93,6 +93,7 @@ export const Report = Schema.Struct({
   beforeDays: Schema.Array(ReportDay),
   /** Of all operators, regardless of the filter. */
   hours: Schema.Array(ReportHour),
+  beforeHours: Schema.Array(ReportHour),
   services: Schema.Array(ReportBreakdown),
   operators: Schema.Array(ReportBreakdown),
   /** All options of the filters, regardless of the current ones. */

@@ -76,6 +76,7 @@ import { pushHandlers } from './notifications/push/push.handlers.ts';
 import { privacyHandlers } from './privacy/privacy.handlers.ts';
 import { homeHandlers } from './reports/home/home.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
+import { reportSchedulesHandlers } from './reports/schedule/schedule.handlers.ts';
 import type { Handlers } from './shared/context.ts';
 import type { TablePool } from './shared/table-pool.ts';
 import { shopItemsHandlers } from './shops/products/items.handlers.ts';
@@ -224,6 +225,7 @@ export function areaHandlers(deps: AreasDeps) {
     evaluation: evaluationHandlers(deps),
     home: homeHandlers(deps),
     reports: reportsHandlers(deps),
+    reportSchedules: reportSchedulesHandlers(deps),
     botModels: modelsHandlers(deps),
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),

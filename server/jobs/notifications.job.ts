@@ -4,6 +4,7 @@ import { sendCodeRequest } from '../areas/auth/code-requests/code-requests.send.
 import { sendSecurityNotice } from '../areas/auth/security-notices/security-notices.send.ts';
 import { sendVisitorTranscript } from '../areas/conversations/transcript/visitor-transcript.ts';
 import { type PushDeps, sendPush } from '../areas/notifications/push/push.send.ts';
+import { sendReport } from '../areas/reports/schedule/send-report.ts';
 import { sendContactAnswer } from '../areas/support/contact.send.ts';
 import type { SendResult } from '../messengers/messenger.ts';
 import type { Job, JobOutcome } from '../store/jobs/job-queue.ts';
@@ -50,6 +51,14 @@ export async function sendTranscript(
 ): Promise<JobOutcome> {
   const result = await sendVisitorTranscript(auth, request);
   return toOutcome(result, { log, subject: 'A transcript', retryInMs: NOTICE_RETRY_MS });
+}
+
+export async function sendDueReport(
+  { auth, clock, log }: NotificationJobsDeps,
+  due: Payload<'send-report'>,
+): Promise<JobOutcome> {
+  const result = await sendReport(auth, due, clock());
+  return toOutcome(result, { log, subject: 'A report', retryInMs: NOTICE_RETRY_MS });
 }
 
 function toOutcome(

@@ -15,6 +15,7 @@ import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/sen
 import { WebhookConcurrency } from '../areas/integrations/webhooks/webhook-concurrency.ts';
 import { deleteExpiredArchives } from '../areas/privacy/archives.store.ts';
 import { countAllBots } from '../areas/reports/counting/count-due.ts';
+import { enqueueDueReports } from '../areas/reports/schedule/schedule.store.ts';
 import { purgeShop } from '../areas/shops/link/unlink-shop.ts';
 import { clusterUnanswered } from '../areas/training/findings/cluster-unanswered.ts';
 import { compareKnowledge } from '../areas/training/findings/compare-knowledge.ts';
@@ -36,6 +37,7 @@ import {
   type NotificationJobsDeps,
   sendAnswer,
   sendCode,
+  sendDueReport,
   sendNotice,
   sendPushNotification,
   sendTranscript,
@@ -65,6 +67,7 @@ type NotificationQueue =
   | 'send-notice'
   | 'send-contact-answer'
   | 'send-transcript'
+  | 'send-report'
   | 'send-push';
 
 /** Queues of notifications; they start before all others. */
@@ -73,6 +76,7 @@ export const notificationQueues = (deps: NotificationJobsDeps): Queues<Notificat
   'send-notice': { concurrency: 2, leaseMs: 6_000, run: (notice) => sendNotice(deps, notice) },
   'send-contact-answer': { concurrency: 1, leaseMs: 6_000, run: (answer) => sendAnswer(deps, answer) },
   'send-transcript': { concurrency: 2, leaseMs: 15_000, run: (request) => sendTranscript(deps, request) },
+  'send-report': { concurrency: 2, leaseMs: 30_000, run: (due) => sendDueReport(deps, due) },
   'send-push': { concurrency: 8, leaseMs: 20_000, run: (ids, job) => sendPushNotification(deps, ids, job) },
 });
 
@@ -301,6 +305,7 @@ export function periodicWork(
       everyMs: 20 * SECOND_MS,
       run: () => enqueueMissedEmbeddings(deps),
     },
+    { name: 'Sending reports', everyMs: MINUTE_MS, run: () => enqueueDueReports(store, clock()) },
     { name: 'Reconciling payments', everyMs: MINUTE_MS, run: () => reconcilePayments(deps) },
     { name: 'Deleting expired rows', everyMs: HOUR_MS, run: () => deleteExpiredRows(deps) },
     { name: 'Deleting expired archives', everyMs: HOUR_MS, run: () => deleteExpiredArchives(store, clock()) },

@@ -10,6 +10,8 @@ export interface EmailContent {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print at the end. */
   readonly note: string;
+  /** A link beside it that ends e-mails of this kind. */
+  readonly unsubscribe?: { readonly label: string; readonly url: string };
 }
 
 // Mail clients drop style sheets, so styles are inline.
@@ -22,7 +24,8 @@ const buttonStyle =
 const noteStyle = 'margin:24px 0 0;font-size:13px;color:#5a6272';
 
 /** Renders an e-mail as HTML and as plain text. */
-export function renderEmail({ locale, subject, paragraphs, action, note }: EmailContent): Omit<Email, 'to'> {
+export function renderEmail(content: EmailContent): Omit<Email, 'to'> {
+  const { locale, subject, paragraphs, action, note, unsubscribe } = content;
   const direction = locale === 'fa' ? 'rtl' : 'ltr';
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
   if (action) {
@@ -32,7 +35,10 @@ export function renderEmail({ locale, subject, paragraphs, action, note }: Email
       `<p dir="ltr" style="margin:0;font-size:13px;word-break:break-all"><a href="${url}">${url}</a></p>`,
     );
   }
-  body.push(`<p style="${noteStyle}">${escapeHtml(note)}</p>`);
+  const ending =
+    unsubscribe &&
+    ` <a href="${escapeHtml(unsubscribe.url)}" style="color:#5a6272">${escapeHtml(unsubscribe.label)}</a>`;
+  body.push(`<p style="${noteStyle}">${escapeHtml(note)}${ending ?? ''}</p>`);
   const html = `<!doctype html>
 <html lang="${locale}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -40,6 +46,7 @@ export function renderEmail({ locale, subject, paragraphs, action, note }: Email
 ${body.join('\n')}
 </div></body>
 </html>`;
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), note].join('\n\n');
+  const links = [action, unsubscribe].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []));
+  const text = [...paragraphs, ...links, note].join('\n\n');
   return { locale, subject, text, html };
 }

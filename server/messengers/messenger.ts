@@ -31,6 +31,8 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A page that ends e-mails of this kind; mail programs may post to it. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Messenger<Message> {

@@ -126,6 +126,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   report_days: ['none', 'deleted'],
   report_hours: ['none', 'deleted'],
   report_progress: ['none', 'deleted'],
+  report_schedules: ['none', 'deleted'],
   report_conversations: ['matched', 'deleted', 'counts stay, marked as erased'],
   report_due: ['matched', 'deleted', 'the order to count it anew'],
   privacy_requests: ['none', 'kept', 'ids and counts alone'],

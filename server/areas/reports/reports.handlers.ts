@@ -1,91 +1,33 @@
-// Endpoints of reports; due counts are written first.
+// Endpoints of reports.
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Report, ReportBreakdown, reports } from '../../../contract/reports/reports.ts';
+import type { reports } from '../../../contract/reports/reports.ts';
 import type { Store } from '../../store/store.ts';
 import { readTimeZone } from '../account/time-zone.store.ts';
-import { type BotIds, requireBot } from '../bots/bots.store.ts';
+import { requireBot } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
-import { countDue } from './counting/count-due.ts';
-import { localTimeIn } from './local-time.ts';
-import { addDays, daysBetween, listDays, toMetrics } from './metrics.rules.ts';
+import { addDays, daysBetween } from './metrics.rules.ts';
 import { readAttentionItems, readMostAsked } from './questions.store.ts';
+import { readReport } from './read-report.ts';
 import { writeReportCsv } from './report.table.ts';
-import {
-  type CountsRow,
-  readConnectionNames,
-  readCounts,
-  readHourCounts,
-  readOperatorNames,
-  sumCounts,
-} from './reports.read.store.ts';
-
-/** Batches counted while a reader waits; the background job counts the rest. */
-const MAX_BATCHES = 3;
-const EARLIEST = '1900-01-01';
-const LATEST = '2199-12-31';
 
 type ReportQuery = InputOf<(typeof reports)['read']>;
 
 /** Handlers of `contract/reports/reports.ts`. */
 export function reportsHandlers({ store }: { readonly store: Store }): Handlers<typeof reports> {
   const { db } = store;
-
-  async function requireBotIds(botId: string, { accountId }: CurrentUser): Promise<BotIds> {
-    await requireBot(db, { accountId, botId });
-    return { accountId, botId };
-  }
-
-  async function readReport(query: ReportQuery, user: CurrentUser, now: number): Promise<Report> {
-    const { from, to, serviceId, operatorId } = query;
+  const read = async (query: ReportQuery, { accountId }: CurrentUser, now: number) => {
     assertRangeLength(query);
-    const bot = await requireBotIds(query.botId, user);
-    const isCounted = await countDue(store, bot, { now, batches: MAX_BATCHES });
-    const zone = await readTimeZone(db, bot.accountId);
-    const today = localTimeIn(zone)(now).day;
-    const comparison = comparisonRange(query, today);
-    const countsQuery = { ...bot, from, to, connectionId: serviceId, operatorId };
-    const comparisonQuery = { ...countsQuery, ...comparison };
-    const byDay = await readCounts(db, countsQuery, 'day');
-    const comparisonByDay = await readCounts(db, comparisonQuery, 'day');
-    const services = await readConnectionNames(db, bot);
-    const operators = await readOperatorNames(db, bot);
-    return {
-      zone,
-      today,
-      from,
-      to,
-      total: toMetrics(sumCounts(byDay)),
-      before: { ...comparison, total: toMetrics(sumCounts(comparisonByDay)) },
-      days: toReportDays(byDay, listDays(from, to, today)),
-      beforeDays: toReportDays(comparisonByDay, listDays(comparison.from, comparison.to, today)),
-      hours: await readHourCounts(db, countsQuery),
-      services: toBreakdown(await readCounts(db, countsQuery, 'connection_id'), services),
-      operators: toBreakdown(await readCounts(db, countsQuery, 'operator_id'), operators),
-      choices: { services, operators },
-      hasAny: byDay.length > 0 || (await hasAny(bot)),
-      isCounting: !isCounted,
-    };
-  }
-
-  async function hasAny({ accountId, botId }: BotIds): Promise<boolean> {
-    const found = await db
-      .selectFrom('report_days')
-      .select('day')
-      .where('account_id', '=', accountId)
-      .where('bot_id', '=', botId)
-      .where('conversations', '>', 0)
-      .limit(1)
-      .executeTakeFirst();
-    return found !== undefined;
-  }
+    return readReport(store, { accountId, botId: query.botId }, query, now);
+  };
 
   return {
-    read: (input, user, { now }) => readReport(input, user, now),
+    read: (input, user, { now }) => read(input, user, now),
 
     async readAlerts({ botId, from, to, serviceId }, user) {
       assertRangeLength({ from, to });
-      const bot = await requireBotIds(botId, user);
+      const bot = { accountId: user.accountId, botId };
+      await requireBot(db, bot);
       const zone = await readTimeZone(db, bot.accountId);
       const range = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) - 1, serviceId };
       const { questions, sampledQuestions } = await readMostAsked(db, bot, range);
@@ -93,7 +35,7 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     },
 
     async export({ by, locale, ...query }, user, { now }) {
-      const report = await readReport(query, user, now);
+      const report = await read(query, user, now);
       const fileName = `report-${by}-${query.from}-${query.to}.csv`;
       return { fileName, csv: writeReportCsv(report, by, locale) };
     },
@@ -114,31 +56,4 @@ function assertRangeLength({ from, to, beforeFrom, beforeTo }: Partial<ReportQue
   if (from !== undefined && to !== undefined && !isAllowed(from, to)) refuse('to');
   if (beforeFrom !== undefined && beforeTo !== undefined && !isAllowed(beforeFrom, beforeTo))
     refuse('beforeTo');
-}
-
-/** The range to compare with: the requested one, else as many days before it as it has up to today. */
-function comparisonRange(
-  { from, to, beforeFrom, beforeTo }: ReportQuery,
-  today: string,
-): { from: string; to: string } {
-  if (beforeFrom !== undefined && beforeTo !== undefined) return { from: beforeFrom, to: beforeTo };
-  const last = addDays(from, -1);
-  const first = addDays(from, -daysBetween(from, from <= today && today < to ? today : to));
-  return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
-}
-
-function toReportDays(rows: readonly CountsRow[], days: readonly string[]): Report['days'] {
-  const countsByDay = new Map(rows.map(({ id, counts }) => [id, counts]));
-  return days.map((day) => ({ day, metrics: toMetrics(countsByDay.get(day) ?? {}) }));
-}
-
-/** Names are the current ones; deleted connections and operators have none. */
-function toBreakdown(
-  rows: readonly CountsRow[],
-  names: readonly { readonly id: string; readonly name: string }[],
-): ReportBreakdown[] {
-  const namesById = new Map(names.map(({ id, name }) => [id, name]));
-  return rows
-    .map(({ id, counts }) => ({ id, name: namesById.get(id) ?? '', metrics: toMetrics(counts) }))
-    .toSorted((one, other) => other.metrics.conversations - one.metrics.conversations);
 }

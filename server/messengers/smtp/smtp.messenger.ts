@@ -35,11 +35,18 @@ export function createSmtpMessenger(url: string, from: string): Messenger<Email>
   let transport: Promise<Transporter> | undefined;
   return {
     kind: 'smtp',
-    async send({ to, locale, subject, text, html }) {
+    async send({ to, locale, subject, text, html, unsubscribeUrl }) {
       try {
         transport ??= openTransport(url);
         // Suppresses automatic replies, such as out-of-office messages.
-        const headers = { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' };
+        const headers = {
+          'Content-Language': locale,
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        };
         await (await transport).sendMail({ from, to, subject, text, html, headers });
         return { ok: true };
       } catch (error) {

@@ -115,6 +115,7 @@ export const payloads = {
     locale: Schema.Literals(['fa', 'en']),
     zone: text,
   }),
+  'send-report': struct({ ...inAccount, scheduleId: text, dueAt: Schema.Int }),
   'send-push': struct({ ...inAccount, notificationId: text, deviceId: text }),
 
   'privacy-request': struct(ofPrivacyRequest),

@@ -115,6 +115,7 @@ import type {
   ReportDueTable,
   ReportHourTable,
   ReportProgressTable,
+  ReportScheduleTable,
 } from './reports.ts';
 import type { ShopTable } from './shops.ts';
 import type {
@@ -244,6 +245,7 @@ export interface Database {
   report_days: ReportDayTable;
   report_hours: ReportHourTable;
   report_progress: ReportProgressTable;
+  report_schedules: ReportScheduleTable;
   report_conversations: ReportConversationTable;
   report_due: ReportDueTable;
   privacy_requests: PrivacyRequestTable;

@@ -109,6 +109,17 @@ export interface ReportHourTable {
   visitor_messages: Generated<number>;
 }
 
+/** Reports of a bot that a user gets by e-mail. */
+export interface ReportScheduleTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  user_id: string;
+  frequency: 'weekly' | 'monthly';
+  locale: 'fa' | 'en';
+  next_at: Instant;
+}
+
 /** Counting progress of a bot; each batch raises the version, as an optimistic lock. */
 export interface ReportProgressTable {
   bot_id: string;

@@ -5,7 +5,7 @@ import type { ReplyDraft } from '../../../contract/conversations/approvals.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { messageText } from '../../i18n/texts/message.words.ts';
 import { visitorName } from '../../i18n/texts/visitor-name.ts';
-import { reportLink } from '../../platform/report-links.ts';
+import { reviewedRepliesLink } from '../../platform/report-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { CountBadge } from '../../ui/CountBadge/CountBadge.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
@@ -104,7 +104,7 @@ export function DraftQueue(props: DraftQueueProps) {
           <CountBadge value={waitingCount} label={t(texts.waiting)} />
         </Inline>
         {recordsBotId && (
-          <Link href={reportLink(recordsBotId, 'replies')} variant="quiet" icon="history">
+          <Link href={reviewedRepliesLink(recordsBotId)} variant="quiet" icon="history">
             {t(texts.records)}
           </Link>
         )}

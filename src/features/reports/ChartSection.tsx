@@ -9,7 +9,7 @@ import { Inline } from '../../ui/Layout/Layout.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { type Granularity, toChartPoints } from './chart-points.ts';
-import { formatDuration, ratio } from './metrics.format.ts';
+import { formatDuration, ratio } from './figures/metrics.format.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
 interface Series {

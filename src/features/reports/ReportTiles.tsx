@@ -1,25 +1,29 @@
-// Key metrics of a report with their change.
+// Key metrics of a report with their change; each leads to its conversations.
 import type { Report } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { compareMetrics, formatMetric, type Metric, reportMetrics } from './metrics.format.ts';
+import { compareMetrics, measuredIn } from './figures/comparison.ts';
+import { metricLink, type ReportScope } from './figures/drill-down.ts';
+import { formatMetric, type Metric } from './figures/metrics.format.ts';
 import * as styles from './Reports.css.ts';
+import { reportsTexts as texts } from './reports.texts.ts';
 
-const TILE_METRICS: readonly Metric[] = [
-  reportMetrics.conversations,
-  reportMetrics.aiShare,
-  reportMetrics.first,
-  reportMetrics.resolved,
-  reportMetrics.handedOver,
-  reportMetrics.satisfaction,
-];
+export interface ReportTilesProps {
+  report: Report;
+  metrics: readonly Metric[];
+  scope: ReportScope;
+  isCompared: boolean;
+}
 
-export function ReportTiles({ report, isCompared }: { report: Report; isCompared: boolean }) {
+export function ReportTiles({ report, metrics, scope, isCompared }: ReportTilesProps) {
   const i18n = useI18n();
+  const { t } = i18n;
   return (
     <dl className={styles.tiles}>
-      {TILE_METRICS.map((metric) => {
+      {measuredIn(metrics, [report.total, report.before.total]).map((metric) => {
         const currentValue = metric.value(report.total);
+        const value = formatMetric(i18n, metric.kind, currentValue);
         const change = isCompared
           ? compareMetrics(i18n, metric, currentValue, metric.value(report.before.total))
           : null;
@@ -27,16 +31,23 @@ export function ReportTiles({ report, isCompared }: { report: Report; isCompared
           <div key={metric.id} className={styles.tile}>
             <dt>
               <Text as="span" size="s" tone="muted">
-                {i18n.t(metric.label)}
+                {t(metric.label)}
               </Text>
             </dt>
             <dd className={styles.tileValue}>
-              <Text as="strong" size="xl" weight="bold">
-                {formatMetric(i18n, metric.kind, currentValue)}
-              </Text>
+              <Link
+                href={metricLink(scope, metric.id)}
+                variant="plain"
+                isStandalone
+                label={t(texts.showAll, { what: `${t(metric.label)} ${value}` })}
+              >
+                <Text as="strong" size="xl" weight="bold">
+                  {value}
+                </Text>
+              </Link>
               {change && (
                 <Text as="span" size="xs" tone={change.tone}>
-                  {change.text}
+                  <bdi>{change.text}</bdi>
                 </Text>
               )}
             </dd>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { liveCurrentBot } from '../../api/current-bot.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/links.ts';
-import { type ReportSection, reportLink } from '../../platform/report-links.ts';
+import { type ReportTab, reportLink } from '../../platform/report-links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -12,11 +12,11 @@ import { Heading, Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Reports.css.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-const SECTION_IDS = ['overview', 'chart', 'analytical', 'statistical', 'replies'] as const;
+const TABS = ['overview', 'people', 'answers'] as const;
 
 export interface ReportsFrameProps {
   botId: string;
-  section: ReportSection;
+  tab: ReportTab;
   /** The query string of the URL. */
   search: string;
   /** Heading for the printed page. */
@@ -25,7 +25,7 @@ export interface ReportsFrameProps {
   children: ReactNode;
 }
 
-export function ReportsFrame({ botId, section, search, heading, actions, children }: ReportsFrameProps) {
+export function ReportsFrame({ botId, tab, search, heading, actions, children }: ReportsFrameProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(liveCurrentBot, { input: { botId } });
   return (
@@ -35,10 +35,10 @@ export function ReportsFrame({ botId, section, search, heading, actions, childre
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
         tabs={[
-          ...SECTION_IDS.map((id) => ({
+          ...TABS.map((id) => ({
             href: reportLink(botId, id) + search,
             label: t(texts[id]),
-            isCurrent: id === section,
+            isCurrent: id === tab,
           })),
           { href: botLink(botId, 'history'), label: t(texts.history) },
         ]}
@@ -46,7 +46,7 @@ export function ReportsFrame({ botId, section, search, heading, actions, childre
       <PageBody>
         {heading && (
           <div className={`${styles.sheet} ${styles.printHeader}`}>
-            <Heading level={2}>{`${context.bot?.name ?? t(texts.title)} · ${t(texts[section])}`}</Heading>
+            <Heading level={2}>{`${context.bot?.name ?? t(texts.title)} · ${t(texts[tab])}`}</Heading>
             <Text tone="muted">{heading}</Text>
           </div>
         )}

@@ -1,20 +1,17 @@
 import { useLocation, useSearch } from 'wouter';
 import type { Report } from '../../../contract/reports/reports.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
+import { readTimeZone } from '../../i18n/dates/account-time-zone.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
-import type { ReportAlerts as Alerts } from '../../machines/reports/report.machine.ts';
 import { botLink } from '../../platform/links.ts';
-import { reportSectionOfPath } from '../../platform/report-links.ts';
+import { reportTabOfPath } from '../../platform/report-links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Callout } from '../../ui/Callout/Callout.tsx';
-import { Card } from '../../ui/Card/Card.tsx';
 import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BotErrorState } from '../../ui/ErrorState/BotNotFound.tsx';
-import type { IconName } from '../../ui/Icon/glyphs.ts';
-import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
@@ -22,20 +19,20 @@ import { Select } from '../../ui/Select/Select.tsx';
 import { LoadingSwitch } from '../../ui/Skeleton/LoadingSwitch.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
-import { ChartSection } from './ChartSection.tsx';
+import { AnswersSection } from './AnswersSection.tsx';
 import { calendarOfLocale } from './chart-points.ts';
-import { isEmptyReport } from './metrics.format.ts';
-import { DailyChart, RepliesByWeekdayChart } from './ReportCharts.tsx';
+import type { ReportScope } from './figures/drill-down.ts';
+import { isEmptyReport } from './figures/metrics.format.ts';
+import { OverviewSection } from './OverviewSection.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
+import { ReportScheduleSheet } from './ReportScheduleSheet.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportsFrame } from './ReportsFrame.tsx';
-import { ReportTiles } from './ReportTiles.tsx';
 import { formatDayRange, reportHeading } from './report.heading.ts';
 import { parseReportUrl, presets, type ReportQuery, toSearchString } from './report.url.ts';
+import { reportScheduleTexts as scheduleTexts } from './report-schedule.texts.ts';
 import { liveReport, reportRequestOf } from './reports.live.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
-import { TablesSection } from './TablesSection.tsx';
-import { TrendsSection } from './TrendsSection.tsx';
 
 /** Value of “all”: the select accepts no empty value. */
 const ALL_OPTION = 'all';
@@ -110,112 +107,12 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
   );
 }
 
-export function TopQuestions({ alerts }: { alerts: Alerts | null }) {
-  const { t } = useI18n();
-  const maxCount = alerts?.questions[0]?.count ?? 1;
-  return (
-    <Card title={t(texts.questions)}>
-      {!alerts && (
-        <Loading>
-          <Skeleton width="most" />
-          <Skeleton width="half" />
-        </Loading>
-      )}
-      {alerts?.questions.length === 0 && <Text tone="muted">{t(texts.noQuestions)}</Text>}
-      {alerts && alerts.questions.length > 0 && (
-        <Stack gap={4}>
-          <Text size="s" tone="muted">
-            {t(texts.questionsOf, { count: alerts.sampledQuestions })}
-          </Text>
-          <ol className={styles.list}>
-            {alerts.questions.map(({ question, count, abstained }) => (
-              <li key={question} className={styles.row}>
-                <span dir="auto" className={styles.question}>
-                  {question}
-                </span>
-                <Text as="span" size="s" tone="muted">
-                  {t(texts.asked, { count })}
-                  {abstained > 0 && ` · ${t(texts.unknown, { count: abstained })}`}
-                </Text>
-                <span aria-hidden className={styles.track}>
-                  <span className={styles.fill} style={{ inlineSize: `${(count / maxCount) * 100}%` }} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Stack>
-      )}
-    </Card>
-  );
-}
-
-export function ReportAlerts({ botId, alerts }: { botId: string; alerts: Alerts | null }) {
-  const { t, relative } = useI18n();
-  if (!alerts) return null;
-  const { waiting, longestWaitingSince, drafts, unanswered } = alerts.attention;
-  return (
-    <Card title={t(texts.attention)}>
-      {waiting + drafts + unanswered === 0 && <Text tone="muted">{t(texts.nothingWaiting)}</Text>}
-      <ul className={styles.list}>
-        {waiting > 0 && (
-          <AttentionRow
-            icon="headset"
-            href={botLink(botId, 'inbox')}
-            text={t(texts.waiting, { count: waiting })}
-          >
-            {longestWaitingSince !== null && t(texts.waitingSince, { when: relative(longestWaitingSince) })}
-          </AttentionRow>
-        )}
-        {drafts > 0 && (
-          <AttentionRow
-            icon="approval"
-            href={`/dashboard/approvals?bot=${botId}`}
-            text={t(texts.drafts, { count: drafts })}
-          />
-        )}
-        {unanswered > 0 && (
-          <AttentionRow
-            icon="question"
-            href={botLink(botId, 'unanswered')}
-            text={t(texts.unansweredQuestions, { count: unanswered })}
-          />
-        )}
-      </ul>
-    </Card>
-  );
-}
-
-interface AttentionRowProps {
-  icon: IconName;
-  href: string;
-  text: string;
-  children?: string | false;
-}
-
-function AttentionRow({ icon, href, text, children }: AttentionRowProps) {
-  return (
-    <li className={styles.attentionRow}>
-      <Icon name={icon} />
-      <Stack gap="none">
-        <Link href={href} variant="plain" isStandalone>
-          {text}
-        </Link>
-        {children && (
-          <Text as="span" size="xs" tone="muted">
-            {children}
-          </Text>
-        )}
-      </Stack>
-    </li>
-  );
-}
-
 export default function ReportsScreen({ params: { botId } }: { params: { botId: string } }) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const section = reportSectionOfPath(path);
+  const tab = reportTabOfPath(path);
   const [state, send] = useMachine(liveReport, { input: { botId, request: reportRequestOf(search) } });
   const { report, alerts, failure, request } = state.context;
   const query = parseReportUrl(search);
@@ -226,11 +123,19 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
   const isFailed = state.matches({ report: 'failed' }) && failure !== null;
   const isCompared = query.isCompared;
   const isSingleOperator = query.operatorId !== null;
+  const isSaving = state.matches({ export: 'exporting' });
+  const scope: ReportScope = {
+    botId,
+    zone: report?.zone ?? readTimeZone(),
+    ...days,
+    serviceId: query.serviceId,
+    operatorId: query.operatorId,
+  };
   const retry = () => send({ type: 'retried' });
   return (
     <ReportsFrame
       botId={botId}
-      section={section}
+      tab={tab}
       search={toSearchString(query)}
       heading={
         report ? reportHeading({ query, days, previousDays, choices: report.choices }, i18n) : undefined
@@ -238,12 +143,15 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
       actions={
         report?.hasAny && (
           <>
+            <Button icon="mail" onPress={() => send({ type: 'schedule.opened' })}>
+              {t(scheduleTexts.open)}
+            </Button>
             <Button icon="print" onPress={() => window.print()}>
               {t(texts.print)}
             </Button>
             <Button
               icon="download"
-              isPending={state.matches({ export: 'exporting' })}
+              isPending={isSaving}
               onPress={() => send({ type: 'export.requested', by: 'day', locale })}
             >
               {t(texts.csv)}
@@ -252,6 +160,9 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
         )
       }
     >
+      {state.matches({ schedule: 'open' }) && (
+        <ReportScheduleSheet botId={botId} onClose={() => send({ type: 'schedule.closed' })} />
+      )}
       <div className={styles.sheet}>
         <Stack gap={6}>
           {report?.hasAny !== false && (
@@ -304,33 +215,27 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                   />
                 ) : (
                   <>
-                    {section === 'overview' && (
-                      <>
-                        <ReportTiles report={report} isCompared={isCompared} />
-                        <div className={styles.pair}>
-                          <DailyChart report={report} isCompared={isCompared} />
-                          <RepliesByWeekdayChart report={report} />
-                        </div>
-                        <div className={styles.pair}>
-                          <TopQuestions alerts={alerts} />
-                          <ReportAlerts botId={botId} alerts={alerts} />
-                        </div>
-                      </>
-                    )}
-                    {section === 'chart' && <ChartSection report={report} isCompared={isCompared} />}
-                    {section === 'analytical' && (
-                      <TrendsSection
+                    {tab === 'overview' && (
+                      <OverviewSection
                         report={report}
+                        alerts={alerts}
+                        scope={scope}
                         isCompared={isCompared}
                         isSingleOperator={isSingleOperator}
+                        isSaving={isSaving}
+                        onExport={() => send({ type: 'export.requested', by: 'day', locale })}
                       />
                     )}
-                    {section === 'statistical' && (
-                      <TablesSection
+                    {tab === 'people' && (
+                      <PeopleSection
                         report={report}
-                        isSaving={state.matches({ export: 'exporting' })}
+                        scope={scope}
+                        isSaving={isSaving}
                         onExport={(by) => send({ type: 'export.requested', by, locale })}
                       />
+                    )}
+                    {tab === 'answers' && (
+                      <AnswersSection report={report} alerts={alerts} scope={scope} isCompared={isCompared} />
                     )}
                   </>
                 )}

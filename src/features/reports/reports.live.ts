@@ -1,20 +1,24 @@
 // Live ports of the report and reviewed replies machines.
 import { type EventObject, fromCallback } from 'xstate';
-import { callActor } from '../../api/actors/call.actor.ts';
+import { callActor, lazyCallActor } from '../../api/actors/call.actor.ts';
 import { liveActor } from '../../api/live/live.actor.ts';
 import { gregorian, persian } from '../../i18n/dates/calendar.kinds.ts';
 import { toLocalMinute } from '../../i18n/dates/local-minutes.ts';
 import { readLocale } from '../../i18n/locale.ts';
+import { formatText } from '../../i18n/texts.ts';
 import { repliesMachine } from '../../machines/reports/replies.machine.ts';
 import {
   type ReportEvent,
   type ReportRequest,
   reportMachine,
 } from '../../machines/reports/report.machine.ts';
+import { reportScheduleMachine } from '../../machines/reports/report-schedule.machine.ts';
 import { saveFile } from '../../platform/browser/save-file.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { toastFailure } from '../../ui/Toasts/toast-failure.ts';
+import { toast } from '../../ui/Toasts/toast-queue.ts';
 import { parseReportUrl, toReportRequest } from './report.url.ts';
+import { reportScheduleTexts } from './report-schedule.texts.ts';
 
 /** Time zone of the latest report; before the first, that of most accounts. */
 let reportTimeZone = 'Asia/Tehran';
@@ -60,6 +64,17 @@ export const liveReport = reportMachine.provide({
       self.send({ type: 'report.requested', request: reportRequestOf(location.search) });
     },
     announceFailure: (_, failure) => toastFailure(failure),
+  },
+});
+
+export const liveReportSchedule = reportScheduleMachine.provide({
+  actors: {
+    read: lazyCallActor((all) => all.reportSchedules.read),
+    save: lazyCallActor((all) => all.reportSchedules.save),
+  },
+  actions: {
+    announce: () =>
+      void toast({ text: formatText(readLocale(), reportScheduleTexts.saved), tone: 'success' }),
   },
 });
 

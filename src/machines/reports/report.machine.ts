@@ -25,7 +25,7 @@ interface Context {
 export type ReportEvent =
   | LivePortEvent
   | { readonly type: 'report.requested'; readonly request: ReportRequest }
-  | { readonly type: 'retried' }
+  | { readonly type: 'retried' | 'schedule.opened' | 'schedule.closed' }
   | { readonly type: 'export.requested'; readonly by: ReportTable; readonly locale: 'fa' | 'en' };
 
 /** Sends `report.requested` whenever the URL requests another report. */
@@ -145,6 +145,15 @@ const exportState = flow.createStateConfig({
   },
 });
 
+const scheduleState = flow.createStateConfig({
+  description: 'How often the report comes by e-mail can be chosen.',
+  initial: 'closed',
+  states: {
+    closed: { description: 'Only the report is shown.', on: { 'schedule.opened': 'open' } },
+    open: { description: 'The choice is open over the report.', on: { 'schedule.closed': 'closed' } },
+  },
+});
+
 export const reportMachine = flow.createMachine({
   description: 'A bot’s report with its figures, alerts and a download.',
   id: 'report',
@@ -154,5 +163,5 @@ export const reportMachine = flow.createMachine({
     { id: 'reportUrl', src: 'reportUrl' },
   ],
   type: 'parallel',
-  states: { report: reportState, alerts: alertsState, export: exportState },
+  states: { report: reportState, alerts: alertsState, export: exportState, schedule: scheduleState },
 });

@@ -44,6 +44,7 @@ export const sampleReport: Report = {
     { weekday: 6, hour: 10, conversations: 9, visitorMessages: 31 },
     { weekday: 0, hour: 21, conversations: 14, visitorMessages: 52 },
   ],
+  beforeHours: [{ weekday: 6, hour: 11, conversations: 7, visitorMessages: 20 }],
   services: [{ id: 'widget', name: 'سایت', metrics: sampleMetrics(96) }],
   operators: [{ id: 'sara', name: 'سارا محمدی', metrics: sampleMetrics(30) }],
   choices: { services: [{ id: 'widget', name: 'سایت' }], operators: [{ id: 'sara', name: 'سارا محمدی' }] },

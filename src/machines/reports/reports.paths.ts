@@ -4,6 +4,7 @@ import { definePaths, doneEvent, errorEvent } from '../inspection/paths.ts';
 import { repliesMachine } from './replies.machine.ts';
 import { reportMachine } from './report.machine.ts';
 import { sampleReport } from './report.sample.ts';
+import { reportScheduleMachine } from './report-schedule.machine.ts';
 
 const offline = { error: 'Offline' } as const;
 const retried = { type: 'retried' } as const;
@@ -27,6 +28,8 @@ export const reportPaths = definePaths(reportMachine, [
       { type: 'live.reconnected' },
       { type: 'live.received', event: { kind: 'reset' } },
       { type: 'report.requested', request: { from: '2026-11-15', to: '2026-11-21' } },
+      { type: 'schedule.opened' },
+      { type: 'schedule.closed' },
       { type: 'export.requested', by: 'day', locale: 'fa' },
       doneEvent('table', { fileName: 'report.csv', csv: '' }),
       errorEvent('table', offline),
@@ -51,5 +54,21 @@ export const repliesPaths = definePaths(repliesMachine, [
       { type: 'pair.closed' },
     ],
     stateKey: ({ context }) => context.nextCursor,
+  },
+]);
+
+const weekly = { frequency: 'weekly', email: 'sara@shop.example', nextAt: 1_790_000_000_000 } as const;
+
+export const reportSchedulePaths = definePaths(reportScheduleMachine, [
+  {
+    input: { botId, locale: 'fa' },
+    events: [
+      doneEvent('read', { ...weekly, frequency: 'off', nextAt: null }),
+      errorEvent('read', offline),
+      retried,
+      { type: 'frequency.chosen', frequency: 'weekly' },
+      doneEvent('save', weekly),
+      errorEvent('save', offline),
+    ],
   },
 ]);

@@ -85,9 +85,7 @@ describe('an owner on a phone', () => {
       ...(['testChat', 'evaluation', 'tests', 'services', 'install', 'history', 'config'] as const).map(
         (section) => botLink(botId, section),
       ),
-      ...(['overview', 'chart', 'analytical', 'statistical', 'replies'] as const).map((section) =>
-        reportLink(botId, section),
-      ),
+      ...(['overview', 'people', 'answers'] as const).map((section) => reportLink(botId, section)),
       ...[messagingPlansLink, transactionsLink, profileLink, passwordLink, supportLink],
     ];
     for (const section of sections) {

@@ -5,7 +5,7 @@ import { connections } from '../../../contract/connections/connections.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
 import { training } from '../../../contract/training/training.ts';
 import { identities } from '../../../contract/widget/identity.ts';
-import { repliesTexts } from '../../../server/answering/replies.texts.ts';
+import { handoverTexts, repliesTexts } from '../../../server/answering/replies.texts.ts';
 import { newId } from '../../../server/store/id.ts';
 import { frameTexts } from '../../../widget/frame/frame.texts.ts';
 import { questionTexts } from '../../../widget/frame/thread/questions.texts.ts';
@@ -171,13 +171,15 @@ test('shares one conversation and its read state between two tabs and plays a so
   await first.openChat();
   await first.ask('از زبانهٔ نخست');
   await expect(thread.getByText('از زبانهٔ نخست')).toBeVisible();
-  // Afterwards the AI is paused: an answer after closing the chats would play a sound too.
+  // An answer after closing the chats would play a sound too.
   for (const shown of [first.thread, thread])
     await expect(shown.getByText(repliesTexts.abstained.fa)).toBeVisible();
   const box = other.frameLocator('pasokh-widget iframe').getByRole('textbox');
   await box.fill('از زبانهٔ دوم');
   await box.press('Enter');
   await expect(first.messageWithText('از زبانهٔ دوم')).toBeVisible();
+  for (const shown of [first.thread, thread])
+    await expect(shown.getByText(handoverTexts.fa.stillQueued)).toBeVisible();
   const rows = await conversationRows();
   expect(rows.length).toBe(before + 1);
   for (const tab of [page, other]) await closeChat(tab);

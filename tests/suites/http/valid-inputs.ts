@@ -42,6 +42,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'reports.read': { from: '2026-11-01', to: '2026-11-18' },
   'reports.readAlerts': { from: '2026-11-01', to: '2026-11-18' },
   'reports.export': { from: '2026-11-01', to: '2026-11-18', by: 'day', locale: 'fa' },
+  'reportSchedules.save': { frequency: 'off', locale: 'fa' },
   'approvals.review': { decision: { kind: 'accept' } },
   'botModels.changeLimit': { tokens: null, rial: null },
   'coViewers.sendHeartbeat': { editor: 'one', isPresent: true },

@@ -163,6 +163,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   approval: { route: '/dashboard/approvals' },
   // Reports
   report: bot('report/analytical'),
+  reportSchedule: bot('report/analytical', 'report:schedule.open'),
   replies: bot('report/bot-reply'),
   // Billing
   plans: { route: '/payment/plans/:tab' },

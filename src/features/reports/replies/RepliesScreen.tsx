@@ -113,7 +113,7 @@ export default function RepliesScreen(props: RepliesScreenProps) {
   const { botId } = props.params;
   const isNarrow = useMediaQuery(media.phone);
   return (
-    <ReportsFrame botId={botId} section="replies" search={toSearchString(parseReportUrl(useSearch()))}>
+    <ReportsFrame botId={botId} tab="answers" search={toSearchString(parseReportUrl(useSearch()))}>
       {isNarrow ? <NarrowWindowNotice botId={botId} /> : <Replies {...props} />}
     </ReportsFrame>
   );
@@ -127,7 +127,7 @@ function NarrowWindowNotice({ botId }: { botId: string }) {
       title={t(texts.narrowTitle)}
       body={t(texts.narrowBody)}
       action={
-        <Link href={reportLink(botId)} variant="button" icon="chart">
+        <Link href={reportLink(botId, 'answers')} variant="button" icon="chart">
           {t(texts.toReports)}
         </Link>
       }

@@ -1,7 +1,7 @@
 // Destinations of a bot, each with the sections it leads to.
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { approvalsLink, botLink, contactsLink, inboxLink, manageBotsLink } from '../../../platform/links.ts';
-import { type ReportSection, reportLink } from '../../../platform/report-links.ts';
+import { type ReportTab, reportLink, reportTabOfPath } from '../../../platform/report-links.ts';
 import type { NavArea, NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import { areaTexts as texts } from './navigation.texts.ts';
 
@@ -30,8 +30,11 @@ export function botAreas({ t }: I18n, botId: string, state: NavigationState): re
   });
   const ofBot = (id: BotSection, label: string, icon: NavItem['icon']) =>
     section(botLink(botId, id), label, icon);
-  const report = (id: ReportSection, label: string, icon: NavItem['icon']) =>
-    section(reportLink(botId, id), label, icon);
+  // Several addresses lead to one tab.
+  const report = (id: ReportTab, label: string, icon: NavItem['icon']): NavItem => ({
+    ...section(reportLink(botId, id), label, icon),
+    isCurrent: isReportPath(path) && reportTabOfPath(path) === id,
+  });
   const isUnder = (...parts: readonly string[]) =>
     parts.some((part) => path.startsWith(`/dashboard/bot/${botId}/${part}`));
   const area = (
@@ -104,10 +107,8 @@ export function botAreas({ t }: I18n, botId: string, state: NavigationState): re
       [t(texts.reports), 'chart'],
       [
         report('overview', t(texts.overview), 'layers'),
-        report('chart', t(texts.chart), 'chart'),
-        report('analytical', t(texts.analytical), 'search'),
-        report('statistical', t(texts.statistical), 'table'),
-        report('replies', t(texts.replies), 'approval'),
+        report('people', t(texts.people), 'table'),
+        report('answers', t(texts.answers), 'approval'),
         ofBot('history', t(texts.history), 'history'),
       ],
       isReportPath(path) || isUnder('chat-history'),

@@ -89,7 +89,8 @@ describe('areas of a bot', () => {
     [botLink(B1, 'install'), 'channels', 'نصب روی سایت'],
     [`/dashboard/bot/${B1}/service/crisp`, 'channels', undefined],
     [`/dashboard/bot/${B1}`, 'reports', 'نمای کلی'],
-    [`/dashboard/bot/${B1}/report/bot-reply`, 'reports', 'بررسی پاسخ‌ها'],
+    [`/dashboard/bot/${B1}/report/bot-reply`, 'reports', 'پاسخ‌ها'],
+    [`/dashboard/bot/${B1}/chart`, 'reports', 'نمای کلی'],
     [`/dashboard/bot/${B1}/chat-history/c1/s1`, 'reports', undefined],
     ['/dashboard/bot/manage', 'bot', 'مدیریت بات‌ها'],
   ])('mark at %s the area %s and its section %s', (path, id, section) => {

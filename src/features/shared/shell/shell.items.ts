@@ -8,7 +8,7 @@ import {
   notificationsLink,
   transactionsLink,
 } from '../../../platform/links.ts';
-import { reportLink, reportSectionOfPath } from '../../../platform/report-links.ts';
+import { reportLink, reportTabOfPath } from '../../../platform/report-links.ts';
 import type { NavArea, NavItem } from '../../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
 import type { LinkCommand } from './command.items.ts';
@@ -101,7 +101,7 @@ export function botSwitcherGroups(
     id,
     label: name,
     icon: 'bot' as const,
-    href: isReportPath(path) ? reportLink(id, reportSectionOfPath(path)) : botLink(id, section),
+    href: isReportPath(path) ? reportLink(id, reportTabOfPath(path)) : botLink(id, section),
     isCurrent: id === botId,
   }));
   const allBotsGroup = {

@@ -1,13 +1,13 @@
-// Formats report metrics: shares, durations, ratings and changes.
-import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import type { ReportMetrics } from '../../../contract/reports/reports.ts';
-import type { I18n } from '../../i18n/I18n.tsx';
-import { NO_VALUE } from '../../i18n/numbers/numbers.ts';
-import { reportsTexts as texts } from './reports.texts.ts';
+// Formats report metrics: shares, durations and ratings.
+import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import type { ReportMetrics } from '../../../../contract/reports/reports.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import { NO_VALUE } from '../../../i18n/numbers/numbers.ts';
+import { reportsTexts as texts } from '../reports.texts.ts';
 
 /** A metric shown alone or next to its earlier value; null where it has no value. */
 export interface Metric {
-  readonly id: string;
+  readonly id: MetricName;
   readonly label: { readonly fa: string; readonly en: string };
   readonly value: (metrics: ReportMetrics) => number | null;
   readonly kind: 'count' | 'share' | 'time' | 'stars';
@@ -42,6 +42,7 @@ export const reportMetrics = {
   satisfaction: metric('satisfaction', 'stars', 'more', averageStars),
   byNobody: metric('byNobody', 'share', 'less', (metrics) => ratio(metrics.byNobody, metrics.conversations)),
   visitorMessages: metric('visitorMessages', 'count', 'none', (metrics) => metrics.visitorMessages),
+  aiMessages: metric('aiMessages', 'count', 'none', (metrics) => metrics.aiMessages),
   charged: metric('charged', 'count', 'none', (metrics) => metrics.charged),
   abstained: metric('abstained', 'count', 'less', (metrics) => metrics.abstained),
   operatorMessages: metric('operatorMessages', 'count', 'none', (metrics) => metrics.operatorMessages),
@@ -52,7 +53,7 @@ export const reportMetrics = {
   rejected: metric('draftsRejected', 'count', 'less', (metrics) => metrics.rejected),
 } satisfies Record<string, Metric>;
 
-type MetricName =
+export type MetricName =
   | 'conversations'
   | 'aiShare'
   | 'firstAverage'
@@ -64,6 +65,7 @@ type MetricName =
   | 'satisfaction'
   | 'byNobody'
   | 'visitorMessages'
+  | 'aiMessages'
   | 'charged'
   | 'abstained'
   | 'operatorMessages'
@@ -96,38 +98,4 @@ export function formatDuration({ t, n }: I18n, ms: number): string {
   if (ms < 2 * MINUTE_MS) return t(texts.seconds, { count: Math.round(ms / 1_000) });
   if (ms < 2 * HOUR_MS) return t(texts.minutes, { count: Math.round(ms / MINUTE_MS) });
   return t(texts.hours, { value: n(ms / HOUR_MS, { maximumFractionDigits: 1 }) });
-}
-
-export interface Change {
-  readonly text: string;
-  readonly tone: 'success' | 'danger' | 'muted';
-}
-
-/** Change between two values; null where one is unknown. */
-export function compareMetrics(
-  i18n: I18n,
-  { kind, goodDirection }: Metric,
-  now: number | null,
-  before: number | null,
-): Change | null {
-  if (now === null || before === null) return null;
-  const amount = formatDifference(i18n, kind, now, before);
-  if (amount === null) return { text: i18n.t(texts.same), tone: 'muted' };
-  const isMore = now > before;
-  const tone =
-    goodDirection === 'none' ? 'muted' : (goodDirection === 'more') === isMore ? 'success' : 'danger';
-  return { text: i18n.t(isMore ? texts.more : texts.less, { value: amount }), tone };
-}
-
-/** Formatted difference; null where it is too small to show. */
-function formatDifference(i18n: I18n, kind: Metric['kind'], now: number, before: number): string | null {
-  const difference = Math.abs(now - before);
-  if (kind === 'share') {
-    const count = Math.round(difference * 100);
-    return count === 0 ? null : i18n.t(texts.points, { count });
-  }
-  if (kind === 'time') return difference < 500 ? null : formatDuration(i18n, difference);
-  if (kind === 'stars') return difference < 0.05 ? null : i18n.n(difference, { maximumFractionDigits: 1 });
-  if (difference === 0) return null;
-  return before === 0 ? i18n.n(difference) : i18n.percent(difference / before);
 }

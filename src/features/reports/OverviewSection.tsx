@@ -1,16 +1,23 @@
-// Trends of conversations and busy hours.
+// Overview: key metrics, conversations over time, busy hours and what became of them.
 import type { Report, ReportHour } from '../../../contract/reports/reports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { NO_VALUE } from '../../i18n/numbers/numbers.ts';
+import type { ReportAlerts as Alerts } from '../../machines/reports/report.machine.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { ChartSection } from './ChartSection.tsx';
 import { weekdays } from './chart-points.ts';
-import { compareMetrics, formatMetric, type Metric, reportMetrics } from './metrics.format.ts';
-import { DailyChart, RepliesByWeekdayChart } from './ReportCharts.tsx';
+import { DayTable } from './DayTable.tsx';
+import { compareMetrics, measuredIn } from './figures/comparison.ts';
+import { conversationsLink, metricLink, type ReportScope } from './figures/drill-down.ts';
+import { formatMetric, type Metric, reportMetrics } from './figures/metrics.format.ts';
+import { ReportAlerts } from './ReportAlerts.tsx';
+import { HourlyChart, RepliesByWeekdayChart } from './ReportCharts.tsx';
 import * as styles from './Reports.css.ts';
 import { ReportTiles } from './ReportTiles.tsx';
 import { reportsTexts as texts } from './reports.texts.ts';
@@ -97,54 +104,94 @@ function HourHeatmap({
   );
 }
 
-export interface TrendsSectionProps {
+export interface OverviewSectionProps {
   report: Report;
+  alerts: Alerts | null;
+  scope: ReportScope;
   isCompared: boolean;
   /** The report is of a single operator. */
   isSingleOperator: boolean;
+  isSaving: boolean;
+  onExport: () => void;
 }
 
-export function TrendsSection({ report, isCompared, isSingleOperator: isOfOne }: TrendsSectionProps) {
+const OVERVIEW_TILES: readonly Metric[] = [
+  reportMetrics.conversations,
+  reportMetrics.aiShare,
+  reportMetrics.first,
+  reportMetrics.resolved,
+  reportMetrics.handedOver,
+  reportMetrics.satisfaction,
+];
+
+export function OverviewSection(props: OverviewSectionProps) {
+  const { report, alerts, scope, isCompared, isSingleOperator, isSaving, onExport } = props;
+  const isSingleDay = report.from === report.to;
   return (
     <>
-      <ReportTiles report={report} isCompared={isCompared} />
+      <ReportTiles report={report} metrics={OVERVIEW_TILES} scope={scope} isCompared={isCompared} />
+      {isSingleDay ? (
+        <HourlyChart report={report} isCompared={isCompared} isSingleOperator={isSingleOperator} />
+      ) : (
+        <ChartSection report={report} isCompared={isCompared} />
+      )}
       <div className={styles.pair}>
-        <DailyChart report={report} isCompared={isCompared} />
-        <RepliesByWeekdayChart report={report} />
+        {isSingleDay ? (
+          <ReportAlerts botId={scope.botId} alerts={alerts} />
+        ) : (
+          <HourHeatmap hours={report.hours} isSingleOperator={isSingleOperator} />
+        )}
+        <Funnel report={report} scope={scope} />
       </div>
-      <div className={styles.pair}>
-        <HourHeatmap hours={report.hours} isSingleOperator={isOfOne} />
-        <Funnel report={report} />
-      </div>
-      {isCompared && <Comparison report={report} />}
+      {!isSingleDay && (
+        <div className={styles.pair}>
+          <RepliesByWeekdayChart report={report} />
+          <ReportAlerts botId={scope.botId} alerts={alerts} />
+        </div>
+      )}
+      {isCompared && <Comparison report={report} scope={scope} />}
+      {!isSingleDay && <DayTable report={report} scope={scope} isSaving={isSaving} onExport={onExport} />}
     </>
   );
 }
 
-function Funnel({ report: { total } }: { report: Report }) {
+function Funnel({ report: { total }, scope }: { report: Report; scope: ReportScope }) {
   const { t, n, percent } = useI18n();
   const steps = [
-    { id: 'all', label: t(texts.conversations), count: total.conversations },
+    { id: 'conversations', label: t(texts.conversations), count: total.conversations },
     { id: 'answered', label: t(texts.answered), count: total.byAi + total.byOperator },
     { id: 'resolved', label: t(texts.resolved), count: total.resolved },
-    { id: 'ai', label: t(texts.aiShare), count: total.byAi },
+    { id: 'aiShare', label: t(texts.aiShare), count: total.byAi },
     { id: 'handedOver', label: t(texts.handedOver), count: total.handedOver },
-  ];
+  ] as const;
   const conversationCount = Math.max(1, total.conversations);
   return (
     <Card title={t(texts.funnel)}>
       <ol className={styles.funnel}>
-        {steps.map(({ id, label, count }) => (
-          <li key={id} className={styles.row}>
-            <span>{label}</span>
-            <Text as="span" size="s" tone="muted">
-              {`${n(count)} · ${percent(count / conversationCount)}`}
-            </Text>
-            <span aria-hidden className={styles.track}>
-              <span className={styles.fill} style={{ inlineSize: `${(count / conversationCount) * 100}%` }} />
-            </span>
-          </li>
-        ))}
+        {steps
+          .filter(({ count }) => count > 0)
+          .map(({ id, label, count }) => (
+            <li key={id} className={styles.row}>
+              <span>{label}</span>
+              <Link
+                href={
+                  id === 'answered' ? conversationsLink(scope, { filter: 'answered' }) : metricLink(scope, id)
+                }
+                variant="quiet"
+                label={t(texts.showAll, {
+                  what: `${label} ${n(count)} · ${percent(count / conversationCount)}`,
+                })}
+              >
+                {`${n(count)} · ${percent(count / conversationCount)}`}
+              </Link>
+              <span aria-hidden className={styles.track}>
+                <span
+                  className={styles.fill}
+                  style={{ inlineSize: `${(count / conversationCount) * 100}%` }}
+                />
+              </span>
+            </li>
+          ))}
       </ol>
       <Text size="xs" tone="muted">
         {t(texts.resolvedHint)}
@@ -155,7 +202,7 @@ function Funnel({ report: { total } }: { report: Report }) {
 
 const ALL_METRICS: readonly Metric[] = Object.values(reportMetrics);
 
-function Comparison({ report }: { report: Report }) {
+function Comparison({ report, scope }: { report: Report; scope: ReportScope }) {
   const i18n = useI18n();
   const { t } = i18n;
   const columns: readonly TableColumn<Metric>[] = [
@@ -170,7 +217,18 @@ function Comparison({ report }: { report: Report }) {
       id: 'now',
       header: t(texts.thisPeriod),
       kind: 'number',
-      cell: ({ kind, value }) => formatMetric(i18n, kind, value(report.total)),
+      cell: ({ id, label, kind, value }) => {
+        const text = formatMetric(i18n, kind, value(report.total));
+        return (
+          <Link
+            href={metricLink(scope, id)}
+            variant="plain"
+            label={t(texts.showAll, { what: `${t(label)} ${text}` })}
+          >
+            {text}
+          </Link>
+        );
+      },
     },
     {
       id: 'before',
@@ -192,7 +250,7 @@ function Comparison({ report }: { report: Report }) {
         );
         return (
           <Text as="span" size="s" tone={change?.tone ?? 'muted'}>
-            {change?.text ?? NO_VALUE}
+            <bdi>{change?.text ?? NO_VALUE}</bdi>
           </Text>
         );
       },
@@ -203,7 +261,7 @@ function Comparison({ report }: { report: Report }) {
       <Table
         label={t(texts.comparison)}
         columns={columns}
-        rows={ALL_METRICS}
+        rows={measuredIn(ALL_METRICS, [report.total, report.before.total])}
         keyOf={({ id }) => id}
         nameOf={({ label }) => t(label)}
         empty={null}

@@ -1,7 +1,7 @@
 // Columns and row order of the report tables.
-import type { ReportMetrics } from '../../../contract/reports/reports.ts';
-import type { Locale } from '../../i18n/locale.ts';
-import type { TableSort } from '../../ui/Table/table.types.ts';
+import type { ReportMetrics } from '../../../../contract/reports/reports.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import type { TableSort } from '../../../ui/Table/table.types.ts';
 import { type Metric, reportMetrics } from './metrics.format.ts';
 
 export interface ReportTableRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportMetrics } from '../../../contract/reports/reports.ts';
+import type { ReportMetrics } from '../../../../contract/reports/reports.ts';
 import { isEmptyReport } from './metrics.format.ts';
 import { emptyMetrics } from './report-metrics.sample.ts';
 

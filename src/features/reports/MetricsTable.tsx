@@ -1,79 +1,33 @@
-// Figures by day, connection and operator, each with a total and an export.
+// Figures by part, with a total, an export and the conversations behind each number.
 import { useState } from 'react';
-import type { Report, ReportBreakdown, ReportMetrics } from '../../../contract/reports/reports.ts';
+import type { ReportMetrics } from '../../../contract/reports/reports.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { ReportTable } from '../../machines/reports/report.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
-import { noonInstant } from './chart-points.ts';
-import { formatMetric } from './metrics.format.ts';
-import * as styles from './Reports.css.ts';
+import { measuredIn } from './figures/comparison.ts';
+import { metricLink, type ReportScope } from './figures/drill-down.ts';
+import { formatMetric, type MetricName } from './figures/metrics.format.ts';
 import {
   DEFAULT_COLUMNS,
-  OPERATOR_COLUMNS,
   type ReportColumn,
   type ReportTableRow,
   sortRows,
-} from './report-table.rows.ts';
+} from './figures/report-table.rows.ts';
+import * as styles from './Reports.css.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
-export interface TablesSectionProps {
-  report: Report;
-  isSaving: boolean;
-  onExport: (by: ReportTable) => void;
-}
-
-export function TablesSection({ report, isSaving, onExport }: TablesSectionProps) {
-  const i18n = useI18n();
-  const { t, date } = i18n;
-  const days = report.days.map(({ day, metrics }) => {
-    const name = date(noonInstant(day), 'brief');
-    return { id: day, name, sortKey: day, metrics };
-  });
-  const toRows = (parts: readonly ReportBreakdown[], fallbackName: string): ReportTableRow[] =>
-    parts.map(({ id, name: currentName, metrics }) => {
-      const name = id === '' ? t(texts.nobody) : currentName || fallbackName;
-      return { id, name, sortKey: name, metrics };
-    });
-  const sharedProps = { total: report.total, isSaving };
-  return (
-    <>
-      <MetricsTable
-        {...sharedProps}
-        title={t(texts.dayTable)}
-        header={t(texts.day)}
-        rows={days}
-        initialDirection="descending"
-        isLong
-        onExport={() => onExport('day')}
-      />
-      <MetricsTable
-        {...sharedProps}
-        title={t(texts.serviceTable)}
-        header={t(texts.service)}
-        rows={toRows(report.services, t(texts.removedConnection))}
-        onExport={() => onExport('service')}
-      />
-      <MetricsTable
-        {...sharedProps}
-        title={t(texts.operatorTable)}
-        header={t(texts.operator)}
-        rows={toRows(report.operators, t(texts.removedOperator))}
-        metricColumns={OPERATOR_COLUMNS}
-        onExport={() => onExport('operator')}
-      />
-    </>
-  );
-}
-
-interface MetricsTableProps {
+export interface MetricsTableProps {
   title: string;
   header: string;
   rows: readonly ReportTableRow[];
   total: ReportMetrics;
+  /** Of the total, and of one row by its id. */
+  scope: ReportScope;
+  scopeOf: (rowId: string) => Partial<ReportScope>;
   metricColumns?: readonly ReportColumn[];
   initialDirection?: TableSort['direction'];
   /** The table may have hundreds of rows. */
@@ -85,11 +39,13 @@ interface MetricsTableProps {
 const TOTAL_ROW_ID = 'total';
 const NAME_COLUMN_ID = 'name';
 
-function MetricsTable({
+export function MetricsTable({
   title,
   header,
   rows,
   total,
+  scope,
+  scopeOf,
   metricColumns = DEFAULT_COLUMNS,
   initialDirection,
   isLong,
@@ -103,6 +59,13 @@ function MetricsTable({
       ? { column: NAME_COLUMN_ID, direction: initialDirection }
       : { column: 'conversations', direction: 'descending' },
   );
+  const measured = new Set(
+    measuredIn(
+      metricColumns.map(({ metric }) => metric),
+      [total, ...rows.map(({ metrics }) => metrics)],
+    ),
+  );
+  const shownColumns = metricColumns.filter(({ metric }) => measured.has(metric));
   const totalRow: ReportTableRow = { id: TOTAL_ROW_ID, name: t(texts.total), sortKey: '', metrics: total };
   return (
     <Card
@@ -116,7 +79,12 @@ function MetricsTable({
     >
       <Table
         label={title}
-        columns={columnsOf(i18n, metricColumns, { header, isDays: isLong ?? false })}
+        columns={columnsOf(i18n, shownColumns, {
+          header,
+          isDays: isLong ?? false,
+          linkOf: (rowId, metric) =>
+            metricLink(rowId === TOTAL_ROW_ID ? scope : { ...scope, ...scopeOf(rowId) }, metric),
+        })}
         rows={[totalRow, ...sortRows(rows, metricColumns, sort, locale)]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -129,10 +97,17 @@ function MetricsTable({
   );
 }
 
+interface ColumnOptions {
+  readonly header: string;
+  readonly isDays: boolean;
+  /** The conversations behind a number. */
+  readonly linkOf: (rowId: string, metric: MetricName) => string;
+}
+
 function columnsOf(
   i18n: I18n,
   metricColumns: readonly ReportColumn[],
-  { header: nameHeader, isDays }: { readonly header: string; readonly isDays: boolean },
+  { header: nameHeader, isDays, linkOf }: ColumnOptions,
 ): readonly TableColumn<ReportTableRow>[] {
   return [
     {
@@ -149,11 +124,26 @@ function columnsOf(
       kind: 'number' as const,
       isSortable: true,
       priority,
-      cell: ({ id: rowId, metrics: rowMetrics }: ReportTableRow) => (
-        <Text as="span" size="s" weight={rowId === TOTAL_ROW_ID ? 'bold' : 'regular'} isTabular>
-          {formatMetric(i18n, kind, value(rowMetrics))}
-        </Text>
-      ),
+      cell: ({ id: rowId, name, metrics: rowMetrics }: ReportTableRow) => {
+        const figure = value(rowMetrics);
+        const text = formatMetric(i18n, kind, figure);
+        const shown = (
+          <Text as="span" size="s" weight={rowId === TOTAL_ROW_ID ? 'bold' : 'regular'} isTabular>
+            {text}
+          </Text>
+        );
+        return figure === null || figure === 0 ? (
+          shown
+        ) : (
+          <Link
+            href={linkOf(rowId, id)}
+            variant="plain"
+            label={i18n.t(texts.showAll, { what: `${name} · ${i18n.t(label)} ${text}` })}
+          >
+            {shown}
+          </Link>
+        );
+      },
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ReportMetrics } from '../../../contract/reports/reports.ts';
+import type { ReportMetrics } from '../../../../contract/reports/reports.ts';
 
 const noWaitTimes = { count: 0, averageMs: null, medianMs: null, p90Ms: null };
 export const emptyMetrics: ReportMetrics = {

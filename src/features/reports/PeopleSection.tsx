@@ -1,0 +1,46 @@
+// People and channels: figures by connection and by operator.
+import type { Report, ReportBreakdown } from '../../../contract/reports/reports.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { ReportTable } from '../../machines/reports/report.machine.ts';
+import type { ReportScope } from './figures/drill-down.ts';
+import { OPERATOR_COLUMNS, type ReportTableRow } from './figures/report-table.rows.ts';
+import { MetricsTable } from './MetricsTable.tsx';
+import { reportsTexts as texts } from './reports.texts.ts';
+
+export interface PeopleSectionProps {
+  report: Report;
+  scope: ReportScope;
+  isSaving: boolean;
+  onExport: (by: ReportTable) => void;
+}
+
+export function PeopleSection({ report, scope, isSaving, onExport }: PeopleSectionProps) {
+  const { t } = useI18n();
+  const toRows = (parts: readonly ReportBreakdown[], fallbackName: string): ReportTableRow[] =>
+    parts.map(({ id, name: currentName, metrics }) => {
+      const name = id === '' ? t(texts.nobody) : currentName || fallbackName;
+      return { id, name, sortKey: name, metrics };
+    });
+  const sharedProps = { total: report.total, scope, isSaving };
+  return (
+    <>
+      <MetricsTable
+        {...sharedProps}
+        title={t(texts.serviceTable)}
+        header={t(texts.service)}
+        rows={toRows(report.services, t(texts.removedConnection))}
+        scopeOf={(serviceId) => ({ serviceId })}
+        onExport={() => onExport('service')}
+      />
+      <MetricsTable
+        {...sharedProps}
+        title={t(texts.operatorTable)}
+        header={t(texts.operator)}
+        rows={toRows(report.operators, t(texts.removedOperator))}
+        scopeOf={(operatorId) => ({ operatorId })}
+        metricColumns={OPERATOR_COLUMNS}
+        onExport={() => onExport('operator')}
+      />
+    </>
+  );
+}
