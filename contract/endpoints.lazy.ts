@@ -26,6 +26,7 @@ import { dailyLimits } from './connections/daily-limits.ts';
 import { webhooks } from './connections/webhooks.ts';
 import { wordpress } from './connections/wordpress.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
+import { contactAttributes } from './conversations/contact-attributes.ts';
 import { contacts } from './conversations/contacts.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
@@ -71,6 +72,7 @@ export const lazyEndpoints = {
   coViewers,
   cannedReplyTables,
   contacts,
+  contactAttributes,
   assistant,
   contact,
   contactAdmin,
