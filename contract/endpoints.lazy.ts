@@ -27,6 +27,7 @@ import { webhooks } from './connections/webhooks.ts';
 import { wordpress } from './connections/wordpress.ts';
 import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
+import { contactAttributes } from './conversations/contact-attributes.ts';
 import { contacts } from './conversations/contacts.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
@@ -75,6 +76,7 @@ export const lazyEndpoints = {
   coViewers,
   cannedReplyTables,
   contacts,
+  contactAttributes,
   assistant,
   contact,
   contactAdmin,

@@ -117,7 +117,17 @@ export const limits = {
   draft: { max: 20_000 },
   visitorName: { max: 80 },
   /** `channels`: shown of one contact. */
-  contacts: { channels: 100 },
+  contacts: {
+    channels: 100,
+    attributes: {
+      perAccount: 50,
+      nameMax: 40,
+      valueMax: 500,
+      choices: 50,
+      choiceMax: 80,
+      restorableMs: 24 * 3_600_000,
+    },
+  },
   orderNumber: { max: 40 },
   /**
    * Of the suggested questions at the start of a chat: how many are shown, how many the owner can list

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { email, freeLine, freeText, id, instant, phone, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { LocalisedText } from '../text/localised-text.ts';
+import { ContactAttribute } from './contact-attributes.ts';
 import { commaSeparated, ids } from './inbox.filters.ts';
 import { ConversationStatus } from './messages.ts';
 import { Device, FoundOrder } from './visitors.ts';
@@ -93,6 +94,9 @@ export const Contact = Schema.Struct({
   /** Whether a shop of these bots can be asked for orders. */
   canLookUpOrders: Schema.Boolean,
   places: ContactPlaces,
+  attributes: Schema.Array(ContactAttribute),
+  /** By attribute id; a contact may have no value of an attribute. */
+  values: Schema.Record(Schema.String, Schema.String),
 });
 export type Contact = typeof Contact.Type;
 
@@ -132,13 +136,16 @@ export const contacts = {
     method: 'PUT',
     path: '/api/contacts/:contactId',
     access: 'operator',
-    summary: 'Changes name, e-mail, phone and consent of a contact; the previous values are logged',
+    summary:
+      'Changes name, e-mail, phone, consent and attributes of a contact; the previous values are logged',
     input: Schema.Struct({
       ...pathParams,
       name: freeLine(limits.visitorName.max),
       email: Schema.NullOr(email),
       phone: Schema.NullOr(phone),
       consent: Consent,
+      /** By attribute id: an empty text removes a value, attributes that are left out keep theirs. */
+      values: Schema.Record(Schema.String, freeText(limits.contacts.attributes.valueMax)),
     }),
     output: Contact,
     errors: ['NotFound'],

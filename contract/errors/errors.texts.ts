@@ -247,6 +247,18 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'این برچسب از قبل وجود دارد.',
     en: 'A label with this name already exists',
   },
+  AttributeNameTaken: {
+    fa: 'ویژگی دیگری همین نام را دارد.',
+    en: 'Another attribute has this name.',
+  },
+  AttributeInUse: {
+    fa: 'فرم شروع گفتگو این ویژگی را پر می‌کند. اول فیلد هم‌نامش را از فرم بردارید.',
+    en: 'A start form fills this attribute. Remove the field of the same name from the form first.',
+  },
+  TooManyAttributes: {
+    fa: 'تعداد ویژگی‌ها به سقف رسیده است. یکی را حذف کنید.',
+    en: 'There are as many attributes as possible. Remove one first.',
+  },
   TooManyLabels: {
     fa: 'به سقف تعداد برچسب‌ها رسیده‌اید.',
     en: "You've reached the label limit",

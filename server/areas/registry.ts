@@ -52,7 +52,7 @@ import {
 } from './conversations/attachments/attachments.handlers.ts';
 import { cannedHandlers } from './conversations/canned/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned/canned.table.handlers.ts';
-import { contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
+import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox/inbox.handlers.ts';
 import { draftsHandlers } from './conversations/operator/drafts.handlers.ts';
@@ -217,6 +217,7 @@ export function areaHandlers(deps: AreasDeps) {
     drafts: draftsHandlers(deps),
     visitors: visitorFactsHandlers(deps),
     contacts: contactsHandlers(deps),
+    contactAttributes: contactAttributesHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     rewrites: rewritesHandlers(deps),
     transcripts: transcriptHandlers(deps),

@@ -82,6 +82,8 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   visitors: ['deleted', 'deleted'],
   contacts: ['deleted', 'deleted'],
   contact_words: ['matched', 'deleted', 'those of the contact'],
+  contact_attributes: ['none', 'deleted'],
+  contact_values: ['matched', 'deleted', 'those of the contact'],
   visitor_identities: ['none', 'deleted'],
   visitor_tokens: ['deleted', 'deleted'],
   visitor_blocks: ['deleted', 'deleted'],

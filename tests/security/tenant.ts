@@ -9,6 +9,7 @@ import { webhooks } from '../../contract/connections/webhooks.ts';
 import { attachments, visitorAttachments } from '../../contract/conversations/attachments.ts';
 import { blocks } from '../../contract/conversations/blocks.ts';
 import { cannedReplies } from '../../contract/conversations/canned-replies.ts';
+import { contactAttributes } from '../../contract/conversations/contact-attributes.ts';
 import { contacts } from '../../contract/conversations/contacts.ts';
 import { conversations } from '../../contract/conversations/conversations.ts';
 import { drafts } from '../../contract/conversations/drafts.ts';
@@ -191,6 +192,8 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
   const canned = { botId, scope: 'bot', shortcut: mark, text: `${mark} canned` } as const;
   const reply = await api.call(cannedReplies.add, canned, bearer);
   const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, bearer);
+  const attribute = { name: `${mark} attribute`, kind: 'text', choices: [] } as const;
+  const { id: attributeId } = await api.call(contactAttributes.create, attribute, bearer);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -209,6 +212,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     ids: {
       replyId: reply.id,
       labelId: label.id,
+      attributeId,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,

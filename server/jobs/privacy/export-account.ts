@@ -18,6 +18,8 @@ const sortColumnsByTable = {
   shops: ['id'],
   labels: ['id'],
   contacts: ['id'],
+  contact_attributes: ['id'],
+  contact_values: ['contact_id', 'attribute_id'],
   canned_replies: ['id'],
   test_questions: ['id'],
   unanswered_groups: ['id'],

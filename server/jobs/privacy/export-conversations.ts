@@ -1,5 +1,6 @@
 // Lists the entries of a conversation archive: visitor data, transcripts and files.
 import { readBotRow } from '../../areas/bots/bots.store.ts';
+import { readAttributes, readValues } from '../../areas/conversations/contacts/contact-attributes.store.ts';
 import { readConversation } from '../../areas/conversations/thread/conversations.store.ts';
 import { readMessages } from '../../areas/conversations/thread/messages.store.ts';
 import { createTranscript } from '../../areas/conversations/transcript/transcript.ts';
@@ -80,13 +81,20 @@ async function personJson({ db }: Store, scope: ConversationScope): Promise<stri
 }
 
 /** What the account knows of the person beside what this visitor told. */
-const selectContactOf = async (db: Store['db'], accountId: string, contactId: string | null) =>
-  (await db
+async function selectContactOf(db: Store['db'], accountId: string, contactId: string | null) {
+  if (contactId === null) return null;
+  const contact = await db
     .selectFrom('contacts')
-    .select(['name', 'email', 'phone', 'created_at', 'last_seen_at'])
+    .select(['name', 'email', 'phone', 'consent', 'consent_at', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
-    .where('id', '=', contactId ?? '')
-    .executeTakeFirst()) ?? null;
+    .where('id', '=', contactId)
+    .executeTakeFirst();
+  const values = await readValues(db, { accountId, contactId });
+  const attributes = (await readAttributes(db, accountId)).flatMap(({ id, name }) =>
+    values[id] === undefined ? [] : [[name, values[id]] as const],
+  );
+  return { ...contact, attributes: Object.fromEntries(attributes) };
+}
 
 /** A file name without characters that are path separators on any system. */
 const safeFileName = (name: string): string =>

@@ -27,6 +27,21 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
      primary key (account_id, word, contact_id), ${ofContact}`,
     ['index contact_words_by_contact on contact_words (account_id, contact_id)'],
   );
+  await createTable(
+    db,
+    'contact_attributes',
+    `id TEXT primary key, ${inAccount}, name TEXT not null, name_key TEXT not null, kind TEXT not null,
+     choices TEXT not null, created_at INTEGER not null, removed_at INTEGER,
+     unique (account_id, id), unique (account_id, name_key)`,
+  );
+  await createTable(
+    db,
+    'contact_values',
+    `contact_id TEXT not null, attribute_id TEXT not null, account_id TEXT not null, value TEXT not null,
+     number REAL, primary key (contact_id, attribute_id), ${ofContact},
+     foreign key (account_id, attribute_id) references contact_attributes (account_id, id) on delete cascade`,
+    ['index contact_values_by_value on contact_values (account_id, attribute_id, value)'],
+  );
   await addColumn(db, 'visitors', 'contact_id TEXT');
   await sql
     .raw(`create index visitors_by_contact on visitors (account_id, contact_id) where contact_id is not null`)

@@ -1,5 +1,6 @@
-// Tables of an account's contacts and of the words they are found by.
-import type { DefaultFalse, Instant } from './columns.ts';
+// Tables of an account's contacts, their words and attributes.
+import type { AttributeKind } from '../../../contract/conversations/contact-attributes.ts';
+import type { DefaultFalse, Instant, Json } from './columns.ts';
 
 /** A person whom an account knows, with all visitors that are this person. */
 export interface ContactTable {
@@ -26,4 +27,27 @@ export interface ContactWordTable {
   account_id: string;
   word: string;
   contact_id: string;
+}
+
+/** A field that an owner defined for contacts. */
+export interface ContactAttributeTable {
+  id: string;
+  account_id: string;
+  name: string;
+  /** Normalised; unique in the account. A removed attribute does not block its name. */
+  name_key: string;
+  kind: AttributeKind;
+  choices: Json;
+  created_at: Instant;
+  removed_at: Instant | null;
+}
+
+/** A contact's value of an attribute, as `parseAttributeValue` returns it. */
+export interface ContactValueTable {
+  contact_id: string;
+  attribute_id: string;
+  account_id: string;
+  value: string;
+  /** Of a number, for comparing. */
+  number: number | null;
 }

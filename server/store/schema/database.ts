@@ -70,7 +70,7 @@ import type {
   WidgetIconTable,
   WidgetSettingsTable,
 } from './connections.ts';
-import type { ContactTable, ContactWordTable } from './contacts.ts';
+import type { ContactAttributeTable, ContactTable, ContactValueTable, ContactWordTable } from './contacts.ts';
 import type {
   AttachmentTable,
   BulkActionTable,
@@ -201,6 +201,8 @@ export interface Database {
   visitors: VisitorTable;
   contacts: ContactTable;
   contact_words: ContactWordTable;
+  contact_attributes: ContactAttributeTable;
+  contact_values: ContactValueTable;
   visitor_identities: VisitorIdentityTable;
   visitor_blocks: VisitorBlockTable;
   visitor_tokens: VisitorTokenTable;

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { visitors } from '../../../contract/conversations/visitors.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
+import { attributeTexts } from '../../../src/features/conversations/contacts/contact-attributes.texts.ts';
 import {
   contactsTexts,
   contactTexts as texts,
@@ -79,6 +80,24 @@ describe('an owner on a desktop', () => {
     await user.button(texts.save).click();
     await expect(page.getByRole('heading', { level: 1, name: 'سارا امینی' })).toBeVisible();
     await expect(page.getByRole('link', { name: '0935 111 2233' })).toBeVisible();
+
+    // The owner defines an attribute, and fills it in.
+    await user.goTo(contactsLink);
+    await user.button(attributeTexts.manage).click();
+    const dialog = page.getByRole('dialog', { name: user.text(attributeTexts.title) });
+    await dialog.getByRole('button', { name: user.text(attributeTexts.add) }).click();
+    await dialog.getByRole('textbox', { name: user.text(attributeTexts.name) }).fill('سطح مشتری');
+    await dialog.getByRole('button', { name: user.text(attributeTexts.save) }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'سطح مشتری' })).toBeVisible();
+    await expectAccessible(user, 'contact attributes');
+    await user.capture('contact attributes');
+    await user.dismiss(dialog);
+    await row('سارا امینی').getByRole('link').click();
+    await user.button(texts.edit).click();
+    await page.getByRole('textbox', { name: 'سطح مشتری' }).fill('طلایی');
+    await user.button(texts.save).click();
+    await expect(page.getByText('طلایی')).toBeVisible();
+    await user.capture('contact with an attribute');
 
     // The thread tells the new name, and leads back here.
     await page.locator(`main a[href="${thread}"]`).click();

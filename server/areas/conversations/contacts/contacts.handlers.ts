@@ -1,4 +1,5 @@
 // Endpoints of contacts.
+import type { contactAttributes } from '../../../../contract/conversations/contact-attributes.ts';
 import type { ContactPlaces, contacts } from '../../../../contract/conversations/contacts.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Channel } from '../../../channels/channel.ts';
@@ -11,6 +12,15 @@ import { findOrdersOfContact, type OrdersDeps, toFoundOrder } from '../../shops/
 import { readShops } from '../../shops/shops.store.ts';
 import { readVisibleBots } from '../inbox/visible-bots.store.ts';
 import { normaliseVisitorName } from '../visitors/visitor-contact.store.ts';
+import {
+  changeAttribute,
+  createAttribute,
+  readAttributes,
+  readValues,
+  removeAttribute,
+  restoreAttribute,
+  saveValues,
+} from './contact-attributes.store.ts';
 import { countContacts, listContacts, readBotNames } from './contacts.list.store.ts';
 import { changeContact, type OneContact, readContact } from './contacts.read.store.ts';
 
@@ -36,8 +46,13 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
 
   const read = async (scope: OneContact, person: CurrentUser) => {
     const contact = await readContact(store.db, scope);
-    const shops = await shopsOf(scope.accountId, contact);
-    return { ...contact, canLookUpOrders: shops.length > 0, places: await places(person) };
+    const [shops, known, attributes, values] = await Promise.all([
+      shopsOf(scope.accountId, contact),
+      places(person),
+      readAttributes(store.db, scope.accountId),
+      readValues(store.db, scope),
+    ]);
+    return { ...contact, canLookUpOrders: shops.length > 0, places: known, attributes, values };
   };
 
   /** Shops of the bots that the contact wrote to. */
@@ -70,11 +85,14 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
 
     read: ({ contactId }, person) => read(scopeOf(person, contactId), person),
 
-    async change({ contactId, name, email, phone, consent }, person, { now, ip }) {
+    async change({ contactId, values, ...input }, person, { now, ip }) {
       const scope = scopeOf(person, contactId);
       await store.transact(async (trx) => {
-        const values = { name: normaliseVisitorName(name) || null, email, phone, consent, now };
-        const entries = Object.entries(await changeContact(store, trx, scope, values));
+        const details = { ...input, name: normaliseVisitorName(input.name) || null, now };
+        const entries = [
+          ...Object.entries(await changeContact(store, trx, scope, details)),
+          ...Object.entries(await saveValues(trx, scope, values)),
+        ];
         if (entries.length === 0) return;
         await writeAudit(trx, {
           accountId: person.accountId,
@@ -105,3 +123,18 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
     },
   };
 }
+
+/** Handlers of `contract/conversations/contact-attributes.ts`; attributes belong to the account. */
+export const contactAttributesHandlers = ({
+  store,
+}: Pick<ContactsDeps, 'store'>): Handlers<typeof contactAttributes> => ({
+  list: (_input, { accountId }) => readAttributes(store.db, accountId),
+  create: (input, { accountId }, { now }) => createAttribute(store, accountId, input, now),
+  change: ({ attributeId, ...fields }, { accountId }) =>
+    changeAttribute(store, { accountId, attributeId }, fields),
+  remove: async ({ attributeId }, { accountId }, { now }) => {
+    await removeAttribute(store, { accountId, attributeId }, now);
+    return {};
+  },
+  restore: ({ attributeId }, { accountId }) => restoreAttribute(store, { accountId, attributeId }),
+});

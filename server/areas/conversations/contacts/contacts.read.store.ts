@@ -45,7 +45,7 @@ const selectContact = (db: Kysely<Database>, { accountId, botIds, contactId }: O
 export async function readContact(
   db: Kysely<Database>,
   scope: OneContact,
-): Promise<Omit<Contact, 'canLookUpOrders' | 'places'>> {
+): Promise<Omit<Contact, 'canLookUpOrders' | 'places' | 'attributes' | 'values'>> {
   const contact = await selectContact(db, scope).executeTakeFirst();
   if (!contact) throw new ApiError('NotFound');
   const rows = await db

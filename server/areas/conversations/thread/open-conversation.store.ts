@@ -6,6 +6,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Visitor } from '../../shared/context.ts';
+import { fillAttributes } from '../contacts/contact-attributes.store.ts';
 import { createContact } from '../contacts/contacts.store.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
@@ -76,6 +77,8 @@ export async function openConversation(
     created_at: input.now,
   };
   const contactId = input.kind === 'test' ? null : await createContact(trx, input);
+  if (contactId !== null && input.fields?.length)
+    await fillAttributes(trx, { accountId: input.accountId, contactId }, input.fields);
   await trx
     .insertInto('visitors')
     .values({

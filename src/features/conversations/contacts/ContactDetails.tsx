@@ -17,6 +17,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { formFacts } from '../visitor/visitor.facts.tsx';
 import { panelTexts } from '../visitor/visitor-panel.texts.ts';
+import { AttributeField, attributeText } from './AttributeFields.tsx';
 import { contactsTexts, contactTexts as texts } from './contacts.texts.ts';
 
 export interface ContactDetailsProps {
@@ -58,7 +59,8 @@ export function ContactDetails(props: ContactDetailsProps) {
 
 const CONSENTS = ['unknown', 'given', 'refused'] as const satisfies readonly Consent[];
 
-function detailItems({ phone, email, consent, consentAt, createdAt, lastSeenAt }: Contact, i18n: I18n) {
+function detailItems(contact: Contact, i18n: I18n) {
+  const { phone, email, consent, consentAt, createdAt, lastSeenAt, attributes, values } = contact;
   const { t, date, dateTime } = i18n;
   const link = (value: string | null, scheme: string) =>
     value === null ? (
@@ -77,13 +79,22 @@ function detailItems({ phone, email, consent, consentAt, createdAt, lastSeenAt }
       name: t(texts.consent),
       value: consentAt === null ? answer : t(texts.since, { answer, date: date(consentAt) }),
     },
+    ...attributes.map((attribute) => {
+      const value = values[attribute.id];
+      return {
+        id: attribute.id,
+        name: attribute.name,
+        value:
+          value === undefined ? t(contactsTexts.none) : <bdi>{attributeText(attribute, value, i18n)}</bdi>,
+      };
+    }),
     { id: 'first', name: t(texts.firstSeen), value: dateTime(createdAt) },
     { id: 'last', name: t(contactsTexts.lastSeen), value: dateTime(lastSeenAt) },
   ];
 }
 
 function DetailsForm(props: ContactDetailsProps & { form: ContactForm }) {
-  const { form, failure, isPending, onChange, onSubmit, onClose } = props;
+  const { contact, form, failure, isPending, onChange, onSubmit, onClose } = props;
   const { t } = useI18n();
   const { errors, error } = useFailure(failure);
   return (
@@ -119,6 +130,14 @@ function DetailsForm(props: ContactDetailsProps & { form: ContactForm }) {
         value={form.consent}
         onChange={(consent) => onChange({ ...form, consent })}
       />
+      {contact.attributes.map((attribute) => (
+        <AttributeField
+          key={attribute.id}
+          attribute={attribute}
+          value={form.values[attribute.id] ?? ''}
+          onChange={(value) => onChange({ ...form, values: { ...form.values, [attribute.id]: value } })}
+        />
+      ))}
       <Text size="s" tone="muted">
         {t(texts.editHint)}
       </Text>

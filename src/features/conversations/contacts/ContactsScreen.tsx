@@ -1,9 +1,11 @@
+import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type {
   ContactFilters,
   ContactPlaces,
   ContactRow,
 } from '../../../../contract/conversations/contacts.ts';
+import { currentUser } from '../../../api/session/current-user.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import {
   type ContactFilterPatch,
@@ -13,11 +15,13 @@ import {
 } from '../../../machines/conversations/contacts/contacts.url.ts';
 import { contactPageLink, contactsLink, inboxLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
@@ -26,6 +30,7 @@ import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import * as styles from './Contacts.css.ts';
+import { attributeTexts } from './contact-attributes.texts.ts';
 import { contactName } from './contact-name.ts';
 import { liveContacts } from './contacts.live.ts';
 import { contactsTexts as texts } from './contacts.texts.ts';
@@ -81,10 +86,15 @@ function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly
   ];
 }
 
+// Loaded on demand, as attributes are seldom changed.
+const AttributesDialog = lazyComponent(() => import('./AttributesDialog.tsx'));
+
 export default function ContactsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [, navigate] = useLocation();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const isOwner = currentUser.read()?.is_operator === false;
   const [state, send] = useMachine(liveContacts, { input: { query: useSearch() } });
   const { filters, contacts, nextCursor, total, places, failure } = state.context;
   const showInUrl = (changes: ContactFilterPatch) =>
@@ -110,7 +120,21 @@ export default function ContactsScreen() {
     });
   return (
     <>
-      <PageHeader title={t(texts.title)} />
+      <PageHeader
+        title={t(texts.title)}
+        actions={
+          isOwner && (
+            <Button icon="sliders" onPress={() => setDialogOpen(true)}>
+              {t(attributeTexts.manage)}
+            </Button>
+          )
+        }
+      />
+      {isDialogOpen && (
+        <Suspense>
+          <AttributesDialog onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
       <PageBody>
         <FilterBar
           search={{ label: t(texts.search), value: filters.search ?? '', onChange: type }}

@@ -1,8 +1,21 @@
 // Live ports of the contacts machines.
+import { fromPromise } from 'xstate';
+import type { ContactAttribute } from '../../../../contract/conversations/contact-attributes.ts';
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { formatText } from '../../../i18n/texts.ts';
+import {
+  type AttributeForm,
+  contactAttributesMachine,
+} from '../../../machines/conversations/contacts/contact-attributes.machine.ts';
 import { contactDetailsMachine } from '../../../machines/conversations/contacts/contact-details.machine.ts';
 import { contactsMachine } from '../../../machines/conversations/contacts/contacts.machine.ts';
+import { undoSender } from '../../../platform/undo-sender.ts';
+import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
+import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { attributeTexts } from './contact-attributes.texts.ts';
 
 export const liveContacts = contactsMachine.provide({
   actors: { list: lazyCallActor((all) => all.contacts.list) },
@@ -14,5 +27,41 @@ export const liveContact = contactDetailsMachine.provide({
     read: lazyCallActor((all) => all.contacts.read),
     change: lazyCallActor((all) => all.contacts.change),
     orders: lazyCallActor((all) => all.contacts.orders),
+  },
+});
+
+const saveAttribute = fromPromise<ContactAttribute, AttributeForm>(async ({ input, signal }) => {
+  const { call, endpoints } = await loadLazyEndpoints();
+  const { create, change } = endpoints.contactAttributes;
+  const { id, name, kind } = input;
+  const choices = input.choices
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return id === null
+    ? call(create, { name, kind, choices }, { signal })
+    : call(change, { attributeId: id, name, choices }, { signal });
+});
+
+export const liveContactAttributes = contactAttributesMachine.provide({
+  actors: {
+    list: lazyCallActor((all) => all.contactAttributes.list),
+    save: saveAttribute,
+    remove: lazyCallActor((all) => all.contactAttributes.remove),
+    restore: lazyCallActor((all) => all.contactAttributes.restore),
+  },
+  actions: {
+    announceRemoval: ({ self }, { id, name }) => {
+      const locale = readLocale();
+      const undo = undoSender(self, 'restore');
+      toast({
+        text: formatText(locale, attributeTexts.removed, { name }),
+        action: {
+          label: formatText(locale, attributeTexts.undo),
+          onPress: () => undo({ type: 'attribute.restored', attributeId: id }),
+        },
+      });
+    },
+    announceFailure: (_, failure) => toastFailure(failure),
   },
 });

@@ -159,6 +159,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   export: inbox(),
   contacts: { route: '/dashboard/contacts' },
+  contactAttributes: {
+    route: '/dashboard/contacts',
+    beside: ['contacts'],
+    opens: [['main header button', 0]],
+  },
   contactDetails: { route: '/dashboard/contacts/:contactId' },
   approval: { route: '/dashboard/approvals' },
   // Reports
@@ -246,6 +251,7 @@ export const settledStates: Readonly<Record<string, readonly string[]>> = {
   visitorPanel: ['facts.loaded'],
   cannedReplies: ['list.ready'],
   contacts: ['ready.idle'],
+  contactAttributes: ['list.ready'],
   contactDetails: ['details.loaded'],
   draft: ['synced'],
   approval: ['list.ready.idle', 'botNames.done', 'claim.claimed'],

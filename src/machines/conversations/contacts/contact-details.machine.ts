@@ -69,6 +69,7 @@ const toForm = ({ contact }: Context): ContactForm => ({
   email: contact?.email ?? null,
   phone: contact?.phone ?? null,
   consent: contact?.consent ?? 'unknown',
+  values: contact?.values ?? {},
 });
 
 const detailsState = flow.createStateConfig({

@@ -54,6 +54,10 @@ export const sampleContact: Contact = {
   channels: [sampleChannel],
   canLookUpOrders: true,
   places: samplePlaces,
+  attributes: [
+    { id: '0190f000-0000-7000-8000-0000000000f1', name: 'سطح', kind: 'choice', choices: ['طلایی', 'نقره‌ای'] },
+  ],
+  values: { '0190f000-0000-7000-8000-0000000000f1': 'طلایی' },
 };
 
 /** A page with one contact, and another page behind it. */

@@ -1,6 +1,7 @@
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
 import { sampleConversation } from '../conversation/conversation.sample.ts';
 import { contactId, sampleContact, sampleContactPage } from './contact.sample.ts';
+import { contactAttributesMachine } from './contact-attributes.machine.ts';
 import { contactDetailsMachine } from './contact-details.machine.ts';
 import { contactsMachine } from './contacts.machine.ts';
 
@@ -44,7 +45,7 @@ export const contactDetailsPaths = definePaths(contactDetailsMachine, [
       { type: 'form.opened' },
       {
         type: 'form.changed',
-        form: { name: 'سارا', email: null, phone: '09123456789', consent: 'refused' },
+        form: { name: 'سارا', email: null, phone: '09123456789', consent: 'refused', values: {} },
       },
       { type: 'form.submitted' },
       { type: 'form.closed' },
@@ -55,5 +56,31 @@ export const contactDetailsPaths = definePaths(contactDetailsMachine, [
       errorEvent('orders', offline),
     ],
     stateKey: ({ context }) => context.contact !== null,
+  },
+]);
+
+const attribute = sampleContact.attributes[0] ?? { id: 'a', name: 'شهر', kind: 'text', choices: [] };
+const attributeForm = { id: null, name: 'شهر', kind: 'text', choices: '' } as const;
+
+export const contactAttributesPaths = definePaths(contactAttributesMachine, [
+  {
+    events: [
+      doneEvent('list', [attribute]),
+      errorEvent('list', offline),
+      { type: 'retried' },
+      { type: 'form.opened', form: attributeForm },
+      { type: 'form.changed', form: attributeForm },
+      { type: 'form.submitted' },
+      { type: 'form.closed' },
+      doneEvent('save', attribute),
+      errorEvent('save', { error: 'AttributeNameTaken' }),
+      { type: 'attribute.removed', attributeId: attribute.id },
+      { type: 'attribute.restored', attributeId: attribute.id },
+      doneEvent('remove', {}),
+      errorEvent('remove', { error: 'AttributeInUse', by: 'سایت' }),
+      doneEvent('restore', attribute),
+      errorEvent('restore', offline),
+    ],
+    stateKey: ({ context }) => context.attributes.length > 0,
   },
 ]);

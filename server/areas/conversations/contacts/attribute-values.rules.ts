@@ -1,0 +1,63 @@
+// Checks and normalises the values of contact attributes.
+import type { AttributeKind } from '../../../../contract/conversations/contact-attributes.ts';
+import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { normaliseLine } from '../../../../contract/text/normalise.ts';
+
+export type AttributeRule = 'NumberInvalid' | 'Invalid' | 'TooLong';
+
+/** `value` is null where nothing is left of the input. */
+export type ParsedValue =
+  | { readonly ok: true; readonly value: string | null }
+  | { readonly ok: false; readonly rule: AttributeRule };
+
+interface AttributeType {
+  readonly kind: AttributeKind;
+  readonly choices: readonly string[];
+}
+
+const YES = new Set(['yes', 'true', '1', 'بله', 'بلی', 'آری']);
+const NO = new Set(['no', 'false', '0', 'خیر', 'نه']);
+
+const found = (value: string | null): ParsedValue => ({ ok: true, value });
+const broken = (rule: AttributeRule): ParsedValue => ({ ok: false, rule });
+
+/**
+ * A value as it is stored: a text as written, a number with Latin digits, a day as `2026-11-18`, `yes` or `no`, or one
+ * of the choices.
+ * @param current the stored value, which stays valid though its choice is gone
+ */
+export function parseAttributeValue(
+  { kind, choices }: AttributeType,
+  input: string,
+  current: string | null,
+): ParsedValue {
+  const text = normaliseLine(input);
+  if (text === '' || text === current) return found(text || null);
+  if (text.length > limits.contacts.attributes.valueMax) return broken('TooLong');
+  const folded = toAsciiDigits(text);
+  switch (kind) {
+    case 'text':
+      return found(text);
+    case 'number': {
+      const number = folded.replaceAll('٫', '.').replace(/[,٬](?=\d{3})/g, '');
+      return /^-?\d{1,15}(\.\d{1,6})?$/.test(number) ? found(number) : broken('NumberInvalid');
+    }
+    case 'date':
+      return isDay(folded) ? found(folded) : broken('Invalid');
+    case 'yesNo': {
+      const answer = folded.toLowerCase();
+      return YES.has(answer) ? found('yes') : NO.has(answer) ? found('no') : broken('Invalid');
+    }
+    case 'choice': {
+      const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
+      return choice === undefined ? broken('Invalid') : found(choice);
+    }
+  }
+}
+
+const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text); // 31 June would be 1 July
+};

@@ -1,0 +1,35 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const attributeTexts = defineTexts({
+  manage: { fa: 'ویژگی‌ها', en: 'Attributes' },
+  title: { fa: 'ویژگی‌های مخاطب‌ها', en: 'Contact attributes' },
+  about: {
+    fa: 'آنچه می‌خواهید از هر مخاطب بدانید: شهر، سطح مشتری، تاریخ تولد و مانند آن.',
+    en: 'What you want to know of each contact: city, customer level, birthday and the like.',
+  },
+  formHint: {
+    fa: 'فیلدی از فرم شروع گفتگو که هم‌نام ویژگی باشد، آن را پر می‌کند.',
+    en: 'A field of the start form with the same name fills the attribute.',
+  },
+  list: { fa: 'فهرست ویژگی‌ها', en: 'List of attributes' },
+  add: { fa: 'ویژگی تازه', en: 'New attribute' },
+  name: { fa: 'نام ویژگی', en: 'Attribute name' },
+  kind: { fa: 'نوع', en: 'Kind' },
+  text: { fa: 'متن', en: 'Text' },
+  number: { fa: 'عدد', en: 'Number' },
+  date: { fa: 'تاریخ', en: 'Date' },
+  yesNo: { fa: 'بله یا خیر', en: 'Yes or no' },
+  choice: { fa: 'انتخاب از فهرست', en: 'Choice from a list' },
+  choices: { fa: 'گزینه‌ها', en: 'Choices' },
+  choicesHint: { fa: 'هر گزینه در یک خط', en: 'One choice a line' },
+  change: { fa: 'ویرایش «{name}»', en: 'Edit “{name}”' },
+  remove: { fa: 'حذف «{name}»', en: 'Remove “{name}”' },
+  removed: { fa: 'ویژگی «{name}» حذف شد', en: 'Attribute “{name}” removed' },
+  undo: { fa: 'بازگرداندن', en: 'Undo' },
+  save: { fa: 'ذخیره', en: 'Save' },
+  cancel: { fa: 'انصراف', en: 'Cancel' },
+  inUse: { fa: 'فرم «{form}» آن را پر می‌کند.', en: 'The form of “{form}” fills it.' },
+  yes: { fa: 'بله', en: 'Yes' },
+  no: { fa: 'خیر', en: 'No' },
+  notSet: { fa: 'تعیین نشده', en: 'Not set' },
+});
