@@ -12,7 +12,7 @@ export const inboxTexts = defineTexts({
   anyDate: { fa: 'همهٔ روزها', en: 'Any day' },
   noneInRangeTitle: { fa: 'در این روزها گفتگویی نبود', en: 'No conversations on these days' },
   clearPeriod: { fa: 'نمایش همهٔ روزها', en: 'Show all days' },
-  list: { fa: 'فهرست گفتگوها', en: 'Conversations' },
+  list: { fa: 'فهرست گفتگوها', en: 'Conversation list' },
   moreFailed: { fa: 'بقیهٔ فهرست باز نشد.', en: 'Couldn’t load the rest.' },
   noMatchTitle: { fa: 'گفتگویی با «{search}» پیدا نشد', en: 'No conversation matches “{search}”' },
   clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
