@@ -12,9 +12,9 @@ import { up as inbox } from './migrations/0006-inbox.ts';
 import { up as contacts } from './migrations/0007-contacts.ts';
 import { up as snooze } from './migrations/0008-snooze.ts';
 import { up as blocksAndSpam } from './migrations/0009-blocks-and-spam.ts';
-import { up as priority } from './migrations/0009-priority.ts';
-import { up as reportSchedules } from './migrations/0010-report-schedules.ts';
-import { up as contactMessages } from './migrations/0011-contact-messages.ts';
+import { up as priority } from './migrations/0010-priority.ts';
+import { up as reportSchedules } from './migrations/0011-report-schedules.ts';
+import { up as contactMessages } from './migrations/0012-contact-messages.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,9 +27,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-contacts': { up: contacts },
   '0008-snooze': { up: snooze },
   '0009-blocks-and-spam': { up: blocksAndSpam },
-  '0009-priority': { up: priority },
-  '0010-report-schedules': { up: reportSchedules },
-  '0011-contact-messages': { up: contactMessages },
+  '0010-priority': { up: priority },
+  '0011-report-schedules': { up: reportSchedules },
+  '0012-contact-messages': { up: contactMessages },
 };
 
 /**
