@@ -116,9 +116,11 @@ export const limits = {
   /** A draft may be longer than a message. */
   draft: { max: 20_000 },
   visitorName: { max: 80 },
-  /** `channels`: shown of one contact. */
+  /** `channels` and `duplicates`: shown of one contact. */
   contacts: {
     channels: 100,
+    duplicates: 20,
+    mergeUndoMs: 30 * 24 * 3_600_000,
     attributes: {
       perAccount: 50,
       nameMax: 40,

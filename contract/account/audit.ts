@@ -71,6 +71,8 @@ export const AuditAction = Schema.Literals([
   'paymentDetails.changed',
   'visitor.changed',
   'contact.changed',
+  'contact.merged',
+  'contact.parted',
   'identity.renewed',
   'identity.required',
   'identity.optional',

@@ -84,6 +84,27 @@ const ContactChannel = Schema.Struct({
 });
 export type ContactChannel = typeof ContactChannel.Type;
 
+/** Another contact with the same phone or e-mail. */
+const ContactDuplicate = Schema.Struct({
+  id,
+  name: Schema.String,
+  phone: Schema.NullOr(Schema.String),
+  email: Schema.NullOr(Schema.String),
+  by: Schema.Literals(['phone', 'email']),
+});
+export type ContactDuplicate = typeof ContactDuplicate.Type;
+
+/** A contact that was merged into this one, and when. */
+const ContactMerge = Schema.Struct({
+  id,
+  at: Schema.Int,
+  contactId: id,
+  name: Schema.String,
+  phone: Schema.NullOr(Schema.String),
+  email: Schema.NullOr(Schema.String),
+});
+export type ContactMerge = typeof ContactMerge.Type;
+
 export const Contact = Schema.Struct({
   ...identity,
   consent: Consent,
@@ -97,6 +118,9 @@ export const Contact = Schema.Struct({
   attributes: Schema.Array(ContactAttribute),
   /** By attribute id; a contact may have no value of an attribute. */
   values: Schema.Record(Schema.String, Schema.String),
+  duplicates: Schema.Array(ContactDuplicate),
+  /** Those that can still be undone, the newest first. */
+  merges: Schema.Array(ContactMerge),
 });
 export type Contact = typeof Contact.Type;
 
@@ -147,6 +171,24 @@ export const contacts = {
       /** By attribute id: an empty text removes a value, attributes that are left out keep theirs. */
       values: Schema.Record(Schema.String, freeText(limits.contacts.attributes.valueMax)),
     }),
+    output: Contact,
+    errors: ['NotFound'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/contacts/:contactId/merges',
+    access: 'operator',
+    summary: 'Merges another contact into this one; for thirty days it can be undone',
+    input: Schema.Struct({ ...pathParams, otherId: id }),
+    output: Contact,
+    errors: ['NotFound'],
+  }),
+  undoMerge: endpoint({
+    method: 'DELETE',
+    path: '/api/contacts/:contactId/merges/:mergeId',
+    access: 'operator',
+    summary: 'Undoes a merge; what was told or changed since stays',
+    input: Schema.Struct({ ...pathParams, mergeId: id }),
     output: Contact,
     errors: ['NotFound'],
   }),

@@ -83,6 +83,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   contacts: ['deleted', 'deleted'],
   contact_words: ['matched', 'deleted', 'those of the contact'],
   contact_attributes: ['none', 'deleted'],
+  contact_merges: ['matched', 'deleted', 'those of the contact'],
   contact_values: ['matched', 'deleted', 'those of the contact'],
   visitor_identities: ['none', 'deleted'],
   visitor_tokens: ['deleted', 'deleted'],

@@ -288,6 +288,7 @@ export async function openTenant(
     ...settled.ids,
     ...(await insertFindings(store, of, trainingIds, mark)),
     contactId: await readContactOf(api, bearer),
+    mergeId: newId(),
     draftId: await insertDraft(store, { ...of, conversation_id: conversationIds.ids.conversationId }, mark),
     connectionId,
     orderId,

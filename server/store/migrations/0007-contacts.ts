@@ -42,6 +42,14 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
      foreign key (account_id, attribute_id) references contact_attributes (account_id, id) on delete cascade`,
     ['index contact_values_by_value on contact_values (account_id, attribute_id, value)'],
   );
+  // No foreign keys: a merge outlives the contact that was merged, and also one that is merged on.
+  await createTable(
+    db,
+    'contact_merges',
+    `id TEXT primary key, ${inAccount}, contact_id TEXT not null, merged_id TEXT not null, snapshot TEXT not null,
+     created_at INTEGER not null`,
+    ['index contact_merges_by_contact on contact_merges (account_id, contact_id)'],
+  );
   await addColumn(db, 'visitors', 'contact_id TEXT');
   await sql
     .raw(`create index visitors_by_contact on visitors (account_id, contact_id) where contact_id is not null`)
@@ -64,7 +72,9 @@ async function addContacts(db: Kysely<unknown>): Promise<void> {
 
 const removeOrphan = `delete from contacts where account_id = old.account_id and id = old.contact_id
   and is_imported = 0 and not exists (select 1 from visitors where account_id = old.account_id
-  and contact_id = old.contact_id);`;
+  and contact_id = old.contact_id);
+  delete from contact_merges where account_id = old.account_id and contact_id = old.contact_id
+  and not exists (select 1 from contacts where account_id = old.account_id and id = old.contact_id);`;
 
 /** A contact goes with its last visitor, however that visitor is deleted. */
 async function removeOrphans(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {

@@ -51,3 +51,14 @@ export interface ContactValueTable {
   /** Of a number, for comparing. */
   number: number | null;
 }
+
+/** A merge of one contact into another, and what it changed, for undo. */
+export interface ContactMergeTable {
+  id: string;
+  account_id: string;
+  contact_id: string;
+  /** The contact that was merged; its row is in the snapshot. */
+  merged_id: string;
+  snapshot: Json;
+  created_at: Instant;
+}

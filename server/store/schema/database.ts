@@ -70,7 +70,13 @@ import type {
   WidgetIconTable,
   WidgetSettingsTable,
 } from './connections.ts';
-import type { ContactAttributeTable, ContactTable, ContactValueTable, ContactWordTable } from './contacts.ts';
+import type {
+  ContactAttributeTable,
+  ContactMergeTable,
+  ContactTable,
+  ContactValueTable,
+  ContactWordTable,
+} from './contacts.ts';
 import type {
   AttachmentTable,
   BulkActionTable,
@@ -203,6 +209,7 @@ export interface Database {
   contact_words: ContactWordTable;
   contact_attributes: ContactAttributeTable;
   contact_values: ContactValueTable;
+  contact_merges: ContactMergeTable;
   visitor_identities: VisitorIdentityTable;
   visitor_blocks: VisitorBlockTable;
   visitor_tokens: VisitorTokenTable;

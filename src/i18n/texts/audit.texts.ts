@@ -97,6 +97,8 @@ export const actionTexts = defineTexts({
   'coupon.archived': { fa: 'بایگانی کد تخفیف', en: 'Discount code archived' },
   'characters.removed': { fa: 'حذف ظرفیت باقی‌مانده', en: 'Remaining characters removed' },
   'training.removed': { fa: 'حذف داده‌های آموزشی', en: 'Training data removed' },
+  'contact.merged': { fa: 'یکی کردن دو مخاطب', en: 'Contacts merged' },
+  'contact.parted': { fa: 'جدا کردن دو مخاطب', en: 'Merge of contacts undone' },
   'contact.changed': { fa: 'تغییر مشخصات مخاطب', en: 'Contact details changed' },
   'visitor.changed': { fa: 'تغییر مشخصات مهمان', en: 'Visitor details changed' },
   'identity.renewed': { fa: 'ساخت رمز شناسایی مهمان‌ها', en: 'Visitor identity secret created' },

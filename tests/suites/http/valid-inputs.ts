@@ -120,6 +120,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'visitors.change': { name: '', email: null, phone: null },
   'visitors.orders': { number: '1' },
   'contacts.change': { name: '', email: null, phone: null, consent: 'unknown', values: {} },
+  'contacts.merge': { otherId: newId() },
   'contactAttributes.create': { name: 'شهر', kind: 'text', choices: [] },
   'contactAttributes.change': { name: 'شهر', choices: [] },
   'visitor.rate': { rating: 'up' },

@@ -22,6 +22,7 @@ import {
   saveValues,
 } from './contact-attributes.store.ts';
 import { countContacts, listContacts, readBotNames } from './contacts.list.store.ts';
+import { findDuplicates, mergeContacts, readMerges, undoMerge } from './contacts.merge.store.ts';
 import { changeContact, type OneContact, readContact } from './contacts.read.store.ts';
 
 export interface ContactsDeps extends OrdersDeps {
@@ -44,15 +45,25 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
     channels: channelLabels(deps.channels),
   });
 
-  const read = async (scope: OneContact, person: CurrentUser) => {
+  const read = async (scope: OneContact, person: CurrentUser, now: number) => {
     const contact = await readContact(store.db, scope);
-    const [shops, known, attributes, values] = await Promise.all([
+    const [shops, known, attributes, values, duplicates, merges] = await Promise.all([
       shopsOf(scope.accountId, contact),
       places(person),
       readAttributes(store.db, scope.accountId),
       readValues(store.db, scope),
+      findDuplicates(store.db, scope),
+      readMerges(store.db, scope, now),
     ]);
-    return { ...contact, canLookUpOrders: shops.length > 0, places: known, attributes, values };
+    return {
+      ...contact,
+      canLookUpOrders: shops.length > 0,
+      places: known,
+      attributes,
+      values,
+      duplicates,
+      merges,
+    };
   };
 
   /** Shops of the bots that the contact wrote to. */
@@ -83,7 +94,7 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
       };
     },
 
-    read: ({ contactId }, person) => read(scopeOf(person, contactId), person),
+    read: ({ contactId }, person, { now }) => read(scopeOf(person, contactId), person, now),
 
     async change({ contactId, values, ...input }, person, { now, ip }) {
       const scope = scopeOf(person, contactId);
@@ -104,7 +115,28 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
           details: Object.fromEntries(entries.map(([field, [from, to]]) => [field, `${from} → ${to}`])),
         });
       });
-      return read(scope, person);
+      return read(scope, person, now);
+    },
+
+    async merge({ contactId, otherId }, person, { now, ip }) {
+      const scope = scopeOf(person, contactId);
+      await store.transact(async (trx) => {
+        await mergeContacts(trx, scope, otherId, now);
+        const { accountId, userId } = person;
+        await writeAudit(trx, { accountId, userId, action: 'contact.merged', subject: contactId, ip, now });
+      });
+      return read(scope, person, now);
+    },
+
+    async undoMerge({ contactId, mergeId }, person, { now, ip }) {
+      const scope = scopeOf(person, contactId);
+      await store.transact(async (trx) => {
+        await readContact(trx, scope);
+        await undoMerge(trx, scope, mergeId, now);
+        const { accountId, userId } = person;
+        await writeAudit(trx, { accountId, userId, action: 'contact.parted', subject: contactId, ip, now });
+      });
+      return read(scope, person, now);
     },
 
     async orders({ contactId }, person, { signal }) {

@@ -22,12 +22,16 @@ export interface OneContact extends ContactScope {
 
 const inList = (ids: readonly string[] | null) => (ids?.length ? ids : ['']);
 
-const selectContact = (db: Kysely<Database>, { accountId, botIds, contactId }: OneContact) =>
+/** Contacts that the caller may see; with an id, that one. */
+export const selectContact = (
+  db: Kysely<Database>,
+  { accountId, botIds, contactId }: ContactScope & { readonly contactId: string | null },
+) =>
   db
     .selectFrom('contacts as c')
     .selectAll('c')
     .where('c.account_id', '=', accountId)
-    .where('c.id', '=', contactId)
+    .$if(contactId !== null, (query) => query.where('c.id', '=', contactId ?? ''))
     .$if(botIds !== null, (query) =>
       query.where((eb) =>
         eb.exists(
@@ -45,7 +49,7 @@ const selectContact = (db: Kysely<Database>, { accountId, botIds, contactId }: O
 export async function readContact(
   db: Kysely<Database>,
   scope: OneContact,
-): Promise<Omit<Contact, 'canLookUpOrders' | 'places' | 'attributes' | 'values'>> {
+): Promise<Omit<Contact, 'canLookUpOrders' | 'places' | 'attributes' | 'values' | 'duplicates' | 'merges'>> {
   const contact = await selectContact(db, scope).executeTakeFirst();
   if (!contact) throw new ApiError('NotFound');
   const rows = await db

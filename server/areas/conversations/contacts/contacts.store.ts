@@ -112,6 +112,11 @@ export async function forgetVisitor(
     .where('account_id', '=', ids.accountId)
     .where('subject', '=', ids.contactId)
     .execute();
+  await trx
+    .deleteFrom('contact_merges')
+    .where('account_id', '=', ids.accountId)
+    .where('contact_id', '=', ids.contactId)
+    .execute();
   const current = await lockContact(trx, ids);
   if (!current) return;
   const remaining = await readVisitorsOf(trx, ids);

@@ -24,6 +24,7 @@ import { ConversationStatus } from '../ConversationStatus.tsx';
 import { VisitorOrder } from '../visitor/VisitorOrder.tsx';
 import { panelTexts } from '../visitor/visitor-panel.texts.ts';
 import { ContactDetails } from './ContactDetails.tsx';
+import { ContactMerges } from './ContactMerges.tsx';
 import * as styles from './Contacts.css.ts';
 import { contactName } from './contact-name.ts';
 import { liveContact } from './contacts.live.ts';
@@ -39,7 +40,7 @@ export default function ContactScreen({ contactId, renderDataActions }: ContactS
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveContact, { input: { contactId } });
-  const { contact, failure, form, formFailure, orders, ordersFailure } = state.context;
+  const { contact, failure, form, formFailure, orders, ordersFailure, mergeFailure } = state.context;
   const isFailed = state.matches({ details: 'failed' });
   const isMissing = isFailed && failure?.error === 'NotFound';
   const parent = { href: contactsLink, label: t(contactsTexts.title) };
@@ -91,6 +92,13 @@ export default function ContactScreen({ contactId, renderDataActions }: ContactS
             onClose={() => send({ type: 'form.closed' })}
           />
           <Stack>
+            <ContactMerges
+              contact={contact}
+              failure={mergeFailure}
+              isPending={!state.matches({ merging: 'idle' })}
+              onMerge={(otherId) => send({ type: 'duplicate.merged', otherId })}
+              onUndo={(mergeId) => send({ type: 'merge.undone', mergeId })}
+            />
             <Conversations contact={contact} />
             {contact.canLookUpOrders && (contact.phone !== null || contact.email !== null) && (
               <Orders

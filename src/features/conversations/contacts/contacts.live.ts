@@ -27,6 +27,8 @@ export const liveContact = contactDetailsMachine.provide({
     read: lazyCallActor((all) => all.contacts.read),
     change: lazyCallActor((all) => all.contacts.change),
     orders: lazyCallActor((all) => all.contacts.orders),
+    merge: lazyCallActor((all) => all.contacts.merge),
+    undoMerge: lazyCallActor((all) => all.contacts.undoMerge),
   },
 });
 

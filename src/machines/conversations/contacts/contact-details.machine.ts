@@ -20,6 +20,9 @@ interface Context {
   /** Null until looked up. */
   readonly orders: ContactOrders | null;
   readonly ordersFailure: Failure | null;
+  /** The contact to merge, or the merge to undo. */
+  readonly mergeTarget: string;
+  readonly mergeFailure: Failure | null;
 }
 
 export type ContactEvent =
@@ -29,7 +32,9 @@ export type ContactEvent =
   | { readonly type: 'form.changed'; readonly form: ContactForm }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'form.closed' }
-  | { readonly type: 'orders.requested' };
+  | { readonly type: 'orders.requested' }
+  | { readonly type: 'duplicate.merged'; readonly otherId: string }
+  | { readonly type: 'merge.undone'; readonly mergeId: string };
 
 /** Debounce, so that simultaneous events cause one load. */
 const DEBOUNCE_MS = 500;
@@ -45,6 +50,8 @@ const flow = setup({
     read: port<Calls['read']>(),
     change: port<Calls['change']>(),
     orders: port<Calls['orders']>(),
+    merge: port<Calls['merge']>(),
+    undoMerge: port<Calls['undoMerge']>(),
   },
   guards: {
     isRelevant: ({ context: { contact }, event }) => {
@@ -169,6 +176,54 @@ const ordersState = flow.createStateConfig({
   },
 });
 
+const mergingState = flow.createStateConfig({
+  description: 'Contacts of the same person are merged and parted, one at a time.',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is being merged; after a refusal it is said why.',
+      on: {
+        'duplicate.merged': {
+          target: 'merging',
+          actions: assign({ mergeTarget: ({ event }) => event.otherId }),
+        },
+        'merge.undone': {
+          target: 'undoing',
+          actions: assign({ mergeTarget: ({ event }) => event.mergeId }),
+        },
+      },
+    },
+    merging: {
+      description: 'The other contact is being merged into this one.',
+      entry: assign({ mergeFailure: null }),
+      invoke: {
+        id: 'merge',
+        src: 'merge',
+        input: ({ context: { contactId, mergeTarget } }) => ({ contactId, otherId: mergeTarget }),
+        onDone: { target: 'idle', actions: assign({ contact: ({ event }) => event.output }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ mergeFailure: ({ event }) => toFailure(event.error) }),
+        },
+      },
+    },
+    undoing: {
+      description: 'The merged contact is being given back what it had.',
+      entry: assign({ mergeFailure: null }),
+      invoke: {
+        id: 'undoMerge',
+        src: 'undoMerge',
+        input: ({ context: { contactId, mergeTarget } }) => ({ contactId, mergeId: mergeTarget }),
+        onDone: { target: 'idle', actions: assign({ contact: ({ event }) => event.output }) },
+        onError: {
+          target: 'idle',
+          actions: assign({ mergeFailure: ({ event }) => toFailure(event.error) }),
+        },
+      },
+    },
+  },
+});
+
 export const contactDetailsMachine = flow.createMachine({
   description: 'One contact is read, edited and asked for orders.',
   id: 'contactDetails',
@@ -180,8 +235,10 @@ export const contactDetailsMachine = flow.createMachine({
     formFailure: null,
     orders: null,
     ordersFailure: null,
+    mergeTarget: '',
+    mergeFailure: null,
   }),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { details: detailsState, form: formState, orders: ordersState },
+  states: { details: detailsState, form: formState, orders: ordersState, merging: mergingState },
 });

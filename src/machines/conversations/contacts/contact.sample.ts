@@ -58,6 +58,25 @@ export const sampleContact: Contact = {
     { id: '0190f000-0000-7000-8000-0000000000f1', name: 'سطح', kind: 'choice', choices: ['طلایی', 'نقره‌ای'] },
   ],
   values: { '0190f000-0000-7000-8000-0000000000f1': 'طلایی' },
+  duplicates: [
+    {
+      id: '0190f000-0000-7000-8000-0000000000e2',
+      name: 'سارا م.',
+      phone: '+989123456789',
+      email: null,
+      by: 'phone',
+    },
+  ],
+  merges: [
+    {
+      id: '0190f000-0000-7000-8000-0000000000e3',
+      at: 1_790_000_000_000,
+      contactId: '0190f000-0000-7000-8000-0000000000e4',
+      name: 'سارا',
+      phone: null,
+      email: 'sara@example.com',
+    },
+  ],
 };
 
 /** A page with one contact, and another page behind it. */
