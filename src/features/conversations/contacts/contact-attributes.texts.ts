@@ -8,8 +8,8 @@ export const attributeTexts = defineTexts({
     en: 'What you want to know of each contact: city, customer level, birthday and the like.',
   },
   formHint: {
-    fa: 'فیلدی از فرم شروع گفتگو که هم‌نام ویژگی باشد، آن را پر می‌کند.',
-    en: 'A field of the start form with the same name fills the attribute.',
+    fa: 'فیلد هم‌نام در فرم شروع، این ویژگی را پر می‌کند.',
+    en: 'A start form field with the same name fills it.',
   },
   list: { fa: 'فهرست ویژگی‌ها', en: 'List of attributes' },
   add: { fa: 'ویژگی تازه', en: 'New attribute' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ContactFilters } from '../../../contract/conversations/contacts.ts';
-import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
-import { newId } from '../../../server/store/id.ts';
-import { type App, addPerson, forEachApp } from '../support/app.ts';
+import type { ContactFilters } from '../../../../contract/conversations/contacts.ts';
+import type { CurrentUser, Visitor } from '../../../../server/areas/shared/context.ts';
+import { newId } from '../../../../server/store/id.ts';
+import { type App, addPerson, forEachApp } from '../../support/app.ts';
 
 const MINUTE = 60_000;
 const refusal = (error: string) => ({ failure: { error } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { StartFormSettings } from '../../../contract/widget/start-form.ts';
-import { parseAttributeValue } from '../../../server/areas/conversations/contacts/attribute-values.rules.ts';
-import { newId } from '../../../server/store/id.ts';
-import { type App, forEachApp } from '../support/app.ts';
+import type { StartFormSettings } from '../../../../contract/widget/start-form.ts';
+import { parseAttributeValue } from '../../../../server/areas/conversations/contacts/attribute-values.rules.ts';
+import { newId } from '../../../../server/store/id.ts';
+import { type App, forEachApp } from '../../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
-import { newId } from '../../../server/store/id.ts';
-import { type App, addPerson, forEachApp } from '../support/app.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { newId } from '../../../../server/store/id.ts';
+import { type App, addPerson, forEachApp } from '../../support/app.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
