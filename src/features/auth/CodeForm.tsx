@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { formatPhone } from '../../i18n/numbers/phones.ts';
 import { errorText, fieldErrors } from '../../i18n/texts/errors.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { ResendButton } from '../../ui/Button/ResendButton.tsx';
@@ -71,12 +72,12 @@ export function CodeForm(props: CodeFormProps) {
 
 /** Where the code was sent; the number always runs left to right. */
 export function SentTo({ phone }: { phone: string }) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   return (
     <>
       {t(texts.sentTo)}{' '}
       <Text as="bdi" size="s" tone="normal" isLatin>
-        {phone}
+        {formatPhone(locale, phone)}
       </Text>
     </>
   );

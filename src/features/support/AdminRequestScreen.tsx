@@ -2,6 +2,7 @@
 
 import type { AdminSupportRequest } from '../../../contract/support/support.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { formatPhone } from '../../i18n/numbers/phones.ts';
 import { adminAccountLink, adminRequestsLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
 import { DescriptionList } from '../../ui/DescriptionList/DescriptionList.tsx';
@@ -37,7 +38,7 @@ export default function AdminRequestScreen({ params: { requestId } }: { params: 
 }
 
 function RequesterDetails({ request, requester }: AdminSupportRequest) {
-  const { t, dateTime } = useI18n();
+  const { t, dateTime, locale } = useI18n();
   const renderLtr = (value: string) => (
     <bdi dir="ltr" translate="no">
       {value}
@@ -49,7 +50,7 @@ function RequesterDetails({ request, requester }: AdminSupportRequest) {
         items={[
           { id: 'from', name: t(texts.from), value: <bdi>{requester.name}</bdi> },
           { id: 'email', name: t(texts.email), value: renderLtr(requester.email) },
-          { id: 'phone', name: t(texts.phone), value: renderLtr(requester.phone) },
+          { id: 'phone', name: t(texts.phone), value: renderLtr(formatPhone(locale, requester.phone)) },
           { id: 'category', name: t(texts.category), value: t(supportTexts[request.category]) },
           { id: 'at', name: t(texts.sentAt), value: dateTime(request.createdAt) },
         ]}

@@ -84,7 +84,7 @@ test('saves appearance and form, previews them and shows visitor answers to oper
   await operator.rows.first().click();
   const about = user.page.getByRole('complementary', { name: user.text(threadTexts.visitorPanel) });
   await expect(about.getByText('سارا محمدی').first()).toBeVisible();
-  await expect(about.getByText('09123456789')).toBeVisible();
+  await expect(about.getByText('۰۹۱۲ ۳۴۵ ۶۷۸۹')).toBeVisible();
   await expect(about.getByText('نام', { exact: true })).toBeVisible();
   expect([...user.pageErrors, ...visitor.user.pageErrors]).toEqual([]);
 });
@@ -184,7 +184,7 @@ test('asks for a phone number or an email out of hours when a visitor wants a pe
   await operator.openInbox(ids.botId);
   await operator.rows.first().click();
   const about = user.page.getByRole('complementary', { name: user.text(threadTexts.visitorPanel) });
-  await expect(about.getByText('09123456789')).toBeVisible();
+  await expect(about.getByText('۰۹۱۲ ۳۴۵ ۶۷۸۹')).toBeVisible();
   await expect(about.getByText('sara@example.ir')).toBeVisible();
   await expect(about.getByText('سارا').first()).toBeVisible();
   expect([...user.pageErrors, ...visitor.user.pageErrors]).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Operator } from '../../../../contract/account/operators.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import type { OperatorList } from '../../../machines/account/operators/operators.types.ts';
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -28,7 +29,7 @@ export function operatorColumns(
   i18n: I18n,
   { bots, busyIds, onAction }: OperatorColumnsOptions,
 ): readonly TableColumn<Operator>[] {
-  const { t } = i18n;
+  const { t, locale } = i18n;
   return [
     {
       id: 'name',
@@ -41,7 +42,7 @@ export function operatorColumns(
       header: t(texts.contact),
       kind: 'text',
       priority: 3,
-      cell: ({ email, phone }) => <bdi>{email || phone}</bdi>,
+      cell: ({ email, phone }) => <bdi dir="ltr">{email || formatPhone(locale, phone ?? '')}</bdi>,
     },
     {
       id: 'bots',

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { UserInfo } from '../../../../contract/auth/auth.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
@@ -12,7 +13,7 @@ import { EmailChange } from './EmailChange.tsx';
 import { PhoneChange } from './PhoneChange.tsx';
 
 export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
-  const { t, date } = useI18n();
+  const { t, date, locale } = useI18n();
   const role = userInfo.is_operator ? texts.operator : texts.owner;
   const row = (
     id: 'username' | 'accountStatus' | 'accountKind' | 'createdAt' | 'planExpiration',
@@ -39,7 +40,10 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
       name: t(texts.phone),
       value: (
         <Inline justify="between" isWrapping>
-          <VerifiedValue value={userInfo.phone_number} isVerified={userInfo.phone_number !== ''} />
+          <VerifiedValue
+            value={formatPhone(locale, userInfo.phone_number)}
+            isVerified={userInfo.phone_number !== ''}
+          />
           <PhoneChange userInfo={userInfo} />
         </Inline>
       ),

@@ -4,6 +4,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Locale } from '../../../i18n/locale.ts';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { ResendButton, type ResendButtonProps } from '../../../ui/Button/ResendButton.tsx';
@@ -54,7 +55,7 @@ export function PhoneCodeStep(props: PhoneCodeStepProps) {
       <Text as="div" size="s" tone="muted">
         {t(texts.sentTo)}{' '}
         <Text as="bdi" size="s" tone="normal" isLatin>
-          {phone}
+          {formatPhone(locale, phone)}
         </Text>
       </Text>
       <OtpField

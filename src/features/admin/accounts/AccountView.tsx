@@ -1,6 +1,7 @@
 // Account as a super admin sees it: plan, people, bots and latest events.
 import type { AuditEntry } from '../../../../contract/account/audit.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import { actionTexts } from '../../../i18n/texts/audit.texts.ts';
 import { auditActor, auditDetails } from '../../../i18n/texts/audit.words.ts';
 import type { AccountDetails } from '../../../machines/admin/admin-account.machine.ts';
@@ -106,7 +107,7 @@ type AccountUser = AccountDetails['people'][number];
 
 /** If the account is disabled, every user is shown as disabled. */
 function useUserColumns(isAccountEnabled: boolean): readonly TableColumn<AccountUser>[] {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   return [
     {
       id: 'name',
@@ -136,7 +137,7 @@ function useUserColumns(isAccountEnabled: boolean): readonly TableColumn<Account
       priority: 3,
       cell: ({ email, phone }) => (
         <bdi dir="ltr" translate="no">
-          {email} · {phone}
+          {email} · {formatPhone(locale, phone)}
         </bdi>
       ),
     },

@@ -6,6 +6,7 @@ import { manualMethodTexts } from '../../../../contract/billing/payment.texts.ts
 import type { Refund } from '../../../../contract/billing/refunds.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import { errorText, fieldErrors } from '../../../i18n/texts/errors.ts';
 import type { RefundFilter, refundsMachine } from '../../../machines/admin/refunds.machine.ts';
 import { adminAccountLink } from '../../../platform/links.ts';
@@ -183,7 +184,7 @@ function columnsOf(
           </Link>
           {buyer && (
             <Text as="span" size="xs" tone="muted">
-              <bdi>{buyer.name}</bdi> <bdi dir="ltr">{buyer.phone || buyer.email}</bdi>
+              <bdi>{buyer.name}</bdi> <bdi dir="ltr">{formatPhone(locale, buyer.phone) || buyer.email}</bdi>
             </Text>
           )}
         </Stack>

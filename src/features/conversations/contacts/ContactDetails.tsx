@@ -3,6 +3,7 @@ import type { Consent, Contact, ContactChannel } from '../../../../contract/conv
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { ContactForm } from '../../../machines/conversations/contacts/contact-details.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -61,13 +62,13 @@ const CONSENTS = ['unknown', 'given', 'refused'] as const satisfies readonly Con
 
 function detailItems(contact: Contact, i18n: I18n) {
   const { phone, email, consent, consentAt, createdAt, lastSeenAt, attributes, values } = contact;
-  const { t, date, dateTime } = i18n;
-  const link = (value: string | null, scheme: string) =>
+  const { t, date, dateTime, locale } = i18n;
+  const link = (value: string | null, scheme: 'tel' | 'mailto') =>
     value === null ? (
       t(contactsTexts.none)
     ) : (
       <Link href={`${scheme}:${value}`} variant="plain">
-        <bdi dir="ltr">{value}</bdi>
+        <bdi dir="ltr">{scheme === 'tel' ? formatPhone(locale, value) : value}</bdi>
       </Link>
     );
   const answer = t(texts[consent]);

@@ -7,6 +7,7 @@ import type {
 } from '../../../../contract/conversations/contacts.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import {
   type ContactFilterPatch,
   formatContactFilters,
@@ -59,7 +60,13 @@ function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly
         </Link>
       ),
     },
-    { id: 'phone', header: t(texts.phone), kind: 'text', priority: 2, cell: ({ phone }) => told(phone) },
+    {
+      id: 'phone',
+      header: t(texts.phone),
+      kind: 'text',
+      priority: 2,
+      cell: ({ phone }) => told(phone && formatPhone(locale, phone)),
+    },
     { id: 'email', header: t(texts.email), kind: 'text', priority: 3, cell: ({ email }) => told(email) },
     {
       id: 'channels',

@@ -1,13 +1,14 @@
 // A visitor's contact, form answers and visit as label–value pairs.
 import type { VisitorFacts } from '../../../../contract/conversations/visitors.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
+import { formatPhone } from '../../../i18n/numbers/phones.ts';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import * as styles from '../inbox/InboxParts.css.ts';
 import { deviceTexts, panelTexts as texts } from './visitor-panel.texts.ts';
 
 /** The visitor's contacts as links, and the identity verified by the shop's server. */
-export function contactFacts({ phone, email, userId, verifiedFields }: VisitorFacts, { t }: I18n) {
+export function contactFacts({ phone, email, userId, verifiedFields }: VisitorFacts, { t, locale }: I18n) {
   const verifiedChip = (field: VisitorFacts['verifiedFields'][number]) =>
     verifiedFields.includes(field) ? <VerifiedChip label={t(texts.vouched)} /> : null;
   const contactItems = [
@@ -22,7 +23,7 @@ export function contactFacts({ phone, email, userId, verifiedFields }: VisitorFa
             value: (
               <>
                 <Link href={`${scheme}:${value}`} variant="plain">
-                  <bdi dir="ltr">{value}</bdi>
+                  <bdi dir="ltr">{id === 'phone' ? formatPhone(locale, value) : value}</bdi>
                 </Link>
                 {mark}
               </>
