@@ -137,7 +137,7 @@ forEachDatabase((name) => {
           if (isTakenOver) expect([method, accountId]).toEqual([method, null]);
         }
         expect((await waitForMessage(server.url, form.phone, 1, `«${form.username}»`)).body).toContain(
-          'برداشته شد',
+          'حذف شد',
         );
         // The owner keeps the account and only the factors they verified.
         const refreshed = await api.call(auth.refresh, { refreshToken: owner.refreshToken });
