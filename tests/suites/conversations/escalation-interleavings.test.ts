@@ -183,6 +183,7 @@ class ConversationModel {
       ai: row.ai_enabled === 0 ? 'off' : row.escalated_at === null ? 'on' : 'handoverPending',
       assignment: row.assignee_id === null ? 'unassigned' : 'assigned',
       reassignments: row.is_reassigned === 1 ? 'once' : 'none',
+      snooze: row.snoozed_until === null ? 'awake' : 'snoozed',
     }).toEqual(this.expectedState);
     expect(row.escalated_at === null).toBe(this.expectedState.ai === 'on');
     const messages = await store.db

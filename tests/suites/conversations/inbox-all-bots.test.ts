@@ -51,6 +51,7 @@ forEachApp((openApp) => {
       answered: { count: 0, isMore: false },
       unread: { count: 2, isMore: false },
       snoozed: { count: 0, isMore: false },
+      spam: { count: 0, isMore: false },
     });
   });
 
