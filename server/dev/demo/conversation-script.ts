@@ -1,7 +1,14 @@
 // Generates the messages of a demo conversation.
 import type { Citation, ConversationStatus, ThreadEvent } from '../../../contract/conversations/messages.ts';
 import type { BotKey } from './personas.ts';
-import { type Exchange, exchanges, fallbackAnswer, operatorReplies, thanks } from './phrases.ts';
+import {
+  advertisements,
+  type Exchange,
+  exchanges,
+  fallbackAnswer,
+  operatorReplies,
+  thanks,
+} from './phrases.ts';
 import type { Random } from './random.ts';
 
 /** A line of a conversation; `delayMs` is the time in ms since the previous line. */
@@ -121,7 +128,11 @@ export const generateScript = (
     case 'closed':
       return closedLines(bot, context, random);
     case 'notAnswered':
-    case 'spam':
       return [questionLine(pickAnswered(bot, random), random)];
+    case 'spam':
+      return [
+        { author: 'visitor', text: random.pick(advertisements), delayMs: 0 },
+        systemLine('markedSpam', 'operator', context.operator, 4 * MINUTE),
+      ];
   }
 };

@@ -51,8 +51,18 @@ const statusOf = (index: number, random: Random): ConversationStatus => {
   if (roll < 0.6) return 'aiAnswered';
   if (roll < 0.76) return 'operatorAnswered';
   if (roll < 0.97) return 'closed';
-  return roll < 0.985 ? 'operatorAttention' : 'notAnswered';
+  if (roll < 0.985) return 'operatorAttention';
+  return roll < 0.995 ? 'notAnswered' : 'spam';
 };
+
+/** Some of the newest that wait are marked as urgent, and some are snoozed until tomorrow. */
+const marksOfNewest = (
+  index: number,
+  now: number,
+): Pick<Rows['conversation'], 'priority' | 'snoozed_until'> => ({
+  priority: index % 10 === 0 ? 'urgent' : null,
+  snoozed_until: index % 10 === 5 ? now + 20 * 3_600_000 : null,
+});
 
 /** Start time: denser towards today, and between 9 and 23 o'clock in Tehran (UTC+3:30). */
 const startOf = (index: number, now: number, random: Random): number => {
@@ -143,6 +153,7 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       answered_seq: status === 'notAnswered' ? 0 : messages.length,
       message_count: messages.length,
       created_at: startedAt,
+      ...(isWaiting && index < 25 && marksOfNewest(index, now)),
       closed_at: status === 'closed' ? (messages.at(-1)?.created_at ?? null) : null,
     },
     messages,

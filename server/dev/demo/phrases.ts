@@ -133,3 +133,10 @@ export const thanks = [
 ] as const;
 
 export const pages = ['/', '/linen/shirts', '/linen/shomiz', '/cart', '/orders', '/sale/autumn'] as const;
+
+/** Messages that operators mark as spam. */
+export const advertisements = [
+  'فالوور واقعی اینستاگرام، هزارتا فقط ۹۰ هزار تومان!',
+  'سلام، طراحی سایت فروشگاهی با تخفیف ویژهٔ این هفته.',
+  'وام فوری بدون ضامن، همین الان پیام بدهید.',
+];
