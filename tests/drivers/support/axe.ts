@@ -53,6 +53,7 @@ export async function axeFindings(
 /**
  * Waits until transitions have ended, some of which start a frame late, as colours in between have no
  * contrast to check. Endless animations are not waited for.
+ * @throws Error naming what still moves after ten seconds
  */
 async function waitUntilStill({ page }: BrowserSession): Promise<void> {
   const waitForAnimations = async (isMain: boolean) => {
@@ -66,10 +67,22 @@ async function waitUntilStill({ page }: BrowserSession): Promise<void> {
     // Hidden frames get no animation frames, so only the top page waits for them.
     const nextFrame = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    do {
-      await Promise.allSettled(runningAnimations().map(({ finished }) => finished));
-      if (isMain) await nextFrame();
-    } while (runningAnimations().length > 0);
+    const untilStill = async () => {
+      do {
+        await Promise.allSettled(runningAnimations().map(({ finished }) => finished));
+        if (isMain) await nextFrame();
+      } while (runningAnimations().length > 0);
+      return 'still';
+    };
+    const deadline = new Promise((resolve) => setTimeout(resolve, 10_000));
+    if ((await Promise.race([untilStill(), deadline])) === 'still') return;
+    const moving = runningAnimations().map(({ id, currentTime, effect }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return `${id || effect?.getComputedTiming().duration} at ${currentTime} ms of ${target?.outerHTML.slice(0, 200)}`;
+    });
+    throw new Error(
+      `The ${document.visibilityState} page still moves: ${moving.join('; ') || 'no frame was painted'}`,
+    );
   };
   for (const frame of page.frames()) await frame.evaluate(waitForAnimations, frame === page.mainFrame());
 }
