@@ -81,7 +81,7 @@ it('shows that it is offline but sends, and accepts nothing when disabled', asyn
   await using demoPage = await openDemo('Composer', { locale: 'en' });
   const { page } = demoPage;
   const offline = figure(page, 'Offline');
-  expect(await offline.getByRole('status').textContent()).toContain('You are offline');
+  expect(await offline.getByRole('status').textContent()).toContain('You’re offline');
   await offline.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => offline.textContent()).toContain('Sent: Hello');
   expect(await field(page, 'Disabled').isDisabled()).toBe(true);

@@ -38,6 +38,6 @@ it('selects the value for manual copying when the clipboard is blocked', async (
   await box.getByRole('button', { name: 'Copy' }).click();
   await expect
     .poll(async () => (await announcements()).join())
-    .toContain('select the text and copy it yourself');
+    .toContain('Select the text and copy it yourself');
   await expect.poll(() => box.locator('code').textContent()).toBe('ps_live_4f8a21c0');
 });

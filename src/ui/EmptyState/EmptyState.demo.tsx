@@ -16,6 +16,10 @@ const texts = defineTexts({
   inbox: { fa: 'گفتگوها', en: 'Conversations' },
   search: { fa: 'جستجوی بی\u200cنتیجه', en: 'A search that found nothing' },
   steps: { fa: 'با مرحله\u200cهای مانده', en: 'With the steps left' },
+  stepsBody: {
+    fa: 'قیمت‌ها، هزینهٔ ارسال و شرایط مرجوعی را به بات یاد بدهید. بعد آن را روی سایت بگذارید تا گفتگوها اینجا بیایند.',
+    en: 'Teach the bot your prices, delivery costs and returns. Then put it on your website, and conversations appear here.',
+  },
   drawings: { fa: 'همهٔ طرح\u200cها', en: 'All drawings' },
   noMatch: { fa: 'گفتگویی با این نام نیست', en: 'No conversation of that name' },
   noMatchBody: { fa: 'نام یا شمارهٔ دیگری بنویسید.', en: 'Try another name or number.' },
@@ -43,7 +47,7 @@ function States() {
         <EmptyState
           illustration="bots"
           title={t(sample.emptyTitle)}
-          body={t(sample.emptyBody)}
+          body={t(texts.stepsBody)}
           action={action}
         >
           <Stepper

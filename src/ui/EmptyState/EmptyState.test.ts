@@ -16,7 +16,7 @@ it('limits line length on a wide window', async () => {
   await using demoPage = await openDemo('EmptyState', { locale: 'en' });
   const width = await demoPage.page
     .getByRole('figure', { name: 'With the steps left' })
-    .getByText('When someone writes')
+    .getByText('Teach the bot')
     .evaluate((element) => element.getBoundingClientRect().width);
   expect(width).toBeLessThan(520);
 });

@@ -61,7 +61,7 @@ it('lists one invalid field that is out of view', async () => {
     document.querySelector('form button[type=submit]')?.scrollIntoView({ block: 'start' });
   });
   await form.getByRole('button', { name: 'Save' }).click();
-  const summary = form.getByRole('region', { name: 'One thing' });
+  const summary = form.getByRole('region', { name: 'Fix 1 error' });
   await summary.waitFor();
   expect(await summary.getByRole('link').allTextContents()).toEqual(['City: Choose a city.']);
 });
