@@ -61,7 +61,7 @@ export const adminRoutes: readonly Route[] = [
   route(
     'private',
     contactMessagesLink,
-    titles.contactMessages,
+    titles.contact,
     () => import('../features/support/contact/ContactMessagesScreen.tsx'),
   ),
   route(

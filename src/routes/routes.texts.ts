@@ -55,7 +55,6 @@ export const titles = defineTexts({
   support: { fa: 'پشتیبانی', en: 'Support' },
   supportNew: { fa: 'درخواست جدید', en: 'New request' },
   contact: { fa: 'تماس با ما', en: 'Contact us' },
-  contactMessages: { fa: 'پیام‌های تماس', en: 'Contact messages' },
   supportRequest: { fa: 'درخواست پشتیبانی', en: 'Support request' },
   assistant: { fa: 'دستیار پاسخ', en: 'Pasokh assistant' },
   adminAccounts: { fa: 'حساب‌ها', en: 'Accounts' },

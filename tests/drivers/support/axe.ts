@@ -64,9 +64,13 @@ async function waitUntilStill({ page }: BrowserSession): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         );
-    // Hidden frames get no animation frames, so only the top page waits for them.
+    // Hidden frames get no animation frames, so only the top page waits for them. A browser that paints nothing
+    // for a second, as nothing changed, starts no transition either.
     const nextFrame = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 1_000);
+      });
     const untilStill = async () => {
       do {
         await Promise.allSettled(runningAnimations().map(({ finished }) => finished));

@@ -131,7 +131,7 @@ describe('account settings', () => {
     await user.field(phoneTexts.code).fill(inPersian(code));
     await expect(page.getByText(user.text(phoneTexts.changed))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByText('9351234567')).toBeVisible();
+    await expect(page.getByText('۰۹۳۵ ۱۲۳ ۴۵۶۷')).toBeVisible();
 
     const address = `new-${person.email}`;
     await user.button(emailTexts.change).click();
@@ -187,7 +187,7 @@ describe('account settings', () => {
     await user.field(contactTexts.current).fill(PASSWORD);
     await user.button(phoneTexts.send).click();
     const alert = page.getByRole('dialog').getByRole('alert').filter({ visible: true });
-    await expect(alert).toContainText(/پس از ۵[۰-۹]{2} ثانیه دوباره تلاش کنید/);
+    await expect(alert).toContainText(/۵[۰-۹]{2} ثانیه دیگر دوباره تلاش کنید/);
     await user.capture('phone-waits');
     await page.clock.fastForward(wait);
     await expect(alert).toHaveText(user.text(countdownTexts.canRetryNow));

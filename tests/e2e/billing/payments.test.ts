@@ -33,8 +33,8 @@ async function openCheckout(size: typeof phone | typeof desktop, locale: 'fa' | 
   return user;
 }
 
-const RECEIPT_WAITS = 'رسید پرداختی فرستاده است';
-const RECEIPT_ACCEPTED = 'بررسی و پذیرفته شد';
+const RECEIPT_WAITS = 'رسید پرداخت فرستاد';
+const RECEIPT_ACCEPTED = 'تأیید شد و خریدتان فعال است';
 
 /** Buttons of the bank's page, in Persian. */
 const pressAtGateway = (user: BrowserSession, press: 'پرداخت' | 'انصراف') =>
