@@ -1,4 +1,4 @@
-// Says in a thread that it is spam, and takes it out.
+// Notice in a thread that was marked as spam, with a button that undoes it.
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';

@@ -1,4 +1,4 @@
-// Says in a snoozed thread until when, and brings it back.
+// Notice in a snoozed thread: until when, with a button that wakes it.
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
