@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { createI18n } from '../I18n.tsx';
-import * as dates from './dates.ts';
-import { readDates, registerDates, subscribeDates } from './lazy-dates.ts';
 
 it('returns empty text until the code is loaded and notifies listeners once', async () => {
+  vi.resetModules(); // an earlier file of the same worker may have loaded the code
+  const { createI18n } = await import('../I18n.tsx');
+  const dates = await import('./dates.ts');
+  const { readDates, registerDates, subscribeDates } = await import('./lazy-dates.ts');
   const at = Date.UTC(2026, 10, 20, 8);
   const onChange = vi.fn();
   const unsubscribe = subscribeDates(onChange);
