@@ -52,7 +52,8 @@ export function findChromium(): string {
 }
 
 /**
- * The headless shell, else `findChromium()`. For tests that take no pictures: it draws some pixels differently.
+ * The headless shell, else `findChromium()`. For tests that neither take pictures nor show notifications: it draws
+ * some pixels differently and denies notifications.
  */
 export const findHeadlessShell = (): string =>
   process.env.PASOKH_CHROMIUM ?? onPath([HEADLESS_SHELL]).find(isExecutable) ?? findChromium();

@@ -19,6 +19,8 @@ export const commaSeparated = (isValid: (part: string) => boolean) =>
   );
 
 const UUID = /^[0-9a-f-]{36}$/;
+/** Of an address somebody typed or cut off, which is then answered with `BotNotFound`. */
+const BOT_ID = /^[\w-]{1,64}$/;
 export const ids = commaSeparated((part) => UUID.test(part));
 const priorities: readonly string[] = MarkedPriority.literals;
 const statuses: readonly string[] = ConversationStatus.literals;
@@ -33,7 +35,7 @@ const statuses: readonly string[] = ConversationStatus.literals;
  */
 export const inboxFilters = {
   filter: ConversationFilter,
-  bots: Schema.optionalKey(ids),
+  bots: Schema.optionalKey(commaSeparated((part) => BOT_ID.test(part))),
   statuses: Schema.optionalKey(commaSeparated((part) => statuses.includes(part))),
   services: Schema.optionalKey(ids),
   assignee: Schema.optionalKey(Schema.Union([Schema.Literals(['me', 'nobody']), id])),

@@ -7,7 +7,7 @@ import { InboxFilters } from './inbox.filters.ts';
 import { Label, LabelTone } from './labels.ts';
 import { Priority } from './priority.ts';
 
-/** A named set of filters of one bot. `isMine`: created by the caller. */
+/** A named set of filters of one bot's inbox or of the one over all bots. `isMine`: created by the caller. */
 export const InboxView = Schema.Struct({
   id,
   name: Schema.String,
@@ -45,7 +45,9 @@ export type BulkAction = typeof BulkAction.Type;
 const labelFields = { name: requiredLine(limits.inbox.labels.nameMax), tone: LabelTone };
 const viewFields = { name: requiredLine(limits.inbox.views.nameMax), isShared: Schema.Boolean };
 const labelParams = { labelId: id };
-const viewParams = { botId: id, viewId: id };
+/** Without `botId`: of the inbox over all bots. */
+const viewScope = { botId: Schema.optionalKey(id) };
+const viewParams = { viewId: id };
 
 export const labels = {
   list: endpoint({
@@ -98,39 +100,39 @@ export const labels = {
 export const views = {
   list: endpoint({
     method: 'GET',
-    path: '/api/bots/:botId/views',
+    path: '/api/views',
     access: 'operator',
     summary: 'The saved views of the one who asks and those that are shared, in the order of the alphabet',
-    input: Schema.Struct({ botId: id }),
+    input: Schema.Struct(viewScope),
     output: Schema.Array(InboxView),
     errors: ['BotNotFound'],
   }),
   save: endpoint({
     method: 'POST',
-    path: '/api/bots/:botId/views',
+    path: '/api/views',
     access: 'operator',
     summary: 'Saves a set of filters under a name, for oneself or for the team',
-    input: Schema.Struct({ botId: id, ...viewFields, filters: InboxFilters }),
+    input: Schema.Struct({ ...viewScope, ...viewFields, filters: InboxFilters }),
     output: InboxView,
     errors: ['BotNotFound', 'TooManyViews'],
   }),
   change: endpoint({
     method: 'PUT',
-    path: '/api/bots/:botId/views/:viewId',
+    path: '/api/views/:viewId',
     access: 'operator',
     summary: 'Renames, shares or keeps to oneself a view of one’s own',
     input: Schema.Struct({ ...viewParams, ...viewFields }),
     output: InboxView,
-    errors: ['BotNotFound', 'NotFound'],
+    errors: ['NotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: '/api/bots/:botId/views/:viewId',
+    path: '/api/views/:viewId',
     access: 'operator',
     summary: 'Removes a view of one’s own; an owner removes any that is shared',
     input: Schema.Struct(viewParams),
     output: Schema.Struct({}),
-    errors: ['BotNotFound', 'NotFound'],
+    errors: ['NotFound'],
   }),
 };
 

@@ -34,13 +34,13 @@ const FRAMES_MS = 100;
 export const expect = playwrightExpect.configure({ timeout: EXPECT_TIMEOUT_MS });
 
 /**
- * A Chromium. `tabsApart` gives each tab a process, so that they see each other's storage late; `forPictures` is for
- * pages that are compared with reference pictures.
+ * A Chromium. `tabsApart` gives each tab a process, so that they see each other's storage late; `isFull` is slower than
+ * the headless shell, which draws some pixels differently and denies notifications.
  */
-export async function openBrowser({ tabsApart = false, forPictures = false } = {}): Promise<Browser> {
+export async function openBrowser({ tabsApart = false, isFull = false } = {}): Promise<Browser> {
   const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
   return chromium.launch({
-    executablePath: forPictures ? findChromium() : findHeadlessShell(),
+    executablePath: isFull ? findChromium() : findHeadlessShell(),
     args: [...chromiumFlags, ...flags],
     env: { ...process.env, LC_ALL: 'C.UTF-8' }, // otherwise a file with a Persian name is saved as “download”
   });

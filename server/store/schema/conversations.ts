@@ -67,7 +67,8 @@ export interface ConversationLabelTable {
 export interface InboxViewTable {
   id: string;
   account_id: string;
-  bot_id: string;
+  /** Null: of the inbox over all bots. */
+  bot_id: string | null;
   /** Its creator. */
   user_id: string;
   name: string;

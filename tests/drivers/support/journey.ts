@@ -9,20 +9,28 @@ import { saveFailure } from './failed-journey.ts';
 
 type StartedServer = Awaited<ReturnType<typeof startServer>>;
 
-let sharedBrowser: Promise<Browser> | undefined;
+/** By whether they are full. */
+const sharedBrowsers = new Map<boolean, Promise<Browser>>();
 let sharedServer: Promise<StartedServer> | undefined;
 
 /** Both end with the worker, since no file knows whether it is the last. */
 const startShared = (): Promise<StartedServer> =>
   startServer({ dataDir: mkdtempSync(join(inject('journeysFolder'), 'server-')) });
 
+/** `isFull`: with notifications, which the headless shell denies. */
+export interface BrowserOptions {
+  readonly isFull?: boolean;
+}
+
 /**
  * For files that create accounts of their own and affect no others: global settings, the clock or server
  * simulated failures need `setUpOwnServer`.
  */
-export async function setUpJourneys(): Promise<{ server: StartedServer; browser: Browser }> {
+export async function setUpJourneys(
+  options: BrowserOptions = {},
+): Promise<{ server: StartedServer; browser: Browser }> {
   sharedServer ??= startShared();
-  const [server, browser] = await Promise.all([sharedServer, shareBrowser()]);
+  const [server, browser] = await Promise.all([sharedServer, shareBrowser(options)]);
   return { server, browser };
 }
 
@@ -43,9 +51,10 @@ export async function setUpOwnServer<Server extends RunningServer>(
 }
 
 /** The worker's browser, whose windows are closed with the file. */
-async function shareBrowser(): Promise<Browser> {
-  sharedBrowser ??= openBrowser();
-  const browser = await sharedBrowser;
+async function shareBrowser({ isFull = false }: BrowserOptions = {}): Promise<Browser> {
+  const opening = sharedBrowsers.get(isFull) ?? openBrowser({ isFull });
+  sharedBrowsers.set(isFull, opening);
+  const browser = await opening;
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') console.error((await saveFailure(browser, task.name)).join('\n'));
   });

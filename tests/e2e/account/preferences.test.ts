@@ -12,7 +12,7 @@ import { Owner } from '../../drivers/owner/owner.ts';
 import { enableNotificationsAndHide } from '../../drivers/support/desktop-notifications.ts';
 import { setUpJourneys } from '../../drivers/support/journey.ts';
 
-const { server, browser } = await setUpJourneys();
+const { server, browser } = await setUpJourneys({ isFull: true });
 const api = new Api(server.url);
 
 describe('panel settings', () => {

@@ -13,6 +13,7 @@ import {
 } from '../../../src/features/account/privacy/privacy.texts.ts';
 import { threadTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import { erasedTexts } from '../../../src/features/conversations/erased.texts.ts';
+import { accountTexts as destinationTexts } from '../../../src/features/shared/shell/navigation.texts.ts';
 import { shellTexts } from '../../../src/features/shared/shell/shell.texts.ts';
 import { botListLink, historyLink, privacyLink, threadLink } from '../../../src/platform/links.ts';
 import { titles } from '../../../src/routes/routes.texts.ts';
@@ -151,7 +152,7 @@ test('erases a conversation from the inbox and restores it in time (desktop, Eng
   await user.button(conversationDataTexts.title).first().click();
   await page.getByRole('menuitem', { name: user.text(conversationDataTexts.erase) }).click();
   await expect.poll(readStates).toEqual(['waiting', 'cancelled']);
-  await page.getByRole('link', { name: 'Bots', exact: true }).click();
+  await user.link(destinationTexts.home).click();
   await expect(panel).toBeHidden();
   await user.button(requestTexts.undo).click();
   await expect.poll(readStates).toEqual(['cancelled', 'cancelled']);

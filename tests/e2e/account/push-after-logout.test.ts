@@ -7,7 +7,7 @@ import { type BrowserSession, expect } from '../../drivers/browser.ts';
 import { Owner } from '../../drivers/owner/owner.ts';
 import { openConversation, setUpFaultyNetwork } from '../support/conversation-journey.ts';
 
-const stage = await setUpFaultyNetwork();
+const stage = await setUpFaultyNetwork({ isFull: true });
 
 /** Simulates the push service that this browser lacks; each subscription has a new URL. */
 async function simulatePushService(user: BrowserSession): Promise<void> {

@@ -227,7 +227,7 @@ test('prints the longest invoice on one A4 page as it was stored', async () => {
     .set({ created_at: createdAt, body: JSON.stringify(invoice) })
     .where('order_id', '=', orderId)
     .execute();
-  await using browserForPictures = await openBrowser({ forPictures: true });
+  await using browserForPictures = await openBrowser({ isFull: true });
   const user = await BrowserSession.open(browserForPictures, server.url, {
     size: desktop,
     locale: 'fa',

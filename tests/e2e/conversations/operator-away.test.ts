@@ -18,7 +18,7 @@ import {
 /** Maximum number of missed events that are replayed. */
 const REPLAYED = 1_000;
 
-const stage = await setUpFaultyNetwork();
+const stage = await setUpFaultyNetwork({ isFull: true });
 
 /** Messages of the bot are ignored. */
 const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';

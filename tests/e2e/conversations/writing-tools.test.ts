@@ -168,16 +168,17 @@ test('replies with canned replies and a model on two devices and collects a visi
 
   // Exported as text: whole, and with names redacted.
   await panel.getByRole('button', { name: user.text(exportTexts.open) }).click();
-  await expect(page.getByRole('dialog', { name: user.text(exportTexts.title) })).toBeVisible();
+  const exportDialog = page.getByRole('dialog', { name: user.text(exportTexts.title) });
+  await expect(exportDialog).toBeVisible();
   await expectAccessible(user, 'exporting a conversation');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    user.button(exportTexts.export).click(),
+    exportDialog.getByRole('button', { name: user.text(exportTexts.export) }).click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toMatch(
     /مهسا: How much is postage\?[\s\S]*It is 50,000 toman\./,
   );
-  await user.dismiss(page.getByRole('dialog', { name: user.text(exportTexts.title) }));
+  await user.dismiss(exportDialog);
 
   // Closed: the visitor is asked to rate by keyboard, may dismiss it, and is asked again at the next closing.
   await api.call(conversations.changeStatus, { ...conversation, status: 'closed' }, { token });

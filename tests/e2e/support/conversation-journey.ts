@@ -7,14 +7,14 @@ import { threadTexts } from '../../../src/features/conversations/conversations.t
 import { threadLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, desktop, expect } from '../../drivers/browser.ts';
-import { setUpJourneys } from '../../drivers/support/journey.ts';
+import { type BrowserOptions, setUpJourneys } from '../../drivers/support/journey.ts';
 import { startFaultyNetwork } from '../../external-systems/faulty-network.ts';
 
 /**
  * Starts a controllable network before the server, and a browser; each journey begins with the network up.
  */
-export async function setUpFaultyNetwork() {
-  const { server, browser } = await setUpJourneys();
+export async function setUpFaultyNetwork(options?: BrowserOptions) {
+  const { server, browser } = await setUpJourneys(options);
   const network = await startFaultyNetwork(server.port);
   afterEach(async () => {
     network.setCondition('ok');

@@ -288,19 +288,44 @@ forEachApp((openApp) => {
       { ...view, filters, isMine: true },
     ]);
     await expect(
-      views.change({ botId, viewId: view.id, name: 'x', isShared: true }, app.owner, app.requestContext()),
+      views.change({ viewId: view.id, name: 'x', isShared: true }, app.owner, app.requestContext()),
     ).rejects.toMatchObject(refusal('NotFound'));
-    await expect(
-      views.remove({ botId, viewId: view.id }, app.owner, app.requestContext()),
-    ).rejects.toMatchObject(refusal('NotFound'));
-    await views.change(
-      { botId, viewId: view.id, name: 'فوری‌ها', isShared: true },
-      operator,
-      app.requestContext(),
+    await expect(views.remove({ viewId: view.id }, app.owner, app.requestContext())).rejects.toMatchObject(
+      refusal('NotFound'),
     );
+    await views.change({ viewId: view.id, name: 'فوری‌ها', isShared: true }, operator, app.requestContext());
     expect(await listNames(app.owner)).toEqual(['فوری‌ها']);
-    await views.remove({ botId, viewId: view.id }, app.owner, app.requestContext());
+    await views.remove({ viewId: view.id }, app.owner, app.requestContext());
     expect(await listNames(operator)).toEqual([]);
+  });
+
+  test('keeps the views over all bots apart, and hides those that name a bot of others', async () => {
+    const app = await openApp({ shouldRunJobs: false });
+    const [bot, otherBot] = [await app.createBot(), await app.createBot([], 'بات دیگر')];
+    const { views } = app.handlers;
+    const operator = await addPerson(app.store, app.owner.accountId, {
+      name: 'نیما',
+      isOperator: true,
+      botIds: [bot.id],
+    });
+    const save = (name: string, filters: InboxFilters, botId?: string) =>
+      views.save({ ...(botId && { botId }), name, isShared: true, filters }, app.owner, app.requestContext());
+    const over = await save('همهٔ بازها', { filter: 'open' });
+    await save('دو بات', { filter: 'open', bots: `${bot.id},${otherBot.id}` });
+    await save('یک بات', { filter: 'open' }, bot.id);
+    const listNames = async (by: CurrentUser, botId?: string) =>
+      (await views.list(botId ? { botId } : {}, by, app.requestContext())).map(({ name }) => name);
+    expect(await listNames(app.owner)).toEqual(['دو بات', 'همهٔ بازها']);
+    expect(await listNames(operator)).toEqual(['همهٔ بازها']);
+    expect(await listNames(operator, bot.id)).toEqual(['یک بات']);
+    await expect(listNames(operator, otherBot.id)).rejects.toMatchObject(refusal('BotNotFound'));
+    const foreign = { botId: otherBot.id, name: 'x', isShared: false, filters: { filter: 'all' } } as const;
+    await expect(views.save(foreign, operator, app.requestContext())).rejects.toMatchObject(
+      refusal('BotNotFound'),
+    );
+    await expect(views.remove({ viewId: over.id }, operator, app.requestContext())).rejects.toMatchObject(
+      refusal('NotFound'),
+    );
   });
 
   test('limits labels per account and views per user', async () => {
@@ -342,7 +367,7 @@ forEachApp((openApp) => {
     const [ownView] = (await views.list({ botId }, owner, app.requestContext())).filter(
       ({ isMine }) => isMine,
     );
-    await views.remove({ botId, viewId: ownView?.id ?? '' }, owner, app.requestContext());
+    await views.remove({ viewId: ownView?.id ?? '' }, owner, app.requestContext());
     await view('جای آن');
     expect(await views.list({ botId }, owner, app.requestContext())).toHaveLength(perPerson + 1);
   });

@@ -1,11 +1,10 @@
 // Endpoints of labels, saved views and bulk actions.
 import type { bulkActions, labels, views } from '../../../../contract/conversations/inbox.ts';
 import type { Store } from '../../../store/store.ts';
-import { requireBot } from '../../bots/bots.store.ts';
 import type { CurrentUser, Handlers } from '../../shared/context.ts';
 import { applyBulkAction, type BulkActor, undoBulkAction } from './bulk.store.ts';
 import { changeLabel, createLabel, readLabels, removeLabel, restoreLabel } from './labels.store.ts';
-import { changeView, readViews, removeView, saveView, type Viewer } from './views.store.ts';
+import { changeView, readViews, removeView, saveView } from './views.store.ts';
 import { readVisibleBots } from './visible-bots.store.ts';
 
 interface InboxDeps {
@@ -24,22 +23,20 @@ export const labelsHandlers = ({ store }: InboxDeps): Handlers<typeof labels> =>
   restore: (input, { accountId }) => restoreLabel(store, accountId, input.labelId),
 });
 
-/** Views belong to a bot and to the user who made them. */
+/** Views belong to the inbox of a bot, or of all bots, and to the user who made them. */
 export const viewsHandlers = ({ store }: InboxDeps): Handlers<typeof views> => ({
-  list: async (input, person) => readViews(store.db, await requireViewer(store, input.botId, person)),
-  save: async (input, person, { now }) => {
-    const { botId, name, isShared, filters } = input;
-    return saveView(store, await requireViewer(store, botId, person), { name, isShared, filters }, now);
+  list: async ({ botId }, person) => {
+    const visibleBots = await readVisibleBots(store.db, person, botId === undefined ? undefined : [botId]);
+    return readViews(store.db, person, { botId: botId ?? null, visibleBots });
   },
-  change: async (input, person) =>
-    changeView(store, await requireViewer(store, input.botId, person), input.viewId, input),
-  remove: async (input, person) => {
-    await removeView(
-      store,
-      await requireViewer(store, input.botId, person),
-      input.viewId,
-      !person.isOperator,
-    );
+  save: async (input, person, { now }) => {
+    const { botId, ...fields } = input;
+    if (botId !== undefined) await readVisibleBots(store.db, person, [botId]);
+    return saveView(store, person, { ...fields, botId: botId ?? null }, now);
+  },
+  change: (input, person) => changeView(store, person, input.viewId, input),
+  remove: async ({ viewId }, person) => {
+    await removeView(store, person, viewId);
     return {};
   },
 });
@@ -57,12 +54,3 @@ const readActor = async (store: Store, person: CurrentUser, now: number): Promis
   botIds: await readVisibleBots(store.db, person),
   now,
 });
-
-async function requireViewer(
-  store: Store,
-  botId: string,
-  { accountId, userId }: CurrentUser,
-): Promise<Viewer> {
-  await requireBot(store.db, { accountId, botId });
-  return { accountId, botId, userId };
-}

@@ -6,43 +6,35 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
-import { ApiError } from '../../shared/context.ts';
+import { ApiError, type CurrentUser } from '../../shared/context.ts';
 import { personName } from '../../shared/person-name.ts';
 
-export interface Viewer {
-  readonly accountId: string;
-  readonly botId: string;
-  readonly userId: string;
-}
-
+type Viewer = Pick<CurrentUser, 'accountId' | 'userId'>;
 type ViewFields = { readonly name: string; readonly isShared: boolean };
 
-/** The user's own and the shared views, sorted by name. */
-export async function readViews(db: Kysely<Database>, viewer: Viewer): Promise<InboxView[]> {
-  const rows = await db
-    .selectFrom('inbox_views as w')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.id', '=', 'w.user_id').onRef('u.account_id', '=', 'w.account_id'),
-    )
-    .select(['w.id', 'w.name', 'w.filters', 'w.is_shared', 'w.user_id'])
-    .select(['u.first_name', 'u.last_name', 'u.username'])
-    .where('w.account_id', '=', viewer.accountId)
-    .where('w.bot_id', '=', viewer.botId)
+/** The inbox of one bot, or over all bots where `botId` is null, and the bots that the user may see in it. */
+interface Inbox {
+  readonly botId: string | null;
+  readonly visibleBots: readonly string[];
+}
+
+/**
+ * The user's own and the shared views, sorted by name. A view over all bots that names a bot the user may not
+ * see is left out.
+ */
+export async function readViews(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { botId, visibleBots }: Inbox,
+): Promise<InboxView[]> {
+  const rows = await selectViews(db, viewer)
+    .where('w.bot_id', botId === null ? 'is' : '=', botId)
     .where((eb) => eb.or([eb('w.user_id', '=', viewer.userId), eb('w.is_shared', '=', 1)]))
     .execute();
   const order = new Intl.Collator('fa', { numeric: true });
   return rows
-    .map((row) => {
-      const filters: InboxFilters = JSON.parse(row.filters);
-      return {
-        id: row.id,
-        name: row.name,
-        filters,
-        isShared: row.is_shared === 1,
-        isMine: row.user_id === viewer.userId,
-        authorName: personName(row),
-      };
-    })
+    .map((row) => toView(row, viewer))
+    .filter(({ filters }) => (filters.bots?.split(',') ?? []).every((id) => visibleBots.includes(id)))
     .sort((one, other) => order.compare(one.name, other.name));
 }
 
@@ -50,10 +42,10 @@ export async function readViews(db: Kysely<Database>, viewer: Viewer): Promise<I
 export async function saveView(
   store: Store,
   viewer: Viewer,
-  { name, isShared, filters }: ViewFields & { readonly filters: InboxFilters },
+  view: ViewFields & { readonly botId: string | null; readonly filters: InboxFilters },
   now: number,
 ): Promise<InboxView> {
-  const { accountId: account_id, botId: bot_id, userId: user_id } = viewer;
+  const { accountId: account_id, userId: user_id } = viewer;
   const id = newId();
   await store.transact(async (trx) => {
     const { count } = await trx
@@ -63,13 +55,14 @@ export async function saveView(
       .where('user_id', '=', user_id)
       .executeTakeFirstOrThrow();
     if (Number(count) >= limits.inbox.views.perPerson) throw new ApiError('TooManyViews');
+    const { botId: bot_id, name, isShared, filters } = view;
     const row = { id, account_id, bot_id, user_id, name, filters: JSON.stringify(filters), created_at: now };
     await trx
       .insertInto('inbox_views')
       .values({ ...row, is_shared: isShared ? 1 : 0 })
       .execute();
   });
-  return readView(store.db, viewer, id);
+  return readOwnView(store.db, viewer, id);
 }
 
 /**
@@ -82,16 +75,14 @@ export async function changeView(
   viewId: string,
   { name, isShared }: ViewFields,
 ): Promise<InboxView> {
-  const { numUpdatedRows } = await store.db
+  await store.db
     .updateTable('inbox_views')
     .set({ name, is_shared: isShared ? 1 : 0 })
     .where('account_id', '=', viewer.accountId)
-    .where('bot_id', '=', viewer.botId)
     .where('user_id', '=', viewer.userId)
     .where('id', '=', viewId)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new ApiError('NotFound');
-  return readView(store.db, viewer, viewId);
+    .execute();
+  return readOwnView(store.db, viewer, viewId);
 }
 
 /**
@@ -100,25 +91,50 @@ export async function changeView(
  */
 export async function removeView(
   store: Store,
-  viewer: Viewer,
+  { accountId, userId, isOperator }: CurrentUser,
   viewId: string,
-  isOwner: boolean,
 ): Promise<void> {
   const { numDeletedRows } = await store.db
     .deleteFrom('inbox_views')
-    .where('account_id', '=', viewer.accountId)
-    .where('bot_id', '=', viewer.botId)
+    .where('account_id', '=', accountId)
     .where('id', '=', viewId)
     .where((eb) => {
-      const isOwn = eb('user_id', '=', viewer.userId);
-      return isOwner ? eb.or([isOwn, eb('is_shared', '=', 1)]) : isOwn;
+      const isOwn = eb('user_id', '=', userId);
+      return isOperator ? isOwn : eb.or([isOwn, eb('is_shared', '=', 1)]);
     })
     .executeTakeFirstOrThrow();
   if (numDeletedRows !== 1n) throw new ApiError('NotFound');
 }
 
-async function readView(db: Kysely<Database>, viewer: Viewer, viewId: string): Promise<InboxView> {
-  const view = (await readViews(db, viewer)).find(({ id }) => id === viewId);
-  if (!view) throw new ApiError('NotFound');
-  return view;
+const selectViews = (db: Kysely<Database>, { accountId }: Viewer) =>
+  db
+    .selectFrom('inbox_views as w')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'w.user_id').onRef('u.account_id', '=', 'w.account_id'),
+    )
+    .select(['w.id', 'w.name', 'w.filters', 'w.is_shared', 'w.user_id'])
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .where('w.account_id', '=', accountId);
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['executeTakeFirstOrThrow']>>;
+
+function toView(row: ViewRow, { userId }: Viewer): InboxView {
+  const filters: InboxFilters = JSON.parse(row.filters);
+  return {
+    id: row.id,
+    name: row.name,
+    filters,
+    isShared: row.is_shared === 1,
+    isMine: row.user_id === userId,
+    authorName: personName(row),
+  };
+}
+
+async function readOwnView(db: Kysely<Database>, viewer: Viewer, id: string): Promise<InboxView> {
+  const row = await selectViews(db, viewer)
+    .where('w.id', '=', id)
+    .where('w.user_id', '=', viewer.userId)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NotFound');
+  return toView(row, viewer);
 }

@@ -222,21 +222,17 @@ export default function InboxScreen({
           isThreadOpen={chatId !== undefined}
           isSelecting={isSelecting}
           views={
-            botId !== null && (
-              <ViewsPopover
-                key={labelsAndViews.createdCount}
-                views={labelsAndViews.views}
-                linkOf={({ filters: savedFilters }) =>
-                  `${botLink(botId, 'inbox')}${formatFilters(savedFilters)}`
-                }
-                historyHref={botLink(botId, 'history')}
-                {...{ isOwner }}
-                failure={labelsAndViews.saveFailure}
-                isBusy={!labelsState.matches({ commands: 'idle' })}
-                onSave={(name, isShared) => sendLabels({ type: 'view.saved', name, isShared, filters })}
-                onRemove={(viewId) => sendLabels({ type: 'view.removed', viewId })}
-              />
-            )
+            <ViewsPopover
+              key={labelsAndViews.createdCount}
+              views={labelsAndViews.views}
+              linkOf={({ filters: savedFilters }) => `${listLink}${formatFilters(savedFilters)}`}
+              historyHref={botId && botLink(botId, 'history')}
+              {...{ isOwner }}
+              failure={labelsAndViews.saveFailure}
+              isBusy={!labelsState.matches({ commands: 'idle' })}
+              onSave={(name, isShared) => sendLabels({ type: 'view.saved', name, isShared, filters })}
+              onRemove={(viewId) => sendLabels({ type: 'view.removed', viewId })}
+            />
           }
           onToggleSelecting={() => (isSelecting ? clearSelection() : setSelecting(true))}
           {...(isOwner && { onLabels: () => setLabelsDialogOpen(true) })}

@@ -21,8 +21,8 @@ export interface ViewsPopoverProps {
   views: readonly InboxView[];
   /** Link to the list of a view. */
   linkOf: (view: InboxView) => string;
-  /** Link to the table of all conversations. */
-  historyHref: string;
+  /** Link to the table of the bot's conversations; null in the inbox over all bots. */
+  historyHref: string | null;
   /** Owners may remove views that others have shared. */
   isOwner: boolean;
   failure: Failure | null;
@@ -64,11 +64,13 @@ export function ViewsPopover(props: ViewsPopoverProps) {
             ),
           )}
           <SaveViewForm {...props} />
-          <span onClickCapture={close}>
-            <Link href={historyHref} variant="quiet">
-              {t(texts.history)}
-            </Link>
-          </span>
+          {historyHref && (
+            <span onClickCapture={close}>
+              <Link href={historyHref} variant="quiet">
+                {t(texts.history)}
+              </Link>
+            </span>
+          )}
         </>
       )}
     </Popover>

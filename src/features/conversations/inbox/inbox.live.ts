@@ -129,7 +129,7 @@ const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string 
     ]);
     const listedBots = bots.filter(({ id }) => botId === null || id === botId);
     const [views, teams] = await Promise.all([
-      botId === null ? [] : call(endpoints.views.list, { botId }, { signal }),
+      call(endpoints.views.list, botId === null ? {} : { botId }, { signal }),
       Promise.all(listedBots.map(({ id }) => call(endpoints.presence.team, { botId: id }, { signal }))),
     ]);
     const operators = new Map(teams.flat().map((person) => [person.id, person]));

@@ -9,7 +9,7 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 import { type CommandFailure, toCommandFailure } from '../../shared/command-queue.ts';
 
-/** The loaded data; views are of one bot, the others of one or all. */
+/** The loaded data, of one bot or of all. */
 export interface LabelsAndViews {
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
   readonly labels: readonly Label[];
@@ -50,7 +50,7 @@ const mergeCreated = (loaded: LabelsAndViews, { labels, views }: LabelsAndViews)
  * and views removed in this tab, which an older response may still contain.
  */
 interface Context extends LabelsAndViews {
-  /** Null: all bots, which have no views. */
+  /** Null: all bots. */
   readonly botId: string | null;
   readonly saveFailure: Failure | null;
   readonly createdCount: number;
@@ -270,11 +270,11 @@ const commandsState = flow.createStateConfig({
       invoke: {
         id: 'saveView',
         src: 'saveView',
-        input: ({ context: { botId: of }, event }) => {
-          const botId = of ?? '';
+        input: ({ context: { botId }, event }) => {
+          const scope = botId === null ? {} : { botId };
           return event.type === 'view.saved'
-            ? { botId, name: event.name, isShared: event.isShared, filters: event.filters }
-            : { botId, name: '', isShared: false, filters: { filter: 'all' as const } };
+            ? { ...scope, name: event.name, isShared: event.isShared, filters: event.filters }
+            : { ...scope, name: '', isShared: false, filters: { filter: 'all' as const } };
         },
         onDone: {
           target: 'idle',
@@ -304,10 +304,7 @@ const commandsState = flow.createStateConfig({
       invoke: {
         id: 'removeView',
         src: 'removeView',
-        input: ({ context: { botId }, event }) => ({
-          botId: botId ?? '',
-          viewId: event.type === 'view.removed' ? event.viewId : '',
-        }),
+        input: ({ event }) => ({ viewId: event.type === 'view.removed' ? event.viewId : '' }),
         onDone: { target: 'idle', actions: { type: 'announce', params: 'viewRemoved' } },
         onError: {
           target: 'idle',
