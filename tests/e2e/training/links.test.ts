@@ -133,7 +133,7 @@ test('rejects a link count over the maximum and says how to continue on a larger
   await user.button(searchTexts.newSearch).click();
   await ownerLinks.count.fill('1000000');
   await user.button(linkTexts.search).click();
-  const most = /can be is 500/;
+  const most = /Maximum is 500/;
   await expect(ownerLinks.count).toHaveAccessibleDescription(most);
   await ownerLinks.count.fill('5');
   await expect(ownerLinks.count).not.toHaveAccessibleDescription(most);
