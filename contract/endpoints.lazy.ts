@@ -27,8 +27,9 @@ import { webhooks } from './connections/webhooks.ts';
 import { wordpress } from './connections/wordpress.ts';
 import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
-import { contactAttributes } from './conversations/contact-attributes.ts';
-import { contacts } from './conversations/contacts.ts';
+import { contactAttributes } from './conversations/contacts/contact-attributes.ts';
+import { contactSegments } from './conversations/contacts/contact-segments.ts';
+import { contacts } from './conversations/contacts/contacts.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
@@ -77,6 +78,7 @@ export const lazyEndpoints = {
   cannedReplyTables,
   contacts,
   contactAttributes,
+  contactSegments,
   assistant,
   contact,
   contactAdmin,

@@ -118,6 +118,9 @@ export const limits = {
   visitorName: { max: 80 },
   /** `channels` and `duplicates`: shown of one contact. */
   contacts: {
+    /** Conditions on attributes in one filter. */
+    conditions: 10,
+    segments: { perPerson: 20, nameMax: 60 },
     channels: 100,
     duplicates: 20,
     mergeUndoMs: 30 * 24 * 3_600_000,

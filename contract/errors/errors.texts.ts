@@ -259,6 +259,10 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'تعداد ویژگی‌ها به سقف رسیده است. یکی را حذف کنید.',
     en: 'There are as many attributes as possible. Remove one first.',
   },
+  TooManySegments: {
+    fa: 'تعداد دسته‌های شما به سقف رسیده است. یکی را حذف کنید.',
+    en: 'You have as many segments as possible. Remove one first.',
+  },
   TooManyLabels: {
     fa: 'به سقف تعداد برچسب‌ها رسیده‌اید.',
     en: "You've reached the label limit",

@@ -138,6 +138,7 @@ export const errors = {
   AttributeNameTaken: 409,
   AttributeInUse: 409,
   TooManyAttributes: 400,
+  TooManySegments: 400,
   TooManyViews: 400,
   TooManyWebhooks: 400,
   TooManyApiKeys: 400,

@@ -52,6 +52,7 @@ import {
 } from './conversations/attachments/attachments.handlers.ts';
 import { cannedHandlers } from './conversations/canned/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned/canned.table.handlers.ts';
+import { contactSegmentsHandlers } from './conversations/contacts/contact-segments.handlers.ts';
 import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox/inbox.handlers.ts';
@@ -218,6 +219,7 @@ export function areaHandlers(deps: AreasDeps) {
     visitors: visitorFactsHandlers(deps),
     contacts: contactsHandlers(deps),
     contactAttributes: contactAttributesHandlers(deps),
+    contactSegments: contactSegmentsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     rewrites: rewritesHandlers(deps),
     transcripts: transcriptHandlers(deps),

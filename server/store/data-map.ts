@@ -84,6 +84,8 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   contact_words: ['matched', 'deleted', 'those of the contact'],
   contact_attributes: ['none', 'deleted'],
   contact_merges: ['matched', 'deleted', 'those of the contact'],
+  contact_addresses: ['matched', 'deleted', 'those of the contact'],
+  contact_segments: ['none', 'deleted'],
   contact_values: ['matched', 'deleted', 'those of the contact'],
   visitor_identities: ['none', 'deleted'],
   visitor_tokens: ['deleted', 'deleted'],

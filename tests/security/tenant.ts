@@ -9,8 +9,9 @@ import { webhooks } from '../../contract/connections/webhooks.ts';
 import { attachments, visitorAttachments } from '../../contract/conversations/attachments.ts';
 import { blocks } from '../../contract/conversations/blocks.ts';
 import { cannedReplies } from '../../contract/conversations/canned-replies.ts';
-import { contactAttributes } from '../../contract/conversations/contact-attributes.ts';
-import { contacts } from '../../contract/conversations/contacts.ts';
+import { contactAttributes } from '../../contract/conversations/contacts/contact-attributes.ts';
+import { contactSegments } from '../../contract/conversations/contacts/contact-segments.ts';
+import { contacts } from '../../contract/conversations/contacts/contacts.ts';
 import { conversations } from '../../contract/conversations/conversations.ts';
 import { drafts } from '../../contract/conversations/drafts.ts';
 import { bulkActions, labels, views } from '../../contract/conversations/inbox.ts';
@@ -194,6 +195,11 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
   const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, bearer);
   const attribute = { name: `${mark} attribute`, kind: 'text', choices: [] } as const;
   const { id: attributeId } = await api.call(contactAttributes.create, attribute, bearer);
+  const segment = await api.call(
+    contactSegments.save,
+    { name: `${mark} segment`, isShared: true, filters: {} },
+    bearer,
+  );
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -213,6 +219,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       replyId: reply.id,
       labelId: label.id,
       attributeId,
+      segmentId: segment.id,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,

@@ -1,6 +1,6 @@
 // Tables of an account's contacts, their words and attributes.
-import type { AttributeKind } from '../../../contract/conversations/contact-attributes.ts';
-import type { DefaultFalse, Instant, Json } from './columns.ts';
+import type { AttributeKind } from '../../../contract/conversations/contacts/contact-attributes.ts';
+import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 /** A person whom an account knows, with all visitors that are this person. */
 export interface ContactTable {
@@ -60,5 +60,26 @@ export interface ContactMergeTable {
   /** The contact that was merged; its row is in the snapshot. */
   merged_id: string;
   snapshot: Json;
+  created_at: Instant;
+}
+
+/** The former address of a contact that was merged into another. */
+export interface ContactAddressTable {
+  account_id: string;
+  merged_id: string;
+  contact_id: string;
+}
+
+/** A saved filter of contacts. */
+export interface ContactSegmentTable {
+  id: string;
+  account_id: string;
+  /** Its creator. */
+  user_id: string;
+  name: string;
+  /** Normalised; unique among the segments of one user. */
+  name_key: string;
+  is_shared: Flag;
+  filters: Json;
   created_at: Instant;
 }

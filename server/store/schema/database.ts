@@ -71,8 +71,10 @@ import type {
   WidgetSettingsTable,
 } from './connections.ts';
 import type {
+  ContactAddressTable,
   ContactAttributeTable,
   ContactMergeTable,
+  ContactSegmentTable,
   ContactTable,
   ContactValueTable,
   ContactWordTable,
@@ -210,6 +212,8 @@ export interface Database {
   contact_attributes: ContactAttributeTable;
   contact_values: ContactValueTable;
   contact_merges: ContactMergeTable;
+  contact_addresses: ContactAddressTable;
+  contact_segments: ContactSegmentTable;
   visitor_identities: VisitorIdentityTable;
   visitor_blocks: VisitorBlockTable;
   visitor_tokens: VisitorTokenTable;

@@ -1,7 +1,14 @@
 import { describe, test } from 'vitest';
+import { contactAttributes } from '../../../contract/conversations/contacts/contact-attributes.ts';
+import { contacts } from '../../../contract/conversations/contacts/contacts.ts';
 import { visitors } from '../../../contract/conversations/visitors.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { attributeTexts } from '../../../src/features/conversations/contacts/contact-attributes.texts.ts';
+import { mergeTexts } from '../../../src/features/conversations/contacts/contact-merge.texts.ts';
+import {
+  filterTexts,
+  segmentTexts,
+} from '../../../src/features/conversations/contacts/contact-segments.texts.ts';
 import {
   contactsTexts,
   contactTexts as texts,
@@ -42,7 +49,7 @@ async function openShop() {
     conversationIds.push(guest.conversationId);
   }
   const thread = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationIds[0] ?? '' });
-  return { session, thread };
+  return { session, thread, conversationIds, botId: bot.id };
 }
 
 async function openPanel(size: typeof phone | typeof desktop, locale: Locale) {
@@ -104,6 +111,107 @@ describe('an owner on a desktop', () => {
     await expect(page.getByText('سارا امینی').first()).toBeVisible();
     await user.link(texts.open).click();
     await expect(page.getByRole('heading', { level: 1, name: 'سارا امینی' })).toBeVisible();
+    expect(user.pageErrors).toEqual([]);
+  });
+});
+
+/** Gives Sara a level; returns the attribute and the caller. */
+async function addLevel(token: string) {
+  const bearer = { token };
+  const level = await api.call(
+    contactAttributes.create,
+    { name: 'سطح مشتری', kind: 'choice', choices: ['طلایی', 'نقره‌ای'] },
+    bearer,
+  );
+  const [sara] = (await api.call(contacts.list, { search: 'سارا' }, bearer)).contacts;
+  if (!sara) throw new Error('no contact');
+  const { id: contactId, name, email, phone: number } = sara;
+  const values = { [level.id]: 'طلایی' };
+  await api.call(
+    contacts.change,
+    { contactId, name, email, phone: number, consent: 'given', values },
+    bearer,
+  );
+  return { level, bearer };
+}
+
+describe('an owner with segments', () => {
+  test('filters by an attribute, keeps it as a segment and learns that the attribute went (English)', async () => {
+    const { session } = await openShop();
+    const { level, bearer } = await addLevel(session.token);
+    const user = await BrowserSession.open(browser, server.url, { size: desktop, locale: 'en', session });
+    const { page } = user;
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await user.goTo(contactsLink);
+    await expect(row('رضا کریمی')).toBeVisible();
+    await user.button(filterTexts.more).click();
+    const dialog = page.getByRole('dialog', { name: user.text(filterTexts.more) });
+    await dialog.getByRole('button', { name: user.text(filterTexts.attribute) }).click();
+    await page.getByRole('option', { name: 'سطح مشتری' }).click();
+    await dialog.getByRole('button', { name: user.text(filterTexts.add) }).click();
+    await expect(dialog.getByRole('list', { name: user.text(filterTexts.conditions) })).toHaveCount(0);
+    await expectAccessible(user, 'more filters of contacts');
+    await user.capture('filters');
+    await dialog.getByRole('button', { name: 'سطح مشتری' }).last().click();
+    await page.getByRole('option', { name: 'طلایی' }).click();
+    await dialog.getByRole('button', { name: user.text(filterTexts.add) }).click();
+    await expect(dialog.getByRole('list', { name: user.text(filterTexts.conditions) })).toBeVisible();
+    await dialog.getByRole('button', { name: user.text(filterTexts.done) }).click();
+    await expect(row('رضا کریمی')).toHaveCount(0);
+    await expect(page).toHaveURL(/attribute=/);
+
+    await user.button(segmentTexts.segments).click();
+    const segments = page.getByRole('dialog', { name: user.text(segmentTexts.segments) });
+    await segments.getByRole('textbox', { name: user.text(segmentTexts.name) }).fill('مشتری‌های طلایی');
+    await segments.getByRole('button', { name: user.text(segmentTexts.save) }).click();
+    await expect(segments.getByRole('listitem').filter({ hasText: 'مشتری‌های طلایی' })).toContainText('1');
+    await expectAccessible(user, 'segments of contacts');
+    await user.capture('segments');
+
+    await api.call(contactAttributes.remove, { attributeId: level.id }, bearer);
+    await page.reload();
+    await expect(page.getByText(user.text(filterTexts.lost))).toBeVisible();
+    await expect(row('رضا کریمی')).toBeVisible();
+    await user.capture('segment without its attribute');
+    await user.button(filterTexts.dropLost).click();
+    await expect(page.getByText(user.text(filterTexts.lost))).toHaveCount(0);
+    expect(user.pageErrors).toEqual([]);
+  });
+
+  test('merges a duplicate on a phone, follows its old address and parts them again (Persian)', async () => {
+    const { session, conversationIds, botId } = await openShop();
+    const bearer = { token: session.token };
+    const contactOf = async (index: number) =>
+      (await api.call(visitors.read, { botId, conversationId: conversationIds[index] ?? '' }, bearer))
+        .contactId ?? '';
+    const [saraId, otherId] = [await contactOf(0), await contactOf(2)];
+    const told = {
+      name: 'سارا م.',
+      email: null,
+      phone: '+989123456789',
+      consent: 'unknown',
+      values: {},
+    } as const;
+    await api.call(contacts.change, { contactId: otherId, ...told }, bearer);
+    const user = await BrowserSession.open(browser, server.url, { size: phone, locale: 'fa', session });
+    const { page } = user;
+    await user.goTo(`${contactsLink}?duplicates=yes`);
+    await expect(page.getByRole('row').filter({ hasText: 'سارا م.' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'رضا کریمی' })).toHaveCount(0);
+    await page.getByRole('row').filter({ hasText: 'سارا محمدی' }).getByRole('link').click();
+    const duplicates = page.getByRole('list', { name: user.text(mergeTexts.list) });
+    await expect(duplicates).toBeVisible();
+    await expectAccessible(user, 'a duplicate of a contact');
+    await user.capture('duplicate');
+    await duplicates.getByRole('button', { name: user.text(mergeTexts.merge) }).click();
+    const merged = page.getByRole('list', { name: user.text(mergeTexts.merged) });
+    await expect(merged).toBeVisible();
+    await expectAccessible(user, 'a merged contact');
+    await user.capture('merged');
+    await user.goTo(`${contactsLink}/${otherId}`);
+    await expect(page).toHaveURL(new RegExp(`${saraId}$`));
+    await merged.getByRole('button', { name: user.text(mergeTexts.undo) }).click();
+    await expect(duplicates).toBeVisible();
     expect(user.pageErrors).toEqual([]);
   });
 });

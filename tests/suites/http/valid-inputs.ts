@@ -123,6 +123,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'contacts.merge': { otherId: newId() },
   'contactAttributes.create': { name: 'شهر', kind: 'text', choices: [] },
   'contactAttributes.change': { name: 'شهر', choices: [] },
+  'contactSegments.save': { name: 'شیراز', isShared: true, filters: {} },
   'visitor.rate': { rating: 'up' },
   'refunds.list': { state: 'due' },
   'refunds.settle': { reference: '140509071234', note: '' },

@@ -1,6 +1,7 @@
 // Attributes of contacts: create, change, remove, restore, and their values.
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ContactAttribute } from '../../../../contract/conversations/contact-attributes.ts';
+import { parseAttributeValue } from '../../../../contract/conversations/contacts/attribute-values.rules.ts';
+import type { ContactAttribute } from '../../../../contract/conversations/contacts/contact-attributes.ts';
 import type { Issue } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { foldTitle } from '../../../../contract/widget/start-form.kinds.ts';
@@ -11,7 +12,6 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { findFormWithField } from '../../connections/widget/form-fields.store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { parseAttributeValue } from './attribute-values.rules.ts';
 import type { ContactIds } from './contact-words.store.ts';
 
 const { attributes: attributeLimits } = limits.contacts;

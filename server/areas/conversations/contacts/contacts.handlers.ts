@@ -1,6 +1,10 @@
 // Endpoints of contacts.
-import type { contactAttributes } from '../../../../contract/conversations/contact-attributes.ts';
-import type { ContactPlaces, contacts } from '../../../../contract/conversations/contacts.ts';
+import type { contactAttributes } from '../../../../contract/conversations/contacts/contact-attributes.ts';
+import type {
+  ContactFacets,
+  ContactPlaces,
+  contacts,
+} from '../../../../contract/conversations/contacts/contacts.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Channel } from '../../../channels/channel.ts';
 import type { Store } from '../../../store/store.ts';
@@ -10,6 +14,7 @@ import { ApiError, type CurrentUser, type Handlers } from '../../shared/context.
 import { decodeCursor, encodeCursor } from '../../shared/page-cursor.ts';
 import { findOrdersOfContact, type OrdersDeps, toFoundOrder } from '../../shops/orders/order-lookup.wire.ts';
 import { readShops } from '../../shops/shops.store.ts';
+import { readLabels } from '../inbox/labels.store.ts';
 import { readVisibleBots } from '../inbox/visible-bots.store.ts';
 import { normaliseVisitorName } from '../visitors/visitor-contact.store.ts';
 import {
@@ -21,8 +26,9 @@ import {
   restoreAttribute,
   saveValues,
 } from './contact-attributes.store.ts';
+import { resolveFilters } from './contacts.filters.store.ts';
 import { countContacts, listContacts, readBotNames } from './contacts.list.store.ts';
-import { findDuplicates, mergeContacts, readMerges, undoMerge } from './contacts.merge.store.ts';
+import { findDuplicates, mergeContacts, readAddress, readMerges, undoMerge } from './contacts.merge.store.ts';
 import { changeContact, type OneContact, readContact } from './contacts.read.store.ts';
 
 export interface ContactsDeps extends OrdersDeps {
@@ -30,7 +36,7 @@ export interface ContactsDeps extends OrdersDeps {
   readonly channels: readonly Channel[];
 }
 
-/** Handlers of `contract/conversations/contacts.ts`. */
+/** Handlers of `contract/conversations/contacts/contacts.ts`. */
 export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> {
   const { store } = deps;
 
@@ -45,7 +51,14 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
     channels: channelLabels(deps.channels),
   });
 
-  const read = async (scope: OneContact, person: CurrentUser, now: number) => {
+  const facets = async (person: CurrentUser): Promise<ContactFacets> => ({
+    ...(await places(person)),
+    labels: await readLabels(store.db, person.accountId),
+    attributes: await readAttributes(store.db, person.accountId),
+  });
+
+  const read = async (asked: OneContact, person: CurrentUser, now: number) => {
+    const scope = { ...asked, contactId: await readAddress(store.db, asked) };
     const contact = await readContact(store.db, scope);
     const [shops, known, attributes, values, duplicates, merges] = await Promise.all([
       shopsOf(scope.accountId, contact),
@@ -79,18 +92,18 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
       const botIds = filters.bots
         ? await readVisibleBots(store.db, person, filters.bots.split(','))
         : person.botIds;
-      const query = { accountId, botIds, filters };
+      const query = await resolveFilters(store.db, { accountId, botIds }, filters);
       const after = cursor === undefined ? null : decodeCursor(cursor);
       const [page, total, known] = await Promise.all([
         listContacts(store.db, query, { after, limit }),
         after === null ? countContacts(store.db, query) : null,
-        after === null ? places(person) : null,
+        after === null ? facets(person) : null,
       ]);
       return {
         contacts: page.contacts,
         nextCursor: page.next && encodeCursor(page.next),
         total,
-        places: known,
+        facets: known,
       };
     },
 
@@ -156,7 +169,7 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
   };
 }
 
-/** Handlers of `contract/conversations/contact-attributes.ts`; attributes belong to the account. */
+/** Handlers of `contract/conversations/contacts/contact-attributes.ts`; attributes belong to the account. */
 export const contactAttributesHandlers = ({
   store,
 }: Pick<ContactsDeps, 'store'>): Handlers<typeof contactAttributes> => ({

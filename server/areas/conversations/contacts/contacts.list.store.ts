@@ -1,19 +1,9 @@
 // Lists and counts contacts.
 import type { Kysely } from 'kysely';
-import type { ContactFilters, ContactRow } from '../../../../contract/conversations/contacts.ts';
+import type { ContactRow } from '../../../../contract/conversations/contacts/contacts.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
-import { matchesSearch } from './contact-words.store.ts';
-
-/** The contacts a caller may see: those with a visitor of these bots; null means all of the account. */
-export interface ContactScope {
-  readonly accountId: string;
-  readonly botIds: readonly string[] | null;
-}
-
-export interface ContactQuery extends ContactScope {
-  readonly filters: ContactFilters;
-}
+import { type ContactQuery, type ContactScope, inList, selectMatching } from './contacts.filters.store.ts';
 
 export interface ContactPage {
   readonly contacts: readonly ContactRow[];
@@ -70,41 +60,6 @@ export async function countContacts(db: Kysely<Database>, query: ContactQuery): 
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-function selectMatching(db: Kysely<Database>, { accountId, botIds, filters }: ContactQuery) {
-  const { channels, known = '', from, to, search } = filters;
-  const kinds = channels?.split(',');
-  return db
-    .selectFrom('contacts as c')
-    .where('c.account_id', '=', accountId)
-    .$if(known.includes('phone'), (query) => query.where('c.phone_key', 'is not', null))
-    .$if(known.includes('email'), (query) => query.where('c.email_key', 'is not', null))
-    .$if(from !== undefined, (query) => query.where('c.last_seen_at', '>=', from ?? 0))
-    .$if(to !== undefined, (query) => query.where('c.last_seen_at', '<=', to ?? 0))
-    .$if(Boolean(search), (query) => query.where((eb) => matchesSearch(eb, accountId, search ?? '')))
-    .$if(botIds !== null || kinds !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('visitors as v')
-            .select('v.id')
-            .whereRef('v.account_id', '=', 'c.account_id')
-            .whereRef('v.contact_id', '=', 'c.id')
-            .$if(botIds !== null, (visitors) => visitors.where('v.bot_id', 'in', inList(botIds)))
-            .$if(kinds !== undefined, (visitors) =>
-              visitors
-                .innerJoin('conversations as t', (join) =>
-                  join.onRef('t.visitor_id', '=', 'v.id').onRef('t.account_id', '=', 'v.account_id'),
-                )
-                .where('t.kind', 'in', kinds ?? ['']),
-            ),
-        ),
-      ),
-    );
-}
-
-/** SQL knows no empty list. */
-const inList = (ids: readonly string[] | null) => (ids?.length ? ids : ['']);
 
 /** Where the contacts wrote, of what the caller may see. */
 async function readPlaces(

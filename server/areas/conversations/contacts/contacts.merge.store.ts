@@ -1,6 +1,6 @@
 // Merges duplicate contacts, finds them, and undoes a merge.
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ContactDuplicate, ContactMerge } from '../../../../contract/conversations/contacts.ts';
+import type { ContactDuplicate, ContactMerge } from '../../../../contract/conversations/contacts/contacts.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -22,6 +22,8 @@ interface Snapshot {
   readonly keptValues: readonly ValueRow[];
   /** The moved visitors, with what they had told. */
   readonly visitors: readonly (ContactValues & { readonly id: string })[];
+  /** Former addresses of the merged contact; merges before addresses were kept have none. */
+  readonly addresses?: readonly string[];
 }
 
 const { mergeUndoMs, duplicates: MAX_DUPLICATES } = limits.contacts;
@@ -114,7 +116,8 @@ export async function mergeContacts(
     await readValueRows(trx, accountId, contactId),
     await readValueRows(trx, accountId, otherId),
   ];
-  const snapshot: Snapshot = { merged, kept, mergedValues, keptValues, visitors: moved };
+  const addresses = await moveAddresses(trx, accountId, otherId, contactId);
+  const snapshot: Snapshot = { merged, kept, mergedValues, keptValues, visitors: moved, addresses };
   await trx
     .deleteFrom('contact_merges')
     .where('account_id', '=', accountId)
@@ -140,6 +143,41 @@ export async function mergeContacts(
     trx,
     missing.map((row) => ({ ...row, contact_id: contactId })),
   );
+}
+
+/** Leads from the address of one contact to another, and all that led there; returns the latter. */
+async function moveAddresses(
+  trx: Transaction<Database>,
+  accountId: string,
+  from: string,
+  to: string,
+): Promise<readonly string[]> {
+  const moved = await trx
+    .updateTable('contact_addresses')
+    .set({ contact_id: to })
+    .where('account_id', '=', accountId)
+    .where('contact_id', '=', from)
+    .returning('merged_id')
+    .execute();
+  await trx
+    .insertInto('contact_addresses')
+    .values({ account_id: accountId, merged_id: from, contact_id: to })
+    .execute();
+  return moved.map(({ merged_id }) => merged_id);
+}
+
+/** Id of the contact that an address leads to: its own, or that of the contact it was merged into. */
+export async function readAddress(
+  db: Db,
+  { accountId, contactId }: Pick<OneContact, 'accountId' | 'contactId'>,
+): Promise<string> {
+  const address = await db
+    .selectFrom('contact_addresses')
+    .select('contact_id')
+    .where('account_id', '=', accountId)
+    .where('merged_id', '=', contactId)
+    .executeTakeFirst();
+  return address?.contact_id ?? contactId;
 }
 
 /** The kept contact with what only the merged one had; a refused consent stands. */
@@ -180,9 +218,23 @@ export async function undoMerge(
     .returning('snapshot')
     .executeTakeFirst();
   if (!merge) throw new ApiError('NotFound');
-  const { merged, kept, mergedValues, keptValues, visitors }: Snapshot = JSON.parse(merge.snapshot);
+  const snapshot: Snapshot = JSON.parse(merge.snapshot);
+  const { merged, kept, mergedValues, keptValues, visitors, addresses = [] } = snapshot;
   const values = mergedValues.length === 0 ? [] : await existingAttributes(trx, accountId);
   await trx.insertInto('contacts').values(merged).execute();
+  await trx
+    .deleteFrom('contact_addresses')
+    .where('account_id', '=', accountId)
+    .where('merged_id', '=', merged.id)
+    .execute();
+  if (addresses.length > 0)
+    await trx
+      .updateTable('contact_addresses')
+      .set({ contact_id: merged.id })
+      .where('account_id', '=', accountId)
+      .where('contact_id', '=', contactId)
+      .where('merged_id', 'in', addresses)
+      .execute();
   await addValues(
     trx,
     mergedValues.filter(({ attribute_id }) => values.includes(attribute_id)),

@@ -1,14 +1,15 @@
 // Reads one contact and changes its values.
 import { Option, Schema } from 'effect';
 import type { Kysely, Transaction } from 'kysely';
-import type { Consent, Contact } from '../../../../contract/conversations/contacts.ts';
+import type { Consent } from '../../../../contract/conversations/contacts/contact-filters.ts';
+import type { Contact } from '../../../../contract/conversations/contacts/contacts.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { parseUserAgent } from '../visitors/user-agent.rules.ts';
 import { updateVisitorContact } from '../visitors/visitor-contact.store.ts';
-import type { ContactScope } from './contacts.list.store.ts';
+import { type ContactScope, inList } from './contacts.filters.store.ts';
 import { type ContactValues, lockContact, readVisitorsOf, saveContactValues } from './contacts.store.ts';
 
 const decodeFields = Schema.decodeUnknownOption(
@@ -19,8 +20,6 @@ const decodeFields = Schema.decodeUnknownOption(
 export interface OneContact extends ContactScope {
   readonly contactId: string;
 }
-
-const inList = (ids: readonly string[] | null) => (ids?.length ? ids : ['']);
 
 /** Contacts that the caller may see; with an id, that one. */
 export const selectContact = (

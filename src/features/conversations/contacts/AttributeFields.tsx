@@ -1,5 +1,5 @@
 // Fields and texts of a contact's attribute values.
-import type { ContactAttribute } from '../../../../contract/conversations/contact-attributes.ts';
+import type { ContactAttribute } from '../../../../contract/conversations/contacts/contact-attributes.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { formatPickerValue } from '../../../i18n/dates/calendar.text.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';

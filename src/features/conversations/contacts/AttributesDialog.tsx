@@ -2,7 +2,7 @@
 import type {
   AttributeKind,
   ContactAttribute,
-} from '../../../../contract/conversations/contact-attributes.ts';
+} from '../../../../contract/conversations/contacts/contact-attributes.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

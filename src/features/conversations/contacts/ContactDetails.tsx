@@ -1,5 +1,6 @@
 // A contact's details, shown or edited in place.
-import type { Consent, Contact, ContactChannel } from '../../../../contract/conversations/contacts.ts';
+import type { Consent } from '../../../../contract/conversations/contacts/contact-filters.ts';
+import type { Contact, ContactChannel } from '../../../../contract/conversations/contacts/contacts.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';

@@ -1,5 +1,5 @@
 // Contacts that may be the same person, and those that were merged.
-import type { Contact } from '../../../../contract/conversations/contacts.ts';
+import type { Contact } from '../../../../contract/conversations/contacts/contacts.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';

@@ -1,10 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type {
-  ContactFilters,
-  ContactPlaces,
-  ContactRow,
-} from '../../../../contract/conversations/contacts.ts';
+import type { ContactPlaces, ContactRow } from '../../../../contract/conversations/contacts/contacts.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { formatPhone } from '../../../i18n/numbers/phones.ts';
@@ -12,25 +8,26 @@ import {
   type ContactFilterPatch,
   formatContactFilters,
   isNarrowed,
+  NO_FILTERS,
   withContactFilters,
 } from '../../../machines/conversations/contacts/contacts.url.ts';
 import { contactPageLink, contactsLink, inboxLink } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { DateRangeField } from '../../../ui/DatePicker/DateRangeField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
-import { Select } from '../../../ui/Select/Select.tsx';
 import { FilterBar } from '../../../ui/Table/FilterBar.tsx';
 import { loadMoreOf, tableStatus } from '../../../ui/Table/remote-status.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
-import * as styles from './Contacts.css.ts';
+import { RemovedParts } from './ContactConditions.tsx';
+import { ContactFilterFields } from './ContactFilterFields.tsx';
+import { ContactSegments } from './ContactSegments.tsx';
 import { attributeTexts } from './contact-attributes.texts.ts';
 import { contactName } from './contact-name.ts';
 import { liveContacts } from './contacts.live.ts';
@@ -103,7 +100,7 @@ export default function ContactsScreen() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isOwner = currentUser.read()?.is_operator === false;
   const [state, send] = useMachine(liveContacts, { input: { query: useSearch() } });
-  const { filters, contacts, nextCursor, total, places, failure } = state.context;
+  const { filters, contacts, nextCursor, total, facets, failure } = state.context;
   const showInUrl = (changes: ContactFilterPatch) =>
     navigate(`${contactsLink}${formatContactFilters(withContactFilters(filters, changes))}`, {
       replace: true,
@@ -116,15 +113,7 @@ export default function ContactsScreen() {
     send({ type: 'search.changed', search });
     showInUrl({ search });
   };
-  const clear = () =>
-    choose({
-      search: undefined,
-      bots: undefined,
-      channels: undefined,
-      known: undefined,
-      from: undefined,
-      to: undefined,
-    });
+  const clear = () => choose(NO_FILTERS);
   return (
     <>
       <PageHeader
@@ -156,13 +145,19 @@ export default function ContactsScreen() {
             onChange: (known) => choose({ known: known === 'any' ? undefined : known }),
           }}
           resultCount={total === null ? '' : t(texts.found, { count: total })}
-        />
-        <Filters {...{ filters, places }} onChoose={choose} />
+        >
+          <ContactSegments
+            {...{ filters, facets, isOwner }}
+            onChoose={(saved) => choose({ ...NO_FILTERS, ...saved })}
+          />
+        </FilterBar>
+        <ContactFilterFields {...{ filters, facets }} onChoose={choose} />
+        {total !== null && <RemovedParts {...{ filters, facets }} onChoose={choose} />}
         <Card padding="none">
           <Table
             label={t(texts.list)}
             layout="virtual"
-            columns={contactColumns(i18n, places)}
+            columns={contactColumns(i18n, facets)}
             rows={contacts}
             keyOf={({ id }) => id}
             nameOf={(contact) => contactName(contact, i18n)}
@@ -198,52 +193,5 @@ export default function ContactsScreen() {
         </Card>
       </PageBody>
     </>
-  );
-}
-
-/** Value of “all”: a select accepts no empty value. */
-const ALL = 'all';
-
-function Filters({
-  filters,
-  places: { bots, channels },
-  onChoose,
-}: {
-  filters: ContactFilters;
-  places: ContactPlaces;
-  onChoose: (changes: ContactFilterPatch) => void;
-}) {
-  const { t, locale } = useI18n();
-  const { from, to } = filters;
-  const period = from === undefined || to === undefined ? null : { from, to };
-  return (
-    <div className={styles.filters}>
-      {bots.length > 1 && (
-        <Select<string>
-          label={t(texts.bot)}
-          options={[
-            { value: ALL, label: t(texts.allBots) },
-            ...bots.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={filters.bots ?? ALL}
-          onChange={(chosen) => onChoose({ bots: chosen === ALL ? undefined : chosen })}
-        />
-      )}
-      <Select<string>
-        label={t(texts.channel)}
-        options={[
-          { value: ALL, label: t(texts.allChannels) },
-          ...channels.map(({ kind, label }) => ({ value: kind, label: label[locale] })),
-        ]}
-        value={filters.channels ?? ALL}
-        onChange={(chosen) => onChoose({ channels: chosen === ALL ? undefined : chosen })}
-      />
-      <DateRangeField
-        label={t(texts.lastSeen)}
-        placeholder={t(texts.anyTime)}
-        value={period}
-        onChange={(chosen) => onChoose(chosen ?? { from: undefined, to: undefined })}
-      />
-    </div>
   );
 }

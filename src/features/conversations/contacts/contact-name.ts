@@ -1,5 +1,5 @@
 // Display name of a contact.
-import type { ContactRow } from '../../../../contract/conversations/contacts.ts';
+import type { ContactRow } from '../../../../contract/conversations/contacts/contacts.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { visitorName } from '../../../i18n/texts/visitor-name.ts';
 

@@ -1,6 +1,6 @@
 // Live ports of the contacts machines.
 import { fromPromise } from 'xstate';
-import type { ContactAttribute } from '../../../../contract/conversations/contact-attributes.ts';
+import type { ContactAttribute } from '../../../../contract/conversations/contacts/contact-attributes.ts';
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
@@ -11,11 +11,13 @@ import {
   contactAttributesMachine,
 } from '../../../machines/conversations/contacts/contact-attributes.machine.ts';
 import { contactDetailsMachine } from '../../../machines/conversations/contacts/contact-details.machine.ts';
+import { contactSegmentsMachine } from '../../../machines/conversations/contacts/contact-segments.machine.ts';
 import { contactsMachine } from '../../../machines/conversations/contacts/contacts.machine.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { attributeTexts } from './contact-attributes.texts.ts';
+import { segmentTexts } from './contact-segments.texts.ts';
 
 export const liveContacts = contactsMachine.provide({
   actors: { list: lazyCallActor((all) => all.contacts.list) },
@@ -61,6 +63,30 @@ export const liveContactAttributes = contactAttributesMachine.provide({
         action: {
           label: formatText(locale, attributeTexts.undo),
           onPress: () => undo({ type: 'attribute.restored', attributeId: id }),
+        },
+      });
+    },
+    announceFailure: (_, failure) => toastFailure(failure),
+  },
+});
+
+export const liveContactSegments = contactSegmentsMachine.provide({
+  actors: {
+    list: lazyCallActor((all) => all.contactSegments.list),
+    save: lazyCallActor((all) => all.contactSegments.save),
+    remove: lazyCallActor((all) => all.contactSegments.remove),
+  },
+  actions: {
+    announceSaved: (_, { name }) =>
+      toast({ text: formatText(readLocale(), segmentTexts.saved, { name }), tone: 'success' }),
+    announceRemoval: ({ self }, segment) => {
+      const locale = readLocale();
+      const undo = undoSender(self, 'restore');
+      toast({
+        text: formatText(locale, segmentTexts.removed, { name: segment.name }),
+        action: {
+          label: formatText(locale, segmentTexts.undo),
+          onPress: () => undo({ type: 'segment.restored', segment }),
         },
       });
     },

@@ -4,7 +4,7 @@ import type {
   AttributeKind,
   ContactAttribute,
   contactAttributes,
-} from '../../../../contract/conversations/contact-attributes.ts';
+} from '../../../../contract/conversations/contacts/contact-attributes.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
 

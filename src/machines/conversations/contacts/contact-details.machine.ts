@@ -1,6 +1,6 @@
 // Reads and edits one contact and looks up their orders.
 import { assign, setup } from 'xstate';
-import type { Contact, contacts } from '../../../../contract/conversations/contacts.ts';
+import type { Contact, contacts } from '../../../../contract/conversations/contacts/contacts.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';

@@ -1,10 +1,11 @@
 // Sample contacts for tests.
+import type { ContactSegment } from '../../../../contract/conversations/contacts/contact-segments.ts';
 import type {
   Contact,
   ContactChannel,
   ContactPlaces,
   ContactRow,
-} from '../../../../contract/conversations/contacts.ts';
+} from '../../../../contract/conversations/contacts/contacts.ts';
 import { botId, conversationId } from '../conversation/conversation.sample.ts';
 
 export const contactId = '0190f000-0000-7000-8000-0000000000e1';
@@ -84,5 +85,19 @@ export const sampleContactPage = {
   contacts: [sampleContactRow],
   nextCursor: 'more',
   total: 2,
-  places: samplePlaces,
+  facets: {
+    ...samplePlaces,
+    labels: [{ id: '0190f000-0000-7000-8000-0000000000e5', name: 'فوری' }],
+    attributes: sampleContact.attributes,
+  },
+};
+
+export const sampleSegment: ContactSegment = {
+  id: '0190f000-0000-7000-8000-0000000000e6',
+  name: 'مشتری‌های طلایی',
+  filters: { attributes: '0190f000-0000-7000-8000-0000000000f1:is:طلایی' },
+  isShared: true,
+  isMine: true,
+  authorName: 'سارا محمدی',
+  count: 12,
 };

@@ -1,11 +1,11 @@
 // Searches, filters and pages through the contacts of the account.
 import { assign, setup } from 'xstate';
+import type { ContactFilters } from '../../../../contract/conversations/contacts/contact-filters.ts';
 import type {
-  ContactFilters,
-  ContactPlaces,
+  ContactFacets,
   ContactRow,
   contacts,
-} from '../../../../contract/conversations/contacts.ts';
+} from '../../../../contract/conversations/contacts/contacts.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port } from '../../port.ts';
@@ -20,7 +20,7 @@ interface Context {
   readonly nextCursor: string | null;
   /** How many match; null until loaded. */
   readonly total: number | null;
-  readonly places: ContactPlaces;
+  readonly facets: ContactFacets;
   readonly failure: Failure | null;
 }
 
@@ -47,7 +47,7 @@ const listStates = pagedList<Context, ContactsEvent, InputOf<List>, OutputOf<Lis
   src: 'list',
   input: ({ filters }) => ({ ...filters, limit: PAGE_SIZE }),
   nextPage: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
-  onLoaded: ({ places, ...page }, context) => ({ ...page, places: places ?? context.places }),
+  onLoaded: ({ facets, ...page }, context) => ({ ...page, facets: facets ?? context.facets }),
   onNextPage: ({ contacts: shown }, page) => ({
     contacts: [...shown, ...page.contacts],
     nextCursor: page.nextCursor,
@@ -63,7 +63,7 @@ export const contactsMachine = flow.createMachine({
     contacts: [],
     nextCursor: null,
     total: null,
-    places: { bots: [], channels: [] },
+    facets: { bots: [], channels: [], labels: [], attributes: [] },
     failure: null,
   }),
   initial: 'loading',

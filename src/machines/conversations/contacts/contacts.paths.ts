@@ -1,8 +1,9 @@
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
 import { sampleConversation } from '../conversation/conversation.sample.ts';
-import { contactId, sampleContact, sampleContactPage } from './contact.sample.ts';
+import { contactId, sampleContact, sampleContactPage, sampleSegment } from './contact.sample.ts';
 import { contactAttributesMachine } from './contact-attributes.machine.ts';
 import { contactDetailsMachine } from './contact-details.machine.ts';
+import { contactSegmentsMachine } from './contact-segments.machine.ts';
 import { contactsMachine } from './contacts.machine.ts';
 
 const offline = { error: 'Offline' } as const;
@@ -15,7 +16,7 @@ export const contactsPaths = definePaths(contactsMachine, [
       errorEvent('list', offline),
       { type: 'retried' },
       { type: 'more.requested' },
-      doneEvent('more', { ...sampleContactPage, nextCursor: null, total: null, places: null }),
+      doneEvent('more', { ...sampleContactPage, nextCursor: null, total: null, facets: null }),
       errorEvent('more', offline),
       { type: 'search.changed', search: 'سارا' },
       { type: 'xstate.after.250.contacts.waiting' },
@@ -88,5 +89,25 @@ export const contactAttributesPaths = definePaths(contactAttributesMachine, [
       errorEvent('restore', offline),
     ],
     stateKey: ({ context }) => context.attributes.length > 0,
+  },
+]);
+
+export const contactSegmentsPaths = definePaths(contactSegmentsMachine, [
+  {
+    events: [
+      doneEvent('list', [sampleSegment]),
+      errorEvent('list', offline),
+      { type: 'retried' },
+      { type: 'segment.saved', fields: { name: 'مشتری‌های شیراز', isShared: true, filters: {} } },
+      doneEvent('save', sampleSegment),
+      errorEvent('save', { error: 'TooManySegments' }),
+      { type: 'segment.removed', segment: sampleSegment },
+      doneEvent('remove', {}),
+      errorEvent('remove', offline),
+      { type: 'segment.restored', segment: sampleSegment },
+      doneEvent('restore', sampleSegment),
+      errorEvent('restore', offline),
+    ],
+    stateKey: ({ context }) => context.segments.length > 0,
   },
 ]);

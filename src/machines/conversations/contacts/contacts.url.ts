@@ -1,17 +1,34 @@
 // Converts the filters of contacts to and from their URL.
-import type { ContactFilters } from '../../../../contract/conversations/contacts.ts';
+import {
+  type AttributeCondition,
+  type ContactFilters,
+  parseConditions,
+} from '../../../../contract/conversations/contacts/contact-filters.ts';
+import type { ContactFacets } from '../../../../contract/conversations/contacts/contacts.ts';
+
+const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/;
 
 const PARAMS = {
-  search: { name: 'q', shape: /^[\s\S]{1,200}$/ },
-  bots: { name: 'bot', shape: /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/ },
-  channels: { name: 'channel', shape: /^[a-z]{1,20}(,[a-z]{1,20}){0,49}$/ },
-  known: { name: 'known', shape: /^(phone|email|phone,email)$/ },
+  search: { name: 'q', isValid: (text: string) => text.length <= 200 },
+  bots: { name: 'bot', isValid: (text: string) => IDS.test(text) },
+  channels: { name: 'channel', isValid: (text: string) => /^[a-z]{1,20}(,[a-z]{1,20}){0,49}$/.test(text) },
+  known: { name: 'known', isValid: (text: string) => /^(phone|email|phone,email)$/.test(text) },
+  labels: { name: 'label', isValid: (text: string) => IDS.test(text) },
+  attributes: { name: 'attribute', isValid: (text: string) => parseConditions(text) !== null },
 } as const;
 
 type TextFilter = keyof typeof PARAMS;
 
-const textFilters = ['search', 'bots', 'channels', 'known'] as const satisfies readonly TextFilter[];
+const textFilters = [
+  'search',
+  'bots',
+  'channels',
+  'known',
+  'labels',
+  'attributes',
+] as const satisfies readonly TextFilter[];
 
+const CONSENTS = ['unknown', 'given', 'refused'] as const;
 const INSTANT = /^-?\d{1,15}$/;
 
 /** Filters with some changed; undefined removes one. */
@@ -19,13 +36,34 @@ export type ContactFilterPatch = {
   readonly [Key in keyof ContactFilters]?: ContactFilters[Key] | undefined;
 };
 
+/** Removes every filter. */
+export const NO_FILTERS = {
+  search: undefined,
+  bots: undefined,
+  channels: undefined,
+  known: undefined,
+  labels: undefined,
+  consent: undefined,
+  duplicates: undefined,
+  attributes: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies ContactFilterPatch;
+
 export function withContactFilters(filters: ContactFilters, changes: ContactFilterPatch): ContactFilters {
-  const { search, bots, channels, known, from, to } = { ...filters, ...changes };
+  const { search, bots, channels, known, labels, consent, duplicates, attributes, from, to } = {
+    ...filters,
+    ...changes,
+  };
   return {
     ...(search && { search }),
     ...(bots && { bots }),
     ...(channels && { channels }),
     ...(known && { known }),
+    ...(labels && { labels }),
+    ...(consent && { consent }),
+    ...(duplicates && { duplicates }),
+    ...(attributes && { attributes }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   };
@@ -36,7 +74,7 @@ export function parseContactFilters(query: string): ContactFilters {
   const params = new URLSearchParams(query);
   const read = (filter: TextFilter) => {
     const value = params.get(PARAMS[filter].name);
-    return value !== null && PARAMS[filter].shape.test(value) ? value : undefined;
+    return value !== null && PARAMS[filter].isValid(value) ? value : undefined;
   };
   const readInstant = (name: 'from' | 'to') => {
     const value = params.get(name);
@@ -49,6 +87,10 @@ export function parseContactFilters(query: string): ContactFilters {
       bots: read('bots'),
       channels: read('channels'),
       known: read('known'),
+      labels: read('labels'),
+      consent: CONSENTS.find((consent) => consent === params.get('consent')),
+      duplicates: params.get('duplicates') === 'yes' ? 'yes' : undefined,
+      attributes: read('attributes'),
       from: readInstant('from'),
       to: readInstant('to'),
     },
@@ -62,11 +104,30 @@ export function formatContactFilters(filters: ContactFilters): string {
     const value = filters[filter];
     if (value) params.set(PARAMS[filter].name, value);
   }
+  if (filters.consent) params.set('consent', filters.consent);
+  if (filters.duplicates) params.set('duplicates', filters.duplicates);
   if (filters.from !== undefined) params.set('from', String(filters.from));
   if (filters.to !== undefined) params.set('to', String(filters.to));
-  const text = params.toString().replaceAll('%2C', ',');
+  const text = params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return text && `?${text}`;
 }
 
 /** Whether any filter narrows the list. */
 export const isNarrowed = (filters: ContactFilters): boolean => formatContactFilters(filters) !== '';
+
+/** The conditions on attributes. */
+export const conditionsOf = ({ attributes }: ContactFilters): readonly AttributeCondition[] =>
+  (attributes !== undefined && parseConditions(attributes)) || [];
+
+/** How many labels and attributes of the filters were removed meanwhile; these narrow nothing. */
+export function countRemoved(
+  filters: ContactFilters,
+  { labels, attributes }: Pick<ContactFacets, 'labels' | 'attributes'>,
+): number {
+  const labelIds = filters.labels?.split(',') ?? [];
+  const isKnown = (all: readonly { readonly id: string }[], id: string) => all.some((one) => one.id === id);
+  return (
+    labelIds.filter((id) => !isKnown(labels, id)).length +
+    conditionsOf(filters).filter(({ attributeId }) => !isKnown(attributes, attributeId)).length
+  );
+}

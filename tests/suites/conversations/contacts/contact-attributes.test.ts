@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseAttributeValue } from '../../../../contract/conversations/contacts/attribute-values.rules.ts';
 import type { StartFormSettings } from '../../../../contract/widget/start-form.ts';
-import { parseAttributeValue } from '../../../../server/areas/conversations/contacts/attribute-values.rules.ts';
 import { newId } from '../../../../server/store/id.ts';
 import { type App, forEachApp } from '../../support/app.ts';
 

@@ -48,7 +48,7 @@ forEachApp((openApp) => {
     expect(merged.channels.map(({ conversationId }) => conversationId)).toContain(second.conversationId);
     const all = await app.handlers.contacts.list({}, app.owner, app.requestContext());
     expect(all).toMatchObject({ total: 1, contacts: [{ conversations: 2 }] });
-    await expect(read(otherId)).rejects.toMatchObject(refusal('NotFound'));
+    expect(await read(otherId)).toEqual(merged);
 
     const parted = await undo(merged.merges[0]?.id ?? '');
     expect(parted).toEqual({ ...before, lastSeenAt: merged.lastSeenAt });
@@ -102,5 +102,35 @@ forEachApp((openApp) => {
     const { merges } = await merge();
     app.advanceTime(limits.contacts.mergeUndoMs);
     await expect(undo(merges[0]?.id ?? '')).rejects.toMatchObject(refusal('NotFound'));
+  });
+
+  test('leads from every old address to the contact that stays, and back after an undo', async () => {
+    const app = await openApp({ shouldRunJobs: false });
+    const { keptId, otherId, bot, merge, read } = await openDuplicates(app);
+    await merge();
+    const third = await app.openVisitor(bot);
+    await app.sendAsVisitor(third, 'سلام');
+    const { contacts, visitors } = app.handlers;
+    const ids = { botId: bot.id, conversationId: third.conversationId };
+    const { contactId } = await visitors.read(ids, app.owner, app.requestContext());
+    const thirdId = contactId ?? '';
+    const { merges } = await contacts.merge(
+      { contactId: thirdId, otherId: keptId },
+      app.owner,
+      app.requestContext(),
+    );
+    expect((await read(otherId)).id).toBe(thirdId);
+    expect((await read(keptId)).id).toBe(thirdId);
+    await contacts.undoMerge(
+      { contactId: thirdId, mergeId: merges[0]?.id ?? '' },
+      app.owner,
+      app.requestContext(),
+    );
+    expect((await read(otherId)).id).toBe(keptId);
+    expect((await read(keptId)).id).toBe(keptId);
+    const ofAnother = { ...app.owner, accountId: newId() };
+    await expect(
+      contacts.read({ contactId: otherId }, ofAnother, app.requestContext()),
+    ).rejects.toMatchObject(refusal('NotFound'));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContactFilters } from '../../../../contract/conversations/contacts.ts';
+import type { ContactFilters } from '../../../../contract/conversations/contacts/contact-filters.ts';
 import type { CurrentUser, Visitor } from '../../../../server/areas/shared/context.ts';
 import { newId } from '../../../../server/store/id.ts';
 import { type App, addPerson, forEachApp } from '../../support/app.ts';
@@ -47,11 +47,11 @@ forEachApp((openApp) => {
         { name: 'مینا' },
       ],
       total: 3,
-      places: { channels: expect.arrayContaining([expect.objectContaining({ kind: 'widget' })]) },
+      facets: { channels: expect.arrayContaining([expect.objectContaining({ kind: 'widget' })]) },
     });
     const cursor = first.nextCursor ?? '';
     const rest = await app.handlers.contacts.list({ limit: 2, cursor }, app.owner, app.requestContext());
-    expect(rest).toMatchObject({ contacts: [{ name: 'رضا' }], nextCursor: null, total: null, places: null });
+    expect(rest).toMatchObject({ contacts: [{ name: 'رضا' }], nextCursor: null, total: null, facets: null });
   });
 
   test.each([
@@ -80,6 +80,9 @@ forEachApp((openApp) => {
     expect(await namesOf(app, { from })).toEqual(['مینا']);
     expect(await namesOf(app, { to: from })).toEqual(['رضا', 'سارا علی‌پور']);
     expect(await namesOf(app, { search: '؟!' })).toEqual([]);
+    expect(await namesOf(app, { search: 'ر' })).toEqual(['رضا']);
+    expect(await namesOf(app, { search: 'سارا OR NOT * "' })).toEqual([]);
+    expect(await namesOf(app, { search: 'ر'.repeat(200) })).toEqual([]);
     await expect(list(app, { bots: newId() })).rejects.toMatchObject(refusal('BotNotFound'));
   });
 
@@ -94,7 +97,7 @@ forEachApp((openApp) => {
     expect(await list(app, {}, operator)).toMatchObject({
       total: 2,
       contacts: [{ name: 'رضا' }, { name: 'سارا علی‌پور' }],
-      places: { bots: [{ id: bot.id }] },
+      facets: { bots: [{ id: bot.id }] },
     });
     await expect(list(app, { bots: otherBot.id }, operator)).rejects.toMatchObject(refusal('BotNotFound'));
     const [mina] = (await list(app, { bots: otherBot.id })).contacts;

@@ -1,8 +1,9 @@
 // Checks and normalises the values of contact attributes.
-import type { AttributeKind } from '../../../../contract/conversations/contact-attributes.ts';
-import { toAsciiDigits } from '../../../../contract/fields/contact.rules.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { normaliseLine } from '../../../../contract/text/normalise.ts';
+
+import { toAsciiDigits } from '../../fields/contact.rules.ts';
+import { limits } from '../../limits.ts';
+import { normaliseLine } from '../../text/normalise.ts';
+import type { AttributeKind } from './contact-attributes.ts';
 
 export type AttributeRule = 'NumberInvalid' | 'Invalid' | 'TooLong';
 

@@ -1,31 +1,13 @@
 // Endpoints of an account's contacts: list, details, changes, orders.
 import { Schema } from 'effect';
-import { endpoint } from '../endpoint.ts';
-import { email, freeLine, freeText, id, instant, phone, wholeNumber } from '../fields/rules.ts';
-import { limits } from '../limits.ts';
-import { LocalisedText } from '../text/localised-text.ts';
+import { endpoint } from '../../endpoint.ts';
+import { email, freeLine, freeText, id, phone, wholeNumber } from '../../fields/rules.ts';
+import { limits } from '../../limits.ts';
+import { LocalisedText } from '../../text/localised-text.ts';
+import { ConversationStatus } from '../messages.ts';
+import { Device, FoundOrder } from '../visitors.ts';
 import { ContactAttribute } from './contact-attributes.ts';
-import { commaSeparated, ids } from './inbox.filters.ts';
-import { ConversationStatus } from './messages.ts';
-import { Device, FoundOrder } from './visitors.ts';
-
-/**
- * All narrow the list; several bots or channels mean any of them, several known fields mean all of them. Last
- * seen between `from` and `to`, both included. `search` matches every word by prefix in names, phone numbers and
- * e-mail addresses, in any spelling.
- */
-const contactFilters = {
-  bots: Schema.optionalKey(ids),
-  /** Kinds of connections. */
-  channels: Schema.optionalKey(commaSeparated((part) => /^[a-z]{1,20}$/.test(part))),
-  known: Schema.optionalKey(commaSeparated((part) => part === 'phone' || part === 'email')),
-  from: Schema.optionalKey(instant),
-  to: Schema.optionalKey(instant),
-  search: Schema.optionalKey(freeText(200)),
-};
-
-export const ContactFilters = Schema.Struct(contactFilters);
-export type ContactFilters = typeof ContactFilters.Type;
+import { Consent, contactFilters } from './contact-filters.ts';
 
 const identity = {
   id,
@@ -47,15 +29,20 @@ export const ContactRow = Schema.Struct({
 export type ContactRow = typeof ContactRow.Type;
 
 /** The visible bots and the kinds of connections, by which contacts are filtered and named. */
-export const ContactPlaces = Schema.Struct({
+const places = {
   bots: Schema.Array(Schema.Struct({ id, name: Schema.String })),
   channels: Schema.Array(Schema.Struct({ kind: Schema.String, label: LocalisedText })),
-});
+};
+export const ContactPlaces = Schema.Struct(places);
 export type ContactPlaces = typeof ContactPlaces.Type;
 
-/** Whether the contact agreed to be written to. */
-export const Consent = Schema.Literals(['unknown', 'given', 'refused']);
-export type Consent = typeof Consent.Type;
+/** All that contacts are filtered by. */
+export const ContactFacets = Schema.Struct({
+  ...places,
+  labels: Schema.Array(Schema.Struct({ id, name: Schema.String })),
+  attributes: Schema.Array(ContactAttribute),
+});
+export type ContactFacets = typeof ContactFacets.Type;
 
 /** One place where the contact wrote, with what they told there. */
 const ContactChannel = Schema.Struct({
@@ -143,7 +130,7 @@ export const contacts = {
       /** How many match; on the first page only. */
       total: Schema.NullOr(Schema.Int),
       /** On the first page only. */
-      places: Schema.NullOr(ContactPlaces),
+      facets: Schema.NullOr(ContactFacets),
     }),
     errors: ['BotNotFound'],
   }),
@@ -151,7 +138,8 @@ export const contacts = {
     method: 'GET',
     path: '/api/contacts/:contactId',
     access: 'operator',
-    summary: 'A contact with all that they told and their conversations',
+    summary:
+      'A contact with all that they told and their conversations; for one that was merged, the one that stays',
     input: Schema.Struct(pathParams),
     output: Contact,
     errors: ['NotFound'],

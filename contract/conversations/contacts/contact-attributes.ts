@@ -1,8 +1,8 @@
 // Endpoints of the attributes that an owner defines for contacts.
 import { Schema } from 'effect';
-import { endpoint } from '../endpoint.ts';
-import { id, requiredLine } from '../fields/rules.ts';
-import { limits } from '../limits.ts';
+import { endpoint } from '../../endpoint.ts';
+import { id, requiredLine } from '../../fields/rules.ts';
+import { limits } from '../../limits.ts';
 
 export const AttributeKind = Schema.Literals(['text', 'number', 'date', 'yesNo', 'choice']);
 export type AttributeKind = typeof AttributeKind.Type;
