@@ -138,6 +138,8 @@ export const errors = {
   AttributeNameTaken: 409,
   AttributeInUse: 409,
   TooManyAttributes: 400,
+  TooManyRules: 400,
+  RuleIncomplete: 409,
   TooManyViews: 400,
   TooManyWebhooks: 400,
   TooManyApiKeys: 400,

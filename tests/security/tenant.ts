@@ -3,6 +3,7 @@
 import { operators } from '../../contract/account/operators.ts';
 import { evaluation } from '../../contract/answers/evaluation.ts';
 import { referrals } from '../../contract/auth/referral.ts';
+import { rules } from '../../contract/automation/rules.ts';
 import { payments } from '../../contract/billing/payments.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { webhooks } from '../../contract/connections/webhooks.ts';
@@ -194,6 +195,11 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
   const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, bearer);
   const attribute = { name: `${mark} attribute`, kind: 'text', choices: [] } as const;
   const { id: attributeId } = await api.call(contactAttributes.create, attribute, bearer);
+  const rule = {
+    ...{ name: `${mark} rule`, botId, event: 'closed', match: 'all', conditions: [], includesTests: false },
+    actions: [{ kind: 'note', text: mark }],
+  } as const;
+  const { id: ruleId } = await api.call(rules.create, rule, bearer);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -213,6 +219,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       replyId: reply.id,
       labelId: label.id,
       attributeId,
+      ruleId,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,
