@@ -135,6 +135,24 @@ export const limits = {
   },
   orderNumber: { max: 40 },
   /**
+   * Of automation rules. `perConversationHour`: runs of one rule in one conversation; `runsKeptMs`: how long its log
+   * is kept; `trial`: conversations that a trial looks at.
+   */
+  rules: {
+    perAccount: 100,
+    nameMax: 80,
+    conditionsMax: 10,
+    actionsMax: 10,
+    wordsMax: 20,
+    wordMax: 60,
+    textMax: 2_000,
+    snoozeHours: 24 * 90,
+    perConversationHour: 20,
+    restorableMs: 24 * 3_600_000,
+    runsKeptMs: 30 * 24 * 3_600_000,
+    trial: 200,
+  },
+  /**
    * Of the suggested questions at the start of a chat: how many are shown, how many the owner can list
    * (`ownCount`), and their length.
    */

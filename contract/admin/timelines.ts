@@ -16,6 +16,7 @@ const ActorKind = Schema.Literals([
   'system',
   'apiKey',
   'channel',
+  'rule',
 ]);
 export type ActorKind = typeof ActorKind.Type;
 

@@ -82,7 +82,7 @@ export const ThreadEvent = Schema.Struct({
     'unblocked',
     'refused',
   ]),
-  actor: Schema.Literals(['operator', 'ai', 'system']),
+  actor: Schema.Literals(['operator', 'ai', 'system', 'rule']),
   name: Schema.NullOr(Schema.String),
   to: Schema.optionalKey(Schema.String),
   reason: Schema.optionalKey(EscalationReason),

@@ -25,6 +25,14 @@ export const conversationErrorTexts = {
     fa: 'به سقف ۵۰۰ پاسخ آماده رسیده‌اید.',
     en: 'You can have up to 500 canned replies',
   },
+  TooManyRules: {
+    fa: 'به سقف ۱۰۰ قاعده رسیده‌اید. اول یکی را حذف کنید.',
+    en: 'You can have up to 100 rules. Remove one first',
+  },
+  RuleIncomplete: {
+    fa: 'بخشی از این قاعده دیگر وجود ندارد. اول آن را ویرایش کنید.',
+    en: 'Something this rule uses no longer exists. Edit the rule first',
+  },
   AlreadyReviewed: {
     fa: 'این پیش‌نویس قبلاً بررسی شده است.',
     en: 'This draft has already been reviewed',

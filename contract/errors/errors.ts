@@ -139,6 +139,8 @@ export const errors = {
   AttributeInUse: 409,
   TooManyAttributes: 400,
   TooManySegments: 400,
+  TooManyRules: 400,
+  RuleIncomplete: 409,
   TooManyViews: 400,
   TooManyWebhooks: 400,
   TooManyApiKeys: 400,

@@ -2,6 +2,7 @@
 import { HOUR_MS } from '../../contract/durations.ts';
 import { escalateOverdueDraft } from '../areas/approvals/review.store.ts';
 import { deleteExpiredAuthRows } from '../areas/auth/retention.store.ts';
+import { failRun, runRules } from '../areas/automation/run-rules.ts';
 import { reconcilePayments } from '../areas/billing/payments/reconciliation.ts';
 import { processInboundEvents } from '../areas/channels/inbound/process-inbound-events.ts';
 import { deliverMessages } from '../areas/channels/outbound/deliver-messages.ts';
@@ -10,12 +11,12 @@ import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/
 import { compactConversationCounts } from '../areas/conversations/inbox/conversation-counts.store.ts';
 import { wakeDueConversation } from '../areas/conversations/inbox/snooze.store.ts';
 import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
-import type { WebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
 import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/send-delivery.ts';
 import { WebhookConcurrency } from '../areas/integrations/webhooks/webhook-concurrency.ts';
 import { deleteExpiredArchives } from '../areas/privacy/archives.store.ts';
 import { countAllBots } from '../areas/reports/counting/count-due.ts';
 import { enqueueDueReports } from '../areas/reports/schedule/schedule.store.ts';
+import type { LogFollower } from '../areas/shared/follow-logs.ts';
 import { purgeShop } from '../areas/shops/link/unlink-shop.ts';
 import { clusterUnanswered } from '../areas/training/findings/cluster-unanswered.ts';
 import { compareKnowledge } from '../areas/training/findings/compare-knowledge.ts';
@@ -80,9 +81,13 @@ export const notificationQueues = (deps: NotificationJobsDeps): Queues<Notificat
   'send-push': { concurrency: 8, leaseMs: 20_000, run: (ids, job) => sendPushNotification(deps, ids, job) },
 });
 
-export function queues(
-  deps: JobsDeps & { readonly forwarding: WebhookForwarding },
-): Queues<Exclude<QueueName, NotificationQueue>> {
+/** What follows event logs beside the queues. */
+export interface FollowingDeps extends JobsDeps {
+  readonly forwarding: LogFollower;
+  readonly rules: LogFollower;
+}
+
+export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, NotificationQueue>> {
   const { store, clock } = deps;
   const depsWithOutbound = { ...deps, outbound: deps.web.outbound };
   const webhooks = new WebhookConcurrency();
@@ -109,6 +114,12 @@ export function queues(
         const deferMs = await wakeDueConversation(store, ids, clock());
         return deferMs === 0 ? 'done' : { deferMs };
       },
+    },
+    'run-rules': {
+      concurrency: 8,
+      leaseMs: 15_000,
+      run: thenDone((ids, { signal }) => runRules(deps, ids, signal)),
+      onExhausted: (ids) => failRun(store, ids),
     },
     'index-messages': {
       concurrency: 1,
@@ -214,7 +225,10 @@ export function queues(
     'follow-events': {
       concurrency: 4,
       leaseMs: 6_000,
-      run: thenDone(async ({ accountId }) => deps.forwarding.follow(accountId)),
+      run: thenDone(async ({ accountId }) => {
+        deps.forwarding.follow(accountId);
+        deps.rules.follow(accountId);
+      }),
     },
 
     'verify-payment': {
@@ -262,9 +276,7 @@ export interface PeriodicWork {
 }
 
 /** Work that runs on every server; each run is idempotent and safe with other instances. */
-export function periodicWork(
-  deps: JobsDeps & { readonly forwarding: WebhookForwarding },
-): readonly PeriodicWork[] {
+export function periodicWork(deps: FollowingDeps): readonly PeriodicWork[] {
   const { store, clock, log, backupSchedule: schedule } = deps;
   const backups = schedule
     ? [
@@ -291,6 +303,7 @@ export function periodicWork(
     },
     // Finds events whose notification was lost or whose server crashed.
     { name: 'Looking for webhooks', everyMs: 5 * SECOND_MS, run: () => deps.forwarding.scan() },
+    { name: 'Looking for rules', everyMs: 5 * SECOND_MS, run: () => deps.rules.scan() },
     // Waits first, so that operators can reconnect after a restart.
     {
       name: 'Updating presence',

@@ -1,6 +1,7 @@
 // Starts all background work.
 
 import { Schema } from 'effect';
+import { followRules } from '../areas/automation/follow-rules.ts';
 import { syncAllWebhooks } from '../areas/channels/webhook-registration.ts';
 import { enqueueBacklog } from '../areas/conversations/search/search.backlog.ts';
 import { createWebhookForwarding } from '../areas/integrations/webhooks/create-deliveries.ts';
@@ -35,7 +36,8 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   await syncAllWebhooks(deps);
   await reapplyErasures(deps);
   const forwarding = createWebhookForwarding(deps);
-  const queueDeps = { ...deps, forwarding };
+  const rules = followRules(deps);
+  const queueDeps = { ...deps, forwarding, rules };
   const stop = stopAll([
     ...workQueues(store, queues(queueDeps)),
     ...periodicWork(queueDeps).map(({ name, everyMs, run, shouldWaitFirst }) =>
@@ -49,6 +51,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     async stop() {
       await stop();
       await forwarding.stop();
+      await rules.stop();
     },
   };
 }

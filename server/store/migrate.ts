@@ -16,6 +16,7 @@ import { up as priority } from './migrations/0010-priority.ts';
 import { up as reportSchedules } from './migrations/0011-report-schedules.ts';
 import { up as contactMessages } from './migrations/0012-contact-messages.ts';
 import { up as contactSegments } from './migrations/0016-contact-segments.ts';
+import { up as rules } from './migrations/0013-rules.ts';
 import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
 
 /** In order of their names. A released migration is never changed. */
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-report-schedules': { up: reportSchedules },
   '0012-contact-messages': { up: contactMessages },
   '0016-contact-segments': { up: contactSegments },
+  '0013-rules': { up: rules },
   '0017-views-over-bots': { up: viewsOverBots },
 };
 

@@ -21,6 +21,7 @@ export const preferencesLink = '/settings/panel-setting';
 export const securityLink = '/settings/security';
 export const auditLink = '/settings/audit';
 export const blocksLink = '/settings/blocked';
+export const rulesLink = '/settings/automation';
 
 export const privacyLink = '/settings/privacy';
 

@@ -50,6 +50,7 @@ export const titles = defineTexts({
   hours: { fa: 'ساعت کاری', en: 'Working hours' },
   integrations: { fa: 'وب‌هوک و API', en: 'Webhooks and API' },
   privacy: { fa: 'داده‌ها و حریم خصوصی', en: 'Data and privacy' },
+  rules: { fa: 'کارهای خودکار', en: 'Automation' },
   blocks: { fa: 'مسدودها', en: 'Blocked visitors' },
   audit: { fa: 'گزارش رویدادها', en: 'Audit log' },
   support: { fa: 'پشتیبانی', en: 'Support' },

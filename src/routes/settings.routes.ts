@@ -13,6 +13,7 @@ import {
   preferencesLink,
   privacyLink,
   profileLink,
+  rulesLink,
   securityLink,
   supportLink,
   workingHoursLink,
@@ -51,6 +52,11 @@ export const settingsRoutes: readonly SettingsRoute[] = [
     () => import('../features/account/operators/OperatorsScreen.tsx'),
     { access: 'owner', icon: 'users', width: 'full' },
   ),
+  settingsRoute(rulesLink, titles.rules, () => import('../features/account/automation/RulesScreen.tsx'), {
+    access: 'operator',
+    icon: 'zap',
+    width: 'full',
+  }),
   settingsRoute(blocksLink, titles.blocks, () => import('../features/account/blocks/BlocksScreen.tsx'), {
     access: 'owner',
     icon: 'ban',

@@ -3,6 +3,7 @@
 import { operators } from '../../contract/account/operators.ts';
 import { evaluation } from '../../contract/answers/evaluation.ts';
 import { referrals } from '../../contract/auth/referral.ts';
+import { rules } from '../../contract/automation/rules.ts';
 import { payments } from '../../contract/billing/payments.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { webhooks } from '../../contract/connections/webhooks.ts';
@@ -200,6 +201,11 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     { name: `${mark} segment`, isShared: true, filters: {} },
     bearer,
   );
+  const rule = {
+    ...{ name: `${mark} rule`, botId, event: 'closed', match: 'all', conditions: [], includesTests: false },
+    actions: [{ kind: 'note', text: mark }],
+  } as const;
+  const { id: ruleId } = await api.call(rules.create, rule, bearer);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -220,6 +226,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       labelId: label.id,
       attributeId,
       segmentId: segment.id,
+      ruleId,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,

@@ -134,6 +134,7 @@ const areaOrder = [
   'evaluation',
   'reports',
   'integrations',
+  'automation',
   'privacy',
   'timelines',
 ];

@@ -17,6 +17,7 @@ const sortColumnsByTable = {
   connections: ['id'],
   shops: ['id'],
   labels: ['id'],
+  rules: ['id'],
   contacts: ['id'],
   contact_attributes: ['id'],
   contact_values: ['contact_id', 'attribute_id'],

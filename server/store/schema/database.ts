@@ -1,4 +1,5 @@
 // Names of all tables and the row type of each.
+
 import type {
   AccountTable,
   AuditLogTable,
@@ -31,6 +32,7 @@ import type {
   UsedChallengeTable,
   UserIdentityTable,
 } from './auth.ts';
+import type { RuleCursorTable, RuleRunTable, RuleTable } from './automation.ts';
 import type {
   AllowanceGrantTable,
   CouponClaimTable,
@@ -261,6 +263,9 @@ export interface Database {
   report_schedules: ReportScheduleTable;
   report_conversations: ReportConversationTable;
   report_due: ReportDueTable;
+  rules: RuleTable;
+  rule_cursors: RuleCursorTable;
+  rule_runs: RuleRunTable;
   privacy_requests: PrivacyRequestTable;
   privacy_targets: PrivacyTargetTable;
   privacy_archive_parts: PrivacyArchivePartTable;

@@ -62,6 +62,7 @@ export const threadTexts = defineTexts({
   saveAsPair: { fa: 'ذخیره به‌عنوان پرسش و پاسخ', en: 'Save as Q&A' },
   me: { fa: 'شما', en: 'You' },
   operator: { fa: 'اپراتور', en: 'Operator' },
+  rule: { fa: 'قاعده', en: 'Rule' },
   alike: { fa: '{name} (مهمان)', en: '{name} (visitor)' },
   system: { fa: 'سیستم', en: 'System' },
   sources: { fa: 'منابع', en: 'Sources' },

@@ -46,4 +46,5 @@ export const actorTexts = defineTexts({
   system: { fa: 'سامانه', en: 'System' },
   apiKey: { fa: 'کلید API', en: 'API key' },
   channel: { fa: 'کانال', en: 'Channel' },
+  rule: { fa: 'قاعده', en: 'Rule' },
 });

@@ -11,6 +11,16 @@ const pair = { question: 'پرسش', answer: 'پاسخ' };
 const many = { pairIds: [newId()] };
 const testQuestion = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: null, isUnknown: false } };
 
+const rule = {
+  name: 'مرجوعی',
+  botId: null,
+  event: 'visitorWrote',
+  match: 'all',
+  conditions: [],
+  actions: [{ kind: 'close' }],
+  includesTests: false,
+};
+
 /** Inputs by call; calls not listed need only the ids of their path. */
 export const validInputs: Record<string, Record<string, unknown>> = {
   'bots.change': { name: 'نام تازه' },
@@ -42,6 +52,11 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'reports.read': { from: '2026-11-01', to: '2026-11-18' },
   'reports.readAlerts': { from: '2026-11-01', to: '2026-11-18' },
   'reports.export': { from: '2026-11-01', to: '2026-11-18', by: 'day', locale: 'fa' },
+  'rules.create': rule,
+  'rules.change': rule,
+  'rules.switch': { isEnabled: false },
+  'rules.move': { position: 0 },
+  'rules.tryOut': rule,
   'reportSchedules.save': { frequency: 'off', locale: 'fa' },
   'approvals.review': { decision: { kind: 'accept' } },
   'botModels.changeLimit': { tokens: null, rial: null },

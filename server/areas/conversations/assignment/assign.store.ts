@@ -6,7 +6,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { personName, readUserName } from '../../shared/person-name.ts';
-import type { OperatorScope } from '../thread/conversation-scope.store.ts';
+import { type OperatorScope, readActor } from '../thread/conversation-scope.store.ts';
 import { type ConversationIds, readConversation } from '../thread/conversations.store.ts';
 import {
   type LockedConversation,
@@ -70,9 +70,9 @@ async function assignTo(
   if (!user) throw new ApiError('AssigneeUnfit');
   const changes = transition(lockedConversation, 'assigned', { now, to: assigneeId });
   if (!changes) throw new ApiError('ConversationChanged');
-  const name = await readUserName(trx, scope);
+  const { actor, name } = await readActor(trx, scope);
   await ensurePresenceRow(trx, { accountId: lockedConversation.account_id, userId: assigneeId, now });
-  const line = systemLine('assigned', 'operator', name, { to: personName(user) });
+  const line = systemLine('assigned', actor, name, { to: personName(user) });
   await writeThread(store, trx, lockedConversation, {
     now,
     messages: [line],
@@ -80,7 +80,7 @@ async function assignTo(
   });
   await notifyAssigned(store, trx, lockedConversation, {
     to: assigneeId,
-    by: { id: scope.userId, name },
+    by: actor === 'operator' ? { id: scope.userId, name } : null,
     now,
   });
 }

@@ -10,7 +10,8 @@ import { nameForNotice } from '../visitors/impersonation.rules.ts';
 import { type AssigneeCandidate, selectNextAssignee } from './assignees.store.ts';
 
 export interface EscalationRequest {
-  readonly reason: EscalationReason;
+  /** Absent: a rule handed it over. */
+  readonly reason?: EscalationReason;
   readonly actor: ThreadEvent['actor'];
   /** Name of the operator who asked for it, if any. */
   readonly name?: string | null;
@@ -39,7 +40,7 @@ export async function prepareEscalation(
   const nextState = transition(lockedConversation, 'ai.abstained', { now });
   if (nextState === null) return null;
   const isRepeated = lockedConversation.escalated_at !== null;
-  const lines = isRepeated ? [] : [systemLine('escalated', actor, name, { reason })];
+  const lines = isRepeated ? [] : [systemLine('escalated', actor, name, reason && { reason })];
   if (nextState.assignee_id !== null)
     return { messages: lines, changes: nextState, assignee: null, isRepeated };
   const { line, changes, assignee } = await prepareAssignment(trx, lockedConversation, nextState, now);

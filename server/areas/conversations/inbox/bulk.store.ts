@@ -291,13 +291,13 @@ async function readTargets(
   return rows.map(({ id, bot_id }) => ({ conversationId: id, botId: bot_id }));
 }
 
-type BotConversationScope = OperatorScope & { readonly botId: string };
+export type BotConversationScope = OperatorScope & { readonly botId: string };
 
 /**
  * Applies the action to one conversation.
  * @returns its previous state, or null when nothing changed.
  */
-async function applyToConversation(
+export async function applyToConversation(
   store: Store,
   scope: BotConversationScope,
   action: BulkAction,
@@ -386,7 +386,14 @@ async function applyLabels(
     action,
   );
   if (!changes) return null;
-  await writeThread(store, trx, conversation, { now: scope.now, messages: [], changes });
+  const before = parseLabelIds(conversation.labels);
+  const addedLabels = parseLabelIds(changes.labels ?? null).filter((id) => !before.includes(id));
+  await writeThread(store, trx, conversation, {
+    now: scope.now,
+    messages: [],
+    changes,
+    ...(addedLabels.length > 0 && { details: { addedLabels } }),
+  });
   await reindexFacts(store, trx, scope);
   return { kind: 'label', id: conversation.id, before: conversation.labels, after: changes.labels ?? null };
 }

@@ -9,7 +9,7 @@ import { notify } from '../../notifications/notify.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { readUserName } from '../../shared/person-name.ts';
 import { changeConversation } from '../operator/operator-actions.store.ts';
-import type { OperatorScope } from '../thread/conversation-scope.store.ts';
+import { type OperatorScope, readActor } from '../thread/conversation-scope.store.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { lockConversation, systemLine, writeThread } from '../thread/thread.store.ts';
 import { transition, UNTIL_REPLY } from '../thread/transition.rules.ts';
@@ -39,7 +39,8 @@ export function snoozeConversation(
     if (!changes) throw new ApiError('ConversationClosed');
     await scheduleWake(store, trx, scope, end);
     const details = until === 'reply' ? {} : { until };
-    const line = systemLine('snoozed', 'operator', await readUserName(trx, scope), details);
+    const { actor, name } = await readActor(trx, scope);
+    const line = systemLine('snoozed', actor, name, details);
     return { now, messages: [line], changes };
   });
 }

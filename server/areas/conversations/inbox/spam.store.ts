@@ -6,7 +6,7 @@ import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { readUserName } from '../../shared/person-name.ts';
 import { cancelAnswer, changeConversation } from '../operator/operator-actions.store.ts';
-import type { OperatorScope } from '../thread/conversation-scope.store.ts';
+import { type OperatorScope, readActor } from '../thread/conversation-scope.store.ts';
 import { type LockedConversation, type NewMessage, systemLine } from '../thread/thread.store.ts';
 import { type ConversationState, transition } from '../thread/transition.rules.ts';
 import { blockVisitor } from '../visitors/blocks.store.ts';
@@ -19,7 +19,8 @@ export function markSpam(store: Store, scope: OperatorScope): Promise<Conversati
   return changeConversation(store, scope, async (trx, lockedConversation) => {
     const state = transition(lockedConversation, 'spam.marked', scope);
     if (!state) throw new ApiError('ConversationChanged');
-    const line = systemLine('markedSpam', 'operator', await readUserName(trx, scope));
+    const { actor, name } = await readActor(trx, scope);
+    const line = systemLine('markedSpam', actor, name);
     return withoutWait(store, trx, lockedConversation, { now: scope.now, state, line });
   });
 }

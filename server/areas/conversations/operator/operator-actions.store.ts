@@ -7,7 +7,11 @@ import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { readUserName } from '../../shared/person-name.ts';
 import { isColleagueTyping } from '../presence/viewers.store.ts';
-import { type OperatorScope, requireLockedConversation } from '../thread/conversation-scope.store.ts';
+import {
+  type OperatorScope,
+  readActor,
+  requireLockedConversation,
+} from '../thread/conversation-scope.store.ts';
 import { readConversation } from '../thread/conversations.store.ts';
 import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
 import { type MessageInput, resolveMessageParts } from '../thread/message-parts.store.ts';
@@ -118,16 +122,16 @@ export function setConversationStatus(
       details,
     );
     if (changes === null) throw new ApiError('ConversationChanged');
-    const name = await readUserName(trx, scope);
+    const { actor, name } = await readActor(trx, scope);
     if (targetStatus === 'open') {
       return {
         now: scope.now,
-        messages: [systemLine('reopened', 'operator', name)],
+        messages: [systemLine('reopened', actor, name)],
         changes: { ...changes, closed_at: null },
       };
     }
     const messages = [
-      systemLine('closed', 'operator', name),
+      systemLine('closed', actor, name),
       ...(await cancelAnswer(store, trx, lockedConversation)),
     ];
     const answered_seq = lockedConversation.message_count + messages.length;

@@ -101,7 +101,8 @@ export function saveSatisfaction(
     const isNewest =
       (lastClosedAt ?? closedAt) <= closedAt && !(await hasLaterRating(trx, visitor, closedAt));
     const changes = isNewest ? { satisfaction: rating.stars } : {};
-    await writeThread(store, trx, conversation, { now, messages: [], changes });
+    const details = { stars: rating.stars };
+    await writeThread(store, trx, conversation, { now, messages: [], changes, details });
   });
 }
 

@@ -3,13 +3,28 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
+import { readUserName } from '../../shared/person-name.ts';
 import type { ConversationIds } from './conversations.store.ts';
 import { type LockedConversation, lockConversation } from './thread.store.ts';
 
-/** The operator who acts on a conversation, and when. */
+/**
+ * The operator who acts on a conversation, and when. `ruleName`: an automation rule acts; the user is the one
+ * who is told of what follows later.
+ */
 export interface OperatorScope extends ConversationIds {
   readonly userId: string;
+  readonly ruleName?: string;
   readonly now: number;
+}
+
+/** Who acts, as system lines name them. */
+export async function readActor(
+  db: Kysely<Database>,
+  { ruleName, ...scope }: OperatorScope,
+): Promise<{ readonly actor: 'operator' | 'rule'; readonly name: string }> {
+  return ruleName === undefined
+    ? { actor: 'operator', name: await readUserName(db, scope) }
+    : { actor: 'rule', name: ruleName };
 }
 
 /** The conversation and the calling user. */

@@ -207,6 +207,8 @@ export interface ThreadWrite {
   readonly isKnownToProvider?: true;
   /** Events to publish besides those of the messages and the change. */
   readonly events?: readonly NewEvent[];
+  /** What the published change tells besides the conversation. */
+  readonly details?: { readonly addedLabels: readonly string[] } | { readonly stars: number };
 }
 
 const selectConversationById = (db: Kysely<Database>, placeholder: ParamFactory<ConversationIds>) =>
@@ -246,8 +248,10 @@ export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
   conversation: LockedConversation,
-  { now, messages, changes: { transitions = [], ...changes }, events = [], isKnownToProvider }: ThreadWrite,
+  write: ThreadWrite,
 ): Promise<Message[]> {
+  const { now, messages, events = [], details, isKnownToProvider } = write;
+  const { transitions = [], ...changes } = write.changes;
   const newMessages = messages.map((message, index) =>
     toMessage(conversation, message, conversation.message_count + 1 + index, now),
   );
@@ -286,7 +290,10 @@ export async function writeThread(
     },
   ];
   const publishEvents = () =>
-    publishThreadEvents(store, trx, conversation, updated, newMessages, [...(draftEvents ?? []), ...events]);
+    publishThreadEvents(store, trx, conversation, updated, newMessages, {
+      events: [...(draftEvents ?? []), ...events],
+      details,
+    });
   if (needsReadBack(conversation, updated)) {
     await pipeline(steps);
     await publishEvents();
@@ -325,7 +332,7 @@ async function publishThreadEvents(
   before: LockedConversation,
   after: LockedConversation,
   messages: readonly Message[],
-  extraEvents: readonly NewEvent[],
+  extra: Required<Pick<ThreadWrite, 'events'>> & Pick<ThreadWrite, 'details'>,
 ): Promise<void> {
   const eventScope = { botId: before.bot_id, conversationId: before.id };
   const isReassigned = after.assignee_id !== before.assignee_id; // then the joined name is outdated
@@ -341,9 +348,9 @@ async function publishThreadEvents(
   const readReceipt = after.operator_read_seq !== before.operator_read_seq && {
     seenSeq: await seenSeqOf(trx, after),
   };
-  const payload = { conversation, hasOpenedOrClosed, ...readReceipt };
+  const payload = { conversation, hasOpenedOrClosed, ...readReceipt, ...extra.details };
   events.push({ kind: 'conversation.changed', ...eventScope, payload });
-  await store.events.append(trx, before.account_id, [...events, ...extraEvents]);
+  await store.events.append(trx, before.account_id, [...events, ...extra.events]);
 }
 
 /** Visitor position up to which operators have read. */

@@ -16,6 +16,7 @@ export const transcriptTexts = {
   ai: { fa: 'بات', en: 'Bot' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   system: { fa: 'سیستم', en: 'System' },
+  rule: { fa: 'قاعده', en: 'Rule' },
   note: { fa: 'یادداشت', en: 'Note' },
   deleted: { fa: '(پاک شد)', en: '(deleted)' },
   file: { fa: 'پیوست', en: 'Attachment' },

@@ -1,10 +1,10 @@
 // Follows the event logs of accounts and creates webhook deliveries, once and in order.
 
 import type { Transaction } from 'kysely';
-import { messageOf } from '../../../store/errors.ts';
 import type { StoredEvent } from '../../../store/events/event-log.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
+import { followLogs, type LogFollower } from '../../shared/follow-logs.ts';
 import { insertDelivery } from './deliveries.store.ts';
 import { toWebhookEvents, type WebhookEvent } from './webhook-events.ts';
 import {
@@ -14,14 +14,6 @@ import {
   type WebhookRow,
 } from './webhooks.store.ts';
 
-/** Enqueues following the account's log, so that a new webhook gets events at once. */
-export const enqueueFollow = (
-  { jobs }: Store,
-  trx: Transaction<Database>,
-  accountId: string,
-): Promise<void> =>
-  jobs.enqueue(trx, { queue: 'follow-events', key: accountId, payload: { accountId }, rerun: true });
-
 /** Events read from the log at a time. */
 const BATCH_SIZE = 200;
 
@@ -30,62 +22,14 @@ const BATCH_SIZE = 200;
  * with the data it is about, each webhook has a cursor in the log, and the cursor moves in the transaction
  * that inserts the deliveries.
  */
-export function createWebhookForwarding({ store, clock, log }: ForwardingDeps): WebhookForwarding {
-  const unsubscribers = new Map<string, () => void>();
-  const running = new Map<string, Promise<void>>();
-  const pendingAccounts = new Set<string>();
-  let isStopped = false;
-
-  const forward = (accountId: string): void => {
-    if (isStopped) return;
-    if (running.has(accountId)) {
-      pendingAccounts.add(accountId);
-      return;
-    }
-    const work = forwardAll(store, accountId, clock)
-      .catch((error) => log(`Forwarding events to webhooks failed: ${messageOf(error)}`))
-      .finally(() => {
-        running.delete(accountId);
-        if (pendingAccounts.delete(accountId)) forward(accountId);
-      });
-    running.set(accountId, work);
-  };
-
-  const follow = (accountId: string): void => {
-    if (!unsubscribers.has(accountId) && !isStopped) {
-      const unfollow = store.events.subscribe(accountId, () => forward(accountId));
-      unsubscribers.set(accountId, unfollow);
-    }
-    forward(accountId);
-  };
-
-  const scan = async (): Promise<void> => {
-    const accounts = new Set(await findAccountsWithWebhooks(store.db));
-    for (const [accountId, unfollow] of unsubscribers) {
-      if (accounts.has(accountId)) continue;
-      unfollow();
-      unsubscribers.delete(accountId);
-    }
-    for (const accountId of accounts) follow(accountId);
-  };
-  return {
-    follow,
-    scan,
-    async stop() {
-      isStopped = true;
-      for (const unfollow of unsubscribers.values()) unfollow();
-      await Promise.all(running.values());
-    },
-  };
-}
-
-export interface WebhookForwarding {
-  /** Forwards the account's pending events, and each new event from now on. */
-  follow(accountId: string): void;
-  /** Follows the logs of exactly those accounts that have webhooks. */
-  scan(): Promise<void>;
-  stop(): Promise<void>;
-}
+export const createWebhookForwarding = ({ store, clock, log }: ForwardingDeps): LogFollower =>
+  followLogs({
+    store,
+    log,
+    name: 'Forwarding events to webhooks',
+    findAccounts: () => findAccountsWithWebhooks(store.db),
+    forward: (accountId) => forwardAll(store, accountId, clock),
+  });
 
 export interface ForwardingDeps {
   readonly store: Store;

@@ -10,7 +10,7 @@ import type { Store } from '../../../store/store.ts';
 import { writeAudit } from '../../auth/audit.store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers, type RequestContext } from '../../shared/context.ts';
-import { enqueueFollow } from './create-deliveries.ts';
+import { enqueueFollow } from '../../shared/follow-logs.ts';
 import {
   findDeliveries,
   findFailedDeliveryIds,

@@ -28,6 +28,7 @@ export const unpicturedMachines: Readonly<Record<string, Unpictured>> = {
   payment: 'server',
   refund: 'server',
   reply: 'server',
+  ruleRun: 'server',
   source: 'server',
   subscription: 'server',
   satisfaction: 'widget',

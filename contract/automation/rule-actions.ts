@@ -1,0 +1,44 @@
+// What automation rules do to a conversation.
+import { Schema } from 'effect';
+import { unknownVariables } from '../conversations/canned-replies.rules.ts';
+import { Priority } from '../conversations/priority.ts';
+import { id, requiredText, wholeNumber } from '../fields/rules.ts';
+import { limits } from '../limits.ts';
+
+const { textMax, actionsMax, snoozeHours } = limits.rules;
+
+/** Filled in for the visitor: `{{name}}` and `{{bot}}`. */
+const sentText = requiredText(textMax).check(
+  Schema.makeFilter<string>((value) => (unknownVariables(value).length > 0 ? 'VariableUnknown' : undefined)),
+);
+
+/**
+ * One action. `handOver` hands the conversation to people, as the bot does when it knows no answer; `snooze`
+ * without `hours` lasts until the visitor writes; `note` is for operators; `send` is a text to the visitor.
+ */
+export const RuleAction = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal('addLabel'), labelId: id }),
+  Schema.Struct({ kind: Schema.Literal('removeLabel'), labelId: id }),
+  Schema.Struct({ kind: Schema.Literal('priority'), priority: Priority }),
+  Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: id }),
+  Schema.Struct({ kind: Schema.Literal('handOver') }),
+  Schema.Struct({ kind: Schema.Literal('snooze'), hours: Schema.NullOr(wholeNumber(1, snoozeHours)) }),
+  Schema.Struct({ kind: Schema.Literal('close') }),
+  Schema.Struct({ kind: Schema.Literal('note'), text: requiredText(textMax) }),
+  Schema.Struct({ kind: Schema.Literal('send'), text: sentText }),
+  Schema.Struct({ kind: Schema.Literal('spam') }),
+]);
+export type RuleAction = typeof RuleAction.Type;
+
+/** Actions in their order. */
+export const RuleActions = Schema.Array(RuleAction).check(
+  Schema.isMinLength(1, { message: 'Required' }),
+  Schema.isMaxLength(actionsMax, { message: 'TooLong' }),
+);
+
+/** What became of an action: `unchanged` where the conversation was so already, or could not be so. */
+export const ActionOutcome = Schema.Struct({
+  kind: Schema.String,
+  result: Schema.Literals(['done', 'unchanged', 'failed']),
+});
+export type ActionOutcome = typeof ActionOutcome.Type;

@@ -1,0 +1,84 @@
+// Reads what rules may name, and finds what a rule names and no longer exists.
+import type { Kysely } from 'kysely';
+import type { MissingPart, RuleChoices, RuleDraft } from '../../../contract/automation/rules.ts';
+import type { Issue } from '../../../contract/errors/errors.ts';
+import type { Database } from '../../store/schema/database.ts';
+import { readAttributes } from '../conversations/contacts/contact-attributes.store.ts';
+import { readLabels } from '../conversations/inbox/labels.store.ts';
+import { ApiError } from '../shared/context.ts';
+import { personName } from '../shared/person-name.ts';
+
+/** What rules may name of the account. */
+export type KnownParts = Omit<RuleChoices, 'channels'>;
+
+/** Bots, labels, operators and attributes of the account. */
+export async function readChoices(db: Kysely<Database>, accountId: string): Promise<KnownParts> {
+  const bots = await db
+    .selectFrom('bots')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const operators = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .where('is_enabled', '=', 1)
+    .where('is_verified', '=', 1)
+    .orderBy('id')
+    .execute();
+  return {
+    bots,
+    labels: (await readLabels(db, accountId)).map(({ id, name }) => ({ id, name })),
+    operators: operators.map((row) => ({ id: row.id, name: personName(row) })),
+    attributes: (await readAttributes(db, accountId)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+interface Reference {
+  readonly part: MissingPart;
+  readonly id: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** What the rule names, with the field that names it. */
+function referencesOf({ botId, conditions, actions }: RuleDraft): Reference[] {
+  const bot: Reference[] = botId === null ? [] : [{ part: 'bot', id: botId, path: ['botId'] }];
+  const ofConditions = conditions.flatMap((condition, index): Reference[] => {
+    const path = (field: string) => ['conditions', index, field];
+    if (condition.kind === 'label') return [{ part: 'label', id: condition.labelId, path: path('labelId') }];
+    if (condition.kind === 'attribute')
+      return [{ part: 'attribute', id: condition.attributeId, path: path('attributeId') }];
+    return [];
+  });
+  const ofActions = actions.flatMap((action, index): Reference[] => {
+    if (action.kind === 'addLabel' || action.kind === 'removeLabel')
+      return [{ part: 'label', id: action.labelId, path: ['actions', index, 'labelId'] }];
+    if (action.kind === 'assign')
+      return [{ part: 'operator', id: action.assigneeId, path: ['actions', index, 'assigneeId'] }];
+    return [];
+  });
+  return [...bot, ...ofConditions, ...ofActions];
+}
+
+const findMissingReferences = (choices: KnownParts, rule: RuleDraft): Reference[] => {
+  const known = {
+    bot: choices.bots,
+    label: choices.labels,
+    operator: choices.operators,
+    attribute: choices.attributes,
+  };
+  return referencesOf(rule).filter(({ part, id }) => !known[part].some((one) => one.id === id));
+};
+
+/** Which parts of the rule no longer exist, each once. */
+export const findMissing = (choices: KnownParts, rule: RuleDraft): MissingPart[] => [
+  ...new Set(findMissingReferences(choices, rule).map(({ part }) => part)),
+];
+
+/** @throws ApiError InvalidInput with the field of each part that does not exist */
+export function requireReferences(choices: KnownParts, rule: RuleDraft): void {
+  const issues = findMissingReferences(choices, rule).map(({ path }): Issue => ({ path, rule: 'Invalid' }));
+  if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
+}

@@ -1,0 +1,110 @@
+// A rule in plain language, with its switch and menu.
+import type { Rule, RuleChoices } from '../../../../contract/automation/rules.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { RuleCommand } from '../../../machines/account/automation/rules.machine.ts';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { actionText, conditionText } from './rule.text.ts';
+import { editorTexts, eventTexts, rulesTexts as texts } from './rules.texts.ts';
+
+export interface RuleRowProps {
+  rule: Rule;
+  choices: RuleChoices;
+  position: { readonly index: number; readonly count: number };
+  isOwner: boolean;
+  isBusy: boolean;
+  onCommand: (command: RuleCommand) => void;
+  onEdit: () => void;
+  onLog: () => void;
+}
+
+export function RuleRow(props: RuleRowProps) {
+  const { rule, choices, position, isOwner, isBusy, onCommand, onEdit, onLog } = props;
+  const i18n = useI18n();
+  const { t, list, relative } = i18n;
+  const { name, lastRun, missing, isStopped, isEnabled, botId } = rule;
+  const { index, count } = position;
+  const handlers: Readonly<Record<string, () => void>> = {
+    log: onLog,
+    edit: onEdit,
+    up: () => onCommand({ kind: 'move', rule, position: index - 1 }),
+    down: () => onCommand({ kind: 'move', rule, position: index + 1 }),
+    remove: () => onCommand({ kind: 'remove', rule }),
+  };
+  const ownerItems: MenuGroup['items'] = [
+    { id: 'edit', label: t(texts.change), icon: 'edit' },
+    { id: 'up', label: t(texts.up), icon: 'chevronUp', isDisabled: isBusy || index === 0 },
+    { id: 'down', label: t(texts.down), icon: 'chevronDown', isDisabled: isBusy || index === count - 1 },
+    { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true, isDisabled: isBusy },
+  ];
+  const menuLabel = t(texts.more, { name });
+  const bot = choices.bots.find(({ id }) => id === botId)?.name;
+  return (
+    <ListRow
+      title={<bdi>{name}</bdi>}
+      detail={
+        <>
+          <bdi>{botId === null ? t(editorTexts.everyBot) : bot}</bdi>
+          {' · '}
+          {lastRun ? t(texts.lastRun, { when: relative(lastRun.at) }) : t(texts.neverRan)}
+        </>
+      }
+      actions={
+        <Inline>
+          <Switch
+            label={t(texts.isOn, { name })}
+            isLabelHidden
+            isSelected={isEnabled}
+            isDisabled={!isOwner || isBusy}
+            onChange={(isOn) => onCommand({ kind: 'switch', rule, isEnabled: isOn })}
+          />
+          <Menu
+            label={menuLabel}
+            trigger={<IconButton icon="more" label={menuLabel} size="small" />}
+            groups={[
+              {
+                id: 'actions',
+                items: [{ id: 'log', label: t(texts.log), icon: 'history' }, ...(isOwner ? ownerItems : [])],
+              },
+            ]}
+            onAction={(chosen) => handlers[chosen]?.()}
+          />
+        </Inline>
+      }
+    >
+      <Text size="s">
+        <Text as="span" size="s" tone="muted">
+          {t(editorTexts.when)}
+        </Text>{' '}
+        {t(eventTexts[rule.event])}
+      </Text>
+      {rule.conditions.length > 0 && (
+        <Text size="s">
+          <Text as="span" size="s" tone="muted">
+            {t(editorTexts.if)}
+          </Text>{' '}
+          {rule.conditions.length > 1 && `(${t(editorTexts[rule.match])}) `}
+          {list(rule.conditions.map((condition) => conditionText(condition, choices, i18n)))}
+        </Text>
+      )}
+      <Text size="s">
+        <Text as="span" size="s" tone="muted">
+          {t(editorTexts.act)}
+        </Text>{' '}
+        {list(rule.actions.map((action) => actionText(action, choices, i18n)))}
+      </Text>
+      {missing.length > 0 && (
+        <Callout tone="danger">
+          {t(texts.missing, { parts: list(missing.map((part) => t(texts[part]))) })}
+        </Callout>
+      )}
+      {isStopped && <Callout tone="warning">{t(texts.stopped)}</Callout>}
+    </ListRow>
+  );
+}
