@@ -15,6 +15,7 @@ import { up as blocksAndSpam } from './migrations/0009-blocks-and-spam.ts';
 import { up as priority } from './migrations/0010-priority.ts';
 import { up as reportSchedules } from './migrations/0011-report-schedules.ts';
 import { up as contactMessages } from './migrations/0012-contact-messages.ts';
+import { up as businessHours } from './migrations/0014-business-hours.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-priority': { up: priority },
   '0011-report-schedules': { up: reportSchedules },
   '0012-contact-messages': { up: contactMessages },
+  '0014-business-hours': { up: businessHours },
 };
 
 /**

@@ -50,6 +50,7 @@ import type {
 import type {
   BotIndexTable,
   BotTable,
+  BusinessHoursTable,
   ConnectionTable,
   PassageTable,
   SitePageTable,
@@ -171,6 +172,7 @@ export interface Database {
   support_replies: SupportReplyTable;
   support_attachments: SupportAttachmentTable;
   bots: BotTable;
+  business_hours: BusinessHoursTable;
   sources: SourceTable;
   passages: PassageTable;
   source_citations: SourceCitationTable;
