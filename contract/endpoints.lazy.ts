@@ -20,6 +20,7 @@ import { sellerSettings } from './billing/seller.ts';
 import { transactions } from './billing/transactions.ts';
 import { botCreation } from './bots/bot-creation.ts';
 import { botLifecycle } from './bots/bot-lifecycle.ts';
+import { businessHours } from './bots/business-hours.ts';
 import { apiKeys } from './connections/api-keys.ts';
 import { catalog } from './connections/catalog.ts';
 import { channelDeliveries } from './connections/channel-deliveries.ts';
@@ -60,6 +61,7 @@ export const lazyEndpoints = {
   refunds,
   botLifecycle,
   botCreation,
+  businessHours,
   blocks,
   catalog,
   channelDeliveries,

@@ -111,6 +111,11 @@ export const limits = {
     viewingMs: 70_000,
     typingMs: 6_000,
   },
+  /**
+   * `spans` of a day, `holidays` of a bot, `days` of one of them. `aheadDays`: how far the next opening is looked
+   * for.
+   */
+  businessHours: { spans: 6, holidays: 200, days: 366, holidayName: 60, awayMessage: 500, aheadDays: 400 },
   /** `perScope`: of one bot, and of its account. */
   cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500, tableBytes: 8 * MEGABYTE, tableRows: 1_000 },
   /** A draft may be longer than a message. */

@@ -5,15 +5,29 @@ import { robotPayload } from '../auth/robot-check.ts';
 import { Shift } from '../conversations/presence.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, id, locale } from '../fields/rules.ts';
+import { LocalisedText } from '../text/localised-text.ts';
+
+/** Days (ISO) that do not follow the week, and what is open on each of them; none means closed. */
+export const HolidayHours = Schema.Struct({
+  name: LocalisedText,
+  from: Schema.String,
+  to: Schema.String,
+  spans: Schema.Array(Shift),
+});
+export type HolidayHours = typeof HolidayHours.Type;
 
 /**
- * When somebody of the team is at work. `week`: seven days from Sunday on, each with its spans in ascending
- * order, none past midnight; null when somebody has no set hours.
+ * When visitors are answered: in the bot's business hours, or without them while somebody of the team is at
+ * work. `week`: seven days from Sunday on, each with its spans in ascending order, none past midnight; null
+ * when there are no hours. `opening`: the next one by the business hours, in words. `holidays`: those of the next
+ * days.
  */
 export const TeamHours = Schema.Struct({
   isOpen: Schema.Boolean,
   zone: Schema.String,
   week: Schema.NullOr(Schema.Array(Schema.Array(Shift))),
+  opening: Schema.NullOr(LocalisedText),
+  holidays: Schema.Array(HolidayHours),
 });
 export type TeamHours = typeof TeamHours.Type;
 
@@ -24,7 +38,7 @@ export const visitorHome = {
     method: 'GET',
     path: '/api/widget/:connectionId/home',
     access: 'public',
-    summary: 'When the team of a widget is at work, and whether transcripts can be sent by email',
+    summary: 'When the team of a widget is there, and whether transcripts can be sent by email',
     input: Schema.Struct({ connectionId: id }),
     output: Schema.Struct({ hours: TeamHours, canSendEmail: Schema.Boolean }),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],

@@ -45,6 +45,7 @@ export const tooManyQuestionsText: Readonly<Record<Language, string>> = {
 /** What the bot says about the person who will answer. */
 export const handoverTexts: Readonly<Record<Language, HandoverTexts>> = {
   fa: {
+    language: 'fa',
     assigned: 'از همکارانم خواستم همین‌جا به شما جواب بدهند.',
     queued:
       'الان همکارانم آنلاین نیستند؛ پیامتان را برایشان گذاشتم و همین‌جا جواب می‌دهند. تا آن موقع هر پرسش دیگری دارید، از من بپرسید.',
@@ -53,6 +54,7 @@ export const handoverTexts: Readonly<Record<Language, HandoverTexts>> = {
     stillQueued: 'این را هم برای همکارانم گذاشتم.',
   },
   en: {
+    language: 'en',
     assigned: 'I have asked my colleagues to answer you here.',
     queued:
       'My colleagues are not online right now. I have left them your message, and they will answer here. Until then, ask me anything else.',
@@ -61,6 +63,7 @@ export const handoverTexts: Readonly<Record<Language, HandoverTexts>> = {
     stillQueued: 'I have left this for my colleagues too.',
   },
   nl: {
+    language: 'nl',
     assigned: 'Ik heb mijn collega’s gevraagd u hier te antwoorden.',
     queued:
       'Mijn collega’s zijn nu niet online. Ik heb uw bericht voor hen achtergelaten; zij antwoorden u hier. Tot die tijd kunt u mij andere vragen stellen.',

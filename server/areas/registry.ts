@@ -39,6 +39,7 @@ import { refundsHandlers } from './billing/refunds/refunds.handlers.ts';
 import { adminPlansHandlers, plansHandlers } from './billing/subscriptions/plans.handlers.ts';
 import { readRemovalDates } from './billing/usage/usage.store.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
+import { businessHoursHandlers } from './bots/hours/business-hours.handlers.ts';
 import { botLifecycleHandlers } from './bots/lifecycle/lifecycle.handlers.ts';
 import { type ModelNames, modelsHandlers } from './bots/spending/models.handlers.ts';
 import { channelDeliveriesHandlers } from './channels/outbound/deliveries.handlers.ts';
@@ -190,6 +191,7 @@ export function areaHandlers(deps: AreasDeps) {
     bots: botsHandlers(deps),
     botLifecycle: botLifecycleHandlers(deps),
     botCreation: botCreationHandlers(deps),
+    businessHours: businessHoursHandlers(deps),
     training: trainingHandlers(deps),
     texts: textsHandlers(deps),
     preview: previewHandlers(deps),

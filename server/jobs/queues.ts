@@ -32,6 +32,7 @@ import { sendPaymentNotice, verifyQueuedPayment } from './billing/payments.job.t
 import { deleteTrainingData, processSubscriptions } from './billing/subscriptions.job.ts';
 import { deleteBotData } from './bots/bot-deletion.job.ts';
 import { answerConversation, escalateUnanswered } from './conversations/answer.job.ts';
+import { tellAway } from './conversations/away-message.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
@@ -98,6 +99,11 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
       leaseMs: 5_000,
       run: (ids, { signal }) => runAsActor(AI, () => answerConversation(deps, ids, signal)),
       onExhausted: (ids) => escalateUnanswered(deps, ids),
+    },
+    'away-message': {
+      concurrency: 2,
+      leaseMs: 6_000,
+      run: thenDone((ids) => runAsActor(AI, () => tellAway(deps, ids))),
     },
     'escalate-draft': {
       concurrency: 4,

@@ -48,6 +48,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   sources: ['matched', 'deleted', 'pairs whose question repeats word for word what nobody else wrote'],
   passages: ['none', 'deleted'],
   source_citations: ['deleted', 'deleted'],
+  business_hours: ['none', 'deleted'],
   training_schedules: ['none', 'deleted'],
   training_runs: ['none', 'deleted'],
   text_drafts: ['none', 'deleted'],

@@ -18,6 +18,7 @@ import { up as contactMessages } from './migrations/0012-contact-messages.ts';
 import { up as contactSegments } from './migrations/0016-contact-segments.ts';
 import { up as rules } from './migrations/0013-rules.ts';
 import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
+import { up as businessHours } from './migrations/0014-business-hours.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-contact-segments': { up: contactSegments },
   '0013-rules': { up: rules },
   '0017-views-over-bots': { up: viewsOverBots },
+  '0014-business-hours': { up: businessHours },
 };
 
 /**

@@ -114,6 +114,7 @@ const botSections = {
   install: 'service-connection',
   services: 'service/list',
   config: 'config',
+  hours: 'hours',
 } as const;
 
 export const botListLink = '/dashboard/bot/list';

@@ -179,6 +179,15 @@ const routes: readonly Route[] = [
     'owner',
     route('private', botPath('config'), titles.config, () => import('./composed/BotSettingsRoute.tsx')),
   ),
+  restrictTo(
+    'owner',
+    route(
+      'private',
+      botPath('hours'),
+      titles.botHours,
+      () => import('../features/bots/hours/BusinessHoursScreen.tsx'),
+    ),
+  ),
   route('private', botPath('chat-history'), titles.history, loadHistory, 'history'),
   route('private', botPath('chat-history/:chatId/:connectionId'), titles.history, loadHistory, 'history'),
   route('private', botPath('conversation/list'), titles.conversations, loadInbox, 'inbox'),

@@ -133,6 +133,48 @@ export function nextHoliday(key: string, from: number): number | undefined {
   return undefined;
 }
 
+/** A holiday in one year of its own calendar; `from` and `to` are days since 1970-01-01. */
+export interface DatedHoliday {
+  readonly key: string;
+  readonly fa: string;
+  readonly en: string;
+  /** By the lunar calendar, so it may shift by a day. */
+  readonly isEstimated: boolean;
+  readonly calendarYear: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const DAYS_BEFORE_PERSIAN_YEAR_1 = -492_268;
+const MAX_DAYS_PER_YEAR = 366;
+const holidaysByYear = new Map<number, readonly DatedHoliday[]>();
+
+/** The Persian year of a day (days since 1970-01-01). */
+export const persianYearOf = (day: number): number => persianDate(day).year;
+
+/** The official holidays that begin in a Persian year, in order. */
+export function officialHolidaysOf(year: number): readonly DatedHoliday[] {
+  const known = holidaysByYear.get(year);
+  if (known) return known;
+  const first = DAYS_BEFORE_PERSIAN_YEAR_1 + Math.floor((year - 1) * 365.2422);
+  const found = Array.from({ length: MAX_DAYS_PER_YEAR + 4 }, (_, index) => first - 2 + index)
+    .filter((day) => persianYearOf(day) === year)
+    .flatMap((day) => holidaysFrom(day));
+  holidaysByYear.set(year, found);
+  return found;
+}
+
+function holidaysFrom(day: number): DatedHoliday[] {
+  const dates = { solar: persianDate(day), lunar: islamicDate(day) };
+  return HOLIDAYS.flatMap(({ key, calendar, dates: days, fa, en }) => {
+    const date = dates[calendar];
+    const [first] = days;
+    if (!first || first[0] !== date.month || first[1] !== date.day) return [];
+    const isEstimated = calendar === 'lunar';
+    return [{ key, fa, en, isEstimated, calendarYear: date.year, from: day, to: day + days.length - 1 }];
+  });
+}
+
 /** Whether a day is in Ramadan, or a day away from it. */
 export const mayBeRamadan = (day: number): boolean =>
   [day - 1, day, day + 1].some((near) => islamicDate(near).month === 9);

@@ -10,6 +10,7 @@ export interface LocalTime {
 }
 
 export interface CalendarDate {
+  readonly year: number;
   readonly month: number;
   readonly day: number;
 }
@@ -55,7 +56,7 @@ const ISLAMIC = numericFormat('islamic-civil', 'UTC');
 
 function dateIn(format: Intl.DateTimeFormat, day: number): CalendarDate {
   const part = partsOf(format, day * MS_PER_DAY);
-  return { month: part('month'), day: part('day') };
+  return { year: part('year'), month: part('month'), day: part('day') };
 }
 
 export const persianDate = (day: number): CalendarDate => dateIn(PERSIAN, day);

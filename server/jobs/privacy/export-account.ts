@@ -13,6 +13,7 @@ const sortColumnsByTable = {
   users: ['id'],
   legal_information: ['account_id'],
   bots: ['id'],
+  business_hours: ['bot_id'],
   sources: ['id'],
   connections: ['id'],
   shops: ['id'],

@@ -57,6 +57,7 @@ const securityNotices = [
 
 export const payloads = {
   answer: struct(ofConversation),
+  'away-message': struct(ofConversation),
   /** `userId` snoozed it. */
   'wake-conversation': struct({ ...ofConversation, userId: text }),
   'run-rules': struct(ofConversation),

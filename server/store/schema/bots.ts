@@ -257,6 +257,14 @@ export interface ConnectionTable {
   removed_at: Instant | null;
 }
 
+/** `settings`: the fields of `BusinessHoursSettings`. */
+export interface BusinessHoursTable {
+  bot_id: string;
+  account_id: string;
+  settings: Json;
+  updated_at: Instant;
+}
+
 /** One charge; `reference` is an idempotency key, unique per kind. */
 export interface UsageTable {
   id: string;

@@ -52,6 +52,7 @@ import type {
 import type {
   BotIndexTable,
   BotTable,
+  BusinessHoursTable,
   ConnectionTable,
   PassageTable,
   SitePageTable,
@@ -175,6 +176,7 @@ export interface Database {
   support_replies: SupportReplyTable;
   support_attachments: SupportAttachmentTable;
   bots: BotTable;
+  business_hours: BusinessHoursTable;
   sources: SourceTable;
   passages: PassageTable;
   source_citations: SourceCitationTable;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import type { WidgetSettings, WidgetValues } from '../../../contract/widget/settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { workingHoursLink } from '../../platform/links.ts';
+import { botLink } from '../../platform/links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -79,6 +79,7 @@ function EditableList(props: EditableListProps) {
 }
 
 interface GeneralTabProps {
+  botId: string;
   settings: WidgetSettings;
   values: WidgetValues;
   errors: Readonly<Record<string, string>>;
@@ -86,7 +87,7 @@ interface GeneralTabProps {
   onBlur: (field: keyof WidgetValues) => void;
 }
 
-export function GeneralTab({ settings, values, errors, onChange, onBlur }: GeneralTabProps) {
+export function GeneralTab({ botId, settings, values, errors, onChange, onBlur }: GeneralTabProps) {
   const { t } = useI18n();
   const { offline } = values;
   return (
@@ -150,7 +151,10 @@ export function GeneralTab({ settings, values, errors, onChange, onBlur }: Gener
           onChange={(hidesNames) => onChange({ hidesNames }, `names ${hidesNames}`)}
         />
       </Card>
-      <Card title={t(texts.outsideHours)} aside={<Link href={workingHoursLink}>{t(texts.hours)}</Link>}>
+      <Card
+        title={t(texts.outsideHours)}
+        aside={<Link href={botLink(botId, 'hours')}>{t(texts.hours)}</Link>}
+      >
         <Switch
           isWide
           label={t(texts.offlineForm)}

@@ -109,7 +109,7 @@ export function WidgetSettingsForm(props: SettingsFormProps) {
             label: t(texts.general),
             panel: (
               <Stack>
-                <GeneralTab {...tabProps} settings={settings} />
+                <GeneralTab {...tabProps} botId={context.botId} settings={settings} />
                 <VisitorIdentityCard botId={context.botId} connectionId={context.connectionId} />
               </Stack>
             ),

@@ -47,14 +47,14 @@ export const widgetTexts = defineTexts({
   filesHint: { fa: 'عکس و فایل، تا ۱۰ مگابایت.', en: 'Pictures and documents, up to 10 MB.' },
   names: { fa: 'پنهان کردن نام اپراتورها', en: 'Hide operator names' },
   namesHint: { fa: 'به‌جای نام، «پشتیبان» نشان داده می‌شود.', en: 'Visitors see “Support” instead of a name.' },
-  outsideHours: { fa: 'خارج از ساعت کاری', en: 'Outside working hours' },
+  outsideHours: { fa: 'خارج از ساعت کاری', en: 'Outside business hours' },
   offlineForm: { fa: 'فرم آفلاین', en: 'Offline form' },
   awayHint: {
     fa: 'خارج از ساعت کاری، مهمان شماره‌اش را می‌گذارد تا تماس بگیرید.',
     en: 'When everyone is off, visitors leave a phone or email.',
   },
   offlineFormText: { fa: 'متن فرم آفلاین', en: 'Offline form text' },
-  hours: { fa: 'ساعت کاری', en: 'Working hours' },
+  hours: { fa: 'ساعت کاری بات', en: 'Business hours' },
   questions: { fa: 'پرسش‌های آماده', en: 'Suggested questions' },
   questionsHint: {
     fa: 'مهمان با یک لمس می‌پرسد. خالی: پرتکرارترین پرسش‌های بات.',

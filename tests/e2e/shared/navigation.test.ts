@@ -82,9 +82,10 @@ describe('an owner on a phone', () => {
       ...(['inbox', 'knowledge', 'shops', 'pairs', 'unanswered', 'conflicts'] as const).map((section) =>
         botLink(botId, section),
       ),
-      ...(['testChat', 'evaluation', 'tests', 'services', 'install', 'history', 'config'] as const).map(
-        (section) => botLink(botId, section),
+      ...(['testChat', 'evaluation', 'tests', 'services', 'install', 'history'] as const).map((section) =>
+        botLink(botId, section),
       ),
+      ...(['config', 'hours'] as const).map((section) => botLink(botId, section)),
       ...(['overview', 'people', 'answers'] as const).map((section) => reportLink(botId, section)),
       ...[messagingPlansLink, transactionsLink, profileLink, passwordLink, supportLink],
     ];

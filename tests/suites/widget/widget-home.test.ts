@@ -49,7 +49,10 @@ forEachDatabase((name) => {
   };
 
   test('serves the hours of the team and whether it is there', async () => {
-    expect((await readHome()).hours).toEqual({ isOpen: true, zone: 'Asia/Tehran', week: null });
+    expect((await readHome()).hours).toEqual({
+      ...{ isOpen: true, zone: 'Asia/Tehran', week: null },
+      ...{ opening: null, holidays: [] },
+    });
     const days = [0, 1, 2, 3, 4, 5, 6].map((day) => (day === 6 ? { from: 720, to: 1020 } : null));
     await api.call(presence.changeHours, { days }, { token });
     const { hours, canSendEmail } = await readHome();

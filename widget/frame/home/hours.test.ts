@@ -4,7 +4,7 @@ import { wordsOfHours } from './hours.ts';
 const NINE_TO_FIVE = [{ from: 540, to: 1020 }];
 /** Saturday to Wednesday. */
 const week = [NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, [], [], NINE_TO_FIVE];
-const hours = { zone: 'Asia/Tehran', week, isOpen: false };
+const hours = { zone: 'Asia/Tehran', week, isOpen: false, opening: null, holidays: [] };
 /** In Tehran. */
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+03:30`);
 
@@ -19,6 +19,26 @@ test('says when somebody comes back: today, tomorrow or on a day of the week', (
 test('finds the same day of the next week when it is the only one', () => {
   const onSaturdays = { ...hours, week: [[], [], [], [], [], [], NINE_TO_FIVE] };
   expect(wordsOfHours(onSaturdays, 'en', at('2026-11-28', '18:00'))?.now).toBe('Back Saturday at 09:00');
+});
+
+test('tells the next opening by the business hours, and lists the holidays', () => {
+  const nowruz = {
+    name: { fa: 'نوروز', en: 'Nowruz' },
+    from: '2027-03-21',
+    to: '2027-03-24',
+    spans: [],
+  };
+  const opening = { fa: 'شنبه ۷ فروردین ساعت ۹', en: 'on Saturday 27 March at 9:00' };
+  const closed = { ...hours, opening, holidays: [nowruz] };
+  const words = wordsOfHours(closed, 'fa', at('2027-03-19', '12:00'));
+  expect(words?.now).toBe('شنبه ۷ فروردین ساعت ۹ برمی‌گردیم');
+  expect(words?.days.at(-1)).toEqual({
+    name: 'نوروز (۱ فروردین تا ۴ فروردین)',
+    isToday: false,
+    spans: 'تعطیل',
+  });
+  const inEnglish = wordsOfHours(closed, 'en', at('2027-03-24', '12:00'));
+  expect(inEnglish?.now).toBe('Back on Saturday 27 March at 9:00');
 });
 
 test('lists the week from the first day of the language with gaps and days off', () => {

@@ -49,6 +49,18 @@ const nextOpening = (week: readonly (readonly Shift[])[], { day, minute }: Retur
   return null;
 };
 
+/** «۱ تا ۴ فروردین» */
+const formatDays = (from: string, to: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(localeOf(locale), { timeZone: 'UTC', day: 'numeric', month: 'long' }).formatRange(
+    Date.parse(from),
+    Date.parse(to),
+  );
+
+const formatSpans = (spans: readonly Shift[], locale: Locale): string =>
+  spans
+    .map(({ from, to }) => `${formatMinute(from % MINUTES_PER_DAY, locale)}–${formatMinute(to, locale)}`)
+    .join(locale === 'fa' ? '، ' : ', ') || homeTexts.closedDay[locale];
+
 /** Where the team's clock differs from the visitor's, times say whose they are; else empty. */
 const zoneNote = (zone: string, instant: number, locale: Locale): string => {
   const clock = clockIn(zone, instant);
@@ -64,13 +76,13 @@ export interface HoursWords {
   /** What is true now; empty when nobody is ever there. */
   readonly now: string;
   readonly zone: string;
-  /** From the first day of the language's week on. */
+  /** From the first day of the language's week on, then the next holidays. */
   readonly days: readonly { readonly name: string; readonly isToday: boolean; readonly spans: string }[];
 }
 
 /** Null for a team without set hours. */
 export const wordsOfHours = (
-  { week, zone, isOpen }: TeamHours,
+  { week, zone, isOpen, opening, holidays }: TeamHours,
   locale: Locale,
   instant: number,
 ): HoursWords | null => {
@@ -89,18 +101,26 @@ export const wordsOfHours = (
           .replace('{time}', formatMinute(next.from, locale));
   const firstDay = locale === 'fa' ? 6 : 1;
   return {
-    now: isOpen ? homeTexts.open[locale] : comesBack,
+    now: isOpen
+      ? homeTexts.open[locale]
+      : opening
+        ? homeTexts.backAt[locale].replace('{opening}', opening[locale])
+        : comesBack,
     zone: zoneNote(zone, instant, locale),
-    days: week.map((_, at) => {
-      const day = (firstDay + at) % 7;
-      const spans = (week[day] ?? []).map(
-        ({ from, to }) => `${formatMinute(from, locale)}–${formatMinute(to, locale)}`,
-      );
-      return {
-        name: dayName(day, locale),
-        isToday: day === clock.day,
-        spans: spans.join(locale === 'fa' ? '، ' : ', ') || homeTexts.closedDay[locale],
-      };
-    }),
+    days: [
+      ...week.map((_, at) => {
+        const day = (firstDay + at) % 7;
+        return {
+          name: dayName(day, locale),
+          isToday: day === clock.day,
+          spans: formatSpans(week[day] ?? [], locale),
+        };
+      }),
+      ...holidays.map(({ name, from, to, spans }) => ({
+        name: `${name[locale]} (${formatDays(from, to, locale)})`,
+        isToday: false,
+        spans: formatSpans(spans, locale),
+      })),
+    ],
   };
 };

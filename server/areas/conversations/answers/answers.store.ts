@@ -1,5 +1,6 @@
 // Records and charges the AI's reply, unless an operator intervenes first.
 import type { Transaction } from 'kysely';
+import type { AwayLanguage } from '../../../../contract/bots/business-hours.ts';
 import type { Citation, EscalationReason } from '../../../../contract/conversations/messages.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
@@ -9,6 +10,7 @@ import { chargeDailyLimit } from '../../connections/daily-limit/daily-limit.stor
 import { notifyDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { type EscalationResult, notifyEscalated, prepareEscalation } from '../assignment/escalation.store.ts';
+import { enqueueAwayMessage, readAwayMessage } from '../presence/away-message.store.ts';
 import {
   type LockedConversation,
   lockConversation,
@@ -24,8 +26,12 @@ import type { PendingQuestion } from './pending-question.store.ts';
 import { saveTrace, type TraceDraft } from './traces.store.ts';
 import { saveUnknownQuestions } from './unknown-questions.store.ts';
 
-/** What a reply adds about the person who will answer, by what became of the escalation. */
+/**
+ * What a reply adds about the person who will answer, by what became of the escalation. Outside business hours
+ * the bot's away message is told instead, where nobody is available.
+ */
 export interface HandoverTexts {
+  readonly language: AwayLanguage;
   /** A person is assigned. */
   readonly assigned: string;
   /** Nobody is available; the answer comes where the visitor reads. */
@@ -134,7 +140,7 @@ export function recordReply(
       await updateVisitorContact(store, trx, pendingQuestion, reply.contact);
     const messages = toNewMessages(conversation, pendingQuestion, {
       ...record,
-      reply: await withHandoverText(trx, conversation, reply, escalation),
+      reply: await withHandoverText(trx, conversation, reply, { escalation, now }),
     });
     const isSettled = isAnswered && !hasNewerMessages && nextState.escalated_at === null;
     await writeThread(store, trx, conversation, {
@@ -152,6 +158,8 @@ export function recordReply(
     if (escalation && !escalation.isRepeated) {
       const assigneeId = escalation.changes.assignee_id;
       await notifyEscalated(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
+      if (reply.kind === 'silent' && escalation.assignee === null)
+        await enqueueAwayMessage(store, trx, conversation);
     }
     if (record.isOverDailyLimit) await notifyDailyLimit(store, trx, pendingQuestion, now);
   });
@@ -192,13 +200,20 @@ async function withHandoverText(
   trx: Transaction<Database>,
   conversation: LockedConversation,
   reply: Reply,
-  escalation: EscalationResult | null,
+  { escalation, now }: { readonly escalation: EscalationResult | null; readonly now: number },
 ): Promise<Reply> {
   if (reply.kind === 'silent' || !reply.handover) return reply;
+  const { language } = reply.handover;
   const outcome = await handoverOutcomeOf(trx, conversation, escalation);
+  const isNobodyThere = escalation !== null && !escalation.isRepeated && escalation.assignee === null;
+  const needsContact = outcome === 'contactRequested';
+  const isBotThere = outcome !== 'assigned';
+  const away = isNobodyThere
+    ? await readAwayMessage(trx, conversation, { language, needsContact, isBotThere }, now)
+    : null;
   return {
     ...reply,
-    text: [reply.text, reply.handover[outcome]]
+    text: [reply.text, away ?? reply.handover[outcome]]
       .filter((part) => part !== '')
       .join(reply.kind === 'answered' ? '\n\n' : ' '),
   };
@@ -208,7 +223,7 @@ async function handoverOutcomeOf(
   trx: Transaction<Database>,
   { account_id, visitor_id, kind }: LockedConversation,
   escalation: EscalationResult | null,
-): Promise<keyof HandoverTexts> {
+): Promise<Exclude<keyof HandoverTexts, 'language'>> {
   if (escalation?.isRepeated) return 'stillQueued';
   if (!escalation || escalation.changes.assignee_id !== null) return 'assigned';
   if (kind !== 'widget') return 'queued';

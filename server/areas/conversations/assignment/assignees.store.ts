@@ -100,24 +100,13 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
     );
 }
 
-/** Whether any assignable user is within working hours; a user without set hours always is. */
-export async function isAnyoneWorking(db: Kysely<Database>, assigneeQuery: AssigneeQuery): Promise<boolean> {
+/** The working hours of everybody who may take the bot's conversations; null for one without set hours. */
+export async function readWorkingHoursOfTeam(
+  db: Kysely<Database>,
+  assigneeQuery: AssigneeQuery,
+): Promise<WorkingHours['days'][]> {
   const rows = await selectAssignableUsers(db, assigneeQuery).execute();
-  return rows.some(({ working_hours, zone }) =>
-    isWithinWorkingHours(parseWorkingDays(working_hours), zone, assigneeQuery.now),
-  );
-}
-
-/** The working hours of everybody who may take the bot's conversations, and whether any of them is at work. */
-export async function readTeamHours(db: Kysely<Database>, assigneeQuery: AssigneeQuery) {
-  const { accountId, now } = assigneeQuery;
-  const [account, rows] = await Promise.all([
-    db.selectFrom('accounts').select('zone').where('id', '=', accountId).executeTakeFirstOrThrow(),
-    selectAssignableUsers(db, assigneeQuery).execute(),
-  ]);
-  const team = rows.map(({ working_hours }) => parseWorkingDays(working_hours));
-  const isOpen = team.some((days) => isWithinWorkingHours(days, account.zone, now));
-  return { zone: account.zone, isOpen, team };
+  return rows.map(({ working_hours }) => parseWorkingDays(working_hours));
 }
 
 /** Parses stored working hours; null means at any time. */

@@ -1,4 +1,4 @@
-// Joins the working hours of a team into one week.
+// Joins spans into one week, cut at midnight.
 import type { Shift, WorkingHours } from '../../../../contract/conversations/presence.ts';
 
 const MINUTES_PER_DAY = 1440;
@@ -14,7 +14,7 @@ const cutAtMidnight = (day: number, { from, to }: Shift): readonly (Shift & { re
       ].filter((span) => span.to > span.from);
 
 /** Spans in ascending order; those that touch become one. */
-const joinSpans = (spans: readonly Shift[]): readonly Shift[] => {
+const joinDay = (spans: readonly Shift[]): readonly Shift[] => {
   const joined: Shift[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
@@ -33,8 +33,11 @@ export function joinWorkingHours(
 ): readonly (readonly Shift[])[] | null {
   const weeks = team.flatMap((days) => (days === null ? [] : [days]));
   if (weeks.length === 0 || weeks.length < team.length) return null;
-  const spans = weeks.flatMap((days) =>
-    days.flatMap((shift, day) => (shift ? cutAtMidnight(day, shift) : [])),
-  );
-  return DAYS.map((day) => joinSpans(spans.filter((span) => span.day === day)));
+  return joinSpans(DAYS.map((day) => weeks.flatMap((days) => days[day] ?? [])));
+}
+
+/** Seven days from Sunday on, each with its spans; those past midnight go on in the next day. */
+export function joinSpans(week: readonly (readonly Shift[])[]): readonly (readonly Shift[])[] {
+  const spans = week.flatMap((shifts, day) => shifts.flatMap((shift) => cutAtMidnight(day, shift)));
+  return DAYS.map((day) => joinDay(spans.filter((span) => span.day === day)));
 }

@@ -10,6 +10,7 @@ import { notify } from '../../notifications/notify.store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { answerDueAt } from '../answers/turn.rules.ts';
 import { notifyAssigned, prepareAssignment } from '../assignment/escalation.store.ts';
+import { enqueueAwayMessage } from '../presence/away-message.store.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
 import { type ConversationIds, type NamedConversation, selectConversations } from './conversations.store.ts';
 import { type MessageInput, resolveMessageParts } from './message-parts.store.ts';
@@ -180,6 +181,8 @@ function writeWithLookups(store: Store, ids: ConversationIds, inbound: InboundMe
       answerDueOf(inbound),
     );
     await pipeline(steps);
+    const beginsWait = conversation.waiting_since === null && nextState.escalated_at !== null;
+    if (beginsWait && !assignment?.assignee) await enqueueAwayMessage(store, trx, conversation);
     const storedMessage = readStored();
     if (assignment?.assignee)
       await notifyAssigned(store, trx, conversation, { to: assignment.assignee.id, now });

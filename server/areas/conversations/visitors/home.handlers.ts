@@ -2,8 +2,7 @@
 import type { visitorHome } from '../../../../contract/widget/home.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
-import { readTeamHours } from '../assignment/assignees.store.ts';
-import { joinWorkingHours } from '../presence/team-hours.rules.ts';
+import { readTeamHours } from '../presence/team-hours.store.ts';
 import { readVisitorTranscript } from '../transcript/visitor-transcript.ts';
 import { requireWidgetAccess } from './widget-access.ts';
 
@@ -22,8 +21,7 @@ export function visitorHomeHandlers(deps: VisitorHomeDeps): Handlers<typeof visi
     async read({ connectionId }, _caller, request) {
       const { connection } = await requireWidgetAccess(deps, connectionId, request, null);
       const ids = { accountId: connection.account_id, botId: connection.bot_id };
-      const { zone, isOpen, team } = await readTeamHours(store.db, { ...ids, now: request.now });
-      return { hours: { isOpen, zone, week: joinWorkingHours(team) }, canSendEmail };
+      return { hours: await readTeamHours(store.db, { ...ids, now: request.now }), canSendEmail };
     },
 
     async transcript(options, visitor) {

@@ -15,9 +15,9 @@ import { createTtlCache } from '../../shared/ttl-cache.ts';
 import { findMostAskedPairs } from '../../training/pairs/most-asked.store.ts';
 import { saveRating } from '../answers/ratings.store.ts';
 import { typingUntil } from '../answers/turn.rules.ts';
-import { isAnyoneWorking } from '../assignment/assignees.store.ts';
 import type { FloodGuard } from '../flood/flood.rules.ts';
 import { saveFloodMessage } from '../flood/flood.store.ts';
+import { readTeamHours } from '../presence/team-hours.store.ts';
 import { receiveMessage } from '../thread/inbound-messages.store.ts';
 import { toVisitorMessage } from '../thread/live.events.ts';
 import { readVisibleMessages, toVisitorPosition } from '../thread/messages.store.ts';
@@ -51,7 +51,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
       const { connection, bot, values } = await requireWidgetAccess(deps, input.connectionId, request, null);
       const { account_id: accountId, bot_id: botId } = connection;
       const isOffline =
-        values.offline.isOn && !(await isAnyoneWorking(store.db, { accountId, botId, now: request.now }));
+        values.offline.isOn &&
+        !(await readTeamHours(store.db, { accountId, botId, now: request.now })).isOpen;
       const { initialMessage } = parseWidgetSettings(connection);
       return toVisitorSettings(
         values,

@@ -13,7 +13,8 @@ export interface MessageFacts {
   readonly author: Author;
   readonly userId: string | null;
   readonly abstained: boolean;
-  readonly isNote: boolean;
+  /** A note, or an away message. */
+  readonly isUncounted: boolean;
   readonly cost: number;
   readonly event: Pick<ThreadEvent, 'kind' | 'actor' | 'isUndone'> | null;
   readonly at: number;
@@ -68,7 +69,7 @@ function applyMessage(
   message: MessageFacts,
   localTime: (at: number) => LocalTime,
 ): CountProgress {
-  if (message.isNote) return progress;
+  if (message.isUncounted) return progress;
   if (message.author === 'system')
     return progress.session && message.event
       ? applyEvent(progress, progress.session, message.event)

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { BotIds } from '../../bots/bots.store.ts';
+import { AWAY_CLIENT_ID } from '../../conversations/presence/away-message.store.ts';
 import { type CountProgress, type MessageFacts, toTally } from './conversation-counts.rules.ts';
 import { addCells, type Tally } from './counts.ts';
 
@@ -143,7 +144,15 @@ export async function* readAllMessages(
 const selectMessages = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom('messages as m')
-    .select(['m.conversation_id', 'm.seq', 'm.author', 'm.user_id', 'm.abstained', 'm.is_note'])
+    .select([
+      'm.conversation_id',
+      'm.seq',
+      'm.author',
+      'm.user_id',
+      'm.abstained',
+      'm.is_note',
+      'm.client_id',
+    ])
     .select(['m.cost_messages', 'm.event', 'm.created_at'])
     .where('m.account_id', '=', accountId);
 
@@ -154,7 +163,8 @@ const toMessageFacts = (row: MessageRow): MessageFacts => ({
   author: row.author,
   userId: row.user_id,
   abstained: row.abstained === 1,
-  isNote: row.is_note === 1,
+  isUncounted:
+    row.is_note === 1 || (row.author === 'ai' && row.client_id?.startsWith(AWAY_CLIENT_ID) === true),
   cost: row.cost_messages,
   event: row.event === null ? null : JSON.parse(row.event),
   at: row.created_at,

@@ -2,6 +2,7 @@
 
 import type { Shift } from '../../../../contract/conversations/presence.ts';
 import { formatTimeZone } from '../../../i18n/dates/time-zone.words.ts';
+import { minuteOptions, weekdayNames, weekdayOrder } from '../../../i18n/dates/week.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { DEFAULT_SHIFT } from '../../../machines/account/working-hours.machine.ts';
@@ -16,15 +17,6 @@ import { FailureNote } from '../FailureNote.tsx';
 import * as styles from './WorkingHours.css.ts';
 import { liveWorkingHours } from './working-hours.live.ts';
 import { workingHoursTexts as texts } from './working-hours.texts.ts';
-
-const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
-/** 4 January 1970 was a Sunday. */
-const dayNames = (locale: string): string[] => {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, day) => format.format((3 + day) * 86_400_000));
-};
-/** The week begins on Saturday in Persian, on Monday in English. */
-const FIRST_WEEKDAY = { fa: 6, en: 1 } as const;
 
 export default function WorkingHoursScreen() {
   const i18n = useI18n();
@@ -41,8 +33,7 @@ export default function WorkingHoursScreen() {
       />
     );
   }
-  const names = dayNames(locale);
-  const order = Array.from({ length: 7 }, (_, index) => (FIRST_WEEKDAY[locale] + index) % 7);
+  const names = weekdayNames(locale);
   return (
     <>
       <Text size="s" tone="muted">
@@ -59,7 +50,7 @@ export default function WorkingHoursScreen() {
         />
         {days && (
           <ul className={styles.week}>
-            {order.map((day) => (
+            {weekdayOrder(locale).map((day) => (
               <Day
                 key={day}
                 name={names[day] ?? ''}
@@ -88,15 +79,10 @@ interface DayProps {
 }
 
 function Day({ name, shift, i18n: { t, locale }, onChange }: DayProps) {
-  const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC', hour12: false });
-  const options = HALF_HOURS.map((minute) => ({
-    value: String(minute),
-    label: timeFormat.format(minute * 60_000),
-  }));
-  const endOptions = options.map(({ value, label }) => ({
-    value,
-    label,
-    ...(shift && Number(value) <= shift.from && { detail: t(texts.nextDay) }),
+  const options = minuteOptions(locale, shift ? shift.from % 1440 : 0);
+  const endOptions = minuteOptions(locale, shift ? shift.to % 1440 : 0).map((option) => ({
+    ...option,
+    ...(shift && Number(option.value) <= shift.from && { detail: t(texts.nextDay) }),
   }));
   return (
     <li className={styles.day}>

@@ -103,6 +103,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   manageBots: { route: '/dashboard/bot/manage' },
   currentBot: { route: '/dashboard/bot/:botId/data-management', beside: ['training', 'schedule'] },
   botSettings: bot('config', 'botModel', 'testChat'),
+  businessHours: bot('hours'),
   botModel: { ...bot('config', 'botSettings', 'testChat'), looksAt: ['main section', -2] },
   botRemoval: { ...bot('config', 'botSettings', 'botModel', 'testChat'), looksAt: ['main section', -1] },
   // Answers

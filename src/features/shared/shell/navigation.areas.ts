@@ -117,8 +117,12 @@ export function botAreas({ t }: I18n, botId: string, state: NavigationState): re
       area(
         'bot',
         [t(texts.bot), 'sliders'],
-        [ofBot('config', t(texts.config), 'sliders'), section(manageBotsLink, t(texts.manageBots), 'bot')],
-        isUnder('config') || path === manageBotsLink,
+        [
+          ofBot('config', t(texts.config), 'sliders'),
+          ofBot('hours', t(texts.hours), 'clock'),
+          section(manageBotsLink, t(texts.manageBots), 'bot'),
+        ],
+        isUnder('config', 'hours') || path === manageBotsLink,
       ),
     ),
   ];

@@ -27,6 +27,7 @@ export const areaTexts = defineTexts({
   history: { fa: 'تاریخچهٔ گفتگوها', en: 'Chat history' },
   bot: { fa: 'بات', en: 'Bot' },
   config: { fa: 'تنظیمات بات', en: 'Bot settings' },
+  hours: { fa: 'ساعت کاری', en: 'Business hours' },
   manageBots: { fa: 'مدیریت بات‌ها', en: 'Manage bots' },
 });
 
