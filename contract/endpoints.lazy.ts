@@ -29,6 +29,7 @@ import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { contactAttributes } from './conversations/contact-attributes.ts';
 import { contacts } from './conversations/contacts.ts';
+import { copilot } from './conversations/copilot.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
@@ -77,6 +78,7 @@ export const lazyEndpoints = {
   cannedReplyTables,
   contacts,
   contactAttributes,
+  copilot,
   assistant,
   contact,
   contactAdmin,

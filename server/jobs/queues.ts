@@ -32,6 +32,7 @@ import { deleteTrainingData, processSubscriptions } from './billing/subscription
 import { deleteBotData } from './bots/bot-deletion.job.ts';
 import { answerConversation, escalateUnanswered } from './conversations/answer.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
+import { summariseHandedOver } from './conversations/summary.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
   type NotificationJobsDeps,
@@ -109,6 +110,11 @@ export function queues(
         const deferMs = await wakeDueConversation(store, ids, clock());
         return deferMs === 0 ? 'done' : { deferMs };
       },
+    },
+    'summarise-conversation': {
+      concurrency: 2,
+      leaseMs: 30_000,
+      run: thenDone((ids, { signal }) => summariseHandedOver(deps, ids, signal)),
     },
     'index-messages': {
       concurrency: 1,

@@ -15,6 +15,7 @@ import { up as blocksAndSpam } from './migrations/0009-blocks-and-spam.ts';
 import { up as priority } from './migrations/0010-priority.ts';
 import { up as reportSchedules } from './migrations/0011-report-schedules.ts';
 import { up as contactMessages } from './migrations/0012-contact-messages.ts';
+import { up as conversationSummaries } from './migrations/0015-conversation-summaries.ts';
 import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
 
 /** In order of their names. A released migration is never changed. */
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-priority': { up: priority },
   '0011-report-schedules': { up: reportSchedules },
   '0012-contact-messages': { up: contactMessages },
+  '0015-conversation-summaries': { up: conversationSummaries },
   '0017-views-over-bots': { up: viewsOverBots },
 };
 

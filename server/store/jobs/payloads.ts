@@ -59,6 +59,7 @@ export const payloads = {
   answer: struct(ofConversation),
   /** `userId` snoozed it. */
   'wake-conversation': struct({ ...ofConversation, userId: text }),
+  'summarise-conversation': struct(ofConversation),
   'escalate-draft': struct({ ...inAccount, draftId: text }),
 
   train: struct(ofSource),
