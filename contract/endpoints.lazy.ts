@@ -32,6 +32,7 @@ import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { contactAttributes } from './conversations/contacts/contact-attributes.ts';
 import { contactSegments } from './conversations/contacts/contact-segments.ts';
 import { contacts } from './conversations/contacts/contacts.ts';
+import { copilot } from './conversations/copilot.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
@@ -83,6 +84,7 @@ export const lazyEndpoints = {
   contacts,
   contactAttributes,
   contactSegments,
+  copilot,
   assistant,
   contact,
   contactAdmin,

@@ -35,6 +35,11 @@ export const limits = {
     archiveDays: 7,
     drainMs: 60_000,
   },
+  /**
+   * Of a model's summary of a conversation. `minMessages`: shorter ones are not summarised; `handOverMessages`: from
+   * this length on one is prepared when a person takes over; `max`: its characters.
+   */
+  summary: { minMessages: 6, handOverMessages: 12, max: 2_000 },
   introduction: { max: 500 },
   instructions: { maxWords: 1_000 },
   charactersPerWord: 5,

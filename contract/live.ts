@@ -104,6 +104,8 @@ const SourceProgressed = Schema.Struct({
   progress: Schema.Number,
   charged: Schema.Int,
 });
+/** A model wrote a summary of the conversation; clients read it. */
+const SummaryWritten = Schema.Struct({ kind: Schema.Literal('summary.written'), conversationId: id });
 const ConversationErased = Schema.Struct({
   kind: Schema.Literal('conversation.erased'),
   botId: id,
@@ -136,6 +138,7 @@ export const PanelEvent = Schema.Union([
   }),
   /** The conversation was deleted for good, with all its messages. */
   ConversationErased,
+  SummaryWritten,
   /** A request to export or erase data changed; clients reload the list. */
   Schema.Struct({ kind: Schema.Literal('privacy.changed') }),
   Schema.Struct({ kind: Schema.Literal('source.changed'), source: Source }),

@@ -2,13 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
+import type { AnsweringDeps } from './answering/answer-request.ts';
 import {
   createAnswering,
   lazyWriter,
   missingLocalModels,
   modelNames,
   modelSettings,
+  openTranscriber,
 } from './answering/setup.ts';
+import { suggestReply } from './answering/suggestions/reply-suggestion.ts';
 import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { consumeProof } from './areas/auth/login/robot-check.ts';
@@ -35,7 +38,7 @@ import { productVersion } from './config/version.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
 import { type DevFakes, openDevFakes } from './dev/fakes.ts';
 import { createBotIndexCache } from './engine/index/bot-index-cache.ts';
-import { createIndexWorkers } from './engine/index/index-workers.ts';
+import { createIndexWorkers, type IndexWorkers } from './engine/index/index-workers.ts';
 import { freePort } from './http/free-port.ts';
 import { createHttp, type HttpServer } from './http/http.ts';
 import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
@@ -156,14 +159,18 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const context = { config, store, clock, log, publicUrl, tables, extractor, scanner, web, ...services };
   const auth = await authDeps(context);
   const keys = await readOrCreatePushKeys(store, auth.sealer, { privateKey: config.pushKey, now: clock() });
-  const http = await buildHttp(context, auth, keys.publicKey);
+  const indexWorkers = createIndexWorkers();
+  parts.defer(() => indexWorkers.close());
+  const openAnswering = lazyAnswering(context, auth.sealer, indexWorkers);
+  const http = await buildHttp(context, auth, { pushKey: keys.publicKey, openAnswering });
   parts.defer(() => http.close());
   await http.listen(port, config.host);
   if (hasJobs) {
     const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
     const push = { store, outbound: web.outbound, keys, contact, clock };
     parts.defer(startNotificationJobs({ store, auth, push, clock, log: auth.log }));
-    await startBackgroundJobs(context, auth.sealer, parts);
+    const answering = await openAnswering();
+    await startBackgroundJobs(context, { sealer: auth.sealer, indexWorkers, answering }, parts);
   }
   parts.defer(() => http.endStreams());
   parts.defer(() => http.stopAccepting());
@@ -179,7 +186,29 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   };
 }
 
-async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string): Promise<HttpServer> {
+/** The pipeline, which jobs use at once and HTTP with the first suggestion. */
+function lazyAnswering(
+  { config, store, clock, log, web }: ServerContext,
+  sealer: Sealer,
+  indexWorkers: IndexWorkers,
+): () => Promise<AnsweringDeps> {
+  const warn = (line: string) => log.warn(line);
+  const open = () => {
+    const indexes = createBotIndexCache({ store, threads: indexWorkers, log: warn });
+    return createAnswering(config, { store, clock, indexes, outbound: web.outbound, sealer, log: warn });
+  };
+  let answering: Promise<AnsweringDeps> | null = null;
+  return () => {
+    answering ??= open();
+    return answering;
+  };
+}
+
+async function buildHttp(
+  context: ServerContext,
+  auth: AuthDeps,
+  { pushKey, openAnswering }: { pushKey: string; openAnswering: () => Promise<AnsweringDeps> },
+): Promise<HttpServer> {
   const { config, store, clock, log, publicUrl } = context;
   const missingModels = await missingLocalModels(config);
   const proxyNotice: { header: string | null } = { header: null };
@@ -195,6 +224,8 @@ async function buildHttp(context: ServerContext, auth: AuthDeps, pushKey: string
       modelKey: config.openaiApiKey,
       openWriter: lazyWriter(config, clock),
       prices: config.openaiPrices,
+      suggestReply: async (request, signal) => suggestReply(await openAnswering(), request, signal),
+      transcriber: openTranscriber(config, clock),
       outboundAllowed: config.outboundAllowed,
       outbound: context.web.outbound,
       sealer: auth.sealer,
@@ -273,13 +304,12 @@ async function authDeps({ config, store, log, publicUrl, messengers }: ServerCon
   };
 }
 
-/** Starts document readers, indexes, answering and jobs, which end with `parts`, jobs first. */
+/** Starts the jobs, which end with `parts`. */
 async function startBackgroundJobs(
   {
     config,
     store,
     clock,
-    log,
     publicUrl,
     tables,
     extractor,
@@ -288,20 +318,13 @@ async function startBackgroundJobs(
     providerTransport,
     paymentGateways,
   }: ServerContext,
-  sealer: Sealer,
+  {
+    sealer,
+    indexWorkers,
+    answering,
+  }: { sealer: Sealer; indexWorkers: IndexWorkers; answering: AnsweringDeps },
   parts: AsyncDisposableStack,
 ): Promise<void> {
-  const indexWorkers = createIndexWorkers();
-  parts.defer(() => indexWorkers.close());
-  const indexes = createBotIndexCache({ store, threads: indexWorkers, log: (line) => log.warn(line) });
-  const answering = await createAnswering(config, {
-    store,
-    clock,
-    indexes,
-    outbound: web.outbound,
-    sealer,
-    log: (line) => log.warn(line),
-  });
   const jobs = await startJobs({
     store,
     clock,

@@ -95,7 +95,8 @@ export type ThreadEvent = typeof ThreadEvent.Type;
 
 /**
  * A file of a message. `width` and `height` are a picture's displayed pixels; `duration` is a voice
- * message's, in milliseconds. Its bytes are fetched by its id.
+ * message's, in milliseconds. Its bytes are fetched by its id. `spokenText` is what a model heard in a voice
+ * message, for operators only; left out until one listened.
  */
 export const Attachment = Schema.Struct({
   id,
@@ -106,6 +107,7 @@ export const Attachment = Schema.Struct({
   width: Schema.NullOr(Schema.Int),
   height: Schema.NullOr(Schema.Int),
   duration: Schema.NullOr(Schema.Int),
+  spokenText: Schema.optionalKey(Schema.String),
 });
 export type Attachment = typeof Attachment.Type;
 

@@ -13,6 +13,7 @@ import { createLocalEmbedder, createLocalReranker } from '../engine/model/local/
 import { hasModelFiles, modelDirectory } from '../engine/model/local/model-files.ts';
 import type { ModelEndpoint } from '../engine/model/post-json.ts';
 import { createReranker, type Reranker } from '../engine/model/reranker.ts';
+import { createTranscriber, type Transcriber } from '../engine/model/transcriber.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import type { Enricher, IntentHandler } from '../engine/pipeline/extension-points.ts';
 import type { Store } from '../store/store.ts';
@@ -181,6 +182,12 @@ async function openWriter(config: ModelSettings, clock: () => number): Promise<W
   } = config;
   return createWriter({ baseUrl, apiKey: openaiApiKey ?? '', model, firstTokenMs, clock });
 }
+
+/** What listens to voice messages: the server of the chat model; null when none is configured. */
+export const openTranscriber = (config: ModelSettings, clock: () => number): Transcriber | null =>
+  config.openaiModel === null
+    ? null
+    : createTranscriber({ baseUrl: config.openaiBaseUrl, apiKey: config.openaiApiKey ?? '', clock });
 
 /** The model for calls outside the pipeline; created on first use. */
 export function lazyWriter(config: ModelSettings, clock: () => number): () => Promise<Writer | null> {

@@ -56,11 +56,12 @@ import { cannedHandlers } from './conversations/canned/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned/canned.table.handlers.ts';
 import { contactSegmentsHandlers } from './conversations/contacts/contact-segments.handlers.ts';
 import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
+import { type CopilotDeps, copilotHandlers } from './conversations/copilot/copilot.handlers.ts';
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox/inbox.handlers.ts';
 import { draftsHandlers } from './conversations/operator/drafts.handlers.ts';
 import { messageEditsHandlers, notesHandlers } from './conversations/operator/notes.handlers.ts';
-import { type RewritesDeps, rewritesHandlers } from './conversations/operator/suggest.handlers.ts';
+import { rewritesHandlers } from './conversations/operator/suggest.handlers.ts';
 import { presenceHandlers } from './conversations/presence/presence.handlers.ts';
 import { satisfactionHandlers } from './conversations/satisfaction/satisfaction.handlers.ts';
 import { conversationsHandlers } from './conversations/thread/conversations.handlers.ts';
@@ -121,8 +122,12 @@ export interface AreasDeps {
   /** Key of the configured model's server. */
   readonly modelKey: string | null;
   /** Creates the chat model on first use; resolves to null when none is configured. */
-  readonly openWriter: RewritesDeps['openWriter'];
-  readonly prices: RewritesDeps['prices'];
+  readonly openWriter: CopilotDeps['openWriter'];
+  readonly prices: CopilotDeps['prices'];
+  /** Finds a reply in a bot's knowledge without sending it. */
+  readonly suggestReply: CopilotDeps['suggestReply'];
+  /** Listens to voice messages; null when no model is configured. */
+  readonly transcriber: CopilotDeps['transcriber'];
   /** Payment gateways. */
   readonly gateways: PaymentsDeps['gateways'];
   /** Detects floods of visitors' messages; absent: floods are not limited. */
@@ -225,6 +230,7 @@ export function areaHandlers(deps: AreasDeps) {
     contactSegments: contactSegmentsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     rewrites: rewritesHandlers(deps),
+    copilot: copilotHandlers(deps),
     transcripts: transcriptHandlers(deps),
     traces: tracesHandlers(deps),
     approvals: approvalsHandlers(deps),

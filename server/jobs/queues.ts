@@ -34,6 +34,7 @@ import { deleteBotData } from './bots/bot-deletion.job.ts';
 import { answerConversation, escalateUnanswered } from './conversations/answer.job.ts';
 import { tellAway } from './conversations/away-message.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
+import { summariseHandedOver } from './conversations/summary.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
 import {
   type NotificationJobsDeps,
@@ -126,6 +127,11 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
       leaseMs: 15_000,
       run: thenDone((ids, { signal }) => runRules(deps, ids, signal)),
       onExhausted: (ids) => failRun(store, ids),
+    },
+    'summarise-conversation': {
+      concurrency: 2,
+      leaseMs: 30_000,
+      run: thenDone((ids, { signal }) => summariseHandedOver(deps, ids, signal)),
     },
     'index-messages': {
       concurrency: 1,

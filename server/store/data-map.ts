@@ -124,6 +124,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   wordpress_sites: ['none', 'deleted'],
   canned_replies: ['none', 'deleted'],
   operator_drafts: ['deleted', 'deleted'],
+  conversation_summaries: ['deleted', 'deleted'],
   satisfaction_ratings: ['deleted', 'deleted'],
   invoices: ['none', 'kept', 'tax law'],
   invoice_counters: ['none', 'shared'],

@@ -15,10 +15,11 @@ import { up as blocksAndSpam } from './migrations/0009-blocks-and-spam.ts';
 import { up as priority } from './migrations/0010-priority.ts';
 import { up as reportSchedules } from './migrations/0011-report-schedules.ts';
 import { up as contactMessages } from './migrations/0012-contact-messages.ts';
-import { up as contactSegments } from './migrations/0016-contact-segments.ts';
 import { up as rules } from './migrations/0013-rules.ts';
-import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
 import { up as businessHours } from './migrations/0014-business-hours.ts';
+import { up as conversationSummaries } from './migrations/0015-conversation-summaries.ts';
+import { up as contactSegments } from './migrations/0016-contact-segments.ts';
+import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,10 +35,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-priority': { up: priority },
   '0011-report-schedules': { up: reportSchedules },
   '0012-contact-messages': { up: contactMessages },
-  '0016-contact-segments': { up: contactSegments },
   '0013-rules': { up: rules },
-  '0017-views-over-bots': { up: viewsOverBots },
   '0014-business-hours': { up: businessHours },
+  '0015-conversation-summaries': { up: conversationSummaries },
+  '0016-contact-segments': { up: contactSegments },
+  '0017-views-over-bots': { up: viewsOverBots },
 };
 
 /**

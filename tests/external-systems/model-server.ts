@@ -37,6 +37,24 @@ type EmbeddingBehaviour =
   | { kind: 'short' }
   | { kind: 'zeros' };
 
+/** Behaviour of `/audio/transcriptions`; `deaf`: the server lists models, none of which listens. */
+type ListeningBehaviour =
+  | { kind: 'heard'; text: string; usage?: { input_tokens: number; output_tokens: number } }
+  | { kind: 'deaf' }
+  | { kind: 'refuse'; status: number }
+  | { kind: 'html' }
+  | { kind: 'silent' }
+  /** Cuts the connection in the middle of the reply. */
+  | { kind: 'break' };
+
+/** What was sent to `/audio/transcriptions`. */
+interface HeardRecording {
+  authorization: string;
+  model: string;
+  name: string;
+  bytes: number;
+}
+
 interface TokenCounts {
   prompt_tokens: number;
   completion_tokens: number;
@@ -92,6 +110,9 @@ export interface ModelServer {
   /** Re-ranked queries. */
   reranked: string[];
   behaveForVectors(behaviour: EmbeddingBehaviour): void;
+  /** Recordings that were sent, in order. */
+  heard: HeardRecording[];
+  behaveForVoice(behaviour: ListeningBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -103,6 +124,8 @@ export async function startModelServer(): Promise<ModelServer> {
   const embedded: string[] = [];
   const reranked: string[] = [];
   let forVectors: EmbeddingBehaviour = { kind: 'sound' };
+  const heard: HeardRecording[] = [];
+  let forVoice: ListeningBehaviour = { kind: 'deaf' };
   const simulateFailure = (response: ServerResponse): boolean => {
     if (forVectors.kind === 'refuse') refuse(response, forVectors.status);
     else if (forVectors.kind === 'html') response.writeHead(200).end('<!doctype html>');
@@ -145,6 +168,11 @@ export async function startModelServer(): Promise<ModelServer> {
     response.once('close', () => {
       if (!response.writableEnded) dropped++;
     });
+    if (request.url?.endsWith('/models')) return listModels(forVoice, response);
+    if (request.url?.endsWith('/audio/transcriptions')) {
+      heard.push(await readRecording(request));
+      return listen(forVoice, response);
+    }
     const chat = await readRequest(request);
     if (request.url?.endsWith('/embeddings')) return embed(chat, response);
     if (request.url?.endsWith('/rerank')) return rerank(chat, response);
@@ -165,6 +193,10 @@ export async function startModelServer(): Promise<ModelServer> {
     reranked,
     behaveForVectors: (next) => {
       forVectors = next;
+    },
+    heard,
+    behaveForVoice: (next) => {
+      forVoice = next;
     },
     async close() {
       server.closeAllConnections();
@@ -200,6 +232,49 @@ async function readRequest(request: IncomingMessage): Promise<ChatRequest> {
   let json = '';
   for await (const chunk of request) json += chunk;
   return { authorization: request.headers.authorization ?? '', body: JSON.parse(json) };
+}
+
+async function readRecording(request: IncomingMessage): Promise<HeardRecording> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const form = await new Response(Buffer.concat(chunks), {
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+  }).formData();
+  const file = form.get('file');
+  const isFile = file instanceof File;
+  return {
+    authorization: request.headers.authorization ?? '',
+    model: String(form.get('model')),
+    name: isFile ? file.name : '',
+    bytes: isFile ? file.size : 0,
+  };
+}
+
+function listModels({ kind }: ListeningBehaviour, response: ServerResponse): void {
+  const ids = kind === 'deaf' ? ['small', 'large'] : ['small', 'whisper-large-v3'];
+  const data = ids.map((id) => ({ id, object: 'model', created: 1, owned_by: 'fake' }));
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ object: 'list', data }));
+}
+
+function listen(behaviour: ListeningBehaviour, response: ServerResponse): void {
+  if (behaviour.kind === 'silent') return;
+  if (behaviour.kind === 'deaf' || behaviour.kind === 'refuse') {
+    refuse(response, behaviour.kind === 'refuse' ? behaviour.status : 404);
+    return;
+  }
+  if (behaviour.kind === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>');
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json' });
+  if (behaviour.kind === 'break') {
+    response.write('{"text":"');
+    setImmediate(() => response.destroy());
+    return;
+  }
+  const { text, usage } = behaviour;
+  response.end(JSON.stringify({ text, ...(usage && { usage: { type: 'tokens', ...usage } }) }));
 }
 
 async function respond(behaviour: Behaviour, { body }: ChatRequest, response: ServerResponse): Promise<void> {

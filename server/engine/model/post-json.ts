@@ -1,4 +1,4 @@
-// Posts JSON to a model server and reads a bounded reply.
+// Sends JSON or a form to a model server and reads a bounded reply.
 import { type ModelFailure, unavailable } from './failure.ts';
 
 export interface ModelEndpoint {
@@ -18,21 +18,41 @@ export interface PostOptions {
 export type PostResult = { ok: true; value: unknown } | { ok: false; failure: ModelFailure };
 
 /** Posts `body` to `path` below the base URL. Never rejects; follows no redirect, to keep the key private. */
-export async function postJson(
-  { baseUrl, apiKey }: ModelEndpoint,
+export const postJson = (
+  endpoint: ModelEndpoint,
   path: string,
   body: object,
+  options: PostOptions,
+): Promise<PostResult> =>
+  request(endpoint, path, options, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Posts a form with files, like `postJson`. */
+export const postForm = (
+  endpoint: ModelEndpoint,
+  path: string,
+  form: FormData,
+  options: PostOptions,
+): Promise<PostResult> => request(endpoint, path, options, { method: 'POST', body: form });
+
+/** Reads `path`, like `postJson`. */
+export const getJson = (endpoint: ModelEndpoint, path: string, options: PostOptions): Promise<PostResult> =>
+  request(endpoint, path, options, { method: 'GET' });
+
+async function request(
+  { baseUrl, apiKey }: ModelEndpoint,
+  path: string,
   { signal, timeoutMs, maxBytes }: PostOptions,
+  { headers, ...sent }: { method: string; headers?: Record<string, string>; body?: string | FormData },
 ): Promise<PostResult> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
-      },
-      body: JSON.stringify(body),
+      ...sent,
+      headers: { ...headers, ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }) },
       redirect: 'error',
       signal: AbortSignal.any([signal, timeout]),
     });
@@ -62,7 +82,7 @@ async function readLimitedText(response: Response, maxBytes: number): Promise<st
 
 function failureOfStatus(status: number): ModelFailure {
   const isTransient = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
-  return unavailable(`the model server answered HTTP ${status}`, !isTransient);
+  return { ...unavailable(`the model server answered HTTP ${status}`, !isTransient), status };
 }
 
 function failureOfError(error: unknown, signal: AbortSignal, timeout: AbortSignal): ModelFailure {

@@ -80,6 +80,11 @@ export const limitTable: readonly LimitRow[] = [
   { calls: ['assistant.answer'], key: 'user', rate: perMinute(30) },
   { calls: ['visitors.orders', 'contacts.orders'], key: 'user', rate: perMinute(20) },
   { calls: ['rewrites.create'], key: 'user', rate: perMinute(20) },
+  {
+    calls: ['copilot.summarise', 'copilot.suggestReplies', 'copilot.translate', 'copilot.transcribe'],
+    key: 'user',
+    rate: perMinute(40),
+  },
   { calls: ['evaluation.generateWithModel'], key: 'user', rate: perMinute(10) },
   { calls: ['connections.connect'], key: 'user', rate: perMinute(20) },
   { calls: ['widgetSettings.uploadIcon'], key: 'user', rate: perMinute(20) },

@@ -1,6 +1,7 @@
 // Lists the entries of a conversation archive: visitor data, transcripts and files.
 import { readBotRow } from '../../areas/bots/bots.store.ts';
 import { readAttributes, readValues } from '../../areas/conversations/contacts/contact-attributes.store.ts';
+import { readSummary } from '../../areas/conversations/copilot/summaries.store.ts';
 import { readConversation } from '../../areas/conversations/thread/conversations.store.ts';
 import { readMessages } from '../../areas/conversations/thread/messages.store.ts';
 import { createTranscript } from '../../areas/conversations/transcript/transcript.ts';
@@ -41,6 +42,8 @@ export async function* listConversationEntries(
     const path = `${folder}/conversation.${format === 'json' ? 'json' : 'txt'}`;
     yield { path, isText: true, content: await file.read(0, Number.MAX_SAFE_INTEGER) };
   }
+  const summary = await readSummary(db, scope);
+  if (summary) yield { path: `${folder}/summary.txt`, isText: true, content: [`\ufeff${summary.text}\n`] };
   const attachments = await db
     .selectFrom('attachments')
     .select(['id', 'name', 'mime', 'file_key'])

@@ -61,6 +61,7 @@ export const payloads = {
   /** `userId` snoozed it. */
   'wake-conversation': struct({ ...ofConversation, userId: text }),
   'run-rules': struct(ofConversation),
+  'summarise-conversation': struct(ofConversation),
   'escalate-draft': struct({ ...inAccount, draftId: text }),
 
   train: struct(ofSource),

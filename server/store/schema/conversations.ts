@@ -30,6 +30,15 @@ export interface OperatorDraftTable {
   updated_at: Instant;
 }
 
+/** A model's summary of a conversation up to the message at `seq`. */
+export interface ConversationSummaryTable {
+  conversation_id: string;
+  account_id: string;
+  text: string;
+  seq: number;
+  created_at: Instant;
+}
+
 /** A visitor's rating of a closed conversation; `closed_at` distinguishes repeated closings. */
 export interface SatisfactionRatingTable {
   conversation_id: string;

@@ -88,6 +88,7 @@ import type {
   CannedReplyTable,
   ConversationCountTable,
   ConversationLabelTable,
+  ConversationSummaryTable,
   ConversationTable,
   FloodMessageTable,
   InboxViewTable,
@@ -254,6 +255,7 @@ export interface Database {
   wordpress_sites: WordPressSiteTable;
   canned_replies: CannedReplyTable;
   operator_drafts: OperatorDraftTable;
+  conversation_summaries: ConversationSummaryTable;
   satisfaction_ratings: SatisfactionRatingTable;
   invoices: InvoiceTable;
   invoice_counters: InvoiceCounterTable;

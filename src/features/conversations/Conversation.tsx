@@ -19,6 +19,8 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { ConversationLoadError } from './ConversationLoadError.tsx';
 import { liveConversation } from './conversations.live.ts';
 import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
+import { liveMessageTexts, liveSummary } from './copilot/copilot.live.ts';
+import { SummaryCard } from './copilot/SummaryCard.tsx';
 import { ErasedConversation } from './ErasedConversation.tsx';
 import * as inbox from './inbox/Inbox.css.ts';
 import { markedVisitorName } from './marked-visitor-name.ts';
@@ -81,6 +83,9 @@ export function Conversation({
   const [presence, sendPresence] = useMachine(liveTeamPresence, {
     input: { botId, conversationId, userId: me },
   });
+  const helpInput = { botId, conversationId, locale };
+  const [summary, sendSummary] = useMachine(liveSummary, { input: helpInput });
+  const [written, sendWritten] = useMachine(liveMessageTexts, { input: helpInput });
   const [isVisitorOpen, setVisitorOpen] = useState(false);
   const [pairDraft, setPairDraft] = useState<Correction | null>(null);
   const { conversation, failure, actionFailure } = state.context;
@@ -111,6 +116,7 @@ export function Conversation({
     );
   }
   const name = markedVisitorName(conversation, i18n);
+  const hasModel = summary.context.state !== 'noModel';
   const isActionPending = !state.matches({ open: { actions: 'idle' } });
   const isClosed = conversation.status === 'closed';
   const isDone = isClosed || conversation.status === 'spam';
@@ -160,6 +166,16 @@ export function Conversation({
           <SnoozeNotice until={conversation.snoozedUntil} onWake={() => onAct({ kind: 'wake' })} />
         )}
         {conversation.status === 'spam' && <SpamNotice onNotSpam={() => onAct({ kind: 'notSpam' })} />}
+        <SummaryCard
+          summary={summary.context.summary}
+          isOffered={hasModel && !summary.context.isShort}
+          isWriting={summary.matches('writing')}
+          isHidden={summary.context.isHidden}
+          failure={summary.context.failure}
+          onRequest={() => sendSummary({ type: 'summary.requested' })}
+          onCancel={() => sendSummary({ type: 'summary.cancelled' })}
+          onToggle={() => sendSummary({ type: 'summary.toggled' })}
+        />
         {visibleFailure && (
           <div className={styles.notes}>
             <Callout
@@ -187,6 +203,12 @@ export function Conversation({
           isAiTyping={state.matches({ open: { aiTyping: 'typing' } })}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           draftCard={conversation.draftId && renderDraft?.({ botId, conversationId })}
+          messageTexts={{
+            hasModel,
+            texts: written.context.texts,
+            onRequest: (messageId, kind) => sendWritten({ type: 'text.requested', messageId, kind }),
+            onHide: (messageId) => sendWritten({ type: 'text.hidden', messageId }),
+          }}
           onShowTrace={onShowTrace}
           onPair={setPairDraft}
           onType={() => send({ type: 'operator.typed' })}

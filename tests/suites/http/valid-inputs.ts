@@ -158,6 +158,8 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'visitorHome.transcript': { locale: 'fa', zone: 'Asia/Tehran' },
   'visitorHome.sendTranscript': { email: 'a@shop.example', locale: 'fa', zone: 'Asia/Tehran' },
   'rewrites.create': { kind: 'improve', text: 'سلام' },
+  'copilot.summarise': { locale: 'fa' },
+  'copilot.translate': { locale: 'fa' },
   'operators.assign': { botIds: [] },
   'operators.enable': { enabled: false },
   'contact.send': { name: 'سمیرا', email: 'samira@shop.example', text: 'سلام', locale: 'fa' },

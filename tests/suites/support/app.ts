@@ -4,6 +4,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { builtInEnrichers, builtInIntentHandlers } from '../../../server/answering/setup.ts';
+import { suggestReply } from '../../../server/answering/suggestions/reply-suggestion.ts';
 import { toPanelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
 import { findVisitorByToken } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
 import { areaHandlers } from '../../../server/areas/registry.ts';
@@ -16,6 +17,7 @@ import { createIndexWorkers } from '../../../server/engine/index/index-workers.t
 import { createVectorIndex } from '../../../server/engine/index/vector-index.ts';
 import type { Embedder } from '../../../server/engine/model/embedder.ts';
 import type { Reranker } from '../../../server/engine/model/reranker.ts';
+import type { Transcriber } from '../../../server/engine/model/transcriber.ts';
 import type { Writer } from '../../../server/engine/model/writer.ts';
 import type { Enricher, IntentHandler } from '../../../server/engine/pipeline/extension-points.ts';
 import type { OfferedGateway } from '../../../server/gateways/registry.ts';
@@ -66,6 +68,7 @@ export interface AppOptions {
   readonly writer?: Writer;
   readonly embedder?: Embedder;
   readonly reranker?: Reranker;
+  readonly transcriber?: Transcriber;
   /** Rial for a million tokens. */
   readonly prices?: { readonly input: number; readonly output: number };
   readonly steps?: readonly IntentHandler[];
@@ -134,6 +137,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     writer = null,
     embedder = null,
     reranker = null,
+    transcriber = null,
     prices = null,
     steps = builtInIntentHandlers(appDeps),
     enrichers = builtInEnrichers(appDeps),
@@ -187,6 +191,8 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     },
     modelKey: null,
     openWriter: async () => writer,
+    suggestReply: (request, signal) => suggestReply(answering, request, signal),
+    transcriber,
     prices,
     tables,
     scanner,

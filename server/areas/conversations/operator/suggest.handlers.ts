@@ -3,65 +3,35 @@
 import type { rewrites } from '../../../../contract/conversations/rewrites.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { buildRewritePrompt, usableRewrite } from '../../../engine/model/rewrite-prompt.ts';
-import type { Writer } from '../../../engine/model/writer.ts';
 import { detectLocale } from '../../../engine/text/normalise.ts';
 import type { Store } from '../../../store/store.ts';
-import { type BotRow, readBotRow } from '../../bots/bots.store.ts';
-import {
-  addSpending,
-  isLimitReached,
-  notifyWhenLimitReached,
-  readSpending,
-} from '../../bots/spending/spending.store.ts';
 import { ApiError, type Handlers } from '../../shared/context.ts';
+import {
+  type ModelHelpDeps,
+  readModelState,
+  recordSpending,
+  requireBotRow,
+  requireWriter,
+} from '../copilot/model-help.store.ts';
 import { type ConversationScope, resolveScope } from '../thread/conversation-scope.store.ts';
-
-export interface RewritesDeps {
-  readonly store: Store;
-  /** Creates the configured model on first use; null when none is configured. */
-  readonly openWriter: () => Promise<Writer | null>;
-  /** The configured chat model, or null. */
-  readonly models: { readonly chat: string | null };
-  /** Rial per million tokens. */
-  readonly prices: { readonly input: number; readonly output: number } | null;
-}
 
 /** Number of the visitor's last messages given as context. */
 const CONTEXT_MESSAGES = 4;
 /** Enough for the longest allowed message in any language. */
 const MAX_OUTPUT_TOKENS = 2_500;
-const MILLION = 1_000_000;
-
-const toSpendLimit = (bot: BotRow) => ({ tokens: bot.spend_limit_tokens, rial: bot.spend_limit_rial });
 
 /** Handlers of `contract/conversations/rewrites.ts`. */
-export function rewritesHandlers(deps: RewritesDeps): Handlers<typeof rewrites> {
-  const { store, openWriter, models } = deps;
-
-  async function requireBotRow(accountId: string, botId: string): Promise<BotRow> {
-    const bot = await readBotRow(store.db, accountId, botId);
-    if (!bot) throw new ApiError('BotNotFound');
-    return bot;
-  }
-  const isSpent = async (bot: BotRow, now: number) =>
-    isLimitReached(
-      await readSpending(store.db, { accountId: bot.account_id, botId: bot.id }, now),
-      toSpendLimit(bot),
-    );
-
+export function rewritesHandlers(deps: ModelHelpDeps): Handlers<typeof rewrites> {
+  const { store } = deps;
   return {
     async readAvailability({ botId }, { accountId }, { now }) {
-      const bot = await requireBotRow(accountId, botId);
-      if (models.chat === null) return { state: 'noModel' };
-      return { state: (await isSpent(bot, now)) ? 'spent' : 'ready' };
+      return { state: await readModelState(deps, await requireBotRow(store, accountId, botId), now) };
     },
 
     async create({ kind, text, ...input }, user, { now, signal }) {
       const scope = await resolveScope(store.db, input, user);
-      const bot = await requireBotRow(scope.accountId, scope.botId);
-      const writer = await openWriter();
-      if (writer === null) throw new ApiError('AiUnavailable');
-      if (await isSpent(bot, now)) throw new ApiError('AiSpent');
+      const bot = await requireBotRow(store, scope.accountId, scope.botId);
+      const writer = await requireWriter(deps, bot, now);
       const context = await readRecentVisitorTexts(store, scope);
       const targetLanguage = languageFor(text, context);
       const completion = await writer.complete(
@@ -100,19 +70,4 @@ async function readRecentVisitorTexts(
     .limit(CONTEXT_MESSAGES)
     .execute();
   return rows.reverse().map((row) => row.text);
-}
-
-/** Counts tokens and price against the bot's monthly limit, like an answer's. */
-async function recordSpending(
-  { store, prices }: RewritesDeps,
-  bot: BotRow,
-  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
-  now: number,
-): Promise<void> {
-  const scope = { accountId: bot.account_id, botId: bot.id };
-  const rial = prices ? Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / MILLION) : 0;
-  await store.transact(async (trx) => {
-    await addSpending(trx, scope, { answers: 0, inputTokens, outputTokens, rial }, now);
-    await notifyWhenLimitReached(store, trx, scope, { limit: toSpendLimit(bot), now });
-  });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { reindexContact } from '../contacts/contact-words.store.ts';
+import { parseAttachments } from '../thread/message-preview.rules.ts';
 import { FACTS_SEQ, factsText, readLabelNames, selectFacts } from './search.facts.ts';
 import { indexMessages, reindexMessage } from './search.index.ts';
 
@@ -42,7 +43,7 @@ async function indexBatch(store: Store, trx: Transaction<Database>): Promise<num
     const scope = { accountId: row.account_id, botId: row.bot_id, conversationId: row.id };
     if (row.kind === 'test') continue;
     const indexedSeqs = await readIndexedSeqs(trx, scope);
-    const messageTexts = await selectMessageTexts(trx, scope);
+    const messageTexts = await readMessageTexts(trx, scope);
     await indexMessages(
       store,
       trx,
@@ -85,11 +86,13 @@ async function readIndexedSeqs(
   return new Set(rows.map(({ seq }) => seq));
 }
 
-const selectMessageTexts = (trx: Transaction<Database>, scope: ConversationIds) =>
-  trx
+async function readMessageTexts(trx: Transaction<Database>, scope: ConversationIds) {
+  const rows = await trx
     .selectFrom('messages')
-    .select(['seq', 'text'])
+    .select(['seq', 'text', 'attachments'])
     .where('account_id', '=', scope.accountId)
     .where('conversation_id', '=', scope.conversationId)
     .orderBy('seq')
     .execute();
+  return rows.map(({ attachments, ...row }) => ({ ...row, attachments: parseAttachments(attachments) }));
+}

@@ -1,9 +1,11 @@
 // Adds and removes messages and visitor names in the search index.
 import { sql, type Transaction } from 'kysely';
+import type { Message } from '../../../../contract/conversations/messages.ts';
 import { pipeline } from '../../../store/driver/pipeline.ts';
 import { type ParamFactory, statement } from '../../../store/driver/statement.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
+import { searchableText } from '../thread/message-preview.rules.ts';
 import { toIndexTerms } from './search.words.ts';
 
 /** The conversation that a text belongs to. */
@@ -13,7 +15,7 @@ export interface SearchScope {
   readonly conversationId: string;
 }
 
-type IndexedText = { readonly seq: number; readonly text: string };
+type IndexedText = { readonly seq: number } & Pick<Message, 'text' | 'attachments'>;
 
 type MessagePosition = { readonly accountId: string; readonly conversationId: string; readonly seq: number };
 
@@ -56,8 +58,8 @@ export async function indexMessages(
   input: readonly IndexedText[],
 ): Promise<void> {
   const { accountId, botId, conversationId } = scope;
-  for (const { seq, text } of input) {
-    const words = toIndexTerms(botId, text);
+  for (const { seq, ...message } of input) {
+    const words = toIndexTerms(botId, searchableText(message));
     if (words.length === 0) continue;
     if (store.dialect === 'postgres') {
       await insertNumberAndWordsStatement(trx, { accountId, conversationId, seq, words });

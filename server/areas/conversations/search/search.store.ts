@@ -19,6 +19,7 @@ import {
   toTabCounts,
 } from '../inbox/list.counts.ts';
 import { type InboxScope, isListed, parseLabelIds } from '../inbox/list.streams.ts';
+import { parseAttachments, searchableText } from '../thread/message-preview.rules.ts';
 import { extractExcerpt } from './search.excerpt.ts';
 import { FACTS_SEQ, type FactsRow, factsText, type LabelNames, readLabelNames } from './search.facts.ts';
 import { isIndexed, matchesTerms, type QueryTerms, toQueryTerms, toRequiredTerms } from './search.words.ts';
@@ -105,7 +106,9 @@ const requiredTermsOf = (botIds: readonly string[], queryTerms: QueryTerms): Req
   botIds.flatMap((botId) => queryTerms.map((terms) => toRequiredTerms(botId, terms)));
 
 const textOf = (row: Row, labelNames: LabelNames): string =>
-  row.seq === FACTS_SEQ ? factsText(row, labelNames) : (row.text ?? '');
+  row.seq === FACTS_SEQ
+    ? factsText(row, labelNames)
+    : searchableText({ text: row.text ?? '', attachments: parseAttachments(row.attachments) });
 
 /** The hit; none where the name matches, as the row of the list shows it anyway. */
 function toHit(row: Row, labelNames: LabelNames, queryTerms: QueryTerms): readonly SearchHit[] {
@@ -153,6 +156,7 @@ interface Row extends FactsRow {
   readonly bot_id: string;
   readonly seq: number;
   readonly text: string | null;
+  readonly attachments: string | null;
   readonly is_note: number | null;
   readonly status: ConversationStatus;
   readonly connection_id: string;
@@ -224,7 +228,7 @@ async function readCandidates(
 ): Promise<readonly Candidate[]> {
   // Also returns numbers of deleted or foreign conversations: a short batch means the end.
   const { rows } = await sql<Candidate>`
-    select f.no, c.id, c.bot_id, n.seq, m.text, m.is_note, v.name, v.phone, v.email, v.fields, c.status,
+    select f.no, c.id, c.bot_id, n.seq, m.text, m.attachments, m.is_note, v.name, v.phone, v.email, v.fields, c.status,
       c.connection_id, c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at,
       c.snoozed_until, c.priority
     from (${numbersQuery}) as f

@@ -1,7 +1,7 @@
 // Maps stored events to what panels and visitors may see.
 import { Option, Schema } from 'effect';
 import type { ReplyDraft } from '../../../../contract/conversations/approvals.ts';
-import type { Message, Quote, ThreadEvent } from '../../../../contract/conversations/messages.ts';
+import type { Attachment, Message, Quote, ThreadEvent } from '../../../../contract/conversations/messages.ts';
 import { PanelEvent, VisitorEvent } from '../../../../contract/live.ts';
 import type { Broadcast, StoredEvent } from '../../../store/events/event-log.ts';
 import type { Visitor } from '../../shared/context.ts';
@@ -49,11 +49,19 @@ export function toVisitorEvent(rawEvent: StoredEvent | Broadcast, visitor: Visit
 }
 
 /**
- * The message as the visitor sees it: without source excerpts, cost and confidence, and without operator
- * names where the owner hides them. Null for a note; positions skip the `notesBefore` notes above.
+ * The message as the visitor sees it: without source excerpts, cost, confidence and what a model heard, and without
+ * operator names where the owner hides them. Null for a note; positions skip the `notesBefore` notes above.
  */
 export function toVisitorMessage(
-  { mentions: _mentions, authorId: _authorId, approval: _approval, isNote, quote, ...message }: Message,
+  {
+    mentions: _mentions,
+    authorId: _authorId,
+    approval: _approval,
+    isNote,
+    quote,
+    attachments,
+    ...message
+  }: Message,
   notesBefore: number,
   { hidesNames }: Pick<Visitor, 'hidesNames'>,
 ): Message | null {
@@ -62,6 +70,7 @@ export function toVisitorMessage(
     ...message,
     authorName: hidesNames && message.author === 'operator' ? null : message.authorName,
     seq: message.seq - notesBefore,
+    ...(attachments && { attachments: attachments.map(withoutSpokenText) }),
     ...(quote && { quote: withoutSeq(quote, hidesNames) }),
     sources: message.sources.map((source) => ({ ...source, quote: '' })),
     event: message.event && publicEvent(message.event, hidesNames),
@@ -69,6 +78,8 @@ export function toVisitorMessage(
     costMessages: 0,
   };
 }
+
+const withoutSpokenText = ({ spokenText: _heard, ...file }: Attachment): Attachment => file;
 
 /** Visitors learn the name of who took over, but no assignees or reasons. */
 const publicEvent = ({ kind, actor, name }: ThreadEvent, hidesNames: boolean): ThreadEvent => ({

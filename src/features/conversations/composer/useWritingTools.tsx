@@ -20,6 +20,7 @@ import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { cannedTexts, rewriteTexts } from '../canned/canned.texts.ts';
+import { useSuggestedReplies } from '../copilot/useSuggestedReplies.tsx';
 import { liveCanned, liveRewrite } from './writing-tools.live.ts';
 
 const CannedDialog = lazyComponent(() => import('../canned/CannedDialog.tsx'));
@@ -47,18 +48,21 @@ export interface WritingTools {
 export function useWritingTools(writing: WritingContext): WritingTools {
   const canned = useCanned(writing);
   const rewrite = useRewrite(writing);
+  const suggestions = useSuggestedReplies({ ...writing, fill: canned.fill });
   return {
     autocompleteSources: [canned.call],
     tools: (
       <>
         {canned.tool}
         {rewrite.tool}
+        {suggestions.tool}
       </>
     ),
     dialogs: (
       <Suspense>
         {canned.dialog}
         {rewrite.dialog}
+        {suggestions.dialog}
       </Suspense>
     ),
   };
@@ -118,6 +122,11 @@ function useCanned({ botId, visitorName, text, onChange }: WritingContext) {
   };
   return {
     call,
+    /** The text of a reply that another list knows, such as a suggested one. */
+    fill: ({ id, text: rawText }: { readonly id: string; readonly text: string }) => {
+      const reply = replies.find((one) => one.id === id);
+      return reply ? fillReply(reply) : rawText;
+    },
     tool: <IconButton icon="zap" label={t(cannedTexts.title)} onPress={open} />,
     dialog: isOpen && (
       <CannedDialog

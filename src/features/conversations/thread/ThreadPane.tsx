@@ -3,7 +3,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Attachment } from '../../../../contract/conversations/messages.ts';
+import type { Attachment, Message } from '../../../../contract/conversations/messages.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { currentUser, userName } from '../../../api/session/current-user.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -20,6 +20,7 @@ import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
 import { EditComposer, ReplyComposer } from '../composer/ReplyComposer.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
+import type { MessageTextHandlers } from '../copilot/MessageTextNote.tsx';
 import { saveAttachment } from './files.live.ts';
 import type { MessageHandlers } from './MessageActions.tsx';
 import type { FileHandlers } from './message-files.tsx';
@@ -57,6 +58,8 @@ export interface ThreadPaneProps {
   unread: number;
   /** The AI's draft that waits for approval. */
   draftCard?: ReactNode;
+  /** Texts of messages by a model. */
+  messageTexts?: MessageTextHandlers;
   /** History: nothing can be written, changed or removed. */
   isReadOnly?: boolean;
   onType: () => void;
@@ -66,7 +69,7 @@ export interface ThreadPaneProps {
 
 export function ThreadPane(props: ThreadPaneProps) {
   const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onShowTrace, onPair } = props;
-  const { isAiEnabled, isAiTyping, isReadOnly = false } = props;
+  const { isAiEnabled, isAiTyping, isReadOnly = false, messageTexts } = props;
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const [picture, showPicture] = useState<Parameters<FileHandlers['onPicture']>[0] | null>(null);
@@ -102,12 +105,16 @@ export function ThreadPane(props: ThreadPaneProps) {
     },
     onEdit: (message) => send({ type: 'edit.started', message }),
     onRemove: (message) => send({ type: 'removal.requested', message }),
+    ...(messageTexts?.hasModel && {
+      onTranslate: (message: Message) => messageTexts.onRequest(message.id, 'translation'),
+    }),
   };
   return (
     <>
       <Thread
         {...{ conversation: conversationState, visitorName, visitorSeenSeq, unreadFrom, files, ...loadState }}
         actions={isReadOnly ? null : messageActions}
+        messageTexts={messageTexts}
         myId={me?.id ?? ''}
         myName={me ? userName(me) : ''}
         onShowTrace={onShowTrace}

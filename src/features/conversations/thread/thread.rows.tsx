@@ -19,6 +19,7 @@ import {
 } from '../../../ui/ChatHistory/pending-rows.ts';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
+import { hasTextNote, type MessageTextHandlers, MessageTextNote } from '../copilot/MessageTextNote.tsx';
 import { MessageActions, type MessageHandlers } from './MessageActions.tsx';
 import { attachmentProps, type FileHandlers, quoteProps } from './message-files.tsx';
 import { eventText } from './thread-event.text.ts';
@@ -43,6 +44,8 @@ export interface ThreadRowContext extends PendingRowHandlers {
   files: FileHandlers;
   /** Null in read-only threads. */
   actions: MessageHandlers | null;
+  /** Texts of messages by a model; absent in read-only threads. */
+  messageTexts?: MessageTextHandlers | undefined;
   /** Opens the trace of an answer. */
   onShowTrace: (messageId: string) => void;
   /** The unanswered question an operator's message answers, or null. */
@@ -113,6 +116,11 @@ function describeMessage(
     ...extrasOf(message, rowContext),
     isNews: message.authorId === undefined || message.authorId !== rowContext.myId,
     isHighlighted: message.seq === rowContext.highlightedSeq,
+    ...(author === 'visitor' &&
+      rowContext.messageTexts &&
+      hasTextNote(message, rowContext.messageTexts) && {
+        footer: <MessageTextNote message={message} {...rowContext.messageTexts} />,
+      }),
     ...(correction && {
       footer: (
         <Button variant="quiet" size="small" icon="question" onPress={() => rowContext.onPair(correction)}>

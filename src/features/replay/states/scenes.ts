@@ -151,6 +151,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   visitorPanel: inbox(),
   mentions: inbox(),
   rewrite: inbox(),
+  summary: inbox(),
+  suggestedReplies: inbox(),
+  messageTexts: inbox(),
   cannedReplies: { ...inbox(), opens: [['[data-composer] button', 2]] },
   cannedImportExport: {
     ...inbox('cannedReplies'),
