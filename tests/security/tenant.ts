@@ -202,7 +202,12 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     bearer,
   );
   const rule = {
-    ...{ name: `${mark} rule`, botId, event: 'closed', match: 'all', conditions: [], includesTests: false },
+    name: `${mark} rule`,
+    botId,
+    event: 'closed',
+    match: 'all',
+    conditions: [],
+    includesTests: false,
     actions: [{ kind: 'note', text: mark }],
   } as const;
   const { id: ruleId } = await api.call(rules.create, rule, bearer);

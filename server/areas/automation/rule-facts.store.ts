@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { RuleDraft } from '../../../contract/automation/rules.ts';
 import type { Database } from '../../store/schema/database.ts';
-import { readTeamHours } from '../conversations/assignment/assignees.store.ts';
+import { readTeamHours } from '../conversations/presence/team-hours.store.ts';
 import type { ConversationFacts } from './rule-conditions.ts';
 
 interface FactsQuery {

@@ -175,8 +175,8 @@ export function GeneralTab({ botId, settings, values, errors, onChange, onBlur }
           />
         )}
       </Card>
-      <Questions {...{ settings, values, errors, onChange, onBlur }} />
-      <AllowedSites {...{ settings, values, errors, onChange, onBlur }} />
+      <Questions {...{ botId, settings, values, errors, onChange, onBlur }} />
+      <AllowedSites {...{ botId, settings, values, errors, onChange, onBlur }} />
     </Stack>
   );
 }

@@ -51,7 +51,7 @@ export interface ConditionListProps {
 }
 
 export function ConditionList({ draft: { match, conditions }, choices, onChange }: ConditionListProps) {
-  const { t, n } = useI18n();
+  const { t } = useI18n();
   return (
     <fieldset aria-label={t(texts.if)}>
       <Stack gap={3}>
@@ -86,7 +86,7 @@ export function ConditionList({ draft: { match, conditions }, choices, onChange 
             isDisabled={conditions.length >= limits.rules.conditionsMax}
             onPress={() => onChange({ conditions: [...conditions, newCondition('words')] })}
           >
-            {t(texts.addCondition, { no: n(conditions.length + 1) })}
+            {t(texts.addCondition)}
           </Button>
         </Inline>
       </Stack>

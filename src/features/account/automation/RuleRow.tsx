@@ -47,7 +47,7 @@ export function RuleRow(props: RuleRowProps) {
   const bot = choices.bots.find(({ id }) => id === botId)?.name;
   return (
     <ListRow
-      title={<bdi>{name}</bdi>}
+      title={name}
       detail={
         <>
           <bdi>{botId === null ? t(editorTexts.everyBot) : bot}</bdi>

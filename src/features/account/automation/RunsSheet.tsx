@@ -74,11 +74,8 @@ function RunRow({ run }: { run: RuleRun }) {
   ];
   return (
     <ListRow
-      title={
-        <Link href={threadLink(conversation)} variant="plain">
-          <bdi>{visitorName || t(editorTexts.visitor)}</bdi>
-        </Link>
-      }
+      title={visitorName || t(editorTexts.visitor)}
+      href={threadLink(conversation)}
       detail={list(done)}
       aside={<RelativeTime at={at} />}
     >

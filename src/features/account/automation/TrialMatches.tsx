@@ -15,11 +15,8 @@ export function TrialMatches({ matches }: { matches: readonly RuleMatch[] }) {
       {matches.map(({ conversation, visitorName, text, at }) => (
         <ListRow
           key={conversation.id}
-          title={
-            <Link href={threadLink(conversation)} variant="plain">
-              <bdi>{visitorName || t(texts.visitor)}</bdi>
-            </Link>
-          }
+          title={visitorName || t(texts.visitor)}
+          href={threadLink(conversation)}
           detail={<bdi>{text}</bdi>}
           aside={<RelativeTime at={at} />}
         />

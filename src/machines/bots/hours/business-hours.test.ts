@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { businessHoursMachine, hasUnsavedHours } from './business-hours.machine.ts';
+import { businessHoursMachine, type HoursData, hasUnsavedHours } from './business-hours.machine.ts';
 import { sampleHours } from './business-hours.sample.ts';
 
 test('puts an edited holiday into the form, where it stays unsaved until the form is', async () => {
@@ -8,7 +8,7 @@ test('puts an edited holiday into the form, where it stays unsaved until the for
   const actor = createActor(
     businessHoursMachine.provide({
       actors: {
-        read: fromPromise(async () => ({ hours: saved, channels: [] })),
+        read: fromPromise<HoursData, { readonly botId: string }>(async () => ({ hours: saved, channels: [] })),
         leaveGuard: fromCallback(() => undefined),
       },
     }),
