@@ -41,7 +41,6 @@ export const titles = defineTexts({
   connect: { fa: 'اتصال جدید', en: 'New connection' },
   widgetSettings: { fa: 'تنظیمات ویجت', en: 'Widget settings' },
   config: { fa: 'تنظیمات بات', en: 'Bot settings' },
-  botHours: { fa: 'ساعت کاری', en: 'Business hours' },
   account: { fa: 'حساب کاربری', en: 'Account' },
   emailProof: { fa: 'تأیید ایمیل', en: 'Verify email' },
   panel: { fa: 'ظاهر و زبان پنل', en: 'Panel settings' },

@@ -184,7 +184,7 @@ const routes: readonly Route[] = [
     route(
       'private',
       botPath('hours'),
-      titles.botHours,
+      titles.hours,
       () => import('../features/bots/hours/BusinessHoursScreen.tsx'),
     ),
   ),

@@ -1,8 +1,8 @@
 export const homeTexts = {
   talk: { fa: 'گفتگو با پشتیبان', en: 'Talk to a person' },
   open: { fa: 'همین حالا کسی هست', en: 'Someone is here now' },
-  back: { fa: '{day} ساعت {time} برمی‌گردیم', en: 'Back {day} at {time}' },
-  backAt: { fa: '{opening} برمی‌گردیم', en: 'Back {opening}' },
+  back: { fa: '{opening} برمی‌گردیم', en: 'Back {opening}' },
+  at: { fa: '{day} ساعت {time}', en: '{day} at {time}' },
   today: { fa: 'امروز', en: 'today' },
   tomorrow: { fa: 'فردا', en: 'tomorrow' },
   hours: { fa: 'ساعت کاری', en: 'Business hours' },

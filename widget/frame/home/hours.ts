@@ -93,19 +93,13 @@ export const wordsOfHours = (
     if (ahead === 0) return homeTexts.today[locale];
     return ahead === 1 ? homeTexts.tomorrow[locale] : dayName(day, locale);
   };
-  const comesBack =
-    next === null
-      ? ''
-      : homeTexts.back[locale]
-          .replace('{day}', nameNext(next))
-          .replace('{time}', formatMinute(next.from, locale));
+  const ownNext =
+    next &&
+    homeTexts.at[locale].replace('{day}', nameNext(next)).replace('{time}', formatMinute(next.from, locale));
+  const back = opening ? opening[locale] : ownNext;
   const firstDay = locale === 'fa' ? 6 : 1;
   return {
-    now: isOpen
-      ? homeTexts.open[locale]
-      : opening
-        ? homeTexts.backAt[locale].replace('{opening}', opening[locale])
-        : comesBack,
+    now: isOpen ? homeTexts.open[locale] : back ? homeTexts.back[locale].replace('{opening}', back) : '',
     zone: zoneNote(zone, instant, locale),
     days: [
       ...week.map((_, at) => {
