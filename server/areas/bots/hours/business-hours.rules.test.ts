@@ -119,15 +119,13 @@ test('agrees on what is open: until the next opening it is closed, and open at i
   const spans = fc.array(span, { maxLength: 3 });
   const day = fc.integer({ min: 20_800, max: 20_930 }); // around Nowruz 1406
   const iso = (at: number) => new Date(at * 86_400_000).toISOString().slice(0, 10);
-  const ownHoliday = fc
-    .record({ from: day, length: fc.nat(10), spans })
-    .map(({ from, length, ...rest }) => ({
-      id: 'x',
-      name: 'x',
-      from: iso(from),
-      to: iso(from + length),
-      ...rest,
-    }));
+  const ownHoliday = fc.record({ from: day, length: fc.nat(10), spans }).map(({ from, length, ...rest }) => ({
+    id: 'x',
+    name: 'x',
+    from: iso(from),
+    to: iso(from + length),
+    ...rest,
+  }));
   const settings = fc.record({
     zone: fc.constantFrom('Asia/Tehran', 'Europe/Berlin', 'America/New_York', 'UTC'),
     week: fc.array(spans, { minLength: 7, maxLength: 7 }),

@@ -7,7 +7,6 @@ import { errorText } from '../../../i18n/texts/errors.ts';
 import { threadLink } from '../../../platform/links.ts';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
-import { Link } from '../../../ui/Link/Link.tsx';
 import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { PagedList } from '../../../ui/ListRow/PagedList.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';

@@ -2,7 +2,6 @@
 import type { RuleMatch } from '../../../../contract/automation/rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { threadLink } from '../../../platform/links.ts';
-import { Link } from '../../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { editorTexts as texts } from './rules.texts.ts';

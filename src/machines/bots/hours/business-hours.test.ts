@@ -8,7 +8,10 @@ test('puts an edited holiday into the form, where it stays unsaved until the for
   const actor = createActor(
     businessHoursMachine.provide({
       actors: {
-        read: fromPromise<HoursData, { readonly botId: string }>(async () => ({ hours: saved, channels: [] })),
+        read: fromPromise<HoursData, { readonly botId: string }>(async () => ({
+          hours: saved,
+          channels: [],
+        })),
         leaveGuard: fromCallback(() => undefined),
       },
     }),
