@@ -73,7 +73,7 @@ forEachApp((openApp) => {
     await sendHeartbeat(sara);
     const [inEmpty, inRemoved] = [await openEscalated(), await openEscalated()];
     await giveTo(inEmpty, empty.id, app.owner);
-    expect(await readConversation(inEmpty)).toMatchObject({ assigneeId: sara.userId, group: empty });
+    expect(await readConversation(inEmpty)).toMatchObject({ assigneeId: sara.userId, group: { id: empty.id } });
     await giveTo(inRemoved, group.id, app.owner);
     expect((await readConversation(inRemoved)).assigneeId).toBeNull();
     const { operatorGroups } = app.handlers;

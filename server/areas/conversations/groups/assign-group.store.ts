@@ -72,6 +72,10 @@ async function moveToGroup(
   });
   if (assignment?.assignee) {
     const to = assignment.assignee.id;
-    await notifyAssigned(store, trx, conversation, { to, by: actor === 'operator' ? { id: userId, name } : null, now });
+    await notifyAssigned(store, trx, conversation, {
+      to,
+      by: actor === 'operator' ? { id: userId, name } : null,
+      now,
+    });
   } else if (assignment) await notifyEscalated(store, trx, grouped, { assigneeId: null, now });
 }
