@@ -33,6 +33,7 @@ import { contactAttributes } from './conversations/contacts/contact-attributes.t
 import { contactSegments } from './conversations/contacts/contact-segments.ts';
 import { contacts } from './conversations/contacts/contacts.ts';
 import { copilot } from './conversations/copilot.ts';
+import { operatorGroups } from './conversations/operator-groups.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
@@ -82,6 +83,7 @@ export const lazyEndpoints = {
   coViewers,
   cannedReplyTables,
   contacts,
+  operatorGroups,
   contactAttributes,
   contactSegments,
   copilot,

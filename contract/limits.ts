@@ -195,6 +195,7 @@ export const limits = {
     labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },
     views: { perPerson: 50, nameMax: 60 },
   },
+  operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
   /**
    * A file of a message. `side`: of a picture, in pixels. `maxUnattached`: uploaded in a conversation and not
    * sent yet.

@@ -15,6 +15,8 @@ export const threadEventTexts = {
     fa: 'گفتگو را در صف گذاشت؛ اپراتوری نبود',
     en: 'queued the conversation; no operator was available',
   },
+  grouped: { fa: 'گفتگو را به گروه {to} سپرد', en: 'gave the conversation to the {to} group' },
+  ungrouped: { fa: 'گفتگو را از گروهش بیرون آورد', en: 'took the conversation out of its group' },
   takenOver: { fa: 'گفتگو را برداشت · بات خاموش شد', en: 'took over · bot turned off' },
   aiPaused: { fa: 'بات را خاموش کرد', en: 'turned the bot off' },
   aiResumed: { fa: 'بات را روشن کرد', en: 'turned the bot on' },

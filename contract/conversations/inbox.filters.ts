@@ -41,6 +41,7 @@ export const inboxFilters = {
   assignee: Schema.optionalKey(Schema.Union([Schema.Literals(['me', 'nobody']), id])),
   ratings: Schema.optionalKey(commaSeparated((part) => /^[1-5]$/.test(part))),
   labels: Schema.optionalKey(ids),
+  groups: Schema.optionalKey(ids),
   priorities: Schema.optionalKey(commaSeparated((part) => priorities.includes(part))),
   unread: Schema.optionalKey(Schema.Literal('yes')),
   snoozed: Schema.optionalKey(Schema.Literal('yes')),

@@ -21,7 +21,8 @@ export type InboxView = typeof InboxView.Type;
 const labelIds = Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.perConversation));
 
 /**
- * Bulk actions on conversations. Assigning to null unassigns them. A snooze ends at an instant within
+ * Bulk actions on conversations. Assigning to null unassigns them; `group` gives them to an operator group, or with
+ * null to everybody, and where a person has to answer, the next of the group gets it. A snooze ends at an instant within
  * `limits.inbox.snoozeMs`, or with `reply` when the visitor writes, which ends any. `spam` takes conversations out
  * of the lists and the reports. `block` refuses further messages of the visitors and of everybody with their e-mail
  * or phone, and closes the conversations.
@@ -29,6 +30,7 @@ const labelIds = Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.p
 export const BulkAction = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('close') }),
   Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: Schema.NullOr(id) }),
+  Schema.Struct({ kind: Schema.Literal('group'), groupId: Schema.NullOr(id) }),
   Schema.Struct({ kind: Schema.Literal('label'), add: labelIds, remove: labelIds }),
   Schema.Struct({
     kind: Schema.Literal('snooze'),
@@ -142,7 +144,7 @@ export const bulkActions = {
     path: '/api/conversations/acts',
     access: 'operator',
     summary:
-      'Closes, assigns, labels, snoozes or ranks many conversations of any bots, marks them as spam or blocks their visitors; those that are so already are left out',
+      'Closes, assigns, groups, labels, snoozes or ranks many conversations of any bots, marks them as spam or blocks their visitors; those that are so already are left out',
     input: Schema.Struct({
       conversationIds: Schema.Array(id).check(
         Schema.isMinLength(1),

@@ -52,7 +52,7 @@ export type EscalationReason = typeof EscalationReason.Type;
 
 /**
  * A system event in a thread: who did what; the client makes its sentence. `to` is the name of the new
- * (`assigned`, `handedOn`) or former (`unassigned`) assignee; `reason` accompanies `escalated`, and
+ * (`assigned`, `handedOn`) or former (`unassigned`) assignee, or of the group (`grouped`); `reason` accompanies `escalated`, and
  * `aiFailed` where there is no answer at all. `queued`: no operator was available. `interrupted`: an answer
  * was being written and is not sent. `flooded`: the visitor repeated themselves or wrote too fast, and gets
  * no answers for a while. `snoozed`: put off until `until`, without it until the visitor writes; `woken`: no
@@ -65,6 +65,8 @@ export const ThreadEvent = Schema.Struct({
     'unassigned',
     'handedOn',
     'queued',
+    'grouped',
+    'ungrouped',
     'interrupted',
     'takenOver',
     'aiPaused',
@@ -187,6 +189,8 @@ export const Conversation = Schema.Struct({
   aiEnabled: Schema.Boolean,
   assigneeId: Schema.NullOr(id),
   assigneeName: Schema.NullOr(Schema.String),
+  /** The group of operators it is for; left out while it is for everybody. */
+  group: Schema.optionalKey(Schema.Struct({ id, name: Schema.String })),
   /**
    * Since when it waits for or is with operators; null while the AI handles it. Without an assignee it is in
    * the queue.

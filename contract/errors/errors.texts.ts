@@ -243,6 +243,14 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'این گفتگو همین حالا عوض شد؛ دوباره ببینید.',
     en: 'This conversation just changed. Look again',
   },
+  GroupNameTaken: {
+    fa: 'گروه دیگری همین نام را دارد.',
+    en: 'Another group has this name.',
+  },
+  TooManyGroups: {
+    fa: 'به سقف تعداد گروه‌ها رسیده‌اید.',
+    en: 'You’ve reached the group limit.',
+  },
   LabelNameTaken: {
     fa: 'این برچسب از قبل وجود دارد.',
     en: 'A label with this name already exists',

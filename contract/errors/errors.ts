@@ -133,6 +133,8 @@ export const errors = {
   OperatorIntervened: 409,
   ConversationClosed: 409,
   ConversationChanged: 409,
+  GroupNameTaken: 409,
+  TooManyGroups: 400,
   LabelNameTaken: 409,
   TooManyLabels: 400,
   AttributeNameTaken: 409,

@@ -58,6 +58,7 @@ import { contactSegmentsHandlers } from './conversations/contacts/contact-segmen
 import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
 import { type CopilotDeps, copilotHandlers } from './conversations/copilot/copilot.handlers.ts';
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
+import { operatorGroupsHandlers } from './conversations/groups/groups.handlers.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox/inbox.handlers.ts';
 import { draftsHandlers } from './conversations/operator/drafts.handlers.ts';
 import { messageEditsHandlers, notesHandlers } from './conversations/operator/notes.handlers.ts';
@@ -218,6 +219,7 @@ export function areaHandlers(deps: AreasDeps) {
     conversations: conversationsHandlers(deps),
     presence: presenceHandlers(deps),
     labels: labelsHandlers(deps),
+    operatorGroups: operatorGroupsHandlers(deps),
     blocks: blocksHandlers(deps),
     views: viewsHandlers(deps),
     bulkActions: bulkHandlers(deps),

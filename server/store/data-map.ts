@@ -99,6 +99,8 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   conversation_viewers: ['deleted', 'deleted'],
   assignment_locks: ['none', 'deleted'],
   labels: ['none', 'deleted'],
+  operator_groups: ['none', 'deleted'],
+  operator_group_members: ['none', 'deleted'],
   conversation_labels: ['deleted', 'deleted'],
   inbox_views: ['none', 'deleted'],
   bulk_actions: ['none', 'deleted'],

@@ -20,6 +20,7 @@ import { up as businessHours } from './migrations/0014-business-hours.ts';
 import { up as conversationSummaries } from './migrations/0015-conversation-summaries.ts';
 import { up as contactSegments } from './migrations/0016-contact-segments.ts';
 import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
+import { up as operatorGroups } from './migrations/0018-operator-groups.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-conversation-summaries': { up: conversationSummaries },
   '0016-contact-segments': { up: contactSegments },
   '0017-views-over-bots': { up: viewsOverBots },
+  '0018-operator-groups': { up: operatorGroups },
 };
 
 /**

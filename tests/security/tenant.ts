@@ -17,6 +17,7 @@ import { conversations } from '../../contract/conversations/conversations.ts';
 import { drafts } from '../../contract/conversations/drafts.ts';
 import { bulkActions, labels, views } from '../../contract/conversations/inbox.ts';
 import { notes } from '../../contract/conversations/notes.ts';
+import { operatorGroups } from '../../contract/conversations/operator-groups.ts';
 import { visitors } from '../../contract/conversations/visitors.ts';
 import { Scope } from '../../contract/endpoint.ts';
 import { support } from '../../contract/support/support.ts';
@@ -194,6 +195,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
   const canned = { botId, scope: 'bot', shortcut: mark, text: `${mark} canned` } as const;
   const reply = await api.call(cannedReplies.add, canned, bearer);
   const label = await api.call(labels.create, { name: `${mark} label`, tone: 'info' }, bearer);
+  const group = await api.call(operatorGroups.create, { name: `${mark} group`, memberIds: [] }, bearer);
   const attribute = { name: `${mark} attribute`, kind: 'text', choices: [] } as const;
   const { id: attributeId } = await api.call(contactAttributes.create, attribute, bearer);
   const segment = await api.call(
@@ -229,6 +231,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     ids: {
       replyId: reply.id,
       labelId: label.id,
+      operatorGroupId: group.id,
       attributeId,
       segmentId: segment.id,
       ruleId,

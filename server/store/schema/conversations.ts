@@ -64,6 +64,23 @@ export interface LabelTable {
   removed_at: Instant | null;
 }
 
+/** Operators who take conversations together. A removed group is nobody's and does not block its name. */
+export interface OperatorGroupTable {
+  id: string;
+  account_id: string;
+  name: string;
+  /** Normalised; unique in the account. */
+  name_key: string;
+  created_at: Instant;
+  removed_at: Instant | null;
+}
+
+export interface OperatorGroupMemberTable {
+  account_id: string;
+  group_id: string;
+  user_id: string;
+}
+
 /** A label of a conversation, with the bot and activity time that its list is sorted by. */
 export interface ConversationLabelTable {
   conversation_id: string;
@@ -198,6 +215,8 @@ export interface ConversationTable {
   ai_enabled: Generated<Flag>;
   assignee_id: string | null;
   assigned_at: Instant | null;
+  /** The operator group it is for; may be of a removed group, which means nobody's. */
+  group_id: string | null;
   /** Who released it last; automatic assignment skips them. */
   released_by: string | null;
   /** Since when it waits for people or is with them; null while the AI handles it. */

@@ -96,6 +96,8 @@ import type {
   MessageNumberTable,
   MessageTable,
   OperatorDraftTable,
+  OperatorGroupMemberTable,
+  OperatorGroupTable,
   SatisfactionRatingTable,
   SearchBacklogTable,
   VisitorBlockTable,
@@ -230,6 +232,8 @@ export interface Database {
   conversation_viewers: ConversationViewerTable;
   assignment_locks: AssignmentLockTable;
   labels: LabelTable;
+  operator_groups: OperatorGroupTable;
+  operator_group_members: OperatorGroupMemberTable;
   conversation_labels: ConversationLabelTable;
   inbox_views: InboxViewTable;
   bulk_actions: BulkActionTable;

@@ -1,6 +1,7 @@
 // An open conversation: header, thread, composer and visitor panel.
 
 import { type ReactNode, useState } from 'react';
+import type { OperatorGroup } from '../../../contract/conversations/operator-groups.ts';
 import { sessionStore } from '../../api/session/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { errorText } from '../../i18n/texts/errors.ts';
@@ -22,6 +23,7 @@ import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
 import { liveMessageTexts, liveSummary } from './copilot/copilot.live.ts';
 import { SummaryCard } from './copilot/SummaryCard.tsx';
 import { ErasedConversation } from './ErasedConversation.tsx';
+import { type GroupAction, groupActionOf, groupMenu } from './groups/group-menu.ts';
 import * as inbox from './inbox/Inbox.css.ts';
 import { markedVisitorName } from './marked-visitor-name.ts';
 import type { ModerationAction } from './moderation/moderation-menu.ts';
@@ -50,8 +52,10 @@ export interface ConversationProps {
   /** Position at which the thread opens; its end by default. */
   at?: number;
   onBack: () => void;
-  /** Snoozes the conversation, marks it as spam, blocks its visitor, or takes this back. */
-  onAct: (action: SnoozeAction | ModerationAction | PriorityAction) => void;
+  /** Snoozes the conversation, marks it as spam, blocks its visitor, takes this back, or gives it to a group. */
+  onAct: (action: SnoozeAction | ModerationAction | PriorityAction | GroupAction) => void;
+  /** The groups that the conversation can be given to. */
+  groups: readonly OperatorGroup[];
   /** Labels the conversation. */
   labelMenu: ReactNode;
   onShowTrace: (messageId: string) => void;
@@ -68,6 +72,7 @@ export function Conversation({
   at: position,
   onBack,
   onAct,
+  groups,
   labelMenu,
   onShowTrace,
   renderSaveAsPair,
@@ -124,6 +129,8 @@ export function Conversation({
   const assignTo = (assigneeId: string | null) =>
     sendPresence({ type: 'assignee.chosen', assigneeId, from: conversation.assigneeId });
   const chooseAssignee = (choice: string) => {
+    const groupAction = groupActionOf(choice);
+    if (groupAction) onAct(groupAction);
     const assigneeId = assigneeIdOf(choice, me);
     if (assigneeId !== undefined) assignTo(assigneeId);
   };
@@ -150,7 +157,10 @@ export function Conversation({
       <section aria-label={name} className={styles.pane}>
         <ThreadHeader
           conversation={conversation}
-          assignmentGroups={assignmentGroups(conversation, { team: presence.context.team, me }, i18n)}
+          assignmentGroups={[
+            ...assignmentGroups(conversation, { team: presence.context.team, me }, i18n),
+            ...(isDone ? [] : groupMenu([conversation], groups, i18n)),
+          ]}
           onAssign={chooseAssignee}
           isActionPending={isActionPending}
           onBack={onBack}

@@ -21,6 +21,7 @@ export interface InboxCriteria {
   readonly assignee: string | null | undefined;
   readonly ratings: readonly number[];
   readonly labels: readonly string[];
+  readonly groups: readonly string[];
   readonly priorities: readonly string[];
   readonly isUnread: boolean;
   /** Snoozed conversations: among the others, without them, or nothing else. */
@@ -37,6 +38,7 @@ export interface FilteredConversation {
   readonly assigneeId: string | null;
   readonly satisfaction?: number | undefined;
   readonly labels?: readonly string[] | undefined;
+  readonly group?: { readonly id: string } | undefined;
   readonly priority?: string | undefined;
   readonly unread: number;
   readonly lastMessageAt: number;
@@ -62,6 +64,7 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? null : assignee,
     ratings: splitList(filters.ratings).map(Number),
     labels: splitList(filters.labels),
+    groups: splitList(filters.groups),
     priorities: splitList(filters.priorities),
     isUnread: filters.unread === 'yes',
     snoozed: filters.snoozed === 'yes' ? 'only' : filter === 'all' ? 'with' : 'without',
@@ -76,7 +79,7 @@ export const admitsSnoozed = ({ snoozed }: Pick<InboxCriteria, 'snoozed'>, isSno
 
 /** Whether a conversation matches the filters, apart from the search text. */
 export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredConversation): boolean {
-  const { bots, statuses, connections, assignee, ratings, labels, priorities } = criteria;
+  const { bots, statuses, connections, assignee, ratings, labels, groups, priorities } = criteria;
   const { isUnread, from, to } = criteria;
   if (bots.length > 0 && !bots.includes(conversation.botId)) return false;
   if (!statuses.includes(conversation.status)) return false;
@@ -84,6 +87,7 @@ export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredC
   if (assignee !== undefined && conversation.assigneeId !== assignee) return false;
   if (ratings.length > 0 && !ratings.includes(conversation.satisfaction ?? 0)) return false;
   if (labels.length > 0 && !labels.some((label) => conversation.labels?.includes(label))) return false;
+  if (groups.length > 0 && !groups.includes(conversation.group?.id ?? '')) return false;
   if (priorities.length > 0 && !priorities.includes(conversation.priority ?? '')) return false;
   if (isUnread && conversation.unread === 0) return false;
   if (!admitsSnoozed(criteria, conversation.snoozedUntil !== undefined)) return false;

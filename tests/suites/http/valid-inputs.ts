@@ -111,6 +111,8 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'conversations.listAll': { filter: 'all' },
   'labels.create': { name: 'فوری', tone: 'danger' },
   'labels.change': { name: 'فوری', tone: 'danger' },
+  'operatorGroups.create': { name: 'ارسال', memberIds: [] },
+  'operatorGroups.change': { name: 'ارسال', memberIds: [] },
   'views.save': { name: 'باز', isShared: false, filters: { filter: 'open' } },
   'views.change': { name: 'باز', isShared: false },
   'blocks.add': { kind: 'email', address: 'a@example.com' },

@@ -6,6 +6,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
 import { personName, readUserName } from '../../shared/person-name.ts';
+import { readGroups } from '../groups/groups.store.ts';
 import { type OperatorScope, readActor } from '../thread/conversation-scope.store.ts';
 import { type ConversationIds, readConversation } from '../thread/conversations.store.ts';
 import {
@@ -76,13 +77,24 @@ async function assignTo(
   await writeThread(store, trx, lockedConversation, {
     now,
     messages: [line],
-    changes: { ...changes, released_by: null },
+    changes: { ...changes, released_by: null, ...(await leftGroup(trx, lockedConversation, assigneeId)) },
   });
   await notifyAssigned(store, trx, lockedConversation, {
     to: assigneeId,
     by: actor === 'operator' ? { id: scope.userId, name } : null,
     now,
   });
+}
+
+/** A conversation that somebody outside its group gets is no longer the group's. */
+async function leftGroup(
+  trx: Transaction<Database>,
+  { account_id: accountId, group_id: groupId }: LockedConversation,
+  assigneeId: string,
+): Promise<{ readonly group_id?: null }> {
+  if (groupId === null) return {};
+  const [group] = await readGroups(trx, accountId, groupId);
+  return group?.memberIds.includes(assigneeId) ? {} : { group_id: null };
 }
 
 async function releaseConversation(
@@ -154,6 +166,7 @@ export function reassignFromAbsent(store: Store, ids: ConversationIds, now: numb
       accountId: lockedConversation.account_id,
       botId: lockedConversation.bot_id,
       now,
+      groupId: lockedConversation.group_id,
       except: [lockedConversation.assignee_id],
     };
     const next =

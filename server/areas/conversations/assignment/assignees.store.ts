@@ -1,5 +1,5 @@
 // Selects the next assignee among operators who are online and at work.
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { WorkingHours } from '../../../../contract/conversations/presence.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { personName } from '../../shared/person-name.ts';
@@ -14,6 +14,8 @@ export interface AssigneeQuery {
   readonly accountId: string;
   readonly botId: string;
   readonly now: number;
+  /** Selects among the members of this group, unless it has none who may take the conversation. */
+  readonly groupId?: string | null;
   /** Users who must not be selected. */
   readonly except?: readonly (string | null)[];
 }
@@ -56,7 +58,8 @@ export async function selectNextAssignee(
 const BUSY_WINDOW_MS = 3_600_000;
 
 /** Users who may take conversations of the bot: owners and its operators, with their current `load`. */
-export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, now }: AssigneeQuery) {
+export function selectAssignableUsers(db: Kysely<Database>, assigneeQuery: AssigneeQuery) {
+  const { accountId, botId, groupId, now } = assigneeQuery;
   return db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
@@ -84,6 +87,7 @@ export function selectAssignableUsers(db: Kysely<Database>, { accountId, botId, 
     .where('u.account_id', '=', accountId)
     .where('u.is_enabled', '=', 1)
     .where('u.is_verified', '=', 1)
+    .$if(typeof groupId === 'string', (query) => query.where(isInGroup(assigneeQuery, groupId ?? '')))
     .where((eb) =>
       eb.or([
         eb('u.is_operator', '=', 0),
@@ -131,3 +135,20 @@ function readOnlineUsers(trx: Transaction<Database>, assigneeQuery: AssigneeQuer
     .orderBy('u.id')
     .execute();
 }
+
+/** Whether the user `u` is a member of the group; all are where no member may take conversations of the bot. */
+const isInGroup = ({ accountId, botId }: AssigneeQuery, groupId: string) =>
+  sql<boolean>`(not exists (${membersOf(
+    accountId,
+    groupId,
+    sql`and (m.is_operator = 0 or exists (
+      select 1 from user_bots where account_id = ${accountId} and bot_id = ${botId} and user_id = m.id))`,
+  )})
+    or u.id in (${membersOf(accountId, groupId, sql``)}))`;
+
+const membersOf = (accountId: string, groupId: string, condition: RawBuilder<unknown>) =>
+  sql`select gm.user_id from operator_group_members as gm
+    inner join operator_groups as g on g.id = gm.group_id and g.account_id = gm.account_id and g.removed_at is null
+    inner join users as m on m.id = gm.user_id and m.account_id = gm.account_id
+      and m.is_enabled = 1 and m.is_verified = 1
+    where gm.account_id = ${accountId} and gm.group_id = ${groupId} ${condition}`;

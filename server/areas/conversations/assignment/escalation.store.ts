@@ -7,7 +7,7 @@ import { notify } from '../../notifications/notify.store.ts';
 import { type LockedConversation, type NewMessage, systemLine } from '../thread/thread.store.ts';
 import { type ConversationState, transition } from '../thread/transition.rules.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
-import { type AssigneeCandidate, selectNextAssignee } from './assignees.store.ts';
+import { type AssigneeCandidate, selectAssignableUsers, selectNextAssignee } from './assignees.store.ts';
 
 export interface EscalationRequest {
   /** Absent: a rule handed it over. */
@@ -59,6 +59,7 @@ export async function prepareAssignment(
     accountId: lockedConversation.account_id,
     botId: lockedConversation.bot_id,
     now,
+    groupId: lockedConversation.group_id,
     except: [lockedConversation.released_by],
   };
   const assignee = await selectNextAssignee(trx, assigneeQuery);
@@ -67,7 +68,7 @@ export async function prepareAssignment(
   return { line: systemLine('assigned', 'system', null, { to: assignee.name }), changes, assignee };
 }
 
-/** Notifies the assignee, or without one the bot's whole team, that a visitor waits. Call it last. */
+/** Notifies the assignee, or without one its group or the bot's whole team, that a visitor waits. Call it last. */
 export async function notifyEscalated(
   store: Store,
   trx: Transaction<Database>,
@@ -76,12 +77,22 @@ export async function notifyEscalated(
 ): Promise<void> {
   await notify(store, trx, {
     kind: 'escalated',
-    to: assigneeId === null ? 'team' : [assigneeId],
+    to: assigneeId === null ? await readAwaited(trx, lockedConversation, now) : [assigneeId],
     ...toNoticeFields(lockedConversation),
     ...(text !== undefined && { text }),
     group: lockedConversation.id,
     now,
   });
+}
+
+async function readAwaited(
+  trx: Transaction<Database>,
+  { account_id: accountId, bot_id: botId, group_id: groupId }: LockedConversation,
+  now: number,
+): Promise<readonly string[] | 'team'> {
+  if (groupId === null) return 'team';
+  const members = await selectAssignableUsers(trx, { accountId, botId, groupId, now }).execute();
+  return members.map(({ id }) => id);
 }
 
 /** Notifies a user that the conversation was assigned to them. Call it last. */

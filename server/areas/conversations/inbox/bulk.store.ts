@@ -11,32 +11,30 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { personName, readUserName } from '../../shared/person-name.ts';
+import { readUserName } from '../../shared/person-name.ts';
 import { assignConversation } from '../assignment/assign.store.ts';
+import { assignGroup } from '../groups/assign-group.store.ts';
 import { setConversationStatus } from '../operator/operator-actions.store.ts';
 import { reindexFacts } from '../search/search.facts.ts';
 import type { OperatorScope } from '../thread/conversation-scope.store.ts';
 import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
-import {
-  type LockedConversation,
-  lockConversation,
-  systemLine,
-  writeThread,
-} from '../thread/thread.store.ts';
-import { restoredState, UNTIL_REPLY } from '../thread/transition.rules.ts';
+import { type LockedConversation, lockConversation, writeThread } from '../thread/thread.store.ts';
+import { restoredState } from '../thread/transition.rules.ts';
 import { removeBlocks } from '../visitors/blocks.store.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
+import { restoredLine } from './restored-line.store.ts';
 import { requireSnoozeEnd, scheduleWake, snoozeConversation, unsnoozeConversation } from './snooze.store.ts';
 import { blockConversation, markSpam, unmarkSpam } from './spam.store.ts';
 
-/** The columns that closing, assigning and snoozing change. */
-type RestorableState = Pick<
+/** The columns that closing, assigning, grouping and snoozing change. */
+export type RestorableState = Pick<
   Selectable<Database['conversations']>,
   | 'status'
   | 'ai_enabled'
   | 'assignee_id'
   | 'assigned_at'
+  | 'group_id'
   | 'escalated_at'
   | 'is_reassigned'
   | 'released_by'
@@ -119,39 +117,9 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     if (previous.blockIds) await removeBlocks(trx, scope.accountId, previous.blockIds, now);
     const snoozeEnd = state.snoozed_until ?? null;
     if (snoozeEnd !== null) await scheduleWake(store, trx, scope, snoozeEnd);
-    const readAssigneeField = async (userId: string | null) => {
-      const person = await trx
-        .selectFrom('users')
-        .select(['first_name', 'last_name', 'username'])
-        .where('account_id', '=', scope.accountId)
-        .where('id', '=', userId)
-        .executeTakeFirst();
-      return person ? { to: personName(person) } : {};
-    };
-    const restoredLine = async () => {
-      switch (previous.kind) {
-        case 'close':
-          return systemLine('reopened', 'operator', name, { isUndone: true });
-        case 'assign':
-          return systemLine(
-            state.assignee_id === null ? 'unassigned' : 'assigned',
-            'operator',
-            name,
-            await readAssigneeField(state.assignee_id ?? conversation.assignee_id),
-          );
-        case 'spam':
-          return systemLine('unmarkedSpam', 'operator', name);
-        case 'notSpam':
-          return systemLine('markedSpam', 'operator', name);
-        case 'block':
-          return systemLine('unblocked', 'operator', name);
-        default:
-          return snoozeLine(snoozeEnd, name);
-      }
-    };
     await writeThread(store, trx, conversation, {
       now,
-      messages: [await restoredLine()],
+      messages: [await restoredLine(trx, conversation, { kind: previous.kind, state, name })],
       changes: {
         ...restoredState(conversation, isOverdue ? withoutOldQuestion(state, conversation, now) : state),
         ...((previous.kind === 'close' || previous.kind === 'block') &&
@@ -162,11 +130,6 @@ function restoreConversation(store: Store, scope: OperatorScope, previous: Previ
     return true;
   });
 }
-
-const snoozeLine = (end: number | null, name: string) =>
-  end === null
-    ? systemLine('woken', 'operator', name)
-    : systemLine('snoozed', 'operator', name, end === UNTIL_REPLY ? {} : { until: end });
 
 /** Errors that refuse the whole action. */
 const wholeErrors: ReadonlySet<string> = new Set(['AssigneeUnfit', 'TooManyBlocks']);
@@ -309,6 +272,7 @@ export async function applyToConversation(
     const current = await readRestorableState(store, scope);
     if (!current) return null;
     if (action.kind === 'assign' && current.assignee_id === action.assigneeId) return null;
+    if (action.kind === 'group' && current.group_id === action.groupId) return null;
     const { id, ...state } = current;
     if (action.kind === 'block') {
       const { conversation, blockIds } = await blockConversation(store, scope);
@@ -334,6 +298,8 @@ function applyToThread(
       return setConversationStatus(store, scope, 'closed');
     case 'assign':
       return assignConversation(store, scope, action);
+    case 'group':
+      return assignGroup(store, scope, action.groupId);
     case 'snooze':
       return snoozeConversation(store, scope, action);
     case 'wake':
@@ -348,7 +314,7 @@ function applyToThread(
 const readRestorableState = (store: Store, { accountId, botId, conversationId }: BotConversationScope) =>
   store.db
     .selectFrom('conversations')
-    .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'escalated_at'])
+    .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'group_id', 'escalated_at'])
     .select(['is_reassigned', 'released_by', 'waiting_since', 'answered_seq', 'snoozed_until', 'woken_at'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)

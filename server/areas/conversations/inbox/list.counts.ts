@@ -55,11 +55,12 @@ const hasOnlyStatusFilter = ({
   assignee,
   ratings,
   labels,
+  groups,
   priorities,
   from,
   to,
 }: InboxCriteria) =>
-  connections.length + ratings.length + labels.length + priorities.length === 0 &&
+  connections.length + ratings.length + labels.length + groups.length + priorities.length === 0 &&
   assignee === undefined &&
   from === undefined &&
   to === undefined;
@@ -103,7 +104,7 @@ const isSnoozed = sql<number>`case when c.snoozed_until is null then 0 else 1 en
 
 /** `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller. */
 export function matchesInDatabase(accountId: string, botIds: readonly string[], criteria: InboxCriteria) {
-  const { connections, assignee, ratings, labels, priorities, from, to, snoozed } = criteria;
+  const { connections, assignee, ratings, labels, groups, priorities, from, to, snoozed } = criteria;
   const mustBeUnread = criteria.isUnread;
   const list = (values: readonly (string | number)[]) => sql.join(values);
   return sql<boolean>`${sql.join(
@@ -117,6 +118,7 @@ export function matchesInDatabase(accountId: string, botIds: readonly string[], 
       ...(assignee === undefined
         ? []
         : [assignee === null ? sql`c.assignee_id is null` : sql`c.assignee_id = ${assignee}`]),
+      ...(groups.length > 0 ? [sql`c.group_id in (${list(groups)})`] : []),
       ...(priorities.length > 0 ? [sql`c.priority in (${list(priorities)})`] : []),
       ...(ratings.length > 0 ? [sql`c.satisfaction in (${list(ratings)})`] : []),
       ...(from === undefined ? [] : [sql`c.last_message_at >= ${from}`]),

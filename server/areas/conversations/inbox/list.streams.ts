@@ -18,7 +18,7 @@ export interface ListCandidate extends FilteredConversation, Cursor {
  */
 export type Stream =
   | { readonly by: 'all' | 'unread' | 'waiting' | 'snoozed' }
-  | { readonly by: 'label' | 'assignee' | 'service' | 'priority'; readonly value: string }
+  | { readonly by: 'label' | 'assignee' | 'service' | 'priority' | 'group'; readonly value: string }
   | { readonly by: 'status'; readonly value: ConversationStatus }
   | { readonly by: 'stars'; readonly value: number };
 
@@ -27,10 +27,11 @@ const STATUS_COUNT = 5;
 
 /** Chooses index ranges that together cover the filter and contain few other rows. */
 export function selectStreams(criteria: InboxCriteria): readonly Stream[] {
-  const { labels, isUnread, statuses, assignee, ratings, connections, priorities } = criteria;
+  const { labels, groups, isUnread, statuses, assignee, ratings, connections, priorities } = criteria;
   const byStatus = statuses.map((value): Stream => ({ by: 'status', value }));
   if (labels.length > 0) return labels.map((value) => ({ by: 'label', value }));
   if (priorities.length > 0) return priorities.map((value) => ({ by: 'priority', value }));
+  if (groups.length > 0) return groups.map((value) => ({ by: 'group', value }));
   if (isUnread) return [{ by: 'unread' }];
   if (statuses.every((status) => RARE_STATUSES.has(status))) return byStatus;
   if (ratings.length > 0) return ratings.map((value) => ({ by: 'stars', value }));
@@ -91,6 +92,7 @@ interface CandidateRow {
   readonly waiting_since: number | null;
   readonly snoozed_until: number | null;
   readonly priority: string | null;
+  readonly group_id: string | null;
 }
 
 const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandidate => ({
@@ -108,6 +110,7 @@ const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandi
   waitingSince: row.waiting_since,
   snoozedUntil: row.snoozed_until ?? undefined,
   priority: row.priority ?? undefined,
+  group: row.group_id === null ? undefined : { id: row.group_id },
 });
 
 /** Parses the `labels` column. */
@@ -139,6 +142,7 @@ const candidateColumns = [
   'c.waiting_since',
   'c.snoozed_until',
   'c.priority',
+  'c.group_id',
 ] as const;
 
 /** The columns that streams in ascending order are sorted by. */
@@ -159,11 +163,14 @@ function conversationsQuery(
     .$if(stream.by === 'unread', (query) => query.where(sql<boolean>`c.unread > 0`))
     .$if(ascending !== null, (query) => query.where(sql<boolean>`${sql.ref(ascending ?? '')} is not null`))
     .$if(stream.by === 'stars', (query) => query.where(sql<boolean>`c.satisfaction is not null`))
+    .$if(stream.by === 'group', (query) => query.where(sql<boolean>`c.group_id is not null`))
     .$if(stream.by === 'priority', (query) => query.where(sql<boolean>`c.priority is not null`))
     .where((eb) => {
       switch (stream.by) {
         case 'priority':
           return eb(sql.ref('c.priority'), '=', stream.value);
+        case 'group':
+          return eb('c.group_id', '=', stream.value);
         case 'status':
           return eb('c.status', '=', stream.value);
         case 'assignee':

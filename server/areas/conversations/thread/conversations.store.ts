@@ -56,7 +56,14 @@ export function selectConversations(db: Kysely<Database>) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'c.assignee_id').onRef('u.account_id', '=', 'c.account_id'),
     )
+    .leftJoin('operator_groups as g', (join) =>
+      join
+        .onRef('g.id', '=', 'c.group_id')
+        .onRef('g.account_id', '=', 'c.account_id')
+        .on('g.removed_at', 'is', null),
+    )
     .selectAll('c')
+    .select('g.name as group_name')
     .select(['v.email as visitor_email', 'v.phone as visitor_phone', 'v.fields as visitor_fields'])
     .select(['v.name as visitor_name', 'v.impersonates_staff', 'u.first_name', 'u.last_name', 'u.username']);
 }
@@ -76,6 +83,8 @@ export function toConversation(row: NamedConversation): Conversation {
     aiEnabled: row.ai_enabled === 1,
     assigneeId: row.assignee_id,
     assigneeName: row.assignee_id === null ? null : personName(row),
+    ...(row.group_id !== null &&
+      row.group_name !== null && { group: { id: row.group_id, name: row.group_name } }),
     escalatedAt: row.escalated_at,
     assignedAt: row.assigned_at,
     lastMessageText: row.last_message_text ?? '',

@@ -4,6 +4,7 @@ import type { Message } from '../../../../contract/conversations/messages.ts';
 import { pipeline, pipelineAndCommit } from '../../../store/driver/pipeline.ts';
 import { type ParamFactory, param, statement, statementsByShape } from '../../../store/driver/statement.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
+import type { ConversationTable } from '../../../store/schema/conversations.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { notify } from '../../notifications/notify.store.ts';
@@ -27,7 +28,7 @@ import {
 import { type ConversationState, transition } from './transition.rules.ts';
 
 /** Source columns of the names joined to a conversation. */
-const JOINED_COLUMNS: Readonly<Record<string, string>> = {
+const joinedColumns: Readonly<Record<Exclude<keyof NamedConversation, keyof ConversationTable>, string>> = {
   visitor_name: 'v.name',
   visitor_email: 'v.email',
   visitor_phone: 'v.phone',
@@ -36,7 +37,9 @@ const JOINED_COLUMNS: Readonly<Record<string, string>> = {
   first_name: 'u.first_name',
   last_name: 'u.last_name',
   username: 'u.username',
+  group_name: 'g.name',
 };
+const JOINED_COLUMNS: Readonly<Record<string, string>> = joinedColumns;
 
 const findUnchangedStatement = statementsByShape((columns) =>
   statement(

@@ -22,6 +22,7 @@ import { Table } from '../../../ui/Table/Table.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { BotCheckboxes } from './BotCheckboxes.tsx';
+import { GroupsCard } from './GroupsCard.tsx';
 import { InviteOperatorDialog } from './InviteDialog.tsx';
 import { botNames, type OperatorAction, operatorColumns } from './operators.columns.tsx';
 import { liveOperators } from './operators.live.ts';
@@ -238,6 +239,7 @@ export default function OperatorsScreen() {
           onCancel={(invitationId) => send({ type: 'cancellation.requested', invitationId })}
         />
       )}
+      {isReady && operators.length > 0 && <GroupsCard operators={operators} />}
       <OperatorDialogs state={state} send={send} />
     </>
   );

@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { Popover } from '../../../ui/Popover/Popover.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
+import { groupActionOf, groupMenu } from '../groups/group-menu.ts';
 import { moderationActionOf, moderationGroup } from '../moderation/moderation-menu.ts';
 import { priorityActionOf, priorityGroup } from '../priority/priority-menu.ts';
 import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
@@ -78,8 +79,11 @@ export function BulkBar(props: BulkBarProps) {
           groups={[
             { id: 'people', items: people },
             { id: 'none', items: [{ id: NOBODY, label: t(texts.toNobody), icon: 'minus' }] },
+            ...groupMenu(selectedConversations, labelsAndViews.groups, i18n),
           ]}
-          onAction={(id) => onBulkAction({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
+          onAction={(id) =>
+            onBulkAction(groupActionOf(id) ?? { kind: 'assign', assigneeId: id === NOBODY ? null : id })
+          }
         />
       </span>
       <SnoozeMenu

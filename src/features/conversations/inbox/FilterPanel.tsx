@@ -11,11 +11,12 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Popover } from '../../../ui/Popover/Popover.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { statusTexts } from '../conversations.texts.ts';
+import { groupTexts } from '../groups/groups.texts.ts';
 import { priorityTexts } from '../priority/priority.texts.ts';
 import * as styles from './InboxParts.css.ts';
 import { labelTexts, filterTexts as texts } from './inbox.texts.ts';
 
-type MultiFilter = 'statuses' | 'services' | 'ratings' | 'labels' | 'priorities';
+type MultiFilter = 'statuses' | 'services' | 'ratings' | 'labels' | 'groups' | 'priorities';
 
 export interface FilterPanelProps {
   filters: InboxFilters;
@@ -70,6 +71,12 @@ export function FilterPanel({ filters, labelsAndViews, onFilters, onClear, onLab
                 'services',
                 t(texts.services),
                 labelsAndViews.connections.map(({ id, name }) => [id, name]),
+              )}
+            {labelsAndViews.groups.length > 0 &&
+              renderGroup(
+                'groups',
+                t(groupTexts.filter),
+                labelsAndViews.groups.map(({ id, name }) => [id, name]),
               )}
             {renderGroup(
               'priorities',

@@ -81,6 +81,7 @@ export const CLEARED_FILTERS: FilterPatch = {
   services: undefined,
   ratings: undefined,
   labels: undefined,
+  groups: undefined,
   priorities: undefined,
   from: undefined,
   to: undefined,

@@ -290,6 +290,7 @@ export default function InboxScreen({
           {...(position !== undefined && { at: position })}
           onBack={() => navigate(`${listLink}${query}`)}
           onAct={(action) => runAction(action, [chat.id])}
+          groups={labelsAndViews.groups}
           labelMenu={
             <LabelPopover
               {...{ labelsAndViews }}

@@ -7,12 +7,14 @@ const me = '00000000-0000-0000-0000-000000000001';
 const samira = '00000000-0000-0000-0000-000000000002';
 const shop = '00000000-0000-0000-0000-000000000003';
 const urgent = '00000000-0000-0000-0000-000000000004';
+const shipping = '00000000-0000-0000-0000-000000000005';
 const filterNames: FilterNames = {
   me,
   labelsAndViews: {
     operators: [{ id: samira, name: 'سمیرا رستمی' }],
     connections: [{ id: shop, name: 'فروشگاه دوم' }],
     labels: [{ id: urgent, name: 'فوری' }],
+    groups: [{ id: shipping, name: 'ارسال' }],
   },
 };
 const textOf = (filters: Partial<Parameters<typeof filterText>[0]>, locale: 'fa' | 'en' = 'fa') =>
@@ -34,6 +36,7 @@ it('describes every kind of filter with its value', () => {
     'وضعیت: بی‌پاسخ و بسته · سرویس: فروشگاه دوم',
   );
   expect(textOf({ ratings: '1,2', labels: urgent })).toBe('رضایت: ۱ ستاره و ۲ ستاره · برچسب‌ها: فوری');
+  expect(textOf({ groups: shipping, labels: urgent })).toBe('گروه: ارسال · برچسب‌ها: فوری');
   expect(textOf({ assignee: me })).toBe('مسئول: خودم');
   expect(textOf({ assignee: samira, statuses: 'closed' }, 'en')).toBe(
     'Assignee: سمیرا رستمی · Status: Closed',

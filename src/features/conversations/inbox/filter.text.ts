@@ -4,6 +4,7 @@ import { ConversationStatus } from '../../../../contract/conversations/messages.
 import { MarkedPriority } from '../../../../contract/conversations/priority.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import { inboxTexts, statusTexts } from '../conversations.texts.ts';
+import { groupTexts } from '../groups/groups.texts.ts';
 import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { priorityTexts } from '../priority/priority.texts.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
@@ -16,6 +17,7 @@ export interface FilterNames {
   readonly labelsAndViews: {
     readonly operators: NamedItems;
     readonly connections: NamedItems;
+    readonly groups: NamedItems;
     readonly labels: NamedItems;
   };
   readonly me: string;
@@ -31,8 +33,7 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
       const item = all.find(({ id }) => id === itemId);
       return item ? [t(texts.name, { name: item.name })] : [];
     });
-  const { filter, assignee, unread, snoozed, spam, statuses, services, ratings, labels, priorities } =
-    filters;
+  const { filter, assignee, unread, snoozed, spam, statuses, services, ratings, labels, groups } = filters;
   return [
     filter !== 'all' && t(inboxTexts[filter]),
     unread && t(texts.unread),
@@ -45,7 +46,8 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
       ),
     formatFilter(t(texts.statuses), statusesIn(statuses, i18n)),
     formatFilter(t(texts.services), namesIn(services, labelsAndViews.connections)),
-    formatFilter(t(priorityTexts.title), prioritiesIn(priorities, i18n)),
+    formatFilter(t(groupTexts.filter), namesIn(groups, labelsAndViews.groups)),
+    formatFilter(t(priorityTexts.title), prioritiesIn(filters.priorities, i18n)),
     formatFilter(t(texts.ratings), starsIn(ratings, i18n)),
     formatFilter(t(texts.labels), namesIn(labels, labelsAndViews.labels)),
     daysIn(filters, i18n),

@@ -2,8 +2,9 @@
 
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
+import type { OperatorGroup } from '../../../../contract/conversations/operator-groups.ts';
 import { callActor } from '../../../api/actors/call.actor.ts';
-import { loadClient } from '../../../api/client/load.ts';
+import { loadClient, loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { createI18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
@@ -24,6 +25,7 @@ import { type CommandFailure, retryCommand } from '../../../machines/shared/comm
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
+import { groupTexts } from '../groups/groups.texts.ts';
 import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { priorityTexts } from '../priority/priority.texts.ts';
 import { snoozeEndText } from '../snooze/snooze.text.ts';
@@ -70,6 +72,8 @@ const doneTexts = {
 
 function doneText(action: BulkAction, count: number): string {
   const locale = readLocale();
+  if (action.kind === 'group')
+    return formatText(locale, action.groupId === null ? groupTexts.taken : groupTexts.given, { count });
   if (action.kind === 'priority') {
     const priority = formatText(locale, priorityTexts[action.priority]);
     return formatText(locale, priorityTexts.done, { count, priority });
@@ -120,6 +124,11 @@ export const liveSelection = inboxSelectionMachine.provide({
   },
 });
 
+async function readGroups(signal: AbortSignal): Promise<readonly OperatorGroup[]> {
+  const { call, endpoints } = await loadLazyEndpoints();
+  return call(endpoints.operatorGroups.list, {}, { signal });
+}
+
 const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string | null }>(
   async ({ input: { botId }, signal }) => {
     const { call, endpoints } = await loadClient();
@@ -128,13 +137,14 @@ const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string 
       call(endpoints.bots.list, {}, { signal }),
     ]);
     const listedBots = bots.filter(({ id }) => botId === null || id === botId);
-    const [views, teams] = await Promise.all([
+    const [views, groups, teams] = await Promise.all([
       call(endpoints.views.list, botId === null ? {} : { botId }, { signal }),
+      readGroups(signal),
       Promise.all(listedBots.map(({ id }) => call(endpoints.presence.team, { botId: id }, { signal }))),
     ]);
     const operators = new Map(teams.flat().map((person) => [person.id, person]));
     const connections = listedBots.flatMap((bot) => bot.connections);
-    return { labels, views, bots, operators: [...operators.values()], connections };
+    return { labels, views, groups, bots, operators: [...operators.values()], connections };
   },
 );
 

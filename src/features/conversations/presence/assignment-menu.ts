@@ -3,6 +3,7 @@ import type { Conversation } from '../../../../contract/conversations/messages.t
 import type { PresenceState, Teammate } from '../../../../contract/conversations/presence.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import type { MenuGroup } from '../../../ui/Menu/Menu.tsx';
+import { groupTexts } from '../groups/groups.texts.ts';
 import { teamPresenceTexts as texts } from './team-presence.texts.ts';
 
 const STATE_ORDER: readonly PresenceState[] = ['online', 'away', 'offline'];
@@ -11,9 +12,16 @@ const TAKE_OVER_ID = 'assign.me';
 const UNASSIGN_ID = 'assign.nobody';
 const OPERATOR_ID_PREFIX = 'assign.operator.';
 
-/** The assignee's name, or a text that says there is none. */
-export function assigneeText({ assigneeName, escalatedAt, status }: Conversation, { t }: I18n): string {
+/** The assignee's name, else the queue or group it is in, or a text that says there is none. */
+export function assigneeText(
+  { assigneeName, escalatedAt, status, group }: Conversation,
+  { t }: I18n,
+): string {
   if (assigneeName !== null) return assigneeName;
+  if (group)
+    return escalatedAt !== null && status !== 'closed'
+      ? t(groupTexts.inQueue, { group: group.name })
+      : group.name;
   return t(escalatedAt !== null && status !== 'closed' ? texts.inQueue : texts.nobody);
 }
 

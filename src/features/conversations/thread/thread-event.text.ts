@@ -14,6 +14,8 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
   unassigned: 'user',
   handedOn: 'user',
   queued: 'clock',
+  grouped: 'users',
+  ungrouped: 'users',
   interrupted: 'alert',
   takenOver: 'user',
   aiPaused: 'pause',

@@ -46,7 +46,7 @@ export const labelsAndViewsPaths = definePaths(labelsAndViewsMachine, [
   {
     input: { botId },
     events: [
-      doneEvent('read', { labels: [], views: [view], operators: [], connections: [] }),
+      doneEvent('read', { labels: [], views: [view], operators: [], groups: [], connections: [] }),
       errorEvent('read', offline),
       { type: 'retried' },
       { type: 'label.created', name: 'فوری', tone: 'danger' },

@@ -33,7 +33,7 @@ const rows = ['a', 'b', 'c', 'd'];
 
 it('reports the id of a label whose restore failed, so that it can be retried', () => {
   const events = [
-    doneEvent('read', { bots: [], labels: [], views: [], operators: [], connections: [] }),
+    doneEvent('read', { bots: [], labels: [], views: [], operators: [], groups: [], connections: [] }),
     { type: 'label.restored', labelId: 'label-7' },
     errorEvent('restoreLabel', offline),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
@@ -51,7 +51,14 @@ it('reports the id of a label whose restore failed, so that it can be retried', 
 
 it('keeps a label created while labels were loading', () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
-  const loaded: LabelsAndViews = { bots: [], labels: [], views: [], operators: [], connections: [] };
+  const loaded: LabelsAndViews = {
+    bots: [],
+    labels: [],
+    views: [],
+    operators: [],
+    groups: [],
+    connections: [],
+  };
   const events = [
     { type: 'label.created', name: label.name, tone: label.tone },
     doneEvent('createLabel', label),
@@ -86,7 +93,7 @@ it('lists a label once when it was loaded before its creation was confirmed', ()
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const events = [
     { type: 'label.created', name: label.name, tone: label.tone },
-    doneEvent('read', { labels: [label], views: [], operators: [], connections: [] }),
+    doneEvent('read', { labels: [label], views: [], operators: [], groups: [], connections: [] }),
     doneEvent('createLabel', label),
   ] as EventFromLogic<typeof labelsAndViewsMachine>[];
   const [initial] = initialTransition(labelsAndViewsMachine, { botId });
@@ -101,7 +108,13 @@ it('keeps removed items out of the list and restored ones in it during a reload'
     tone: 'danger',
   }));
   const view = { id: 'v', name: 'باز', filters: { filter: 'open' }, isShared: false };
-  const loaded = { labels: [removedLabel, restoredLabel], views: [view], operators: [], connections: [] };
+  const loaded = {
+    labels: [removedLabel, restoredLabel],
+    views: [view],
+    operators: [],
+    groups: [],
+    connections: [],
+  };
   const events = [
     { type: 'label.created', name: 'فوری', tone: 'danger' },
     doneEvent('createLabel', createdLabel),
@@ -134,6 +147,7 @@ it('lists a label restored twice only once', async () => {
         labels: [],
         views: [],
         operators: [],
+        groups: [],
         connections: [],
       })),
       restoreLabel: fromPromise(async ({ input }) => {

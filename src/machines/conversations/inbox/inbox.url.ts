@@ -9,6 +9,7 @@ const PARAM_NAMES = {
   assignee: 'assignee',
   ratings: 'stars',
   labels: 'label',
+  groups: 'group',
   priorities: 'priority',
   unread: 'unread',
   snoozed: 'snoozed',
@@ -54,6 +55,7 @@ export function parseFilters(query: string): InboxFilters {
     assignee: readParam('assignee', ASSIGNEE),
     ratings: readParam('ratings', STARS),
     labels: readParam('labels', IDS),
+    groups: readParam('groups', IDS),
     priorities: readParam('priorities', PRIORITIES),
     unread: params.get(PARAM_NAMES.unread) === 'yes' ? 'yes' : undefined,
     snoozed: params.get(PARAM_NAMES.snoozed) === 'yes' ? 'yes' : undefined,
@@ -89,8 +91,8 @@ export function parseOpenPosition(query: string): number | undefined {
 /** Number of active filters besides tab, search text and sort order. */
 export const countActiveFilters = (filters: InboxFilters): number =>
   [
-    ...[filters.statuses, filters.services, filters.ratings, filters.labels, filters.priorities],
-    filters.from ?? filters.to,
+    ...[filters.statuses, filters.services, filters.ratings, filters.labels, filters.groups],
+    ...[filters.priorities, filters.from ?? filters.to],
   ].filter((value) => value !== undefined).length;
 
 type LooseFilters<T> = { [Key in keyof T]: T[Key] | undefined };
@@ -106,7 +108,7 @@ export function withFilters(
 function withoutEmpty(
   filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
 ): InboxFilters {
-  const { filter, bots, statuses, services, assignee, ratings, labels, priorities } = filters;
+  const { filter, bots, statuses, services, assignee, ratings, labels, groups, priorities } = filters;
   const { unread, snoozed, spam, from, to, search, sort } = filters;
   return {
     filter,
@@ -116,6 +118,7 @@ function withoutEmpty(
     ...(assignee && { assignee }),
     ...(ratings && { ratings }),
     ...(labels && { labels }),
+    ...(groups && { groups }),
     ...(priorities && { priorities }),
     ...(unread && { unread }),
     ...(snoozed && { snoozed }),

@@ -4,6 +4,7 @@ import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
 import type { InboxView, labels, views } from '../../../../contract/conversations/inbox.ts';
 import type { Label, LabelTone } from '../../../../contract/conversations/labels.ts';
+import type { OperatorGroup } from '../../../../contract/conversations/operator-groups.ts';
 import type { Teammate } from '../../../../contract/conversations/presence.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
@@ -15,6 +16,7 @@ export interface LabelsAndViews {
   readonly labels: readonly Label[];
   readonly views: readonly InboxView[];
   readonly operators: readonly Teammate[];
+  readonly groups: readonly OperatorGroup[];
   readonly connections: Bot['connections'];
 }
 
@@ -327,6 +329,7 @@ export const labelsAndViewsMachine = flow.createMachine({
     labels: [],
     views: [],
     operators: [],
+    groups: [],
     connections: [],
     saveFailure: null,
     createdCount: 0,

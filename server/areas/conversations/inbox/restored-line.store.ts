@@ -1,0 +1,62 @@
+// Writes the line of a thread that tells what an undo restored.
+import type { Transaction } from 'kysely';
+import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
+import type { Database } from '../../../store/schema/database.ts';
+import { personName } from '../../shared/person-name.ts';
+import { readGroups } from '../groups/groups.store.ts';
+import { type LockedConversation, type NewMessage, systemLine } from '../thread/thread.store.ts';
+import { UNTIL_REPLY } from '../thread/transition.rules.ts';
+import type { RestorableState } from './bulk.store.ts';
+
+interface Undo {
+  readonly kind: BulkAction['kind'];
+  readonly state: RestorableState;
+  /** Name of the operator who undoes it. */
+  readonly name: string;
+}
+
+/** The line of the conversation's state before the action. */
+export async function restoredLine(
+  trx: Transaction<Database>,
+  conversation: LockedConversation,
+  { kind, state, name }: Undo,
+): Promise<NewMessage> {
+  const { account_id: accountId } = conversation;
+  switch (kind) {
+    case 'close':
+      return systemLine('reopened', 'operator', name, { isUndone: true });
+    case 'assign': {
+      const to = await readName(trx, accountId, state.assignee_id ?? conversation.assignee_id);
+      return systemLine(state.assignee_id === null ? 'unassigned' : 'assigned', 'operator', name, to);
+    }
+    case 'group': {
+      const [group] = state.group_id ? await readGroups(trx, accountId, state.group_id) : [];
+      return group
+        ? systemLine('grouped', 'operator', name, { to: group.name })
+        : systemLine('ungrouped', 'operator', name);
+    }
+    case 'spam':
+      return systemLine('unmarkedSpam', 'operator', name);
+    case 'notSpam':
+      return systemLine('markedSpam', 'operator', name);
+    case 'block':
+      return systemLine('unblocked', 'operator', name);
+    default:
+      return snoozeLine(state.snoozed_until ?? null, name);
+  }
+}
+
+async function readName(trx: Transaction<Database>, accountId: string, userId: string | null) {
+  const person = await trx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return person ? { to: personName(person) } : {};
+}
+
+const snoozeLine = (end: number | null, name: string): NewMessage =>
+  end === null
+    ? systemLine('woken', 'operator', name)
+    : systemLine('snoozed', 'operator', name, end === UNTIL_REPLY ? {} : { until: end });
