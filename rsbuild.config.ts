@@ -62,7 +62,9 @@ const isClientModule = (module: Rspack.Module): boolean => {
   const [, file = ''] = /[\\/]contract[\\/](.+)$/.exec(path) ?? [];
   return (
     file !== '' &&
-    !/^(errors\/|text\/|limits|endpoints\.lazy|support\/recording-)|\.(texts|words)\.ts$/.test(file) &&
+    !/^(errors\/|text\/|limits|endpoints\.lazy|support\/recording-|automation\/|conversations\/contacts\/)|\.(texts|words)\.ts$/.test(
+      file,
+    ) &&
     !lazyFiles.has(file)
   );
 };
@@ -113,7 +115,7 @@ export default defineConfig({
         preset: 'none',
         // The script that the login page waits for lists each shared chunk once per screen that needs it, so
         // small chunks cost more than they save.
-        minSize: 60_000,
+        minSize: 72_000,
         cacheGroups: {
           ...(isEnabled('css-chunks') && cssChunks),
           // The bundler's own rule, except for modules of the robot check's worker: a worker can load no

@@ -19,7 +19,7 @@ import { attachments } from './conversations/attachments.ts';
 import { cannedReplies } from './conversations/canned-replies.ts';
 import { conversations } from './conversations/conversations.ts';
 import { drafts } from './conversations/drafts.ts';
-import { bulkActions, labels, views } from './conversations/inbox.ts';
+import { bulkActions } from './conversations/inbox.ts';
 import { messageEdits, notes } from './conversations/notes.ts';
 import { presence } from './conversations/presence.ts';
 import { rewrites } from './conversations/rewrites.ts';
@@ -70,8 +70,6 @@ export const coreEndpoints = {
   satisfaction,
   rewrites,
   transcripts,
-  labels,
-  views,
   bulkActions,
   attachments,
   notes,

@@ -33,6 +33,7 @@ import { contactAttributes } from './conversations/contacts/contact-attributes.t
 import { contactSegments } from './conversations/contacts/contact-segments.ts';
 import { contacts } from './conversations/contacts/contacts.ts';
 import { copilot } from './conversations/copilot.ts';
+import { labels, views } from './conversations/labels-and-views.ts';
 import { operatorGroups } from './conversations/operator-groups.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
@@ -84,6 +85,8 @@ export const lazyEndpoints = {
   cannedReplyTables,
   contacts,
   operatorGroups,
+  labels,
+  views,
   contactAttributes,
   contactSegments,
   copilot,

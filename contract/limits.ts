@@ -116,11 +116,6 @@ export const limits = {
     viewingMs: 70_000,
     typingMs: 6_000,
   },
-  /**
-   * `spans` of a day, `holidays` of a bot, `days` of one of them. `aheadDays`: how far the next opening is looked
-   * for.
-   */
-  businessHours: { spans: 6, holidays: 200, days: 366, holidayName: 60, awayMessage: 500, aheadDays: 400 },
   /** `perScope`: of one bot, and of its account. */
   cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500, tableBytes: 8 * MEGABYTE, tableRows: 1_000 },
   /** A draft may be longer than a message. */
@@ -144,24 +139,6 @@ export const limits = {
     },
   },
   orderNumber: { max: 40 },
-  /**
-   * Of automation rules. `perConversationHour`: runs of one rule in one conversation; `runsKeptMs`: how long its log
-   * is kept; `trial`: conversations that a trial looks at.
-   */
-  rules: {
-    perAccount: 100,
-    nameMax: 80,
-    conditionsMax: 10,
-    actionsMax: 10,
-    wordsMax: 20,
-    wordMax: 60,
-    textMax: 2_000,
-    snoozeHours: 24 * 90,
-    perConversationHour: 20,
-    restorableMs: 24 * 3_600_000,
-    runsKeptMs: 30 * 24 * 3_600_000,
-    trial: 200,
-  },
   /**
    * Of the suggested questions at the start of a chat: how many are shown, how many the owner can list
    * (`ownCount`), and their length.
@@ -195,7 +172,6 @@ export const limits = {
     labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },
     views: { perPerson: 50, nameMax: 60 },
   },
-  operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
   /**
    * A file of a message. `side`: of a picture, in pixels. `maxUnattached`: uploaded in a conversation and not
    * sent yet.

@@ -3,9 +3,9 @@ import { Schema } from 'effect';
 import { unknownVariables } from '../conversations/canned-replies.rules.ts';
 import { Priority } from '../conversations/priority.ts';
 import { id, requiredText, wholeNumber } from '../fields/rules.ts';
-import { limits } from '../limits.ts';
+import { ruleLimits } from '../limits.rules.ts';
 
-const { textMax, actionsMax, snoozeHours } = limits.rules;
+const { textMax, actionsMax, snoozeHours } = ruleLimits;
 
 /** Filled in for the visitor: `{{name}}` and `{{bot}}`. */
 const sentText = requiredText(textMax).check(

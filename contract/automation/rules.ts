@@ -3,11 +3,10 @@ import { Schema } from 'effect';
 import { MarkedPriority } from '../conversations/priority.ts';
 import { endpoint } from '../endpoint.ts';
 import { freeLine, id, requiredLine, wholeNumber } from '../fields/rules.ts';
+import { ruleLimits } from '../limits.rules.ts';
 import { limits } from '../limits.ts';
 import { LocalisedText } from '../text/localised-text.ts';
 import { ActionOutcome, RuleActions } from './rule-actions.ts';
-
-const { rules: ruleLimits } = limits;
 
 export const RuleEventKind = Schema.Literals([
   'started',

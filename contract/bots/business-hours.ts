@@ -3,10 +3,10 @@ import { Schema } from 'effect';
 import { Shift } from '../conversations/presence.ts';
 import { endpoint } from '../endpoint.ts';
 import { freeText, id, isoDay, requiredLine } from '../fields/rules.ts';
-import { limits } from '../limits.ts';
+import { teamLimits } from '../limits.team.ts';
 import { LocalisedText } from '../text/localised-text.ts';
 
-const { spans, holidays, days, holidayName, awayMessage } = limits.businessHours;
+const { spans, holidays, days, holidayName, awayMessage } = teamLimits.businessHours;
 
 const atMost = (max: number) =>
   Schema.makeFilter<readonly unknown[]>((list) => (list.length <= max ? undefined : 'OutOfRange'));
@@ -26,13 +26,11 @@ const isSorted = Schema.makeFilter<{ readonly from: string; readonly to: string 
 );
 
 /** An official holiday with other days or hours; `id` is of the `calendar`. */
-export const ChangedHoliday = Schema.Struct({ id: requiredLine(40), ...datedFields }).check(isSorted);
+const ChangedHoliday = Schema.Struct({ id: requiredLine(40), ...datedFields }).check(isSorted);
 export type ChangedHoliday = typeof ChangedHoliday.Type;
 
 /** A holiday of the bot alone. */
-export const OwnHoliday = Schema.Struct({ id, name: requiredLine(holidayName), ...datedFields }).check(
-  isSorted,
-);
+const OwnHoliday = Schema.Struct({ id, name: requiredLine(holidayName), ...datedFields }).check(isSorted);
 export type OwnHoliday = typeof OwnHoliday.Type;
 
 export const AwayLanguage = Schema.Literals(['fa', 'en', 'nl']);

@@ -2,13 +2,13 @@
 import { Schema } from 'effect';
 import { endpoint } from '../endpoint.ts';
 import { id, requiredLine } from '../fields/rules.ts';
-import { limits } from '../limits.ts';
+import { teamLimits } from '../limits.team.ts';
 
 /** Operators who take a kind of conversations together, as “Shipping”; `memberIds` are users. */
 export const OperatorGroup = Schema.Struct({ id, name: Schema.String, memberIds: Schema.Array(id) });
 export type OperatorGroup = typeof OperatorGroup.Type;
 
-const { perAccount, membersMax, nameMax } = limits.operatorGroups;
+const { perAccount, membersMax, nameMax } = teamLimits.operatorGroups;
 const fields = {
   name: requiredLine(nameMax),
   memberIds: Schema.Array(id).check(Schema.isMaxLength(membersMax)),

@@ -1,6 +1,7 @@
 // Deletes rows past their retention period.
 
 import { DAY_MS } from '../../contract/durations.ts';
+import { ruleLimits } from '../../contract/limits.rules.ts';
 import { limits } from '../../contract/limits.ts';
 import { deleteOldRuns } from '../areas/automation/rule-runs.store.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
@@ -33,7 +34,7 @@ export async function deleteExpiredRows({
   await store.jobs.prune(clock() - FAILED_JOBS_KEPT_MS);
   await deleteOrphanAttachments(store, clock());
   await deleteOldDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
-  await deleteOldRuns(store.db, clock() - limits.rules.runsKeptMs);
+  await deleteOldRuns(store.db, clock() - ruleLimits.runsKeptMs);
   await deleteOldInboundEvents(store.db, clock() - limits.channel.retentionMs);
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_KEPT_MS);

@@ -15,7 +15,8 @@ import { contactSegments } from '../../contract/conversations/contacts/contact-s
 import { contacts } from '../../contract/conversations/contacts/contacts.ts';
 import { conversations } from '../../contract/conversations/conversations.ts';
 import { drafts } from '../../contract/conversations/drafts.ts';
-import { bulkActions, labels, views } from '../../contract/conversations/inbox.ts';
+import { bulkActions } from '../../contract/conversations/inbox.ts';
+import { labels, views } from '../../contract/conversations/labels-and-views.ts';
 import { notes } from '../../contract/conversations/notes.ts';
 import { operatorGroups } from '../../contract/conversations/operator-groups.ts';
 import { visitors } from '../../contract/conversations/visitors.ts';

@@ -1,7 +1,7 @@
 // Follows the event logs of accounts that have rules, and queues the runs of those that fit.
 import type { Transaction } from 'kysely';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { limits } from '../../../contract/limits.ts';
+import { ruleLimits } from '../../../contract/limits.rules.ts';
 import {
   nextRuleRun,
   type RuleRunEvent,
@@ -121,7 +121,7 @@ async function queueRuns(store: Store, trx: Transaction<Database>, input: QueueI
   const counts = await countRecentRuns(trx, { accountId, fits, now });
   const rows = fits.flatMap(({ rule, event }): RunRow[] => {
     const count = counts.get(`${rule.id}/${event.conversationId}`) ?? { runs: 0, isStopped: false };
-    const isRepeated = count.runs >= limits.rules.perConversationHour;
+    const isRepeated = count.runs >= ruleLimits.perConversationHour;
     if (isRepeated && count.isStopped) return [];
     counts.set(`${rule.id}/${event.conversationId}`, { runs: count.runs + 1, isStopped: isRepeated });
     const state = requireState('happened', isRepeated ? 'repeated' : 'fitted');

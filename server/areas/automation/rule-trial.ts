@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
 import type { RuleDraft, RuleMatch } from '../../../contract/automation/rules.ts';
 import { ThreadEvent } from '../../../contract/conversations/messages.ts';
-import { limits } from '../../../contract/limits.ts';
+import { ruleLimits } from '../../../contract/limits.rules.ts';
 import { chunksOf } from '../../shared/chunks.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { truncateForPreview } from '../conversations/thread/message-preview.rules.ts';
@@ -89,14 +89,14 @@ async function readLast(
         .$if(!includesTests, (query) => query.where('c.kind', '<>', 'test'))
         .orderBy('c.last_message_at', 'desc')
         .orderBy('c.id', 'desc')
-        .limit(limits.rules.trial)
+        .limit(ruleLimits.trial)
         .execute(),
     ),
   );
   return ofBots
     .flat()
     .toSorted((one, other) => other.last_message_at - one.last_message_at)
-    .slice(0, limits.rules.trial);
+    .slice(0, ruleLimits.trial);
 }
 
 /** When the rule's event happened in the conversations, the newest first. */

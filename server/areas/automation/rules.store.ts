@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { RuleDraft } from '../../../contract/automation/rules.ts';
-import { limits } from '../../../contract/limits.ts';
+import { ruleLimits } from '../../../contract/limits.rules.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
@@ -129,7 +129,7 @@ async function requireRoom(trx: Transaction<Database>, accountId: string): Promi
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.rules.perAccount) throw new ApiError('TooManyRules');
+  if (Number(count) >= ruleLimits.perAccount) throw new ApiError('TooManyRules');
 }
 
 async function nextPosition(trx: Transaction<Database>, accountId: string): Promise<number> {
@@ -170,13 +170,13 @@ export function switchRule(
   });
 }
 
-/** Removes the rule; it can be restored for `limits.rules.restorableMs`. @throws ApiError NotFound */
+/** Removes the rule; it can be restored for `ruleLimits.restorableMs`. @throws ApiError NotFound */
 export function removeRule(store: Store, ids: RuleIds & { readonly now: number }): Promise<void> {
   return writeRule(store, ids, async (trx) => {
     await trx
       .deleteFrom('rules')
       .where('account_id', '=', ids.accountId)
-      .where('removed_at', '<', ids.now - limits.rules.restorableMs)
+      .where('removed_at', '<', ids.now - ruleLimits.restorableMs)
       .execute();
     return { removed_at: ids.now };
   });

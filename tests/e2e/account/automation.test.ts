@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { labels } from '../../../contract/conversations/inbox.ts';
+import { labels } from '../../../contract/conversations/labels-and-views.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import {
   actionTexts,

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { bulkActions, labels } from '../../../contract/conversations/inbox.ts';
+import { bulkActions } from '../../../contract/conversations/inbox.ts';
+import { labels } from '../../../contract/conversations/labels-and-views.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { inboxTexts } from '../../../src/features/conversations/conversations.texts.ts';
 import {

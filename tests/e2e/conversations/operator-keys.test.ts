@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { threadEventTexts } from '../../../contract/conversations/events.texts.ts';
-import { labels } from '../../../contract/conversations/inbox.ts';
+import { labels } from '../../../contract/conversations/labels-and-views.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { composerTexts } from '../../../src/features/conversations/composer/composer.texts.ts';
 import { emojiTexts } from '../../../src/features/conversations/composer/emoji.texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { limits } from '../../../contract/limits.ts';
+import { ruleLimits } from '../../../contract/limits.rules.ts';
 import { followRules } from '../../../server/areas/automation/follow-rules.ts';
 import { runRules } from '../../../server/areas/automation/run-rules.ts';
 import type { Store } from '../../../server/store/store.ts';
@@ -62,7 +62,7 @@ forEachApp((openApp) => {
     const { add, readRuns, readRules, openTaken } = await seedRules(app);
     const { id } = await add({ conditions: [], actions: [{ kind: 'send', text: 'پیامتان رسید' }] });
     const machine = await openTaken();
-    const max = limits.rules.perConversationHour;
+    const max = ruleLimits.perConversationHour;
     for (let count = 0; count < max + 5; count += 1) await app.sendAsVisitor(machine, `پاسخ خودکار ${count}`);
     await expect.poll(async () => (await readRules())[0]?.isStopped, { timeout: 10_000 }).toBe(true);
     const person = await openTaken();

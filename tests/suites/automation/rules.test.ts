@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleAction } from '../../../contract/automation/rule-actions.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { limits } from '../../../contract/limits.ts';
+import { ruleLimits } from '../../../contract/limits.rules.ts';
 import { deleteExpiredRows } from '../../../server/jobs/retention.job.ts';
 import { newId } from '../../../server/store/id.ts';
 import { addPerson, forEachApp } from '../support/app.ts';
@@ -206,7 +206,7 @@ forEachApp((openApp) => {
         .selectAll()
         .where('id', '=', createdId)
         .executeTakeFirstOrThrow();
-      const copies = Array.from({ length: limits.rules.perAccount - 1 }, (_, index) => ({
+      const copies = Array.from({ length: ruleLimits.perAccount - 1 }, (_, index) => ({
         ...row,
         id: newId(),
         position: index + 1,

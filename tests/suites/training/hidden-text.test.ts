@@ -4,7 +4,7 @@ import { auth } from '../../../contract/auth/auth.ts';
 import { bots } from '../../../contract/bots/bots.ts';
 import { cannedReplies } from '../../../contract/conversations/canned-replies.ts';
 import { conversations } from '../../../contract/conversations/conversations.ts';
-import { labels } from '../../../contract/conversations/inbox.ts';
+import { labels } from '../../../contract/conversations/labels-and-views.ts';
 import { visitors } from '../../../contract/conversations/visitors.ts';
 import { pairs } from '../../../contract/training/pairs.ts';
 import { texts } from '../../../contract/training/texts.ts';

@@ -1,6 +1,6 @@
 // Whether a bot's team is there at an instant, and when it comes back.
 import type { BusinessHoursSettings, OfficialHoliday } from '../../../../contract/bots/business-hours.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { teamLimits } from '../../../../contract/limits.team.ts';
 import type { HolidayHours } from '../../../../contract/widget/home.ts';
 import { officialHolidaysOf, persianYearOf } from '../../../engine/hours/holidays.ts';
 import { instantOfDay, localTimeIn, weekdayOf } from '../../../engine/hours/local-day.ts';
@@ -23,7 +23,7 @@ export interface OpenSpan {
   readonly to: number;
 }
 
-export const isoDayOf = (day: number): string => new Date(instantOfDay(day)).toISOString().slice(0, 10);
+const isoDayOf = (day: number): string => new Date(instantOfDay(day)).toISOString().slice(0, 10);
 
 /** The official holidays that begin in the Persian years from `first` to `last`. */
 export const officialCalendar = (first: number, last: number): OfficialHoliday[] =>
@@ -100,7 +100,7 @@ export interface HoursState {
 /** Whether it is open at an instant (ms), and when it opens next. */
 export function hoursStateAt(hours: HoursInZone, now: number): HoursState {
   const { day: today } = localTimeIn(now, hours.zone);
-  for (const { from, to } of openSpans(hours, today - 2, today + limits.businessHours.aheadDays)) {
+  for (const { from, to } of openSpans(hours, today - 2, today + teamLimits.businessHours.aheadDays)) {
     if (from > now) return { isOpen: false, opensAt: from };
     if (to > now) return { isOpen: true, opensAt: null };
   }

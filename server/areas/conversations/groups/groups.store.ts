@@ -1,7 +1,7 @@
 // Stores groups of operators.
 import type { Kysely, Transaction } from 'kysely';
 import type { OperatorGroup } from '../../../../contract/conversations/operator-groups.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { teamLimits } from '../../../../contract/limits.team.ts';
 import { foldText } from '../../../engine/text/normalise.ts';
 import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
@@ -99,7 +99,7 @@ export async function removeGroup(
     await trx
       .deleteFrom('operator_groups')
       .where('account_id', '=', accountId)
-      .where('removed_at', '<', now - limits.operatorGroups.restorableMs)
+      .where('removed_at', '<', now - teamLimits.operatorGroups.restorableMs)
       .execute();
     const { numUpdatedRows } = await trx
       .updateTable('operator_groups')
@@ -176,7 +176,7 @@ async function enforceGroupLimit(trx: Transaction<Database>, accountId: string):
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.operatorGroups.perAccount) throw new ApiError('TooManyGroups');
+  if (Number(count) >= teamLimits.operatorGroups.perAccount) throw new ApiError('TooManyGroups');
 }
 
 async function mapDuplicateName<T>(write: () => Promise<T>): Promise<T> {

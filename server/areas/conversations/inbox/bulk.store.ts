@@ -23,26 +23,9 @@ import { restoredState } from '../thread/transition.rules.ts';
 import { removeBlocks } from '../visitors/blocks.store.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
-import { restoredLine } from './restored-line.store.ts';
+import { type RestorableState, restoredLine } from './restored-line.store.ts';
 import { requireSnoozeEnd, scheduleWake, snoozeConversation, unsnoozeConversation } from './snooze.store.ts';
 import { blockConversation, markSpam, unmarkSpam } from './spam.store.ts';
-
-/** The columns that closing, assigning, grouping and snoozing change. */
-export type RestorableState = Pick<
-  Selectable<Database['conversations']>,
-  | 'status'
-  | 'ai_enabled'
-  | 'assignee_id'
-  | 'assigned_at'
-  | 'group_id'
-  | 'escalated_at'
-  | 'is_reassigned'
-  | 'released_by'
-  | 'waiting_since'
-  | 'answered_seq'
-  | 'snoozed_until'
-  | 'woken_at'
->;
 
 /** State before the action; `messageCount` is the count right after it and reveals later changes. */
 export type PreviousState =

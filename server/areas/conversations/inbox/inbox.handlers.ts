@@ -1,5 +1,6 @@
 // Endpoints of labels, saved views and bulk actions.
-import type { bulkActions, labels, views } from '../../../../contract/conversations/inbox.ts';
+import type { bulkActions } from '../../../../contract/conversations/inbox.ts';
+import type { labels, views } from '../../../../contract/conversations/labels-and-views.ts';
 import type { Store } from '../../../store/store.ts';
 import type { CurrentUser, Handlers } from '../../shared/context.ts';
 import { applyBulkAction, type BulkActor, undoBulkAction } from './bulk.store.ts';

@@ -1,12 +1,28 @@
 // Writes the line of a thread that tells what an undo restored.
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { personName } from '../../shared/person-name.ts';
 import { readGroups } from '../groups/groups.store.ts';
 import { type LockedConversation, type NewMessage, systemLine } from '../thread/thread.store.ts';
 import { UNTIL_REPLY } from '../thread/transition.rules.ts';
-import type { RestorableState } from './bulk.store.ts';
+
+/** The columns that closing, assigning, grouping and snoozing change. */
+export type RestorableState = Pick<
+  Selectable<Database['conversations']>,
+  | 'status'
+  | 'ai_enabled'
+  | 'assignee_id'
+  | 'assigned_at'
+  | 'group_id'
+  | 'escalated_at'
+  | 'is_reassigned'
+  | 'released_by'
+  | 'waiting_since'
+  | 'answered_seq'
+  | 'snoozed_until'
+  | 'woken_at'
+>;
 
 interface Undo {
   readonly kind: BulkAction['kind'];

@@ -1,7 +1,7 @@
 // Stores saved views of the inbox, private and shared.
 import type { Kysely } from 'kysely';
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
-import type { InboxView } from '../../../../contract/conversations/inbox.ts';
+import type { InboxView } from '../../../../contract/conversations/labels-and-views.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';

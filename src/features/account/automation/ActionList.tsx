@@ -2,7 +2,7 @@
 import type { RuleAction } from '../../../../contract/automation/rule-actions.ts';
 import type { RuleChoices } from '../../../../contract/automation/rules.ts';
 import { variableNames } from '../../../../contract/conversations/canned-replies.rules.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -100,7 +100,7 @@ export function ActionList({ actions, choices, onChange }: ActionListProps) {
           <Button
             size="small"
             icon="plus"
-            isDisabled={actions.length >= limits.rules.actionsMax}
+            isDisabled={actions.length >= ruleLimits.actionsMax}
             onPress={() => onChange([...actions, newAction('addLabel')])}
           >
             {t(texts.addAction)}
@@ -177,7 +177,7 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
           {...(action.kind === 'send' && {
             hint: t(texts.sendHint, { variable: `{{${variableNames.name[locale]}}}` }),
           })}
-          limit={limits.rules.textMax}
+          limit={ruleLimits.textMax}
           value={action.text}
           onChange={(text) => onChange({ ...action, text })}
         />

@@ -1,6 +1,6 @@
 // Edits the conditions of a rule.
 import type { RuleChoices, RuleCondition, RuleDraft } from '../../../../contract/automation/rules.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -83,7 +83,7 @@ export function ConditionList({ draft: { match, conditions }, choices, onChange 
           <Button
             size="small"
             icon="plus"
-            isDisabled={conditions.length >= limits.rules.conditionsMax}
+            isDisabled={conditions.length >= ruleLimits.conditionsMax}
             onPress={() => onChange({ conditions: [...conditions, newCondition('words')] })}
           >
             {t(texts.addCondition)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Rule, RuleChoices, RuleDraft } from '../../../../contract/automation/rules.ts';
 import { RuleEventKind } from '../../../../contract/automation/rules.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { RuleTrial } from '../../../machines/account/automation/rules.machine.ts';
@@ -112,7 +112,7 @@ export function RuleEditor(props: RuleEditorProps) {
             name="name"
             label={t(texts.name)}
             direction="auto"
-            maxLength={limits.rules.nameMax}
+            maxLength={ruleLimits.nameMax}
             value={draft.name}
             onChange={(name) => change({ name })}
             autoFocus

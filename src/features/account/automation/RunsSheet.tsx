@@ -1,7 +1,7 @@
 // The log of a rule's runs.
 import type { Rule, RuleRun, RunState } from '../../../../contract/automation/rules.ts';
 import { type Failure, isErrorTag } from '../../../../contract/errors/errors.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
 import { threadLink } from '../../../platform/links.ts';
@@ -65,7 +65,7 @@ function RunRow({ run }: { run: RuleRun }) {
   });
   const whys = [
     ...(state === 'skipped' ? [t(texts.skippedWhy)] : []),
-    ...(state === 'stopped' ? [t(texts.stoppedWhy, { count: limits.rules.perConversationHour })] : []),
+    ...(state === 'stopped' ? [t(texts.stoppedWhy, { count: ruleLimits.perConversationHour })] : []),
     ...(error && isErrorTag(error) ? [errorText({ error }, locale)] : []),
     ...(missing.length > 0
       ? [t(rulesTexts.missing, { parts: list(missing.map((part) => t(rulesTexts[part]))) })]

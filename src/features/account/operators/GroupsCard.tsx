@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { Operator } from '../../../../contract/account/operators.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { teamLimits } from '../../../../contract/limits.team.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
@@ -137,7 +137,7 @@ function GroupDialog({ form, people, failure, isPending, onChange, onSubmit, onC
           name="name"
           label={t(texts.name)}
           direction="auto"
-          maxLength={limits.operatorGroups.nameMax}
+          maxLength={teamLimits.operatorGroups.nameMax}
           value={form.name}
           onChange={(name) => onChange({ ...form, name })}
           autoFocus

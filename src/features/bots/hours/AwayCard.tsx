@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/bots/away-message.words.ts';
 import type { AwayLanguage, AwayMessage, BusinessHours } from '../../../../contract/bots/business-hours.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { teamLimits } from '../../../../contract/limits.team.ts';
 import { toInstant, toLocalMinute } from '../../../i18n/dates/local-minutes.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { AwayChannel } from '../../../machines/bots/hours/business-hours.machine.ts';
@@ -73,7 +73,7 @@ export function AwayCard({ saved, channels, messages, onChange }: AwayCardProps)
         label={t(texts.text)}
         hint={t(texts.textHint, { variable: openingVariable[language === 'fa' ? 'fa' : 'en'] })}
         value={own?.text ?? ''}
-        limit={limits.businessHours.awayMessage}
+        limit={teamLimits.businessHours.awayMessage}
         onChange={(text) => onChange(withAwayMessage(messages, { channel, language, text }))}
       />
       <Bubble from="ai" name={t(texts.preview)} at={openedAt} text={preview} />

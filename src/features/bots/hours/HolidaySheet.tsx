@@ -1,5 +1,5 @@
 // Edits one holiday: its days, and closed or with special hours.
-import { limits } from '../../../../contract/limits.ts';
+import { teamLimits } from '../../../../contract/limits.team.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { draftProblem, type HolidayDraft, isOfficial } from '../../../machines/bots/hours/holiday-draft.ts';
 import { nextSpan } from '../../../machines/bots/hours/week-edit.ts';
@@ -56,7 +56,7 @@ export function HolidaySheet(props: HolidaySheetProps) {
           <TextField
             label={t(texts.name)}
             value={name}
-            maxLength={limits.businessHours.holidayName}
+            maxLength={teamLimits.businessHours.holidayName}
             onChange={(typed) => onChange({ name: typed })}
             direction="auto"
             error={problem === 'name' ? t(texts.nameMissing) : undefined}

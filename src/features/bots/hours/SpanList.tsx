@@ -1,6 +1,6 @@
 // The spans of one day, each with its two ends.
 import type { Shift } from '../../../../contract/conversations/presence.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { teamLimits } from '../../../../contract/limits.team.ts';
 import { minuteOptions } from '../../../i18n/dates/week.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { nextSpan } from '../../../machines/bots/hours/week-edit.ts';
@@ -61,7 +61,7 @@ export function SpanList({ day, spans, onChange }: SpanListProps) {
 /** Adds a span after the last one; nothing where a day has as many as it may. */
 export function AddSpan({ day, spans, onChange }: SpanListProps) {
   const { t } = useI18n();
-  if (spans.length >= limits.businessHours.spans) return null;
+  if (spans.length >= teamLimits.businessHours.spans) return null;
   return (
     <IconButton
       icon="plus"

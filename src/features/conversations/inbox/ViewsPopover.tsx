@@ -1,6 +1,6 @@
 // Saved views, and a form to save the current filters.
 import { useState } from 'react';
-import type { InboxView } from '../../../../contract/conversations/inbox.ts';
+import type { InboxView } from '../../../../contract/conversations/labels-and-views.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';

@@ -2,8 +2,7 @@
 
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
-import type { OperatorGroup } from '../../../../contract/conversations/operator-groups.ts';
-import { callActor } from '../../../api/actors/call.actor.ts';
+import { callActor, lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadClient, loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { createI18n } from '../../../i18n/I18n.tsx';
@@ -124,22 +123,17 @@ export const liveSelection = inboxSelectionMachine.provide({
   },
 });
 
-async function readGroups(signal: AbortSignal): Promise<readonly OperatorGroup[]> {
-  const { call, endpoints } = await loadLazyEndpoints();
-  return call(endpoints.operatorGroups.list, {}, { signal });
-}
-
 const readLabelsAndViews = fromPromise<LabelsAndViews, { readonly botId: string | null }>(
   async ({ input: { botId }, signal }) => {
-    const { call, endpoints } = await loadClient();
+    const [{ call, endpoints }, { endpoints: lazy }] = await Promise.all([loadClient(), loadLazyEndpoints()]);
     const [labels, bots] = await Promise.all([
-      call(endpoints.labels.list, {}, { signal }),
+      call(lazy.labels.list, {}, { signal }),
       call(endpoints.bots.list, {}, { signal }),
     ]);
     const listedBots = bots.filter(({ id }) => botId === null || id === botId);
     const [views, groups, teams] = await Promise.all([
-      call(endpoints.views.list, botId === null ? {} : { botId }, { signal }),
-      readGroups(signal),
+      call(lazy.views.list, botId === null ? {} : { botId }, { signal }),
+      call(lazy.operatorGroups.list, {}, { signal }),
       Promise.all(listedBots.map(({ id }) => call(endpoints.presence.team, { botId: id }, { signal }))),
     ]);
     const operators = new Map(teams.flat().map((person) => [person.id, person]));
@@ -159,7 +153,7 @@ const undoReceiver = fromCallback(({ sendBack }) => {
 async function restoreLabel(labelId: string): Promise<void> {
   for (const emit of undoListeners) return emit({ type: 'label.restored', labelId });
   try {
-    const { call, endpoints } = await loadClient();
+    const { call, endpoints } = await loadLazyEndpoints();
     await call(endpoints.labels.restore, { labelId });
   } catch (thrown) {
     toastCommandFailure({ kind: 'failed', failure: toFailure(thrown), command: labelId });
@@ -173,12 +167,12 @@ export const liveLabelsAndViews = labelsAndViewsMachine.provide({
   actors: {
     read: readLabelsAndViews,
     undoReceiver,
-    createLabel: callActor((all) => all.labels.create),
-    changeLabel: callActor((all) => all.labels.change),
-    removeLabel: callActor((all) => all.labels.remove),
-    restoreLabel: callActor((all) => all.labels.restore),
-    saveView: callActor((all) => all.views.save),
-    removeView: callActor((all) => all.views.remove),
+    createLabel: lazyCallActor((all) => all.labels.create),
+    changeLabel: lazyCallActor((all) => all.labels.change),
+    removeLabel: lazyCallActor((all) => all.labels.remove),
+    restoreLabel: lazyCallActor((all) => all.labels.restore),
+    saveView: lazyCallActor((all) => all.views.save),
+    removeView: lazyCallActor((all) => all.views.remove),
   },
   actions: {
     announce: (_, notice) => {

@@ -2,8 +2,8 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate';
 import type { Bot } from '../../../../contract/bots/bots.ts';
 import type { InboxFilters } from '../../../../contract/conversations/inbox.filters.ts';
-import type { InboxView, labels, views } from '../../../../contract/conversations/inbox.ts';
 import type { Label, LabelTone } from '../../../../contract/conversations/labels.ts';
+import type { InboxView, labels, views } from '../../../../contract/conversations/labels-and-views.ts';
 import type { OperatorGroup } from '../../../../contract/conversations/operator-groups.ts';
 import type { Teammate } from '../../../../contract/conversations/presence.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';

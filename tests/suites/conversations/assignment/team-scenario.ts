@@ -1,9 +1,9 @@
 // A bot with a team and visitors who need an operator.
-import type { Message } from '../../../contract/conversations/messages.ts';
-import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
-import { updatePresence } from '../../../server/jobs/conversations/presence.job.ts';
-import { newId } from '../../../server/store/id.ts';
-import { type App, addPerson, type OpenApp } from '../support/app.ts';
+import type { Message } from '../../../../contract/conversations/messages.ts';
+import type { CurrentUser, Visitor } from '../../../../server/areas/shared/context.ts';
+import { updatePresence } from '../../../../server/jobs/conversations/presence.job.ts';
+import { newId } from '../../../../server/store/id.ts';
+import { type App, addPerson, type OpenApp } from '../../support/app.ts';
 
 const UNKNOWN_QUESTION = 'پایتخت مغولستان کجاست؟';
 

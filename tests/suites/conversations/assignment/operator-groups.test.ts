@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
-import type { CurrentUser, Visitor } from '../../../server/areas/shared/context.ts';
-import { addOwner, forEachApp } from '../support/app.ts';
+import { teamLimits } from '../../../../contract/limits.team.ts';
+import type { CurrentUser, Visitor } from '../../../../server/areas/shared/context.ts';
+import { addOwner, forEachApp } from '../../support/app.ts';
 import { app, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
@@ -73,7 +73,10 @@ forEachApp((openApp) => {
     await sendHeartbeat(sara);
     const [inEmpty, inRemoved] = [await openEscalated(), await openEscalated()];
     await giveTo(inEmpty, empty.id, app.owner);
-    expect(await readConversation(inEmpty)).toMatchObject({ assigneeId: sara.userId, group: { id: empty.id } });
+    expect(await readConversation(inEmpty)).toMatchObject({
+      assigneeId: sara.userId,
+      group: { id: empty.id },
+    });
     await giveTo(inRemoved, group.id, app.owner);
     expect((await readConversation(inRemoved)).assigneeId).toBeNull();
     const { operatorGroups } = app.handlers;
@@ -133,7 +136,7 @@ forEachApp((openApp) => {
       refusal('AssigneeUnfit'),
     );
     expect(await operatorGroups.list({}, app.owner, app.requestContext())).toHaveLength(1);
-    for (let count = 1; count < limits.operatorGroups.perAccount; count += 1)
+    for (let count = 1; count < teamLimits.operatorGroups.perAccount; count += 1)
       await createGroup(`گروه ${count}`, []);
     await expect(createGroup('یکی بیش', [])).rejects.toMatchObject(refusal('TooManyGroups'));
   });

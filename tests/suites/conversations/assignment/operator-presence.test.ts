@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
-import { insertSession, revokeSessionFamily } from '../../../server/areas/auth/sessions/sessions.store.ts';
-import { recordHeartbeat } from '../../../server/areas/conversations/presence/presence.store.ts';
-import { newId } from '../../../server/store/id.ts';
-import type { Store } from '../../../server/store/store.ts';
-import { forEachApp } from '../support/app.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { insertSession, revokeSessionFamily } from '../../../../server/areas/auth/sessions/sessions.store.ts';
+import { recordHeartbeat } from '../../../../server/areas/conversations/presence/presence.store.ts';
+import { newId } from '../../../../server/store/id.ts';
+import type { Store } from '../../../../server/store/store.ts';
+import { forEachApp } from '../../support/app.ts';
 import { app, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
 
 const { idleMs, leaseMs } = limits.presence;

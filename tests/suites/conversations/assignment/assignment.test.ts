@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract/limits.ts';
-import { assignFromQueue } from '../../../server/areas/conversations/assignment/assign.store.ts';
-import type { Visitor } from '../../../server/areas/shared/context.ts';
-import { addPerson, forEachApp } from '../support/app.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { assignFromQueue } from '../../../../server/areas/conversations/assignment/assign.store.ts';
+import type { Visitor } from '../../../../server/areas/shared/context.ts';
+import { addPerson, forEachApp } from '../../support/app.ts';
 import { app, openTeam, personAt, runPresenceJob, sendHeartbeat } from './team-scenario.ts';
 
 const MINUTE = 60_000;

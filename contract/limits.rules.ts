@@ -1,0 +1,20 @@
+// The limits of automation rules, kept apart for the bundle size of the login page.
+
+/**
+ * `perConversationHour`: runs of one rule in one conversation; `runsKeptMs`: how long its log is kept; `trial`:
+ * conversations that a trial looks at.
+ */
+export const ruleLimits = {
+  perAccount: 100,
+  nameMax: 80,
+  conditionsMax: 10,
+  actionsMax: 10,
+  wordsMax: 20,
+  wordMax: 60,
+  textMax: 2_000,
+  snoozeHours: 24 * 90,
+  perConversationHour: 20,
+  restorableMs: 24 * 3_600_000,
+  runsKeptMs: 30 * 24 * 3_600_000,
+  trial: 200,
+} as const;

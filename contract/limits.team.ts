@@ -1,0 +1,10 @@
+// The limits of business hours and operator groups, kept apart for the bundle size of the login page.
+
+export const teamLimits = {
+  /**
+   * `spans` of a day, `holidays` of a bot, `days` of one of them. `aheadDays`: how far the next opening is looked
+   * for.
+   */
+  businessHours: { spans: 6, holidays: 200, days: 366, holidayName: 60, awayMessage: 500, aheadDays: 400 },
+  operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
+} as const;
