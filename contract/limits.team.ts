@@ -1,4 +1,4 @@
-// The limits of business hours and operator groups, kept apart for the bundle size of the login page.
+// The limits of business hours and operator groups, apart for the size of the login page.
 
 export const teamLimits = {
   /**
