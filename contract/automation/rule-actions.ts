@@ -21,6 +21,7 @@ export const RuleAction = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('removeLabel'), labelId: id }),
   Schema.Struct({ kind: Schema.Literal('priority'), priority: Priority }),
   Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: id }),
+  Schema.Struct({ kind: Schema.Literal('group'), groupId: id }),
   Schema.Struct({ kind: Schema.Literal('handOver') }),
   Schema.Struct({ kind: Schema.Literal('snooze'), hours: Schema.NullOr(wholeNumber(1, snoozeHours)) }),
   Schema.Struct({ kind: Schema.Literal('close') }),
@@ -30,11 +31,14 @@ export const RuleAction = Schema.Union([
 ]);
 export type RuleAction = typeof RuleAction.Type;
 
+/** Length of a list; too short is `Required`. */
+export const isBetween = (min: number, max: number) =>
+  Schema.makeFilter((all: readonly unknown[]) =>
+    all.length < min ? 'Required' : all.length > max ? 'TooLong' : undefined,
+  );
+
 /** Actions in their order. */
-export const RuleActions = Schema.Array(RuleAction).check(
-  Schema.isMinLength(1, { message: 'Required' }),
-  Schema.isMaxLength(actionsMax, { message: 'TooLong' }),
-);
+export const RuleActions = Schema.Array(RuleAction).check(isBetween(1, actionsMax));
 
 /** What became of an action: `unchanged` where the conversation was so already, or could not be so. */
 export const ActionOutcome = Schema.Struct({

@@ -6,7 +6,7 @@ import { freeLine, id, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { ruleLimits } from '../limits.rules.ts';
 import { limits } from '../limits.ts';
 import { LocalisedText } from '../text/localised-text.ts';
-import { ActionOutcome, RuleActions } from './rule-actions.ts';
+import { ActionOutcome, isBetween, RuleActions } from './rule-actions.ts';
 
 export const RuleEventKind = Schema.Literals([
   'started',
@@ -24,10 +24,7 @@ export type RuleEventKind = typeof RuleEventKind.Type;
 export const RuleCondition = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('words'),
-    words: Schema.Array(requiredLine(ruleLimits.wordMax)).check(
-      Schema.isMinLength(1, { message: 'Required' }),
-      Schema.isMaxLength(ruleLimits.wordsMax, { message: 'TooLong' }),
-    ),
+    words: Schema.Array(requiredLine(ruleLimits.wordMax)).check(isBetween(1, ruleLimits.wordsMax)),
     is: Schema.Boolean,
   }),
   Schema.Struct({ kind: Schema.Literal('language'), language: Schema.Literals(['fa', 'en']) }),
@@ -56,9 +53,7 @@ const ruleFields = {
   botId: Schema.NullOr(id),
   event: RuleEventKind,
   match: Schema.Literals(['all', 'any']),
-  conditions: Schema.Array(RuleCondition).check(
-    Schema.isMaxLength(ruleLimits.conditionsMax, { message: 'TooLong' }),
-  ),
+  conditions: Schema.Array(RuleCondition).check(isBetween(0, ruleLimits.conditionsMax)),
   actions: RuleActions,
   includesTests: Schema.Boolean,
 };
@@ -69,7 +64,7 @@ export const RunState = Schema.Literals(['waiting', 'done', 'failed', 'skipped',
 export type RunState = typeof RunState.Type;
 
 /** What a rule names that no longer exists. */
-export const MissingPart = Schema.Literals(['bot', 'label', 'operator', 'attribute']);
+export const MissingPart = Schema.Literals(['bot', 'label', 'operator', 'group', 'attribute']);
 export type MissingPart = typeof MissingPart.Type;
 
 /** `isStopped`: within the last hour it ran too often in a conversation and was stopped there. */
@@ -118,6 +113,7 @@ export const RuleChoices = Schema.Struct({
   bots: Schema.Array(Named),
   labels: Schema.Array(Named),
   operators: Schema.Array(Named),
+  groups: Schema.Array(Named),
   attributes: Schema.Array(Named),
   channels: Schema.Array(Schema.Struct({ kind: Schema.String, label: LocalisedText })),
 });

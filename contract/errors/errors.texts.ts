@@ -245,11 +245,11 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
   GroupNameTaken: {
     fa: 'گروه دیگری همین نام را دارد.',
-    en: 'Another group has this name.',
+    en: 'Another group has this name',
   },
   TooManyGroups: {
     fa: 'به سقف تعداد گروه‌ها رسیده‌اید.',
-    en: 'You’ve reached the group limit.',
+    en: "You've reached the group limit",
   },
   LabelNameTaken: {
     fa: 'این برچسب از قبل وجود دارد.',

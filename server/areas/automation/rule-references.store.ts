@@ -4,6 +4,7 @@ import type { MissingPart, RuleChoices, RuleDraft } from '../../../contract/auto
 import type { Issue } from '../../../contract/errors/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
 import { readAttributes } from '../conversations/contacts/contact-attributes.store.ts';
+import { readGroups } from '../conversations/groups/groups.store.ts';
 import { readLabels } from '../conversations/inbox/labels.store.ts';
 import { ApiError } from '../shared/context.ts';
 import { personName } from '../shared/person-name.ts';
@@ -11,7 +12,7 @@ import { personName } from '../shared/person-name.ts';
 /** What rules may name of the account. */
 export type KnownParts = Omit<RuleChoices, 'channels'>;
 
-/** Bots, labels, operators and attributes of the account. */
+/** Bots, labels, operators, groups and attributes of the account. */
 export async function readChoices(db: Kysely<Database>, accountId: string): Promise<KnownParts> {
   const bots = await db
     .selectFrom('bots')
@@ -32,6 +33,7 @@ export async function readChoices(db: Kysely<Database>, accountId: string): Prom
     bots,
     labels: (await readLabels(db, accountId)).map(({ id, name }) => ({ id, name })),
     operators: operators.map((row) => ({ id: row.id, name: personName(row) })),
+    groups: (await readGroups(db, accountId)).map(({ id, name }) => ({ id, name })),
     attributes: (await readAttributes(db, accountId)).map(({ id, name }) => ({ id, name })),
   };
 }
@@ -57,6 +59,8 @@ function referencesOf({ botId, conditions, actions }: RuleDraft): Reference[] {
       return [{ part: 'label', id: action.labelId, path: ['actions', index, 'labelId'] }];
     if (action.kind === 'assign')
       return [{ part: 'operator', id: action.assigneeId, path: ['actions', index, 'assigneeId'] }];
+    if (action.kind === 'group')
+      return [{ part: 'group', id: action.groupId, path: ['actions', index, 'groupId'] }];
     return [];
   });
   return [...bot, ...ofConditions, ...ofActions];
@@ -67,6 +71,7 @@ const findMissingReferences = (choices: KnownParts, rule: RuleDraft): Reference[
     bot: choices.bots,
     label: choices.labels,
     operator: choices.operators,
+    group: choices.groups,
     attribute: choices.attributes,
   };
   return referencesOf(rule).filter(({ part, id }) => !known[part].some((one) => one.id === id));

@@ -104,6 +104,23 @@ forEachApp((openApp) => {
       });
     });
 
+    test('gives a conversation to a group, and says when the group is gone', async () => {
+      const app = await openApp();
+      const { add, read, readRuns, openTaken } = await seedRules(app);
+      const { operatorGroups } = app.handlers;
+      const fields = { name: 'مالی', memberIds: [] };
+      const group = await operatorGroups.create(fields, app.owner, app.requestContext());
+      const { id } = await add({ actions: [{ kind: 'group', groupId: group.id }] });
+      const visitor = await openTaken();
+      await app.sendAsVisitor(visitor, 'مرجوعی');
+      await expect.poll(async () => (await readRuns(id))[0]?.state).toBe('done');
+      expect((await read(visitor)).group).toEqual({ id: group.id, name: 'مالی' });
+      await operatorGroups.remove({ operatorGroupId: group.id }, app.owner, app.requestContext());
+      await app.sendAsVisitor(visitor, 'مرجوعی دوم');
+      await expect.poll(async () => (await readRuns(id))[1]?.state).toBe('failed');
+      expect((await readRuns(id))[1]).toMatchObject({ error: 'RuleIncomplete', missing: ['group'] });
+    });
+
     test('heeds labels, priority, assignee, phone, channel, attributes and hours, all or any', async () => {
       const app = await openApp();
       const { add, addLabel, readRuns, openTaken, bot, act } = await seedRules(app);

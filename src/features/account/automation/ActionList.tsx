@@ -20,6 +20,7 @@ const KINDS = [
   'removeLabel',
   'priority',
   'assign',
+  'group',
   'handOver',
   'send',
   'note',
@@ -37,6 +38,8 @@ function newAction(kind: Kind): RuleAction {
       return { kind, priority: 'high' };
     case 'assign':
       return { kind, assigneeId: '' };
+    case 'group':
+      return { kind, groupId: '' };
     case 'snooze':
       return { kind, hours: null };
     case 'note':
@@ -156,6 +159,17 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
           options={toOptions(choices.operators)}
           value={action.assigneeId || null}
           onChange={(assigneeId) => onChange({ ...action, assigneeId })}
+        />
+      );
+    case 'group':
+      return (
+        <Select
+          name={field('groupId')}
+          label={t(texts.value)}
+          placeholder={t(texts.choose)}
+          options={toOptions(choices.groups)}
+          value={action.groupId || null}
+          onChange={(groupId) => onChange({ ...action, groupId })}
         />
       );
     case 'snooze':

@@ -54,6 +54,8 @@ export function actionText(action: RuleAction, choices: RuleChoices, i18n: I18n)
       return withValue(t(actionTexts[action.priority]));
     case 'assign':
       return withValue(nameIn(choices.operators, action.assigneeId, i18n));
+    case 'group':
+      return withValue(nameIn(choices.groups, action.groupId, i18n));
     case 'snooze':
       return withValue(
         action.hours === null ? t(actionTexts.untilReply) : t(actionTexts.hours, { count: action.hours }),

@@ -42,6 +42,7 @@ export const rulesTexts = defineTexts({
   bot: { fa: 'بات', en: 'bot' },
   label: { fa: 'برچسب', en: 'label' },
   operator: { fa: 'اپراتور', en: 'operator' },
+  group: { fa: 'گروه', en: 'group' },
   attribute: { fa: 'ویژگی', en: 'attribute' },
 });
 
@@ -134,6 +135,7 @@ export const actionTexts = defineTexts({
   removeLabel: { fa: 'برچسب را بردار', en: 'Remove label' },
   priority: { fa: 'اولویت را تغییر بده', en: 'Set priority' },
   assign: { fa: 'بسپار به', en: 'Assign to' },
+  group: { fa: 'بسپار به گروه', en: 'Give to group' },
   handOver: { fa: 'بده به اپراتورها', en: 'Hand to operators' },
   snooze: { fa: 'بگذار برای بعد', en: 'Snooze' },
   close: { fa: 'گفتگو را ببند', en: 'Close the conversation' },

@@ -22,7 +22,14 @@ export interface RuleSaving {
   readonly draft: RuleDraft;
 }
 
-const NO_CHOICES: RuleChoices = { bots: [], labels: [], operators: [], attributes: [], channels: [] };
+const NO_CHOICES: RuleChoices = {
+  bots: [],
+  labels: [],
+  operators: [],
+  groups: [],
+  attributes: [],
+  channels: [],
+};
 
 interface Context {
   readonly rules: readonly Rule[];

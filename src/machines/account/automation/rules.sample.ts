@@ -39,6 +39,7 @@ export const sampleRules: RuleList = {
     bots: [{ id: botId, name: 'فروشگاه نیلوفر' }],
     labels: [{ id: labelId, name: 'مرجوعی' }],
     operators: [],
+    groups: [],
     attributes: [],
     channels: [{ kind: 'widget', label: { fa: 'ویجت سایت', en: 'Website widget' } }],
   },
