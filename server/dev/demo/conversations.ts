@@ -14,6 +14,7 @@ import { accountId, botId, connectionId, userId } from './people.ts';
 import { bots, operators, visitors } from './personas.ts';
 import { pages } from './phrases.ts';
 import { createRandom, demoId, type Random } from './random.ts';
+import { labels } from './workspace.ts';
 
 const DAY = 24 * 3_600_000;
 export const conversationCount = 2_000;
@@ -24,6 +25,8 @@ interface Rows {
   readonly visitor: Insertable<Database['visitors']>;
   readonly conversation: Insertable<Database['conversations']>;
   readonly messages: Insertable<Database['messages']>[];
+  readonly labels: Insertable<Database['conversation_labels']>[];
+  readonly rating: Insertable<Database['satisfaction_ratings']> | null;
 }
 
 /** The contact of a visitor, with the same id. */
@@ -63,6 +66,16 @@ const marksOfNewest = (
   priority: index % 10 === 0 ? 'urgent' : null,
   snoozed_until: index % 10 === 5 ? now + 20 * 3_600_000 : null,
 });
+
+/** Every ninth conversation is about a return, every fourteenth about a large order. */
+const labelsOf = (index: number): string[] => [
+  ...(index % 9 === 3 ? [labels[0].id] : []),
+  ...(index % 14 === 5 ? [labels[1].id] : []),
+];
+
+/** Two of five closed conversations are rated, most of them well. */
+const starsOf = (index: number, status: ConversationStatus): number | null =>
+  status === 'closed' && index % 5 < 2 ? ([5, 4, 5, 3, 5, 2, 4, 1][index % 8] ?? 5) : null;
 
 /** Start time: denser towards today, and between 9 and 23 o'clock in Tehran (UTC+3:30). */
 const startOf = (index: number, now: number, random: Random): number => {
@@ -123,6 +136,10 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
   const isWaiting = status === 'operatorAttention' || status === 'notAnswered';
   const scope = { account_id: accountId, bot_id: botId(bot.key), connection_id: connectionId(bot.key) };
   const visitorId = demoId(`visitor:${index}`);
+  const lastMessageAt = last?.created_at ?? startedAt;
+  const closedAt = status === 'closed' ? (messages.at(-1)?.created_at ?? startedAt) : null;
+  const labelIds = labelsOf(index);
+  const stars = starsOf(index, status);
   return {
     visitor: {
       id: visitorId,
@@ -134,7 +151,7 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       page_url: `https://niloofar-shop.example${random.pick(pages)}`,
       locale: 'fa',
       created_at: startedAt,
-      last_seen_at: last?.created_at ?? startedAt,
+      last_seen_at: lastMessageAt,
     },
     conversation: {
       id,
@@ -146,7 +163,7 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       assignee_id: isEscalated ? userId(operator) : null,
       last_message_text: last?.text ?? null,
       last_author: last?.author ?? null,
-      last_message_at: last?.created_at ?? startedAt,
+      last_message_at: lastMessageAt,
       waiting_since: isWaiting ? startedAt : null,
       unread: isWaiting ? chatMessages.filter((message) => message.author === 'visitor').length : 0,
       operator_read_seq: isWaiting ? 0 : messages.length,
@@ -154,9 +171,26 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       message_count: messages.length,
       created_at: startedAt,
       ...(isWaiting && index < 25 && marksOfNewest(index, now)),
-      closed_at: status === 'closed' ? (messages.at(-1)?.created_at ?? null) : null,
+      closed_at: closedAt,
+      satisfaction: stars,
+      labels: labelIds.length > 0 ? JSON.stringify(labelIds) : null,
     },
     messages,
+    labels: labelIds.map((labelId) => ({
+      conversation_id: id,
+      label_id: labelId,
+      account_id: accountId,
+      bot_id: scope.bot_id,
+      last_message_at: lastMessageAt,
+    })),
+    rating:
+      stars === null || closedAt === null
+        ? null
+        : {
+            ...{ conversation_id: id, account_id: accountId, bot_id: scope.bot_id, closed_at: closedAt },
+            ...{ user_id: userId(operator), stars, comment: '' },
+            ...{ created_at: closedAt + 60_000, updated_at: closedAt + 60_000 },
+          },
   };
 };
 
@@ -197,6 +231,10 @@ export const seedConversations = async (
         .insertInto('messages')
         .values(rows.flatMap((row) => row.messages))
         .execute();
+      const labelRows = rows.flatMap((row) => row.labels);
+      if (labelRows.length > 0) await trx.insertInto('conversation_labels').values(labelRows).execute();
+      const ratings = rows.flatMap(({ rating }) => (rating ? [rating] : []));
+      if (ratings.length > 0) await trx.insertInto('satisfaction_ratings').values(ratings).execute();
       await trx
         .insertInto('search_backlog')
         .values(

@@ -8,7 +8,20 @@ import { conversationCount } from './conversations.ts';
 import { accountId } from './people.ts';
 import { seedDemo } from './seed.ts';
 
-type Table = 'conversations' | 'messages' | 'sources' | 'users' | 'bots' | 'sessions' | 'audit_log';
+type Table =
+  | 'conversations'
+  | 'messages'
+  | 'sources'
+  | 'users'
+  | 'bots'
+  | 'sessions'
+  | 'audit_log'
+  | 'labels'
+  | 'rules'
+  | 'operator_groups'
+  | 'canned_replies'
+  | 'conversation_labels'
+  | 'satisfaction_ratings';
 
 const now = Date.parse('2026-11-18T08:00:00Z');
 
@@ -30,12 +43,20 @@ forEachDatabase((_name, open) => {
       await count('messages'),
       await count('sessions'),
       await count('audit_log'),
+      await count('labels'),
+      await count('rules'),
+      await count('operator_groups'),
+      await count('canned_replies'),
+      await count('conversation_labels'),
+      await count('satisfaction_ratings'),
     ];
     const report = await seedDemo(store, now);
     const first = await countRows();
     expect(await seedDemo(store, now + 3_600_000)).toEqual(report);
     expect(await countRows()).toEqual(first);
     expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount]);
+    expect(first.slice(7, 11)).toEqual([3, 2, 2, 4]);
+    for (const rows of first.slice(11)) expect(rows).toBeGreaterThan(100);
 
     const colleagues = await findOperators(store.db, accountId, now);
     expect(colleagues.map(({ lastSeenAt }) => now - (lastSeenAt ?? 0) < 24 * 3_600_000)).toEqual([

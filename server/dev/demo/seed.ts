@@ -13,6 +13,7 @@ import { knowledge } from './knowledge.ts';
 import { accountId, botId, connectionId, seedPeople, userId } from './people.ts';
 import { bots, operators, owner, shop, superAdmin } from './personas.ts';
 import { demoId } from './random.ts';
+import { seedRules, seedWorkspace } from './workspace.ts';
 
 const MINUTE = 60_000;
 
@@ -94,8 +95,10 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
   const passwordHash = await hashPassword(shop.password);
   await store.transact(async (trx) => {
     await seedPeople(trx, passwordHash, now);
+    await seedWorkspace(trx, now);
     await seedSessions(trx, now);
   });
+  await seedRules(store, now);
   await seedKnowledge(store, now);
   const titles = await readSourcesByTitle(store);
   await seedConversations(store, now, (title) => titles.get(title) ?? accountId);
