@@ -1,4 +1,4 @@
-// Seeds what the demo's team has set up: labels, groups, canned replies, rules, a view and business hours.
+// Seeds what the demo team has set up: labels, groups, replies, rules, a view, hours.
 import type { Transaction } from 'kysely';
 import type { RuleDraft } from '../../../contract/automation/rules.ts';
 import type { BusinessHoursSettings } from '../../../contract/bots/business-hours.ts';
