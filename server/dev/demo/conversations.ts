@@ -163,6 +163,7 @@ const rowsOf = (index: number, now: number, sourceOf: ScriptContext['sourceOf'])
       assignee_id: isEscalated ? userId(operator) : null,
       last_message_text: last?.text ?? null,
       last_author: last?.author ?? null,
+      visitor_text: chatMessages.findLast(({ author }) => author === 'visitor')?.text ?? null,
       last_message_at: lastMessageAt,
       waiting_since: isWaiting ? startedAt : null,
       unread: isWaiting ? chatMessages.filter((message) => message.author === 'visitor').length : 0,
