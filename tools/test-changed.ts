@@ -2,6 +2,7 @@
 // Usage: node tools/test-changed.ts [commit]
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
 
@@ -21,7 +22,9 @@ const suites = new Set(
 if (suites.size === 0) console.log('No changed area has suites.');
 else {
   console.log(`On PostgreSQL: ${[...suites].join(' ')}`);
-  const run = spawnSync('vitest', ['run', '--project', 'server', ...suites], {
+  // These tests mostly wait, so twice as many as cores run at once.
+  const workers = `--maxWorkers=${Math.min(availableParallelism(), 8) * 2}`;
+  const run = spawnSync('vitest', ['run', '--project', 'server', workers, ...suites], {
     stdio: 'inherit',
     env: { ...process.env, TEST_TIER: 'push', TEST_DATABASES: 'postgres' },
   });
