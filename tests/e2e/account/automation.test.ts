@@ -60,7 +60,7 @@ test('writes a rule as a sentence, tries it, switches it on, and reads what it d
   await expect(user.field(editorTexts.name)).toHaveAttribute('aria-invalid', 'true');
   await user.field(editorTexts.name).fill('مرجوعی‌ها');
   await user.field(editorTexts.words).fill('مرجوعی');
-  await choose(user.text(editorTexts.value), 'مرجوعی');
+  await choose(user.text(editorTexts.label), 'مرجوعی');
   await user.button(editorTexts.try).press('Enter');
   await expect(page.getByText(user.text(editorTexts.tried, { count: 1, checked: 1 }))).toBeVisible();
   await expectAccessible(user, 'rule editor', '[role="dialog"]');

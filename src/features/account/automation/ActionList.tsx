@@ -131,7 +131,7 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
       return (
         <Select
           name={field('labelId')}
-          label={t(texts.value)}
+          label={t(texts.label)}
           placeholder={t(texts.choose)}
           options={toOptions(choices.labels)}
           value={action.labelId || null}
@@ -141,7 +141,7 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
     case 'priority':
       return (
         <Select<typeof action.priority>
-          label={t(texts.value)}
+          label={t(texts.priority)}
           options={(['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
             value,
             label: t(actionTexts[value]),
@@ -154,7 +154,7 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
       return (
         <Select
           name={field('assigneeId')}
-          label={t(texts.value)}
+          label={t(texts.operator)}
           placeholder={t(texts.choose)}
           options={toOptions(choices.operators)}
           value={action.assigneeId || null}
@@ -165,7 +165,7 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
       return (
         <Select
           name={field('groupId')}
-          label={t(texts.value)}
+          label={t(texts.group)}
           placeholder={t(texts.choose)}
           options={toOptions(choices.groups)}
           value={action.groupId || null}

@@ -168,7 +168,7 @@ function ValueField({ condition, index, choices, onChange }: Omit<ConditionField
     case 'language':
       return (
         <Select<'fa' | 'en'>
-          label={t(texts.value)}
+          label={t(texts.language)}
           options={(['fa', 'en'] as const).map((value) => ({ value, label: t(conditionTexts[value]) }))}
           value={condition.language}
           onChange={(language) => onChange({ ...condition, language })}
@@ -178,7 +178,7 @@ function ValueField({ condition, index, choices, onChange }: Omit<ConditionField
       return (
         <Select
           name={field('channel')}
-          label={t(texts.value)}
+          label={t(texts.channel)}
           placeholder={t(texts.choose)}
           options={choices.channels.map(({ kind, label }) => ({ value: kind, label: t(label) }))}
           value={condition.channel || null}
@@ -189,7 +189,7 @@ function ValueField({ condition, index, choices, onChange }: Omit<ConditionField
       return (
         <Select
           name={field('labelId')}
-          label={t(texts.value)}
+          label={t(texts.label)}
           placeholder={t(texts.choose)}
           options={choices.labels.map(({ id, name }) => ({ value: id, label: name }))}
           value={condition.labelId || null}
@@ -199,7 +199,7 @@ function ValueField({ condition, index, choices, onChange }: Omit<ConditionField
     case 'priority':
       return (
         <Select<typeof condition.priority>
-          label={t(texts.value)}
+          label={t(texts.priority)}
           options={(['urgent', 'high', 'normal', 'low'] as const).map((value) => ({
             value,
             label: t(actionTexts[value]),
