@@ -276,6 +276,8 @@ async function buildHttp(
       if (devFakes)
         registerDevPages(app, {
           store,
+          outbound: context.web.outbound,
+          sealer: auth.sealer,
           publicUrl,
           clock,
           fakeGateways: paymentGateways.fakeGateways,

@@ -1,5 +1,6 @@
 // Command that seeds the demo data, in the running server or the data directory.
 
+import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from '../config/config.ts';
 import { type DemoReport, seedDemo } from '../dev/demo/seed.ts';
 import { StoreError } from '../store/errors.ts';
@@ -19,6 +20,20 @@ const seedByServer = async (url: string): Promise<DemoReport | null> => {
   return response?.ok ? await response.json() : null;
 };
 
+const TRAINED_WITHIN_MS = 60_000;
+const CHECK_EVERY_MS = 1_000;
+
+/** Waits until the server's jobs have trained the bots, so that the test run has results. */
+const awaitTraining = async (url: string, first: DemoReport): Promise<DemoReport> => {
+  const deadline = Date.now() + TRAINED_WITHIN_MS;
+  let report = first;
+  while (!report.isTrained && Date.now() < deadline) {
+    await setTimeout(CHECK_EVERY_MS);
+    report = (await seedByServer(url)) ?? report;
+  }
+  return report;
+};
+
 const printReport = (url: string, report: DemoReport) => {
   const people = { Owner: report.owner, Operator: report.operator, 'Super admin': report.superAdmin };
   console.log(`The demo is ready at ${url}`);
@@ -33,7 +48,12 @@ try {
   if (config.isProduction) fail('The demo data has known passwords and is not allowed in production.');
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
   const seededReport = await seedByServer(url);
-  printReport(url, seededReport ?? (await withStore(config, (store) => seedDemo(store, Date.now()))));
+  printReport(
+    url,
+    seededReport
+      ? await awaitTraining(url, seededReport)
+      : await withStore(config, (store) => seedDemo(store, Date.now())),
+  );
 } catch (error) {
   if (error instanceof ConfigError) fail(error.lines.join('\n'));
   if (error instanceof StoreError) fail(error.message);

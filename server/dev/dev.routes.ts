@@ -5,20 +5,20 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '../../contract/fields/rules.ts';
 import { ApiError } from '../areas/shared/context.ts';
+import type { LinkDeps } from '../areas/shops/link/link-shop.ts';
 import type { FakeGateway } from '../gateways/fake-gateway.ts';
 import { isDirectLoopback } from '../http/proxy/forwarded.ts';
 import { demoShopPolicy, emailPolicy } from '../http/security/dev-csp.ts';
 import { pagePolicy } from '../http/security/headers.ts';
-import type { Store } from '../store/store.ts';
 import { registerFakeProviders } from './channels.routes.ts';
+import { seedLinkedShop } from './demo/linked-shop.ts';
 import { seedDemo } from './demo/seed.ts';
 import { findSnippet, shopPage } from './demo-shop.ts';
 import type { DevFakes } from './fakes.ts';
 import { registerFakeGateways } from './gateways.routes.ts';
 import { mailboxPage, readEmail, readMailbox } from './mailbox.ts';
 
-interface DevDeps {
-  readonly store: Store;
+interface DevDeps extends LinkDeps {
   readonly publicUrl: string;
   readonly clock: () => number;
   /** Empty if real gateways are configured. */
@@ -67,7 +67,7 @@ export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
 }
 
 function registerPages(app: FastifyInstance, deps: DevDeps): void {
-  const { store, publicUrl, clock, fakeGateways, devFakes } = deps;
+  const { store, outbound, sealer, publicUrl, clock, fakeGateways, devFakes } = deps;
   registerFakeGateways(app, { fakeGateways });
   registerFakeProviders(app, { providers: devFakes.channels });
 
@@ -90,7 +90,9 @@ function registerPages(app: FastifyInstance, deps: DevDeps): void {
   app.post('/api/dev/demo', async (request) => {
     // A page of another origin cannot send a custom header (CSRF).
     if (request.headers['x-pasokh-demo'] === undefined) throw new ApiError('RouteNotFound');
-    return seedDemo(store, clock());
+    const report = await seedDemo(store, clock());
+    await seedLinkedShop({ store, outbound, sealer }, devFakes.shop, clock());
+    return report;
   });
 
   app.get('/api/dev/shop', async (_request, reply) => {

@@ -1,29 +1,20 @@
 // Endpoints of test questions, evaluation runs and verdict overrides.
 
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/answers/evaluation.ts';
 import { limits } from '../../../contract/limits.ts';
-import { chunksOf } from '../../shared/chunks.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { type BotIds, type BotRow, readBotRow } from '../bots/bots.store.ts';
 import { ApiError, type CurrentUser, type Handlers } from '../shared/context.ts';
-import { stripInvalidText } from '../shared/strip-invalid-text.ts';
+import { addTests, expectationJson, toWording } from './add-tests.ts';
 import { startRun } from './begin-run.ts';
 import { type GenerationDeps, generateByRule, generateWithModel } from './generation/generation.ts';
 import { findRun, type RunIds, readResults, readRuns, updateRun } from './runs.store.ts';
 import { announceRun, toResult, toRuns } from './runs.wire.ts';
-import {
-  countTests,
-  earlierTurnsJson,
-  findSources,
-  findTest,
-  readTests,
-  toTest,
-  toTestQuestionKey,
-} from './tests.store.ts';
+import { countTests, findSources, findTest, readTests, toTest } from './tests.store.ts';
 
 /**
  * Overrides the verdict of a result and of every result of the bot with the same question, expectation and
@@ -67,75 +58,6 @@ function overrideVerdict(
     if (!run) throw new ApiError('NotFound');
     return { run, result: toResult({ ...result, verdict_override: verdict }) };
   });
-}
-
-const ROWS_PER_INSERT = 100;
-
-interface NewTest {
-  readonly question: string;
-  readonly earlierTurns?: readonly string[];
-  readonly expected: Expectation;
-}
-
-/** Adds the questions that are new; an expected source that was removed meanwhile is left out. */
-function addTests(
-  store: Store,
-  bot: BotIds,
-  tests: readonly NewTest[],
-  now: number,
-): Promise<{ added: number; duplicates: number; overLimit: number }> {
-  return store.transact(async (trx) => {
-    const capacity = limits.tests.perBot - (await countTests(trx, bot));
-    const keys = new Set((await readTests(trx, bot)).map(({ question_key }) => question_key));
-    const sources = await findSources(
-      trx,
-      bot,
-      tests.flatMap(({ expected }) => expected.sourceId ?? []),
-    );
-    const rows: Insertable<Database['test_questions']>[] = [];
-    for (const { question, earlierTurns, expected } of tests) {
-      const wording = toWording(question, earlierTurns);
-      if (keys.has(wording.question_key)) continue;
-      keys.add(wording.question_key);
-      const sourceId =
-        expected.sourceId !== null && sources.has(expected.sourceId) ? expected.sourceId : null;
-      rows.push({
-        id: newId(),
-        account_id: bot.accountId,
-        bot_id: bot.botId,
-        ...wording,
-        expected: expectationJson({ ...expected, sourceId }),
-        created_at: now,
-        updated_at: now,
-      });
-    }
-    const acceptedRows = rows.slice(0, Math.max(0, capacity));
-    for (const chunk of chunksOf(acceptedRows, ROWS_PER_INSERT)) {
-      await trx.insertInto('test_questions').values(chunk).execute();
-    }
-    return {
-      added: acceptedRows.length,
-      duplicates: tests.length - rows.length,
-      overLimit: rows.length - acceptedRows.length,
-    };
-  });
-}
-
-/** The stored wording of a question with the messages before it. */
-const toWording = (question: string, earlierTurns: readonly string[] = []) => ({
-  question: stripInvalidText(question),
-  earlier_turns: earlierTurnsJson(earlierTurns),
-  question_key: toTestQuestionKey(question, earlierTurns),
-});
-
-/** Blank answers expect nothing, and what is unknown has neither answer nor source. */
-function expectationJson({ answer, sourceId, isUnknown }: Expectation): string {
-  const hasAnswer = answer !== null && answer.trim() !== '';
-  return JSON.stringify(
-    isUnknown
-      ? { answer: null, sourceId: null, isUnknown }
-      : { answer: hasAnswer ? answer : null, sourceId, isUnknown },
-  );
 }
 
 /** Handlers of `contract/answers/evaluation.ts`. */

@@ -1,5 +1,10 @@
 // Generates the messages of a demo conversation.
-import type { Citation, ConversationStatus, ThreadEvent } from '../../../contract/conversations/messages.ts';
+import type {
+  Attachment,
+  Citation,
+  ConversationStatus,
+  ThreadEvent,
+} from '../../../contract/conversations/messages.ts';
 import type { BotKey } from './personas.ts';
 import {
   advertisements,
@@ -11,6 +16,9 @@ import {
 } from './phrases.ts';
 import type { Random } from './random.ts';
 
+/** A file of a message; `storedAs` is its key in the file store. */
+export type ScriptFile = Omit<Attachment, 'id' | 'spokenText'> & { readonly storedAs: string };
+
 /** A line of a conversation; `delayMs` is the time in ms since the previous line. */
 export interface ScriptLine {
   readonly author: 'visitor' | 'ai' | 'operator' | 'system';
@@ -20,6 +28,7 @@ export interface ScriptLine {
   readonly sources?: readonly Citation[];
   readonly confidence?: number;
   readonly event?: ThreadEvent;
+  readonly files?: readonly ScriptFile[];
 }
 
 /** The answering operator, and lookup of a source by title. */
@@ -110,6 +119,25 @@ const closedLines = (bot: BotKey, context: ScriptContext, random: Random): Scrip
   ...(random.next() < 0.4 ? takenOverLines(bot, context, random) : answeredLines(bot, context, random)),
   systemLine('closed', 'operator', context.operator, 10 * MINUTE),
 ];
+
+const HOUR = 60 * MINUTE;
+
+/** A customer who comes back for weeks: at least `count` lines, with hours or days between the topics. */
+export const generateLongScript = (
+  bot: BotKey,
+  count: number,
+  context: ScriptContext,
+  random: Random,
+): ScriptLine[] => {
+  const lines: ScriptLine[] = [];
+  while (lines.length < count) {
+    const topic =
+      random.next() < 0.2 ? takenOverLines(bot, context, random) : answeredLines(bot, context, random);
+    const [first, ...rest] = topic;
+    if (first) lines.push({ ...first, delayMs: (2 + random.next() * 10) * HOUR }, ...rest);
+  }
+  return lines;
+};
 
 /** The lines of a conversation that ends in `status`. */
 export const generateScript = (

@@ -21,7 +21,7 @@ export const owner: Persona = {
   phone: '+989121110001',
 };
 
-export const operators: readonly Persona[] = [
+export const operators: readonly [Persona, Persona] = [
   {
     key: 'samira',
     firstName: 'سمیرا',

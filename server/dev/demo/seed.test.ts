@@ -5,6 +5,7 @@ import { operators, owner as sampleOwner, superAdmin } from '../../../tests/samp
 import { findOperators } from '../../areas/account/operators/operators.store.ts';
 import { verifyPassword } from '../../areas/auth/password/password.ts';
 import { conversationCount } from './conversations.ts';
+import { featuredCount, longConversationLength } from './featured-conversations.ts';
 import { accountId } from './people.ts';
 import { seedDemo } from './seed.ts';
 
@@ -21,7 +22,10 @@ type Table =
   | 'operator_groups'
   | 'canned_replies'
   | 'conversation_labels'
-  | 'satisfaction_ratings';
+  | 'satisfaction_ratings'
+  | 'attachments'
+  | 'reply_drafts'
+  | 'invoices';
 
 const now = Date.parse('2026-11-18T08:00:00Z');
 
@@ -49,14 +53,23 @@ forEachDatabase((_name, open) => {
       await count('canned_replies'),
       await count('conversation_labels'),
       await count('satisfaction_ratings'),
+      await count('attachments'),
+      await count('reply_drafts'),
+      await count('invoices'),
     ];
     const report = await seedDemo(store, now);
     const first = await countRows();
     expect(await seedDemo(store, now + 3_600_000)).toEqual(report);
     expect(await countRows()).toEqual(first);
-    expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount]);
+    expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount + featuredCount]);
     expect(first.slice(7, 11)).toEqual([3, 2, 2, 4]);
-    for (const rows of first.slice(11)) expect(rows).toBeGreaterThan(100);
+    for (const rows of first.slice(11, 13)) expect(rows).toBeGreaterThan(100);
+    expect(first.slice(13)).toEqual([3, 2, 2]);
+    const longest = await store.db
+      .selectFrom('conversations')
+      .select((eb) => eb.fn.max('message_count').as('messages'))
+      .executeTakeFirstOrThrow();
+    expect(longest.messages).toBeGreaterThanOrEqual(longConversationLength);
 
     const colleagues = await findOperators(store.db, accountId, now);
     expect(colleagues.map(({ lastSeenAt }) => now - (lastSeenAt ?? 0) < 24 * 3_600_000)).toEqual([

@@ -8,11 +8,15 @@ import { ApiError } from '../../areas/shared/context.ts';
 import { createTextSource } from '../../areas/training/sources/create-source.ts';
 import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
-import { conversationId, seedConversations } from './conversations.ts';
+import { seedInvoices } from './billing.ts';
+import { conversationId } from './conversation-rows.ts';
+import { seedConversations } from './conversations.ts';
+import { seedFeaturedConversations } from './featured-conversations.ts';
 import { knowledge } from './knowledge.ts';
 import { accountId, botId, connectionId, seedPeople, userId } from './people.ts';
 import { bots, operators, owner, shop, superAdmin } from './personas.ts';
 import { demoId } from './random.ts';
+import { seedTestRun } from './test-run.ts';
 import { seedRules, seedWorkspace } from './workspace.ts';
 
 const MINUTE = 60_000;
@@ -56,6 +60,8 @@ export interface DemoReport {
   readonly botId: string;
   readonly serviceId: string;
   readonly chatId: string;
+  /** False while jobs of the server still train the bots; seeding again then starts a test run. */
+  readonly isTrained: boolean;
 }
 
 const seedKnowledge = async (store: Store, now: number): Promise<void> => {
@@ -97,11 +103,15 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
     await seedPeople(trx, passwordHash, now);
     await seedWorkspace(trx, now);
     await seedSessions(trx, now);
+    await seedInvoices(trx, now);
   });
   await seedRules(store, now);
   await seedKnowledge(store, now);
   const titles = await readSourcesByTitle(store);
-  await seedConversations(store, now, (title) => titles.get(title) ?? accountId);
+  const sourceOf = (title: string) => titles.get(title) ?? accountId;
+  await seedConversations(store, now, sourceOf);
+  await seedFeaturedConversations(store, now, sourceOf);
+  const isTrained = await seedTestRun(store, now, (title) => titles.get(title));
   return {
     owner: credentialsOf(owner),
     operator: credentialsOf(operators[0] ?? owner),
@@ -109,6 +119,7 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
     botId: botId('support'),
     serviceId: connectionId('support'),
     chatId: await readNewestChatId(store),
+    isTrained,
   };
 };
 
@@ -123,5 +134,5 @@ const readNewestChatId = async (store: Store): Promise<string> => {
     .orderBy('last_message_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.id ?? conversationId(0);
+  return row?.id ?? conversationId('long');
 };

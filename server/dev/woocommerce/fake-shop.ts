@@ -106,6 +106,8 @@ export interface WooShop {
   readonly products: Product[];
   readonly variations: Map<number, Variation[]>;
   readonly orders: Order[];
+  /** HTML of the pages beside the start page, by path. */
+  readonly pages: Map<string, string>;
   /** Paths with queries, without authentication parameters. */
   readonly requests: string[];
   /** Headers of the requests, in the same order. */
@@ -139,6 +141,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     products: [],
     variations: new Map(),
     orders: [],
+    pages: new Map(),
     requests: [],
     headers: [],
     override: null,
@@ -155,7 +158,7 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     if (shop.override?.(request, response, url.pathname)) return;
     const route = hasPermalinks ? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[1] : undefined;
     const path = route ?? (url.searchParams.get('rest_route') || null);
-    if (path === null) return sendPage(response, url.pathname);
+    if (path === null) return sendPage(response, url.pathname, shop.pages.get(url.pathname));
     const isRestRoute = route === undefined;
     const result =
       isRestRoute && path.startsWith('/wc/')
@@ -199,11 +202,11 @@ function cannotViewResponse(_: null): FakeResponse {
   return errorResponse(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
 }
 
-function sendPage(response: ServerResponse, path: string): void {
-  const status = path === '/' ? 200 : 404;
+function sendPage(response: ServerResponse, path: string, html: string | undefined): void {
+  const status = path === '/' || html !== undefined ? 200 : 404;
   response
     .writeHead(status, { 'content-type': 'text/html; charset=UTF-8' })
-    .end('<!doctype html><title>فروشگاه نیلوفر</title><h1>خوش آمدید</h1>');
+    .end(html ?? '<!doctype html><title>فروشگاه نیلوفر</title><h1>خوش آمدید</h1>');
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body }: FakeResponse): void {

@@ -30,7 +30,29 @@ export async function openPracticeShop(serverPort: number): Promise<PracticeShop
   return { host, url, ...shopKeys, close: () => shop.close() };
 }
 
-function stockShop({ products, orders }: WooShop): void {
+const page = (title: string, ...paragraphs: readonly string[]): string =>
+  `<!doctype html><html lang="fa" dir="rtl"><title>${title}</title><main><h1>${title}</h1>${paragraphs
+    .map((paragraph) => `<p>${paragraph}</p>`)
+    .join('')}</main></html>`;
+
+const pages = {
+  '/size-help': page(
+    'اندازه‌گیری در خانه',
+    'متر پارچه‌ای را دور پهن‌ترین جای سینه بگیرید و آن را نکشید. دور کمر را روی باریک‌ترین جا بگیرید.',
+    'قد لباس را از نوک سرشانه تا پایین اندازه بگیرید. اگر میان دو اندازه ماندید، بزرگ‌تر را بردارید.',
+  ),
+  '/gift-cards': page(
+    'کارت هدیه',
+    'کارت هدیهٔ نیلوفر در سه مبلغ ۵۰۰ هزار، یک میلیون و دو میلیون تومان است و یک سال اعتبار دارد.',
+    'کد کارت با پیامک برای گیرنده می‌رود و هنگام پرداخت در خانهٔ «کد هدیه» وارد می‌شود.',
+  ),
+} as const;
+
+/** Paths of the pages beside the start page. */
+export const practicePages: readonly string[] = Object.keys(pages);
+
+function stockShop({ products, orders, ...shop }: WooShop): void {
+  for (const [path, html] of Object.entries(pages)) shop.pages.set(path, html);
   products.push(
     product(1, 'پیراهن لینن یقه‌دیپلمات', {
       price: '1480000',
