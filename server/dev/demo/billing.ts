@@ -63,7 +63,7 @@ async function seedOrder(
   await insertPayment(trx, {
     ...newPayment(order, {
       client_id: `demo-payment-${key}`,
-      gateway: 'zarinpal',
+      gateway: 'manual',
       state: 'verified',
       now: at,
     }),
