@@ -1,5 +1,5 @@
 // Benchmark page that renders one chat list implementation.
-// Usage: ?list=ours|plain|ours-unpaged|virtuoso|virtua&rows=400
+// Usage: ?list=ours|plain|ours-unpaged|virtuoso|virtua&rows=400; another list throws.
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../src/global.css';
@@ -19,6 +19,9 @@ const lists: Record<string, () => ReactNode> = {
   virtuoso: () => <VirtuosoList feed={unpaged} />,
   virtua: () => <VirtuaList feed={unpaged} />,
 };
+
+const renderList = lists[listName];
+if (!renderList) throw new Error(`No list is called ${listName}`);
 
 const host = document.createElement('div');
 host.style.cssText = 'display:flex;flex-direction:column;height:800px;width:720px';
@@ -44,7 +47,7 @@ const isNewestShown = () =>
 async function open(): Promise<number> {
   const start = performance.now();
   if (listName === 'ours') paged.open();
-  createRoot(host).render(<I18nRoot>{lists[listName]?.()}</I18nRoot>);
+  createRoot(host).render(<I18nRoot>{renderList?.()}</I18nRoot>);
   do await waitForPaint();
   while (!isNewestShown());
   return performance.now() - start;
