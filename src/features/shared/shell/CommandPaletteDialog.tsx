@@ -10,7 +10,6 @@ import { commandTexts as texts } from './commands.texts.ts';
 import { readRecentCommands } from './recent-commands.ts';
 
 export interface CommandPaletteDialogProps {
-  botId: string | null;
   paletteContext: PaletteContext;
   /** Runs an action command; links navigate by themselves. */
   onAction: (id: string) => void;
@@ -20,14 +19,13 @@ export interface CommandPaletteDialogProps {
 const RETRY_ID = 'retry';
 
 export default function CommandPaletteDialog({
-  botId,
   paletteContext,
   onAction,
   onClose,
 }: CommandPaletteDialogProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
-  const [state, send] = useMachine(livePalette, { input: { botId, recent: readRecentCommands() } });
+  const [state, send] = useMachine(livePalette, { input: { recent: readRecentCommands() } });
   const { context } = state;
   const { query, failure } = context;
   const groups = filterCommandGroups(i18n, commandGroups(i18n, paletteContext), context);

@@ -131,7 +131,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const bots = botSwitcherGroups(i18n, path, context.bots, botId);
   const canCreate = checkAccess('owner', userInfo) === null;
   const paletteContext = { links: linkCommands(areas, [...footer, ...settings]), bots, scheme, canCreate };
-  const commands = useGlobalShortcuts({ botId, inbox, paletteContext, onAction });
+  const commands = useGlobalShortcuts({ inbox, paletteContext, onAction });
   return (
     <LinkRouterProvider navigate={navigate}>
       <AppShell

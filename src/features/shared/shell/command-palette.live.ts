@@ -4,6 +4,6 @@ import { commandPaletteMachine } from '../../../machines/shared/shell/command-pa
 import { saveRecentCommands } from './recent-commands.ts';
 
 export const livePalette = commandPaletteMachine.provide({
-  actors: { search: callActor((all) => all.conversations.list) },
+  actors: { search: callActor((all) => all.conversations.listAll) },
   actions: { remember: ({ context }) => saveRecentCommands(context.recent) },
 });

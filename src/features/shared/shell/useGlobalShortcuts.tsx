@@ -14,7 +14,6 @@ const loadDialog = {
 } as const;
 
 export interface GlobalShortcutsOptions {
-  botId: string | null;
   /** Address of the inbox. */
   inbox: string | null;
   paletteContext: Omit<PaletteContext, 'shortcutOf'>;
@@ -23,12 +22,7 @@ export interface GlobalShortcutsOptions {
 }
 
 /** Binds the global shortcuts; the returned dialogs must be rendered. */
-export function useGlobalShortcuts({
-  botId,
-  inbox,
-  paletteContext,
-  onAction,
-}: GlobalShortcutsOptions): ReactNode {
+export function useGlobalShortcuts({ inbox, paletteContext, onAction }: GlobalShortcutsOptions): ReactNode {
   const i18n = useI18n();
   const [, navigate] = useLocation();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -55,7 +49,6 @@ export function useGlobalShortcuts({
       {openDialog?.kind === 'help' && <openDialog.Help onClose={close} />}
       {openDialog?.kind === 'palette' && (
         <openDialog.Palette
-          botId={botId}
           paletteContext={{ ...paletteContext, shortcutOf: keysOf }}
           onAction={(id) => (id === 'help' ? show('help') : onAction(id))}
           onClose={close}

@@ -2,15 +2,11 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { InputOf, OutputOf } from '../../../../contract/endpoint.ts';
-import {
-  botId,
-  sampleConversation,
-  sampleCounts,
-} from '../../conversations/conversation/conversation.sample.ts';
+import { sampleConversation, sampleCounts } from '../../conversations/conversation/conversation.sample.ts';
 import { type CommandPaletteInput, commandPaletteMachine } from './command-palette.machine.ts';
 
-type SearchResult = OutputOf<typeof conversations.list>;
-type SearchInput = InputOf<typeof conversations.list>;
+type SearchResult = OutputOf<typeof conversations.listAll>;
+type SearchInput = InputOf<typeof conversations.listAll>;
 
 const resultFor = (visitorName: string): SearchResult => ({
   conversations: [sampleConversation({ id: visitorName, visitorName })],
@@ -37,7 +33,7 @@ function start(input: Partial<CommandPaletteInput> = {}) {
       }),
     },
   });
-  const actor = createActor(machine, { input: { botId, recent: [], ...input }, clock }).start();
+  const actor = createActor(machine, { input: { recent: [], ...input }, clock }).start();
   const type = (query: string, ms = 250) => {
     actor.send({ type: 'query.changed', query });
     clock.increment(ms);
@@ -50,9 +46,7 @@ it('sends one trimmed search after quick typing', () => {
   const { searches, type } = start();
   for (const query of ['س', 'سا', 'سار', ' سارا ']) type(query, 100);
   type(' سارا  ', 250);
-  expect(searches.map(({ question }) => question)).toEqual([
-    { botId, filter: 'all', search: 'سارا', limit: 6 },
-  ]);
+  expect(searches.map(({ question }) => question)).toEqual([{ filter: 'all', search: 'سارا', limit: 6 }]);
 });
 
 it('drops and aborts an outdated search', async () => {
@@ -84,12 +78,6 @@ it('shows a failure and retries the same search', async () => {
   await expect.poll(() => actor.getSnapshot().context.failure).toEqual({ error: 'Offline' });
   actor.send({ type: 'retried' });
   expect(searches[1]?.question.search).toBe('سارا');
-});
-
-it('sends no search without a bot', () => {
-  const { searches, type } = start({ botId: null });
-  type('سارا');
-  expect(searches).toEqual([]);
 });
 
 it('remembers the last eight commands once each and ends after one', () => {

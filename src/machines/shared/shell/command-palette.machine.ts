@@ -6,8 +6,6 @@ import type { Failure } from '../../../../contract/errors/errors.ts';
 import { machineTypes, port, toFailure } from '../../port.ts';
 
 interface Palette {
-  /** The bot whose conversations are searched; null if there is none yet. */
-  readonly botId: string | null;
   readonly query: string;
   readonly results: readonly Conversation[];
   readonly failure: Failure | null;
@@ -21,7 +19,6 @@ export type CommandPaletteEvent =
   | { readonly type: 'command.run'; readonly id: string };
 
 export interface CommandPaletteInput {
-  readonly botId: string | null;
   readonly recent: readonly string[];
 }
 
@@ -35,14 +32,13 @@ const searchTextOf = (query: string): string => (query.trim().length < MIN_QUERY
 
 const flow = setup({
   types: machineTypes<{ context: Palette; events: CommandPaletteEvent; input: CommandPaletteInput }>(),
-  actors: { search: port<typeof conversations.list>() },
+  actors: { search: port<typeof conversations.listAll>() },
   /** Persists `recent`. */
   actions: { remember: () => undefined },
   guards: {
     isSame: ({ context, event }) =>
       event.type === 'query.changed' && searchTextOf(event.query) === searchTextOf(context.query),
-    isSearchable: ({ context, event }) =>
-      event.type === 'query.changed' && context.botId !== null && searchTextOf(event.query) !== '',
+    isSearchable: ({ event }) => event.type === 'query.changed' && searchTextOf(event.query) !== '',
   },
 });
 
@@ -55,7 +51,7 @@ const setQuery = flow.assign({
  * until the next response.
  */
 export const commandPaletteMachine = flow.createMachine({
-  description: 'The command palette takes a query, searches conversations and runs one command.',
+  description: 'The command palette takes a query, searches conversations of all bots and runs one command.',
   id: 'commandPalette',
   context: ({ input }) => ({ ...input, query: '', results: [], failure: null }),
   initial: 'open',
@@ -94,7 +90,6 @@ export const commandPaletteMachine = flow.createMachine({
             id: 'search',
             src: 'search',
             input: ({ context }) => ({
-              botId: context.botId ?? '',
               filter: 'all',
               search: searchTextOf(context.query),
               limit: MAX_RESULTS,

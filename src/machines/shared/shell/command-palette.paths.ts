@@ -1,14 +1,10 @@
 import type { conversations } from '../../../../contract/conversations/conversations.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
-import {
-  botId,
-  sampleConversation,
-  sampleCounts,
-} from '../../conversations/conversation/conversation.sample.ts';
+import { sampleConversation, sampleCounts } from '../../conversations/conversation/conversation.sample.ts';
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
 import { commandPaletteMachine } from './command-palette.machine.ts';
 
-type SearchResult = OutputOf<typeof conversations.list>;
+type SearchResult = OutputOf<typeof conversations.listAll>;
 const resultFor = (visitorName: string): SearchResult => ({
   conversations: [sampleConversation({ id: visitorName, visitorName })],
   nextCursor: null,
@@ -18,7 +14,7 @@ const resultFor = (visitorName: string): SearchResult => ({
 
 export const commandPalettePaths = definePaths(commandPaletteMachine, [
   {
-    input: { botId, recent: [] },
+    input: { recent: [] },
     events: [
       { type: 'query.changed', query: 'سارا' },
       { type: 'query.changed', query: 'سارا ' },
