@@ -188,7 +188,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   const { botId, serviceType, serviceId = '' } = params;
   const { t, locale } = useI18n();
   // The specification writes some kinds in upper case.
-  const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId };
+  const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId, locale };
   const [state, send] = useMachine(liveConnectionWizard, { input });
   const { channel, connection: detail, form, failure, connectFailure } = state.context;
   const isConnected = state.matches('connected');

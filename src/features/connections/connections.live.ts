@@ -10,7 +10,7 @@ import { formatText } from '../../i18n/texts.ts';
 import {
   connectionWizardMachine,
   type WizardData,
-  type WizardInput,
+  type WizardTarget,
 } from '../../machines/connections/connection-wizard.machine.ts';
 import {
   type ConnectionCommand,
@@ -96,7 +96,7 @@ export const liveConnections = connectionsMachine.provide({
 
 export const liveConnectionWizard = connectionWizardMachine.provide({
   actors: {
-    open: fromPromise<WizardData, WizardInput>(async ({ input: { botId, kind, connectionId }, signal }) => {
+    open: fromPromise<WizardData, WizardTarget>(async ({ input: { botId, kind, connectionId }, signal }) => {
       const { call, endpoints } = await loadLazyEndpoints();
       const channels = await call(endpoints.catalog.connections, {}, { signal });
       const entry = channels.find((channel) => channel.kind === kind);

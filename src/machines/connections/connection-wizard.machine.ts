@@ -13,11 +13,16 @@ export interface WizardForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** `id` is '' for a new connection. */
-export interface WizardInput {
+/** `connectionId` is '' for a new connection. */
+export interface WizardTarget {
   readonly botId: string;
   readonly kind: string;
   readonly connectionId: string;
+}
+
+/** A new connection is named after its channel in the person's language. */
+export interface WizardInput extends WizardTarget {
+  readonly locale: 'fa' | 'en';
 }
 
 /**
@@ -43,7 +48,7 @@ type Event =
 const flow = setup({
   types: machineTypes<{ context: Context; events: Event; input: WizardInput }>(),
   actors: {
-    open: customPort<WizardData, WizardInput>(),
+    open: customPort<WizardData, WizardTarget>(),
     saveDraft: port<Calls['saveDraft']>(),
     connect: port<Calls['connect']>(),
   },
@@ -61,8 +66,8 @@ const flow = setup({
 });
 
 /** The server never returns secrets, so typed ones stay in the form only. */
-const toForm = ({ connection, values }: ConnectionDetail): WizardForm => ({
-  name: connection.name,
+const toForm = ({ connection, values }: ConnectionDetail, channelName: string): WizardForm => ({
+  name: connection.name || channelName,
   initialMessage: connection.initialMessage,
   values,
 });
@@ -107,7 +112,9 @@ export const connectionWizardMachine = flow.createMachine({
             target: 'editing',
             actions: assign(({ context, event: { output } }) => ({
               ...output,
-              form: output.connection ? toForm(output.connection) : context.form,
+              form: output.connection
+                ? toForm(output.connection, output.channel.label[context.locale])
+                : context.form,
               failure: null,
             })),
           },
@@ -165,7 +172,7 @@ export const connectionWizardMachine = flow.createMachine({
           target: 'connected',
           actions: assign({
             connection: ({ event }) => event.output,
-            form: ({ event }) => toForm(event.output),
+            form: ({ event }) => toForm(event.output, event.output.connection.name),
             connectFailure: null,
           }),
         },

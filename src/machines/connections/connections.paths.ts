@@ -47,7 +47,7 @@ export const connectionsPaths = definePaths(connectionsMachine, [
 
 export const connectionWizardPaths = definePaths(connectionWizardMachine, [
   {
-    input: { botId, kind: channel.kind, connectionId: '' },
+    input: { botId, kind: channel.kind, connectionId: '', locale: 'fa' },
     events: [
       doneEvent('open', { channel, connection: sampleConnectionDetail('draft') }),
       doneEvent('open', { channel, connection: sampleConnectionDetail('active') }),

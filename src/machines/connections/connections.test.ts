@@ -4,7 +4,8 @@ import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
 import type { Connection, ConnectionDetail, connections } from '../../../contract/connections/connections.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { botId } from '../conversations/conversation/conversation.sample.ts';
-import { connectionWizardMachine, type WizardData, type WizardInput } from './connection-wizard.machine.ts';
+import { sampleChannel } from './connection.sample.ts';
+import { connectionWizardMachine, type WizardData, type WizardTarget } from './connection-wizard.machine.ts';
 import { type ConnectionCommand, type ConnectionList, connectionsMachine } from './connections.machine.ts';
 
 const connection: Connection = {
@@ -80,6 +81,28 @@ it('executes commands one after another', async () => {
   await waitFor(actor, ({ context }) => context.commands.length === 0);
 });
 
+it('names a new connection after its channel, in the language of the panel', async () => {
+  const label = { fa: 'کانال', en: 'Channel' };
+  const channel = sampleChannel({ kind: 'k', label });
+  const detail = {
+    connection: { ...connection, name: '' },
+    ...{ values: {}, tails: {}, webhookUrl: null, isReachable: true },
+  };
+  const actor = createActor(
+    connectionWizardMachine.provide({
+      actors: {
+        open: fromPromise<WizardData, WizardTarget>(async () => ({
+          channel,
+          connection: detail,
+        })),
+      },
+    }),
+    { input: { botId, kind: 'k', connectionId: '', locale: 'en' } },
+  ).start();
+  await waitFor(actor, (state) => state.matches('editing'));
+  expect(actor.getSnapshot().context.form.name).toBe('Channel');
+});
+
 it('ignores input while connecting and keeps a refused draft', async () => {
   const response = Promise.withResolvers<ConnectionDetail>();
   const detail = { connection, values: {}, tails: {}, webhookUrl: null, isReachable: true };
@@ -96,7 +119,7 @@ it('ignores input while connecting and keeps a refused draft', async () => {
   const actor = createActor(
     connectionWizardMachine.provide({
       actors: {
-        open: fromPromise<WizardData, WizardInput>(async () => ({
+        open: fromPromise<WizardData, WizardTarget>(async () => ({
           channel: catalogChannel,
           connection: detail,
         })),
@@ -105,7 +128,7 @@ it('ignores input while connecting and keeps a refused draft', async () => {
         ),
       },
     }),
-    { input: { botId, kind: 'k', connectionId: '' } },
+    { input: { botId, kind: 'k', connectionId: '', locale: 'fa' } },
   ).start();
   await waitFor(actor, (state) => state.matches('editing'));
   actor.send({ type: 'form.changed', change: { name: 'سایت تازه' } });
