@@ -7,6 +7,7 @@ import {
   newRequestLink,
   salesPlansLink,
   supportPlansLink,
+  transactionsLink,
 } from '../../../platform/links.ts';
 import { useMachine } from '../../../platform/use-machine.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -117,6 +118,11 @@ export default function PlansScreen({ params }: { params: { tab: string } }) {
       <PageHeader
         title={t(texts.title)}
         tabs={tabs.map(({ tab, href }) => ({ href, label: t(texts[tab]), isCurrent: tab === currentTab }))}
+        actions={
+          <Link href={transactionsLink} variant="button" icon="history">
+            {t(texts.transactions)}
+          </Link>
+        }
       />
       <PageBody>
         {state.matches('loading') && !catalogue && <LoadingRows rows={4} />}

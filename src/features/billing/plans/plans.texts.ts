@@ -2,6 +2,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const plansTexts = defineTexts({
   title: { fa: 'بسته‌ها', en: 'Plans' },
+  transactions: { fa: 'تراکنش‌ها', en: 'Transactions' },
   messaging: { fa: 'بستهٔ پیام‌رسانی', en: 'Messaging package' },
   support: { fa: 'پشتیبان', en: 'Support agent' },
   sales: { fa: 'دستیار فروش', en: 'Sales assistant' },
