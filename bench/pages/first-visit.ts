@@ -36,7 +36,7 @@ async function panelRows(browser: Browser, url: string): Promise<TransferRow[]> 
   await user.leave();
   const list = await measureFirstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
-    waitUntilUsable: (page) => page.locator('main li h2 a').first().waitFor(),
+    waitUntilUsable: (page) => page.locator('main li h3 a').first().waitFor(),
     context: { ...context, storageState },
   });
   return [
