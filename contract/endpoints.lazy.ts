@@ -9,6 +9,7 @@ import { timelines } from './admin/timelines.ts';
 import { botModels } from './answers/bot-models.ts';
 import { evaluation } from './answers/evaluation.ts';
 import { traces } from './answers/traces.ts';
+import { macros } from './automation/macros.ts';
 import { rules } from './automation/rules.ts';
 import { coupons } from './billing/coupons.ts';
 import { invoices } from './billing/invoices.ts';
@@ -48,6 +49,7 @@ import { widgetSettings } from './widget/settings.ts';
 export const lazyEndpoints = {
   reportSchedules,
   rules,
+  macros,
   admin,
   modelConnection,
   timelines,

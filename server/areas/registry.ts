@@ -28,6 +28,7 @@ import { securityHandlers } from './auth/second-factor/security.handlers.ts';
 import { invitationsHandlers } from './auth/signup/invitations.handlers.ts';
 import { referralsHandlers } from './auth/signup/referrals.ts';
 import { ssoHandlers } from './auth/sso/sso.ts';
+import { macrosHandlers } from './automation/macros.handlers.ts';
 import { rulesHandlers } from './automation/rules.handlers.ts';
 import { couponsHandlers } from './billing/coupons/coupons.handlers.ts';
 import { invoicesHandlers } from './billing/invoices/invoices.handlers.ts';
@@ -241,6 +242,7 @@ export function areaHandlers(deps: AreasDeps) {
     reports: reportsHandlers(deps),
     reportSchedules: reportSchedulesHandlers(deps),
     rules: rulesHandlers(deps),
+    macros: macrosHandlers(deps),
     botModels: modelsHandlers(deps),
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),

@@ -3,6 +3,7 @@
 import { operators } from '../../contract/account/operators.ts';
 import { evaluation } from '../../contract/answers/evaluation.ts';
 import { referrals } from '../../contract/auth/referral.ts';
+import { macros } from '../../contract/automation/macros.ts';
 import { rules } from '../../contract/automation/rules.ts';
 import { payments } from '../../contract/billing/payments.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
@@ -214,6 +215,13 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     actions: [{ kind: 'note', text: mark }],
   } as const;
   const { id: ruleId } = await api.call(rules.create, rule, bearer);
+  const macro = {
+    name: `${mark} macro`,
+    key: 'K',
+    audience: { kind: 'all' },
+    actions: [{ kind: 'note', text: mark }],
+  } as const;
+  const { id: macroId } = await api.call(macros.create, macro, bearer);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -236,6 +244,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       attributeId,
       segmentId: segment.id,
       ruleId,
+      macroId,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,

@@ -32,7 +32,7 @@ import type {
   UsedChallengeTable,
   UserIdentityTable,
 } from './auth.ts';
-import type { RuleCursorTable, RuleRunTable, RuleTable } from './automation.ts';
+import type { MacroTable, RuleCursorTable, RuleRunTable, RuleTable } from './automation.ts';
 import type {
   AllowanceGrantTable,
   CouponClaimTable,
@@ -272,6 +272,7 @@ export interface Database {
   report_conversations: ReportConversationTable;
   report_due: ReportDueTable;
   rules: RuleTable;
+  macros: MacroTable;
   rule_cursors: RuleCursorTable;
   rule_runs: RuleRunTable;
   privacy_requests: PrivacyRequestTable;

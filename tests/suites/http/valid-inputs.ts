@@ -21,6 +21,8 @@ const rule = {
   includesTests: false,
 };
 
+const macro = { name: 'پیگیری', key: null, audience: { kind: 'me' }, actions: [{ kind: 'close' }] };
+
 /** Inputs by call; calls not listed need only the ids of their path. */
 export const validInputs: Record<string, Record<string, unknown>> = {
   'bots.change': { name: 'نام تازه' },
@@ -52,6 +54,10 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'reports.read': { from: '2026-11-01', to: '2026-11-18' },
   'reports.readAlerts': { from: '2026-11-01', to: '2026-11-18' },
   'reports.export': { from: '2026-11-01', to: '2026-11-18', by: 'day', locale: 'fa' },
+  'macros.create': macro,
+  'macros.change': macro,
+  'macros.move': { position: 0 },
+  'macros.run': { runId: newId(), conversationIds: [newId()], locale: 'fa' },
   'rules.create': rule,
   'rules.change': rule,
   'rules.switch': { isEnabled: false },
