@@ -36,6 +36,7 @@ import { contacts } from './conversations/contacts/contacts.ts';
 import { copilot } from './conversations/copilot.ts';
 import { labels, views } from './conversations/labels-and-views.ts';
 import { operatorGroups } from './conversations/operator-groups.ts';
+import { scheduledReplies } from './conversations/scheduled-replies.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
@@ -87,6 +88,7 @@ export const lazyEndpoints = {
   cannedReplyTables,
   contacts,
   operatorGroups,
+  scheduledReplies,
   labels,
   views,
   contactAttributes,

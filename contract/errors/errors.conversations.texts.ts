@@ -37,6 +37,10 @@ export const conversationErrorTexts = {
     fa: 'به سقف ۱۰۰ دستور آماده رسیده‌اید. اول یکی را حذف کنید.',
     en: 'You can have up to 100 macros. Remove one first',
   },
+  TooManyScheduledReplies: {
+    fa: 'هر گفتگو حداکثر ۱۰ پاسخ زمان‌بندی‌شده دارد. اول یکی را لغو کنید.',
+    en: 'A conversation can have up to 10 scheduled replies. Cancel one first',
+  },
   MacroKeyTaken: {
     fa: 'دستور آمادهٔ دیگری همین کلید را دارد.',
     en: 'Another macro has this key',

@@ -144,6 +144,7 @@ export const errors = {
   TooManyRules: 400,
   RuleIncomplete: 409,
   TooManyMacros: 400,
+  TooManyScheduledReplies: 400,
   MacroKeyTaken: 409,
   MacroIncomplete: 409,
   TooManyViews: 400,

@@ -66,6 +66,7 @@ import { messageEditsHandlers, notesHandlers } from './conversations/operator/no
 import { rewritesHandlers } from './conversations/operator/suggest.handlers.ts';
 import { presenceHandlers } from './conversations/presence/presence.handlers.ts';
 import { satisfactionHandlers } from './conversations/satisfaction/satisfaction.handlers.ts';
+import { scheduledRepliesHandlers } from './conversations/scheduled/scheduled-replies.handlers.ts';
 import { conversationsHandlers } from './conversations/thread/conversations.handlers.ts';
 import { transcriptHandlers } from './conversations/transcript/transcript.handlers.ts';
 import { blocksHandlers } from './conversations/visitors/blocks.handlers.ts';
@@ -255,6 +256,7 @@ export function areaHandlers(deps: AreasDeps) {
     attachments: attachmentsHandlers(deps),
     visitorAttachments: visitorAttachmentsHandlers(deps),
     notes: notesHandlers(deps),
+    scheduledReplies: scheduledRepliesHandlers(deps),
     messageEdits: messageEditsHandlers(deps),
   };
 }

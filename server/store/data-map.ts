@@ -125,6 +125,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   wordpress_codes: ['none', 'deleted'],
   wordpress_sites: ['none', 'deleted'],
   canned_replies: ['none', 'deleted'],
+  scheduled_replies: ['deleted', 'deleted'],
   operator_drafts: ['deleted', 'deleted'],
   conversation_summaries: ['deleted', 'deleted'],
   satisfaction_ratings: ['deleted', 'deleted'],

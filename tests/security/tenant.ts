@@ -20,6 +20,7 @@ import { bulkActions } from '../../contract/conversations/inbox.ts';
 import { labels, views } from '../../contract/conversations/labels-and-views.ts';
 import { notes } from '../../contract/conversations/notes.ts';
 import { operatorGroups } from '../../contract/conversations/operator-groups.ts';
+import { scheduledReplies } from '../../contract/conversations/scheduled-replies.ts';
 import { visitors } from '../../contract/conversations/visitors.ts';
 import { Scope } from '../../contract/endpoint.ts';
 import { support } from '../../contract/support/support.ts';
@@ -147,6 +148,12 @@ async function createConversation(
   await api.call(visitor.send, attachmentMessage, visitorBearer);
   const reply = { ...at, clientId: newId(), text: `${mark} replies` };
   const { id: messageId } = await api.call(conversations.reply, reply, bearer);
+  const scheduled = { clientId: newId(), text: `${mark} later`, sendAt: Date.now() + 86_400_000 };
+  const { id: scheduledReplyId } = await api.call(
+    scheduledReplies.create,
+    { ...at, ...scheduled, sendsAnyway: false },
+    bearer,
+  );
   await api.call(notes.write, { ...at, clientId: newId(), text: `${mark} notes` }, bearer);
   await api.call(drafts.save, { ...at, text: `${mark} begins`, base: 0 }, bearer);
   await api.call(
@@ -164,7 +171,7 @@ async function createConversation(
   const { actionId } = await api.call(bulkActions.apply, close, bearer);
   return {
     visitorToken: visitorSession.token,
-    ids: { ...at, attachmentId, messageId, actionId: actionId ?? 'none', blockId },
+    ids: { ...at, attachmentId, messageId, scheduledReplyId, actionId: actionId ?? 'none', blockId },
   };
 }
 

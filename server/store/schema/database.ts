@@ -99,6 +99,7 @@ import type {
   OperatorGroupMemberTable,
   OperatorGroupTable,
   SatisfactionRatingTable,
+  ScheduledReplyTable,
   SearchBacklogTable,
   VisitorBlockTable,
   VisitorIdentityTable,
@@ -259,6 +260,7 @@ export interface Database {
   wordpress_sites: WordPressSiteTable;
   canned_replies: CannedReplyTable;
   operator_drafts: OperatorDraftTable;
+  scheduled_replies: ScheduledReplyTable;
   conversation_summaries: ConversationSummaryTable;
   satisfaction_ratings: SatisfactionRatingTable;
   invoices: InvoiceTable;

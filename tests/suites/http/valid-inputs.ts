@@ -3,6 +3,7 @@ import { newId } from '../../../server/store/id.ts';
 import { widgetValues } from '../../../src/machines/widget/widget-values.sample.ts';
 
 const text = { clientId: 'a-client-id', text: 'سلام' };
+const later = { sendAt: Date.now() + 86_400_000, sendsAnyway: false };
 const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };
 const syncScope = { posts: true, pages: true, categories: [] };
 const hook = { url: 'https://shop.example/hook', botId: null, kinds: [] };
@@ -126,6 +127,8 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'conversations.reply': text,
   'conversations.sendTestMessage': text,
   'attachments.upload': { name: 'a.txt' },
+  'scheduledReplies.create': { ...text, ...later },
+  'scheduledReplies.change': { text: 'سلام', ...later },
   'notes.write': text,
   'messageEdits.edit': { text: 'سلام' },
   'conversations.pauseAi': { paused: true },
