@@ -9,6 +9,7 @@ import { timelines } from './admin/timelines.ts';
 import { botModels } from './answers/bot-models.ts';
 import { evaluation } from './answers/evaluation.ts';
 import { traces } from './answers/traces.ts';
+import { macros } from './automation/macros.ts';
 import { rules } from './automation/rules.ts';
 import { coupons } from './billing/coupons.ts';
 import { invoices } from './billing/invoices.ts';
@@ -35,6 +36,7 @@ import { contacts } from './conversations/contacts/contacts.ts';
 import { copilot } from './conversations/copilot.ts';
 import { labels, views } from './conversations/labels-and-views.ts';
 import { operatorGroups } from './conversations/operator-groups.ts';
+import { scheduledReplies } from './conversations/scheduled-replies.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
@@ -48,6 +50,7 @@ import { widgetSettings } from './widget/settings.ts';
 export const lazyEndpoints = {
   reportSchedules,
   rules,
+  macros,
   admin,
   modelConnection,
   timelines,
@@ -85,6 +88,7 @@ export const lazyEndpoints = {
   cannedReplyTables,
   contacts,
   operatorGroups,
+  scheduledReplies,
   labels,
   views,
   contactAttributes,

@@ -1,4 +1,4 @@
-// The limits of automation rules, kept apart for the bundle size of the login page.
+// The limits of rules and macros, kept apart for the bundle size of the login page.
 
 /**
  * `perConversationHour`: runs of one rule in one conversation; `runsKeptMs`: how long its log is kept; `trial`:
@@ -18,3 +18,6 @@ export const ruleLimits = {
   runsKeptMs: 30 * 24 * 3_600_000,
   trial: 200,
 } as const;
+
+/** Names and actions are limited as those of rules. */
+export const macroLimits = { perAccount: 100, restorableMs: 24 * 3_600_000 } as const;

@@ -1,4 +1,4 @@
-// The limits of business hours and operator groups, apart for the size of the login page.
+// The limits of teams and their replies, apart for the size of the login page.
 
 export const teamLimits = {
   /**
@@ -6,5 +6,7 @@ export const teamLimits = {
    * for.
    */
   businessHours: { spans: 6, holidays: 200, days: 366, holidayName: 60, awayMessage: 500, aheadDays: 400 },
+  /** `aheadMs`: how far in the future a reply can be scheduled. */
+  scheduledReplies: { perConversation: 10, aheadMs: 366 * 24 * 3_600_000 },
   operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
 } as const;

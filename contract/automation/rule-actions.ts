@@ -1,4 +1,4 @@
-// What automation rules do to a conversation.
+// What automation rules and macros do to a conversation.
 import { Schema } from 'effect';
 import { unknownVariables } from '../conversations/canned-replies.rules.ts';
 import { Priority } from '../conversations/priority.ts';
@@ -12,24 +12,37 @@ const sentText = requiredText(textMax).check(
   Schema.makeFilter<string>((value) => (unknownVariables(value).length > 0 ? 'VariableUnknown' : undefined)),
 );
 
-/**
- * One action. `handOver` hands the conversation to people, as the bot does when it knows no answer; `snooze`
- * without `hours` lasts until the visitor writes; `note` is for operators; `send` is a text to the visitor.
- */
-export const RuleAction = Schema.Union([
+/** `snooze` without `hours` lasts until the visitor writes; `note` is for operators; `send` is a text to the visitor. */
+const sharedActions = [
   Schema.Struct({ kind: Schema.Literal('addLabel'), labelId: id }),
   Schema.Struct({ kind: Schema.Literal('removeLabel'), labelId: id }),
   Schema.Struct({ kind: Schema.Literal('priority'), priority: Priority }),
   Schema.Struct({ kind: Schema.Literal('assign'), assigneeId: id }),
   Schema.Struct({ kind: Schema.Literal('group'), groupId: id }),
-  Schema.Struct({ kind: Schema.Literal('handOver') }),
   Schema.Struct({ kind: Schema.Literal('snooze'), hours: Schema.NullOr(wholeNumber(1, snoozeHours)) }),
   Schema.Struct({ kind: Schema.Literal('close') }),
   Schema.Struct({ kind: Schema.Literal('note'), text: requiredText(textMax) }),
   Schema.Struct({ kind: Schema.Literal('send'), text: sentText }),
+] as const;
+
+/** One action of a rule. `handOver` hands the conversation to people, as the bot does when it knows no answer. */
+export const RuleAction = Schema.Union([
+  ...sharedActions,
+  Schema.Struct({ kind: Schema.Literal('handOver') }),
   Schema.Struct({ kind: Schema.Literal('spam') }),
 ]);
 export type RuleAction = typeof RuleAction.Type;
+
+/** One action of a macro. `assignMe`: to whoever runs it; `sendCanned`: the text of a canned reply as it is then. */
+export const MacroAction = Schema.Union([
+  ...sharedActions,
+  Schema.Struct({ kind: Schema.Literal('assignMe') }),
+  Schema.Struct({ kind: Schema.Literal('reopen') }),
+  Schema.Struct({ kind: Schema.Literal('sendCanned'), replyId: id }),
+]);
+export type MacroAction = typeof MacroAction.Type;
+
+export type ConversationAction = RuleAction | MacroAction;
 
 /** Length of a list; too short is `Required`. */
 export const isBetween = (min: number, max: number) =>
@@ -39,6 +52,7 @@ export const isBetween = (min: number, max: number) =>
 
 /** Actions in their order. */
 export const RuleActions = Schema.Array(RuleAction).check(isBetween(1, actionsMax));
+export const MacroActions = Schema.Array(MacroAction).check(isBetween(1, actionsMax));
 
 /** What became of an action: `unchanged` where the conversation was so already, or could not be so. */
 export const ActionOutcome = Schema.Struct({

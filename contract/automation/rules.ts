@@ -106,7 +106,7 @@ export const RuleMatch = Schema.Struct({
 });
 export type RuleMatch = typeof RuleMatch.Type;
 
-const Named = Schema.Struct({ id, name: Schema.String });
+export const Named = Schema.Struct({ id, name: Schema.String });
 
 /** What rules may name. */
 export const RuleChoices = Schema.Struct({

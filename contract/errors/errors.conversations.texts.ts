@@ -33,6 +33,22 @@ export const conversationErrorTexts = {
     fa: 'بخشی از این قاعده دیگر وجود ندارد. اول آن را ویرایش کنید.',
     en: 'Something this rule uses no longer exists. Edit the rule first',
   },
+  TooManyMacros: {
+    fa: 'به سقف ۱۰۰ دستور آماده رسیده‌اید. اول یکی را حذف کنید.',
+    en: 'You can have up to 100 macros. Remove one first',
+  },
+  TooManyScheduledReplies: {
+    fa: 'هر گفتگو حداکثر ۱۰ پاسخ زمان‌بندی‌شده دارد. اول یکی را لغو کنید.',
+    en: 'A conversation can have up to 10 scheduled replies. Cancel one first',
+  },
+  MacroKeyTaken: {
+    fa: 'دستور آمادهٔ دیگری همین کلید را دارد.',
+    en: 'Another macro has this key',
+  },
+  MacroIncomplete: {
+    fa: 'بخشی از این دستور دیگر وجود ندارد. اول آن را ویرایش کنید.',
+    en: 'Something this macro uses no longer exists. Edit the macro first',
+  },
   AlreadyReviewed: {
     fa: 'این پیش‌نویس قبلاً بررسی شده است.',
     en: 'This draft has already been reviewed',

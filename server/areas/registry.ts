@@ -28,6 +28,7 @@ import { securityHandlers } from './auth/second-factor/security.handlers.ts';
 import { invitationsHandlers } from './auth/signup/invitations.handlers.ts';
 import { referralsHandlers } from './auth/signup/referrals.ts';
 import { ssoHandlers } from './auth/sso/sso.ts';
+import { macrosHandlers } from './automation/macros.handlers.ts';
 import { rulesHandlers } from './automation/rules.handlers.ts';
 import { couponsHandlers } from './billing/coupons/coupons.handlers.ts';
 import { invoicesHandlers } from './billing/invoices/invoices.handlers.ts';
@@ -65,6 +66,7 @@ import { messageEditsHandlers, notesHandlers } from './conversations/operator/no
 import { rewritesHandlers } from './conversations/operator/suggest.handlers.ts';
 import { presenceHandlers } from './conversations/presence/presence.handlers.ts';
 import { satisfactionHandlers } from './conversations/satisfaction/satisfaction.handlers.ts';
+import { scheduledRepliesHandlers } from './conversations/scheduled/scheduled-replies.handlers.ts';
 import { conversationsHandlers } from './conversations/thread/conversations.handlers.ts';
 import { transcriptHandlers } from './conversations/transcript/transcript.handlers.ts';
 import { blocksHandlers } from './conversations/visitors/blocks.handlers.ts';
@@ -241,6 +243,7 @@ export function areaHandlers(deps: AreasDeps) {
     reports: reportsHandlers(deps),
     reportSchedules: reportSchedulesHandlers(deps),
     rules: rulesHandlers(deps),
+    macros: macrosHandlers(deps),
     botModels: modelsHandlers(deps),
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),
@@ -253,6 +256,7 @@ export function areaHandlers(deps: AreasDeps) {
     attachments: attachmentsHandlers(deps),
     visitorAttachments: visitorAttachmentsHandlers(deps),
     notes: notesHandlers(deps),
+    scheduledReplies: scheduledRepliesHandlers(deps),
     messageEdits: messageEditsHandlers(deps),
   };
 }

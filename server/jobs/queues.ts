@@ -10,6 +10,7 @@ import { showOperatorTyping } from '../areas/channels/outbound/typing-indicator.
 import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/webhook-registration.ts';
 import { compactConversationCounts } from '../areas/conversations/inbox/conversation-counts.store.ts';
 import { wakeDueConversation } from '../areas/conversations/inbox/snooze.store.ts';
+import { sendDueReply } from '../areas/conversations/scheduled/scheduled-replies.store.ts';
 import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
 import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/send-delivery.ts';
 import { WebhookConcurrency } from '../areas/integrations/webhooks/webhook-concurrency.ts';
@@ -121,6 +122,11 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
         const deferMs = await wakeDueConversation(store, ids, clock());
         return deferMs === 0 ? 'done' : { deferMs };
       },
+    },
+    'send-scheduled-reply': {
+      concurrency: 4,
+      leaseMs: 6_000,
+      run: thenDone((ids) => sendDueReply(store, ids, clock())),
     },
     'run-rules': {
       concurrency: 8,

@@ -3,6 +3,7 @@
 import { operators } from '../../contract/account/operators.ts';
 import { evaluation } from '../../contract/answers/evaluation.ts';
 import { referrals } from '../../contract/auth/referral.ts';
+import { macros } from '../../contract/automation/macros.ts';
 import { rules } from '../../contract/automation/rules.ts';
 import { payments } from '../../contract/billing/payments.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
@@ -19,6 +20,7 @@ import { bulkActions } from '../../contract/conversations/inbox.ts';
 import { labels, views } from '../../contract/conversations/labels-and-views.ts';
 import { notes } from '../../contract/conversations/notes.ts';
 import { operatorGroups } from '../../contract/conversations/operator-groups.ts';
+import { scheduledReplies } from '../../contract/conversations/scheduled-replies.ts';
 import { visitors } from '../../contract/conversations/visitors.ts';
 import { Scope } from '../../contract/endpoint.ts';
 import { support } from '../../contract/support/support.ts';
@@ -146,6 +148,12 @@ async function createConversation(
   await api.call(visitor.send, attachmentMessage, visitorBearer);
   const reply = { ...at, clientId: newId(), text: `${mark} replies` };
   const { id: messageId } = await api.call(conversations.reply, reply, bearer);
+  const scheduled = { clientId: newId(), text: `${mark} later`, sendAt: Date.now() + 86_400_000 };
+  const { id: scheduledReplyId } = await api.call(
+    scheduledReplies.create,
+    { ...at, ...scheduled, sendsAnyway: false },
+    bearer,
+  );
   await api.call(notes.write, { ...at, clientId: newId(), text: `${mark} notes` }, bearer);
   await api.call(drafts.save, { ...at, text: `${mark} begins`, base: 0 }, bearer);
   await api.call(
@@ -163,7 +171,7 @@ async function createConversation(
   const { actionId } = await api.call(bulkActions.apply, close, bearer);
   return {
     visitorToken: visitorSession.token,
-    ids: { ...at, attachmentId, messageId, actionId: actionId ?? 'none', blockId },
+    ids: { ...at, attachmentId, messageId, scheduledReplyId, actionId: actionId ?? 'none', blockId },
   };
 }
 
@@ -214,6 +222,13 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     actions: [{ kind: 'note', text: mark }],
   } as const;
   const { id: ruleId } = await api.call(rules.create, rule, bearer);
+  const macro = {
+    name: `${mark} macro`,
+    key: 'K',
+    audience: { kind: 'all' },
+    actions: [{ kind: 'note', text: mark }],
+  } as const;
+  const { id: macroId } = await api.call(macros.create, macro, bearer);
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -236,6 +251,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       attributeId,
       segmentId: segment.id,
       ruleId,
+      macroId,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,

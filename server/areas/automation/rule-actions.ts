@@ -1,6 +1,6 @@
-// Carries out one action of a rule, with the functions that operators' actions use.
-import type { Transaction } from 'kysely';
-import type { ActionOutcome, RuleAction } from '../../../contract/automation/rule-actions.ts';
+// Carries out one action of a rule or a macro, by the functions of operators' actions.
+import type { Kysely, Transaction } from 'kysely';
+import type { ActionOutcome, ConversationAction } from '../../../contract/automation/rule-actions.ts';
 import { fillVariables } from '../../../contract/conversations/canned-replies.rules.ts';
 import type { BulkAction } from '../../../contract/conversations/inbox.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
@@ -9,27 +9,38 @@ import type { Store } from '../../store/store.ts';
 import { chargeUsage } from '../billing/usage/plan-limits.store.ts';
 import { chargeDailyLimit } from '../connections/daily-limit/daily-limit.store.ts';
 import { notifyEscalated, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
-import { applyToConversation, type BotConversationScope } from '../conversations/inbox/bulk.store.ts';
+import { findCannedReply, incrementUseCount } from '../conversations/canned/canned.store.ts';
+import {
+  applyToConversation,
+  type BotConversationScope,
+  changeConversationBy,
+} from '../conversations/inbox/bulk.store.ts';
 import { writeNote } from '../conversations/operator/notes.store.ts';
+import {
+  sendOperatorReply,
+  setConversationStatus,
+} from '../conversations/operator/operator-actions.store.ts';
 import { requireLockedConversation } from '../conversations/thread/conversation-scope.store.ts';
 import { writeThread } from '../conversations/thread/thread.store.ts';
 import { ApiError } from '../shared/context.ts';
+import { joinTransaction } from '../shared/join-transaction.ts';
+import { readUserName } from '../shared/person-name.ts';
 
-/** The rule as it acts on a conversation. */
-export interface RuleScope extends BotConversationScope {
-  readonly ruleName: string;
+/** Who acts on a conversation: the rule that is named, or else the operator who runs a macro. */
+export interface ActionScope extends BotConversationScope {
   /** Of the message that the action writes; makes it idempotent. */
   readonly clientId: string;
+  /** Today in the texts of a macro. */
+  readonly date?: string;
 }
 
-/**
- * The store inside a transaction: its functions join it. Their events are marked as caused by a rule, so that no
- * rule follows them.
- */
+type RuleScope = ActionScope & { readonly ruleName: string };
+
+const isRule = (scope: ActionScope): scope is RuleScope => scope.ruleName !== undefined;
+
+/** Joins the transaction, and marks events as caused by a rule, so that no rule follows them. */
 export const asRuleStore = (store: Store, trx: Transaction<Database>): Store => ({
-  ...store,
-  db: trx,
-  transact: (work) => work(trx),
+  ...joinTransaction(store, trx),
   events: {
     ...store.events,
     append: (inner, accountId, events) =>
@@ -41,41 +52,63 @@ export const asRuleStore = (store: Store, trx: Transaction<Database>): Store => 
   },
 });
 
+type Performed = Exclude<ActionOutcome['result'], 'failed'>;
+
 /**
  * Carries the action out.
- * @returns `unchanged` where the conversation was so already, or could not be so
- * @throws ApiError AssigneeUnfit, NoMessagesLeft, DailyLimitReached, ConversationClosed or NotFound
+ * @returns `unchanged` where the conversation was so already or, for a rule, could not be so
+ * @throws ApiError AssigneeUnfit, NoMessagesLeft, DailyLimitReached, ConversationClosed, ConversationChanged or
+ * NotFound
  */
 export async function performAction(
   store: Store,
-  scope: RuleScope,
-  action: RuleAction,
-): Promise<Exclude<ActionOutcome['result'], 'failed'>> {
+  scope: ActionScope,
+  action: ConversationAction,
+): Promise<Performed> {
   switch (action.kind) {
     case 'handOver':
-      return handOver(store, scope);
+      return isRule(scope) ? handOver(store, scope) : 'unchanged';
     case 'send':
-      await sendText(store, scope, action.text);
+      await (isRule(scope) ? sendText(store, scope, action.text) : sendReply(store, scope, action.text));
       return 'done';
-    case 'note':
-      await writeNote(
-        store,
-        scope,
-        { clientId: scope.clientId, text: `${scope.ruleName}: ${action.text}` },
-        scope.now,
-      );
+    case 'sendCanned':
+      await sendCannedReply(store, scope, action.replyId);
       return 'done';
+    case 'note': {
+      const text = isRule(scope) ? `${scope.ruleName}: ${action.text}` : action.text;
+      await writeNote(store, scope, { clientId: scope.clientId, text }, scope.now);
+      return 'done';
+    }
+    case 'reopen':
+      return reopen(store, scope);
+    case 'assignMe':
+      return change(store, scope, { kind: 'assign', assigneeId: scope.userId });
     default:
-      return (await applyToConversation(store, scope, toBulkAction(action, scope.now)))
-        ? 'done'
-        : 'unchanged';
+      return change(store, scope, toBulkAction(action, scope.now));
   }
 }
 
-function toBulkAction(
-  action: Exclude<RuleAction, { kind: 'handOver' } | { kind: 'send' } | { kind: 'note' }>,
-  now: number,
-): BulkAction {
+/** What a rule cannot change it leaves as it is; an operator is told. */
+async function change(store: Store, scope: ActionScope, action: BulkAction): Promise<Performed> {
+  if (isRule(scope)) return (await applyToConversation(store, scope, action)) ? 'done' : 'unchanged';
+  const { status } = await requireLockedConversation(store.db, scope);
+  if (action.kind === 'close' && status === 'closed') return 'unchanged';
+  return (await changeConversationBy(store, scope, action)) ? 'done' : 'unchanged';
+}
+
+async function reopen(store: Store, scope: ActionScope): Promise<Performed> {
+  const { status } = await requireLockedConversation(store.db, scope);
+  if (status !== 'closed' && status !== 'spam') return 'unchanged';
+  await setConversationStatus(store, scope, 'open');
+  return 'done';
+}
+
+type ActionWithoutText = Exclude<
+  ConversationAction,
+  { kind: 'handOver' | 'send' | 'sendCanned' | 'note' | 'reopen' | 'assignMe' }
+>;
+
+function toBulkAction(action: ActionWithoutText, now: number): BulkAction {
   switch (action.kind) {
     case 'addLabel':
       return { kind: 'label', add: [action.labelId], remove: [] };
@@ -114,12 +147,7 @@ function sendText(store: Store, scope: RuleScope, text: string): Promise<void> {
     const connection = { accountId, botId, connectionId: conversation.connection_id };
     if (conversation.kind !== 'test' && !(await chargeDailyLimit(trx, connection, { amount: 1, now })))
       throw new ApiError('DailyLimitReached');
-    const { name: bot } = await trx
-      .selectFrom('bots')
-      .select('name')
-      .where('account_id', '=', accountId)
-      .where('id', '=', botId)
-      .executeTakeFirstOrThrow();
+    const bot = await readBotName(trx, scope);
     const values = { name: conversation.visitor_name ?? '', bot, agent: '', date: '' };
     const message = {
       clientId,
@@ -130,4 +158,30 @@ function sendText(store: Store, scope: RuleScope, text: string): Promise<void> {
     } as const;
     await writeThread(store, trx, conversation, { now, messages: [message], changes: {} });
   });
+}
+
+const readBotName = async (db: Kysely<Database>, { accountId, botId }: ActionScope): Promise<string> =>
+  (
+    await db
+      .selectFrom('bots')
+      .select('name')
+      .where('account_id', '=', accountId)
+      .where('id', '=', botId)
+      .executeTakeFirstOrThrow()
+  ).name;
+
+/** Sends a text as the operator, as they would by hand. */
+async function sendReply(store: Store, scope: ActionScope, text: string): Promise<void> {
+  const { visitor_name } = await requireLockedConversation(store.db, scope);
+  const [bot, agent] = [await readBotName(store.db, scope), await readUserName(store.db, scope)];
+  const values = { name: visitor_name ?? '', bot, agent, date: scope.date ?? '' };
+  await sendOperatorReply(store, scope, { clientId: scope.clientId, text: fillVariables(text, values).text });
+}
+
+/** @throws ApiError NotFound for a canned reply of another bot */
+async function sendCannedReply(store: Store, scope: ActionScope, replyId: string): Promise<void> {
+  const reply = await findCannedReply(store.db, scope, replyId);
+  if (!reply || reply.removed_at !== null) throw new ApiError('NotFound');
+  await sendReply(store, scope, reply.text);
+  await incrementUseCount(store.db, scope, replyId);
 }

@@ -1,5 +1,6 @@
 // Reads what rules may name, and finds what a rule names and no longer exists.
 import type { Kysely } from 'kysely';
+import type { ConversationAction } from '../../../contract/automation/rule-actions.ts';
 import type { MissingPart, RuleChoices, RuleDraft } from '../../../contract/automation/rules.ts';
 import type { Issue } from '../../../contract/errors/errors.ts';
 import type { Database } from '../../store/schema/database.ts';
@@ -38,8 +39,9 @@ export async function readChoices(db: Kysely<Database>, accountId: string): Prom
   };
 }
 
-interface Reference {
-  readonly part: MissingPart;
+/** A part that is named, and the field that names it. */
+export interface Reference<Part = MissingPart> {
+  readonly part: Part;
   readonly id: string;
   readonly path: readonly (string | number)[];
 }
@@ -54,7 +56,12 @@ function referencesOf({ botId, conditions, actions }: RuleDraft): Reference[] {
       return [{ part: 'attribute', id: condition.attributeId, path: path('attributeId') }];
     return [];
   });
-  const ofActions = actions.flatMap((action, index): Reference[] => {
+  return [...bot, ...ofConditions, ...referencesOfActions(actions)];
+}
+
+/** What actions name, with the field that names it. */
+export const referencesOfActions = (actions: readonly ConversationAction[]) =>
+  actions.flatMap((action, index): Reference<'label' | 'operator' | 'group'>[] => {
     if (action.kind === 'addLabel' || action.kind === 'removeLabel')
       return [{ part: 'label', id: action.labelId, path: ['actions', index, 'labelId'] }];
     if (action.kind === 'assign')
@@ -63,8 +70,6 @@ function referencesOf({ botId, conditions, actions }: RuleDraft): Reference[] {
       return [{ part: 'group', id: action.groupId, path: ['actions', index, 'groupId'] }];
     return [];
   });
-  return [...bot, ...ofConditions, ...ofActions];
-}
 
 const findMissingReferences = (choices: KnownParts, rule: RuleDraft): Reference[] => {
   const known = {
@@ -84,6 +89,11 @@ export const findMissing = (choices: KnownParts, rule: RuleDraft): MissingPart[]
 
 /** @throws ApiError InvalidInput with the field of each part that does not exist */
 export function requireReferences(choices: KnownParts, rule: RuleDraft): void {
-  const issues = findMissingReferences(choices, rule).map(({ path }): Issue => ({ path, rule: 'Invalid' }));
+  refuseReferences(findMissingReferences(choices, rule));
+}
+
+/** @throws ApiError InvalidInput with the field of each reference, if there are any */
+export function refuseReferences(references: readonly Pick<Reference, 'path'>[]): void {
+  const issues = references.map(({ path }): Issue => ({ path, rule: 'Invalid' }));
   if (issues.length > 0) throw new ApiError('InvalidInput', { issues });
 }

@@ -19,6 +19,7 @@ const sortColumnsByTable = {
   shops: ['id'],
   labels: ['id'],
   rules: ['id'],
+  macros: ['id'],
   contacts: ['id'],
   contact_attributes: ['id'],
   contact_values: ['contact_id', 'attribute_id'],

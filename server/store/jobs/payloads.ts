@@ -60,6 +60,7 @@ export const payloads = {
   'away-message': struct(ofConversation),
   /** `userId` snoozed it. */
   'wake-conversation': struct({ ...ofConversation, userId: text }),
+  'send-scheduled-reply': struct({ ...ofConversation, replyId: text }),
   'run-rules': struct(ofConversation),
   'summarise-conversation': struct(ofConversation),
   'escalate-draft': struct({ ...inAccount, draftId: text }),

@@ -1,4 +1,4 @@
-// Tables of automation rules and their runs.
+// Tables of automation rules, their runs, and macros.
 import type { RuleEventKind, RunState } from '../../../contract/automation/rules.ts';
 import type { Flag, Instant, Json } from './columns.ts';
 
@@ -51,4 +51,24 @@ export interface RuleRunTable {
   /** What the rule names and no longer exists. */
   missing: Json | null;
   created_at: Instant;
+}
+
+/** Several actions that operators run at once. */
+export interface MacroTable {
+  id: string;
+  account_id: string;
+  /** Whose own it is; null where it is shared. */
+  user_id: string | null;
+  /** The group that it is shared with; null: with everybody. */
+  group_id: string | null;
+  name: string;
+  key: string | null;
+  /** Unique: the key among the shared macros or those of a user; null without a key and once removed. */
+  scoped_key: string | null;
+  /** In ascending order in the list. */
+  position: number;
+  actions: Json;
+  created_at: Instant;
+  updated_at: Instant;
+  removed_at: Instant | null;
 }

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { LabelTone } from '../../../contract/conversations/labels.ts';
 import type { Author, ConversationStatus } from '../../../contract/conversations/messages.ts';
 import type { MarkedPriority } from '../../../contract/conversations/priority.ts';
+import type { ScheduledReplyStop } from '../../../contract/conversations/scheduled-replies.ts';
 import type { DefaultFalse, Flag, Instant, Json } from './columns.ts';
 
 /** A text with a shortcut; for one bot, or for the whole account if `bot_id` is null. */
@@ -28,6 +29,24 @@ export interface OperatorDraftTable {
   text: string;
   revision: number;
   updated_at: Instant;
+}
+
+/** A reply that waits for its time, or was stopped; it goes when it is sent or cancelled. */
+export interface ScheduledReplyTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  conversation_id: string;
+  /** In whose name it is sent. */
+  user_id: string;
+  client_id: string;
+  text: string;
+  send_at: Instant;
+  /** Also if the visitor wrote after `seen_seq`. */
+  sends_anyway: Flag;
+  seen_seq: number;
+  stop: ScheduledReplyStop | null;
+  created_at: Instant;
 }
 
 /** A model's summary of a conversation up to the message at `seq`. */

@@ -32,7 +32,7 @@ import type {
   UsedChallengeTable,
   UserIdentityTable,
 } from './auth.ts';
-import type { RuleCursorTable, RuleRunTable, RuleTable } from './automation.ts';
+import type { MacroTable, RuleCursorTable, RuleRunTable, RuleTable } from './automation.ts';
 import type {
   AllowanceGrantTable,
   CouponClaimTable,
@@ -99,6 +99,7 @@ import type {
   OperatorGroupMemberTable,
   OperatorGroupTable,
   SatisfactionRatingTable,
+  ScheduledReplyTable,
   SearchBacklogTable,
   VisitorBlockTable,
   VisitorIdentityTable,
@@ -259,6 +260,7 @@ export interface Database {
   wordpress_sites: WordPressSiteTable;
   canned_replies: CannedReplyTable;
   operator_drafts: OperatorDraftTable;
+  scheduled_replies: ScheduledReplyTable;
   conversation_summaries: ConversationSummaryTable;
   satisfaction_ratings: SatisfactionRatingTable;
   invoices: InvoiceTable;
@@ -272,6 +274,7 @@ export interface Database {
   report_conversations: ReportConversationTable;
   report_due: ReportDueTable;
   rules: RuleTable;
+  macros: MacroTable;
   rule_cursors: RuleCursorTable;
   rule_runs: RuleRunTable;
   privacy_requests: PrivacyRequestTable;

@@ -158,6 +158,21 @@ describe('key sequence', () => {
   });
 });
 
+it('runs named shortcuts after M, and lists them', () => {
+  const done: string[] = [];
+  const named = ['K', '2'].map((key) => ({ id: key, label: key, key, run: () => done.push(key) }));
+  const stop = shortcuts.bind({ macros: () => done.push('list') }, named);
+  const listed = shortcuts.named();
+  expect(listed.map(({ key }) => key)).toEqual(['K', '2']);
+  for (const code of ['KeyM', 'KeyK', 'KeyM', 'Digit2', 'KeyK', 'KeyM', 'KeyX']) press(code);
+  press('KeyM', { shiftKey: true });
+  expect(done).toEqual(['K', '2', 'list']);
+  // The same ones again are no change for whoever lists them.
+  shortcuts.bind({}, [...named]);
+  expect(shortcuts.named()).toBe(listed);
+  stop();
+});
+
 it('lists bound shortcuts and runs one for a button', () => {
   const listener = vi.fn();
   const stop = shortcuts.subscribe(listener);

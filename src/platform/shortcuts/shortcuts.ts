@@ -22,6 +22,7 @@ const keyBindings = {
   reject: ['KeyX'],
   pick: ['KeyX'],
   closePicked: ['KeyE'],
+  macros: ['Shift+KeyM'],
   snooze: ['KeyS'],
   label: ['KeyL'],
   assign: ['Shift+KeyT'],
@@ -36,12 +37,22 @@ const keyBindings = {
 export type ShortcutId = keyof typeof keyBindings;
 export type Shortcuts = Partial<Record<ShortcutId, () => void>>;
 
+/** A shortcut that people named and gave a key: pressed after `M`. */
+export interface NamedShortcut {
+  readonly id: string;
+  readonly label: string;
+  /** A Latin letter or a digit. */
+  readonly key: string;
+  readonly run: () => void;
+}
+
 const shortcutIds = Object.keys(keyBindings).filter((id): id is ShortcutId => Object.hasOwn(keyBindings, id));
 
 const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 /** Radio buttons, as of tabs, and checkboxes take no letters. */
 const TYPING_SELECTOR = `input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable], ${OVERLAY_SELECTOR}`;
 const MODIFIER = /^(Shift|Control|Alt|Meta)/;
+const NAMED_PREFIX = 'KeyM';
 const SEQUENCE_MS = 1500;
 // These repeat while held down; any other key acts once.
 const REPEATING_IDS: readonly ShortcutId[] = ['next', 'previous'];
@@ -55,16 +66,20 @@ interface Keyboard {
 
 export function createShortcuts({ events, now, isMac }: Keyboard) {
   // The last binding of a key wins; when it is removed, the former one applies again.
-  const bindings: { readonly shortcuts: Shortcuts }[] = [];
+  const bindings: { readonly shortcuts: Shortcuts; readonly named: readonly NamedShortcut[] }[] = [];
   const listeners = new Set<() => void>();
   let sequence: { readonly codes: readonly string[]; readonly at: number } = { codes: [], at: 0 };
   let snapshot: readonly ShortcutId[] = [];
+  let namedSnapshot: readonly NamedShortcut[] = [];
 
   const actionOf = (id: ShortcutId) => bindings.findLast(({ shortcuts }) => shortcuts[id])?.shortcuts[id];
+  const namedShortcuts = () => bindings.findLast(({ named }) => named.length > 0)?.named ?? [];
   const updateSnapshot = () => {
     const next = shortcutIds.filter(actionOf);
-    if (next.join() === snapshot.join()) return;
+    const named = namedShortcuts();
+    if (next.join() === snapshot.join() && textOf(named) === textOf(namedSnapshot)) return;
     snapshot = next;
+    namedSnapshot = named;
     for (const listener of listeners) listener();
   };
   const pressOf = (event: KeyboardEvent): string => {
@@ -87,18 +102,22 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     const codes = now() - sequence.at < SEQUENCE_MS ? sequence.codes : [];
     const pressed = [...codes, pressOf(event)].join(' ');
     const id = snapshot.find((each) => keyBindings[each].join(' ') === pressed);
-    const isBeginning = snapshot.some((each) => keyBindings[each].join(' ').startsWith(`${pressed} `));
+    const named = namedShortcuts();
+    const isBeginning =
+      snapshot.some((each) => keyBindings[each].join(' ').startsWith(`${pressed} `)) ||
+      (named.length > 0 && pressed === NAMED_PREFIX);
     sequence = { codes: isBeginning ? pressed.split(' ') : [], at: now() };
-    if (!id || (event.repeat && !REPEATING_IDS.includes(id))) return;
+    const run = id ? actionOf(id) : named.find(({ key }) => namedPresses(key).join(' ') === pressed)?.run;
+    if (!run || (event.repeat && !(id && REPEATING_IDS.includes(id)))) return;
     event.preventDefault();
-    actionOf(id)?.();
+    run();
   };
   events.addEventListener('keydown', onKey);
 
   return {
     /** Binds keys to actions until the returned function is called. */
-    bind(shortcuts: Shortcuts): () => void {
-      const entry = { shortcuts };
+    bind(shortcuts: Shortcuts, named: readonly NamedShortcut[] = []): () => void {
+      const entry = { shortcuts, named };
       bindings.push(entry);
       updateSnapshot();
       return () => {
@@ -110,6 +129,8 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
     run: (id: ShortcutId): void => actionOf(id)?.(),
     /** The keys bound now, in the order of the list. */
     bound: (): readonly ShortcutId[] => snapshot,
+    /** The shortcuts that people named, as they are bound now. */
+    named: (): readonly NamedShortcut[] => namedSnapshot,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -122,6 +143,17 @@ export function createShortcuts({ events, now, isMac }: Keyboard) {
       keyBindings[id].map((press) => keyLabels(press, isMac())),
   };
 }
+
+const textOf = (named: readonly NamedShortcut[]): string =>
+  named.map(({ id, key, label }) => `${id}${key}${label}`).join();
+
+const namedPresses = (key: string): readonly string[] => [
+  NAMED_PREFIX,
+  /\d/.test(key) ? `Digit${key}` : `Key${key}`,
+];
+
+/** The key caps of a named shortcut, in the order pressed. */
+export const namedKeyLabels = (key: string): readonly (readonly string[])[] => [['M'], [key]];
 
 const KEY_LABELS: Readonly<Record<string, string>> = { Slash: '/', Escape: 'Esc', 'Shift+Slash': '?' };
 

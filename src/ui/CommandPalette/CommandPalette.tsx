@@ -51,6 +51,9 @@ export interface CommandPaletteProps {
   isSearching?: boolean;
   /** Error of the search, shown above the found commands. */
   failure?: string;
+  /** Instead of those of commands. */
+  title?: string;
+  placeholder?: string;
   /** Opens the list of shortcuts. */
   onHelp?: () => void;
 }
@@ -59,6 +62,7 @@ export interface CommandPaletteProps {
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onClose, query, onQuery, isSearching, failure } = props;
   const { t } = useI18n();
+  const { title = t(texts.title), placeholder = t(texts.placeholder) } = props;
   const groups = props.groups.filter(({ commands }) => commands.length > 0);
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   return (
@@ -71,15 +75,15 @@ export function CommandPalette(props: CommandPaletteProps) {
       className={styles.overlay}
     >
       <Modal className={styles.modal}>
-        <Dialog aria-label={t(texts.title)} className={styles.dialog}>
+        <Dialog aria-label={title} className={styles.dialog}>
           <Autocomplete inputValue={query} onInputChange={onQuery}>
             <div className={styles.header} onKeyDownCapture={closeOnShortcut(onClose)}>
               <Icon name="search" />
-              <TextField aria-label={t(texts.placeholder)} autoFocus className={styles.field}>
+              <TextField aria-label={placeholder} autoFocus className={styles.field}>
                 <Input
                   type="search"
                   dir={query ? 'auto' : undefined}
-                  placeholder={t(texts.placeholder)}
+                  placeholder={placeholder}
                   className={styles.input}
                 />
               </TextField>
@@ -87,7 +91,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             </div>
             {failure && <StatusLine icon="alert">{failure}</StatusLine>}
             {isSearching && <StatusLine icon="wait">{t(texts.searching)}</StatusLine>}
-            <Commands {...props} groups={groups} />
+            <Commands {...props} title={title} groups={groups} />
             {count === 0 && !isSearching && <StatusLine>{t(texts.none)}</StatusLine>}
           </Autocomplete>
           <VisuallyHidden isLive>
@@ -112,11 +116,10 @@ const closeOnShortcut = (onClose: () => void) => (event: KeyboardEvent) => {
 
 const countText = (count: number, none: string, some: string): string => (count === 0 ? none : some);
 
-function Commands({ groups, onRun, onClose }: CommandPaletteProps) {
-  const { t } = useI18n();
+function Commands({ groups, title, onRun, onClose }: CommandPaletteProps) {
   return (
     <Menu
-      aria-label={t(texts.title)}
+      aria-label={title}
       items={groups}
       className={styles.menu}
       onAction={(key) => {

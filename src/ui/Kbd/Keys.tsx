@@ -13,8 +13,8 @@ export interface KeysProps {
 export function Keys({ keys, label }: KeysProps) {
   return (
     <span className={row}>
-      {keys.flat().map((cap) => (
-        <Kbd key={cap}>{cap}</Kbd>
+      {[...keys.flat().entries()].map(([index, cap]) => (
+        <Kbd key={index}>{cap}</Kbd>
       ))}
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>

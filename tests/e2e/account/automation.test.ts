@@ -2,13 +2,13 @@ import { test } from 'vitest';
 import { labels } from '../../../contract/conversations/labels-and-views.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import {
-  actionTexts,
   conditionTexts,
   editorTexts,
   eventTexts,
   runTexts,
   rulesTexts as texts,
 } from '../../../src/features/account/automation/rules.texts.ts';
+import { actionTexts } from '../../../src/i18n/texts/macro-actions.texts.ts';
 import { rulesLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
 import { BrowserSession, type BrowserSessionOptions, expect, phone } from '../../drivers/browser.ts';

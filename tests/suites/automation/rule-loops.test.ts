@@ -5,23 +5,7 @@ import { followRules } from '../../../server/areas/automation/follow-rules.ts';
 import { runRules } from '../../../server/areas/automation/run-rules.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { forEachApp } from '../support/app.ts';
-import { seedRules } from './rule-scenario.ts';
-
-/** The store of a server that dies at the given commit, counted from 1: nothing of it is written. */
-function dyingStore(store: Store, fatalCommit: number): Store {
-  let commits = 0;
-  return {
-    ...store,
-    transact: (work) => {
-      commits += 1;
-      if (commits !== fatalCommit) return store.transact(work);
-      return store.transact(async (trx) => {
-        await work(trx);
-        throw new Error('killed');
-      });
-    },
-  };
-}
+import { dyingStore, seedRules } from './rule-scenario.ts';
 
 forEachApp((openApp) => {
   test('never lets a rule follow a rule, so that two against each other end', async () => {

@@ -2,6 +2,7 @@
 import type { RuleDraft } from '../../../contract/automation/rules.ts';
 import type { Visitor } from '../../../server/areas/shared/context.ts';
 import { newId } from '../../../server/store/id.ts';
+import type { Store } from '../../../server/store/store.ts';
 import type { App } from '../support/app.ts';
 
 export const REFUND_RULE: RuleDraft = {
@@ -54,4 +55,20 @@ export async function seedRules(app: App) {
     return visitor;
   };
   return { bot, rules, add, addLabel, readRuns, readRules, read, readMessages, act, openTaken };
+}
+
+/** The store of a server that dies at the given commit, counted from 1: nothing of it is written. */
+export function dyingStore(store: Store, fatalCommit: number): Store {
+  let commits = 0;
+  return {
+    ...store,
+    transact: (work) => {
+      commits += 1;
+      if (commits !== fatalCommit) return store.transact(work);
+      return store.transact(async (trx) => {
+        await work(trx);
+        throw new Error('killed');
+      });
+    },
+  };
 }

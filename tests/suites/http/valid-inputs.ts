@@ -3,6 +3,7 @@ import { newId } from '../../../server/store/id.ts';
 import { widgetValues } from '../../../src/machines/widget/widget-values.sample.ts';
 
 const text = { clientId: 'a-client-id', text: 'سلام' };
+const later = { sendAt: Date.now() + 86_400_000, sendsAnyway: false };
 const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };
 const syncScope = { posts: true, pages: true, categories: [] };
 const hook = { url: 'https://shop.example/hook', botId: null, kinds: [] };
@@ -20,6 +21,8 @@ const rule = {
   actions: [{ kind: 'close' }],
   includesTests: false,
 };
+
+const macro = { name: 'پیگیری', key: null, audience: { kind: 'me' }, actions: [{ kind: 'close' }] };
 
 /** Inputs by call; calls not listed need only the ids of their path. */
 export const validInputs: Record<string, Record<string, unknown>> = {
@@ -52,6 +55,10 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'reports.read': { from: '2026-11-01', to: '2026-11-18' },
   'reports.readAlerts': { from: '2026-11-01', to: '2026-11-18' },
   'reports.export': { from: '2026-11-01', to: '2026-11-18', by: 'day', locale: 'fa' },
+  'macros.create': macro,
+  'macros.change': macro,
+  'macros.move': { position: 0 },
+  'macros.run': { runId: newId(), conversationIds: [newId()], locale: 'fa' },
   'rules.create': rule,
   'rules.change': rule,
   'rules.switch': { isEnabled: false },
@@ -120,6 +127,8 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'conversations.reply': text,
   'conversations.sendTestMessage': text,
   'attachments.upload': { name: 'a.txt' },
+  'scheduledReplies.create': { ...text, ...later },
+  'scheduledReplies.change': { text: 'سلام', ...later },
   'notes.write': text,
   'messageEdits.edit': { text: 'سلام' },
   'conversations.pauseAi': { paused: true },

@@ -3,116 +3,24 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
-import type { MarkedPriority } from '../../../../contract/conversations/priority.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { chunksOf } from '../../../shared/chunks.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { readUserName } from '../../shared/person-name.ts';
 import { assignConversation } from '../assignment/assign.store.ts';
 import { assignGroup } from '../groups/assign-group.store.ts';
 import { setConversationStatus } from '../operator/operator-actions.store.ts';
 import { reindexFacts } from '../search/search.facts.ts';
 import type { OperatorScope } from '../thread/conversation-scope.store.ts';
-import { enqueueAnswer } from '../thread/inbound-messages.store.ts';
-import { type LockedConversation, lockConversation, writeThread } from '../thread/thread.store.ts';
-import { restoredState } from '../thread/transition.rules.ts';
-import { removeBlocks } from '../visitors/blocks.store.ts';
+import { lockConversation, writeThread } from '../thread/thread.store.ts';
 import { updateConversationLabels } from './labels.store.ts';
 import { parseLabelIds } from './list.streams.ts';
-import { type RestorableState, restoredLine } from './restored-line.store.ts';
-import { requireSnoozeEnd, scheduleWake, snoozeConversation, unsnoozeConversation } from './snooze.store.ts';
+import { type PreviousState, restoreConversation } from './restore.store.ts';
+import { requireSnoozeEnd, snoozeConversation, unsnoozeConversation } from './snooze.store.ts';
 import { blockConversation, markSpam, unmarkSpam } from './spam.store.ts';
-
-/** State before the action; `messageCount` is the count right after it and reveals later changes. */
-export type PreviousState =
-  | {
-      readonly kind: Exclude<BulkAction['kind'], 'label' | 'priority'>;
-      readonly id: string;
-      readonly state: RestorableState;
-      readonly messageCount: number;
-      /** Of `block`: the blocks that it added. */
-      readonly blockIds?: readonly string[];
-    }
-  | {
-      readonly kind: 'label';
-      readonly id: string;
-      readonly before: string | null;
-      readonly after: string | null;
-    }
-  | {
-      readonly kind: 'priority';
-      readonly id: string;
-      readonly before: MarkedPriority | null;
-      readonly after: MarkedPriority | null;
-    };
-
-/** A question older than this is left to operators when an action is undone. */
-const MAX_QUESTION_AGE_MS = 2 * MINUTE_MS;
-
-/** The state in which operators are awaited, and the AI answers only what the visitor writes from now on. */
-const withoutOldQuestion = (
-  state: RestorableState,
-  { message_count: answered_seq }: LockedConversation,
-  now: number,
-): RestorableState => ({
-  ...state,
-  status: 'operatorAttention',
-  escalated_at: state.escalated_at ?? now,
-  answered_seq,
-});
-
-/** Restores one conversation; returns false and changes nothing when it has changed since the action. */
-function restoreConversation(store: Store, scope: OperatorScope, previous: PreviousState): Promise<boolean> {
-  return store.transact(async (trx) => {
-    const conversation = await lockConversation(trx, scope);
-    if (!conversation) return false;
-    const { now } = scope;
-    if (previous.kind === 'label') {
-      const [before, after] = [parseLabelIds(previous.before), parseLabelIds(previous.after)];
-      const changes = await updateConversationLabels(trx, conversation, {
-        add: before.filter((id) => !after.includes(id)),
-        remove: after.filter((id) => !before.includes(id)),
-      });
-      if (changes) {
-        await writeThread(store, trx, conversation, { now, messages: [], changes });
-        await reindexFacts(store, trx, { ...scope, botId: conversation.bot_id });
-      }
-      return changes !== null;
-    }
-    if (previous.kind === 'priority') {
-      if (conversation.priority !== previous.after) return false;
-      await writeThread(store, trx, conversation, {
-        now,
-        messages: [],
-        changes: { priority: previous.before },
-      });
-      return true;
-    }
-    if (conversation.message_count !== previous.messageCount) return false;
-    const { state } = previous;
-    const isUnanswered = state.ai_enabled === 1 && state.waiting_since !== null;
-    const isOverdue = isUnanswered && now - (state.waiting_since ?? now) > MAX_QUESTION_AGE_MS;
-    const name = await readUserName(trx, scope);
-    if (previous.blockIds) await removeBlocks(trx, scope.accountId, previous.blockIds, now);
-    const snoozeEnd = state.snoozed_until ?? null;
-    if (snoozeEnd !== null) await scheduleWake(store, trx, scope, snoozeEnd);
-    await writeThread(store, trx, conversation, {
-      now,
-      messages: [await restoredLine(trx, conversation, { kind: previous.kind, state, name })],
-      changes: {
-        ...restoredState(conversation, isOverdue ? withoutOldQuestion(state, conversation, now) : state),
-        ...((previous.kind === 'close' || previous.kind === 'block') &&
-          state.status !== 'closed' && { closed_at: null }),
-      },
-    });
-    if (isUnanswered && !isOverdue) await enqueueAnswer(store, trx, scope);
-    return true;
-  });
-}
 
 /** Errors that refuse the whole action. */
 const wholeErrors: ReadonlySet<string> = new Set(['AssigneeUnfit', 'TooManyBlocks']);
@@ -168,13 +76,64 @@ export async function applyBulkAction(
       .insertInto('bulk_actions')
       .values({ ...row, created_at: now })
       .execute();
-    await trx
-      .deleteFrom('bulk_actions')
-      .where('account_id', '=', account_id)
-      .where('created_at', '<', now - DAY_MS)
-      .execute();
+    await deleteOldActions(trx, account_id, now);
   });
   return { actionId, changed: previousStates.length, leftOut };
+}
+
+const deleteOldActions = (trx: Transaction<Database>, accountId: string, now: number) =>
+  trx
+    .deleteFrom('bulk_actions')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', now - DAY_MS)
+    .execute();
+
+/**
+ * Locks the run of a macro, which begins where it is new.
+ * @returns what it has changed so far
+ * @throws ApiError NotFound where the id is of another action, or of one that was undone
+ */
+export async function lockMacroRun(
+  trx: Transaction<Database>,
+  { accountId: account_id, userId: user_id, now: created_at }: Omit<BulkActor, 'botIds'>,
+  { runId: id, botId: bot_id }: { readonly runId: string; readonly botId: string },
+): Promise<readonly PreviousState[]> {
+  const row = { id, account_id, bot_id, user_id, kind: 'macro', previous_state: '[]', created_at };
+  await trx
+    .insertInto('bulk_actions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  // An update, as it locks the row on both databases.
+  const run = await trx
+    .updateTable('bulk_actions')
+    .set({ bot_id })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'macro')
+    .where('undone_at', 'is', null)
+    .returning('previous_state')
+    .executeTakeFirst();
+  if (!run) throw new ApiError('NotFound');
+  const previousStates: PreviousState[] = JSON.parse(run.previous_state);
+  return previousStates;
+}
+
+/** Notes what the run of a macro has changed so far, to undo it. */
+export async function writeMacroRun(
+  trx: Transaction<Database>,
+  { accountId, now }: Omit<BulkActor, 'botIds'>,
+  runId: string,
+  previousStates: readonly PreviousState[],
+): Promise<void> {
+  await trx
+    .updateTable('bulk_actions')
+    .set({ previous_state: JSON.stringify(previousStates) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', runId)
+    .execute();
+  await deleteOldActions(trx, accountId, now);
 }
 
 /**
@@ -221,7 +180,7 @@ async function mapConcurrently<In, Out>(
 }
 
 /** The conversations among the ids that the actor may change, with their bots. */
-async function readTargets(
+export async function readTargets(
   store: Store,
   { accountId, botIds }: BulkActor,
   ids: readonly string[],
@@ -249,24 +208,36 @@ export async function applyToConversation(
   action: BulkAction,
 ): Promise<PreviousState | null> {
   try {
-    if (action.kind === 'label') return await store.transact((trx) => applyLabels(store, trx, scope, action));
-    if (action.kind === 'priority')
-      return await store.transact((trx) => applyPriority(store, trx, scope, action));
-    const current = await readRestorableState(store, scope);
-    if (!current) return null;
-    if (action.kind === 'assign' && current.assignee_id === action.assigneeId) return null;
-    if (action.kind === 'group' && current.group_id === action.groupId) return null;
-    const { id, ...state } = current;
-    if (action.kind === 'block') {
-      const { conversation, blockIds } = await blockConversation(store, scope);
-      return { kind: 'block', id, state, messageCount: conversation.messageCount, blockIds };
-    }
-    const { messageCount } = await applyToThread(store, scope, action);
-    return { kind: action.kind, id, state, messageCount };
+    return await changeConversationBy(store, scope, action);
   } catch (error) {
     if (!(error instanceof ApiError) || wholeErrors.has(error.failure.error)) throw error;
     return null; // closed already, or changed concurrently
   }
+}
+
+/**
+ * Applies the action to one conversation.
+ * @returns its previous state, or null when it was so already
+ * @throws ApiError when it cannot be so
+ */
+export async function changeConversationBy(
+  store: Store,
+  scope: BotConversationScope,
+  action: BulkAction,
+): Promise<PreviousState | null> {
+  if (action.kind === 'label') return store.transact((trx) => applyLabels(store, trx, scope, action));
+  if (action.kind === 'priority') return store.transact((trx) => applyPriority(store, trx, scope, action));
+  const current = await readRestorableState(store, scope);
+  if (!current) return null;
+  if (action.kind === 'assign' && current.assignee_id === action.assigneeId) return null;
+  if (action.kind === 'group' && current.group_id === action.groupId) return null;
+  const { id, ...state } = current;
+  if (action.kind === 'block') {
+    const { conversation, blockIds } = await blockConversation(store, scope);
+    return { kind: 'block', id, state, messageCount: conversation.messageCount, blockIds };
+  }
+  const { messageCount } = await applyToThread(store, scope, action);
+  return { kind: action.kind, id, state, messageCount };
 }
 
 type ThreadAction = Exclude<BulkAction, { kind: 'label' } | { kind: 'block' } | { kind: 'priority' }>;
@@ -294,7 +265,10 @@ function applyToThread(
   }
 }
 
-const readRestorableState = (store: Store, { accountId, botId, conversationId }: BotConversationScope) =>
+export const readRestorableState = (
+  store: Store,
+  { accountId, botId, conversationId }: BotConversationScope,
+) =>
   store.db
     .selectFrom('conversations')
     .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'group_id', 'escalated_at'])

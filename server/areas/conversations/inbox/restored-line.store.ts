@@ -40,7 +40,9 @@ export async function restoredLine(
   const { account_id: accountId } = conversation;
   switch (kind) {
     case 'close':
-      return systemLine('reopened', 'operator', name, { isUndone: true });
+      return systemLine(state.status === 'closed' ? 'closed' : 'reopened', 'operator', name, {
+        isUndone: true,
+      });
     case 'assign': {
       const to = await readName(trx, accountId, state.assignee_id ?? conversation.assignee_id);
       return systemLine(state.assignee_id === null ? 'unassigned' : 'assigned', 'operator', name, to);

@@ -9,7 +9,7 @@ import { ApiError, type CurrentUser } from '../../shared/context.ts';
  */
 export async function readVisibleBots(
   db: Kysely<Database>,
-  { accountId, botIds }: CurrentUser,
+  { accountId, botIds }: Pick<CurrentUser, 'accountId' | 'botIds'>,
   requestedIds?: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await db

@@ -35,16 +35,11 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
     const lockedConversation = await requireLockedConversation(trx, scope);
     const existing = await findMessageByClientId(trx, scope, input.clientId);
     if (existing) return existing;
-    const assigneeId = lockedConversation.assignee_id ?? scope.userId;
-    const details = { now: scope.now, to: assigneeId };
+    const replied = repliedState(lockedConversation, scope);
+    if (!replied) throw new ApiError('ConversationChanged');
+    const { open, changes } = replied;
     const isReopened = lockedConversation.status === 'closed';
     const isSpam = lockedConversation.status === 'spam';
-    const open =
-      isReopened || isSpam
-        ? transition(lockedConversation, isSpam ? 'spam.unmarked' : 'reopened', details)
-        : lockedConversation;
-    const changes = open && transition(open, 'operator.replied', details);
-    if (!open || !changes) throw new ApiError('ConversationChanged');
     const name = await readUserName(trx, scope);
     const systemLines = [
       ...(isReopened ? [systemLine('reopened', 'operator', name)] : []),
@@ -77,6 +72,21 @@ export function sendOperatorReply(store: Store, scope: OperatorScope, input: Mes
     if (!stored) throw new ApiError('InternalError');
     return stored;
   });
+}
+
+/** The state in which an operator's reply is written and the one after it; null where it cannot be written. */
+export function repliedState(
+  conversation: ConversationState,
+  { userId, now }: Pick<OperatorScope, 'userId' | 'now'>,
+): { readonly open: ConversationState; readonly changes: ConversationState } | null {
+  const { status, assignee_id } = conversation;
+  const details = { now, to: assignee_id ?? userId };
+  const isDone = status === 'closed' || status === 'spam';
+  const open = isDone
+    ? transition(conversation, status === 'spam' ? 'spam.unmarked' : 'reopened', details)
+    : conversation;
+  const changes = open && transition(open, 'operator.replied', details);
+  return open && changes && { open, changes };
 }
 
 /**

@@ -1,5 +1,5 @@
 // Resolves the scope of a request: account, bot, conversation and operator.
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../../store/schema/database.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { ApiError, type CurrentUser } from '../../shared/context.ts';
@@ -61,7 +61,7 @@ export async function resolveScope(
 
 /** @throws ApiError NotFound */
 export async function requireLockedConversation(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<LockedConversation> {
   const conversation = await lockConversation(trx, ids);

@@ -1,9 +1,9 @@
-// Edits the actions of a rule in their order.
-import type { RuleAction } from '../../../../contract/automation/rule-actions.ts';
-import type { RuleChoices } from '../../../../contract/automation/rules.ts';
-import { variableNames } from '../../../../contract/conversations/canned-replies.rules.ts';
+// Edits the actions of a rule or a macro in their order.
+import type { ConversationAction } from '../../../../contract/automation/rule-actions.ts';
 import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { actionTexts } from '../../../i18n/texts/macro-actions.texts.ts';
+import type { ActionChoices } from '../../../i18n/texts/macro-actions.words.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -11,25 +11,11 @@ import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { actionTexts, editorTexts as texts } from './rules.texts.ts';
+import { editorTexts as texts } from './rules.texts.ts';
 
-type Kind = RuleAction['kind'];
+type Kind = ConversationAction['kind'];
 
-const KINDS = [
-  'addLabel',
-  'removeLabel',
-  'priority',
-  'assign',
-  'group',
-  'handOver',
-  'send',
-  'note',
-  'snooze',
-  'close',
-  'spam',
-] as const satisfies readonly Kind[];
-
-function newAction(kind: Kind): RuleAction {
+function newAction(kind: Kind): ConversationAction {
   switch (kind) {
     case 'addLabel':
     case 'removeLabel':
@@ -40,6 +26,8 @@ function newAction(kind: Kind): RuleAction {
       return { kind, assigneeId: '' };
     case 'group':
       return { kind, groupId: '' };
+    case 'sendCanned':
+      return { kind, replyId: '' };
     case 'snooze':
       return { kind, hours: null };
     case 'note':
@@ -51,17 +39,22 @@ function newAction(kind: Kind): RuleAction {
 }
 
 export interface ActionListProps {
-  actions: readonly RuleAction[];
-  choices: RuleChoices;
-  onChange: (actions: readonly RuleAction[]) => void;
+  title: string;
+  actions: readonly ConversationAction[];
+  /** What may be chosen, in the order shown. */
+  kinds: readonly Kind[];
+  choices: ActionChoices;
+  /** Of a text to the visitor. */
+  sendHint: string;
+  onChange: (actions: readonly ConversationAction[]) => void;
 }
 
-export function ActionList({ actions, choices, onChange }: ActionListProps) {
+export function ActionList({ title, actions, kinds, choices, sendHint, onChange }: ActionListProps) {
   const { t, n } = useI18n();
   return (
-    <fieldset aria-label={t(texts.act)}>
+    <fieldset aria-label={title}>
       <Stack gap={3}>
-        <Text weight="medium">{t(texts.act)}</Text>
+        <Text weight="medium">{title}</Text>
         {[...actions.entries()].map(([index, action]) => {
           const no = n(index + 1);
           return (
@@ -69,7 +62,7 @@ export function ActionList({ actions, choices, onChange }: ActionListProps) {
               <Inline isWrapping>
                 <Select<Kind>
                   label={t(texts.action, { no })}
-                  options={KINDS.map((value) => ({ value, label: t(actionTexts[value]) }))}
+                  options={kinds.map((value) => ({ value, label: t(actionTexts[value]) }))}
                   value={action.kind}
                   onChange={(kind) => onChange(actions.with(index, newAction(kind)))}
                 />
@@ -94,6 +87,7 @@ export function ActionList({ actions, choices, onChange }: ActionListProps) {
                 action={action}
                 index={index}
                 choices={choices}
+                sendHint={sendHint}
                 onChange={(changed) => onChange(actions.with(index, changed))}
               />
             </Stack>
@@ -115,16 +109,17 @@ export function ActionList({ actions, choices, onChange }: ActionListProps) {
 }
 
 interface ValueFieldProps {
-  action: RuleAction;
+  action: ConversationAction;
   index: number;
-  choices: RuleChoices;
-  onChange: (action: RuleAction) => void;
+  choices: ActionChoices;
+  sendHint: string;
+  onChange: (action: ConversationAction) => void;
 }
 
-function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
-  const { t, locale } = useI18n();
+function ValueField({ action, index, choices, sendHint, onChange }: ValueFieldProps) {
+  const { t } = useI18n();
   const field = (name: string) => `actions.${index}.${name}`;
-  const toOptions = (all: RuleChoices['labels']) => all.map(({ id, name }) => ({ value: id, label: name }));
+  const toOptions = (all: ActionChoices['labels']) => all.map(({ id, name }) => ({ value: id, label: name }));
   switch (action.kind) {
     case 'addLabel':
     case 'removeLabel':
@@ -172,6 +167,17 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
           onChange={(groupId) => onChange({ ...action, groupId })}
         />
       );
+    case 'sendCanned':
+      return (
+        <Select
+          name={field('replyId')}
+          label={t(texts.cannedReply)}
+          placeholder={t(texts.choose)}
+          options={toOptions(choices.cannedReplies ?? [])}
+          value={action.replyId || null}
+          onChange={(replyId) => onChange({ ...action, replyId })}
+        />
+      );
     case 'snooze':
       return (
         <NumberField
@@ -188,9 +194,7 @@ function ValueField({ action, index, choices, onChange }: ValueFieldProps) {
         <TextArea
           name={field('text')}
           label={t(texts.text)}
-          {...(action.kind === 'send' && {
-            hint: t(texts.sendHint, { variable: `{{${variableNames.name[locale]}}}` }),
-          })}
+          {...(action.kind === 'send' && { hint: sendHint })}
           limit={ruleLimits.textMax}
           value={action.text}
           onChange={(text) => onChange({ ...action, text })}

@@ -2,6 +2,7 @@
 import type { RuleChoices, RuleCondition, RuleDraft } from '../../../../contract/automation/rules.ts';
 import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { actionTexts } from '../../../i18n/texts/macro-actions.texts.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
@@ -9,7 +10,7 @@ import { Select } from '../../../ui/Select/Select.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { actionTexts, conditionTexts, editorTexts as texts } from './rules.texts.ts';
+import { conditionTexts, editorTexts as texts } from './rules.texts.ts';
 
 type Kind = RuleCondition['kind'];
 

@@ -1,7 +1,9 @@
 // Writes a rule as a sentence: when … if … then …, and tries it on past conversations.
 import { useState } from 'react';
+import type { ConversationAction, RuleAction } from '../../../../contract/automation/rule-actions.ts';
 import type { Rule, RuleChoices, RuleDraft } from '../../../../contract/automation/rules.ts';
 import { RuleEventKind } from '../../../../contract/automation/rules.ts';
+import { variableNames } from '../../../../contract/conversations/canned-replies.rules.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -71,12 +73,29 @@ const cleaned = (draft: RuleDraft): RuleDraft => ({
   ),
 });
 
+const KINDS = [
+  'addLabel',
+  'removeLabel',
+  'priority',
+  'assign',
+  'group',
+  'handOver',
+  'send',
+  'note',
+  'snooze',
+  'close',
+  'spam',
+] as const satisfies readonly RuleAction['kind'][];
+
+const isRuleAction = (action: ConversationAction): action is RuleAction =>
+  KINDS.some((kind) => kind === action.kind);
+
 const EVERY_BOT = 'every';
 const FORM_ID = 'rule-form';
 
 export function RuleEditor(props: RuleEditorProps) {
   const { rule, choices, failure, trial, isSaving, isTrying, onChange, onTry, onSave, onClose } = props;
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { errors, error } = useFailure(failure);
   const [draft, setDraft] = useState<RuleDraft>(rule ? toDraft(rule) : NEW_RULE);
   const change = (changes: Partial<RuleDraft>) => {
@@ -135,7 +154,14 @@ export function RuleEditor(props: RuleEditorProps) {
             onChange={(event) => change({ event })}
           />
           <ConditionList draft={draft} choices={choices} onChange={change} />
-          <ActionList actions={draft.actions} choices={choices} onChange={(actions) => change({ actions })} />
+          <ActionList
+            title={t(texts.act)}
+            actions={draft.actions}
+            kinds={KINDS}
+            choices={choices}
+            sendHint={t(texts.sendHint, { variable: `{{${variableNames.name[locale]}}}` })}
+            onChange={(actions) => change({ actions: actions.filter(isRuleAction) })}
+          />
           <Checkbox
             label={t(texts.tests)}
             isSelected={draft.includesTests}

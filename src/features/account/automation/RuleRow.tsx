@@ -1,6 +1,7 @@
 // A rule in plain language, with its switch and menu.
 import type { Rule, RuleChoices } from '../../../../contract/automation/rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
+import { actionText } from '../../../i18n/texts/macro-actions.words.ts';
 import type { RuleCommand } from '../../../machines/account/automation/rules.machine.ts';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
@@ -10,7 +11,7 @@ import { Menu } from '../../../ui/Menu/Menu.tsx';
 import type { MenuGroup } from '../../../ui/Menu/menu.types.ts';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { actionText, conditionText } from './rule.text.ts';
+import { conditionText } from './rule.text.ts';
 import { editorTexts, eventTexts, rulesTexts as texts } from './rules.texts.ts';
 
 export interface RuleRowProps {

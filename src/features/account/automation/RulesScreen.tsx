@@ -1,4 +1,4 @@
-// Automation rules: the list in running order, with switch, editor and log.
+// Automation rules in running order, with switch, editor and log; below them the macros.
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { List } from '../../../ui/ListRow/ListRow.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
+import { MacrosCard } from './MacrosCard.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { RunsSheet } from './RunsSheet.tsx';
@@ -18,6 +19,15 @@ import { liveRules } from './rules.live.ts';
 import { rulesTexts as texts } from './rules.texts.ts';
 
 export default function RulesScreen() {
+  return (
+    <Stack gap={4}>
+      <RulesCard />
+      <MacrosCard />
+    </Stack>
+  );
+}
+
+function RulesCard() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveRules);
   const { rules, choices, failure, rule, draftFailure, trial, runs, hasMore, runsFailure } = state.context;

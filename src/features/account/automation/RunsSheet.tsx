@@ -4,6 +4,7 @@ import { type Failure, isErrorTag } from '../../../../contract/errors/errors.ts'
 import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { errorText } from '../../../i18n/texts/errors.ts';
+import { actionName } from '../../../i18n/texts/macro-actions.words.ts';
 import { threadLink } from '../../../platform/links.ts';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
@@ -13,7 +14,6 @@ import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { actionName } from './rule.text.ts';
 import { editorTexts, rulesTexts, runTexts as texts } from './rules.texts.ts';
 
 export interface RunsSheetProps {

@@ -1,13 +1,9 @@
 // Rules in plain language.
-import type { RuleAction } from '../../../../contract/automation/rule-actions.ts';
 import type { RuleChoices, RuleCondition } from '../../../../contract/automation/rules.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
-import { actionTexts, conditionTexts as texts } from './rules.texts.ts';
-
-type Named = readonly { readonly id: string; readonly name: string }[];
-
-const nameIn = (all: Named, id: string, { t }: I18n): string =>
-  all.find((one) => one.id === id)?.name ?? t(texts.gone);
+import { actionTexts } from '../../../i18n/texts/macro-actions.texts.ts';
+import { nameIn } from '../../../i18n/texts/macro-actions.words.ts';
+import { conditionTexts as texts } from './rules.texts.ts';
 
 /** A condition as a part of a sentence. */
 export function conditionText(condition: RuleCondition, choices: RuleChoices, i18n: I18n): string {
@@ -40,36 +36,3 @@ export function conditionText(condition: RuleCondition, choices: RuleChoices, i1
       return t(condition.is ? texts.inHours : texts.offHours);
   }
 }
-
-/** An action as a part of a sentence. */
-export function actionText(action: RuleAction, choices: RuleChoices, i18n: I18n): string {
-  const { t } = i18n;
-  const name = t(actionTexts[action.kind]);
-  const withValue = (value: string) => t(actionTexts.withValue, { action: name, value });
-  switch (action.kind) {
-    case 'addLabel':
-    case 'removeLabel':
-      return withValue(nameIn(choices.labels, action.labelId, i18n));
-    case 'priority':
-      return withValue(t(actionTexts[action.priority]));
-    case 'assign':
-      return withValue(nameIn(choices.operators, action.assigneeId, i18n));
-    case 'group':
-      return withValue(nameIn(choices.groups, action.groupId, i18n));
-    case 'snooze':
-      return withValue(
-        action.hours === null ? t(actionTexts.untilReply) : t(actionTexts.hours, { count: action.hours }),
-      );
-    case 'note':
-    case 'send':
-      return withValue(action.text);
-    default:
-      return name;
-  }
-}
-
-/** The name of an action of a run. */
-export const actionName = (kind: string, { t }: I18n): string =>
-  isActionKind(kind) ? t(actionTexts[kind]) : kind;
-
-const isActionKind = (kind: string): kind is RuleAction['kind'] => Object.hasOwn(actionTexts, kind);

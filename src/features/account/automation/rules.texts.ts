@@ -68,6 +68,7 @@ export const editorTexts = defineTexts({
   label: { fa: 'کدام برچسب', en: 'Label' },
   operator: { fa: 'کدام همکار', en: 'Operator' },
   group: { fa: 'کدام گروه', en: 'Group' },
+  cannedReply: { fa: 'کدام پاسخ آماده', en: 'Canned reply' },
   priority: { fa: 'چه اولویتی', en: 'Priority' },
   language: { fa: 'کدام زبان', en: 'Language' },
   channel: { fa: 'کدام کانال', en: 'Channel' },
@@ -133,28 +134,6 @@ export const conditionTexts = defineTexts({
   ifIsNot: { fa: '{kind} غیر از {value}', en: '{kind} other than {value}' },
   ifHas: { fa: '{kind} دارد', en: 'has a {kind}' },
   ifHasNot: { fa: '{kind} ندارد', en: 'has no {kind}' },
-  gone: { fa: 'حذف‌شده', en: 'removed' },
-});
-
-export const actionTexts = defineTexts({
-  addLabel: { fa: 'برچسب بزن', en: 'Add label' },
-  removeLabel: { fa: 'برچسب را بردار', en: 'Remove label' },
-  priority: { fa: 'اولویت را تغییر بده', en: 'Set priority' },
-  assign: { fa: 'بسپار به', en: 'Assign to' },
-  group: { fa: 'بسپار به گروه', en: 'Give to group' },
-  handOver: { fa: 'بده به اپراتورها', en: 'Hand to operators' },
-  snooze: { fa: 'بگذار برای بعد', en: 'Snooze' },
-  close: { fa: 'گفتگو را ببند', en: 'Close the conversation' },
-  note: { fa: 'یادداشت بگذار', en: 'Write a note' },
-  send: { fa: 'این متن را برای مهمان بفرست', en: 'Send this text to the visitor' },
-  spam: { fa: 'اسپم علامت بزن', en: 'Mark as spam' },
-  urgent: { fa: 'فوری', en: 'Urgent' },
-  high: { fa: 'بالا', en: 'High' },
-  normal: { fa: 'معمولی', en: 'Normal' },
-  low: { fa: 'پایین', en: 'Low' },
-  withValue: { fa: '{action}: {value}', en: '{action}: {value}' },
-  hours: { fa: '{count} ساعت', en: { one: '{count} hour', other: '{count} hours' } },
-  untilReply: { fa: 'تا پیام بعدی مهمان', en: 'until the visitor writes' },
 });
 
 export const runTexts = defineTexts({

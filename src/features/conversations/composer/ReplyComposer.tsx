@@ -23,6 +23,7 @@ import type { AutocompleteSource } from '../../../ui/Composer/useAutocomplete.ts
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl/SegmentedControl.tsx';
 import { threadTexts } from '../conversations.texts.ts';
+import { useScheduledReplies } from '../scheduled/useScheduledReplies.tsx';
 import { liveColleagues } from './attachments.live.ts';
 import { composerTexts as texts } from './composer.texts.ts';
 import * as styles from './ReplyComposer.css.ts';
@@ -64,6 +65,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
     onChange: changeDraft,
   });
   const emoji = useEmoji(conversation.draft, changeDraft);
+  const isPlainText = files.attachments?.length === 0 && !quotedMessage;
+  const scheduled = useScheduledReplies(thread, isPlainText && conversation.draft.trim() !== '');
   const sendReply = (text: string) => {
     const { attachments } = files;
     if (attachments === null) return;
@@ -87,6 +90,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         : null;
   return (
     <>
+      {scheduled.cards}
       <Composer
         label={t(isNote ? texts.note : threadTexts.reply)}
         placeholder={t(isNote ? texts.noteHere : threadTexts.replyHere)}
@@ -107,6 +111,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
             {files.tools}
             {emoji.tool}
             {!isNote && writingTools.tools}
+            {!isNote && scheduled.tool}
           </>
         }
         above={
@@ -117,6 +122,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
         }
       />
       {writingTools.dialogs}
+      {scheduled.dialogs}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Menu } from '../../../ui/Menu/Menu.tsx';
 import { Popover } from '../../../ui/Popover/Popover.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { groupActionOf, groupMenu } from '../groups/group-menu.ts';
+import { macroGroup, openMacros } from '../macros/macro-menu.ts';
 import { moderationActionOf, moderationGroup } from '../moderation/moderation-menu.ts';
 import { priorityActionOf, priorityGroup } from '../priority/priority-menu.ts';
 import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
@@ -106,8 +107,13 @@ export function BulkBar(props: BulkBarProps) {
       <Menu
         label={t(uiTexts.more)}
         trigger={<IconButton icon="more" size="small" label={t(uiTexts.more)} />}
-        groups={[priorityGroup(selectedConversations, i18n), moderationGroup(areSpam, i18n)]}
+        groups={[
+          macroGroup(i18n),
+          priorityGroup(selectedConversations, i18n),
+          moderationGroup(areSpam, i18n),
+        ]}
         onAction={(id) => {
+          openMacros(id);
           const action = moderationActionOf(id) ?? priorityActionOf(id);
           if (action) onBulkAction(action);
         }}

@@ -2,7 +2,6 @@
 
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import { liveCurrentBot } from '../../../api/current-bot.live.ts';
 import { sessionStore } from '../../../api/session/session.store.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
@@ -13,7 +12,10 @@ import {
   parseOpenPosition,
   withFilters,
 } from '../../../machines/conversations/inbox/inbox.url.ts';
-import { isCloseQueued } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
+import {
+  type InboxAction,
+  isCloseQueued,
+} from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
 import { botLink, inboxLink, inboxThreadLink, threadLink } from '../../../platform/links.ts';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.live.ts';
 import type { Shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
@@ -27,6 +29,7 @@ import { Link } from '../../../ui/Link/Link.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Conversation, type PairDraft } from '../Conversation.tsx';
 import { inboxTexts as texts } from '../conversations.texts.ts';
+import { useMacros } from '../macros/useMacros.tsx';
 import * as thread from '../thread/Thread.css.ts';
 import { openActionMenu } from './action-menus.ts';
 import { BulkBar, LabelPopover } from './BulkBar.tsx';
@@ -44,6 +47,7 @@ interface InboxShortcutHandlers {
   readonly onClose: () => void;
   readonly onClear: () => void;
   readonly onSpam: () => void;
+  readonly onMacros: () => void;
   /** Undefined where nothing is unread. */
   readonly onNextUnread: (() => void) | undefined;
 }
@@ -63,6 +67,7 @@ const inboxShortcuts = (handlers: InboxShortcutHandlers): Shortcuts => ({
     label: () => openActionMenu('label'),
     assign: () => openActionMenu('assign'),
     spam: handlers.onSpam,
+    macros: handlers.onMacros,
   }),
   ...(handlers.onNextUnread && { nextUnread: handlers.onNextUnread }),
 });
@@ -182,10 +187,12 @@ export default function InboxScreen({
     send(typed ? { type: 'search.changed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) =>
     sendSelection({ type: 'row.selected', id, isRange, rows: getRowIds() });
-  const runAction = (action: BulkAction, ids = selectedIds) => {
+  const runAction = (action: InboxAction, ids = selectedIds) => {
     send({ type: 'rows.acted', ids });
     sendSelection({ type: 'action.issued', action, ids });
   };
+  const actedIds = selectedIds.length > 0 ? selectedIds : chat ? [chat.id] : [];
+  const macros = useMacros((action) => runAction(action, actedIds));
   const clearSelection = () => {
     setSelecting(false);
     sendSelection({ type: 'selection.cleared' });
@@ -202,14 +209,18 @@ export default function InboxScreen({
     onClose: () => runAction({ kind: 'close' }),
     onClear: clearSelection,
     onSpam: () => {
-      const ids = selectedIds.length > 0 ? selectedIds : chat ? [chat.id] : [];
-      const areSpam = rows.some(({ id, status }) => ids.includes(id) && status === 'spam');
-      runAction({ kind: areSpam ? 'notSpam' : 'spam' }, ids);
+      const areSpam = rows.some(({ id, status }) => actedIds.includes(id) && status === 'spam');
+      runAction({ kind: areSpam ? 'notSpam' : 'spam' }, actedIds);
     },
+    onMacros: macros.open,
     onNextUnread: nextUnread && (() => navigate(`${linkOf(nextUnread)}${query}`)),
   });
   return (
-    <div className={styles.panes} data-open={chatId && true} ref={() => shortcuts.bind(shortcutHandlers)}>
+    <div
+      className={styles.panes}
+      data-open={chatId && true}
+      ref={() => shortcuts.bind(shortcutHandlers, actedIds.length > 0 ? macros.shortcuts : [])}
+    >
       <section
         aria-label={t(texts.title)}
         className={styles.list}
@@ -268,6 +279,7 @@ export default function InboxScreen({
           onRetry={() => send({ type: 'retried' })}
         />
       </section>
+      {macros.dialog}
       {isLabelsDialogOpen && (
         <Suspense fallback={null}>
           <LabelsDialog

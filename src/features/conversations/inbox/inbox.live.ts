@@ -1,7 +1,6 @@
 // Live ports of the inbox, selection and labels-and-views machines.
 
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { BulkAction } from '../../../../contract/conversations/inbox.ts';
 import { callActor, lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadClient, loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
@@ -11,6 +10,8 @@ import { formatText } from '../../../i18n/texts.ts';
 import type { UrlChanged, UrlChangeRequested } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import { inboxMachine } from '../../../machines/conversations/inbox/inbox.machine.ts';
 import {
+  type InboxAction,
+  type InboxActionResult,
   inboxSelectionMachine,
   type SelectionNotice,
 } from '../../../machines/conversations/inbox/inbox-selection.machine.ts';
@@ -25,6 +26,8 @@ import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
 import { groupTexts } from '../groups/groups.texts.ts';
+import { refusalText, runMacro } from '../macros/macro-picker.live.ts';
+import { macroTexts } from '../macros/macros.texts.ts';
 import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { priorityTexts } from '../priority/priority.texts.ts';
 import { snoozeEndText } from '../snooze/snooze.text.ts';
@@ -69,8 +72,10 @@ const doneTexts = {
   block: moderationTexts.blocked,
 } as const;
 
-function doneText(action: BulkAction, count: number): string {
+function doneText(action: InboxAction, count: number, hasSent: boolean): string {
   const locale = readLocale();
+  if (action.kind === 'macro')
+    return formatText(locale, hasSent ? macroTexts.ranAndSent : macroTexts.ran, { name: action.name, count });
   if (action.kind === 'group')
     return formatText(locale, action.groupId === null ? groupTexts.taken : groupTexts.given, { count });
   if (action.kind === 'priority') {
@@ -94,25 +99,37 @@ function announce(notice: SelectionNotice, undo: (actionId: string) => void): vo
     return;
   }
   const { skipped } = notice;
+  const [refusal] = 'refusals' in notice ? (notice.refusals ?? []) : [];
+  if (refusal && notice.kind === 'done' && notice.action.kind === 'macro')
+    toast({ text: refusalText(notice.action.name, refusal), tone: 'danger' });
   if (notice.kind === 'undone') {
     if (notice.restored > 0)
       toast({ text: formatText(locale, bulkTexts.undone, { count: notice.restored }) });
   } else if (notice.actionId === null) {
-    toast({ text: formatText(locale, bulkTexts.noChange) });
+    if (!refusal) toast({ text: formatText(locale, bulkTexts.noChange) });
     return;
   } else {
     const { actionId } = notice;
     toast({
-      text: doneText(notice.action, notice.changed),
+      text: doneText(notice.action, notice.changed, notice.hasSent ?? false),
       action: { label: formatText(locale, bulkTexts.undo), onPress: () => undo(actionId) },
     });
   }
   if (skipped > 0) toast({ text: formatText(locale, bulkTexts.skippedCount, { count: skipped }) });
 }
 
+const runAction = fromPromise<
+  InboxActionResult,
+  { readonly conversationIds: readonly string[]; readonly action: InboxAction }
+>(async ({ input: { conversationIds, action }, signal }) => {
+  if (action.kind === 'macro') return runMacro(action, conversationIds, signal);
+  const { call, endpoints } = await loadClient();
+  return call(endpoints.bulkActions.apply, { conversationIds, action }, { signal });
+});
+
 export const liveSelection = inboxSelectionMachine.provide({
   actors: {
-    runAction: callActor((all) => all.bulkActions.apply),
+    runAction,
     undo: callActor((all) => all.bulkActions.undo),
   },
   actions: {

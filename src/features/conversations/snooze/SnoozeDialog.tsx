@@ -1,4 +1,4 @@
-// Asks for the day and time that a snooze ends.
+// Asks for a day and time in the future, such as when a snooze ends.
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { readTimeZone } from '../../../i18n/dates/account-time-zone.ts';
@@ -8,15 +8,26 @@ import { serverClock } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { snoozeTexts as texts } from './snooze.texts.ts';
 import { tomorrowMorning } from './snooze.times.ts';
 
 export interface SnoozeDialogProps {
+  /** Instead of those of a snooze. */
+  title?: string;
+  confirmLabel?: string;
+  icon?: IconName;
   onChoose: (at: number) => void;
   onClose: () => void;
 }
 
-export default function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
+export default function SnoozeDialog({
+  title,
+  confirmLabel,
+  icon = 'moon',
+  onChoose,
+  onClose,
+}: SnoozeDialogProps) {
   const { t } = useI18n();
   const zone = readTimeZone();
   const [openedAt] = useState(() => serverClock.now());
@@ -31,15 +42,15 @@ export default function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
   };
   return (
     <Dialog
-      title={t(texts.pickTitle)}
+      title={title ?? t(texts.pickTitle)}
       isOpen
       onClose={onClose}
       size="small"
       actions={
         <>
           <Button onPress={onClose}>{t(texts.cancel)}</Button>
-          <Button variant="primary" icon="moon" onPress={confirm}>
-            {t(texts.confirm)}
+          <Button variant="primary" icon={icon} onPress={confirm}>
+            {confirmLabel ?? t(texts.confirm)}
           </Button>
         </>
       }

@@ -17,6 +17,7 @@ import { uiTexts } from '../../../ui/ui.texts.ts';
 import { ConversationStatus } from '../ConversationStatus.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import * as inbox from '../inbox/Inbox.css.ts';
+import { macroGroup, openMacros } from '../macros/macro-menu.ts';
 import { markedVisitorName } from '../marked-visitor-name.ts';
 import { type ModerationAction, moderationActionOf, moderationGroup } from '../moderation/moderation-menu.ts';
 import { assigneeText } from '../presence/assignment-menu.ts';
@@ -94,8 +95,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Menu
           label={t(uiTexts.more)}
           trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
-          groups={[priorityGroup([conversation], i18n), moderationGroup(isSpam, i18n)]}
+          groups={[macroGroup(i18n), priorityGroup([conversation], i18n), moderationGroup(isSpam, i18n)]}
           onAction={(id) => {
+            openMacros(id);
             const action = moderationActionOf(id) ?? priorityActionOf(id);
             if (action) props.onAct(action);
           }}
@@ -189,6 +191,7 @@ function CompactMenu({
     if (id === 'ai') onAiToggle(!aiEnabled);
     else if (id === 'status') onStatusChange(isClosed ? 'open' : 'closed');
     else {
+      openMacros(id);
       onAssign(id);
       snooze.choose(id);
       const action = moderationActionOf(id) ?? priorityActionOf(id);
@@ -221,6 +224,7 @@ function CompactMenu({
               },
             ],
           },
+          macroGroup(i18n),
           ...(isClosed || status === 'spam' ? [] : snooze.groups),
           ...assignmentGroups,
           priorityGroup([conversation], i18n),

@@ -8,9 +8,10 @@ import { shortcutGroups } from './shortcut-groups.ts';
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const i18n = useI18n();
   const boundShortcuts = useSyncExternalStore(shortcuts.subscribe, shortcuts.bound);
+  const namedShortcuts = useSyncExternalStore(shortcuts.subscribe, shortcuts.named);
   return (
     <ShortcutHelp
-      groups={shortcutGroups(i18n, boundShortcuts, shortcuts.keyLabelsOf)}
+      groups={shortcutGroups(i18n, boundShortcuts, shortcuts.keyLabelsOf, namedShortcuts)}
       isOpen
       onClose={onClose}
     />

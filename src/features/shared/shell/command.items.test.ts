@@ -102,13 +102,16 @@ describe('recent commands', () => {
 describe('shortcut list', () => {
   const keyLabelsOf = vi.fn(() => [['X']]);
 
-  it('lists bound shortcuts and those that always work with them', () => {
-    const visibleGroups = shortcutGroups(i18n, ['help', 'next', 'reply', 'close'], keyLabelsOf);
+  it('lists bound shortcuts, those that always work with them, and macros by their keys', () => {
+    const visibleGroups = shortcutGroups(i18n, ['help', 'next', 'reply', 'close'], keyLabelsOf, [
+      { id: 'm1', label: 'پیگیری', key: 'K', run: () => undefined },
+    ]);
     expect(visibleGroups.map(({ id, items }) => [id, items.map((item) => item.id)])).toEqual([
       ['everywhere', ['help']],
       ['inbox', ['next', 'open']],
       ['conversation', ['reply', 'send', 'close']],
       ['approval', []],
+      ['macros', ['m1']],
     ]);
   });
 });

@@ -40,6 +40,7 @@ export const shortcutTexts = defineTexts({
   label: { fa: 'برچسب زدن', en: 'Label' },
   assign: { fa: 'سپردن به همکار', en: 'Assign' },
   take: { fa: 'خودم برمی‌دارم', en: 'Take it yourself' },
+  macros: { fa: 'دستورهای آماده', en: 'Macros' },
   spam: { fa: 'اسپم است یا نیست', en: 'Spam or not spam' },
   note: { fa: 'نوشتن یادداشت', en: 'Write a note' },
   reply: { fa: 'نوشتن پاسخ', en: 'Reply' },

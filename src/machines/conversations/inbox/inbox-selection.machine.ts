@@ -1,13 +1,28 @@
-// Selects conversations of the list and runs bulk actions with undo.
+// Selects conversations of the list and runs bulk actions and macros with undo.
 import { assign, setup } from 'xstate';
+import type { macros } from '../../../../contract/automation/macros.ts';
 import type { BulkAction, bulkActions } from '../../../../contract/conversations/inbox.ts';
+import type { OutputOf } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { machineTypes, port } from '../../port.ts';
+import { customPort, machineTypes, port } from '../../port.ts';
 import { type CommandFailure, toCommandFailure } from '../../shared/command-queue.ts';
 
-/** A bulk action on the conversations selected when it was requested. */
+/** The actions of a macro at once. */
+export interface MacroRunAction {
+  readonly kind: 'macro';
+  readonly macroId: string;
+  readonly name: string;
+}
+
+export type InboxAction = BulkAction | MacroRunAction;
+
+/** The result of a bulk action, or of a macro with what was impossible. */
+export type InboxActionResult = OutputOf<typeof bulkActions.apply> &
+  Partial<Pick<OutputOf<typeof macros.run>, 'refusals' | 'hasSent'>>;
+
+/** An action on the conversations selected when it was requested. */
 interface QueuedAction {
-  readonly action: BulkAction;
+  readonly action: InboxAction;
   readonly ids: readonly string[];
 }
 
@@ -35,18 +50,18 @@ export type SelectionEvent =
   | { readonly type: 'all.selected'; readonly rows: readonly string[] }
   | { readonly type: 'selection.cleared' }
   /** On the selected conversations, or on `ids` regardless of the selection. */
-  | { readonly type: 'action.issued'; readonly action: BulkAction; readonly ids?: readonly string[] }
+  | { readonly type: 'action.issued'; readonly action: InboxAction; readonly ids?: readonly string[] }
   | { readonly type: 'action.undone'; readonly actionId: string };
 
 /** The outcome of a bulk action or its undo. */
 export type SelectionNotice =
-  | {
+  | (Partial<Pick<InboxActionResult, 'refusals' | 'hasSent'>> & {
       readonly kind: 'done';
-      readonly action: BulkAction;
+      readonly action: InboxAction;
       readonly actionId: string | null;
       readonly changed: number;
       readonly skipped: number;
-    }
+    })
   | { readonly kind: 'undone'; readonly restored: number; readonly skipped: number }
   | CommandFailure<QueuedUndo>;
 
@@ -116,7 +131,13 @@ const flow = setup({
     context: SelectionContext;
     events: SelectionEvent;
   }>(),
-  actors: { runAction: port<typeof bulkActions.apply>(), undo: port<typeof bulkActions.undo>() },
+  actors: {
+    runAction: customPort<
+      InboxActionResult,
+      { readonly conversationIds: readonly string[]; readonly action: InboxAction }
+    >(),
+    undo: port<typeof bulkActions.undo>(),
+  },
   actions: {
     announce: (_, _news: SelectionNotice) => undefined,
     nextAction: assign({ queue: ({ context }) => context.queue.slice(1) }),
@@ -144,7 +165,7 @@ const selectionState = flow.createStateConfig({
 });
 
 const actionsState = flow.createStateConfig({
-  description: 'Bulk actions and their undoing are carried out one after the other.',
+  description: 'Bulk actions, macros and their undoing are carried out one after the other.',
   initial: 'idle',
   on: {
     'action.issued': {
@@ -186,6 +207,7 @@ const actionsState = flow.createStateConfig({
                 actionId: output.actionId,
                 changed: output.changed,
                 skipped: output.leftOut,
+                ...(output.refusals && { refusals: output.refusals, hasSent: output.hasSent ?? false }),
               }),
             },
             // After adding a label the selection is kept, as another label may follow.

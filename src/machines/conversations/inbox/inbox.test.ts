@@ -21,11 +21,18 @@ import {
   parseOpenPosition,
   withFilters,
 } from './inbox.url.ts';
-import { inboxSelectionMachine, isCloseQueued, type SelectionNotice } from './inbox-selection.machine.ts';
+import {
+  type InboxAction,
+  type InboxActionResult,
+  inboxSelectionMachine,
+  isCloseQueued,
+  type SelectionNotice,
+} from './inbox-selection.machine.ts';
 import type { LabelsAndViews } from './labels-and-views.machine.ts';
 import { labelsAndViewsMachine } from './labels-and-views.machine.ts';
 
-type ActionResult = OutputOf<typeof bulkActions.apply>;
+type ActionResult = InboxActionResult;
+type ActionInput = { readonly conversationIds: readonly string[]; readonly action: InboxAction };
 
 const offline = { error: 'Offline' };
 const closeAction: BulkAction = { kind: 'close' };
@@ -170,7 +177,7 @@ it('selects single rows and ranges and applies an action once to all', async () 
   const actionInputs: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
     actors: {
-      runAction: fromPromise<ActionResult, InputOf<typeof bulkActions.apply>>(async ({ input }) => {
+      runAction: fromPromise<ActionResult, ActionInput>(async ({ input }) => {
         actionInputs.push(input);
         return { actionId: 'x', changed: 3, leftOut: 0 };
       }),
@@ -202,7 +209,7 @@ it('queues further actions and keeps rows selected meanwhile', async () => {
   const calls: unknown[] = [];
   const machine = inboxSelectionMachine.provide({
     actors: {
-      runAction: fromPromise<ActionResult, InputOf<typeof bulkActions.apply>>(
+      runAction: fromPromise<ActionResult, ActionInput>(
         async ({ input: { action: bulkAction, conversationIds } }) => {
           calls.push([bulkAction.kind, ...conversationIds]);
           await actionResponse.promise;

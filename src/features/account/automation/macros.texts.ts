@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const macrosTexts = defineTexts({
+  title: { fa: 'دستورهای آماده', en: 'Macros' },
+  about: {
+    fa: 'هر دستور چند کار را یک‌جا در گفتگو انجام می‌دهد. در گفتگوها Shift+M فهرست را باز می‌کند.',
+    en: 'A macro does several things in a conversation at once. In the inbox, Shift+M opens the list.',
+  },
+  add: { fa: 'دستور جدید', en: 'New macro' },
+  edit: { fa: 'ویرایش دستور', en: 'Edit macro' },
+  emptyTitle: { fa: 'هنوز دستور آماده‌ای ندارید', en: 'No macros yet' },
+  emptyBody: {
+    fa: 'مثلاً: پاسخ آماده را بفرست، برچسب «ارسال» بزن و گفتگو را ببند.',
+    en: 'For example: send a canned reply, add the label “Shipping” and close the conversation.',
+  },
+  name: { fa: 'نام دستور', en: 'Macro name' },
+  key: { fa: 'کلید', en: 'Key' },
+  keyHint: { fa: 'اول M و بعد این کلید را بزنید.', en: 'Press M, then this key.' },
+  noKey: { fa: 'بدون کلید', en: 'No key' },
+  audience: { fa: 'چه کسی از آن استفاده کند', en: 'Who can use it' },
+  me: { fa: 'فقط خودم', en: 'Only me' },
+  all: { fa: 'همه', en: 'Everyone' },
+  group: { fa: 'یک گروه', en: 'One group' },
+  whichGroup: { fa: 'کدام گروه', en: 'Group' },
+  choose: { fa: 'انتخاب کنید', en: 'Choose' },
+  ofGroup: { fa: 'گروه {name}', en: 'Group {name}' },
+  actions: { fa: 'کارها', en: 'Actions' },
+  sendHint: {
+    fa: 'این کلمه‌ها پر می‌شوند: {names}',
+    en: 'These are filled in: {names}',
+  },
+  save: { fa: 'ذخیره', en: 'Save' },
+  more: { fa: 'کارهای «{name}»', en: 'More for “{name}”' },
+  change: { fa: 'ویرایش', en: 'Edit' },
+  up: { fa: 'ببر بالا', en: 'Move up' },
+  down: { fa: 'ببر پایین', en: 'Move down' },
+  remove: { fa: 'حذف', en: 'Remove' },
+  removed: { fa: 'دستور «{name}» حذف شد.', en: 'Macro “{name}” removed.' },
+  undo: { fa: 'بازگردانی', en: 'Undo' },
+});
