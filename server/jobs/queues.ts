@@ -11,6 +11,7 @@ import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/
 import { compactConversationCounts } from '../areas/conversations/inbox/conversation-counts.store.ts';
 import { wakeDueConversation } from '../areas/conversations/inbox/snooze.store.ts';
 import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
+import { markLate, refreshDueTimes } from '../areas/conversations/targets/late-replies.store.ts';
 import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/send-delivery.ts';
 import { WebhookConcurrency } from '../areas/integrations/webhooks/webhook-concurrency.ts';
 import { deleteExpiredArchives } from '../areas/privacy/archives.store.ts';
@@ -121,6 +122,19 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
         const deferMs = await wakeDueConversation(store, ids, clock());
         return deferMs === 0 ? 'done' : { deferMs };
       },
+    },
+    'mark-late': {
+      concurrency: 4,
+      leaseMs: 6_000,
+      run: async (ids) => {
+        const deferMs = await markLate(store, ids, clock());
+        return deferMs === 0 ? 'done' : { deferMs };
+      },
+    },
+    'refresh-due-times': {
+      concurrency: 2,
+      leaseMs: 15_000,
+      run: thenDone((ids, { signal }) => refreshDueTimes(store, ids, { signal, now: clock() })),
     },
     'run-rules': {
       concurrency: 8,

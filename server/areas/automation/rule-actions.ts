@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema/database.ts';
 import type { Store } from '../../store/store.ts';
 import { chargeUsage } from '../billing/usage/plan-limits.store.ts';
 import { chargeDailyLimit } from '../connections/daily-limit/daily-limit.store.ts';
-import { notifyEscalated, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
+import { notifyAwaited, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
 import { applyToConversation, type BotConversationScope } from '../conversations/inbox/bulk.store.ts';
 import { writeNote } from '../conversations/operator/notes.store.ts';
 import { requireLockedConversation } from '../conversations/thread/conversation-scope.store.ts';
@@ -98,7 +98,7 @@ function handOver(store: Store, scope: RuleScope): Promise<'done' | 'unchanged'>
     if (!escalation || escalation.isRepeated) return 'unchanged';
     const { messages, changes } = escalation;
     await writeThread(store, trx, conversation, { now, messages, changes });
-    await notifyEscalated(store, trx, conversation, { assigneeId: changes.assignee_id, now });
+    await notifyAwaited(store, trx, conversation, { assigneeId: changes.assignee_id, now });
     return 'done';
   });
 }

@@ -61,6 +61,8 @@ export const payloads = {
   /** `userId` snoozed it. */
   'wake-conversation': struct({ ...ofConversation, userId: text }),
   'run-rules': struct(ofConversation),
+  'mark-late': struct(ofConversation),
+  'refresh-due-times': struct(ofBot),
   'summarise-conversation': struct(ofConversation),
   'escalate-draft': struct({ ...inAccount, draftId: text }),
 

@@ -98,6 +98,7 @@ import type {
   OperatorDraftTable,
   OperatorGroupMemberTable,
   OperatorGroupTable,
+  ReplyWaitTable,
   SatisfactionRatingTable,
   SearchBacklogTable,
   VisitorBlockTable,
@@ -261,6 +262,7 @@ export interface Database {
   operator_drafts: OperatorDraftTable;
   conversation_summaries: ConversationSummaryTable;
   satisfaction_ratings: SatisfactionRatingTable;
+  reply_waits: ReplyWaitTable;
   invoices: InvoiceTable;
   invoice_counters: InvoiceCounterTable;
   sellers: SellerTable;

@@ -28,7 +28,13 @@ export function businessHoursHandlers({ store }: { readonly store: Store }): Han
     save: ({ botId, ...settings }, { accountId }, { now }) =>
       store.transact(async (trx) => {
         await requireBot(trx, { accountId, botId });
-        await saveBusinessHours(trx, { accountId, botId }, settings, now);
+        if (await saveBusinessHours(trx, { accountId, botId }, settings, now))
+          await store.jobs.enqueue(trx, {
+            queue: 'refresh-due-times',
+            key: botId,
+            payload: { accountId, botId },
+            rerun: true,
+          });
         return present(trx, { accountId, botId }, now);
       }),
   };

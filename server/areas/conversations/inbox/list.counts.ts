@@ -14,7 +14,10 @@ import {
 import type { Database } from '../../../store/schema/database.ts';
 import { type InboxScope, isListed } from './list.streams.ts';
 
-export type TabCounts = Record<ConversationFilter | 'unread' | 'snoozed' | 'spam', ConversationCounts>;
+export type TabCounts = Record<
+  ConversationFilter | 'unread' | 'snoozed' | 'spam' | 'late',
+  ConversationCounts
+>;
 
 const TABS = ConversationFilter.literals;
 
@@ -46,11 +49,34 @@ export async function countTabs(
   const counts = await (hasOnlyStatusFilter(tabs.all)
     ? readStatusCounts(db, scope)
     : countMatching(db, scope, tabs.all));
-  return toTabCounts(counts, tabs);
+  return { ...toTabCounts(counts, tabs), late: await countLate(db, scope, tabs.all) };
+}
+
+const MAX_LATE_COUNT = 100;
+
+/** Counts those whose reply is late, up to a limit. */
+async function countLate(
+  db: Kysely<Database>,
+  { accountId, botIds }: InboxScope,
+  criteria: InboxCriteria,
+): Promise<ConversationCounts> {
+  if (criteria.statuses.length === 0) return { count: 0, isMore: false };
+  const rows = await db
+    .selectFrom('conversations as c')
+    .select('c.id')
+    .where('c.account_id', '=', accountId)
+    .where('c.bot_id', 'in', botIds)
+    .where('c.status', 'in', criteria.statuses)
+    .where(isListed)
+    .where(matchesInDatabase(accountId, botIds, { ...criteria, late: 'now' }))
+    .limit(MAX_LATE_COUNT + 1)
+    .execute();
+  return { count: Math.min(rows.length, MAX_LATE_COUNT), isMore: rows.length > MAX_LATE_COUNT };
 }
 
 /** Whether the kept counts of statuses give the counts of the tabs. */
 const hasOnlyStatusFilter = ({
+  late,
   connections,
   assignee,
   ratings,
@@ -62,6 +88,7 @@ const hasOnlyStatusFilter = ({
 }: InboxCriteria) =>
   connections.length + ratings.length + labels.length + groups.length + priorities.length === 0 &&
   assignee === undefined &&
+  late === undefined &&
   from === undefined &&
   to === undefined;
 
@@ -111,6 +138,8 @@ export function matchesInDatabase(accountId: string, botIds: readonly string[], 
     [
       sql`1 = 1`,
       ...(mustBeUnread ? [sql`c.unread > 0`] : []),
+      ...(criteria.late === 'ever' ? [sql`c.late_at is not null`] : []),
+      ...(criteria.late === 'now' ? [sql`c.reply_due_at is not null and c.late_at > c.reply_due_at`] : []),
       ...(snoozed === 'with'
         ? []
         : [snoozed === 'only' ? sql`c.snoozed_until is not null` : sql`c.snoozed_until is null`]),
@@ -162,6 +191,7 @@ export function toTabCounts(counts: readonly StatusCount[], tabs: TabCriteria, i
     unread: sum({ ...tabs.all, isUnread: true }),
     snoozed: sum({ ...tabs.all, snoozed: 'only' }),
     spam: sum({ ...tabs.all, statuses: ['spam'] }),
+    late: { count: 0, isMore },
   };
 }
 
@@ -184,5 +214,6 @@ export function countByTab(
     unread: count({ ...tabs.all, isUnread: true }),
     snoozed: count({ ...tabs.all, snoozed: 'only' }),
     spam: count({ ...tabs.all, statuses: ['spam'] }),
+    late: count({ ...tabs.all, late: 'now' }),
   };
 }

@@ -40,6 +40,8 @@ export const reportMetrics = {
   ),
   resolved: metric('resolved', 'share', 'more', (metrics) => ratio(metrics.resolved, metrics.conversations)),
   satisfaction: metric('satisfaction', 'stars', 'more', averageStars),
+  inTime: metric('inTime', 'share', 'more', ({ inTime, late }) => ratio(inTime, inTime + late)),
+  late: metric('lateReplies', 'count', 'less', ({ late }) => late),
   byNobody: metric('byNobody', 'share', 'less', (metrics) => ratio(metrics.byNobody, metrics.conversations)),
   visitorMessages: metric('visitorMessages', 'count', 'none', (metrics) => metrics.visitorMessages),
   aiMessages: metric('aiMessages', 'count', 'none', (metrics) => metrics.aiMessages),
@@ -63,6 +65,8 @@ export type MetricName =
   | 'handedOver'
   | 'resolved'
   | 'satisfaction'
+  | 'inTime'
+  | 'lateReplies'
   | 'byNobody'
   | 'visitorMessages'
   | 'aiMessages'
