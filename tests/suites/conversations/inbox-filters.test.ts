@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
 import { compactConversationCounts } from '../../../server/areas/conversations/inbox/conversation-counts.store.ts';
-import { countTabs } from '../../../server/areas/conversations/inbox/list.counts.ts';
+import { countTabs, selectLate } from '../../../server/areas/conversations/inbox/list.counts.ts';
 import { listPage } from '../../../server/areas/conversations/inbox/list.store.ts';
 import { type Stream, streamQuery } from '../../../server/areas/conversations/inbox/list.streams.ts';
 import {
@@ -298,6 +298,17 @@ forEachDatabase((name, open) => {
       expect(plan, stream.by).toMatch(new RegExp(`\\b${any}\\b`));
       expect(plan, stream.by).not.toMatch(/sort|temp b-tree|seq scan|scan c\b(?! using)/i);
     }
+  });
+
+  test('counts late conversations by the index of due times', async () => {
+    const scope = { accountId: fixture.accountId, botIds: fixture.botIds };
+    const plan = await planOf(
+      store,
+      selectLate(store.db, scope, toCriteria({ filter: 'all' }, fixture.me)).compile(),
+      'along',
+    );
+    if (name === 'sqlite') expect(plan).toMatch(/\bconversations_listed_by_due\b/);
+    expect(plan).not.toMatch(/\bconversations_listed_late\b/);
   });
 
   test('searches by the message search index', async () => {
