@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '../../../contract/account/notifications.ts';
+import { accountTimeZone } from '../../../contract/account/time-zone.ts';
 import { auth } from '../../../contract/auth/auth.ts';
 import { type RuleDraft, rules } from '../../../contract/automation/rules.ts';
 import {
@@ -305,6 +306,18 @@ forEachDatabase((name) => {
 
     test('pass over Nowruz', async () => {
       expect(await dueAfter(at('2027-03-18T17:30'), 60, { week: WEEK })).toBe(at('2027-03-25T09:30'));
+    });
+
+    test('move the due time with the time zone and the hours', async () => {
+      now = at('2026-11-28T17:50');
+      const shop = await openShop({ nextReply: 20 }, { week: WEEK });
+      const { write, dueAt } = await shop.openTaken();
+      await write();
+      expect(await dueAt()).toBe(at('2026-11-29T09:10'));
+      await api.call(accountTimeZone.change, { zone: 'Europe/Berlin' }, shop.bearer);
+      await expect.poll(dueAt).toBe(now + 20 * MINUTE_MS);
+      await shop.save({ nextReply: 20 }, { week: WEEK.map(() => []) });
+      await expect.poll(dueAt).toBeUndefined();
     });
 
     test('never make a reply due in a week that never opens', async () => {

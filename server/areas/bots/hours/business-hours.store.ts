@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { BusinessHoursSettings, ReplyTargets } from '../../../../contract/bots/business-hours.ts';
 import type { Database } from '../../../store/schema/database.ts';
+import type { Store } from '../../../store/store.ts';
 import type { BotIds } from '../bots.store.ts';
 import { type HoursInZone, type HoursState, hoursStateAt } from './business-hours.rules.ts';
 
@@ -102,4 +103,30 @@ function toStoredTargets(targets: ReplyTargets, before: StoredTargets | null, no
   if (Object.values(targets).every((minutes) => minutes === null)) return null;
   const isSame = JSON.stringify(targets) === JSON.stringify(before?.targets);
   return JSON.stringify({ targets, since: isSame && before ? before.since : now } satisfies StoredTargets);
+}
+
+/** Lets the due times of waiting conversations follow changed targets, hours or a changed zone. */
+export async function enqueueDueTimes(store: Store, trx: Transaction<Database>, ids: BotIds): Promise<void> {
+  const { accountId, botId } = ids;
+  await store.jobs.enqueue(trx, {
+    queue: 'refresh-due-times',
+    key: botId,
+    payload: { accountId, botId },
+    rerun: true,
+  });
+}
+
+/** As `enqueueDueTimes`, for all bots of an account that have targets. */
+export async function enqueueAllDueTimes(
+  store: Store,
+  trx: Transaction<Database>,
+  accountId: string,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('business_hours')
+    .select('bot_id')
+    .where('account_id', '=', accountId)
+    .where('reply_targets', 'is not', null)
+    .execute();
+  for (const { bot_id: botId } of rows) await enqueueDueTimes(store, trx, { accountId, botId });
 }
