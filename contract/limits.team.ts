@@ -8,5 +8,7 @@ export const teamLimits = {
   businessHours: { spans: 6, holidays: 200, days: 366, holidayName: 60, awayMessage: 500, aheadDays: 400 },
   /** `aheadMs`: how far in the future a reply can be scheduled. */
   scheduledReplies: { perConversation: 10, aheadMs: 366 * 24 * 3_600_000 },
+  /** Minutes until a reply is due. */
+  replyTargets: { min: 1, max: 2_880 },
   operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
 } as const;

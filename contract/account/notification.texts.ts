@@ -11,6 +11,7 @@ export const notificationTitles = {
   },
   newMessage: { fa: 'پیام جدید از {subject}', en: 'New message from {subject}' },
   snoozeEnded: { fa: 'وقت گفتگو با {subject} رسید', en: 'The chat with {subject} is back from snooze' },
+  late: { fa: 'پاسخ {subject} دیر شد', en: 'The reply to {subject} is late' },
   approvalWaiting: {
     fa: 'پاسخی برای {subject} منتظر تأیید است',
     en: 'An answer to {subject} is waiting for approval',

@@ -5,7 +5,7 @@ import { freeText, id, wholeNumber } from '../fields/rules.ts';
 
 /**
  * `escalated`: a chat needs a person. `assigned`: a chat was assigned to you. `newMessage`: a message in your
- * chat. `snoozeEnded`: a chat that you put off is back. `planNotice`, `usageNotice`, `botNotice`, `botsNotice`, `paymentNotice`: `text` holds the name of the
+ * chat. `snoozeEnded`: a chat that you put off is back. `late`: a chat waited past its target. `planNotice`, `usageNotice`, `botNotice`, `botsNotice`, `paymentNotice`: `text` holds the name of the
  * notice about the plan, its usage, an inactive bot, the bots limit or a payment; the client makes the
  * sentence. `itemId` of `paymentNotice` is its order. `receiptWaiting`: a super admin should review a
  * receipt. `refundDue`, `gatewayRefused`: a super admin should refund a payment, or fix what a gateway
@@ -19,6 +19,7 @@ export const NotificationKind = Schema.Literals([
   'mentioned',
   'newMessage',
   'snoozeEnded',
+  'late',
   'approvalWaiting',
   'trainingFailed',
   'webhookDisabled',

@@ -12,6 +12,7 @@ export const RuleEventKind = Schema.Literals([
   'started',
   'visitorWrote',
   'escalated',
+  'late',
   'assigned',
   'closed',
   'reopened',

@@ -2,10 +2,11 @@
 import { Schema } from 'effect';
 import { Shift } from '../conversations/presence.ts';
 import { endpoint } from '../endpoint.ts';
-import { freeText, id, isoDay, requiredLine } from '../fields/rules.ts';
+import { freeText, id, isoDay, requiredLine, wholeNumber } from '../fields/rules.ts';
 import { teamLimits } from '../limits.team.ts';
 import { LocalisedText } from '../text/localised-text.ts';
 
+const { min, max } = teamLimits.replyTargets;
 const { spans, holidays, days, holidayName, awayMessage } = teamLimits.businessHours;
 
 const atMost = (max: number) =>
@@ -44,6 +45,20 @@ export const AwayMessage = Schema.Struct({
 });
 export type AwayMessage = typeof AwayMessage.Type;
 
+const minutes = Schema.NullOr(wholeNumber(min, max));
+
+/**
+ * Minutes of business hours until a person replies: after the hand-over, and to each later message. `urgent…`: of
+ * conversations with a high or urgent priority, instead of the others. Null means none.
+ */
+export const ReplyTargets = Schema.Struct({
+  firstReply: minutes,
+  nextReply: minutes,
+  urgentFirstReply: minutes,
+  urgentNextReply: minutes,
+});
+export type ReplyTargets = typeof ReplyTargets.Type;
+
 /**
  * `week`: null means always open. Own holidays go before official ones, and holidays before the week.
  * `openHolidays`: keys of official holidays that change nothing, in every year. Without an away message for
@@ -56,6 +71,7 @@ const settings = {
   changedHolidays: Schema.Array(ChangedHoliday).check(atMost(holidays)),
   ownHolidays: Schema.Array(OwnHoliday).check(atMost(holidays)),
   awayMessages: Schema.Array(AwayMessage).check(atMost(holidays)),
+  targets: ReplyTargets,
 };
 
 export const BusinessHoursSettings = Schema.Struct(settings);
@@ -96,7 +112,8 @@ export const businessHours = {
     method: 'GET',
     path,
     access: 'owner',
-    summary: 'When a bot’s team is there, its holidays, and what visitors are told otherwise',
+    summary:
+      'When a bot’s team is there, its holidays, what visitors are told otherwise, and when replies are due',
     input: Schema.Struct({ botId: id }),
     output: BusinessHours,
     errors: ['BotNotFound'],
@@ -105,7 +122,7 @@ export const businessHours = {
     method: 'PUT',
     path,
     access: 'owner',
-    summary: "Sets a bot's business hours, holidays and away messages",
+    summary: "Sets a bot's business hours, holidays, away messages and waiting-time targets",
     input: Schema.Struct({ botId: id, ...settings }),
     output: BusinessHours,
     errors: ['BotNotFound'],

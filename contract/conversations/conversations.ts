@@ -47,7 +47,7 @@ const ConversationPage = Schema.Struct({
    */
   hits: Schema.Array(SearchHit),
   nextCursor: Schema.NullOr(Schema.String),
-  /** Counts of each tab under the other filters, and of those unread, snoozed and spam. Null on later pages. */
+  /** Counts of each tab under the other filters, and of those unread, snoozed, spam and late. Null on later pages. */
   counts: Schema.NullOr(
     Schema.Struct({
       all: ConversationCounts,
@@ -56,6 +56,7 @@ const ConversationPage = Schema.Struct({
       unread: ConversationCounts,
       snoozed: ConversationCounts,
       spam: ConversationCounts,
+      late: ConversationCounts,
     }),
   ),
 });

@@ -41,6 +41,7 @@ export const threadEventTexts = {
   unmarkedSpam: { fa: 'گفتگو را از اسپم بیرون آورد', en: 'took the conversation out of spam' },
   blocked: { fa: 'مهمان را مسدود کرد', en: 'blocked the visitor' },
   unblocked: { fa: 'مهمان را آزاد کرد', en: 'unblocked the visitor' },
+  late: { fa: 'خبر داد که پاسخ دیر شده است', en: 'noted that the reply is late' },
   refused: { fa: 'پیام جدید مهمان مسدود را نپذیرفت', en: 'refused a message of the blocked visitor' },
 } as const satisfies Readonly<
   Record<

@@ -29,9 +29,11 @@ const statuses: readonly string[] = ConversationStatus.literals;
  * `bots` narrows a list over several bots. `filter` is the tab; all others narrow it further, and several values of one kind mean any of them.
  * `assignee` is the caller, nobody, or a user. `ratings` are stars. The last activity lies between `from` and
  * `to`, both included. `search` matches every word by prefix, letters and digits folded, in messages and
- * names; results are sorted by their newest hit. `waiting`: the longest wait first, then the newest activity.
+ * names; results are sorted by their newest hit. `waiting`: the longest wait first, then the newest activity;
+ * `due`: the reply that is due first, or late the longest, then the newest activity.
  * `snoozed` lists nothing but snoozed conversations, the next to wake first; without it only the tab `all` has
  * them. `spam` lists nothing but spam, under any tab; without it no tab has any.
+ * `late`: a reply is late now, or ever was.
  */
 export const inboxFilters = {
   filter: ConversationFilter,
@@ -46,10 +48,11 @@ export const inboxFilters = {
   unread: Schema.optionalKey(Schema.Literal('yes')),
   snoozed: Schema.optionalKey(Schema.Literal('yes')),
   spam: Schema.optionalKey(Schema.Literal('yes')),
+  late: Schema.optionalKey(Schema.Literals(['now', 'ever'])),
   from: Schema.optionalKey(instant),
   to: Schema.optionalKey(instant),
   search: Schema.optionalKey(freeText(200)),
-  sort: Schema.optionalKey(Schema.Literals(['activity', 'waiting'])),
+  sort: Schema.optionalKey(Schema.Literals(['activity', 'waiting', 'due'])),
 };
 
 export const InboxFilters = Schema.Struct(inboxFilters);

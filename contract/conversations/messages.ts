@@ -57,6 +57,7 @@ export type EscalationReason = typeof EscalationReason.Type;
  * was being written and is not sent. `flooded`: the visitor repeated themselves or wrote too fast, and gets
  * no answers for a while. `snoozed`: put off until `until`, without it until the visitor writes; `woken`: no
  * longer, because the time had come or an operator took it back. `refused`: a message of a blocked visitor, told once.
+ * `late`: no person replied within the target.
  */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([
@@ -83,6 +84,7 @@ export const ThreadEvent = Schema.Struct({
     'blocked',
     'unblocked',
     'refused',
+    'late',
   ]),
   actor: Schema.Literals(['operator', 'ai', 'system', 'rule']),
   name: Schema.NullOr(Schema.String),
@@ -224,6 +226,10 @@ export const Conversation = Schema.Struct({
   snoozedUntil: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   /** When its snooze ended; left out once an operator has seen it. */
   wokenAt: Schema.optionalKey(Schema.Int),
+  /** When a person's reply is due; left out while none is awaited under a target. */
+  replyDueAt: Schema.optionalKey(Schema.Int),
+  /** When a reply was last late; after `replyDueAt` while it still is, left out if none ever was. */
+  lateAt: Schema.optionalKey(Schema.Int),
 });
 export type Conversation = typeof Conversation.Type;
 

@@ -45,6 +45,9 @@ export const ReportMetrics = Schema.Struct({
   accepted: Schema.Int,
   corrected: Schema.Int,
   rejected: Schema.Int,
+  /** Replies of people within the bot's target, and waits that passed it, on the day the wait began. */
+  inTime: Schema.Int,
+  late: Schema.Int,
   /** From the visitor's first message to the first reply, by the AI or an operator. */
   first: WaitTimes,
   /** From each question to its reply. */

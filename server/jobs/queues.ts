@@ -12,6 +12,7 @@ import { compactConversationCounts } from '../areas/conversations/inbox/conversa
 import { wakeDueConversation } from '../areas/conversations/inbox/snooze.store.ts';
 import { sendDueReply } from '../areas/conversations/scheduled/scheduled-replies.store.ts';
 import { indexBacklog } from '../areas/conversations/search/search.backlog.ts';
+import { markLate, refreshDueTimes } from '../areas/conversations/targets/late-replies.store.ts';
 import { deliverWebhook, failDelivery } from '../areas/integrations/webhooks/send-delivery.ts';
 import { WebhookConcurrency } from '../areas/integrations/webhooks/webhook-concurrency.ts';
 import { deleteExpiredArchives } from '../areas/privacy/archives.store.ts';
@@ -127,6 +128,19 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
       concurrency: 4,
       leaseMs: 6_000,
       run: thenDone((ids) => sendDueReply(store, ids, clock())),
+    },
+    'mark-late': {
+      concurrency: 4,
+      leaseMs: 6_000,
+      run: async (ids) => {
+        const deferMs = await markLate(store, ids, clock());
+        return deferMs === 0 ? 'done' : { deferMs };
+      },
+    },
+    'refresh-due-times': {
+      concurrency: 2,
+      leaseMs: 15_000,
+      run: thenDone((ids, { signal }) => refreshDueTimes(store, ids, { signal, now: clock() })),
     },
     'run-rules': {
       concurrency: 8,

@@ -129,6 +129,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   operator_drafts: ['deleted', 'deleted'],
   conversation_summaries: ['deleted', 'deleted'],
   satisfaction_ratings: ['deleted', 'deleted'],
+  reply_waits: ['deleted', 'deleted'],
   invoices: ['none', 'kept', 'tax law'],
   invoice_counters: ['none', 'shared'],
   sellers: ['none', 'shared'],

@@ -21,6 +21,7 @@ import { up as conversationSummaries } from './migrations/0015-conversation-summ
 import { up as contactSegments } from './migrations/0016-contact-segments.ts';
 import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
 import { up as operatorGroups } from './migrations/0018-operator-groups.ts';
+import { up as replyTargets } from './migrations/0019-reply-targets.ts';
 import { up as macros } from './migrations/0020-macros.ts';
 import { up as scheduledReplies } from './migrations/0021-scheduled-replies.ts';
 
@@ -44,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-contact-segments': { up: contactSegments },
   '0017-views-over-bots': { up: viewsOverBots },
   '0018-operator-groups': { up: operatorGroups },
+  '0019-reply-targets': { up: replyTargets },
   '0020-macros': { up: macros },
   '0021-scheduled-replies': { up: scheduledReplies },
 };

@@ -13,7 +13,7 @@ import {
   readReplyDraft,
 } from '../conversations/answers/approval-drafts.read.store.ts';
 import { type DraftDecision, resolveDraft } from '../conversations/answers/approval-drafts.resolve.store.ts';
-import { notifyEscalated, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
+import { notifyAwaited, prepareEscalation } from '../conversations/assignment/escalation.store.ts';
 import {
   type LockedConversation,
   lockConversation,
@@ -86,7 +86,7 @@ export function escalateOverdueDraft(store: Store, scope: DraftIds, now: number)
       changes: { ...changes, draft_id: null, drafted_seq: 0 },
       events: resolution.events,
     });
-    await notifyEscalated(store, trx, conversation, {
+    await notifyAwaited(store, trx, conversation, {
       assigneeId: changes.assignee_id,
       text: row.question,
       now,

@@ -62,6 +62,7 @@ function kindsOf(kind: string, payload: typeof Payload.Type): readonly RuleEvent
 
 const EVENT_BY_LINE: Partial<Record<ThreadEvent['kind'], RuleEventKind>> = {
   escalated: 'escalated',
+  late: 'late',
   assigned: 'assigned',
   handedOn: 'assigned',
   takenOver: 'assigned',

@@ -29,6 +29,8 @@ export function toMetrics(counts: Counts): ReportMetrics {
     accepted: countOf('accepted'),
     corrected: countOf('corrected'),
     rejected: countOf('rejected'),
+    inTime: countOf('in_time'),
+    late: countOf('late'),
     first: toWaitTimes(counts, 'first'),
     wait: toWaitTimes(counts, 'wait'),
   };

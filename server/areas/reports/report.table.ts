@@ -61,6 +61,12 @@ const COLUMNS: readonly Column[] = [
   { fa: 'پسندیده', en: 'Liked', value: (metrics) => metrics.liked },
   { fa: 'نپسندیده', en: 'Disliked', value: (metrics) => metrics.disliked },
   { fa: 'میانگین رضایت (۱ تا ۵)', en: 'Satisfaction (1–5)', value: averageStars },
+  {
+    fa: 'پاسخ به‌موقع (٪)',
+    en: 'Replies in time (%)',
+    value: ({ inTime, late }) => percentOf(inTime, inTime + late),
+  },
+  { fa: 'پاسخ دیرشده', en: 'Late replies', value: (metrics) => metrics.late },
   { fa: 'پیش‌نویس تأییدشده', en: 'Drafts accepted', value: (metrics) => metrics.accepted },
   { fa: 'پیش‌نویس اصلاح‌شده', en: 'Drafts corrected', value: (metrics) => metrics.corrected },
   { fa: 'پیش‌نویس ردشده', en: 'Drafts rejected', value: (metrics) => metrics.rejected },

@@ -66,6 +66,7 @@ const hours: BusinessHoursSettings = {
   changedHolidays: [],
   ownHolidays: [],
   awayMessages: [],
+  targets: { firstReply: 30, nextReply: 60, urgentFirstReply: 10, urgentNextReply: null },
 };
 
 /** Creates what is missing; what exists stays unchanged. */

@@ -62,6 +62,8 @@ export const payloads = {
   'wake-conversation': struct({ ...ofConversation, userId: text }),
   'send-scheduled-reply': struct({ ...ofConversation, replyId: text }),
   'run-rules': struct(ofConversation),
+  'mark-late': struct(ofConversation),
+  'refresh-due-times': struct(ofBot),
   'summarise-conversation': struct(ofConversation),
   'escalate-draft': struct({ ...inAccount, draftId: text }),
 

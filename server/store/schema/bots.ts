@@ -257,11 +257,13 @@ export interface ConnectionTable {
   removed_at: Instant | null;
 }
 
-/** `settings`: the fields of `BusinessHoursSettings`. */
+/** `settings`: the fields of `BusinessHoursSettings` but its targets. */
 export interface BusinessHoursTable {
   bot_id: string;
   account_id: string;
   settings: Json;
+  /** `StoredTargets`; null while no target is set. */
+  reply_targets: Json | null;
   updated_at: Instant;
 }
 

@@ -277,6 +277,25 @@ export interface ConversationTable {
   snoozed_until: Instant | null;
   /** When its snooze ended; null once an operator has seen it. */
   woken_at: Instant | null;
+  /** When a person last replied. */
+  person_replied_at: Instant | null;
+  /** Since when a person's reply is awaited under a target; null while none is. */
+  awaited_since: Instant | null;
+  /** When that reply is due; null without a target, or where the team is not there that long. */
+  reply_due_at: Instant | null;
+  /** When a reply was last late; after `reply_due_at` while it still is. */
+  late_at: Instant | null;
+}
+
+/** A wait under a target that a person ended in time, or that was late. */
+export interface ReplyWaitTable {
+  conversation_id: string;
+  since: Instant;
+  account_id: string;
+  bot_id: string;
+  /** Who ended it; null while nobody has. */
+  user_id: string | null;
+  is_late: Flag;
 }
 
 /**

@@ -98,6 +98,7 @@ import type {
   OperatorDraftTable,
   OperatorGroupMemberTable,
   OperatorGroupTable,
+  ReplyWaitTable,
   SatisfactionRatingTable,
   ScheduledReplyTable,
   SearchBacklogTable,
@@ -263,6 +264,7 @@ export interface Database {
   scheduled_replies: ScheduledReplyTable;
   conversation_summaries: ConversationSummaryTable;
   satisfaction_ratings: SatisfactionRatingTable;
+  reply_waits: ReplyWaitTable;
   invoices: InvoiceTable;
   invoice_counters: InvoiceCounterTable;
   sellers: SellerTable;

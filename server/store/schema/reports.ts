@@ -29,6 +29,8 @@ export const countNames = [
   'accepted',
   'corrected',
   'rejected',
+  'in_time',
+  'late',
   'first_ms',
   'wait_ms',
   ...waitBuckets.map((bucket): `first_${WaitBucket}` => `first_${bucket}`),
@@ -66,6 +68,9 @@ export interface ReportDayTable {
   accepted: Generated<number>;
   corrected: Generated<number>;
   rejected: Generated<number>;
+  /** Replies within the target, and waits that passed it. */
+  in_time: Generated<number>;
+  late: Generated<number>;
   first_ms: Generated<number>;
   wait_ms: Generated<number>;
   first_0: Generated<number>;

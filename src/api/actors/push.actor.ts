@@ -34,7 +34,7 @@ function enabledKinds(): NotificationKind[] {
   const { newMessage, operatorWanted, assigned, mentioned, approvals } = readNotificationSettings();
   return [
     ...(newMessage ? (['newMessage'] as const) : []),
-    ...(operatorWanted ? (['escalated'] as const) : []),
+    ...(operatorWanted ? (['escalated', 'late'] as const) : []),
     ...(assigned ? (['assigned', 'snoozeEnded'] as const) : []),
     ...(mentioned ? (['mentioned'] as const) : []),
     ...(approvals ? (['approvalWaiting'] as const) : []),

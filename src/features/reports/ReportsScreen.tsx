@@ -230,6 +230,7 @@ export default function ReportsScreen({ params: { botId } }: { params: { botId: 
                       <PeopleSection
                         report={report}
                         scope={scope}
+                        isCompared={isCompared}
                         isSaving={isSaving}
                         onExport={(by) => send({ type: 'export.requested', by, locale })}
                       />

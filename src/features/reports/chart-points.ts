@@ -104,6 +104,8 @@ const COUNT_NAMES = [
   'accepted',
   'corrected',
   'rejected',
+  'inTime',
+  'late',
 ] as const;
 
 /** Sums of the counts; medians cannot be combined and are left out. */
@@ -126,6 +128,8 @@ function sumMetrics(metrics: readonly ReportMetrics[]): ReportMetrics {
     accepted: sumOf('accepted'),
     corrected: sumOf('corrected'),
     rejected: sumOf('rejected'),
+    inTime: sumOf('inTime'),
+    late: sumOf('late'),
     stars: [0, 1, 2, 3, 4].map((index) => metrics.reduce((sum, { stars }) => sum + (stars[index] ?? 0), 0)),
     first: combineWaitTimes(metrics.map(({ first }) => first)),
     wait: combineWaitTimes(metrics.map(({ wait }) => wait)),

@@ -63,6 +63,8 @@ export const reportsTexts = defineTexts({
   handedOver: { fa: 'سپرده به اپراتور', en: 'Handed off' },
   resolved: { fa: 'حل‌شده', en: 'Resolved' },
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
+  inTime: { fa: 'پاسخ به‌موقع', en: 'Replied in time' },
+  lateReplies: { fa: 'پاسخ دیرشده', en: 'Late replies' },
   answered: { fa: 'جواب‌گرفته', en: 'Answered' },
   resolvedHint: {
     fa: 'حل‌شده: همهٔ پرسش‌ها جواب گرفته و اپراتور لازم نبوده یا بسته شده.',

@@ -26,6 +26,8 @@ export interface InboxCriteria {
   readonly isUnread: boolean;
   /** Snoozed conversations: among the others, without them, or nothing else. */
   readonly snoozed: 'with' | 'without' | 'only';
+  /** Only those with a reply that is late, or ever was. */
+  readonly late: InboxFilters['late'];
   readonly from: number | undefined;
   readonly to: number | undefined;
 }
@@ -44,6 +46,8 @@ export interface FilteredConversation {
   readonly lastMessageAt: number;
   /** Null: until the visitor writes. Undefined: not snoozed. */
   readonly snoozedUntil?: number | null | undefined;
+  readonly replyDueAt?: number | undefined;
+  readonly lateAt?: number | undefined;
 }
 
 const splitList = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
@@ -67,6 +71,7 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
     groups: splitList(filters.groups),
     priorities: splitList(filters.priorities),
     isUnread: filters.unread === 'yes',
+    late: filters.late,
     snoozed: filters.snoozed === 'yes' ? 'only' : filter === 'all' ? 'with' : 'without',
     from,
     to,
@@ -77,10 +82,14 @@ export function toCriteria(filters: InboxFilters, me: string): InboxCriteria {
 export const admitsSnoozed = ({ snoozed }: Pick<InboxCriteria, 'snoozed'>, isSnoozed: boolean): boolean =>
   snoozed === 'with' || isSnoozed === (snoozed === 'only');
 
+/** Whether the awaited reply was found late. */
+const isReplyLate = ({ replyDueAt, lateAt }: Pick<FilteredConversation, 'replyDueAt' | 'lateAt'>): boolean =>
+  replyDueAt !== undefined && lateAt !== undefined && lateAt > replyDueAt;
+
 /** Whether a conversation matches the filters, apart from the search text. */
 export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredConversation): boolean {
   const { bots, statuses, connections, assignee, ratings, labels, groups, priorities } = criteria;
-  const { isUnread, from, to } = criteria;
+  const { isUnread, late, from, to } = criteria;
   if (bots.length > 0 && !bots.includes(conversation.botId)) return false;
   if (!statuses.includes(conversation.status)) return false;
   if (connections.length > 0 && !connections.includes(conversation.serviceId)) return false;
@@ -90,6 +99,8 @@ export function matchesCriteria(criteria: InboxCriteria, conversation: FilteredC
   if (groups.length > 0 && !groups.includes(conversation.group?.id ?? '')) return false;
   if (priorities.length > 0 && !priorities.includes(conversation.priority ?? '')) return false;
   if (isUnread && conversation.unread === 0) return false;
+  if (late === 'now' && !isReplyLate(conversation)) return false;
+  if (late === 'ever' && conversation.lateAt === undefined) return false;
   if (!admitsSnoozed(criteria, conversation.snoozedUntil !== undefined)) return false;
   if (from !== undefined && conversation.lastMessageAt < from) return false;
   return to === undefined || conversation.lastMessageAt <= to;

@@ -21,6 +21,8 @@ const sampleMetrics = (conversations: number): ReportMetrics => ({
   accepted: 9,
   corrected: 3,
   rejected: 1,
+  inTime: 17,
+  late: 3,
   first: waitTimes,
   wait: waitTimes,
 });

@@ -19,6 +19,7 @@ const unset = {
   changedHolidays: [],
   ownHolidays: [],
   awayMessages: [],
+  targets: { firstReply: null, nextReply: null, urgentFirstReply: null, urgentNextReply: null },
 };
 const NINE_TO_SIX = [{ from: 540, to: 1080 }];
 

@@ -18,6 +18,7 @@ const settings: BusinessHoursSettings = {
   changedHolidays: [],
   ownHolidays: [],
   awayMessages: [],
+  targets: { firstReply: null, nextReply: null, urgentFirstReply: null, urgentNextReply: null },
 };
 
 forEachDatabase((name) => {

@@ -52,6 +52,7 @@ forEachApp((openApp) => {
       unread: { count: 2, isMore: false },
       snoozed: { count: 0, isMore: false },
       spam: { count: 0, isMore: false },
+      late: { count: 0, isMore: false },
     });
   });
 

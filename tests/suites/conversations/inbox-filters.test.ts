@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
 import type { ConversationStatus } from '../../../contract/conversations/messages.ts';
 import { compactConversationCounts } from '../../../server/areas/conversations/inbox/conversation-counts.store.ts';
-import { countTabs } from '../../../server/areas/conversations/inbox/list.counts.ts';
+import { countTabs, selectLate } from '../../../server/areas/conversations/inbox/list.counts.ts';
 import { listPage } from '../../../server/areas/conversations/inbox/list.store.ts';
 import { type Stream, streamQuery } from '../../../server/areas/conversations/inbox/list.streams.ts';
 import {
@@ -80,6 +80,7 @@ async function insertConversations(store: Store): Promise<InboxFixture> {
       const id = await addConversation(trxStore, accountId, bot);
       const lastMessageAt = 1_000 + Math.floor(next() * 120);
       const assignedLabels = labels.filter(() => chance(0.2));
+      const due = chance(0.3) ? lastMessageAt + Math.floor(next() * 50) : null;
       await trx
         .updateTable('conversations')
         .set({
@@ -90,6 +91,8 @@ async function insertConversations(store: Store): Promise<InboxFixture> {
           labels: assignedLabels.length === 0 ? null : JSON.stringify(assignedLabels),
           unread: chance(0.3) ? 2 : 0,
           waiting_since: chance(0.3) ? lastMessageAt - Math.floor(next() * 50) : null,
+          reply_due_at: due,
+          late_at: chance(0.3) ? (due ?? 0) + pickOne([-5, 5]) : null,
           snoozed_until: chance(0.2) ? pickOne([3_000, 4_000, UNTIL_REPLY]) : null,
           last_message_at: lastMessageAt,
           message_count: chance(0.1) ? 0 : 3,
@@ -134,6 +137,8 @@ async function expectedIds(store: Store, fixture: InboxFixture, filters: InboxFi
       unread: row.unread,
       lastMessageAt: row.last_message_at,
       snoozedUntil: row.snoozed_until ?? undefined,
+      replyDueAt: row.reply_due_at ?? undefined,
+      lateAt: row.late_at ?? undefined,
     }),
   );
   const descending = (one: string, other: string) => (one < other ? 1 : -1);
@@ -146,13 +151,12 @@ async function expectedIds(store: Store, fixture: InboxFixture, filters: InboxFi
         (one, other) => (one.snoozed_until ?? 0) - (other.snoozed_until ?? 0) || descending(other.id, one.id),
       )
       .map(({ id }) => id);
-  if (filters.sort !== 'waiting') return byAge.map(({ id }) => id);
+  const column = filters.late === 'now' || filters.sort === 'due' ? 'reply_due_at' : 'waiting_since';
+  if (filters.late !== 'now' && !filters.sort) return byAge.map(({ id }) => id);
   const waiting = matches
-    .filter((row) => row.waiting_since !== null)
-    .sort(
-      (one, other) => (one.waiting_since ?? 0) - (other.waiting_since ?? 0) || descending(other.id, one.id),
-    );
-  const rest = byAge.filter((row) => row.waiting_since === null);
+    .filter((row) => row[column] !== null)
+    .sort((one, other) => (one[column] ?? 0) - (other[column] ?? 0) || descending(other.id, one.id));
+  const rest = byAge.filter((row) => row[column] === null);
   return [...waiting, ...rest].map(({ id }) => id);
 }
 
@@ -169,7 +173,7 @@ async function listIds(
       accountId: fixture.accountId,
       botIds: botIdsOf(fixture, filters),
       criteria: toCriteria(filters, fixture.me),
-      isSortedByWaiting: filters.sort === 'waiting',
+      order: filters.sort === 'waiting' || filters.sort === 'due' ? filters.sort : null,
       after,
       limit,
     });
@@ -203,7 +207,8 @@ forEachDatabase((name, open) => {
         ...(chance(0.2) && { snoozed: 'yes' as const }),
         ...(chance(0.2) && { from: 1_030 }),
         ...(chance(0.2) && { to: 1_090 }),
-        ...(chance(0.4) && { sort: 'waiting' as const }),
+        ...(chance(0.3) && { late: pickOne(['now', 'ever'] as const) }),
+        ...(chance(0.5) && { sort: pickOne(['waiting', 'due'] as const) }),
       };
       const expected = await expectedIds(store, fixture, filters);
       expect(
@@ -221,6 +226,8 @@ forEachDatabase((name, open) => {
       expect(counts.unread, JSON.stringify(filters)).toEqual({ count: unread.length, isMore: false });
       const snoozed = await expectedIds(store, fixture, { ...filters, filter: 'all', snoozed: 'yes' });
       expect(counts.snoozed, JSON.stringify(filters)).toEqual({ count: snoozed.length, isMore: false });
+      const late = await expectedIds(store, fixture, { ...filters, filter: 'all', late: 'now' });
+      expect(counts.late, JSON.stringify(filters)).toEqual({ count: late.length, isMore: false });
     }
     expect(matched).toBeGreaterThan(20); // most random filters match something
   });
@@ -271,6 +278,8 @@ forEachDatabase((name, open) => {
       [{ by: 'unread' }, 'conversations_listed_unread'],
       [{ by: 'waiting' }, 'conversations_listed_waiting'],
       [{ by: 'snoozed' }, 'conversations_listed_snoozed'],
+      [{ by: 'due' }, 'conversations_listed_by_due'],
+      [{ by: 'late' }, 'conversations_listed_late'],
       [{ by: 'status', value: 'closed' }, 'conversations_listed_by_status'],
       [{ by: 'service', value: fixture.services[0] ?? '' }, 'conversations_listed_by_connection'],
       [{ by: 'assignee', value: fixture.me }, 'conversations_listed_by_assignee'],
@@ -289,6 +298,17 @@ forEachDatabase((name, open) => {
       expect(plan, stream.by).toMatch(new RegExp(`\\b${any}\\b`));
       expect(plan, stream.by).not.toMatch(/sort|temp b-tree|seq scan|scan c\b(?! using)/i);
     }
+  });
+
+  test('counts late conversations by the index of due times', async () => {
+    const scope = { accountId: fixture.accountId, botIds: fixture.botIds };
+    const plan = await planOf(
+      store,
+      selectLate(store.db, scope, toCriteria({ filter: 'all' }, fixture.me)).compile(),
+      'along',
+    );
+    if (name === 'sqlite') expect(plan).toMatch(/\bconversations_listed_by_due\b/);
+    expect(plan).not.toMatch(/\bconversations_listed_late\b/);
   });
 
   test('searches by the message search index', async () => {

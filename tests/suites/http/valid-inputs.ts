@@ -73,6 +73,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
     changedHolidays: [],
     ownHolidays: [],
     awayMessages: [],
+    targets: { firstReply: 10, nextReply: 20, urgentFirstReply: null, urgentNextReply: 5 },
   },
   'botModels.changeLimit': { tokens: null, rial: null },
   'coViewers.sendHeartbeat': { editor: 'one', isPresent: true },

@@ -6,7 +6,12 @@ import type { Store } from '../../../store/store.ts';
 import type { Handlers } from '../../shared/context.ts';
 import { type BotIds, requireBot } from '../bots.store.ts';
 import { officialCalendar } from './business-hours.rules.ts';
-import { businessStateAt, readBusinessHours, saveBusinessHours } from './business-hours.store.ts';
+import {
+  businessStateAt,
+  enqueueDueTimes,
+  readBusinessHours,
+  saveBusinessHours,
+} from './business-hours.store.ts';
 
 /** Handlers of `contract/bots/business-hours.ts`. */
 export function businessHoursHandlers({ store }: { readonly store: Store }): Handlers<typeof businessHours> {
@@ -28,7 +33,8 @@ export function businessHoursHandlers({ store }: { readonly store: Store }): Han
     save: ({ botId, ...settings }, { accountId }, { now }) =>
       store.transact(async (trx) => {
         await requireBot(trx, { accountId, botId });
-        await saveBusinessHours(trx, { accountId, botId }, settings, now);
+        if (await saveBusinessHours(trx, { accountId, botId }, settings, now))
+          await enqueueDueTimes(store, trx, { accountId, botId });
         return present(trx, { accountId, botId }, now);
       }),
   };

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type HoursInZone, holidaysWithin, hoursStateAt, officialCalendar } from './business-hours.rules.ts';
+import {
+  afterOpenTime,
+  type HoursInZone,
+  holidaysWithin,
+  hoursStateAt,
+  officialCalendar,
+} from './business-hours.rules.ts';
 
 const NINE_TO_SIX = [{ from: 540, to: 1080 }];
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((day) => (day === 5 ? [] : NINE_TO_SIX));
@@ -112,6 +118,48 @@ test('counts in local time over a change of the clock', () => {
   expect(hoursStateAt(atNight, Date.parse('2026-03-29T00:30:00Z')).opensAt).toBe(
     Date.parse('2026-03-30T00:00:00Z'),
   );
+});
+
+describe('open time', () => {
+  const end = (hours: HoursInZone, since: number, minutes: number) => {
+    const instant = afterOpenTime(hours, since, minutes * 60_000);
+    return instant && new Date(instant + 3.5 * 3_600_000).toISOString().slice(0, 16);
+  };
+
+  it('counts within spans alone, and ends with a span that is just long enough', () => {
+    expect(end(hoursOf(), inTehran('2026-11-28T17:00'), 60)).toBe('2026-11-28T18:00');
+    expect(end(hoursOf(), inTehran('2026-11-28T17:00'), 61)).toBe('2026-11-29T09:01');
+    expect(end(hoursOf(), inTehran('2026-11-28T08:00'), 30)).toBe('2026-11-28T09:30');
+    expect(end(hoursOf({ week: WEEK.map(() => []) }), inTehran('2026-11-28T08:00'), 1)).toBeNull();
+  });
+
+  it('counts spans that overlap once', () => {
+    const day = [
+      { from: 540, to: 720 },
+      { from: 600, to: 780 },
+    ];
+    expect(end(hoursOf({ week: WEEK.map(() => day) }), inTehran('2026-11-28T09:00'), 240)).toBe(
+      '2026-11-28T13:00',
+    );
+    expect(end(hoursOf({ week: WEEK.map(() => day) }), inTehran('2026-11-28T09:00'), 241)).toBe(
+      '2026-11-29T09:01',
+    );
+  });
+
+  it('counts real minutes over a change of the clock', () => {
+    const night = [{ from: 60, to: 300 }];
+    const hours = hoursOf({
+      zone: 'Europe/Berlin',
+      week: WEEK.map(() => night),
+      hasOfficialHolidays: false,
+    });
+    const passed = (iso: string, minutes: number) =>
+      new Date(afterOpenTime(hours, Date.parse(iso), minutes * 60_000) ?? 0).toISOString();
+    // From one to five there are three hours in spring and five in autumn.
+    expect(passed('2026-03-29T00:00:00Z', 180)).toBe('2026-03-29T03:00:00.000Z');
+    expect(passed('2026-03-29T00:00:00Z', 181)).toBe('2026-03-29T23:01:00.000Z');
+    expect(passed('2026-10-24T23:00:00Z', 300)).toBe('2026-10-25T04:00:00.000Z');
+  });
 });
 
 test('agrees on what is open: until the next opening it is closed, and open at it', () => {

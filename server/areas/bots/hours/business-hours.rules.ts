@@ -106,3 +106,21 @@ export function hoursStateAt(hours: HoursInZone, now: number): HoursState {
   }
   return { isOpen: false, opensAt: null };
 }
+
+/**
+ * The instant at which it has been open for a duration (ms) since another; its end if it closes then. Null where it
+ * is not open that long in the days that are looked at.
+ */
+export function afterOpenTime(hours: HoursInZone, since: number, duration: number): number | null {
+  const { day } = localTimeIn(since, hours.zone);
+  let remaining = duration;
+  let counted = since;
+  for (const { from, to } of openSpans(hours, day - 2, day + teamLimits.businessHours.aheadDays)) {
+    const start = Math.max(from, counted);
+    if (to <= start) continue;
+    if (to - start >= remaining) return start + remaining;
+    remaining -= to - start;
+    counted = to;
+  }
+  return null;
+}

@@ -9,7 +9,7 @@ import { addSpending, notifyWhenLimitReached } from '../../bots/spending/spendin
 import { chargeDailyLimit } from '../../connections/daily-limit/daily-limit.store.ts';
 import { notifyDailyLimit } from '../../notifications/daily-limit.notice.store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { type EscalationResult, notifyEscalated, prepareEscalation } from '../assignment/escalation.store.ts';
+import { type EscalationResult, notifyAwaited, prepareEscalation } from '../assignment/escalation.store.ts';
 import { enqueueAwayMessage, readAwayMessage } from '../presence/away-message.store.ts';
 import {
   type LockedConversation,
@@ -157,7 +157,7 @@ export function recordReply(
     });
     if (escalation && !escalation.isRepeated) {
       const assigneeId = escalation.changes.assignee_id;
-      await notifyEscalated(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
+      await notifyAwaited(store, trx, conversation, { assigneeId, text: pendingQuestion.displayText, now });
       if (reply.kind === 'silent' && escalation.assignee === null)
         await enqueueAwayMessage(store, trx, conversation);
     }

@@ -30,7 +30,7 @@ export interface EscalationResult {
 /**
  * Prepares the escalation of a locked conversation. Its assignee stays, else the next one is selected; with
  * either the AI is silenced, without one it goes on until somebody is assigned. Null when it may not be
- * escalated now. Locks the account's assignment row: only `writeThread` and `notifyEscalated` may follow.
+ * escalated now. Locks the account's assignment row: only `writeThread` and `notifyAwaited` may follow.
  */
 export async function prepareEscalation(
   trx: Transaction<Database>,
@@ -69,14 +69,19 @@ export async function prepareAssignment(
 }
 
 /** Notifies the assignee, or without one its group or the bot's whole team, that a visitor waits. Call it last. */
-export async function notifyEscalated(
+export async function notifyAwaited(
   store: Store,
   trx: Transaction<Database>,
   lockedConversation: LockedConversation,
-  { assigneeId, text, now }: { assigneeId: string | null; text?: string; now: number },
+  {
+    kind = 'escalated',
+    assigneeId,
+    text,
+    now,
+  }: { kind?: 'escalated' | 'late'; assigneeId: string | null; text?: string; now: number },
 ): Promise<void> {
   await notify(store, trx, {
-    kind: 'escalated',
+    kind,
     to: assigneeId === null ? await readAwaited(trx, lockedConversation, now) : [assigneeId],
     ...toNoticeFields(lockedConversation),
     ...(text !== undefined && { text }),

@@ -273,6 +273,7 @@ export const readRestorableState = (
     .selectFrom('conversations')
     .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'group_id', 'escalated_at'])
     .select(['is_reassigned', 'released_by', 'waiting_since', 'answered_seq', 'snoozed_until', 'woken_at'])
+    .select(['awaited_since', 'reply_due_at'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('id', '=', conversationId)

@@ -14,7 +14,10 @@ import {
 import type { Database } from '../../../store/schema/database.ts';
 import { type InboxScope, isListed } from './list.streams.ts';
 
-export type TabCounts = Record<ConversationFilter | 'unread' | 'snoozed' | 'spam', ConversationCounts>;
+export type TabCounts = Record<
+  ConversationFilter | 'unread' | 'snoozed' | 'spam' | 'late',
+  ConversationCounts
+>;
 
 const TABS = ConversationFilter.literals;
 
@@ -46,11 +49,41 @@ export async function countTabs(
   const counts = await (hasOnlyStatusFilter(tabs.all)
     ? readStatusCounts(db, scope)
     : countMatching(db, scope, tabs.all));
-  return toTabCounts(counts, tabs);
+  return { ...toTabCounts(counts, tabs), late: await countLate(db, scope, tabs.all) };
 }
+
+const MAX_LATE_COUNT = 100;
+
+/** Counts those whose reply is late, up to a limit. */
+async function countLate(
+  db: Kysely<Database>,
+  scope: InboxScope,
+  criteria: InboxCriteria,
+): Promise<ConversationCounts> {
+  const rows = await selectLate(db, scope, criteria).execute();
+  // Not asked of the database, which would then read all conversations of the statuses.
+  const { length } = rows.filter(({ status }) => criteria.statuses.includes(status));
+  return { count: Math.min(length, MAX_LATE_COUNT), isMore: length > MAX_LATE_COUNT };
+}
+
+/** Exported for tests, which check its query plan. */
+export const selectLate = (
+  db: Kysely<Database>,
+  { accountId, botIds }: InboxScope,
+  criteria: InboxCriteria,
+) =>
+  db
+    .selectFrom('conversations as c')
+    .select('c.status')
+    .where('c.account_id', '=', accountId)
+    .where('c.bot_id', 'in', botIds)
+    .where(isListed)
+    .where(matchesInDatabase(accountId, botIds, { ...criteria, late: 'now' }))
+    .limit(MAX_LATE_COUNT + 1);
 
 /** Whether the kept counts of statuses give the counts of the tabs. */
 const hasOnlyStatusFilter = ({
+  late,
   connections,
   assignee,
   ratings,
@@ -62,6 +95,7 @@ const hasOnlyStatusFilter = ({
 }: InboxCriteria) =>
   connections.length + ratings.length + labels.length + groups.length + priorities.length === 0 &&
   assignee === undefined &&
+  late === undefined &&
   from === undefined &&
   to === undefined;
 
@@ -102,6 +136,9 @@ async function countMatching(
 const isUnread = sql<number>`case when c.unread > 0 then 1 else 0 end`;
 const isSnoozed = sql<number>`case when c.snoozed_until is null then 0 else 1 end`;
 
+/** In a form that keeps the planner off the index of all that ever were late, which grows with age. */
+const isLate = sql`c.reply_due_at is not null and coalesce(c.late_at, 0) > c.reply_due_at`;
+
 /** `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller. */
 export function matchesInDatabase(accountId: string, botIds: readonly string[], criteria: InboxCriteria) {
   const { connections, assignee, ratings, labels, groups, priorities, from, to, snoozed } = criteria;
@@ -111,6 +148,8 @@ export function matchesInDatabase(accountId: string, botIds: readonly string[], 
     [
       sql`1 = 1`,
       ...(mustBeUnread ? [sql`c.unread > 0`] : []),
+      ...(criteria.late === 'ever' ? [sql`c.late_at is not null`] : []),
+      ...(criteria.late === 'now' ? [isLate] : []),
       ...(snoozed === 'with'
         ? []
         : [snoozed === 'only' ? sql`c.snoozed_until is not null` : sql`c.snoozed_until is null`]),
@@ -162,6 +201,7 @@ export function toTabCounts(counts: readonly StatusCount[], tabs: TabCriteria, i
     unread: sum({ ...tabs.all, isUnread: true }),
     snoozed: sum({ ...tabs.all, snoozed: 'only' }),
     spam: sum({ ...tabs.all, statuses: ['spam'] }),
+    late: { count: 0, isMore },
   };
 }
 
@@ -184,5 +224,6 @@ export function countByTab(
     unread: count({ ...tabs.all, isUnread: true }),
     snoozed: count({ ...tabs.all, snoozed: 'only' }),
     spam: count({ ...tabs.all, statuses: ['spam'] }),
+    late: count({ ...tabs.all, late: 'now' }),
   };
 }

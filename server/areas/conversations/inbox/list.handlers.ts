@@ -50,7 +50,7 @@ export async function listConversations(
     listPage(store.db, {
       ...scope,
       criteria: toCriteria(filters, userId),
-      isSortedByWaiting: filters.sort === 'waiting',
+      order: filters.sort === 'waiting' || filters.sort === 'due' ? filters.sort : null,
       after: cursor === null ? null : decodeListCursor(cursor),
       limit,
     }),
@@ -75,7 +75,7 @@ async function dropRemovedLabels(
   return { ...filters, labels: currentIds.length > 0 ? currentIds.join() : NO_LABEL };
 }
 
-/** Cursors among waiting or snoozed conversations start with `w`. */
+/** Cursors in ascending order start with `w`. */
 function decodeListCursor(cursor: string): Cursor & { isAscending: boolean } {
   const isAscending = cursor.startsWith('w');
   return { ...decodeCursor(isAscending ? cursor.slice(1) : cursor), isAscending };

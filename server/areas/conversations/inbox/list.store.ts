@@ -23,28 +23,30 @@ export interface ListPage {
   readonly ids: readonly string[];
   /**
    * Cursor of the next page, or null at the end. A page with a next one may still be short. `isAscending`: it
-   * stands among the waiting or snoozed conversations.
+   * stands among those in ascending order.
    */
   readonly next: (Cursor & { readonly isAscending: boolean }) | null;
 }
 
 export interface ListQuery extends InboxScope {
   readonly criteria: InboxCriteria;
-  readonly isSortedByWaiting: boolean;
+  /** Those that wait come first, in this order; null: all by activity. */
+  readonly order: 'waiting' | 'due' | null;
   readonly after: (Cursor & { readonly isAscending: boolean }) | null;
   readonly limit: number;
 }
 
 /**
- * A page in the chosen order. Sorted by waiting, waiting conversations come first, then the others by
- * activity. Snoozed conversations alone are sorted by the end of their snooze.
+ * A page in the chosen order. Those that wait, or whose reply is due, come first, then the others by activity. Late
+ * conversations alone are sorted by the due time, snoozed ones alone by the end of their snooze.
  */
 export async function listPage(db: Kysely<Database>, query: ListQuery): Promise<ListPage> {
-  const { isSortedByWaiting, after, limit, criteria } = query;
+  const { order, after, limit, criteria } = query;
   if (criteria.snoozed === 'only') return mergeStreams(db, query, [{ by: 'snoozed' }], true, after, limit);
-  if (!isSortedByWaiting) return mergeStreams(db, query, selectStreams(criteria), false, after, limit);
+  if (criteria.late === 'now') return mergeStreams(db, query, [{ by: 'due' }], true, after, limit);
+  if (order === null) return mergeStreams(db, query, selectStreams(criteria), false, after, limit);
   if (after && !after.isAscending) return listNotWaiting(db, query, after, limit);
-  const waitingPage = await mergeStreams(db, query, [{ by: 'waiting' }], true, after, limit);
+  const waitingPage = await mergeStreams(db, query, [{ by: order }], true, after, limit);
   if (waitingPage.next) return waitingPage;
   const rest = await listNotWaiting(db, query, null, limit - waitingPage.ids.length);
   return { ids: [...waitingPage.ids, ...rest.ids], next: rest.next };
@@ -60,7 +62,7 @@ const listNotWaiting = (db: Kysely<Database>, query: ListQuery, after: Cursor | 
         false,
         after,
         limit,
-        ({ waitingSince }) => !waitingSince,
+        ({ waitingSince, replyDueAt }) => !(query.order === 'due' ? replyDueAt : waitingSince),
       );
 
 /** Cursor before the newest possible row. */

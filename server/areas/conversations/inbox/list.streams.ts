@@ -12,12 +12,15 @@ export interface ListCandidate extends FilteredConversation, Cursor {
   readonly waitingSince: number | null;
 }
 
+/** Orders of those that wait for something. */
+export type AscendingOrder = 'waiting' | 'due' | 'snoozed';
+
 /**
- * One index range over conversations: by last activity descending; those waiting and snoozed by the beginning of
- * the wait or the end of the snooze, ascending.
+ * One index range over conversations: by last activity descending; those waiting, due and snoozed by the beginning
+ * of the wait, the due time or the end of the snooze, ascending.
  */
 export type Stream =
-  | { readonly by: 'all' | 'unread' | 'waiting' | 'snoozed' }
+  | { readonly by: 'all' | 'unread' | 'late' | AscendingOrder }
   | { readonly by: 'label' | 'assignee' | 'service' | 'priority' | 'group'; readonly value: string }
   | { readonly by: 'status'; readonly value: ConversationStatus }
   | { readonly by: 'stars'; readonly value: number };
@@ -32,6 +35,7 @@ export function selectStreams(criteria: InboxCriteria): readonly Stream[] {
   if (labels.length > 0) return labels.map((value) => ({ by: 'label', value }));
   if (priorities.length > 0) return priorities.map((value) => ({ by: 'priority', value }));
   if (groups.length > 0) return groups.map((value) => ({ by: 'group', value }));
+  if (criteria.late) return [{ by: 'late' }];
   if (isUnread) return [{ by: 'unread' }];
   if (statuses.every((status) => RARE_STATUSES.has(status))) return byStatus;
   if (ratings.length > 0) return ratings.map((value) => ({ by: 'stars', value }));
@@ -93,13 +97,20 @@ interface CandidateRow {
   readonly snoozed_until: number | null;
   readonly priority: string | null;
   readonly group_id: string | null;
+  readonly reply_due_at: number | null;
+  readonly late_at: number | null;
 }
+
+/** The columns that streams in ascending order are sorted by. */
+const ASCENDING = { waiting: 'waiting_since', due: 'reply_due_at', snoozed: 'snoozed_until' } as const;
+
+const isAscending = (by: Stream['by'] | undefined): by is AscendingOrder =>
+  by !== undefined && Object.hasOwn(ASCENDING, by);
 
 const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandidate => ({
   id: row.id,
   botId: row.bot_id,
-  at:
-    (by === 'waiting' ? row.waiting_since : by === 'snoozed' ? row.snoozed_until : row.last_message_at) ?? 0,
+  at: (isAscending(by) ? row[ASCENDING[by]] : row.last_message_at) ?? 0,
   status: row.status,
   serviceId: row.connection_id,
   assigneeId: row.assignee_id,
@@ -111,6 +122,8 @@ const toCandidate = (row: CandidateRow, by: Stream['by'] | undefined): ListCandi
   snoozedUntil: row.snoozed_until ?? undefined,
   priority: row.priority ?? undefined,
   group: row.group_id === null ? undefined : { id: row.group_id },
+  replyDueAt: row.reply_due_at ?? undefined,
+  lateAt: row.late_at ?? undefined,
 });
 
 /** Parses the `labels` column. */
@@ -143,17 +156,16 @@ const candidateColumns = [
   'c.snoozed_until',
   'c.priority',
   'c.group_id',
+  'c.reply_due_at',
+  'c.late_at',
 ] as const;
-
-/** The columns that streams in ascending order are sorted by. */
-const ASCENDING = { waiting: 'c.waiting_since', snoozed: 'c.snoozed_until' } as const;
 
 function conversationsQuery(
   db: Kysely<Database>,
   stream: Exclude<Stream, { by: 'label' }>,
   { accountId, botId, after, limit, from, to }: StreamRange,
 ) {
-  const ascending = stream.by === 'waiting' || stream.by === 'snoozed' ? ASCENDING[stream.by] : null;
+  const ascending = isAscending(stream.by) ? (`c.${ASCENDING[stream.by]}` as const) : null;
   return db
     .selectFrom('conversations as c')
     .select(candidateColumns)
@@ -162,6 +174,7 @@ function conversationsQuery(
     .where(isListed)
     .$if(stream.by === 'unread', (query) => query.where(sql<boolean>`c.unread > 0`))
     .$if(ascending !== null, (query) => query.where(sql<boolean>`${sql.ref(ascending ?? '')} is not null`))
+    .$if(stream.by === 'late', (query) => query.where(sql<boolean>`c.late_at is not null`))
     .$if(stream.by === 'stars', (query) => query.where(sql<boolean>`c.satisfaction is not null`))
     .$if(stream.by === 'group', (query) => query.where(sql<boolean>`c.group_id is not null`))
     .$if(stream.by === 'priority', (query) => query.where(sql<boolean>`c.priority is not null`))

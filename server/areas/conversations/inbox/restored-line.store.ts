@@ -22,6 +22,8 @@ export type RestorableState = Pick<
   | 'answered_seq'
   | 'snoozed_until'
   | 'woken_at'
+  | 'awaited_since'
+  | 'reply_due_at'
 >;
 
 interface Undo {

@@ -5,6 +5,7 @@ import type { AwayLanguage } from '../../../../contract/bots/business-hours.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { businessStateAt, readBusinessHours } from '../../bots/hours/business-hours.store.ts';
+import { waitsForPerson } from '../targets/reply-wait.rules.ts';
 import type { ConversationIds } from '../thread/conversations.store.ts';
 import { findMessageByClientId } from '../thread/messages.store.ts';
 import { type LockedConversation, lockConversation, writeThread } from '../thread/thread.store.ts';
@@ -68,9 +69,3 @@ export async function sendAwayMessage(
     await writeThread(store, trx, conversation, { now, messages: [message], changes: {} });
   });
 }
-
-const waitsForPerson = (conversation: LockedConversation): boolean =>
-  conversation.waiting_since !== null &&
-  conversation.escalated_at !== null &&
-  conversation.kind !== 'test' &&
-  conversation.status === 'operatorAttention';

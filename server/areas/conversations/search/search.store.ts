@@ -167,6 +167,8 @@ interface Row extends FactsRow {
   readonly snoozed_until: number | null;
   readonly priority: string | null;
   readonly group_id: string | null;
+  readonly reply_due_at: number | null;
+  readonly late_at: number | null;
 }
 
 const toFilteredConversation = (row: Row): FilteredConversation => ({
@@ -181,6 +183,8 @@ const toFilteredConversation = (row: Row): FilteredConversation => ({
   snoozedUntil: row.snoozed_until ?? undefined,
   priority: row.priority ?? undefined,
   group: row.group_id === null ? undefined : { id: row.group_id },
+  replyDueAt: row.reply_due_at ?? undefined,
+  lateAt: row.late_at ?? undefined,
 });
 
 /** A number of the index, with its row when it belongs to one of the bots. */
@@ -232,7 +236,7 @@ async function readCandidates(
   const { rows } = await sql<Candidate>`
     select f.no, c.id, c.bot_id, n.seq, m.text, m.attachments, m.is_note, v.name, v.phone, v.email, v.fields, c.status,
       c.connection_id, c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at,
-      c.snoozed_until, c.priority, c.group_id
+      c.snoozed_until, c.priority, c.group_id, c.reply_due_at, c.late_at
     from (${numbersQuery}) as f
     left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
     left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}

@@ -62,8 +62,11 @@ export function selectConversations(db: Kysely<Database>) {
         .onRef('g.account_id', '=', 'c.account_id')
         .on('g.removed_at', 'is', null),
     )
+    .leftJoin('business_hours as h', (join) =>
+      join.onRef('h.bot_id', '=', 'c.bot_id').onRef('h.account_id', '=', 'c.account_id'),
+    )
     .selectAll('c')
-    .select('g.name as group_name')
+    .select(['g.name as group_name', 'h.reply_targets'])
     .select(['v.email as visitor_email', 'v.phone as visitor_phone', 'v.fields as visitor_fields'])
     .select(['v.name as visitor_name', 'v.impersonates_staff', 'u.first_name', 'u.last_name', 'u.username']);
 }
@@ -103,5 +106,7 @@ export function toConversation(row: NamedConversation): Conversation {
     ...(row.priority !== null && { priority: row.priority }),
     ...(row.snoozed_until !== null && { snoozedUntil: snoozeEndOf(row.snoozed_until) }),
     ...(row.woken_at !== null && { wokenAt: row.woken_at }),
+    ...(row.reply_due_at !== null && { replyDueAt: row.reply_due_at }),
+    ...(row.late_at !== null && { lateAt: row.late_at }),
   };
 }

@@ -12,6 +12,7 @@ import { ApiError } from '../../shared/context.ts';
 import { answerDueAt } from '../answers/turn.rules.ts';
 import { notifyAssigned, prepareAssignment } from '../assignment/escalation.store.ts';
 import { enqueueAwayMessage } from '../presence/away-message.store.ts';
+import { beginsDueWait } from '../targets/reply-wait.rules.ts';
 import { nameForNotice } from '../visitors/impersonation.rules.ts';
 import { type ConversationIds, type NamedConversation, selectConversations } from './conversations.store.ts';
 import { type MessageInput, resolveMessageParts } from './message-parts.store.ts';
@@ -38,6 +39,7 @@ const joinedColumns: Readonly<Record<Exclude<keyof NamedConversation, keyof Conv
   last_name: 'u.last_name',
   username: 'u.username',
   group_name: 'g.name',
+  reply_targets: 'h.reply_targets',
 };
 const JOINED_COLUMNS: Readonly<Record<string, string>> = joinedColumns;
 
@@ -232,6 +234,7 @@ const needsLookups = (
   conversation.draft_id !== null ||
   nextState.assignee_id !== conversation.assignee_id ||
   needsAssignment(conversation, nextState) ||
+  beginsDueWait(conversation, nextState) ||
   shouldNotifyAssignee(conversation, inbound);
 
 /** Whether operators must answer and none is assigned. */

@@ -31,6 +31,7 @@ import { resolveDraft } from '../answers/approval-drafts.resolve.store.ts';
 import { enqueueSummaryAtHandOver } from '../copilot/hand-over.store.ts';
 import { touchConversationLabels } from '../inbox/labels.store.ts';
 import { indexFirstFacts, indexWritten } from '../search/search.thread.ts';
+import { followReplyWait } from '../targets/reply-wait.store.ts';
 import {
   type ConversationIds,
   type NamedConversation,
@@ -274,10 +275,12 @@ export async function writeThread(
     tokens: messages[index]?.tokens ?? null,
     notesBefore: notesBefore(conversation, newMessages, index),
   }));
-  const updated = { ...conversation, ...updatedColumns };
+  const wait = await followReplyWait(store, trx, { before: conversation, columns: updatedColumns, write });
+  const columns = { ...updatedColumns, ...wait.changes };
+  const updated = { ...conversation, ...columns };
   const recordSteps = prepareTransitions(trx, { before: conversation, after: updated }, transitions, now);
   const steps = [
-    () => updateConversation(trx, conversation, updatedColumns),
+    () => updateConversation(trx, conversation, columns),
     recordSteps,
     () => insertMessages(trx, conversation, rows),
     async () => {
@@ -286,6 +289,7 @@ export async function writeThread(
     () => indexWritten(store, trx, conversation, newMessages),
     () => indexFirstFacts(store, trx, conversation),
     () => enqueueSummaryAtHandOver(store, trx, conversation, updated),
+    wait.record,
     async () => {
       if (updated.last_message_at === now && conversation.kind !== 'test')
         await touchConversationLabels(trx, conversation, now);

@@ -31,6 +31,7 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   mentioned: threadLink,
   newMessage: threadLink,
   snoozeEnded: threadLink,
+  late: threadLink,
   approvalWaiting: () => '/dashboard/approvals',
   trainingFailed: ({ botId }) => `/dashboard/bot/${botId}/data-management`,
   webhookDisabled: () => '/dashboard/notifications',

@@ -14,7 +14,7 @@ export function totalOfConversation({ progress, opinions }: CountState): Tally {
   return total;
 }
 
-/** What a conversation has contributed to the counts; `opinions` are ratings and reviews. */
+/** What a conversation has contributed to the counts; `opinions` are ratings, reviews and waits under a target. */
 export interface CountState {
   readonly connectionId: string;
   readonly seq: number;
@@ -22,7 +22,7 @@ export interface CountState {
   readonly opinions: Tally['days'];
 }
 
-/** A rating or review, which may still change. */
+/** A rating, review or wait under a target, which may still change. */
 export interface CountedOpinion {
   readonly kind:
     | 'liked'
@@ -32,6 +32,8 @@ export interface CountedOpinion {
     | 'stars_3'
     | 'stars_4'
     | 'stars_5'
+    | 'in_time'
+    | 'late'
     | DraftOutcome;
   readonly operatorId: string | null;
   readonly at: number;
@@ -172,7 +174,7 @@ const toMessageFacts = (row: MessageRow): MessageFacts => ({
 
 const STAR_KINDS = ['stars_1', 'stars_2', 'stars_3', 'stars_4', 'stars_5'] as const;
 
-/** The current ratings and reviews of each conversation. */
+/** The current ratings, reviews and waits of each conversation. */
 export async function readOpinions(db: Kysely<Database>, accountId: string, ids: readonly string[]) {
   const opinionsById = new Map<string, CountedOpinion[]>();
   const ratings = await db
@@ -201,6 +203,14 @@ export async function readOpinions(db: Kysely<Database>, accountId: string, ids:
     const kind = STAR_KINDS[stars - 1];
     if (kind) appendTo(opinionsById, conversation_id, { kind, operatorId: user_id, at });
   }
+  const waits = await db
+    .selectFrom('reply_waits')
+    .select(['conversation_id', 'since', 'user_id', 'is_late'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', 'in', ids)
+    .execute();
+  for (const { conversation_id, since: at, user_id: operatorId, is_late } of waits)
+    appendTo(opinionsById, conversation_id, { kind: is_late === 1 ? 'late' : 'in_time', operatorId, at });
   const reviews = await db
     .selectFrom('reply_drafts')
     .select(['conversation_id', 'state', 'settled_by', 'settled_at'])

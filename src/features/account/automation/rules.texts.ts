@@ -103,6 +103,7 @@ export const eventTexts = defineTexts({
   started: { fa: 'گفتگویی شروع شود', en: 'a conversation starts' },
   visitorWrote: { fa: 'مهمان پیامی بنویسد', en: 'a visitor writes' },
   escalated: { fa: 'گفتگو به اپراتور سپرده شود', en: 'a conversation is handed to operators' },
+  late: { fa: 'پاسخ به مهمان دیر شود', en: 'a reply to a visitor is late' },
   assigned: { fa: 'گفتگو به کسی سپرده شود', en: 'a conversation is assigned' },
   closed: { fa: 'گفتگو بسته شود', en: 'a conversation is closed' },
   reopened: { fa: 'گفتگو دوباره باز شود', en: 'a conversation is reopened' },

@@ -37,6 +37,7 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   mentioned: 'message',
   newMessage: 'inbox',
   snoozeEnded: 'moon',
+  late: 'clock',
   approvalWaiting: 'checkTwice',
   trainingFailed: 'warning',
   webhookDisabled: 'plug',

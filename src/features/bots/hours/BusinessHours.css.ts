@@ -27,6 +27,13 @@ export const hours = style({
   '@media': { [media.phone]: { gridColumn: '1 / -1', gridRow: 2 } },
 });
 
+/** Fields beside one another where they fit. */
+export const targets = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gap: space.s4,
+});
+
 export const span = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 40px',

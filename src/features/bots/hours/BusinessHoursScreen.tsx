@@ -1,4 +1,4 @@
-// A bot's business hours, holidays and away messages.
+// A bot's business hours, holidays, away messages and waiting-time targets.
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
@@ -22,6 +22,7 @@ import { liveBusinessHours } from './business-hours.live.ts';
 import { hoursTexts as texts } from './business-hours.texts.ts';
 import { HolidaySheet } from './HolidaySheet.tsx';
 import { HolidaysCard } from './HolidaysCard.tsx';
+import { TargetsCard } from './TargetsCard.tsx';
 import { WeekCard } from './WeekCard.tsx';
 
 export default function BusinessHoursScreen({ params: { botId } }: { params: { botId: string } }) {
@@ -77,6 +78,11 @@ export default function BusinessHoursScreen({ params: { botId } }: { params: { b
                   />
                 </>
               )}
+              <TargetsCard
+                targets={values.targets}
+                hasHours={values.week !== null}
+                onChange={(targets) => change({ targets })}
+              />
               <SaveBar
                 isUnsaved={hasUnsavedHours(state.context)}
                 isPending={state.matches({ form: 'saving' })}

@@ -197,9 +197,9 @@ function LoadErrorNotice({ text, onRetry }: { text: string; onRetry: () => void 
 function NoRows({ filters, labelsAndViews, me, emptyState, onFilters, onSearch }: ConversationListProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { search, filter, from, to, unread, snoozed, spam, assignee } = filters;
+  const { search, filter, from, to, unread, snoozed, spam, late, assignee } = filters;
   const hasExtraFilters =
-    countActiveFilters(filters) > 0 || Boolean(unread || snoozed || spam) || assignee !== undefined;
+    countActiveFilters(filters) > 0 || Boolean(unread || snoozed || spam || late) || assignee !== undefined;
   const filteredProps = hasExtraFilters && {
     body: <bdi>{filterText(filters, { labelsAndViews, me }, i18n)}</bdi>,
     action: (
@@ -210,6 +210,7 @@ function NoRows({ filters, labelsAndViews, me, emptyState, onFilters, onSearch }
             unread: undefined,
             snoozed: undefined,
             spam: undefined,
+            late: undefined,
             assignee: undefined,
           })
         }

@@ -23,6 +23,7 @@ import { markedVisitorName } from '../marked-visitor-name.ts';
 import { PriorityChip } from '../priority/PriorityChip.tsx';
 import { snoozeText } from '../snooze/snooze.text.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
+import { ReplyDueChip } from '../targets/ReplyDueChip.tsx';
 import * as styles from './ConversationRow.css.ts';
 import { bulkTexts } from './inbox.texts.ts';
 import { SearchExcerpt } from './SearchExcerpt.tsx';
@@ -120,7 +121,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               </StatusChip>
             )}
             <SnoozeChip conversation={conversation} />
-            {!draftId && <Awaited conversation={conversation} />}
+            <ReplyDueChip dueAt={conversation.replyDueAt}>
+              {!draftId && <Awaited conversation={conversation} />}
+            </ReplyDueChip>
             <Labels {...props} />
           </span>
         </div>

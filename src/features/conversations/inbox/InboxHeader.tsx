@@ -19,6 +19,7 @@ import { contactsTexts } from '../contacts/contacts.texts.ts';
 import { inboxTexts as texts } from '../conversations.texts.ts';
 import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
+import { targetTexts } from '../targets/targets.texts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import * as styles from './Inbox.css.ts';
 import * as parts from './InboxParts.css.ts';
@@ -61,6 +62,8 @@ export interface InboxHeaderProps {
   botIds: string | undefined;
   counts: Counts | null;
   labelsAndViews: LabelsAndViews;
+  /** Whether a listed conversation has a due time. */
+  hasTargets: boolean;
   me: string;
   isSelecting: boolean;
   views: ReactNode;
@@ -162,7 +165,16 @@ export function InboxHeader(props: InboxHeaderProps) {
   );
 }
 
-function Chips({ filters, botIds, counts, labelsAndViews, me, onFilters, onBot }: InboxHeaderProps) {
+/** Cleared by each of the chips that list other conversations than the tabs do. */
+const OTHER_PLACES = {
+  snoozed: undefined,
+  spam: undefined,
+  late: undefined,
+  filter: 'all',
+} as const satisfies FilterPatch;
+
+function Chips(props: InboxHeaderProps) {
+  const { filters, botIds, counts, labelsAndViews, hasTargets, me, onFilters, onBot } = props;
   const { t, n } = useI18n();
   const unread = counts?.unread;
   return (
@@ -175,11 +187,26 @@ function Chips({ filters, botIds, counts, labelsAndViews, me, onFilters, onBot }
         {t(filterTexts.unread)}
         {unread && unread.count > 0 && ` ${n(unread.count)}${unread.isMore ? '+' : ''}`}
       </FilterChip>
+      {(filters.late === 'now' || (counts !== null && counts.late.count > 0)) && (
+        <FilterChip
+          icon="alert"
+          isOn={filters.late === 'now'}
+          onPress={(isOn) => onFilters({ ...OTHER_PLACES, late: isOn ? 'now' : undefined })}
+        >
+          {t(targetTexts.filter)}
+          {counts && counts.late.count > 0 && ` ${n(counts.late.count)}${counts.late.isMore ? '+' : ''}`}
+        </FilterChip>
+      )}
+      {filters.late === 'ever' && (
+        <FilterChip icon="alert" isOn onPress={() => onFilters({ late: undefined })}>
+          {t(targetTexts.ever)}
+        </FilterChip>
+      )}
       {(filters.snoozed || (counts !== null && counts.snoozed.count > 0)) && (
         <FilterChip
           icon="moon"
           isOn={filters.snoozed === 'yes'}
-          onPress={(isOn) => onFilters({ snoozed: isOn ? 'yes' : undefined, spam: undefined, filter: 'all' })}
+          onPress={(isOn) => onFilters({ ...OTHER_PLACES, snoozed: isOn ? 'yes' : undefined })}
         >
           {t(snoozeTexts.filter)}
           {counts && counts.snoozed.count > 0 && ` ${n(counts.snoozed.count)}`}
@@ -189,23 +216,39 @@ function Chips({ filters, botIds, counts, labelsAndViews, me, onFilters, onBot }
         <FilterChip
           icon="flag"
           isOn={filters.spam === 'yes'}
-          onPress={(isOn) => onFilters({ spam: isOn ? 'yes' : undefined, snoozed: undefined, filter: 'all' })}
+          onPress={(isOn) => onFilters({ ...OTHER_PLACES, spam: isOn ? 'yes' : undefined })}
         >
           {t(moderationTexts.filter)}
           {counts && counts.spam.count > 0 && ` ${n(counts.spam.count)}`}
         </FilterChip>
       )}
       <AssigneeChip {...{ filters, labelsAndViews, me, onFilters }} />
-      {!filters.search && !filters.snoozed && (
-        <FilterChip
-          icon="clock"
-          isOn={filters.sort === 'waiting'}
-          onPress={(isOn) => onFilters({ sort: isOn ? 'waiting' : undefined })}
-        >
-          {t(filterTexts.waiting)}
-        </FilterChip>
+      {!filters.search && !filters.snoozed && filters.late !== 'now' && (
+        <>
+          <SortChip sort="waiting" label={t(filterTexts.waiting)} {...{ filters, onFilters }} />
+          {(filters.sort === 'due' || hasTargets) && (
+            <SortChip sort="due" label={t(targetTexts.sort)} {...{ filters, onFilters }} />
+          )}
+        </>
       )}
     </div>
+  );
+}
+
+interface SortChipProps extends Pick<InboxHeaderProps, 'filters' | 'onFilters'> {
+  sort: 'waiting' | 'due';
+  label: string;
+}
+
+function SortChip({ sort, label, filters, onFilters }: SortChipProps) {
+  return (
+    <FilterChip
+      icon="clock"
+      isOn={filters.sort === sort}
+      onPress={(isOn) => onFilters({ sort: isOn ? sort : undefined })}
+    >
+      {label}
+    </FilterChip>
   );
 }
 

@@ -228,6 +228,7 @@ export default function InboxScreen({
       >
         <InboxHeader
           {...{ filters, counts, labelsAndViews, me, onFilters, onSearch, onBot }}
+          hasTargets={conversations.some(({ replyDueAt }) => replyDueAt !== undefined)}
           botIds={filteredBots}
           title={view?.name ?? null}
           isThreadOpen={chatId !== undefined}

@@ -36,6 +36,8 @@ it('describes every kind of filter with its value', () => {
     'وضعیت: بی‌پاسخ و بسته · سرویس: فروشگاه دوم',
   );
   expect(textOf({ ratings: '1,2', labels: urgent })).toBe('رضایت: ۱ ستاره و ۲ ستاره · برچسب‌ها: فوری');
+  expect(textOf({ late: 'now', sort: 'due' })).toBe('دیرشده');
+  expect(textOf({ late: 'ever' }, 'en')).toBe('With a late reply');
   expect(textOf({ groups: shipping, labels: urgent })).toBe('گروه: ارسال · برچسب‌ها: فوری');
   expect(textOf({ assignee: me })).toBe('مسئول: خودم');
   expect(textOf({ assignee: samira, statuses: 'closed' }, 'en')).toBe(

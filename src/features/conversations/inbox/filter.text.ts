@@ -8,6 +8,7 @@ import { groupTexts } from '../groups/groups.texts.ts';
 import { moderationTexts } from '../moderation/moderation.texts.ts';
 import { priorityTexts } from '../priority/priority.texts.ts';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
+import { targetTexts } from '../targets/targets.texts.ts';
 import { filterTexts as texts } from './inbox.texts.ts';
 
 type NamedItems = readonly { readonly id: string; readonly name: string }[];
@@ -33,12 +34,14 @@ export function filterText(filters: InboxFilters, { labelsAndViews, me }: Filter
       const item = all.find(({ id }) => id === itemId);
       return item ? [t(texts.name, { name: item.name })] : [];
     });
-  const { filter, assignee, unread, snoozed, spam, statuses, services, ratings, labels, groups } = filters;
+  const { filter, assignee, unread, snoozed, spam, late, statuses, services, ratings, labels, groups } =
+    filters;
   return [
     filter !== 'all' && t(inboxTexts[filter]),
     unread && t(texts.unread),
     snoozed && t(snoozeTexts.filter),
     spam && t(moderationTexts.filter),
+    late && t(late === 'now' ? targetTexts.filter : targetTexts.ever),
     assignee &&
       formatFilter(
         t(texts.assignee),

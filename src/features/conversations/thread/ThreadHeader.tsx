@@ -28,6 +28,7 @@ import { Satisfaction } from '../Satisfaction.tsx';
 import { SnoozeMenu } from '../snooze/SnoozeMenu.tsx';
 import { snoozeTexts } from '../snooze/snooze.texts.ts';
 import { type SnoozeAction, useSnooze } from '../snooze/useSnooze.tsx';
+import { ReplyDueChip } from '../targets/ReplyDueChip.tsx';
 import * as styles from './Thread.css.ts';
 
 export interface ThreadHeaderProps {
@@ -78,6 +79,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </Heading>
         <Inline gap={1} isWrapping>
           <ConversationStatus status={status} />
+          <ReplyDueChip dueAt={conversation.replyDueAt} />
           <PriorityChip priority={conversation.priority} />
           {satisfaction !== undefined && (
             <div className={inbox.narrowOnly}>

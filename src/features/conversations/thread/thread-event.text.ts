@@ -32,6 +32,7 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
   blocked: 'ban',
   unblocked: 'undo',
   refused: 'ban',
+  late: 'clock',
 };
 
 const targetOf = ({ to = '', until }: ThreadEvent, { dateTime }: I18n): string =>

@@ -41,4 +41,7 @@ test('leaves out measures that are empty everywhere', () => {
   const metrics = [reportMetrics.conversations, reportMetrics.liked, reportMetrics.satisfaction];
   const shown = measuredIn(metrics, [emptyMetrics, { ...emptyMetrics, conversations: 3 }]);
   expect(shown).toEqual([reportMetrics.conversations]);
+  // Nothing in time is worth telling, no target is not.
+  expect(measuredIn([reportMetrics.inTime], [{ ...emptyMetrics, late: 2 }])).toHaveLength(1);
+  expect(measuredIn([reportMetrics.inTime], [emptyMetrics])).toEqual([]);
 });

@@ -62,7 +62,8 @@ export function compareMetrics(
 }
 
 /** The metrics of which any of these periods or parts has something to tell. */
-export const measuredIn = <One extends Pick<Metric, 'value'>>(
+export const measuredIn = <One extends Pick<Metric, 'value' | 'isMeasured'>>(
   metrics: readonly One[],
   parts: readonly ReportMetrics[],
-): readonly One[] => metrics.filter(({ value }) => parts.some((part) => (value(part) ?? 0) !== 0));
+): readonly One[] =>
+  metrics.filter(({ value, isMeasured = (part) => (value(part) ?? 0) !== 0 }) => parts.some(isMeasured));

@@ -27,6 +27,7 @@ test('narrows by what the metric counts', () => {
     assignee: 'nobody',
     statuses: 'closed',
   });
+  expect(filtersOf(metricLink(scope, 'lateReplies')).late).toBe('ever');
   expect(metricLink(scope, 'draftsRejected')).toBe(reviewedRepliesLink(scope.botId));
   expect(metricLink(scope, 'abstained')).toBe(botLink(scope.botId, 'unanswered'));
 });

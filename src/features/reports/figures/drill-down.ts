@@ -27,6 +27,7 @@ const metricFilters: Partial<Record<MetricName, Partial<InboxFilters>>> = {
   handedOver: { statuses: 'operatorAttention,operatorAnswered' },
   byNobody: { statuses: 'notAnswered,operatorAttention' },
   waitMedian: { sort: 'waiting' },
+  lateReplies: { late: 'ever' },
   satisfaction: { ratings: '1,2,3,4,5' },
 };
 

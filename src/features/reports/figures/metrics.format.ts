@@ -10,6 +10,8 @@ export interface Metric {
   readonly id: MetricName;
   readonly label: { readonly fa: string; readonly en: string };
   readonly value: (metrics: ReportMetrics) => number | null;
+  /** Whether there is something to tell, where a value of zero does not decide it. */
+  readonly isMeasured?: (metrics: ReportMetrics) => boolean;
   readonly kind: 'count' | 'share' | 'time' | 'stars';
   /** Which direction is an improvement; `none` for neither. */
   readonly goodDirection: 'more' | 'less' | 'none';
@@ -40,6 +42,11 @@ export const reportMetrics = {
   ),
   resolved: metric('resolved', 'share', 'more', (metrics) => ratio(metrics.resolved, metrics.conversations)),
   satisfaction: metric('satisfaction', 'stars', 'more', averageStars),
+  inTime: {
+    ...metric('inTime', 'share', 'more', ({ inTime, late }) => ratio(inTime, inTime + late)),
+    isMeasured: ({ inTime, late }) => inTime + late > 0,
+  },
+  late: metric('lateReplies', 'count', 'less', ({ late }) => late),
   byNobody: metric('byNobody', 'share', 'less', (metrics) => ratio(metrics.byNobody, metrics.conversations)),
   visitorMessages: metric('visitorMessages', 'count', 'none', (metrics) => metrics.visitorMessages),
   aiMessages: metric('aiMessages', 'count', 'none', (metrics) => metrics.aiMessages),
@@ -63,6 +70,8 @@ export type MetricName =
   | 'handedOver'
   | 'resolved'
   | 'satisfaction'
+  | 'inTime'
+  | 'lateReplies'
   | 'byNobody'
   | 'visitorMessages'
   | 'aiMessages'

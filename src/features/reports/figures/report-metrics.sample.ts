@@ -19,6 +19,8 @@ export const emptyMetrics: ReportMetrics = {
   accepted: 0,
   corrected: 0,
   rejected: 0,
+  inTime: 0,
+  late: 0,
   first: noWaitTimes,
   wait: noWaitTimes,
 };

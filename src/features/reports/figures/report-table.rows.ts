@@ -41,6 +41,8 @@ export const OPERATOR_COLUMNS = toColumns({
   2: [reportMetrics.resolved, reportMetrics.first],
   3: [
     reportMetrics.wait,
+    reportMetrics.inTime,
+    reportMetrics.late,
     reportMetrics.satisfaction,
     reportMetrics.accepted,
     reportMetrics.corrected,

@@ -118,5 +118,6 @@ it('notifies of personal notifications, including repeats, without duplicates', 
   receive(notificationAdded('mentioned', 2));
   receive(notificationAdded('newMessage', 1));
   receive(notificationAdded('escalated', 1));
-  expect(alerts.map(([kind]) => kind)).toEqual(['mentioned', 'mentioned']);
+  receive(notificationAdded('late', 1));
+  expect(alerts.map(([kind]) => kind)).toEqual(['mentioned', 'mentioned', 'operatorWanted']);
 });

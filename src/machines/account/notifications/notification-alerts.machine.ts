@@ -26,7 +26,7 @@ export interface SupportAlert {
 /** An alert from the person's own notification list. */
 export interface NotificationAlert {
   readonly id: string;
-  readonly kind: 'assigned' | 'mentioned' | 'approvals';
+  readonly kind: 'assigned' | 'mentioned' | 'approvals' | 'operatorWanted';
   readonly text: string;
   readonly notification: Notification;
 }
@@ -36,6 +36,7 @@ export type Alert = ConversationAlert | SupportAlert | NotificationAlert;
 const alertKindByNotification: Partial<Record<Notification['kind'], NotificationAlert['kind']>> = {
   assigned: 'assigned',
   snoozeEnded: 'assigned',
+  late: 'operatorWanted',
   mentioned: 'mentioned',
   approvalWaiting: 'approvals',
 };

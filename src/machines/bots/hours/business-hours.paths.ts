@@ -21,6 +21,10 @@ export const businessHoursPaths = definePaths(businessHoursMachine, [
       errorEvent('read', offline),
       { type: 'retried' },
       { type: 'values.changed', change: { hasOfficialHolidays: false } },
+      {
+        type: 'values.changed',
+        change: { targets: { firstReply: 10, nextReply: 30, urgentFirstReply: null, urgentNextReply: null } },
+      },
       { type: 'holiday.opened', draft },
       { type: 'holiday.changed', change: { days: { from: '2027-07-01', to: '2027-07-07' } } },
       { type: 'holiday.submitted' },

@@ -9,6 +9,7 @@ export const sampleHours = (overrides: Partial<BusinessHours> = {}): BusinessHou
   changedHolidays: [],
   ownHolidays: [],
   awayMessages: [],
+  targets: { firstReply: 10, nextReply: null, urgentFirstReply: null, urgentNextReply: null },
   zone: 'Asia/Tehran',
   isOpen: true,
   opensAt: null,

@@ -10,6 +10,7 @@ const settings: BusinessHoursSettings = {
   changedHolidays: [],
   ownHolidays: [],
   awayMessages: [],
+  targets: { firstReply: null, nextReply: null, urgentFirstReply: null, urgentNextReply: null },
 };
 const nowruz = {
   id: 'nowruz-1406',

@@ -41,6 +41,7 @@ export const toSettings = (hours: BusinessHoursSettings): BusinessHoursSettings 
   changedHolidays: hours.changedHolidays,
   ownHolidays: hours.ownHolidays,
   awayMessages: hours.awayMessages,
+  targets: hours.targets,
 });
 
 /** An empty text means the one of every channel, or the built-in one. */

@@ -33,6 +33,7 @@ export const inboxPaths = definePaths(inboxMachine, [
     input: { botId, me: 'me', query: '' },
     events: [
       { type: 'url.changed', query: '?tab=open' },
+      { type: 'url.changed', query: '?late=now&sort=due' },
       { type: 'list.paused' },
       { type: 'rows.acted', ids: ['a'] },
       { type: 'list.resumed' },

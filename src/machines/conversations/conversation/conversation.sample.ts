@@ -50,7 +50,7 @@ export const sampleCounts = (count: number) => {
     { count, isMore: false },
     { count: 0, isMore: false },
   ];
-  return { all: total, answered: none, open: total, unread: none, snoozed: none, spam: none };
+  return { all: total, answered: none, open: total, unread: none, snoozed: none, spam: none, late: none };
 };
 
 export const sampleVisitorDetails = (overrides: Partial<VisitorFacts> = {}): VisitorFacts => ({

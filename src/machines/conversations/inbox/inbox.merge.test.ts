@@ -156,6 +156,30 @@ it('sorts snoozed conversations by their end and drops one that wakes', () => {
   expect(ids(mergeChanges(answered, [snoozed]))).toEqual([]);
 });
 
+it('sorts late conversations by their due time, takes in one that becomes late and drops one with a reply', () => {
+  const filters = { filter: 'all', late: 'now' } as const;
+  const list = createList([conversationAt('a', 9, { replyDueAt: 300, lateAt: 301 })], { filters });
+  const added = mergeChanges(list, [
+    conversationAt('b', 1, { replyDueAt: 200, lateAt: 201 }),
+    conversationAt('c', 2, { replyDueAt: 100, lateAt: 50 }),
+  ]);
+  expect(ids(added)).toEqual(['b', 'a']);
+  const answered = conversationAt('b', 10, { lateAt: 201 });
+  expect(ids(mergeChanges({ ...list, conversations: added }, [answered]))).toEqual(['a']);
+  const ever = createList([], { filters: { filter: 'all', late: 'ever' } });
+  expect(ids(mergeChanges(ever, [answered, conversationAt('d', 3)]))).toEqual(['b']);
+});
+
+it('sorts by the due time first, then by activity', () => {
+  const filters = { filter: 'all', sort: 'due' } as const;
+  const rows = [
+    conversationAt('new', 9),
+    conversationAt('later', 1, { replyDueAt: 200 }),
+    conversationAt('sooner', 2, { replyDueAt: 100 }),
+  ];
+  expect(ids(mergePage({ filters, conversations: [] }, rows))).toEqual(['sooner', 'later', 'new']);
+});
+
 it('finds the next unread conversation below the open one, then from the top', () => {
   const rows = ['a', 'b', 'c', 'd'].map((id, index) => conversationAt(id, 9 - index, { unread: index % 2 }));
   expect(nextUnreadOf(rows, 'b')?.id).toBe('d');

@@ -24,14 +24,20 @@ const byId = (one: Conversation, other: Conversation): number => (other.id < one
 const newestFirst = (one: Conversation, other: Conversation): number =>
   other.lastMessageAt - one.lastMessageAt || byId(one, other);
 
-/** Longest waiting first, then the others by newest activity. */
-function longestWaitingFirst(one: Conversation, other: Conversation): number {
-  if (one.waitingSince === null || other.waitingSince === null) {
-    if (one.waitingSince !== null) return -1;
-    return other.waitingSince === null ? newestFirst(one, other) : 1;
-  }
-  return one.waitingSince - other.waitingSince || -byId(one, other);
-}
+/** Those that wait first, by an instant ascending, then the others by newest activity. */
+const waitingFirst =
+  (instantOf: (conversation: Conversation) => number | null | undefined) =>
+  (one: Conversation, other: Conversation): number => {
+    const [at, otherAt] = [instantOf(one) ?? null, instantOf(other) ?? null];
+    if (at === null || otherAt === null) {
+      if (at !== null) return -1;
+      return otherAt === null ? newestFirst(one, other) : 1;
+    }
+    return at - otherAt || -byId(one, other);
+  };
+
+const longestWaitingFirst = waitingFirst(({ waitingSince }) => waitingSince);
+const firstDueFirst = waitingFirst(({ replyDueAt }) => replyDueAt);
 
 /** Those that only the visitor wakes come last. */
 const nextToWakeFirst = (one: Conversation, other: Conversation): number => {
@@ -39,8 +45,9 @@ const nextToWakeFirst = (one: Conversation, other: Conversation): number => {
   return end === otherEnd ? -byId(one, other) : (end ?? 0) < (otherEnd ?? 0) ? -1 : 1;
 };
 
-const comparatorFor = ({ sort, snoozed }: InboxFilters) => {
+const comparatorFor = ({ sort, snoozed, late }: InboxFilters) => {
   if (snoozed) return nextToWakeFirst;
+  if (sort === 'due' || late === 'now') return firstDueFirst;
   return sort === 'waiting' ? longestWaitingFirst : newestFirst;
 };
 

@@ -280,9 +280,13 @@ it('reads and writes filters in the URL and keeps other parameters', () => {
   };
   expect(parseFilters(formatFilters(filters))).toEqual(filters);
   expect(countActiveFilters(filters)).toBe(5);
+  expect(parseFilters('?late=ever&sort=due')).toEqual({ filter: 'all', late: 'ever', sort: 'due' });
+  expect(formatFilters({ filter: 'all', late: 'now' })).toBe('?late=now');
   expect(formatFilters({ filter: 'all' })).toBe('');
   expect(
-    parseFilters('?tab=none&status=closed,foo&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q='),
+    parseFilters(
+      '?tab=none&status=closed,foo&service=1&assignee=you&stars=9&from=x&unread=1&late=yes&sort=up&q=',
+    ),
   ).toEqual({
     filter: 'all',
   });

@@ -14,6 +14,7 @@ const PARAM_NAMES = {
   unread: 'unread',
   snoozed: 'snoozed',
   spam: 'spam',
+  late: 'late',
   from: 'from',
   to: 'to',
   search: 'q',
@@ -36,6 +37,9 @@ const PRIORITIES = /^(urgent|high|low)(,(urgent|high|low))*$/;
 const STARS = /^[1-5](,[1-5])*$/;
 const ASSIGNEE = /^(me|nobody|[0-9a-f-]{36})$/;
 const INSTANT = /^-?\d{1,15}$/;
+
+const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | undefined =>
+  values.find((value) => value === text);
 
 /** Parses a URL query into filters; unknown or invalid parameters are ignored. */
 export function parseFilters(query: string): InboxFilters {
@@ -60,10 +64,11 @@ export function parseFilters(query: string): InboxFilters {
     unread: params.get(PARAM_NAMES.unread) === 'yes' ? 'yes' : undefined,
     snoozed: params.get(PARAM_NAMES.snoozed) === 'yes' ? 'yes' : undefined,
     spam: params.get(PARAM_NAMES.spam) === 'yes' ? 'yes' : undefined,
+    late: oneOf(params.get(PARAM_NAMES.late), ['now', 'ever']),
     from: from === undefined ? undefined : Number(from),
     to: to === undefined ? undefined : Number(to),
     search: search || undefined,
-    sort: params.get(PARAM_NAMES.sort) === 'waiting' ? 'waiting' : undefined,
+    sort: oneOf(params.get(PARAM_NAMES.sort), ['waiting', 'due']),
   });
 }
 
@@ -109,7 +114,7 @@ function withoutEmpty(
   filters: LooseFilters<InboxFilters> & { filter: InboxFilters['filter'] },
 ): InboxFilters {
   const { filter, bots, statuses, services, assignee, ratings, labels, groups, priorities } = filters;
-  const { unread, snoozed, spam, from, to, search, sort } = filters;
+  const { unread, snoozed, spam, late, from, to, search, sort } = filters;
   return {
     filter,
     ...(bots && { bots }),
@@ -123,9 +128,10 @@ function withoutEmpty(
     ...(unread && { unread }),
     ...(snoozed && { snoozed }),
     ...(spam && { spam }),
+    ...(late && { late }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(search && { search }),
-    ...(sort === 'waiting' && { sort }),
+    ...((sort === 'waiting' || sort === 'due') && { sort }),
   };
 }
