@@ -109,8 +109,9 @@ export const toConversationRows = (source: DemoConversation): ConversationRows =
   const lastFromVisitor = chatMessages.findLast(({ author }) => author === 'visitor');
   const lastReply = chatMessages.findLastIndex(({ author }) => author === 'operator');
   const unread = chatMessages.slice(lastReply + 1).filter(({ author }) => author === 'visitor');
-  const isEscalated = messages.some((message) => message.event?.includes('escalated'));
+  const handedOverAt = messages.find((message) => message.event?.includes('escalated'))?.created_at ?? null;
   const isWaiting = isWaitingFor(status);
+  const waitingSince = isWaiting ? (unread[0]?.created_at ?? startedAt) : null;
   const scope = { account_id: accountId, bot_id: botId(bot), connection_id: connectionId(bot) };
   const visitorId = demoId(`visitor:${key}`);
   const lastMessageAt = last?.created_at ?? startedAt;
@@ -134,13 +135,15 @@ export const toConversationRows = (source: DemoConversation): ConversationRows =
       visitor_id: visitorId,
       kind: 'widget',
       status,
-      ai_enabled: isEscalated ? 0 : 1,
-      assignee_id: isEscalated ? userId(operator) : null,
+      ai_enabled: handedOverAt === null ? 1 : 0,
+      assignee_id: handedOverAt === null ? null : userId(operator),
+      escalated_at: handedOverAt,
       last_message_text: last ? previewText(last) : null,
       last_author: last?.author ?? null,
       visitor_text: lastFromVisitor ? previewText(lastFromVisitor) : null,
       last_message_at: lastMessageAt,
-      waiting_since: isWaiting ? (unread[0]?.created_at ?? startedAt) : null,
+      waiting_since: waitingSince,
+      awaited_since: handedOverAt === null ? null : waitingSince,
       unread: isWaiting ? unread.length : 0,
       operator_read_seq: isWaiting ? (chatMessages[lastReply]?.seq ?? 0) : messages.length,
       answered_seq: status === 'notAnswered' ? 0 : messages.length,

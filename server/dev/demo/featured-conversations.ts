@@ -1,4 +1,5 @@
 // Seeds a long conversation, one with files, and ones whose answers wait for approval.
+import { enqueueAllDueTimes } from '../../areas/bots/hours/business-hours.store.ts';
 import { createApprovalDraft } from '../../areas/conversations/answers/approval-drafts.store.ts';
 import { readPendingQuestion } from '../../areas/conversations/answers/pending-question.store.ts';
 import { enqueueBacklog } from '../../areas/conversations/search/search.backlog.ts';
@@ -130,4 +131,5 @@ export async function seedFeaturedConversations(
   for (const [index, exchange] of draftExchanges.entries())
     await holdAnswer(store, exchange, index, { now, context });
   await enqueueBacklog(store);
+  await store.transact((trx) => enqueueAllDueTimes(store, trx, accountId));
 }
