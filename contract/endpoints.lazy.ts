@@ -31,6 +31,7 @@ import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { contactAttributes } from './conversations/contacts/contact-attributes.ts';
 import { contactSegments } from './conversations/contacts/contact-segments.ts';
+import { contactTables } from './conversations/contacts/contact-tables.ts';
 import { contacts } from './conversations/contacts/contacts.ts';
 import { copilot } from './conversations/copilot.ts';
 import { labels, views } from './conversations/labels-and-views.ts';
@@ -89,6 +90,7 @@ export const lazyEndpoints = {
   views,
   contactAttributes,
   contactSegments,
+  contactTables,
   copilot,
   assistant,
   contact,

@@ -55,6 +55,7 @@ import {
 import { cannedHandlers } from './conversations/canned/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned/canned.table.handlers.ts';
 import { contactSegmentsHandlers } from './conversations/contacts/contact-segments.handlers.ts';
+import { contactTablesHandlers } from './conversations/contacts/contact-tables.handlers.ts';
 import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
 import { type CopilotDeps, copilotHandlers } from './conversations/copilot/copilot.handlers.ts';
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
@@ -230,6 +231,7 @@ export function areaHandlers(deps: AreasDeps) {
     contacts: contactsHandlers(deps),
     contactAttributes: contactAttributesHandlers(deps),
     contactSegments: contactSegmentsHandlers(deps),
+    contactTables: contactTablesHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     rewrites: rewritesHandlers(deps),
     copilot: copilotHandlers(deps),

@@ -148,6 +148,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'contacts.merge': { otherId: newId() },
   'contactAttributes.create': { name: 'شهر', kind: 'text', choices: [] },
   'contactAttributes.change': { name: 'شهر', choices: [] },
+  'contactTables.export': { locale: 'fa' },
   'contactSegments.save': { name: 'شیراز', isShared: true, filters: {} },
   'visitor.rate': { rating: 'up' },
   'refunds.list': { state: 'due' },

@@ -165,6 +165,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   export: inbox(),
   contacts: { route: '/dashboard/contacts', beside: ['contactSegments'] },
+  contactTable: { route: '/dashboard/contacts', beside: ['contacts', 'contactSegments'] },
   contactAttributes: {
     route: '/dashboard/contacts',
     beside: ['contacts', 'contactSegments'],

@@ -4,6 +4,7 @@ import { contactId, sampleContact, sampleContactPage, sampleSegment } from './co
 import { contactAttributesMachine } from './contact-attributes.machine.ts';
 import { contactDetailsMachine } from './contact-details.machine.ts';
 import { contactSegmentsMachine } from './contact-segments.machine.ts';
+import { contactTableMachine } from './contact-table.machine.ts';
 import { contactsMachine } from './contacts.machine.ts';
 
 const offline = { error: 'Offline' } as const;
@@ -109,5 +110,15 @@ export const contactSegmentsPaths = definePaths(contactSegmentsMachine, [
       errorEvent('restore', offline),
     ],
     stateKey: ({ context }) => context.segments.length > 0,
+  },
+]);
+
+export const contactTablePaths = definePaths(contactTableMachine, [
+  {
+    events: [
+      { type: 'export.requested', filters: { known: 'phone' } },
+      doneEvent('download'),
+      errorEvent('download', offline),
+    ],
   },
 ]);
