@@ -1,4 +1,4 @@
-// The limits of business hours and operator groups, apart for the size of the login page.
+// Limits of team features and contact imports, apart for the size of the login page.
 
 export const teamLimits = {
   /**
@@ -7,4 +7,12 @@ export const teamLimits = {
    */
   businessHours: { spans: 6, holidays: 200, days: 366, holidayName: 60, awayMessage: 500, aheadDays: 400 },
   operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
+} as const;
+
+/** Of a file of contacts. `rowsKeptMs`: how long the report of an import is kept. */
+export const contactImportLimits = {
+  bytes: 30 * 1_048_576,
+  rows: 100_000,
+  columns: 60,
+  rowsKeptMs: 30 * 24 * 3_600_000,
 } as const;

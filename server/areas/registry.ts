@@ -57,6 +57,7 @@ import { replyTableHandlers } from './conversations/canned/canned.table.handlers
 import { contactSegmentsHandlers } from './conversations/contacts/contact-segments.handlers.ts';
 import { contactTablesHandlers } from './conversations/contacts/contact-tables.handlers.ts';
 import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
+import { contactImportsHandlers } from './conversations/contacts/import/contact-imports.handlers.ts';
 import { type CopilotDeps, copilotHandlers } from './conversations/copilot/copilot.handlers.ts';
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
 import { operatorGroupsHandlers } from './conversations/groups/groups.handlers.ts';
@@ -232,6 +233,7 @@ export function areaHandlers(deps: AreasDeps) {
     contactAttributes: contactAttributesHandlers(deps),
     contactSegments: contactSegmentsHandlers(deps),
     contactTables: contactTablesHandlers(deps),
+    contactImports: contactImportsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     rewrites: rewritesHandlers(deps),
     copilot: copilotHandlers(deps),

@@ -21,6 +21,7 @@ import { up as conversationSummaries } from './migrations/0015-conversation-summ
 import { up as contactSegments } from './migrations/0016-contact-segments.ts';
 import { up as viewsOverBots } from './migrations/0017-views-over-bots.ts';
 import { up as operatorGroups } from './migrations/0018-operator-groups.ts';
+import { up as contactImports } from './migrations/0022-contact-imports.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-contact-segments': { up: contactSegments },
   '0017-views-over-bots': { up: viewsOverBots },
   '0018-operator-groups': { up: operatorGroups },
+  '0022-contact-imports': { up: contactImports },
 };
 
 /**

@@ -94,7 +94,7 @@ async function readValuesOf(
   return new Map(rows.map((row) => [`${row.contact_id} ${row.attribute_id}`, row.value]));
 }
 
-/** Labels of the contacts' conversations, in the order of the alphabet. */
+/** Labels of the contacts and of their conversations. */
 async function readLabelNames(
   db: Kysely<Database>,
   { accountId, botIds }: ContactScope,
@@ -118,8 +118,19 @@ async function readLabelNames(
     .$if(botIds !== null, (select) => select.where('l.bot_id', 'in', inList(botIds)))
     .orderBy('n.name')
     .execute();
+  const own = await db
+    .selectFrom('contact_labels as l')
+    .innerJoin('labels as n', (join) =>
+      join.onRef('n.id', '=', 'l.label_id').onRef('n.account_id', '=', 'l.account_id'),
+    )
+    .select(['l.contact_id', 'n.name'])
+    .where('l.account_id', '=', accountId)
+    .where('l.contact_id', 'in', inList(contactIds))
+    .where('n.removed_at', 'is', null)
+    .orderBy('n.name')
+    .execute();
   const names = new Map<string, Set<string>>();
-  for (const { contact_id, name } of rows) {
+  for (const { contact_id, name } of [...own, ...rows]) {
     const known = names.get(contact_id ?? '') ?? new Set();
     names.set(contact_id ?? '', known.add(name));
   }

@@ -30,6 +30,7 @@ import { RemovedParts } from './ContactConditions.tsx';
 import { ContactFilterFields } from './ContactFilterFields.tsx';
 import { ContactSegments } from './ContactSegments.tsx';
 import { attributeTexts } from './contact-attributes.texts.ts';
+import { importTexts } from './contact-import.texts.ts';
 import { contactName } from './contact-name.ts';
 import { tableTexts } from './contact-table.texts.ts';
 import { liveContacts, liveContactTable } from './contacts.live.ts';
@@ -141,6 +142,9 @@ export default function ContactsScreen() {
                 {t(attributeTexts.manage)}
               </Button>
               <ExportButton filters={filters} />
+              <Link href={contactPageLink('import')} variant="button">
+                {t(importTexts.open)}
+              </Link>
             </>
           )
         }

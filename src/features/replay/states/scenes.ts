@@ -165,6 +165,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   export: inbox(),
   contacts: { route: '/dashboard/contacts', beside: ['contactSegments'] },
+  contactImport: { route: '/dashboard/contacts/import' },
   contactTable: { route: '/dashboard/contacts', beside: ['contacts', 'contactSegments'] },
   contactAttributes: {
     route: '/dashboard/contacts',
