@@ -30,6 +30,7 @@ import { wordpress } from './connections/wordpress.ts';
 import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { contactAttributes } from './conversations/contacts/contact-attributes.ts';
+import { contactConversations } from './conversations/contacts/contact-conversations.ts';
 import { contactImports } from './conversations/contacts/contact-imports.ts';
 import { contactSegments } from './conversations/contacts/contact-segments.ts';
 import { contactTables } from './conversations/contacts/contact-tables.ts';
@@ -92,6 +93,7 @@ export const lazyEndpoints = {
   contactAttributes,
   contactSegments,
   contactTables,
+  contactConversations,
   contactImports,
   copilot,
   assistant,

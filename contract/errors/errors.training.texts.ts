@@ -140,6 +140,10 @@ export const trainingErrorTexts = {
     fa: 'سایت شلوغ یا در حال تعمیر است.',
     en: 'The site is busy or under maintenance',
   },
+  ContactUnreachable: {
+    fa: 'الان نمی‌شود از این کانال به او پیام داد.',
+    en: 'They can’t be written to on this channel now',
+  },
   ContactsUnreadable: {
     fa: 'این فایل جدول نیست؛ آن را با قالب CSV ذخیره کنید.',
     en: 'This file isn’t a table. Save it as CSV',

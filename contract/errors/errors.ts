@@ -109,6 +109,7 @@ export const errors = {
   SiteFaulty: 422,
   SiteBusy: 422,
   TrainingFailed: 500,
+  ContactUnreachable: 409,
   ContactsUnreadable: 415,
   ContactsTooLarge: 413,
   ContactsTooLong: 413,

@@ -54,6 +54,7 @@ import {
 } from './conversations/attachments/attachments.handlers.ts';
 import { cannedHandlers } from './conversations/canned/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned/canned.table.handlers.ts';
+import { contactConversationsHandlers } from './conversations/contacts/contact-conversations.handlers.ts';
 import { contactSegmentsHandlers } from './conversations/contacts/contact-segments.handlers.ts';
 import { contactTablesHandlers } from './conversations/contacts/contact-tables.handlers.ts';
 import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
@@ -233,6 +234,7 @@ export function areaHandlers(deps: AreasDeps) {
     contactAttributes: contactAttributesHandlers(deps),
     contactSegments: contactSegmentsHandlers(deps),
     contactTables: contactTablesHandlers(deps),
+    contactConversations: contactConversationsHandlers(deps),
     contactImports: contactImportsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     rewrites: rewritesHandlers(deps),

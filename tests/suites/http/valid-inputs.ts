@@ -148,6 +148,7 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'contacts.merge': { otherId: newId() },
   'contactAttributes.create': { name: 'شهر', kind: 'text', choices: [] },
   'contactAttributes.change': { name: 'شهر', choices: [] },
+  'contactConversations.start': text,
   'contactTables.export': { locale: 'fa' },
   'contactImports.upload': { name: 'a.csv' },
   'contactImports.start': { label: null },

@@ -13,6 +13,7 @@ import {
 } from '../../../machines/conversations/contacts/contact-attributes.machine.ts';
 import { contactDetailsMachine } from '../../../machines/conversations/contacts/contact-details.machine.ts';
 import { contactSegmentsMachine } from '../../../machines/conversations/contacts/contact-segments.machine.ts';
+import { contactStartMachine } from '../../../machines/conversations/contacts/contact-start.machine.ts';
 import { contactTableMachine } from '../../../machines/conversations/contacts/contact-table.machine.ts';
 import { contactsMachine } from '../../../machines/conversations/contacts/contacts.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
@@ -110,4 +111,8 @@ const downloadContacts = fromPromise<void, { readonly filters: ContactFilters }>
 export const liveContactTable = contactTableMachine.provide({
   actors: { download: downloadContacts },
   actions: { announceFailure: (_, failure) => toastFailure(failure) },
+});
+
+export const liveContactStart = contactStartMachine.provide({
+  actors: { start: lazyCallActor((all) => all.contactConversations.start) },
 });

@@ -178,7 +178,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     beside: ['contacts'],
     opens: [['main button[aria-haspopup=dialog]', 0]],
   },
-  contactDetails: { route: '/dashboard/contacts/:contactId' },
+  contactDetails: { route: '/dashboard/contacts/:contactId', beside: ['contactStart'] },
+  contactStart: { route: '/dashboard/contacts/:contactId', beside: ['contactDetails'] },
   approval: { route: '/dashboard/approvals' },
   // Reports
   report: bot('report/analytical'),

@@ -47,6 +47,7 @@ const sampleChannel: ContactChannel = {
   device: { kind: 'phone', system: 'Android', browser: 'Chrome' },
   firstSeenAt: 1_790_000_000_000,
   lastSeenAt: 1_790_000_000_000,
+  unreachable: null,
 };
 
 export const sampleContact: Contact = {

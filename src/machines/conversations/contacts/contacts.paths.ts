@@ -1,9 +1,10 @@
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
-import { sampleConversation } from '../conversation/conversation.sample.ts';
+import { conversationId, sampleConversation, sampleMessage } from '../conversation/conversation.sample.ts';
 import { contactId, sampleContact, sampleContactPage, sampleSegment } from './contact.sample.ts';
 import { contactAttributesMachine } from './contact-attributes.machine.ts';
 import { contactDetailsMachine } from './contact-details.machine.ts';
 import { contactSegmentsMachine } from './contact-segments.machine.ts';
+import { contactStartMachine } from './contact-start.machine.ts';
 import { contactTableMachine } from './contact-table.machine.ts';
 import { contactsMachine } from './contacts.machine.ts';
 
@@ -120,5 +121,21 @@ export const contactTablePaths = definePaths(contactTableMachine, [
       doneEvent('download'),
       errorEvent('download', offline),
     ],
+  },
+]);
+
+export const contactStartPaths = definePaths(contactStartMachine, [
+  {
+    input: { contactId },
+    events: [
+      { type: 'start.opened', conversationId, clientId: 'a-client-id' },
+      { type: 'channel.chosen', conversationId },
+      { type: 'text.changed', text: 'سلام، سفارش شما آماده است.' },
+      { type: 'start.submitted' },
+      { type: 'start.closed' },
+      doneEvent('start', sampleMessage(3)),
+      errorEvent('start', { error: 'ContactUnreachable' }),
+    ],
+    stateKey: ({ context }) => context.text,
   },
 ]);
