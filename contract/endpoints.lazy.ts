@@ -31,7 +31,10 @@ import { wordpress } from './connections/wordpress.ts';
 import { blocks } from './conversations/blocks.ts';
 import { cannedReplyTables } from './conversations/canned-reply-tables.ts';
 import { contactAttributes } from './conversations/contacts/contact-attributes.ts';
+import { contactConversations } from './conversations/contacts/contact-conversations.ts';
+import { contactImports } from './conversations/contacts/contact-imports.ts';
 import { contactSegments } from './conversations/contacts/contact-segments.ts';
+import { contactTables } from './conversations/contacts/contact-tables.ts';
 import { contacts } from './conversations/contacts/contacts.ts';
 import { copilot } from './conversations/copilot.ts';
 import { labels, views } from './conversations/labels-and-views.ts';
@@ -93,6 +96,9 @@ export const lazyEndpoints = {
   views,
   contactAttributes,
   contactSegments,
+  contactTables,
+  contactConversations,
+  contactImports,
   copilot,
   assistant,
   contact,

@@ -1,4 +1,5 @@
 // The limits of teams and their replies, apart for the size of the login page.
+// Limits of team features and contact imports, apart for the size of the login page.
 
 export const teamLimits = {
   /**
@@ -11,4 +12,12 @@ export const teamLimits = {
   /** Minutes until a reply is due. */
   replyTargets: { min: 1, max: 2_880 },
   operatorGroups: { perAccount: 100, membersMax: 200, nameMax: 40, restorableMs: 24 * 3_600_000 },
+} as const;
+
+/** Of a file of contacts. `rowsKeptMs`: how long the report of an import is kept. */
+export const contactImportLimits = {
+  bytes: 30 * 1_048_576,
+  rows: 100_000,
+  columns: 60,
+  rowsKeptMs: 30 * 24 * 3_600_000,
 } as const;

@@ -1,10 +1,12 @@
-// Latency of inbox list and search by number of conversations.
-// Usage: node bench/server/inbox.ts [conversations…]
+// Latency of inbox list and search by size, over one bot or all of several.
+// Usage: node bench/server/inbox.ts [--bots=50] [--sqlite] [--rounds=120] [conversations…]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { InboxFilters } from '../../contract/conversations/inbox.filters.ts';
+import { compactConversationCounts } from '../../server/areas/conversations/inbox/conversation-counts.store.ts';
 import { listConversations } from '../../server/areas/conversations/inbox/list.handlers.ts';
 import type { CurrentUser } from '../../server/areas/shared/context.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
@@ -13,8 +15,16 @@ import { startPostgres } from '../../tests/postgres.ts';
 import { sized } from '../harness/smoke.ts';
 import { createInboxIds, type SeededInbox, sampleWords, seedPostgres, seedSqlite } from './inbox/seed.ts';
 
-const SIZES = process.argv.slice(2).map(Number);
-const ROUNDS = sized(120, 3);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    bots: { type: 'string', default: '1' },
+    sqlite: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '120' },
+  },
+});
+const BOTS = Number(options.bots);
+const ROUNDS = sized(Number(options.rounds), 3);
 
 type InboxQuery = Partial<InboxFilters> & { readonly cursor?: string };
 
@@ -66,12 +76,15 @@ async function measure(
     isVerified: true,
     botIds: null,
   };
+  // As the background work does every thirty seconds.
+  await compactConversationCounts(store, new AbortController().signal);
   const percentilesByQuery = new Map<string, readonly [number, number]>();
   for (const [name, query] of Object.entries(queriesOf(inbox))) {
     const times: number[] = [];
     for (let round = -10; round < ROUNDS; round += 1) {
       const startedAt = performance.now();
-      await listConversations(store, { bots: inbox.botId, filter: 'all', limit: 30, ...query }, currentUser);
+      const scope = BOTS === 1 ? { bots: inbox.botIds.join() } : {};
+      await listConversations(store, { ...scope, filter: 'all', limit: 30, ...query }, currentUser);
       if (round >= 0) times.push(performance.now() - startedAt);
     }
     times.sort((one, other) => one - other);
@@ -81,20 +94,21 @@ async function measure(
   return percentilesByQuery;
 }
 
-const sizes = SIZES.length > 0 ? SIZES : sized([10_000, 100_000, 1_000_000], [500]);
+const sizes = positionals.length > 0 ? positionals.map(Number) : sized([10_000, 100_000, 1_000_000], [500]);
 const columns: [head: string, figures: Map<string, readonly [number, number]>][] = [];
-const cluster = await startPostgres({ isDurable: true });
+const cluster = options.sqlite ? null : await startPostgres({ isDurable: true });
 const folder = mkdtempSync(join(tmpdir(), 'pasokh-inbox-'));
 try {
   for (const size of sizes) {
     const dataDir = join(folder, `sqlite-${size}`);
-    const seeded = createInboxIds(size);
+    const seeded = createInboxIds(size, BOTS);
     await (await openStore({ dataDir })).close();
     seedSqlite(join(dataDir, 'pasokh.sqlite'), seeded, size);
     const store = await openStore({ dataDir });
     columns.push([`SQLite ${size}`, await measure(store, seeded)]);
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
+    if (!cluster) continue;
     const database = await freshDatabase(cluster.url);
     const postgresStore = await openStore({ dataDir: join(folder, `pg-${size}`), databaseUrl: database.url });
     await seedPostgres(postgresStore, seeded, size);
@@ -105,7 +119,7 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
-  await cluster.stop();
+  await cluster?.stop();
 }
 console.log('A page of 30 with its counts, as the server answers it; milliseconds, p50 / p99.');
 const names = [...(columns[0]?.[1].keys() ?? [])];

@@ -73,6 +73,8 @@ export const AuditAction = Schema.Literals([
   'contact.changed',
   'contact.merged',
   'contact.parted',
+  'contacts.exported',
+  'contacts.imported',
   'identity.renewed',
   'identity.required',
   'identity.optional',

@@ -140,6 +140,22 @@ export const trainingErrorTexts = {
     fa: 'سایت شلوغ یا در حال تعمیر است.',
     en: 'The site is busy or under maintenance',
   },
+  ContactUnreachable: {
+    fa: 'الان نمی‌شود از این کانال به او پیام داد.',
+    en: 'They can’t be written to on this channel now',
+  },
+  ContactsUnreadable: {
+    fa: 'این فایل جدول نیست؛ آن را با قالب CSV ذخیره کنید.',
+    en: 'This file isn’t a table. Save it as CSV',
+  },
+  ContactsTooLarge: {
+    fa: 'فایل باید حداکثر ۳۰ مگابایت باشد؛ آن را چند فایل کنید.',
+    en: 'A file can be up to 30 MB. Split it into several files',
+  },
+  ContactsTooLong: {
+    fa: 'فایل باید حداکثر ۱۰۰٬۰۰۰ ردیف باشد؛ آن را چند فایل کنید.',
+    en: 'A file can have up to 100,000 rows. Split it into several files',
+  },
   TableTypeRefused: {
     fa: 'این نوع فایل مجاز نیست؛ CSV یا XLSX بفرستید.',
     en: 'Unsupported file type. Use CSV or XLSX',

@@ -55,8 +55,11 @@ import {
 } from './conversations/attachments/attachments.handlers.ts';
 import { cannedHandlers } from './conversations/canned/canned.handlers.ts';
 import { replyTableHandlers } from './conversations/canned/canned.table.handlers.ts';
+import { contactConversationsHandlers } from './conversations/contacts/contact-conversations.handlers.ts';
 import { contactSegmentsHandlers } from './conversations/contacts/contact-segments.handlers.ts';
+import { contactTablesHandlers } from './conversations/contacts/contact-tables.handlers.ts';
 import { contactAttributesHandlers, contactsHandlers } from './conversations/contacts/contacts.handlers.ts';
+import { contactImportsHandlers } from './conversations/contacts/import/contact-imports.handlers.ts';
 import { type CopilotDeps, copilotHandlers } from './conversations/copilot/copilot.handlers.ts';
 import type { FloodGuard } from './conversations/flood/flood.rules.ts';
 import { operatorGroupsHandlers } from './conversations/groups/groups.handlers.ts';
@@ -232,6 +235,9 @@ export function areaHandlers(deps: AreasDeps) {
     contacts: contactsHandlers(deps),
     contactAttributes: contactAttributesHandlers(deps),
     contactSegments: contactSegmentsHandlers(deps),
+    contactTables: contactTablesHandlers(deps),
+    contactConversations: contactConversationsHandlers(deps),
+    contactImports: contactImportsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     rewrites: rewritesHandlers(deps),
     copilot: copilotHandlers(deps),

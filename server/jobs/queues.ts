@@ -8,6 +8,7 @@ import { processInboundEvents } from '../areas/channels/inbound/process-inbound-
 import { deliverMessages } from '../areas/channels/outbound/deliver-messages.ts';
 import { showOperatorTyping } from '../areas/channels/outbound/typing-indicator.ts';
 import { pollConnection, syncBotWebhooks, syncWebhook } from '../areas/channels/webhook-registration.ts';
+import { endContactImport } from '../areas/conversations/contacts/import/contact-imports.store.ts';
 import { compactConversationCounts } from '../areas/conversations/inbox/conversation-counts.store.ts';
 import { wakeDueConversation } from '../areas/conversations/inbox/snooze.store.ts';
 import { sendDueReply } from '../areas/conversations/scheduled/scheduled-replies.store.ts';
@@ -35,6 +36,7 @@ import { deleteTrainingData, processSubscriptions } from './billing/subscription
 import { deleteBotData } from './bots/bot-deletion.job.ts';
 import { answerConversation, escalateUnanswered } from './conversations/answer.job.ts';
 import { tellAway } from './conversations/away-message.job.ts';
+import { importContacts } from './conversations/import-contacts.job.ts';
 import { updatePresence } from './conversations/presence.job.ts';
 import { summariseHandedOver } from './conversations/summary.job.ts';
 import type { JobsDeps } from './jobs.deps.ts';
@@ -170,6 +172,13 @@ export function queues(deps: FollowingDeps): Queues<Exclude<QueueName, Notificat
       leaseMs: 6_000,
       run: async (ids, job) => refreshKnowledge(deps, ids, await importPairs(deps, ids, job)),
       onExhausted: (ids) => failImport(deps, ids),
+    },
+    'import-contacts': {
+      concurrency: 1,
+      leaseMs: 10_000,
+      run: thenDone((ids, job) => importContacts(deps, ids, job)),
+      onExhausted: (ids) =>
+        endContactImport(store, ids, { status: 'failed', reason: 'InternalError' }, clock()),
     },
     'sync-shop': {
       concurrency: 2,

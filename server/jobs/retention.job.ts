@@ -2,10 +2,12 @@
 
 import { DAY_MS } from '../../contract/durations.ts';
 import { ruleLimits } from '../../contract/limits.rules.ts';
+import { contactImportLimits } from '../../contract/limits.team.ts';
 import { limits } from '../../contract/limits.ts';
 import { deleteOldRuns } from '../areas/automation/rule-runs.store.ts';
 import { deleteOldInboundEvents } from '../areas/connections/webhooks/inbound-events.store.ts';
 import { deleteOrphanAttachments } from '../areas/conversations/attachments/attachments.store.ts';
+import { deleteOldContactImports } from '../areas/conversations/contacts/import/contact-imports.store.ts';
 import { deleteOldDeliveries } from '../areas/integrations/webhooks/deliveries.store.ts';
 import { deleteOldNotifications } from '../areas/notifications/notifications.store.ts';
 import { deleteOldContactMessages } from '../areas/support/contact.store.ts';
@@ -39,6 +41,9 @@ export async function deleteExpiredRows({
   await deleteOldNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   await pruneTransitions(store.db, clock() - TRANSITIONS_KEPT_MS);
   await deleteOldContactMessages(store.db, clock() - CONTACT_MESSAGES_KEPT_MS);
-  for (const fileKey of await deleteOldRecordings(store.db, clock() - RECORDINGS_KEPT_MS))
+  for (const fileKey of [
+    ...(await deleteOldRecordings(store.db, clock() - RECORDINGS_KEPT_MS)),
+    ...(await deleteOldContactImports(store.db, clock() - contactImportLimits.rowsKeptMs)),
+  ])
     await store.files.remove(fileKey);
 }

@@ -24,6 +24,7 @@ import { up as operatorGroups } from './migrations/0018-operator-groups.ts';
 import { up as replyTargets } from './migrations/0019-reply-targets.ts';
 import { up as macros } from './migrations/0020-macros.ts';
 import { up as scheduledReplies } from './migrations/0021-scheduled-replies.ts';
+import { up as contactImports } from './migrations/0022-contact-imports.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-reply-targets': { up: replyTargets },
   '0020-macros': { up: macros },
   '0021-scheduled-replies': { up: scheduledReplies },
+  '0022-contact-imports': { up: contactImports },
 };
 
 /**

@@ -12,6 +12,7 @@ import { attachments, visitorAttachments } from '../../contract/conversations/at
 import { blocks } from '../../contract/conversations/blocks.ts';
 import { cannedReplies } from '../../contract/conversations/canned-replies.ts';
 import { contactAttributes } from '../../contract/conversations/contacts/contact-attributes.ts';
+import { contactImports } from '../../contract/conversations/contacts/contact-imports.ts';
 import { contactSegments } from '../../contract/conversations/contacts/contact-segments.ts';
 import { contacts } from '../../contract/conversations/contacts/contacts.ts';
 import { conversations } from '../../contract/conversations/conversations.ts';
@@ -212,6 +213,8 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     { name: `${mark} segment`, isShared: true, filters: {} },
     bearer,
   );
+  const contactTable = { ...bearer, ...toBody(`name,phone\n${mark} imported,09120000000\n`) };
+  const contactImport = await api.call(contactImports.upload, { name: `${mark}.csv` }, contactTable);
   const rule = {
     name: `${mark} rule`,
     botId,
@@ -250,6 +253,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       operatorGroupId: group.id,
       attributeId,
       segmentId: segment.id,
+      contactImportId: contactImport.id,
       ruleId,
       macroId,
       viewId: view.id,

@@ -9,7 +9,7 @@ import type { Store } from '../../../server/store/store.ts';
 
 export interface SeededInbox {
   readonly accountId: string;
-  readonly botId: string;
+  readonly botIds: readonly string[];
   readonly userId: string;
   readonly connectionIds: readonly string[];
   readonly labels: readonly string[];
@@ -35,11 +35,13 @@ const FILLER_WORDS =
 const hashIndex = (index: number, salt: number): number =>
   (Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt + 7, 40_503)) >>> 0;
 
-export function createInboxIds(size: number): SeededInbox {
-  const [connectionIds, labels] = [4, 3].map((count) => Array.from({ length: count }, () => newId()));
+export function createInboxIds(size: number, bots: number): SeededInbox {
+  const [connectionIds, labels, botIds] = [4, 3, bots].map((count) =>
+    Array.from({ length: count }, () => newId()),
+  );
   return {
     accountId: newId(),
-    botId: newId(),
+    botIds: botIds ?? [],
     userId: newId(),
     connectionIds: connectionIds ?? [],
     labels: labels ?? [],
@@ -89,12 +91,13 @@ interface SeedBatch {
 
 /** Conversations with two messages each, oldest first. */
 function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
-  const { accountId, botId, userId, connectionIds, labels } = inbox;
+  const { accountId, botIds, userId, connectionIds, labels } = inbox;
   for (let start = 0; start < size; start += BATCH_SIZE) {
     const rows: Rows = { visitors: [], conversations: [], messages: [], conversation_labels: [] };
     const searchRows: { conversationId: string; seq: number; terms: readonly string[] }[] = [];
     for (let index = start; index < Math.min(start + BATCH_SIZE, size); index += 1) {
       const [id, visitorId] = [newId(), newId()];
+      const botId = botIds[hashIndex(index, 14) % botIds.length] ?? '';
       const createdAt = FIRST_AT + index * STEP_MS;
       const status = statusOf(index, size);
       const isOpen = status === 'notAnswered' || status === 'operatorAttention';
@@ -138,7 +141,7 @@ function* seedBatches(inbox: SeededInbox, size: number): Generator<SeedBatch> {
 
 const accountStatements = ({
   accountId,
-  botId,
+  botIds,
   userId,
   labels,
 }: SeededInbox): readonly (readonly [sql: string, cells: Cell[]])[] => [
@@ -146,10 +149,10 @@ const accountStatements = ({
     'insert into accounts (id,name,locale,plan_id,messages_left,characters_left,bots_limit,connections_limit,created_at) values (?,?,?,?,?,?,?,?,?)',
     [accountId, 'نیلوفر', 'fa', 'free', 1, 1, 1, 1, 1],
   ],
-  [
+  ...botIds.map((botId): [string, Cell[]] => [
     'insert into bots (id,account_id,name,name_key,response_language,training_status,creativity,confidence_threshold,created_at,updated_at) values (?,?,?,?,?,?,?,?,?,?)',
-    [botId, accountId, 'نیلوفر', 'نیلوفر', 'auto', 'trained', 3, 0.5, 1, 1],
-  ],
+    [botId, accountId, botId, botId, 'auto', 'trained', 3, 0.5, 1, 1],
+  ]),
   [
     'insert into users (id,account_id,email,email_key,username,username_key,phone,phone_key,created_at) values (?,?,?,?,?,?,?,?,?)',
     [userId, accountId, userId, userId, userId, userId, userId, userId, 1],

@@ -56,7 +56,7 @@ export const contactFilters = {
   /** Kinds of connections. */
   channels: Schema.optionalKey(commaSeparated((part) => /^[a-z]{1,20}$/.test(part))),
   known: Schema.optionalKey(commaSeparated((part) => part === 'phone' || part === 'email')),
-  /** Of any of their conversations. */
+  /** Of the contact, or of any of their conversations. */
   labels: Schema.optionalKey(ids),
   consent: Schema.optionalKey(Consent),
   duplicates: Schema.optionalKey(Schema.Literal('yes')),

@@ -68,6 +68,11 @@ const ContactChannel = Schema.Struct({
   device: Schema.NullOr(Device),
   firstSeenAt: Schema.Int,
   lastSeenAt: Schema.Int,
+  /**
+   * Why nobody can write to them there: the team blocked them, they blocked the bot, or the connection is off. Null
+   * where they can be written to.
+   */
+  unreachable: Schema.NullOr(Schema.Literals(['blocked', 'visitorLeft', 'connectionOff'])),
 });
 export type ContactChannel = typeof ContactChannel.Type;
 

@@ -23,13 +23,17 @@ it('reads back every table it writes, including formulas, quotes and line breaks
   );
 });
 
-test.each([['=1+1'], ['+98'], ['-5'], ['@cmd'], ["'=1+1"], ["''-x"]])(
+test.each([['=1+1'], ['+98'], ['+989123456789*1'], ['-5'], ['@cmd'], ["'=1+1"], ["''-x"]])(
   'escapes %s so that no spreadsheet runs it',
   (text) => {
     expect(writeCsv([[text]])).toBe(`\ufeff'${text}\r\n`);
     expect(unescapeFormula(`'${text}`)).toBe(text);
   },
 );
+
+it('leaves a phone number with its country code as it is', () => {
+  expect(writeCsv([['+989123456789']])).toBe('\ufeff+989123456789\r\n');
+});
 
 it('reports the line of an unclosed quote and continues after it', () => {
   const text = 'پرسش,پاسخ\n"ارسال دارید؟,بله\nساعت کار؟,۹ تا ۱۸\nگفت "سلام" و رفت,خب\n"سلام" گفت,بله\n';

@@ -73,6 +73,7 @@ export const payloads = {
   'search-site': struct({ ...ofBot, searchId: text }),
   'run-schedule': struct(ofBot),
   'import-pairs': struct({ ...ofBot, importId: text }),
+  'import-contacts': struct({ ...inAccount, contactImportId: text }),
   'purge-pairs': struct({ ...ofBot, removedAt: Schema.Int }),
   'cluster-unanswered': struct(ofBot),
   'compare-knowledge': struct(ofBot),

@@ -73,6 +73,7 @@ import type {
   WidgetIconTable,
   WidgetSettingsTable,
 } from './connections.ts';
+import type { ContactImportRowTable, ContactImportTable, ContactLabelTable } from './contact-imports.ts';
 import type {
   ContactAddressTable,
   ContactAttributeTable,
@@ -223,6 +224,9 @@ export interface Database {
   contact_merges: ContactMergeTable;
   contact_addresses: ContactAddressTable;
   contact_segments: ContactSegmentTable;
+  contact_labels: ContactLabelTable;
+  contact_imports: ContactImportTable;
+  contact_import_rows: ContactImportRowTable;
   visitor_identities: VisitorIdentityTable;
   visitor_blocks: VisitorBlockTable;
   visitor_tokens: VisitorTokenTable;

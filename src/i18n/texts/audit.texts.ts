@@ -99,6 +99,8 @@ export const actionTexts = defineTexts({
   'training.removed': { fa: 'حذف داده‌های آموزشی', en: 'Training data removed' },
   'contact.merged': { fa: 'یکی کردن دو مخاطب', en: 'Contacts merged' },
   'contact.parted': { fa: 'جدا کردن دو مخاطب', en: 'Merge of contacts undone' },
+  'contacts.exported': { fa: 'خروجی گرفتن از مخاطب‌ها', en: 'Contacts exported' },
+  'contacts.imported': { fa: 'وارد کردن مخاطب‌ها', en: 'Contacts imported' },
   'contact.changed': { fa: 'تغییر مشخصات مخاطب', en: 'Contact details changed' },
   'visitor.changed': { fa: 'تغییر مشخصات مهمان', en: 'Visitor details changed' },
   'identity.renewed': { fa: 'ساخت رمز شناسایی مهمان‌ها', en: 'Visitor identity secret created' },

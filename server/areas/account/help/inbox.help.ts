@@ -135,6 +135,23 @@ export const inboxHelp: readonly HelpEntry[] = [
     },
   },
   {
+    id: 'contactFiles',
+    screens: ['inbox'],
+    relatedIds: ['visitorInfo'],
+    fa: {
+      question: 'چطور فهرست مشتری‌ها را وارد کنم یا خروجی بگیرم؟',
+      variants: 'وارد کردن مخاطب از اکسل، فایل CSV مشتری‌ها، خروجی مخاطب‌ها',
+      answer:
+        'در «مخاطب‌ها»: «وارد کردن از فایل» یک فایل CSV می‌گیرد و پیش از شروع نشان می‌دهد هر ردیف چه می‌شود. ردیف‌های خراب را با علتشان دانلود می‌کنید. «خروجی CSV» همان‌هایی را می‌دهد که در فهرست می‌بینید.',
+    },
+    en: {
+      question: 'How do I import or export my contacts?',
+      variants: 'import customers from Excel, CSV file of contacts, export contacts',
+      answer:
+        'In “Contacts”: “Import from a file” takes a CSV file and shows what would happen to each row before it starts. Rows that are not imported can be downloaded with the reason. “Export CSV” gives those that the list shows.',
+    },
+  },
+  {
     id: 'approval',
     screens: ['inbox'],
     relatedIds: ['takeOver', 'abstains'],

@@ -272,3 +272,33 @@ async function writeValue(
     .onConflict((conflict) => conflict.columns(['contact_id', 'attribute_id']).doUpdateSet(columns))
     .execute();
 }
+
+/** Rows of one statement, within the number of parameters that databases take. */
+const MAX_INSERTED = 1_000;
+
+/** Stores values of many contacts, as `parseAttributeValue` returned them; those of attributes that are gone are skipped. */
+export async function writeValues(
+  trx: Transaction<Database>,
+  accountId: string,
+  values: readonly { readonly contactId: string; readonly attributeId: string; readonly value: string }[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const kinds = new Map((await readAttributes(trx, accountId)).map(({ id, kind }) => [id, kind]));
+  const rows = values.flatMap(({ contactId, attributeId, value }) => {
+    const kind = kinds.get(attributeId);
+    const number = kind === 'number' ? Number(value) : null;
+    const ids = { account_id: accountId, contact_id: contactId, attribute_id: attributeId };
+    return kind === undefined ? [] : [{ ...ids, value, number }];
+  });
+  for (let start = 0; start < rows.length; start += MAX_INSERTED)
+    await trx
+      .insertInto('contact_values')
+      .values(rows.slice(start, start + MAX_INSERTED))
+      .onConflict((conflict) =>
+        conflict.columns(['contact_id', 'attribute_id']).doUpdateSet((eb) => ({
+          value: eb.ref('excluded.value'),
+          number: eb.ref('excluded.number'),
+        })),
+      )
+      .execute();
+}

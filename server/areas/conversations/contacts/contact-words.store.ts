@@ -31,6 +31,23 @@ const wordsOfContact = ({ name, email, phone }: ContactText): readonly string[] 
 const wordRowsOf = ({ accountId, contactId }: ContactIds, text: ContactText) =>
   wordsOfContact(text).map((word) => ({ account_id: accountId, contact_id: contactId, word }));
 
+/** Rows of one statement, within the number of parameters that databases take. */
+const MAX_INSERTED = 2_000;
+
+/** Stores the words of new contacts. */
+export async function addContactWords(
+  trx: Transaction<Database>,
+  accountId: string,
+  contacts: readonly (ContactText & { readonly id: string })[],
+): Promise<void> {
+  const rows = contacts.flatMap((contact) => wordRowsOf({ accountId, contactId: contact.id }, contact));
+  for (let start = 0; start < rows.length; start += MAX_INSERTED)
+    await trx
+      .insertInto('contact_words')
+      .values(rows.slice(start, start + MAX_INSERTED))
+      .execute();
+}
+
 /** Replaces the words of the contact by those of its row. */
 export async function reindexContact(trx: Transaction<Database>, ids: ContactIds): Promise<void> {
   const row = await trx

@@ -100,7 +100,20 @@ export function selectMatching(db: Kysely<Database>, query: ContactQuery) {
       ),
     )
     .$if(labelIds !== null, (select) =>
-      select.where('c.id', 'in', selectLabelled(db, query, inList(labelIds))),
+      select.where((eb) =>
+        eb.or([
+          eb('c.id', 'in', selectLabelled(db, query, inList(labelIds))),
+          eb(
+            'c.id',
+            'in',
+            eb
+              .selectFrom('contact_labels')
+              .select('contact_id')
+              .where('account_id', '=', accountId)
+              .where('label_id', 'in', inList(labelIds)),
+          ),
+        ]),
+      ),
     )
     .where((eb) => eb.and(conditions.map((condition) => matchesCondition(eb, accountId, condition))))
     .$if(botIds !== null || kinds !== null, (select) => select.where((eb) => hasVisitor(eb, botIds, kinds)));

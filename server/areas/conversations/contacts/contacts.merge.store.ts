@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { ApiError } from '../../shared/context.ts';
+import { addOwnLabels, readOwnLabels } from './contact-labels.store.ts';
 import { reindexContact } from './contact-words.store.ts';
 import { type OneContact, selectContact } from './contacts.read.store.ts';
 import { type ContactValues, followVisitor, lockContact, toValueColumns } from './contacts.store.ts';
@@ -24,6 +25,9 @@ interface Snapshot {
   readonly visitors: readonly (ContactValues & { readonly id: string })[];
   /** Former addresses of the merged contact; merges before addresses were kept have none. */
   readonly addresses?: readonly string[];
+  /** Labels of the merged contact, and those that the kept one got from it. */
+  readonly labelIds?: readonly string[];
+  readonly givenLabelIds?: readonly string[];
 }
 
 const { mergeUndoMs, duplicates: MAX_DUPLICATES } = limits.contacts;
@@ -117,7 +121,13 @@ export async function mergeContacts(
     await readValueRows(trx, accountId, otherId),
   ];
   const addresses = await moveAddresses(trx, accountId, otherId, contactId);
-  const snapshot: Snapshot = { merged, kept, mergedValues, keptValues, visitors: moved, addresses };
+  const keptLabelIds = await readOwnLabels(trx, scope);
+  const labelIds = await readOwnLabels(trx, { accountId, contactId: otherId });
+  const givenLabelIds = labelIds.filter((id) => !keptLabelIds.includes(id));
+  const snapshot: Snapshot = {
+    ...{ merged, kept, mergedValues, keptValues, visitors: moved, addresses },
+    ...{ labelIds, givenLabelIds },
+  };
   await trx
     .deleteFrom('contact_merges')
     .where('account_id', '=', accountId)
@@ -136,6 +146,7 @@ export async function mergeContacts(
     .execute();
   await trx.deleteFrom('contacts').where('account_id', '=', accountId).where('id', '=', otherId).execute();
   await writeRow(trx, joined(kept, merged));
+  await addOwnLabels(trx, { accountId, contactId }, givenLabelIds);
   const missing = mergedValues.filter(
     ({ attribute_id }) => !keptValues.some((value) => value.attribute_id === attribute_id),
   );
@@ -220,6 +231,7 @@ export async function undoMerge(
   if (!merge) throw new ApiError('NotFound');
   const snapshot: Snapshot = JSON.parse(merge.snapshot);
   const { merged, kept, mergedValues, keptValues, visitors, addresses = [] } = snapshot;
+  const { labelIds = [], givenLabelIds = [] } = snapshot;
   const values = mergedValues.length === 0 ? [] : await existingAttributes(trx, accountId);
   await trx.insertInto('contacts').values(merged).execute();
   await trx
@@ -239,6 +251,14 @@ export async function undoMerge(
     trx,
     mergedValues.filter(({ attribute_id }) => values.includes(attribute_id)),
   );
+  await addOwnLabels(trx, { accountId, contactId: merged.id }, labelIds);
+  if (givenLabelIds.length > 0)
+    await trx
+      .deleteFrom('contact_labels')
+      .where('account_id', '=', accountId)
+      .where('contact_id', '=', contactId)
+      .where('label_id', 'in', givenLabelIds)
+      .execute();
   await reindexContact(trx, { accountId, contactId: merged.id });
   if (visitors.length > 0)
     await trx

@@ -60,6 +60,13 @@ export async function readContact(
     .select(['v.user_agent', 'v.created_at', 'v.last_seen_at', 't.id', 't.bot_id', 't.connection_id'])
     .select(['t.kind', 't.status', 't.last_message_text', 't.last_message_at', 't.message_count'])
     .select('t.satisfaction')
+    .leftJoin('connections as n', (join) =>
+      join.onRef('n.id', '=', 't.connection_id').onRef('n.account_id', '=', 't.account_id'),
+    )
+    .leftJoin('channel_chats as h', (join) =>
+      join.onRef('h.conversation_id', '=', 't.id').onRef('h.account_id', '=', 't.account_id'),
+    )
+    .select(['v.is_blocked', 'n.active', 'n.removed_at', 'h.blocked_at'])
     .where('v.account_id', '=', scope.accountId)
     .where('v.contact_id', '=', scope.contactId)
     .$if(scope.botIds !== null, (query) => query.where('v.bot_id', 'in', inList(scope.botIds)))
@@ -96,8 +103,29 @@ export async function readContact(
       device: parseUserAgent(row.user_agent),
       firstSeenAt: row.created_at,
       lastSeenAt: row.last_seen_at,
+      unreachable: whyUnreachable(row),
     })),
   };
+}
+
+interface Reachability {
+  readonly is_blocked: 0 | 1;
+  /** Of the connection; null where it is gone. */
+  readonly active: 0 | 1 | null;
+  readonly removed_at: number | null;
+  /** When the visitor blocked the bot. */
+  readonly blocked_at: number | null;
+}
+
+function whyUnreachable({
+  is_blocked,
+  active,
+  removed_at,
+  blocked_at,
+}: Reachability): Contact['channels'][number]['unreachable'] {
+  if (is_blocked === 1) return 'blocked';
+  if (blocked_at !== null) return 'visitorLeft';
+  return active === 1 && removed_at === null ? null : 'connectionOff';
 }
 
 /** By field: value before and after. */

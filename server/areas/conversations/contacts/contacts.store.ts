@@ -117,6 +117,11 @@ export async function forgetVisitor(
     .where('account_id', '=', ids.accountId)
     .where('contact_id', '=', ids.contactId)
     .execute();
+  await trx
+    .deleteFrom('contact_import_rows')
+    .where('account_id', '=', ids.accountId)
+    .where('contact_id', '=', ids.contactId)
+    .execute();
   const current = await lockContact(trx, ids);
   if (!current) return;
   const remaining = await readVisitorsOf(trx, ids);

@@ -28,8 +28,10 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { ContactMerges } from './ContactMerges.tsx';
 import * as styles from './Contacts.css.ts';
 import { contactName } from './contact-name.ts';
+import { contactPlace } from './contact-place.ts';
 import { liveContact } from './contacts.live.ts';
 import { contactsTexts, contactTexts as texts } from './contacts.texts.ts';
+import { StartConversation } from './StartConversation.tsx';
 
 export interface ContactScreenProps {
   contactId: string;
@@ -118,17 +120,16 @@ export default function ContactScreen({ contactId, renderDataActions }: ContactS
   );
 }
 
-function Conversations({ contact: { channels, places } }: { contact: Contact }) {
+function Conversations({ contact }: { contact: Contact }) {
   const { t, locale } = useI18n();
-  const placeOf = ({ kind, botId }: ContactChannel) =>
-    [
-      places.channels.find((channel) => channel.kind === kind)?.label[locale] ?? kind,
-      ...(places.bots.length > 1 ? [places.bots.find(({ id }) => id === botId)?.name ?? ''] : []),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+  const { channels } = contact;
+  const placeOf = (channel: ContactChannel) => contactPlace(contact, channel, locale);
   return (
-    <Card title={t(texts.conversations)} padding={channels.length > 0 ? 'none' : 'regular'}>
+    <Card
+      title={t(texts.conversations)}
+      padding={channels.length > 0 ? 'none' : 'regular'}
+      aside={<StartConversation contact={contact} />}
+    >
       {channels.length === 0 ? (
         <Text tone="muted">{t(texts.noConversations)}</Text>
       ) : (

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import type { ContactFilters } from '../../../../contract/conversations/contacts/contact-filters.ts';
 import type { ContactPlaces, ContactRow } from '../../../../contract/conversations/contacts/contacts.ts';
 import { currentUser } from '../../../api/session/current-user.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
@@ -29,8 +30,10 @@ import { RemovedParts } from './ContactConditions.tsx';
 import { ContactFilterFields } from './ContactFilterFields.tsx';
 import { ContactSegments } from './ContactSegments.tsx';
 import { attributeTexts } from './contact-attributes.texts.ts';
+import { importTexts } from './contact-import.texts.ts';
 import { contactName } from './contact-name.ts';
-import { liveContacts } from './contacts.live.ts';
+import { tableTexts } from './contact-table.texts.ts';
+import { liveContacts, liveContactTable } from './contacts.live.ts';
 import { contactsTexts as texts } from './contacts.texts.ts';
 
 function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly TableColumn<ContactRow>[] {
@@ -93,6 +96,20 @@ function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly
 // Loaded on demand, as attributes are seldom changed.
 const AttributesDialog = lazyComponent(() => import('./AttributesDialog.tsx'));
 
+function ExportButton({ filters }: { filters: ContactFilters }) {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveContactTable);
+  return (
+    <Button
+      icon="download"
+      isPending={state.matches('exporting')}
+      onPress={() => send({ type: 'export.requested', filters })}
+    >
+      {t(tableTexts.export)}
+    </Button>
+  );
+}
+
 export default function ContactsScreen() {
   const i18n = useI18n();
   const { t, locale } = i18n;
@@ -120,9 +137,15 @@ export default function ContactsScreen() {
         title={t(texts.title)}
         actions={
           isOwner && (
-            <Button icon="sliders" onPress={() => setDialogOpen(true)}>
-              {t(attributeTexts.manage)}
-            </Button>
+            <>
+              <Button icon="sliders" onPress={() => setDialogOpen(true)}>
+                {t(attributeTexts.manage)}
+              </Button>
+              <ExportButton filters={filters} />
+              <Link href={contactPageLink('import')} variant="button">
+                {t(importTexts.open)}
+              </Link>
+            </>
           )
         }
       />

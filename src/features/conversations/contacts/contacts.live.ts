@@ -1,6 +1,7 @@
 // Live ports of the contacts machines.
 import { fromPromise } from 'xstate';
 import type { ContactAttribute } from '../../../../contract/conversations/contacts/contact-attributes.ts';
+import type { ContactFilters } from '../../../../contract/conversations/contacts/contact-filters.ts';
 import { lazyCallActor } from '../../../api/actors/call.actor.ts';
 import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
@@ -12,7 +13,10 @@ import {
 } from '../../../machines/conversations/contacts/contact-attributes.machine.ts';
 import { contactDetailsMachine } from '../../../machines/conversations/contacts/contact-details.machine.ts';
 import { contactSegmentsMachine } from '../../../machines/conversations/contacts/contact-segments.machine.ts';
+import { contactStartMachine } from '../../../machines/conversations/contacts/contact-start.machine.ts';
+import { contactTableMachine } from '../../../machines/conversations/contacts/contact-table.machine.ts';
 import { contactsMachine } from '../../../machines/conversations/contacts/contacts.machine.ts';
+import { saveFile } from '../../../platform/browser/save-file.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
 import { toastFailure } from '../../../ui/Toasts/toast-failure.ts';
 import { toast } from '../../../ui/Toasts/toast-queue.ts';
@@ -92,4 +96,23 @@ export const liveContactSegments = contactSegmentsMachine.provide({
     },
     announceFailure: (_, failure) => toastFailure(failure),
   },
+});
+
+const downloadContacts = fromPromise<void, { readonly filters: ContactFilters }>(
+  async ({ input: { filters }, signal }) => {
+    const { readFile, endpoints } = await loadLazyEndpoints();
+    const request = { ...filters, locale: readLocale() };
+    const file = await readFile(endpoints.contactTables.export, request, { signal });
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(`contacts-${day}.csv`, file, 'text/csv');
+  },
+);
+
+export const liveContactTable = contactTableMachine.provide({
+  actors: { download: downloadContacts },
+  actions: { announceFailure: (_, failure) => toastFailure(failure) },
+});
+
+export const liveContactStart = contactStartMachine.provide({
+  actors: { start: lazyCallActor((all) => all.contactConversations.start) },
 });

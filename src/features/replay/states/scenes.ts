@@ -168,6 +168,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   export: inbox(),
   contacts: { route: '/dashboard/contacts', beside: ['contactSegments'] },
+  contactImport: { route: '/dashboard/contacts/import' },
+  contactTable: { route: '/dashboard/contacts', beside: ['contacts', 'contactSegments'] },
   contactAttributes: {
     route: '/dashboard/contacts',
     beside: ['contacts', 'contactSegments'],
@@ -179,7 +181,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
     beside: ['contacts'],
     opens: [['main button[aria-haspopup=dialog]', 0]],
   },
-  contactDetails: { route: '/dashboard/contacts/:contactId' },
+  contactDetails: { route: '/dashboard/contacts/:contactId', beside: ['contactStart'] },
+  contactStart: { route: '/dashboard/contacts/:contactId', beside: ['contactDetails'] },
   approval: { route: '/dashboard/approvals' },
   // Reports
   report: bot('report/analytical'),

@@ -1,4 +1,5 @@
 // Sample contacts for tests.
+import type { ContactImport } from '../../../../contract/conversations/contacts/contact-imports.ts';
 import type { ContactSegment } from '../../../../contract/conversations/contacts/contact-segments.ts';
 import type {
   Contact,
@@ -46,6 +47,7 @@ const sampleChannel: ContactChannel = {
   device: { kind: 'phone', system: 'Android', browser: 'Chrome' },
   firstSeenAt: 1_790_000_000_000,
   lastSeenAt: 1_790_000_000_000,
+  unreachable: null,
 };
 
 export const sampleContact: Contact = {
@@ -101,3 +103,33 @@ export const sampleSegment: ContactSegment = {
   authorName: 'سارا محمدی',
   count: 12,
 };
+
+export const sampleContactImport = (part: Partial<ContactImport> = {}): ContactImport => ({
+  id: '0190f000-0000-7000-8000-0000000000e7',
+  fileName: 'مشتری‌ها.csv',
+  size: 9_000,
+  status: 'previewed',
+  reason: null,
+  format: {
+    encoding: 'utf-8',
+    separator: ',',
+    hasHeader: true,
+    replaces: false,
+    columns: [
+      { title: 'نام', target: 'name' },
+      { title: 'موبایل', target: 'phone' },
+      { title: 'کد', target: 'skip' },
+    ],
+  },
+  preview: {
+    rows: 120,
+    problems: [{ problem: 'PhoneInvalid', count: 4 }],
+    first: [
+      { line: 2, cells: ['سارا محمدی', '09123456789', '۱'], outcome: 'created', problem: null },
+      { line: 3, cells: ['رضا', '12', '۲'], outcome: 'skipped', problem: 'PhoneInvalid' },
+    ],
+  },
+  attributes: [],
+  ...{ done: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, createdAt: 1, endedAt: null },
+  ...part,
+});

@@ -1,9 +1,11 @@
 import { definePaths, doneEvent, errorEvent } from '../../inspection/paths.ts';
-import { sampleConversation } from '../conversation/conversation.sample.ts';
+import { conversationId, sampleConversation, sampleMessage } from '../conversation/conversation.sample.ts';
 import { contactId, sampleContact, sampleContactPage, sampleSegment } from './contact.sample.ts';
 import { contactAttributesMachine } from './contact-attributes.machine.ts';
 import { contactDetailsMachine } from './contact-details.machine.ts';
 import { contactSegmentsMachine } from './contact-segments.machine.ts';
+import { contactStartMachine } from './contact-start.machine.ts';
+import { contactTableMachine } from './contact-table.machine.ts';
 import { contactsMachine } from './contacts.machine.ts';
 
 const offline = { error: 'Offline' } as const;
@@ -109,5 +111,31 @@ export const contactSegmentsPaths = definePaths(contactSegmentsMachine, [
       errorEvent('restore', offline),
     ],
     stateKey: ({ context }) => context.segments.length > 0,
+  },
+]);
+
+export const contactTablePaths = definePaths(contactTableMachine, [
+  {
+    events: [
+      { type: 'export.requested', filters: { known: 'phone' } },
+      doneEvent('download'),
+      errorEvent('download', offline),
+    ],
+  },
+]);
+
+export const contactStartPaths = definePaths(contactStartMachine, [
+  {
+    input: { contactId },
+    events: [
+      { type: 'start.opened', conversationId, clientId: 'a-client-id' },
+      { type: 'channel.chosen', conversationId },
+      { type: 'text.changed', text: 'سلام، سفارش شما آماده است.' },
+      { type: 'start.submitted' },
+      { type: 'start.closed' },
+      doneEvent('start', sampleMessage(3)),
+      errorEvent('start', { error: 'ContactUnreachable' }),
+    ],
+    stateKey: ({ context }) => context.text,
   },
 ]);

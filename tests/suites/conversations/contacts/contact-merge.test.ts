@@ -32,6 +32,35 @@ async function openDuplicates(app: App) {
 }
 
 forEachApp((openApp) => {
+  test('gives the kept contact the labels of the merged one, and takes only those back', async () => {
+    const app = await openApp({ shouldRunJobs: false });
+    const { keptId, otherId, merge, undo } = await openDuplicates(app);
+    const { labels, contacts } = app.handlers;
+    const [gold, news] = await Promise.all(
+      ['طلایی', 'خبرنامه'].map((name) =>
+        labels.create({ name, tone: 'info' }, app.owner, app.requestContext()),
+      ),
+    );
+    const put = (contact_id: string, label_id = '') => ({
+      account_id: app.owner.accountId,
+      contact_id,
+      label_id,
+    });
+    await app.store.db
+      .insertInto('contact_labels')
+      .values([put(keptId, gold?.id), put(otherId, gold?.id), put(otherId, news?.id)])
+      .execute();
+    const idsWith = async (labelId = '') =>
+      (await contacts.list({ labels: labelId }, app.owner, app.requestContext())).contacts.map(
+        ({ id }) => id,
+      );
+    const merged = await merge();
+    expect(await idsWith(news?.id)).toEqual([keptId]);
+    await undo(merged.merges[0]?.id ?? '');
+    expect(await idsWith(news?.id)).toEqual([otherId]);
+    expect((await idsWith(gold?.id)).sort()).toEqual([keptId, otherId].sort());
+  });
+
   test('merges a duplicate that it suggested, and gives everything back', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { keptId, otherId, second, merge, undo, read } = await openDuplicates(app);

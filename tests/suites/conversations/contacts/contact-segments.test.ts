@@ -5,29 +5,12 @@ import { limits } from '../../../../contract/limits.ts';
 import type { CurrentUser } from '../../../../server/areas/shared/context.ts';
 import { newId } from '../../../../server/store/id.ts';
 import { type App, addPerson, forEachApp } from '../../support/app.ts';
+import { addContact } from './add-contact.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
 const namesOf = async (app: App, filters: ContactFilters, user: CurrentUser = app.owner) =>
   (await app.handlers.contacts.list(filters, user, app.requestContext())).contacts.map(({ name }) => name);
-
-/** Writes to the bot as a new visitor; returns the ids of their contact and conversation. */
-async function addContact(
-  app: App,
-  bot: Awaited<ReturnType<App['createBot']>>,
-  told: { name: string; phone?: string; email?: string },
-) {
-  const visitor = await app.openVisitor(bot);
-  await app.sendAsVisitor(visitor, 'سلام');
-  await app.handlers.visitors.introduce(told, visitor, app.requestContext());
-  app.advanceTime(120_000);
-  const { contactId } = await app.handlers.visitors.read(
-    { botId: bot.id, conversationId: visitor.conversationId },
-    app.owner,
-    app.requestContext(),
-  );
-  return { contactId: contactId ?? '', conversationId: visitor.conversationId };
-}
 
 /** Three contacts of one bot; Sara's phone is that of Reza's other self at another bot. */
 async function openShop(app: App) {
