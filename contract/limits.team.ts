@@ -1,5 +1,4 @@
-// The limits of teams and their replies, apart for the size of the login page.
-// Limits of team features and contact imports, apart for the size of the login page.
+// Limits of teams, their replies and contact imports, apart for the size of the login page.
 
 export const teamLimits = {
   /**
