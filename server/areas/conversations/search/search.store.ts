@@ -30,6 +30,8 @@ const FIRST_BATCH_SIZE = 90;
 const BATCH_SIZE = 270;
 /** The newest texts that PostgreSQL scans before using the index; frequent words fill a page there. */
 const RECENT_TEXTS = 20_000;
+/** Of an inbox of many bots, where each text is compared with the words of each bot. */
+const MIN_RECENT_TEXTS = 1_000;
 
 export interface SearchQuery extends InboxScope {
   readonly filters: InboxFilters;
@@ -65,7 +67,8 @@ export async function searchPage(
   const pageRows = new Map<string, Row>();
   let last = after;
   let scannedCount = 0;
-  let recentTexts = store.dialect === 'postgres' ? recentLimit : 0;
+  const comparableTexts = Math.max(MIN_RECENT_TEXTS, Math.ceil(recentLimit / (botIds.length || 1)));
+  let recentTexts = store.dialect === 'postgres' ? Math.min(recentLimit, comparableTexts) : 0;
   let isDone = queryTerms.length === 0;
   while (!isDone && scannedCount < MAX_SCANNED_TEXTS && pageRows.size < limit) {
     const batchSize = nextBatchSize(store, scannedCount, recentTexts);
