@@ -11,7 +11,7 @@ import type { Database } from '../../../store/schema/database.ts';
 import { ApiError } from '../../shared/context.ts';
 import { readLabels } from '../inbox/labels.store.ts';
 import { readAttributes } from './contact-attributes.store.ts';
-import { matchesSearch } from './contact-words.store.ts';
+import { matchesSearch, type SearchPlan } from './contact-words.store.ts';
 
 /** The contacts a caller may see: those with a visitor of these bots; null means all of the account. */
 export interface ContactScope {
@@ -74,8 +74,8 @@ async function resolveConditions(
   });
 }
 
-/** The contacts `c` that match. */
-export function selectMatching(db: Kysely<Database>, query: ContactQuery) {
+/** The contacts `c` that match; with `plan` `test` where a page of them is read in another order. */
+export function selectMatching(db: Kysely<Database>, query: ContactQuery, plan: SearchPlan = 'collect') {
   const { accountId, botIds, filters, labelIds, conditions } = query;
   const { channels, known = '', consent, duplicates, from, to, search } = filters;
   const kinds = channels?.split(',') ?? null;
@@ -90,7 +90,7 @@ export function selectMatching(db: Kysely<Database>, query: ContactQuery) {
     .$if(consent === 'given' || consent === 'refused', (select) =>
       select.where('c.consent', '=', consent === 'given' ? 'given' : 'refused'),
     )
-    .$if(Boolean(search), (select) => select.where((eb) => matchesSearch(eb, accountId, search ?? '')))
+    .$if(Boolean(search), (select) => select.where((eb) => matchesSearch(eb, accountId, search ?? '', plan)))
     .$if(duplicates === 'yes', (select) =>
       select.where((eb) =>
         eb.or([

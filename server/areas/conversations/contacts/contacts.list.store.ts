@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ContactRow } from '../../../../contract/conversations/contacts/contacts.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Cursor } from '../../shared/page-cursor.ts';
+import { planSearch } from './contact-words.store.ts';
 import { type ContactQuery, type ContactScope, inList, selectMatching } from './contacts.filters.store.ts';
 
 export interface ContactPage {
@@ -16,7 +17,9 @@ export async function listContacts(
   query: ContactQuery,
   { after, limit }: { readonly after: Cursor | null; readonly limit: number },
 ): Promise<ContactPage> {
-  const rows = await selectMatching(db, query)
+  const { search } = query.filters;
+  const plan = search ? await planSearch(db, query.accountId, search) : 'collect';
+  const rows = await selectMatching(db, query, plan)
     .select(['c.id', 'c.name', 'c.email', 'c.phone', 'c.created_at', 'c.last_seen_at'])
     .$if(after !== null, (page) =>
       page.where((eb) =>

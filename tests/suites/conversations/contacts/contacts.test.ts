@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ContactFilters } from '../../../../contract/conversations/contacts/contact-filters.ts';
+import {
+  addContactWords,
+  planSearch,
+} from '../../../../server/areas/conversations/contacts/contact-words.store.ts';
+import { toValueColumns } from '../../../../server/areas/conversations/contacts/contacts.store.ts';
 import type { CurrentUser, Visitor } from '../../../../server/areas/shared/context.ts';
+import { chunksOf } from '../../../../server/shared/chunks.ts';
 import { newId } from '../../../../server/store/id.ts';
 import { type App, addPerson, forEachApp } from '../../support/app.ts';
 
@@ -52,6 +58,31 @@ forEachApp((openApp) => {
     const cursor = first.nextCursor ?? '';
     const rest = await app.handlers.contacts.list({ limit: 2, cursor }, app.owner, app.requestContext());
     expect(rest).toMatchObject({ contacts: [{ name: 'رضا' }], nextCursor: null, total: null, facets: null });
+  });
+
+  test('finds the same contacts, the last seen first, whether a word is rare or common', async () => {
+    const app = await openApp({ shouldRunJobs: false });
+    const { accountId: account_id } = app.owner;
+    const addSaras = (from: number, count: number) => {
+      const rows = Array.from({ length: count }, (_, offset) => ({
+        ...toValueColumns({ name: `سارا شماره${from + offset}`, email: null, phone: null }),
+        ...{ id: newId(), account_id, is_imported: 1 as const },
+        ...{ created_at: from + offset, last_seen_at: from + offset },
+      }));
+      return app.store.transact(async (trx) => {
+        for (const chunk of chunksOf(rows, 500)) await trx.insertInto('contacts').values(chunk).execute();
+        await addContactWords(trx, account_id, rows);
+      });
+    };
+    const newest = async (filters: ContactFilters) => (await namesOf(app, filters)).slice(0, 2);
+    await addSaras(1_000, 1_999);
+    const plans = [await planSearch(app.store.db, account_id, 'سارا')];
+    expect(await newest({ search: 'سارا' })).toEqual(['سارا شماره2998', 'سارا شماره2997']);
+    await addSaras(2_999, 1);
+    plans.push(await planSearch(app.store.db, account_id, 'سارا'));
+    expect(plans).toEqual(['collect', 'test']);
+    expect(await newest({ search: 'سارا' })).toEqual(['سارا شماره2999', 'سارا شماره2998']);
+    expect(await namesOf(app, { search: 'سارا شماره2500' })).toEqual(['سارا شماره2500']);
   });
 
   test.each([
