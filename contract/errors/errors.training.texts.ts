@@ -142,11 +142,11 @@ export const trainingErrorTexts = {
   },
   ContactUnreachable: {
     fa: 'الان نمی‌شود از این کانال به او پیام داد.',
-    en: 'They can’t be written to on this channel now',
+    en: "They can't be written to on this channel now",
   },
   ContactsUnreadable: {
     fa: 'این فایل جدول نیست؛ آن را با قالب CSV ذخیره کنید.',
-    en: 'This file isn’t a table. Save it as CSV',
+    en: "This file isn't a table. Save it as CSV",
   },
   ContactsTooLarge: {
     fa: 'فایل باید حداکثر ۳۰ مگابایت باشد؛ آن را چند فایل کنید.',
