@@ -174,6 +174,18 @@ export default defineConfig({
       },
       tools: { htmlPlugin: false },
     },
+    /** A module that the loader imports when the frame is created. */
+    widgetOpened: {
+      source: { entry: { opened: './widget/opened/main.ts' } },
+      output: {
+        ...widgetOutput,
+        module: true,
+        distPath: { root: 'dist/widget', js: '' },
+        filenameHash: false,
+        cleanDistPath: false,
+      },
+      tools: { htmlPlugin: false, rspack: { output: { library: { type: 'modern-module' } } } },
+    },
     widgetFrame: {
       source: { entry: { index: './widget/frame/main.tsx' } },
       html: { template: './widget/frame/index.html' },
@@ -182,6 +194,7 @@ export default defineConfig({
       output: {
         ...widgetOutput,
         distPath: { root: 'dist/widget/frame', js: 'assets', css: 'assets', font: 'assets' },
+        filenameHash: 'contenthash:6', // as of the panel
         assetPrefix: '/widget/frame/',
       },
       tools: {

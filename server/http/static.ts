@@ -52,7 +52,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(path));
-      reply.header('cross-origin-resource-policy', 'cross-origin');
+      embeddable(reply);
       reply.header('access-control-allow-origin', '*');
     },
   });
@@ -72,6 +72,7 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     );
     const embedders = isId(connectionId) ? await embeddersOf(connectionId) : undefined;
     if (embedders === undefined) throw new ApiError('NotFound');
+    embeddable(reply);
     return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedders));
   });
 
@@ -99,6 +100,12 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     if (wantsPage(request.method, request.url)) return sendPage(reply, panel, 'index.html', policy);
     throw new ApiError('RouteNotFound');
   });
+}
+
+/** Pages that are cross-origin isolated show only what allows it, and whose own parts do. */
+function embeddable(reply: Pick<FastifyReply, 'header'>): void {
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header('cross-origin-embedder-policy', 'require-corp');
 }
 
 function sendPage(reply: FastifyReply, root: string, file: string, policy: string): FastifyReply {

@@ -44,6 +44,8 @@ const unusedFunctions: Readonly<Record<string, readonly string[]>> = {
 };
 const attachedActions = /^ {4}(sendTo|log|emit|enqueueActions|spawnChild),\n/gm;
 
+const storedSnapshots = /^ {4}(getPersistedSnapshot|restoreSnapshot): snapshot => snapshot,?\n/gm;
+
 /** Events for an inspector. */
 const inspectionCall = /^( *)[\w.]+\._sendInspectionEvent\(\{\n[\s\S]*?^\1\}\);\n/gm;
 
@@ -56,6 +58,10 @@ const withEmptyBody = (source: string, name: string): string => {
   const end = source.indexOf(`\n${indent}}`, begins.index + opening.length - 1);
   return `${source.slice(0, begins.index)}${indent}${keyword}${name}() {${source.slice(end)}`;
 };
+
+/** Parts of the actor system for ids of actors, inspectors and stored snapshots. */
+const systemMethods =
+  /^( {4}(?:get|getAll|_set|inspect|getSnapshot): (?:\w+|\([^)]*\)) => \{)\n[\s\S]*?^ {4}\},\n/gm;
 
 /** Serialisation of transitions. */
 const toJsonMethods = /^( *)toJSON: \(\) => \(\{\n[\s\S]*?^\1\}\),?\n/gm;
@@ -70,6 +76,9 @@ export default function xstateLoader(this: LoaderContext, source: string): strin
     .reduce(withEmptyBody, source)
     .replaceAll(thrownErrors, "throw new Error('xstate');\n");
   return name === 'xstate'
-    ? stripped.replaceAll(attachedActions, '')
-    : stripped.replaceAll(inspectionCall, '').replaceAll(toJsonMethods, '');
+    ? stripped.replaceAll(attachedActions, '').replaceAll(storedSnapshots, '')
+    : stripped
+        .replaceAll(inspectionCall, '')
+        .replaceAll(toJsonMethods, '')
+        .replaceAll(systemMethods, '$1},\n');
 }

@@ -89,13 +89,18 @@ const budgets: readonly Budget[] = [
   },
   { what: 'the widget loader (gz)', kilobytes: 4, measure: () => gzip(join(build, 'widget/loader.js')) },
   {
+    what: 'what the widget loader imports with the frame (gz)',
+    kilobytes: 1,
+    measure: () => gzip(join(build, 'widget/opened.js')),
+  },
+  {
     what: 'the widget panel (gz)',
-    kilobytes: 29.9,
+    kilobytes: 30,
     measure: () => sum(frameFiles(isOnFramePage), gzip),
   },
   {
     what: 'the widget panel with its home (gz)',
-    kilobytes: 34,
+    kilobytes: 33.3,
     measure: () =>
       sum(
         frameFiles((path) => isOnFramePage(path) || isNamed('home')(path)),

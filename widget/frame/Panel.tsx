@@ -9,6 +9,7 @@ import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
 import { ClipIcon, CloseIcon, HomeIcon, Logo, MenuIcon, MicIcon, SendIcon } from './icons.tsx';
 import { lazy } from './lazy.tsx';
 import { LIVE_REGION_ID } from './live-region.ts';
+import { loadDraft, saveDraft } from './network/storage.ts';
 import { closingMessageIdOf, isWaitingForOperator, LazySatisfaction } from './satisfaction/closed-state.tsx';
 import { Bubble } from './thread/Bubble.tsx';
 import { LazyThread } from './thread/lazy-thread.tsx';
@@ -37,6 +38,8 @@ interface PanelProps {
   readonly onRate: (messageId: string, rating: Rating | null) => void;
   readonly onLoadOlder: () => void;
   readonly onClose: () => void;
+  /** What the visitor should know of this browser. */
+  readonly note?: ComponentChildren;
   /** Shown in place of the composer. */
   readonly form?: ComponentChildren;
 }
@@ -49,7 +52,11 @@ interface ComposerProps extends Pick<PanelProps, 'onSend' | 'onTyping' | 'onAtta
 }
 
 const Composer = (props: ComposerProps) => {
-  const [text, setText] = useState('');
+  const [text, changeText] = useState(loadDraft);
+  const setText = (draft: string) => {
+    changeText(draft);
+    saveDraft(draft);
+  };
   const [isRecording, setRecording] = useState(false);
   const addFiles = (files: FileList | null | undefined) => {
     if (props.settings.files) for (const file of files ?? []) props.onAttach(file);
@@ -245,6 +252,7 @@ export const Panel = (props: PanelProps) => {
         {sessionState === 'refused' &&
           translate(props.context.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
       </div>
+      {props.note}
       {place?.kind !== 'past' && props.form}
       {!place &&
         props.context.token &&

@@ -1,15 +1,16 @@
 // Follows the host page: address, locale, identity, visibility and network.
 import { visitorLimits as limits } from '../../contract/limits.widget.ts';
+import type { MessageToFrame } from '../loader/messages.ts';
 import type { Locale } from '../sdk/api.ts';
 import { setLiveRegionShown } from './live-region.ts';
-import { onHostMessage } from './network/host-messages.ts';
+import { isAlone, onHostMessage } from './network/host-messages.ts';
 import type { VisitorMachineEvent } from './visitor/visitor.context.ts';
 
 /** URLs are truncated to what the server accepts; the beginning identifies the page. */
 const truncateUrl = (url: string): string => url.slice(0, limits.pageUrl.max);
 
 /** The host page, as it describes itself. */
-export const hostPage = { url: truncateUrl(document.referrer), referrer: '' };
+export const hostPage = { url: truncateUrl(document.referrer || location.href), referrer: '' };
 
 /** A chat in a hidden tab is not visible, even if the host page has opened it. */
 export const followHostPage = (
@@ -28,7 +29,7 @@ export const followHostPage = (
   // An open stream would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => send({ type: 'stream.lost' }));
   addEventListener('pageshow', ({ persisted }) => persisted && send({ type: 'network.restored' }));
-  onHostMessage((message) => {
+  const follow = (message: MessageToFrame) => {
     if (message.pasokh === 'page') {
       hostPage.url = truncateUrl(message.url);
       hostPage.referrer = truncateUrl(message.from ?? '');
@@ -47,5 +48,7 @@ export const followHostPage = (
     isFull = message.pasokh === 'shown' && message.full;
     reportVisibility();
     if (isOpen) document.getElementById('composer')?.focus();
-  });
+  };
+  onHostMessage(follow);
+  if (isAlone) follow({ pasokh: 'shown', full: false });
 };

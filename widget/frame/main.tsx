@@ -11,8 +11,8 @@ import type { PastConversation } from './home/home.machine.ts';
 import { followHostPage } from './host-page.ts';
 import { lazy } from './lazy.tsx';
 import { applyPreferences } from './menu/preferences.ts';
-import { sendToHost } from './network/host-messages.ts';
-import { loadSession } from './network/storage.ts';
+import { isAlone, sendToHost } from './network/host-messages.ts';
+import { hasStorage, loadSession } from './network/storage.ts';
 import { Panel } from './Panel.tsx';
 import { closingMessageIdOf } from './satisfaction/closed-state.tsx';
 import { applyTheme } from './theme.ts';
@@ -33,6 +33,8 @@ const LazyStartForm = lazy(
 const LazyAlternatives = lazy(async () => (await import('./thread/Questions.tsx')).Alternatives);
 const LazyHome = lazy(async () => (await import(/* webpackChunkName: "home" */ './home/Home.tsx')).Home);
 const LazyPast = lazy(async () => (await import('./home/Past.tsx')).Past);
+const loadNoStorage = () => import('./no-storage/NoStorage.tsx');
+const LazyNoStorage = lazy(async () => (await loadNoStorage()).NoStorage);
 const LazyMenu = lazy(async () => (await import('./menu/Menu.tsx')).Menu);
 
 interface ChatProps {
@@ -159,7 +161,10 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
       onRate={(messageId, rating) => actor.send({ type: 'answer.rated', messageId, rating })}
       onLoadOlder={() => actor.send({ type: 'older.requested' })}
-      onClose={() => sendToHost({ pasokh: 'close' })}
+      onClose={() => (isAlone ? window.close() : sendToHost({ pasokh: 'close' }))}
+      {...(token &&
+        identityKey === '' &&
+        !isKept && { note: <LazyNoStorage token={token} locale={locale} /> })}
     />
   );
 };
@@ -169,7 +174,11 @@ const readSettings = async (): Promise<VisitorWidgetSettings | null> => {
   return answer?.ok ? answer.json() : null;
 };
 
+const isKept = hasStorage();
+
 const start = async () => {
+  sendToHost({ pasokh: 'running' });
+  if (isAlone && location.hash) (await loadNoStorage()).resumeConversation(connectionId);
   if (loadSession(connectionId).token) loadThread().catch(() => undefined);
   let settings = await readSettings();
   if (!settings) return sendToHost({ pasokh: 'close' }); // instead of an empty frame
@@ -191,7 +200,7 @@ const start = async () => {
   };
   draw();
   followHostPage(actor.send, changeLocale);
-  sendToHost({ pasokh: 'ready' });
+  sendToHost({ pasokh: 'ready', hasStorage: isKept });
 };
 
 const preview = new URLSearchParams(location.search).get('preview');

@@ -10,7 +10,7 @@ export interface WidgetEmitter {
 
 /** An error in a listener is reported to the page and does not affect other listeners. */
 export const createEmitter = (): WidgetEmitter => {
-  const listeners = new Map<string, Set<(payload: never) => void>>();
+  const entries = new Set<readonly [event: string, listener: (payload: never) => void]>();
   let isReady = false;
   const callListener = (listener: (payload: never) => void, payload: unknown) => {
     try {
@@ -21,14 +21,14 @@ export const createEmitter = (): WidgetEmitter => {
   };
   return {
     on(event, listener) {
-      const ownListeners = listeners.get(event) ?? new Set();
-      listeners.set(event, ownListeners.add(listener));
+      const entry = [event, listener] as const;
+      entries.add(entry);
       if (event === 'ready' && isReady) callListener(listener, {});
-      return () => void ownListeners.delete(listener);
+      return () => void entries.delete(entry);
     },
     emit(event, payload) {
       if (event === 'ready') isReady = true;
-      for (const listener of listeners.get(event) ?? []) callListener(listener, payload);
+      for (const [name, listener] of entries) if (name === event) callListener(listener, payload);
     },
   };
 };

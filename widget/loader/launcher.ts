@@ -3,10 +3,11 @@ import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import type { Identity, Locale } from '../sdk/api.ts';
 import type { WidgetEmitter } from './emitter.ts';
 import { createHostElements } from './host-elements.ts';
-import { createTitleBadge, followVirtualKeyboard, watchUrl } from './host-page.ts';
 import { launcherTexts } from './launcher.texts.ts';
 import type { MessageToFrame, MessageToHost } from './messages.ts';
+import { whenIdle } from './page-idle.ts';
 import { hasRecentConversation, saveConversationTime, saveOpen, wasOpen } from './storage.ts';
+import { warn } from './warn.ts';
 
 export interface Launcher {
   show(shouldOpen: boolean): void;
@@ -39,23 +40,48 @@ export const createLauncher = ({
   const { host, button, badge } = createHostElements(settings, origin);
   const end = new AbortController();
   const { signal } = end;
-  const title = createTitleBadge();
   const phone = matchMedia('(max-width:480px)');
   let { locale } = settings;
   let identity: Identity | null | undefined;
   let frame: HTMLIFrameElement | null = null;
-  let isReady = false;
   let unread = 0;
-  let returns: number[] = [];
+  let returns = 0;
+  let isAttended = false;
+  let showCount: ((count: number, locale: Locale) => void) | undefined;
+  let hasFailed = false;
+  const state = { hasLoaded: false, isRunning: false, isReady: false };
+  let isKept = true;
 
   const words = (key: keyof typeof launcherTexts) => launcherTexts[key][locale];
   const isOpen = () => host.hasAttribute('open');
   const postToFrame = (word: MessageToFrame) => {
-    if (isReady) frame?.contentWindow?.postMessage(word, origin);
+    if (state.isReady) frame?.contentWindow?.postMessage(word, origin);
   };
   const postPage = () => postToFrame({ pasokh: 'page', url: location.href, from: document.referrer, locale });
   const postVisibility = () =>
     postToFrame(isOpen() ? { pasokh: 'shown', full: phone.matches } : { pasokh: 'hidden' });
+
+  /** The chat works without. */
+  const attend = async () => {
+    if (isAttended) return;
+    isAttended = true;
+    const { attendFrame }: typeof import('../opened/main.ts') = await import(
+      /* webpackIgnore: true */ `${origin}/widget/opened.js`
+    );
+    if (signal.aborted) return;
+    showCount = attendFrame({
+      state,
+      getFrame: () => frame,
+      signal,
+      onUrl: postPage,
+      // From then on the button opens the chat in a tab of its own.
+      onBlocked: () => {
+        show(false);
+        hasFailed = true;
+      },
+    });
+    dress();
+  };
 
   const prepare = () => {
     if (frame) return;
@@ -63,13 +89,18 @@ export const createLauncher = ({
     frame.title = settings.title;
     frame.src = origin + framePath;
     frame.allow = 'autoplay; clipboard-write; microphone';
+    frame.onload = () => {
+      state.hasLoaded = true;
+    };
     host.shadowRoot?.prepend(frame);
+    attend().catch(() => undefined);
   };
 
   /** A frame that failed to load is created again the next time. */
   const forget = () => {
     frame?.remove();
     frame = null;
+    state.hasLoaded = state.isRunning = false;
   };
 
   const dress = () => {
@@ -79,16 +110,16 @@ export const createLauncher = ({
     button.setAttribute('aria-label', count > 0 ? `${name} · ${badge.textContent} ${words('unread')}` : name);
     button.setAttribute('aria-expanded', String(isOpen()));
     host.lang = locale;
-    host.dir = locale === 'fa' ? 'rtl' : 'ltr';
-    title(unread, locale);
+    showCount?.(unread, locale);
   };
 
   const show = (shouldOpen: boolean) => {
+    if (shouldOpen && hasFailed) return void open(origin + framePath, '_blank', 'noopener');
     const hasChanged = shouldOpen !== isOpen();
     if (shouldOpen) prepare();
     host.toggleAttribute('open', shouldOpen);
-    saveOpen(shouldOpen);
-    if (isReady) postVisibility();
+    saveOpen(shouldOpen && isKept);
+    if (state.isReady) postVisibility();
     else if (!shouldOpen) forget();
     dress();
     if (!shouldOpen && hasChanged) button.focus({ preventScroll: true });
@@ -98,18 +129,22 @@ export const createLauncher = ({
   const handlers: {
     [Word in MessageToHost['pasokh']]: (hostMessage: Extract<MessageToHost, { pasokh: Word }>) => void;
   } = {
-    ready: () => {
-      isReady = true;
+    running: () => {
+      state.isRunning = true;
+    },
+    ready: ({ hasStorage }) => {
+      state.isReady = true;
+      isKept = hasStorage;
       host.toggleAttribute('ready', true);
       postPage();
       if (identity !== undefined) postToFrame({ pasokh: 'identity', identity });
-      if (isOpen()) postVisibility();
+      if (isOpen()) show(true);
     },
-    close: () => (isOpen() ? show(false) : isReady || forget()),
+    close: () => (isOpen() ? show(false) : state.isReady || forget()),
     talking: () => void saveConversationTime(),
     message: ({ author, at }) => emitter.emit('message', { author, at }),
     identity: ({ error }) => {
-      if (error) console.warn(`Pasokh: the identity was refused (${error})`);
+      if (error) warn(`the identity was refused (${error})`);
       emitter.emit('identity', { error });
     },
     unread: ({ count }) => {
@@ -124,32 +159,32 @@ export const createLauncher = ({
     if (Object.hasOwn(handlers, data?.pasokh)) Reflect.apply(handlers[data.pasokh], null, [data]);
   };
 
+  /** Outside the body: pages exchange it, and its filters and transforms displace what is fixed. */
+  const stand = () => document.documentElement.append(host);
+
   /** Pages that re-render may remove the launcher unintentionally; repeated removal is intended. */
   const comeBack = () => {
-    if (signal.aborted || host.isConnected) return;
-    returns = [...returns.filter((at) => Date.now() - at < REINSERT_LIMIT.withinMs), Date.now()];
-    if (returns.length > REINSERT_LIMIT.times) return onEnd();
-    isReady = false;
+    if (host.isConnected) return;
+    returns += 1;
+    if (returns > REINSERT_LIMIT.times) return onEnd();
+    setTimeout(() => {
+      returns -= 1;
+    }, REINSERT_LIMIT.withinMs);
+    state.isReady = false;
     host.removeAttribute('ready');
-    document.body.append(host);
+    stand();
   };
 
-  for (const hint of ['pointerenter', 'focus', 'touchstart'])
-    button.addEventListener(hint, prepare, { once: true, passive: true });
+  for (const hint of ['pointerenter', 'focus']) button.addEventListener(hint, prepare);
   button.addEventListener('click', () => show(!isOpen()));
-  host.addEventListener('gone', () => queueMicrotask(comeBack));
   addEventListener('message', listen, { signal });
   phone.addEventListener('change', () => isOpen() && postVisibility(), { signal });
-  watchUrl(() => {
-    postPage();
-    dress();
-  }, signal);
-  followVirtualKeyboard(() => frame, signal);
   dress();
-  document.body.append(host);
+  stand();
+  const removals = new MutationObserver(comeBack);
+  removals.observe(document.documentElement, { childList: true });
   if (wasOpen()) show(true);
-  else if (hasRecentConversation())
-    (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || prepare());
+  else if (hasRecentConversation()) whenIdle(() => signal.aborted || prepare());
 
   return {
     show,
@@ -165,8 +200,8 @@ export const createLauncher = ({
     },
     destroy: () => {
       end.abort();
+      removals.disconnect();
       saveOpen(false);
-      title(0, locale);
       host.remove();
     },
   };

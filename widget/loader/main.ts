@@ -3,30 +3,84 @@ import type { VisitorWidgetSettings } from '../../contract/widget/visitor.ts';
 import type { Commands, Locale, Pasokh } from '../sdk/api.ts';
 import { createEmitter } from './emitter.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
+import { readOptions } from './options.ts';
+import { whenPageIdle } from './page-idle.ts';
+import { forgetConversationTime } from './storage.ts';
+import { warn } from './warn.ts';
 
 const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
 
-const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh => {
+const createPasokh = (): Pasokh => {
   const events = createEmitter();
   const queued: ((launcher: Launcher) => void)[] = [];
   let launcher: Launcher | null = null;
-  let isOver = false;
+  let [isIdle, isStarting, isOver, hasConsent] = [false, false, false, true];
   let pause = 500;
-  let locale = isLocale(ownLocale) ? ownLocale : null;
+  let locale: Locale | null = null;
+  let origin: string | null = null;
 
   const whenReady = (task: (launcher: Launcher) => void) => {
     if (launcher) task(launcher);
     else queued.push(task);
   };
 
+  const start = async () => {
+    const answer = await fetch(`${origin}/api/widget/${pasokh.id}/settings`);
+    // Exponential backoff with jitter while the server is busy.
+    if (answer.status === 503) {
+      pause *= 2;
+      return void setTimeout(restart, pause * (1 + Math.random()));
+    }
+    if (!answer.ok) return warn(`not allowed on ${window.origin} (HTTP ${answer.status})`);
+    const settings: VisitorWidgetSettings = await answer.json();
+    isStarting = false;
+    if (isOver || !hasConsent || !origin) return;
+    launcher = createLauncher({
+      settings: locale ? { ...settings, locale } : settings,
+      origin,
+      framePath: `/widget/frame/${pasokh.id}`,
+      emitter: events,
+      onEnd: commands.destroy,
+    });
+    for (const task of queued.splice(0)) task(launcher);
+    events.emit('ready', {});
+  };
+  const begin = () => {
+    if (!isIdle || isStarting || isOver || launcher || !hasConsent || !pasokh.id || !origin) return;
+    isStarting = true;
+    start().catch(() => {
+      warn('the widget could not be reached');
+      addEventListener('online', restart, { once: true });
+    });
+  };
+  const restart = () => {
+    isStarting = false;
+    begin();
+  };
+
   const commands: Commands = {
+    boot: (options) => {
+      if (pasokh.id && pasokh.id !== options.id) return warn('another widget is on this page already');
+      pasokh.id = options.id;
+      origin = options.origin ?? origin;
+      if (isLocale(options.locale)) ({ locale } = options);
+      if (options.consent === 'required') hasConsent = false;
+      begin();
+    },
+    consent: (state) => {
+      hasConsent = state === 'granted';
+      if (hasConsent) return begin();
+      launcher?.destroy();
+      launcher = null;
+      forgetConversationTime();
+    },
     open: () => whenReady((launcher) => launcher.show(true)),
     close: () => whenReady((launcher) => launcher.show(false)),
     toggle: () => whenReady((launcher) => launcher.toggle()),
     identify: (identity) => whenReady((launcher) => launcher.identify(identity)),
     on: events.on,
     setLocale: (newLocale) => {
-      if (!isLocale(newLocale)) return console.warn(`Pasokh: there is no locale ${String(newLocale)}`);
+      if (!isLocale(newLocale)) return warn(`unknown locale ${String(newLocale)}`);
       locale = newLocale;
       launcher?.setLocale(newLocale);
     },
@@ -38,56 +92,23 @@ const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh 
     },
   };
 
-  const start = async () => {
-    const answer = await fetch(`${origin}/api/widget/${connectionId}/settings`);
-    if (isOver) return;
-    // Exponential backoff with jitter while the server is busy.
-    if (answer.status === 503) {
-      pause *= 2;
-      setTimeout(begin, pause * (1 + Math.random()));
-      return;
-    }
-    if (!answer.ok) {
-      console.warn(`Pasokh: the widget may not be shown here (HTTP ${answer.status})`);
-      return;
-    }
-    const settings: VisitorWidgetSettings = await answer.json();
-    launcher = createLauncher({
-      settings: locale ? { ...settings, locale } : settings,
-      origin,
-      framePath: `/widget/frame/${connectionId}`,
-      emitter: events,
-      onEnd: commands.destroy,
-    });
-    for (const task of queued) task(launcher);
-    events.emit('ready', {});
-  };
-  const begin = () => {
-    start().catch(() => {
-      console.warn('Pasokh: the widget could not be reached');
-      addEventListener('online', begin, { once: true });
-    });
-  };
-  // After `load`, so that the page's own resources come first.
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
-
   const runCommand = (command: keyof Commands, ...words: unknown[]) => {
     if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
-    console.warn(`Pasokh: there is no command ${String(command)}`);
+    warn(`unknown command ${String(command)}`);
   };
-  return Object.assign(runCommand, commands, { id: connectionId });
+  const pasokh = Object.assign(runCommand, commands, { id: '' });
+  whenPageIdle(() => {
+    if (!isIdle && !(pasokh.id && origin))
+      warn("no id: add ?id=… to the script's address or call Pasokh('boot', { id, origin })");
+    isIdle = true;
+    begin();
+  });
+  return pasokh;
 };
 
-const script = document.currentScript;
-const id = script?.dataset.pasokh;
+const { id, ...options } = readOptions();
 const existing = window.Pasokh;
-if (id && script instanceof HTMLScriptElement) {
-  if (existing && 'id' in existing) {
-    if (existing.id !== id) console.warn('Pasokh: another widget is on this page already');
-  } else {
-    const pasokh = boot(id, new URL(script.src).origin, script.dataset.locale);
-    window.Pasokh = pasokh;
-    for (const args of existing?.q ?? []) Reflect.apply(pasokh, null, args);
-  }
-}
+const pasokh = existing && 'id' in existing ? existing : createPasokh();
+window.Pasokh = pasokh;
+pasokh.boot({ ...options, id: id ?? pasokh.id });
+if (existing && 'q' in existing) for (const args of existing.q ?? []) Reflect.apply(pasokh, null, args);

@@ -17,7 +17,10 @@ export type MessageToFrame =
 
 /** From the frame to the host page. */
 export type MessageToHost =
-  | { readonly pasokh: 'ready' }
+  /** The frame's script runs. */
+  | { readonly pasokh: 'running' }
+  /** `hasStorage`: later pages find the conversation. */
+  | { readonly pasokh: 'ready'; readonly hasStorage: boolean }
   | { readonly pasokh: 'close' }
   /** A conversation has begun: later pages load the frame for new messages. */
   | { readonly pasokh: 'talking' }

@@ -13,11 +13,13 @@ const OPEN_KEY = 'pasokh-open';
 const CONVERSATION_KEY = 'pasokh-talking';
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-export const saveOpen = (isOpen: boolean) => tryTo(() => sessionStorage.setItem(OPEN_KEY, isOpen ? '1' : ''));
+export const saveOpen = (isOpen: boolean) =>
+  tryTo(() => (isOpen ? sessionStorage.setItem(OPEN_KEY, '1') : sessionStorage.removeItem(OPEN_KEY)));
 export const wasOpen = (): boolean => tryTo(() => sessionStorage.getItem(OPEN_KEY)) === '1';
 
 /** For a month after a conversation, later pages report new answers without being opened. */
 export const saveConversationTime = () =>
   tryTo(() => localStorage.setItem(CONVERSATION_KEY, String(Date.now())));
 export const hasRecentConversation = (): boolean =>
-  Date.now() - Number(tryTo(() => localStorage.getItem(CONVERSATION_KEY)) ?? 0) < MONTH_MS;
+  Date.now() - Number(tryTo(() => localStorage.getItem(CONVERSATION_KEY))) < MONTH_MS;
+export const forgetConversationTime = () => tryTo(() => localStorage.removeItem(CONVERSATION_KEY));

@@ -31,7 +31,22 @@ export interface WidgetEvents {
   readonly identity: { readonly error: IdentityProblem | null };
 }
 
+/** What the script's element or address may say too, for pages where it cannot. */
+export interface BootOptions {
+  readonly id: string;
+  /** Where Pasokh is served; left out, it is where the loader came from. */
+  readonly origin?: string | undefined;
+  /** `fa` or `en`; left out, it is what the owner chose. */
+  readonly locale?: string | undefined;
+  /** `required`: nothing is sent or stored before `consent` is granted. */
+  readonly consent?: string | undefined;
+}
+
 export interface Commands {
+  /** Shows the widget of a connection; a page has one. */
+  boot(options: BootOptions): void;
+  /** While it is denied there is no launcher, and nothing is sent or stored. */
+  consent(state: 'denied' | 'granted'): void;
   open(): void;
   close(): void;
   toggle(): void;
@@ -53,7 +68,7 @@ export interface Pasokh extends Commands {
     command: Name,
     ...words: Parameters<Commands[Name]>
   ): ReturnType<Commands[Name]>;
-  /** The connection that the page shows. */
+  /** The connection that the page shows; empty until one is known. */
   readonly id: string;
 }
 

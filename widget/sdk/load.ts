@@ -69,6 +69,12 @@ const insertScript = ({ origin, connectionId, locale }: LoadOptions): Promise<Pa
  */
 export const loadPasokh = (options: LoadOptions): Promise<Pasokh> => {
   const existing = loadedWidget();
+  if (existing && !existing.id)
+    existing.boot({
+      id: options.connectionId,
+      origin: new URL(options.origin).origin,
+      locale: options.locale,
+    });
   if (existing?.id === options.connectionId) return Promise.resolve(existing);
   if (existing) return Promise.reject(new Error('Another widget is on this page'));
   loading ??= insertScript(options).finally(() => {

@@ -1,8 +1,8 @@
 // Home of the chat: questions, a person, hours and past conversations; lazy-loaded.
 /** @jsxImportSource preact */
 import { createActor, fromPromise } from 'xstate';
-import type { TeamHours } from '../../../contract/widget/home.ts';
 import { frameTexts, type Locale } from '../frame.texts.ts';
+import { lazy } from '../lazy.tsx';
 import { questionTexts } from '../thread/questions.texts.ts';
 import { useMachine } from '../useMachine.ts';
 import { ChatIcon, ForwardIcon, PersonIcon } from './home.icons.tsx';
@@ -10,7 +10,6 @@ import './home.css';
 import { type HomeInput, readHome } from './home.live.ts';
 import { homeMachine, type PastConversation } from './home.machine.ts';
 import { homeTexts } from './home.texts.ts';
-import { wordsOfHours } from './hours.ts';
 
 interface HomeProps extends HomeInput {
   readonly locale: Locale;
@@ -33,27 +32,7 @@ const createHomeActor = (input: HomeInput) =>
     homeMachine.provide({ actors: { load: fromPromise(({ signal }) => readHome(input, signal)) } }),
   );
 
-const Hours = ({ hours, locale }: { readonly hours: TeamHours; readonly locale: Locale }) => {
-  const words = wordsOfHours(hours, locale, Date.now());
-  if (!words) return null;
-  return (
-    <details class="hours">
-      <summary>
-        <span class={hours.isOpen ? 'light on' : 'light'} />
-        <span>{words.now || homeTexts.hours[locale]}</span>
-      </summary>
-      <dl aria-label={homeTexts.hours[locale]}>
-        {words.days.map(({ name, isToday, spans }) => (
-          <div key={name} data-today={isToday || undefined}>
-            <dt>{name}</dt>
-            <dd>{spans}</dd>
-          </div>
-        ))}
-      </dl>
-      {words.zone !== '' && <p>{words.zone}</p>}
-    </details>
-  );
-};
+const LazyHours = lazy(async () => (await import('./Hours.tsx')).Hours);
 
 const PastRow = (props: {
   readonly past: PastConversation;
@@ -135,7 +114,7 @@ export const Home = (props: HomeProps) => {
             <ForwardIcon />
           </button>
         )}
-        {home && <Hours hours={home.hours} locale={locale} />}
+        {home && home.hours.week !== null && <LazyHours hours={home.hours} locale={locale} />}
         {props.onStartNew && (
           <button type="button" onClick={props.onStartNew}>
             <ChatIcon />

@@ -1,4 +1,5 @@
 // What a visitor has chosen for the chat: sound and appearance.
+import { tryTo } from '../network/storage.ts';
 
 export interface Preferences {
   readonly hasSound: boolean;
@@ -21,27 +22,19 @@ const parse = (stored: string | null): Preferences => {
 
 /** Browsers may block storage inside a frame; then a choice lives as long as its page. */
 export const loadPreferences = (): Preferences => {
-  try {
-    kept ??= parse(localStorage.getItem(KEY));
-  } catch {
-    kept ??= defaults;
-  }
+  kept ??= tryTo(() => parse(localStorage.getItem(KEY))) ?? defaults;
   return kept;
 };
 
 /** Shows the page as chosen. */
 export const applyPreferences = ({ scheme }: Preferences = loadPreferences()): void => {
-  document.documentElement.dataset.scheme = scheme;
+  document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;
 };
 
 /** Applies the choice and remembers it. */
 export const savePreferences = (change: Partial<Preferences>): Preferences => {
   kept = { ...loadPreferences(), ...change };
   applyPreferences(kept);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is blocked.
-  }
+  tryTo(() => localStorage.setItem(KEY, JSON.stringify(kept)));
   return kept;
 };

@@ -23,38 +23,36 @@ const MAX_KNOWN = 10;
 const emptySession: StoredState = { token: null, identityKey: '', pending: [], known: [] };
 
 /** Browsers may block storage inside a frame; then a conversation lives as long as its page. */
-export const loadSession = (connectionId: string): StoredState => {
+export const tryTo = <Result>(operation: () => Result): Result | null => {
   try {
-    return { ...emptySession, ...JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}') };
+    return operation();
   } catch {
-    return emptySession;
+    return null;
   }
 };
 
-const store = (connectionId: string, state: StoredState): void => {
-  try {
-    localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(state));
-  } catch {
-    return;
-  }
-};
+/** Whether later pages find what is stored here. */
+export const hasStorage = (): boolean => tryTo(() => localStorage) !== null;
+
+export const loadSession = (connectionId: string): StoredState => ({
+  ...emptySession,
+  ...tryTo(() => JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}')),
+});
+
+const store = (connectionId: string, state: StoredState) =>
+  tryTo(() => localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(state)));
+
+const draftKey = `pasokh:draft:${location.pathname}`;
+
+/** What the visitor of this tab has begun to write. */
+export const loadDraft = (): string => tryTo(() => sessionStorage.getItem(draftKey)) ?? '';
+export const saveDraft = (text: string) => tryTo(() => sessionStorage.setItem(draftKey, text));
 
 /** When the message that last made a sound was sent, in ms; 0 for none or without storage. */
-export const loadLastSound = (connectionId: string): number => {
-  try {
-    return Number(localStorage.getItem(`pasokh:${connectionId}:sound`) ?? 0);
-  } catch {
-    return 0;
-  }
-};
-
-export const saveLastSound = (connectionId: string, sentAt: number): void => {
-  try {
-    localStorage.setItem(`pasokh:${connectionId}:sound`, String(sentAt));
-  } catch {
-    return;
-  }
-};
+export const loadLastSound = (connectionId: string): number =>
+  Number(tryTo(() => localStorage.getItem(`pasokh:${connectionId}:sound`)));
+export const saveLastSound = (connectionId: string, sentAt: number) =>
+  tryTo(() => localStorage.setItem(`pasokh:${connectionId}:sound`, String(sentAt)));
 
 /** Of users who signed out nothing is kept: on a shared device nobody may see another user's messages. */
 export const saveSession = (connectionId: string, session: StoredSession): void => {

@@ -1,0 +1,1 @@
+export const warn = (text: string): void => console.warn(`Pasokh: ${text}`);

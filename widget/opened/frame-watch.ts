@@ -1,0 +1,74 @@
+// Watches a frame that may never become ready, and says why.
+
+/** Why the frame was never ready. */
+export type FrameProblem = 'policy' | 'sandbox' | 'blocked' | 'slow';
+
+/** What the loader has seen of the frame. */
+export interface FrameState {
+  /** Something has loaded in it. */
+  hasLoaded: boolean;
+  /** Our script runs in it; it does so before the frame has loaded. */
+  isRunning: boolean;
+  isReady: boolean;
+}
+
+const remedies: Record<FrameProblem, string> = {
+  policy: "allow this server in frame-src of the page's content security policy",
+  sandbox: 'the page is sandboxed: add allow-same-origin to its sandbox',
+  blocked: 'a browser extension, a filter or the allowed websites in the settings may forbid it',
+  slow: 'the network may be slow or filtered',
+};
+
+const CHECK_INTERVAL_MS = 500;
+const SLOW_AFTER_MS = 15_000;
+
+const POLICY_REPORT_MS = 300;
+
+/** Loads the frame again, to hear whether the page's policy forbids it. */
+const isForbidden = async (frame: HTMLIFrameElement): Promise<boolean> => {
+  let isIt = false;
+  const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    isIt ||= effectiveDirective === 'frame-src';
+  };
+  addEventListener('securitypolicyviolation', listen);
+  frame.src = String(frame.src);
+  await new Promise((resolve) => setTimeout(resolve, POLICY_REPORT_MS));
+  removeEventListener('securitypolicyviolation', listen);
+  return isIt;
+};
+
+const blockedBy = async (frame: HTMLIFrameElement | null): Promise<FrameProblem> => {
+  if (window.origin === 'null') return 'sandbox';
+  return frame && (await isForbidden(frame)) ? 'policy' : 'blocked';
+};
+
+/**
+ * Says once why the frame does not become ready; `onBlocked` where it never will. The frame may be away for a time.
+ */
+export const watchFrame = (
+  state: FrameState,
+  getFrame: () => HTMLIFrameElement | null,
+  signal: AbortSignal,
+  onBlocked: () => void,
+): void => {
+  let since = performance.now();
+  const end = () => clearInterval(timer);
+  const report = (problem: FrameProblem) =>
+    console.warn(`Pasokh: the chat could not open here: ${remedies[problem]}`);
+  const check = () => {
+    if (state.isReady) return end();
+    if (!getFrame()) since = performance.now();
+    if (state.hasLoaded && !state.isRunning) {
+      end();
+      void blockedBy(getFrame()).then((problem) => {
+        report(problem);
+        onBlocked();
+      });
+    } else if (performance.now() - since > SLOW_AFTER_MS) {
+      end();
+      report('slow');
+    }
+  };
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
+  signal.addEventListener('abort', end);
+};
