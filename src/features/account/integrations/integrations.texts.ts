@@ -138,6 +138,7 @@ export const apiKeyTexts = defineTexts({
 
 export const scopeTexts = defineTexts({
   'bots:read': { fa: 'دیدن بات‌ها', en: 'View bots' },
+  'answers:ask': { fa: 'پرسیدن از بات‌ها', en: 'Ask bots' },
   'conversations:read': { fa: 'خواندن گفتگوها', en: 'Read conversations' },
   'conversations:write': { fa: 'پاسخ دادن و بستن گفتگوها', en: 'Answer and close conversations' },
   'knowledge:read': { fa: 'خواندن دانش', en: 'Read knowledge' },
