@@ -8,6 +8,7 @@ import { registerAdmissionMetrics } from './admission/admission.metrics.ts';
 import { Admission } from './admission/admission.ts';
 import { CallerKeys } from './admission/caller-keys.ts';
 import { forwardedSignal } from './agents/forward-call.ts';
+import { registerMcp } from './agents/mcp.routes.ts';
 import { registerOpenAi } from './agents/openai.routes.ts';
 import type { HttpDeps } from './deps.ts';
 import { toErrorResponse } from './error-response.ts';
@@ -109,6 +110,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   registerSso(app, deps, { sso: parts.sso, limiter });
   registerPaymentCallbacks(app, deps, { handlePaymentCallback: parts.handlePaymentCallback, limiter });
   await registerOpenAi(app, deps);
+  await registerMcp(app, deps, limiter);
   registerDocs(app, parts.groups, settings);
   parts.registerPages(app);
   await registerStatic(app, deps);

@@ -31,11 +31,18 @@ forEachDatabase((name) => {
   });
   afterAll(() => server.stop());
 
-  const send = async (method: string, path: string, token: string | undefined, body?: unknown) => {
+  const send = async (
+    method: string,
+    path: string,
+    token: string | undefined,
+    body?: unknown,
+    extra: object = {},
+  ) => {
     const response = await fetch(`${server.url}${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
+        ...extra,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -69,6 +76,27 @@ forEachDatabase((name) => {
           code: codes[expected] ?? expected,
         });
       if (expected !== undefined || caller === 'keyOfOtherAccount')
+        expect({ caller, leaked: leaks(text, JSON.stringify(body)) }).toEqual({ caller, leaked: [] });
+    }
+  });
+
+  test('refuses every other caller of POST /mcp and tells them nothing', async () => {
+    const botId = ownTenant.ids.botId ?? '';
+    const params = { name: 'ask_bot', arguments: { botId, question: 'سلام' } };
+    const accept = { accept: 'application/json, text/event-stream' };
+    for (const caller of callers) {
+      const expected = expectedKeyRefusal({ ...answers.ask, path: '/api/bots/:botId' }, caller);
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+      const { status, text } = await send('POST', '/mcp', tokens[caller], body, accept);
+      const isOfKey = expected === 'BotNotFound' || expected === 'Forbidden';
+      const refusal = Object(JSON.parse(text));
+      const told = isOfKey ? refusal.result?.content[0].text : refusal.error?.message;
+      expect({ caller, status, tag: told?.split(':')[0] }).toEqual({
+        caller,
+        status: expected === undefined || isOfKey ? 200 : errors[expected],
+        tag: expected,
+      });
+      if (expected !== undefined)
         expect({ caller, leaked: leaks(text, JSON.stringify(body)) }).toEqual({ caller, leaked: [] });
     }
   });

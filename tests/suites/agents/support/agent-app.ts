@@ -1,19 +1,31 @@
 // A server with a trained bot, and API keys for programs that use it.
 
+import type { Logger } from 'pino';
 import { vi } from 'vitest';
 import { bots } from '../../../../contract/bots/bots.ts';
 import { apiKeys } from '../../../../contract/connections/api-keys.ts';
 import { Scope } from '../../../../contract/endpoint.ts';
 import { training } from '../../../../contract/training/training.ts';
-import type { DialectName } from '../../../databases.ts';
-import { startServerWithClock } from '../../../drivers/support/clocked-server.ts';
+import { createStoreLocation, type DialectName } from '../../../databases.ts';
+import { Api } from '../../../drivers/api.ts';
+import { startServer } from '../../../drivers/server.ts';
 
 export const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 export const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 
 /** A server, the owner of an account with a trained bot, and a key with all scopes. */
-export async function openAgentApp(name: DialectName, env: Readonly<Record<string, string>> = {}) {
-  const { server, api } = await startServerWithClock(name, Date.now, env);
+export async function openAgentApp(
+  name: DialectName,
+  env: Readonly<Record<string, string>> = {},
+  options: { readonly log?: Logger; readonly clock?: () => number } = {},
+) {
+  const location = await createStoreLocation(name);
+  const server = await startServer({
+    ...location,
+    env: { LOG_LEVEL: 'silent', ...env },
+    ...options,
+  });
+  const api = new Api(server.url);
   const openAccount = async () => {
     const { token, userInfo } = await api.signUp();
     const createKey = async (scopes: readonly Scope[] = Scope.literals, botIds: string[] | null = null) =>
