@@ -18,6 +18,7 @@ export type Access = 'public' | 'visitor' | 'session' | 'operator' | 'owner' | '
 /** Scopes of API keys; calls with a scope are also served under `/api/v1`. */
 export const Scope = Schema.Literals([
   'bots:read',
+  'answers:ask',
   'conversations:read',
   'conversations:write',
   'knowledge:read',

@@ -6,6 +6,7 @@ import { accountTimeZone } from './account/time-zone.ts';
 import { admin } from './admin/admin.ts';
 import { modelConnection } from './admin/model-connection.ts';
 import { timelines } from './admin/timelines.ts';
+import { answers } from './answers/answers.ts';
 import { botModels } from './answers/bot-models.ts';
 import { evaluation } from './answers/evaluation.ts';
 import { traces } from './answers/traces.ts';
@@ -77,6 +78,7 @@ export const lazyEndpoints = {
   widgetSettings,
   dailyLimits,
   botModels,
+  answers,
   evaluation,
   traces,
   identities,

@@ -21,3 +21,6 @@ export const ruleLimits = {
 
 /** Names and actions are limited as those of rules. */
 export const macroLimits = { perAccount: 100, restorableMs: 24 * 3_600_000 } as const;
+
+/** Of programs that ask bots: earlier messages that count, and passages that a search returns. */
+export const answerLimits = { historyMax: 12, passagesMax: 12 } as const;

@@ -11,6 +11,7 @@ import {
   modelSettings,
   openTranscriber,
 } from './answering/setup.ts';
+import { askBot, searchPassages } from './answering/suggestions/bot-answers.ts';
 import { suggestReply } from './answering/suggestions/reply-suggestion.ts';
 import { findDeletionDate } from './areas/auth/accounts/accounts.find.store.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
@@ -225,6 +226,8 @@ async function buildHttp(
       openWriter: lazyWriter(config, clock),
       prices: config.openaiPrices,
       suggestReply: async (request, signal) => suggestReply(await openAnswering(), request, signal),
+      askBot: async (question, signal) => askBot(await openAnswering(), question, signal),
+      searchPassages: async (question, signal) => searchPassages(await openAnswering(), question, signal),
       transcriber: openTranscriber(config, clock),
       outboundAllowed: config.outboundAllowed,
       outbound: context.web.outbound,

@@ -179,6 +179,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
 
   BotNotFound: { fa: 'بات پیدا نشد.', en: 'Bot not found' },
+  BotInactive: { fa: 'این بات غیرفعال است.', en: 'This bot is inactive' },
   BotNameTaken: { fa: 'نام بات تکراری است.', en: 'Bot name is duplicate' },
   BotNameMismatch: {
     fa: 'نام واردشده با نام بات یکی نیست.',

@@ -57,6 +57,7 @@ export const errors = {
   FormIncomplete: 400,
 
   BotNotFound: 404,
+  BotInactive: 403,
   BotNameTaken: 409,
   BotNameMismatch: 400,
   BotLimitReached: 403,

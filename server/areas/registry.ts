@@ -48,6 +48,7 @@ import { catalogHandlers } from './connections/catalog.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { dailyLimitsHandlers } from './connections/daily-limit/daily-limit.handlers.ts';
 import { widgetHandlers } from './connections/widget/widget.handlers.ts';
+import { type AnswersDeps, answersHandlers } from './conversations/answers/asked-answers.handlers.ts';
 import { tracesHandlers } from './conversations/answers/traces.handlers.ts';
 import {
   attachmentsHandlers,
@@ -132,6 +133,9 @@ export interface AreasDeps {
   readonly prices: CopilotDeps['prices'];
   /** Finds a reply in a bot's knowledge without sending it. */
   readonly suggestReply: CopilotDeps['suggestReply'];
+  /** Answers a question of another program, without a conversation. */
+  readonly askBot: AnswersDeps['askBot'];
+  readonly searchPassages: AnswersDeps['searchPassages'];
   /** Listens to voice messages; null when no model is configured. */
   readonly transcriber: CopilotDeps['transcriber'];
   /** Payment gateways. */
@@ -251,6 +255,7 @@ export function areaHandlers(deps: AreasDeps) {
     rules: rulesHandlers(deps),
     macros: macrosHandlers(deps),
     botModels: modelsHandlers(deps),
+    answers: answersHandlers(deps),
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),
     apiKeys: apiKeysHandlers(deps),

@@ -66,3 +66,17 @@ export async function authenticateKey(
   authorize(holder.user, access, botId);
   return holder;
 }
+
+/**
+ * Returns the holder of an API key of any scope, for protocols whose calls check their own.
+ * @throws ApiError when the key is rejected
+ */
+export async function authenticateKeyHolder(
+  authenticator: Authenticator,
+  authorization: string | undefined,
+  now: number,
+): Promise<ApiKeyHolder> {
+  const holder = await authenticator.key(bearerToken(authorization), now);
+  authorize(holder.user, 'operator', undefined);
+  return holder;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { droppableCalls, externalCalls } from './admission/call-lanes.ts';
-import { API_KEY_CALLS, limitTable } from './rate-limits/table.ts';
+import { API_KEY_CALLS, limitTable, MCP_REQUESTS } from './rate-limits/table.ts';
 import { writableCalls, writableGroups } from './read-only.ts';
 
 const groups = Object.keys(endpoints);
@@ -12,7 +12,7 @@ const calls = new Set(
 );
 
 /** Rate limit names that are not endpoints: all calls by API key, and SSO redirects. */
-const nonEndpointCalls = [API_KEY_CALLS, 'sso.journey'];
+const nonEndpointCalls = [API_KEY_CALLS, MCP_REQUESTS, 'sso.journey'];
 
 describe('tables that name calls', () => {
   it.each([

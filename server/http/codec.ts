@@ -36,15 +36,22 @@ export interface RawInput {
 export const readsQuery = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
 
-/** Creates the decoder of an endpoint's input. The decoder throws ApiError InvalidInput with all issues. */
-export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
-  const decode = Schema.decodeUnknownResult(endpoint.input, { errors: 'all' });
-  return ({ params, query, body }) => {
-    const payload = readsQuery(endpoint) ? query : (body ?? {});
-    const merged = isRecord(payload) && isRecord(params) ? { ...payload, ...params } : payload;
-    const decoded = decode(merged);
+/** Creates a decoder that throws ApiError InvalidInput with all issues. */
+export function decoderOf<T>(schema: Schema.Codec<T, unknown>): (value: unknown) => T {
+  const decode = Schema.decodeUnknownResult(schema, { errors: 'all' });
+  return (value) => {
+    const decoded = decode(value);
     if (decoded._tag === 'Success') return decoded.success;
     throw new ApiError('InvalidInput', { issues: issuesOf(decoded.failure) });
+  };
+}
+
+/** Creates the decoder of an endpoint's input. */
+export function inputDecoder(endpoint: Endpoint): (raw: RawInput) => unknown {
+  const decode = decoderOf(endpoint.input);
+  return ({ params, query, body }) => {
+    const payload = readsQuery(endpoint) ? query : (body ?? {});
+    return decode(isRecord(payload) && isRecord(params) ? { ...payload, ...params } : payload);
   };
 }
 

@@ -7,6 +7,9 @@ import { newId } from '../store/id.ts';
 import { registerAdmissionMetrics } from './admission/admission.metrics.ts';
 import { Admission } from './admission/admission.ts';
 import { CallerKeys } from './admission/caller-keys.ts';
+import { forwardedSignal } from './agents/forward-call.ts';
+import { registerMcp } from './agents/mcp.routes.ts';
+import { registerOpenAi } from './agents/openai.routes.ts';
 import type { HttpDeps } from './deps.ts';
 import { toErrorResponse } from './error-response.ts';
 import { LiveStreams } from './live/live.ts';
@@ -106,6 +109,8 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
   });
   registerSso(app, deps, { sso: parts.sso, limiter });
   registerPaymentCallbacks(app, deps, { handlePaymentCallback: parts.handlePaymentCallback, limiter });
+  await registerOpenAi(app, deps);
+  await registerMcp(app, deps, limiter);
   registerDocs(app, parts.groups, settings);
   parts.registerPages(app);
   await registerStatic(app, deps);
@@ -137,7 +142,7 @@ function registerErrorHandlers(app: FastifyInstance, { log }: HttpDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, isUnexpected } = toErrorResponse(error, request.id);
     const { call } = request.routeOptions.config;
-    const isDisconnected = reply.raw.destroyed; // a client that disconnects fails only its own call
+    const isDisconnected = reply.raw.destroyed || forwardedSignal()?.aborted === true; // a client that disconnects fails only its own call
     if (isUnexpected && !isDisconnected)
       log.error({ requestId: request.id, call, err: error }, 'A call failed');
     else if (body.error === 'StorageFull') log.error({ requestId: request.id, call }, 'Storage is full');

@@ -8,6 +8,7 @@ import { type Actor, runOperation, SYSTEM } from '../store/lifecycle/operation-c
 import type { Admission } from './admission/admission.ts';
 import { admit, type RequestHandler } from './admission/admit.ts';
 import type { CallerKeys } from './admission/caller-keys.ts';
+import { forwardedSignal } from './agents/forward-call.ts';
 import { authenticateCaller, authenticateKey } from './authentication.ts';
 import { inputDecoder, outputEncoder } from './codec.ts';
 import type { Authenticator, HttpDeps } from './deps.ts';
@@ -119,7 +120,7 @@ class CallContext implements RequestContext {
   }
 
   get signal(): AbortSignal {
-    this.#disconnectSignal ??= disconnectSignal(this.#reply);
+    this.#disconnectSignal ??= forwardedSignal() ?? disconnectSignal(this.#reply);
     return this.#disconnectSignal;
   }
 

@@ -73,6 +73,7 @@ async function createKeys({ api, store }: TestServer, { token }: Tenant) {
     revokedKey: revoked.secret,
     expiredKey: expired.secret,
     keyOfOtherBot: (await createKey(all, [otherBot.id])).secret,
+    'key without answers:ask': await without('answers:ask'),
     'key without bots:read': await without('bots:read'),
     'key without conversations:read': await without('conversations:read'),
     'key without conversations:write': await without('conversations:write'),

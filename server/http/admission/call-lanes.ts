@@ -19,6 +19,8 @@ export const externalCalls: ReadonlySet<string> = new Set([
   'visitors.orders',
   'contacts.orders',
   'rewrites.create',
+  'answers.ask',
+  'answers.search',
   'copilot.summarise',
   'copilot.suggestReplies',
   'copilot.translate',

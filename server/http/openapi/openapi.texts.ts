@@ -27,6 +27,7 @@ export const docsTexts = {
 /** Names of call groups; one without an entry uses its own name. */
 export const areaTexts: Readonly<Record<string, Readonly<Record<DocsLocale, string>>>> = {
   bots: { fa: 'بات‌ها', en: 'Bots' },
+  answers: { fa: 'پاسخ‌ها', en: 'Answers' },
   training: { fa: 'دانش', en: 'Knowledge' },
   pairs: { fa: 'پرسش و پاسخ', en: 'Q&A' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
@@ -37,6 +38,9 @@ export const areaTexts: Readonly<Record<string, Readonly<Record<DocsLocale, stri
 export const summaryTexts: Readonly<Record<string, string>> = {
   'bots.list': 'بات‌های حساب',
   'bots.read': 'یک بات',
+  'answers.bots': 'بات‌هایی که می‌توان از آن‌ها پرسید، با شناسه و نام',
+  'answers.ask': 'از دانش یک بات به پرسشی پاسخ می‌دهد؛ مثل پاسخ در گفتگو از بسته کم می‌شود',
+  'answers.search': 'بخش‌هایی از دانش که به پرسش نزدیک‌ترند، بدون پاسخ؛ از بسته کم نمی‌شود',
   'training.list': 'وضعیت کلی و همهٔ منابع، تازه‌ترین اول',
   'training.addFile': 'یک فایل را آموزش می‌دهد؛ بدنهٔ درخواست خود فایل است و نامش بعد از علامت پرسش می‌آید',
   'training.addText': 'یک متن را آموزش می‌دهد',

@@ -75,6 +75,12 @@ function schemaOf(schema: Schema.Constraint): JsonSchema {
   return isRecord(inlined) ? inlined : {};
 }
 
+/** The schemas of a call as JSON: its input before decoding, and its output. */
+export const schemasOf = ({ input, output }: Endpoint): { input: JsonSchema; output: JsonSchema } => ({
+  input: schemaOf(Schema.toEncoded(input)),
+  output: schemaOf(output),
+});
+
 const pathParameterNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 

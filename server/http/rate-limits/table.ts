@@ -26,6 +26,9 @@ const perTenMinutes = (calls: number, burst: number = calls): Rate => ({
 /** Name of the bucket for all calls of the public API. */
 export const API_KEY_CALLS = 'keyed';
 
+/** Name of the bucket for requests to the MCP server; the calls of its tools count as those of keys too. */
+export const MCP_REQUESTS = 'mcp';
+
 /**
  * Sized for 200 visitors behind one mobile carrier's address: they stay below the rejecting rows, and a robot
  * check costs people only a moment. Passwords and codes also have a backoff per account.
@@ -106,6 +109,8 @@ export const limitTable: readonly LimitRow[] = [
   // Calls of one API key, and of all keys of an account.
   { calls: [API_KEY_CALLS], key: 'key', rate: perMinute(limits.apiKey.callsPerMinute) },
   { calls: [API_KEY_CALLS], key: 'account', rate: perMinute(5 * limits.apiKey.callsPerMinute) },
+  { calls: [MCP_REQUESTS], key: 'key', rate: perMinute(3 * limits.apiKey.callsPerMinute) },
+  { calls: [MCP_REQUESTS], key: 'account', rate: perMinute(15 * limits.apiKey.callsPerMinute) },
 ];
 
 /** Default for calls without a row: by visitor, and by address for anonymous callers. */

@@ -27,6 +27,8 @@ const macro = { name: 'پیگیری', key: null, audience: { kind: 'me' }, actio
 /** Inputs by call; calls not listed need only the ids of their path. */
 export const validInputs: Record<string, Record<string, unknown>> = {
   'bots.change': { name: 'نام تازه' },
+  'answers.ask': { question: 'سلام' },
+  'answers.search': { query: 'ارسال' },
   'botLifecycle.remove': { name: 'نیلوفر' },
   'botCreation.checkName': { name: 'نیلوفر' },
   'botCreation.duplicate': { name: 'رونوشت' },

@@ -4,6 +4,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { builtInEnrichers, builtInIntentHandlers } from '../../../server/answering/setup.ts';
+import { askBot, searchPassages } from '../../../server/answering/suggestions/bot-answers.ts';
 import { suggestReply } from '../../../server/answering/suggestions/reply-suggestion.ts';
 import { toPanelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
 import { findVisitorByToken } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
@@ -192,6 +193,8 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     modelKey: null,
     openWriter: async () => writer,
     suggestReply: (request, signal) => suggestReply(answering, request, signal),
+    askBot: (question, signal) => askBot(answering, question, signal),
+    searchPassages: (question, signal) => searchPassages(answering, question, signal),
     transcriber,
     prices,
     tables,

@@ -21,13 +21,7 @@ import {
   deliveryTexts as texts,
   webhookTexts,
 } from './integrations.texts.ts';
-import { payload } from './PayloadText.css.ts';
-
-const PayloadText = ({ children }: { children: string }) => (
-  <pre dir="ltr" className={payload}>
-    {children}
-  </pre>
-);
+import { PayloadText } from './PayloadText.tsx';
 
 export interface DeliveriesSheetProps {
   webhookId: string;

@@ -1,4 +1,5 @@
-// Webhooks and API keys.
+// Webhooks, API keys and addresses for other programs.
+import { AgentsCard } from './AgentsCard.tsx';
 import { ApiKeysCard } from './ApiKeysCard.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
 
@@ -7,6 +8,7 @@ export default function IntegrationsScreen() {
     <>
       <WebhooksCard />
       <ApiKeysCard />
+      <AgentsCard />
     </>
   );
 }

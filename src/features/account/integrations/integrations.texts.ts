@@ -138,6 +138,7 @@ export const apiKeyTexts = defineTexts({
 
 export const scopeTexts = defineTexts({
   'bots:read': { fa: 'دیدن بات‌ها', en: 'View bots' },
+  'answers:ask': { fa: 'پرسیدن از بات‌ها', en: 'Ask bots' },
   'conversations:read': { fa: 'خواندن گفتگوها', en: 'Read conversations' },
   'conversations:write': { fa: 'پاسخ دادن و بستن گفتگوها', en: 'Answer and close conversations' },
   'knowledge:read': { fa: 'خواندن دانش', en: 'Read knowledge' },
@@ -145,3 +146,22 @@ export const scopeTexts = defineTexts({
   'reports:read': { fa: 'خواندن گزارش‌ها', en: 'Read reports' },
   privacy: { fa: 'خروجی گرفتن و حذف دادهٔ مهمان‌ها', en: 'Export and erase visitor data' },
 } satisfies Record<Scope, TextRow>);
+
+export const agentTexts = defineTexts({
+  title: { fa: 'استفاده در برنامه‌های دیگر', en: 'Use in other apps' },
+  about: {
+    fa: 'با کلید API از بات‌ها در ChatGPT، Claude و n8n استفاده کنید.',
+    en: 'Use your bots in ChatGPT, Claude or n8n with an API key.',
+  },
+  openAi: { fa: 'API سازگار با OpenAI', en: 'OpenAI-compatible API' },
+  openAiHint: {
+    fa: 'نام بات را به جای مدل بنویسید. کلید باید دسترسی «پرسیدن از بات‌ها» داشته باشد.',
+    en: 'Enter a bot’s name as the model. The key needs “Ask bots”.',
+  },
+  botName: { fa: 'نام بات', en: 'bot name' },
+  mcp: { fa: 'سرور MCP', en: 'MCP server' },
+  mcpHint: {
+    fa: 'هر کلید فقط ابزارهای دسترسی‌های خودش را می‌بیند.',
+    en: 'Each key sees only the tools its permissions allow.',
+  },
+});
