@@ -34,6 +34,22 @@ export const CatalogField = Schema.Struct({
 export type CatalogField = typeof CatalogField.Type;
 
 /**
+ * What a channel can do. `canEdit` and `canDelete`: whether sent messages can be changed from the panel.
+ * `maxFileBytes` is the largest file in either direction; null: no files. `replyWindowHours` is how long
+ * after their last message a visitor can be answered; null: at any time.
+ */
+export const ChannelAbilities = Schema.Struct({
+  canEdit: Schema.Boolean,
+  canDelete: Schema.Boolean,
+  hasButtons: Schema.Boolean,
+  hasVoice: Schema.Boolean,
+  maxFileBytes: Schema.NullOr(Schema.Int),
+  replyWindowHours: Schema.NullOr(Schema.Int),
+  hasSubject: Schema.Boolean,
+});
+export type ChannelAbilities = typeof ChannelAbilities.Type;
+
+/**
  * One kind of connection. `isWidget`: the website's own widget, which has no fields. `isAllowed`: the
  * account's plan includes it; `hasFreeSlot`: one more can be added. `needsManualWebhook`: the owner enters
  * our address at the provider.
@@ -48,6 +64,7 @@ export const CatalogChannel = Schema.Struct({
   needsManualWebhook: Schema.Boolean,
   fields: Schema.Array(CatalogField),
   steps: Schema.Array(CatalogStep),
+  abilities: ChannelAbilities,
 });
 export type CatalogChannel = typeof CatalogChannel.Type;
 

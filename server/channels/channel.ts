@@ -1,5 +1,6 @@
 // Interface of an outside channel: its fields, credential check, webhooks and operations.
-import type { CatalogStep } from '../../contract/connections/catalog.ts';
+import type { CatalogStep, ChannelAbilities } from '../../contract/connections/catalog.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
 /** A text in both languages of the panel. */
@@ -221,6 +222,17 @@ export interface WebhookEndpoint {
   readonly secret: string;
 }
 
+/** The abilities of a channel that takes texts and files, and nothing else. */
+export const basicAbilities: ChannelAbilities = {
+  canEdit: false,
+  canDelete: false,
+  hasButtons: false,
+  hasVoice: true,
+  maxFileBytes: limits.attachment.bytes,
+  replyWindowHours: null,
+  hasSubject: false,
+};
+
 /** A set-up step at the provider, with text and picture. */
 export type SetupStep = CatalogStep;
 
@@ -235,6 +247,7 @@ export interface Channel<Kind extends string = string> {
   readonly steps: readonly SetupStep[];
   /** Base address of the provider's interface, without a trailing slash. */
   readonly address: string;
+  readonly abilities: ChannelAbilities;
   /** The provider's domains; a configured proxy is used for these only. */
   readonly domains?: readonly string[];
   /**

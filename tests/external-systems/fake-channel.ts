@@ -1,11 +1,12 @@
 // Fake channel whose provider answers as the test says.
-import type {
-  Channel,
-  ChannelError,
-  ChannelResult,
-  DeliveryResult,
-  InboundEvent,
-  OutboundMessage,
+import {
+  basicAbilities,
+  type Channel,
+  type ChannelError,
+  type ChannelResult,
+  type DeliveryResult,
+  type InboundEvent,
+  type OutboundMessage,
 } from '../../server/channels/channel.ts';
 
 export const sampleFailures = {
@@ -45,6 +46,7 @@ export function createFakeChannel({ kind = 'fake' } = {}) {
   const channel: Channel = {
     kind,
     address: 'https://channel.example.com',
+    abilities: basicAbilities,
     label: label('ایستاده'),
     about: label('برای آزمون'),
     fields: [

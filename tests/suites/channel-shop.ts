@@ -3,11 +3,15 @@ import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 import { type ChannelScenario, PUBLIC_URL } from './channels/support/channel.scenario.ts';
 
+interface ReachableProvider extends Pick<ChannelScenario, 'host' | 'fileHost'> {
+  readonly context: Pick<ChannelScenario['context'], 'baseUrl'>;
+}
+
 /**
  * Starts a server that reaches the scenario's fake provider, with one owner, an untrained bot and a movable
  * clock.
  */
-export async function startChannelShop(database: DialectName, scenario: ChannelScenario, kind: string) {
+export async function startChannelShop(database: DialectName, scenario: ReachableProvider, kind: string) {
   let clockOffset = 0;
   const server = await startServer({
     ...(await createStoreLocation(database)),

@@ -7,9 +7,9 @@ const vagueName =
   /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/-]|\.(?!service$)|$)(?<!\.service)/i;
 
 /** Providers with a folder of their own each; other code asks the registry. */
-const providerNames = /\b(telegram|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;
+const providerNames = /\b(telegram|bale|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;
 const mayNameProviders =
-  /^(server\/(channels|gateways|messengers|sources)\/|contract\/errors|server\/engine\/text\/lexicon\/|server\/areas\/account\/help\/|tests\/|src\/routes\/connections\.routes\.ts$|src\/features\/replay\/states\/scenes\.ts$|docs\/|tools\/|README)/;
+  /^(server\/(channels(?!\/bot-api\/)|gateways|messengers|sources)\/|contract\/errors|server\/engine\/text\/lexicon\/|server\/areas\/account\/help\/|tests\/|src\/routes\/connections\.routes\.ts$|src\/features\/replay\/states\/scenes\.ts$|docs\/|tools\/|README)/;
 
 /** Names of the development environment must not be in the product. */
 const workplaceNames = /\b(registry\.npmjs|deb\.debian)|\/work\/|\bshared\/(findings|design|bench|\w+\.md)\b/;

@@ -30,7 +30,15 @@ export function catalogHandlers({
       return [
         { ...widgetChannel, hasFreeSlot },
         ...channels.map(
-          ({ kind, label, about: description = { fa: '', en: '' }, fields, steps, registerWebhook }) => ({
+          ({
+            kind,
+            label,
+            about: description = { fa: '', en: '' },
+            fields,
+            steps,
+            abilities,
+            registerWebhook,
+          }) => ({
             kind,
             label,
             description,
@@ -40,6 +48,7 @@ export function catalogHandlers({
             needsManualWebhook: registerWebhook === undefined,
             fields,
             steps,
+            abilities,
           }),
         ),
       ];

@@ -1,5 +1,6 @@
 // The website widget's entry in the catalogue, and what each kind of connection is called.
 import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { LocalisedText } from '../../../contract/text/localised-text.ts';
 import type { Channel } from '../../channels/channel.ts';
 
@@ -16,6 +17,15 @@ export const widgetChannel: Omit<CatalogChannel, 'hasFreeSlot'> = {
   needsManualWebhook: false,
   fields: [],
   steps: [],
+  abilities: {
+    canEdit: true,
+    canDelete: true,
+    hasButtons: true,
+    hasVoice: true,
+    maxFileBytes: limits.attachment.bytes,
+    replyWindowHours: null,
+    hasSubject: false,
+  },
 };
 
 /** The kinds of connections with their labels. */

@@ -1,13 +1,14 @@
 // Crisp channel.
 
-import type {
-  Channel,
-  ChannelContext,
-  ChannelCredentials,
-  ChannelResult,
-  DeliveryResult,
-  OutboundFile,
-  OutboundMessage,
+import {
+  basicAbilities,
+  type Channel,
+  type ChannelContext,
+  type ChannelCredentials,
+  type ChannelResult,
+  type DeliveryResult,
+  type OutboundFile,
+  type OutboundMessage,
 } from '../channel.ts';
 import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
 import { BASE_URL, callCrisp, sessionPath, websiteId } from './crisp.api.ts';
@@ -102,6 +103,7 @@ export const crisp: Channel<'crisp'> = {
   fields: crispFields,
   steps: crispSteps,
   address: BASE_URL,
+  abilities: basicAbilities,
   domains: ['crisp.chat'],
   async check(credentials, context) {
     const website = websiteId(credentials);

@@ -8,6 +8,7 @@ const openers: Readonly<Record<string, (port: number) => Promise<FakeProvider>>>
   telegram: async (port) => (await import('./telegram.fake.ts')).openFakeTelegram(port),
   goftino: async (port) => (await import('./goftino.fake.ts')).openFakeGoftino(port),
   crisp: async (port) => (await import('./crisp.fake.ts')).openFakeCrisp(port),
+  bale: async (port) => (await import('./bale.fake.ts')).openFakeBale(port),
 };
 
 /** The preferred port if free, else another. */

@@ -1,189 +1,21 @@
-// Fake Telegram: telegram-test-api behind a gateway with failure modes.
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import TelegramServer from 'telegram-test-api';
-import { BotApiError, createMethods, type Methods } from './telegram.methods.ts';
-import { type BotApiCall, parseCall } from './telegram.requests.ts';
-import { createUpdates, type Updates } from './telegram.updates.ts';
-import { createVisitor, type TelegramVisitor, type VisitorProfile } from './telegram.visitor.ts';
+// Fake Telegram.
+import type { FakeDialect } from './bot-api.dialect.ts';
+import { type BotApiOptions, type FakeBotApi, startBotApi } from './bot-api.server.ts';
 
-/**
- * How it responds. `error` sends an error response, with the seconds to wait where given; `disconnect` closes the
- * connection at once; `disconnectAfterHandling` handles the call and then closes the connection; `hangAfterHandling` handles the
- * call and never responds; `hang` never responds.
- */
-type Behaviour =
-  | {
-      readonly kind:
-        | 'normal'
-        | 'html'
-        | 'hang'
-        | 'disconnect'
-        | 'disconnectAfterHandling'
-        | 'hangAfterHandling';
-    }
-  | {
-      readonly kind: 'error';
-      readonly status: number;
-      readonly description: string;
-      readonly retryAfter?: number;
-    };
+const dialect: FakeDialect = {
+  unknownToken: { status: 401, description: 'Unauthorized' },
+  unknownChat: { status: 400, description: 'Bad Request: chat not found' },
+  firstUpdateId: 1_000,
+  webhookPorts: ['', '443', '80', '88', '8443'],
+  secretHeader: 'x-telegram-bot-api-secret-token',
+  canChooseUpdates: true,
+  hasMembershipUpdates: true,
+  hasCommands: true,
+  describesEditedMessages: true,
+  quotedMessage: ({ reply_parameters: reply }) => Number(Object(reply).message_id) || null,
+};
 
-export interface TelegramOptions {
-  /** Maps a public URL to one on this machine; webhooks are https only, as at Telegram. */
-  readonly resolveUrl?: (url: string) => string;
-  /** Any free port when absent. */
-  readonly port?: number;
-}
+export const startTelegram = (options: BotApiOptions = {}) => startBotApi(dialect, options);
 
-export interface TelegramBot {
-  readonly token: string;
-  readonly id: number;
-  readonly username: string;
-  /** Calls in order, without `getUpdates`. */
-  readonly calls: readonly BotApiCall[];
-  readonly updates: Updates;
-  /** A visitor who has not written yet. */
-  visitor(profile?: VisitorProfile): TelegramVisitor;
-}
-
-/** Each bot has its own id, as clients may throttle by it. */
-let nextBotId = 7_000_001;
-
-/**
- * Telegram with one bot. Rejects unknown tokens (401), texts and buttons that are too long (400), unknown
- * chats (400), visitors who left (403), and polling while a webhook or another poller is active (409).
- */
-export async function startTelegram({ resolveUrl = (url) => url, port = 0 }: TelegramOptions = {}) {
-  const inner = await startInner();
-  const bots = new Map<string, TelegramBot & { methods: Methods; calls: BotApiCall[] }>();
-  const polledBy: string[] = [];
-  let rule: { behaviour: Behaviour; methods: readonly string[] | null; left: number } | null = null;
-
-  function addBot(username: string): TelegramBot {
-    const id = nextBotId;
-    nextBotId += 1;
-    const token = `${id}:AAE-${'x'.repeat(31)}`;
-    const updates = createUpdates({ resolveUrl });
-    const visitors = new Map<number, TelegramVisitor>();
-    const base = `${inner.config.apiURL}/bot${token}`;
-    const calls: BotApiCall[] = [];
-    const bot = {
-      token,
-      id,
-      username,
-      updates,
-      calls,
-      methods: createMethods({ id, username, base, updates, visitors }),
-      visitor(profile: VisitorProfile = {}) {
-        const newVisitor = createVisitor(profile, { id: 500_000 + visitors.size, token, inner, updates });
-        visitors.set(newVisitor.id, newVisitor);
-        return newVisitor;
-      },
-    };
-    bots.set(token, bot);
-    return bot;
-  }
-
-  /** The behaviour for this call; counts down a rule that is limited to a number of calls. */
-  function takeBehaviour(method: string): Behaviour {
-    if (!rule || (rule.methods && !rule.methods.includes(method))) return { kind: 'normal' };
-    const { behaviour } = rule;
-    rule.left -= 1;
-    if (rule.left <= 0) rule = null;
-    return behaviour;
-  }
-
-  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    const [, isFile, token = '', path = ''] =
-      /^(\/file)?\/bot([^/]+)\/([^?]+)/.exec(decodeURIComponent(request.url ?? '')) ?? [];
-    const bot = bots.get(token);
-    const call = await parseCall(path, request);
-    const behaviour = takeBehaviour(isFile ? 'file' : call.method);
-    if (behaviour.kind === 'hang') return null;
-    if (behaviour.kind === 'disconnect') return response.destroy();
-    if (behaviour.kind === 'html') return sendHtmlError(response);
-    if (behaviour.kind === 'error')
-      return sendError(response, behaviour.status, behaviour.description, behaviour.retryAfter);
-    if (!bot) return sendError(response, 401, 'Unauthorized');
-    if (isFile) return sendFile(response, bot.updates.fileAt(path));
-    if (call.method === 'getUpdates') polledBy.push(request.headers['user-agent'] ?? '');
-    else bot.calls.push(call);
-    const result = await bot.methods.perform(call, () => response.destroyed);
-    if (behaviour.kind === 'disconnectAfterHandling') return response.destroy();
-    if (behaviour.kind === 'hangAfterHandling') return null;
-    return sendJson(response, 200, { ok: true, result });
-  }
-
-  const server = createServer((request, response) => {
-    handleRequest(request, response).catch((error: unknown) => {
-      if (error instanceof BotApiError) return sendError(response, error.status, error.message);
-      return sendJson(response, 500, { ok: false, error_code: 500, description: String(error) });
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${portOf(server.address())}`;
-  const bot = addBot('niloofar_shop_bot');
-
-  return {
-    host,
-    url: `http://${host}`,
-    bot,
-    addBot,
-    /** User agents that polled, in order. */
-    polledBy,
-    /** Sets the behaviour for all or some methods (`file` is a download), for good or for `times` calls. */
-    behave(behaviour: Behaviour, { methods = null, times = Number.POSITIVE_INFINITY }: BehaviourScope = {}) {
-      rule = behaviour.kind === 'normal' ? null : { behaviour, methods, left: times };
-    },
-    async close() {
-      for (const one of bots.values()) one.updates.close();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-      await inner.stop();
-    },
-  };
-}
-
-interface BehaviourScope {
-  readonly methods?: readonly string[] | null;
-  readonly times?: number;
-}
-
-export type FakeTelegram = Awaited<ReturnType<typeof startTelegram>>;
-
-const portOf = (address: unknown): number =>
-  typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
-
-/**
- * Starts telegram-test-api on a free port: given port 0 it uses its default, and it does not report its port.
- */
-async function startInner(): Promise<TelegramServer> {
-  const inner = new TelegramServer({ host: '127.0.0.1', storeTimeout: 3_600 });
-  inner.config.port = 0;
-  await inner.start();
-  const port = portOf(Object(Reflect.get(inner, 'server')).address());
-  Object.assign(inner.config, { port, apiURL: `http://127.0.0.1:${port}` });
-  return inner;
-}
-
-const sendJson = (response: ServerResponse, status: number, body: unknown) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-
-const sendHtmlError = (response: ServerResponse) =>
-  response.writeHead(200, { 'content-type': 'text/html' }).end('<title>در دسترس نیست</title>');
-
-const sendError = (response: ServerResponse, status: number, description: string, retryAfter?: number) =>
-  sendJson(response, status, {
-    ok: false,
-    error_code: status,
-    description,
-    ...(retryAfter !== undefined && { parameters: { retry_after: retryAfter } }),
-  });
-
-const sendFile = (response: ServerResponse, bytes: Uint8Array | undefined) =>
-  bytes
-    ? response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
-    : sendError(response, 404, 'Not Found');
+export type FakeTelegram = FakeBotApi;
+export type TelegramOptions = BotApiOptions;

@@ -1,12 +1,13 @@
 // Goftino channel.
 
-import type {
-  Channel,
-  ChannelContext,
-  ChannelCredentials,
-  ChannelResult,
-  DeliveryResult,
-  OutboundMessage,
+import {
+  basicAbilities,
+  type Channel,
+  type ChannelContext,
+  type ChannelCredentials,
+  type ChannelResult,
+  type DeliveryResult,
+  type OutboundMessage,
 } from '../channel.ts';
 import { channelFailure, fetchProviderFile, textPropertyOf, withoutValue } from '../provider-request.ts';
 import { BASE_URL, botOperatorId, callGoftino, findSentMessage, listOperators } from './goftino.api.ts';
@@ -113,6 +114,7 @@ export const goftino: Channel<'goftino'> = {
   fields: goftinoFields,
   steps: goftinoSteps,
   address: BASE_URL,
+  abilities: basicAbilities,
   domains: ['goftino.com'],
   async check(credentials, context) {
     const domain = hostOf(credentials.settings.domain?.trim() ?? '');

@@ -1,4 +1,5 @@
-import { type ChannelField, type LocalisedText, QUESTIONS_FIELD, type SetupStep } from '../channel.ts';
+import { botFields } from '../bot-api/fields.texts.ts';
+import type { ChannelField, LocalisedText, SetupStep } from '../channel.ts';
 
 export const telegramLabel: LocalisedText = { fa: 'تلگرام', en: 'Telegram' };
 
@@ -7,44 +8,22 @@ export const telegramAbout: LocalisedText = {
   en: 'Your shop’s Telegram bot answers, and its conversations arrive here.',
 };
 
-export const telegramFields: readonly ChannelField[] = [
-  {
-    name: 'botUsername',
+export const telegramFields: readonly ChannelField[] = botFields({
+  username: {
     label: { fa: 'نام کاربری بات', en: 'Bot username' },
     hint: {
       fa: 'نامی که با bot تمام می‌شود، مثل niloofar_shop_bot',
       en: 'The one that ends in bot, such as niloofar_shop_bot',
     },
-    isSecret: false,
-    isRequired: true,
-    input: 'text',
-    maxLength: 64,
   },
-  {
-    name: 'botToken',
+  token: {
     label: { fa: 'توکن دسترسی', en: 'Access token' },
     hint: {
       fa: 'متن BotFather: چند رقم، دونقطه، چند حرف',
       en: 'From BotFather: digits, a colon, letters',
     },
-    isSecret: true,
-    isRequired: true,
-    input: 'text',
-    maxLength: 128,
   },
-  {
-    name: QUESTIONS_FIELD,
-    label: { fa: 'پرسش‌های پیشنهادی', en: 'Suggested questions' },
-    hint: {
-      fa: 'هر خط یک دکمه است؛ تا شش خط، هر کدام تا ۶۰ کاراکتر. خالی: پرتکرارترین پرسش‌ها.',
-      en: 'One button per line: up to six, 60 characters each. Empty: the most frequent questions.',
-    },
-    isSecret: false,
-    isRequired: false,
-    input: 'lines',
-    maxLength: 400,
-  },
-];
+});
 
 export const telegramSteps: readonly SetupStep[] = [
   {

@@ -31,6 +31,7 @@ import { TextField } from '../../ui/TextField/TextField.tsx';
 import { PlanLimitError } from '../../ui/UpgradeHint/PlanLimitError.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
+import { AbilitiesCard } from './AbilitiesCard.tsx';
 import { PLANS_LINK } from './ChannelCards.tsx';
 import { liveConnectionWizard } from './connections.live.ts';
 import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
@@ -242,6 +243,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
                     onChange={(change) => send({ type: 'form.changed', change })}
                     onSubmit={() => send({ type: 'form.submitted' })}
                   />
+                  <AbilitiesCard abilities={channel.abilities} />
                 </>
               )}
             </>

@@ -113,6 +113,25 @@ export const connectTexts = defineTexts({
   makeBot: { fa: 'ساخت بات', en: 'Create bot' },
 });
 
+export const abilityTexts = defineTexts({
+  title: { fa: 'این کانال چه امکاناتی دارد؟', en: 'What this channel can do' },
+  replies: { fa: 'جواب دادن', en: 'Replying' },
+  anyTime: { fa: 'هر وقت بخواهید', en: 'Any time' },
+  within: {
+    fa: 'تا {hours} ساعت بعد از آخرین پیام مشتری',
+    en: 'Within {hours} hours of the customer’s last message',
+  },
+  buttons: { fa: 'دکمه زیر پیام‌ها', en: 'Buttons under messages' },
+  voice: { fa: 'پیام صوتی', en: 'Voice messages' },
+  files: { fa: 'عکس و فایل', en: 'Pictures and files' },
+  upTo: { fa: 'تا {size}', en: 'Up to {size}' },
+  subject: { fa: 'موضوع پیام', en: 'Subject line' },
+  edit: { fa: 'ویرایش پیام فرستاده‌شده', en: 'Edit sent messages' },
+  remove: { fa: 'حذف پیام فرستاده‌شده', en: 'Delete sent messages' },
+  yes: { fa: 'دارد', en: 'Yes' },
+  no: { fa: 'ندارد', en: 'No' },
+});
+
 export const deliveryLogTexts = defineTexts({
   title: { fa: 'گزارش ارسال: {name}', en: 'Delivery log: {name}' },
   list: { fa: 'پیام‌های فرستاده‌شده', en: 'Messages sent' },

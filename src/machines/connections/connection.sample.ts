@@ -1,5 +1,5 @@
 // A sample connection, channel and delivery for tests.
-import type { CatalogChannel } from '../../../contract/connections/catalog.ts';
+import type { CatalogChannel, ChannelAbilities } from '../../../contract/connections/catalog.ts';
 import type { ChannelDelivery } from '../../../contract/connections/channel-deliveries.ts';
 import type { Connection, ConnectionDetail } from '../../../contract/connections/connections.ts';
 import { botId, conversationId } from '../conversations/conversation/conversation.sample.ts';
@@ -41,6 +41,16 @@ export const sampleConnectionDetail = (status: Connection['status']): Connection
   isReachable: true,
 });
 
+const sampleAbilities: ChannelAbilities = {
+  canEdit: false,
+  canDelete: false,
+  hasButtons: true,
+  hasVoice: true,
+  maxFileBytes: 10 * 1024 * 1024,
+  replyWindowHours: null,
+  hasSubject: false,
+};
+
 export const sampleChannel = (overrides: Partial<CatalogChannel> = {}): CatalogChannel => ({
   kind: 'channel',
   label: { fa: 'پیام‌رسان', en: 'Messenger' },
@@ -49,6 +59,7 @@ export const sampleChannel = (overrides: Partial<CatalogChannel> = {}): CatalogC
   isAllowed: true,
   hasFreeSlot: true,
   needsManualWebhook: false,
+  abilities: sampleAbilities,
   fields: [
     {
       name: 'token',

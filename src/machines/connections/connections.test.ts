@@ -115,6 +115,7 @@ it('ignores input while connecting and keeps a refused draft', async () => {
     ...capabilities,
     fields: [],
     steps: [],
+    abilities: sampleChannel().abilities,
   };
   const actor = createActor(
     connectionWizardMachine.provide({

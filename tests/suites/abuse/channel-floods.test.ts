@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { FloodGuard } from '../../../server/areas/conversations/flood/flood.rules.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';
+import { telegramProvider } from '../bot-api-providers.ts';
+import { connectBot, openBotApiApp } from '../connected-bot.ts';
 import { forEachApp } from '../support/app.ts';
-import { connectTelegramBot, openTelegramApp } from '../telegram-bot.ts';
 
 const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
 const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
@@ -10,10 +11,10 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 
 forEachApp((openApp) => {
   it('answers the same message twice, then posts one notice and ignores further repeats', async () => {
-    const opened = await openTelegramApp(openApp, false);
-    const { fakeTelegram, app } = opened;
+    const opened = await openBotApiApp(openApp, telegramProvider, false);
+    const { fakeProvider, app } = opened;
     const jobs = await startJobs({ ...app.deps, floodGuard: new FloodGuard() });
-    const { bot, conversation } = await connectTelegramBot(opened, [TEXT]);
+    const { bot, conversation } = await connectBot(opened, [TEXT]);
     const { conversations } = app.handlers;
     const thread = async () => {
       const conversationIds = await conversation();
@@ -25,7 +26,7 @@ forEachApp((openApp) => {
       (await thread()).filter(is).length;
     const answers = () => count(({ author }) => author === 'ai');
     const countFloodNotices = () => count(({ event }) => event?.kind === 'flooded');
-    const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
+    const mina = fakeProvider.bot.visitor({ name: 'مینا' });
     for (const answerCount of [1, 2]) {
       await mina.write(QUESTION);
       await eventually(answers).toBe(answerCount);
@@ -50,6 +51,6 @@ forEachApp((openApp) => {
       ).length;
     await eventually(async () => (await readChargedMessages()) - (await answers())).toBe(0);
     await jobs.stop();
-    await fakeTelegram.close();
+    await fakeProvider.close();
   }, 30_000);
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { systemLineTexts } from '../../../server/areas/channels/outbound/system-lines.texts.ts';
+import { connectBot, openBotApiApp } from '../connected-bot.ts';
 import { forEachApp } from '../support/app.ts';
-import { connectTelegramBot, openTelegramApp } from '../telegram-bot.ts';
 
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 const REFUSAL = systemLineTexts.refused.fa;
 
 forEachApp((openApp) => {
   it('refuses a blocked visitor of a channel politely once, and hears them again when unblocked', async () => {
-    const opened = await openTelegramApp(openApp);
-    const { fakeTelegram, app } = opened;
-    const { conversation } = await connectTelegramBot(opened, ['ارسال سه روز طول می‌کشد.']);
+    const opened = await openBotApiApp(openApp);
+    const { fakeProvider, app } = opened;
+    const { conversation } = await connectBot(opened, ['ارسال سه روز طول می‌کشد.']);
     const { conversations, bulkActions, blocks } = app.handlers;
-    const mina = fakeTelegram.bot.visitor({ name: 'مینا' });
+    const mina = fakeProvider.bot.visitor({ name: 'مینا' });
     await mina.write('فالوور بخرید');
     await eventually(async () => (await conversation()) !== null && mina.received.length > 0).toBe(true);
     const ids = await conversation();
@@ -35,6 +35,6 @@ forEachApp((openApp) => {
     expect(after.filter((kind) => kind === 'visitor')).toHaveLength(1);
     expect(after.filter((kind) => kind === 'refused')).toHaveLength(1);
     expect(refusals()).toBe(1);
-    await fakeTelegram.close();
+    await fakeProvider.close();
   }, 30_000);
 });

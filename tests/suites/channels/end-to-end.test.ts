@@ -7,6 +7,7 @@ import { training } from '../../../contract/training/training.ts';
 import { newId } from '../../../server/store/id.ts';
 import { forEachDatabase } from '../../databases.ts';
 import { png } from '../../fixtures/chat-files.ts';
+import { botApiProviders } from '../bot-api-providers.ts';
 import { startChannelShop } from '../channel-shop.ts';
 import { channelScenarios } from './support/all-channels.ts';
 import { type ChannelScenario, formValues, PUBLIC_URL } from './support/channel.scenario.ts';
@@ -197,7 +198,7 @@ forEachDatabase((database) => {
     60_000,
   );
 
-  test.each(channelScenarios.filter(({ kind }) => kind !== 'telegram'))(
+  test.each(channelScenarios.filter(({ kind }) => !botApiProviders.some((one) => one.kind === kind)))(
     'merges consecutive $name files into one message',
     async ({ kind, openScenario }) => {
       const scenario = await openScenario();

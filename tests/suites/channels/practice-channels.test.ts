@@ -70,7 +70,7 @@ async function connectPracticeChannel(kind: string) {
   return { webhookUrl, countConversations, readDeliveryError };
 }
 
-test.each(['telegram', 'goftino', 'crisp'])(
+test.each(['telegram', 'bale', 'goftino', 'crisp'])(
   'connects to the practice channel %s, answers, recovers from a failure and closes',
   async (kind) => {
     expect(await readFakeProvider(kind)).toBeNull();

@@ -126,16 +126,16 @@ export const widgetHelp: readonly HelpEntry[] = [
     screens: ['install'],
     relatedIds: ['install', 'upgrade'],
     fa: {
-      question: 'آیا بات به تلگرام، گفتینو یا کریسپ وصل می‌شود؟',
-      variants: 'ربات telegram، goftino، crisp، اینستاگرام، واتساپ',
+      question: 'آیا بات به تلگرام، بله، گفتینو یا کریسپ وصل می‌شود؟',
+      variants: 'ربات telegram، بازوی بله، bale، goftino، crisp، اینستاگرام، واتساپ',
       answer:
-        'بله. در «اتصال‌ها» روی «اتصال جدید» بزنید و تلگرام، گفتینو یا کریسپ را انتخاب کنید. اینستاگرام و واتساپ هنوز نیستند.',
+        'بله. در «اتصال‌ها» روی «اتصال جدید» بزنید و تلگرام، پیام‌رسان بله، گفتینو یا کریسپ را انتخاب کنید. اینستاگرام و واتساپ هنوز نیستند.',
     },
     en: {
-      question: 'Can the bot be connected to Telegram, Goftino or Crisp?',
-      variants: 'telegram bot, instagram, whatsapp',
+      question: 'Can the bot be connected to Telegram, Bale, Goftino or Crisp?',
+      variants: 'telegram bot, bale bot, instagram, whatsapp',
       answer:
-        'Yes. Under “Connections” press “New connection” and choose Telegram, Goftino or Crisp. Instagram and WhatsApp are not available yet.',
+        'Yes. Under “Connections” press “New connection” and choose Telegram, Bale, Goftino or Crisp. Instagram and WhatsApp are not available yet.',
     },
   },
 ];

@@ -1,9 +1,10 @@
 // The scenario of every channel, to run one suite over all.
 
+import { botApiProviders } from '../../bot-api-providers.ts';
+import { botApiScenario } from './bot-api.scenario.ts';
 import type { ChannelScenario, Failure } from './channel.scenario.ts';
 import { crispScenario } from './crisp.scenario.ts';
 import { goftinoScenario } from './goftino.scenario.ts';
-import { telegramScenario } from './telegram.scenario.ts';
 
 /** `unsupportedFailures` are those that the provider cannot produce. */
 export const channelScenarios: readonly {
@@ -25,5 +26,10 @@ export const channelScenarios: readonly {
     unsupportedFailures: ['visitorGone'],
     openScenario: () => crispScenario(false),
   },
-  { name: 'telegram', kind: 'telegram', unsupportedFailures: ['forbidden'], openScenario: telegramScenario },
+  ...botApiProviders.map((provider) => ({
+    name: provider.kind,
+    kind: provider.kind,
+    unsupportedFailures: ['forbidden' as const],
+    openScenario: () => botApiScenario(provider),
+  })),
 ];

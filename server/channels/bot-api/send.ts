@@ -1,15 +1,8 @@
 // Sends a message to a chat in parts, with files and buttons.
 
 import { propertyOf } from '../../shared/json.ts';
-import type {
-  ChannelContext,
-  ChannelCredentials,
-  ChannelResult,
-  DeliveryResult,
-  OutboundFile,
-  OutboundMessage,
-} from '../channel.ts';
-import { callBotApi } from './api.ts';
+import type { ChannelResult, DeliveryResult, OutboundFile, OutboundMessage } from '../channel.ts';
+import { type BotSession, callBotApi } from './api.ts';
 import { helpfulnessTexts } from './callback-buttons.texts.ts';
 import { createSendRateLimiter } from './rate-limit.ts';
 import { splitText } from './split-text.ts';
@@ -49,7 +42,15 @@ const MAX_CAPTION_LENGTH = 1_024;
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 const UPLOAD_TIMEOUT_MS = 60_000;
 /** One limiter for all messages of this process. */
-export const sendRateLimiter = createSendRateLimiter(() => performance.now());
+const sendRateLimiter = createSendRateLimiter(() => performance.now());
+
+/** Resolves when the next message may be sent to this chat. */
+export const waitForTurn = (chat: string, { dialect, credentials, context }: BotSession): Promise<void> =>
+  sendRateLimiter.acquire(
+    `${dialect.kind} ${credentials.secrets.botToken?.split(':')[0] ?? ''}`,
+    chat,
+    context.signal,
+  );
 
 /** A part of a message, sent by one call. */
 type Part =
@@ -105,51 +106,41 @@ function buttonsOf({ canRate, choices = [], locale }: OutboundMessage): Readonly
 async function sendPart(
   part: LoadedPart,
   sharedFields: Readonly<Record<string, unknown>>,
-  credentials: ChannelCredentials,
-  context: ChannelContext,
+  session: BotSession,
 ): Promise<ChannelResult<unknown>> {
-  if (part.kind === 'text')
-    return callBotApi('sendMessage', { ...sharedFields, text: part.text }, credentials, context);
+  if (part.kind === 'text') return callBotApi('sendMessage', { ...sharedFields, text: part.text }, session);
   const { bytes } = part;
   const { name, mime } = part.file;
   const [method, field] = uploadMethodOf(part.file, bytes.length);
   const fields = { ...sharedFields, ...(part.caption && { caption: part.caption }) };
   const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_TIMEOUT_MS };
-  const result = await callBotApi(method, fields, credentials, context, options);
+  const result = await callBotApi(method, fields, session, options);
   if (result.ok || result.error.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return result;
   // A photo or recording that is refused as such is sent as a document.
-  return callBotApi('sendDocument', fields, credentials, context, {
+  return callBotApi('sendDocument', fields, session, {
     ...options,
     files: { document: { name, mime, bytes } },
   });
 }
 
 /** Sends the parts that were not sent yet, in order, within the rate limit. */
-export async function sendMessage(
-  message: OutboundMessage,
-  credentials: ChannelCredentials,
-  context: ChannelContext,
-): Promise<DeliveryResult> {
+export async function sendMessage(message: OutboundMessage, session: BotSession): Promise<DeliveryResult> {
   const parts = partsOf(message);
-  const bot = credentials.secrets.botToken?.split(':')[0] ?? '';
+  const { quotedId = '' } = message;
   const externalIds: string[] = [];
   for (const [index, part] of parts.entries()) {
     if (index < message.sentParts) continue;
-    await sendRateLimiter.acquire(bot, message.chat, context.signal);
+    await waitForTurn(message.chat, session);
     const commonFields = {
       chat_id: Number(message.chat),
-      ...(index === 0 && message.quotedId !== undefined && replyParameters(message.quotedId)),
+      ...(index === 0 && /^\d+$/.test(quotedId) && session.dialect.replyFields(Number(quotedId))),
       ...(index === parts.length - 1 && buttonsOf(message)),
     };
     const loadedPart = await loadPart(part);
     await message.beforePart?.(index, externalIds);
-    const result = await sendPart(loadedPart, commonFields, credentials, context);
+    const result = await sendPart(loadedPart, commonFields, session);
     if (!result.ok) return { ok: false, error: result.error, sentParts: index };
     externalIds.push(String(propertyOf(result.value, 'message_id')));
   }
   return { ok: true, externalIds };
 }
-
-/** Sends the message even if the quoted one was deleted. */
-const replyParameters = (id: string): Readonly<Record<string, unknown>> =>
-  /^\d+$/.test(id) ? { reply_parameters: { message_id: Number(id), allow_sending_without_reply: true } } : {};

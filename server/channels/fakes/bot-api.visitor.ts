@@ -1,7 +1,8 @@
 // A simulated person in a chat with a bot.
 import type TelegramServer from 'telegram-test-api';
-import type { UploadedFile } from './telegram.requests.ts';
-import type { Updates } from './telegram.updates.ts';
+import type { FakeDialect } from './bot-api.dialect.ts';
+import type { UploadedFile } from './bot-api.requests.ts';
+import type { Updates } from './bot-api.updates.ts';
 
 export interface VisitorProfile {
   readonly name?: string;
@@ -25,6 +26,7 @@ interface VisitorContext {
   readonly token: string;
   readonly inner: TelegramServer;
   readonly updates: Updates;
+  readonly dialect: Pick<FakeDialect, 'hasMembershipUpdates'>;
 }
 
 interface Attachment {
@@ -38,11 +40,11 @@ interface Attachment {
   readonly size?: number;
 }
 
-export type TelegramVisitor = ReturnType<typeof createVisitor>;
+export type BotVisitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(
   { name = 'مینا', username = 'mina', language = 'fa' }: VisitorProfile,
-  { id, token, inner, updates }: VisitorContext,
+  { id, token, inner, updates, dialect }: VisitorContext,
 ) {
   const from = { id, is_bot: false, first_name: name, username, language_code: language };
   const chat = { id, type: 'private', first_name: name, username };
@@ -81,6 +83,7 @@ export function createVisitor(
 
   const setMembership = (status: 'kicked' | 'member') => {
     isBlocked = status === 'kicked';
+    if (!dialect.hasMembershipUpdates) return;
     updates.add({
       my_chat_member: {
         chat,

@@ -1,4 +1,4 @@
-// Splits a long text into messages within Telegram's limit.
+// Splits a long text into messages within a limit.
 
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 

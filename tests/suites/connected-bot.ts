@@ -1,36 +1,35 @@
-import { startTelegram } from '../../server/channels/fakes/telegram.server.ts';
-import { telegram } from '../../server/channels/telegram/telegram.ts';
+import { type BotApiProvider, telegramProvider } from './bot-api-providers.ts';
 import type { OpenApp } from './support/app.ts';
 
 /**
- * An app that reaches a fake Telegram.
+ * An app that reaches a fake provider.
  * @param shouldRunJobs false where the test starts the jobs itself
  */
-export async function openTelegramApp(openApp: OpenApp, shouldRunJobs = true) {
-  const fakeTelegram = await startTelegram();
+export async function openBotApiApp(
+  openApp: OpenApp,
+  { kind, channel, startFake }: BotApiProvider = telegramProvider,
+  shouldRunJobs = true,
+) {
+  const fakeProvider = await startFake();
   const app = await openApp({
-    channels: [telegram],
-    channelBases: { telegram: fakeTelegram.url },
+    channels: [channel],
+    channelBases: { [kind]: fakeProvider.url },
     publicUrl: 'http://localhost:4000',
     shouldRunJobs,
   });
-  return { fakeTelegram, app };
+  return { kind, fakeProvider, app };
 }
 
 /** Connects a bot that knows `passages`. */
-export async function connectTelegramBot(
-  { fakeTelegram, app }: Awaited<ReturnType<typeof openTelegramApp>>,
+export async function connectBot(
+  { kind, fakeProvider, app }: Awaited<ReturnType<typeof openBotApiApp>>,
   passages: readonly string[],
 ) {
   const bot = await app.createBot([...passages]);
   const { connections } = app.handlers;
-  const draft = await connections.createDraft(
-    { botId: bot.id, kind: 'telegram' },
-    app.owner,
-    app.requestContext(),
-  );
+  const draft = await connections.createDraft({ botId: bot.id, kind }, app.owner, app.requestContext());
   const connectionId = draft.connection.id;
-  const values = { botUsername: '@niloofar_shop_bot', botToken: fakeTelegram.bot.token };
+  const values = { botUsername: '@niloofar_shop_bot', botToken: fakeProvider.bot.token };
   const form = { botId: bot.id, connectionId, name: 'بات', initialMessage: '', values };
   await connections.connect(form, app.owner, app.requestContext());
   return {

@@ -118,7 +118,7 @@ function textOf(message: unknown): string {
 const commandIn = (text: string): string | undefined =>
   /^\/([\p{L}\d_]{1,32})(?:@\w+)?(?:\s|$)/u.exec(text)?.[1]?.toLowerCase();
 
-/** The payload of a start link; Telegram allows 64 of these characters. */
+/** The payload of a start link; 64 of these characters are allowed. */
 const startPayloadIn = (text: string): string | undefined =>
   /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text)?.[1];
 

@@ -1,7 +1,8 @@
-// Bot API methods of the fake Telegram.
-import type { BotApiCall } from './telegram.requests.ts';
-import type { Updates } from './telegram.updates.ts';
-import type { ReceivedMessage, TelegramVisitor } from './telegram.visitor.ts';
+// Methods of a fake Bot API.
+import type { FakeDialect } from './bot-api.dialect.ts';
+import type { BotApiCall } from './bot-api.requests.ts';
+import type { Updates } from './bot-api.updates.ts';
+import type { BotVisitor, ReceivedMessage } from './bot-api.visitor.ts';
 
 /** An error response. */
 export class BotApiError extends Error {
@@ -18,7 +19,8 @@ interface BotContext {
   /** The internal address of telegram-test-api for this bot. */
   readonly base: string;
   readonly updates: Updates;
-  readonly visitors: ReadonlyMap<number, TelegramVisitor>;
+  readonly dialect: FakeDialect;
+  readonly visitors: ReadonlyMap<number, BotVisitor>;
 }
 
 type CallBody = BotApiCall['body'];
@@ -46,14 +48,17 @@ function buttonsOf(body: CallBody): ReceivedMessage['buttons'] {
 
 export type Methods = ReturnType<typeof createMethods>;
 
-export function createMethods({ id, username, base, updates, visitors }: BotContext) {
+export function createMethods({ id, username, base, updates, visitors, dialect }: BotContext) {
   const me = { id, is_bot: true, first_name: 'فروشگاه نیلوفر', username };
 
   const answered = new Set<string>();
 
-  function visitorOf(body: CallBody): TelegramVisitor {
+  function visitorOf(body: CallBody): BotVisitor {
     const visitor = visitors.get(Number(body.chat_id));
-    if (!visitor?.hasBegun) throw badRequest('chat not found');
+    if (!visitor?.hasBegun) {
+      const { status, description } = dialect.unknownChat;
+      throw new BotApiError(status, description);
+    }
     if (visitor.isBlocked) throw new BotApiError(403, 'Forbidden: bot was blocked by the user');
     return visitor;
   }
@@ -77,16 +82,13 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
     const file = fileField ? (files.get(fileField) ?? null) : null;
     if (fileField && !file) throw badRequest(`there is no ${fileField} in the request`);
     const buttons = buttonsOf(body);
-    const reply: { message_id?: number; allow_sending_without_reply?: boolean } = Object(
-      body.reply_parameters,
-    );
     const { result } = await callTestApi('sendMessage', { chat_id: visitor.id, text });
     visitor.received.push({
       id: result.message_id,
       text,
       buttons,
       file,
-      repliesTo: reply.message_id ?? null,
+      repliesTo: dialect.quotedMessage(body),
       isDeleted: false,
     });
     return {
@@ -106,22 +108,26 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
     return message;
   }
 
-  const toEditedMessage = (receivedMessage: ReceivedMessage) => ({
-    message_id: receivedMessage.id,
-    from: me,
-    text: receivedMessage.text,
-  });
+  const toEditedMessage = ({ id: messageId, text }: ReceivedMessage) =>
+    dialect.describesEditedMessages
+      ? { message_id: messageId, from: me, text }
+      : { message_id: 0, edit_date: Math.floor(Date.now() / 1_000) };
 
   const methods: Readonly<Record<string, Method>> = {
     getMe: () => ({ ...me, can_join_groups: false, can_read_all_group_messages: false }),
     setWebhook({ body }) {
       const url = textOf(body, 'url');
-      const secret = body.secret_token === undefined ? null : textOf(body, 'secret_token');
+      const secret =
+        dialect.secretHeader === null || body.secret_token === undefined
+          ? null
+          : textOf(body, 'secret_token');
       if (url !== '' && !url.startsWith('https://'))
         throw badRequest('bad webhook: An HTTPS URL must be provided for webhook');
       if (secret !== null && !SECRET.test(secret))
         throw badRequest('secret token contains unallowed characters');
-      const allowed = listOf(body.allowed_updates);
+      if (url !== '' && !dialect.webhookPorts.includes(new URL(url).port))
+        throw badRequest('bad webhook: Webhook can be set up only on the provider’s ports');
+      const allowed = dialect.canChooseUpdates ? listOf(body.allowed_updates) : null;
       updates.setWebhook(url === '' ? null : { url, secret, allowed }, body.drop_pending_updates === true);
       return true;
     },
@@ -141,7 +147,7 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
         offset: Number(body.offset ?? 0),
         limit: Number(body.limit ?? 100),
         seconds: Number(body.timeout ?? 0),
-        allowed: listOf(body.allowed_updates),
+        allowed: dialect.canChooseUpdates ? listOf(body.allowed_updates) : null,
       };
       const newUpdates = await updates.poll(pollOptions, isGone);
       if (newUpdates === null)
@@ -209,7 +215,7 @@ export function createMethods({ id, username, base, updates, visitors }: BotCont
         file_path: file.path,
       };
     },
-    setMyCommands: () => true,
+    ...(dialect.hasCommands && { setMyCommands: () => true }),
   };
 
   return {

@@ -1,4 +1,5 @@
 // Queues a bot's updates for polling and delivers them to its webhook.
+import type { FakeDialect } from './bot-api.dialect.ts';
 
 export interface Update {
   readonly update_id: number;
@@ -24,7 +25,12 @@ const FILE_MAX = 20 * 1024 * 1024;
 
 export type Updates = ReturnType<typeof createUpdates>;
 
-export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => string }) {
+interface UpdatesContext {
+  readonly resolveUrl: (url: string) => string;
+  readonly dialect: Pick<FakeDialect, 'firstUpdateId' | 'secretHeader'>;
+}
+
+export function createUpdates({ resolveUrl, dialect }: UpdatesContext) {
   const waiting: Update[] = [];
   const all: Update[] = [];
   const files = new Map<string, { path: string; bytes: Uint8Array; size: number }>();
@@ -50,7 +56,7 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          ...(secret !== null && { 'x-telegram-bot-api-secret-token': secret }),
+          ...(secret !== null && dialect.secretHeader !== null && { [dialect.secretHeader]: secret }),
         },
         body: JSON.stringify(update),
       });
@@ -95,7 +101,7 @@ export function createUpdates({ resolveUrl }: { resolveUrl: (url: string) => str
       await new Promise<void>((resolve) => idleCallbacks.push(resolve));
     },
     add(fields: Record<string, unknown>): Update {
-      const update: Update = { update_id: 1_000 + all.length, ...fields };
+      const update: Update = { update_id: dialect.firstUpdateId + all.length, ...fields };
       all.push(update);
       if (isAllowed(update, webhook ? webhook.allowed : allowed)) waiting.push(update);
       wake?.();

@@ -1,10 +1,10 @@
 // Rating buttons after a conversation, and answers to pressed buttons.
 
 import { propertyOf } from '../../shared/json.ts';
-import type { ChannelContext, ChannelCredentials, ChannelResult, RatingRequest } from '../channel.ts';
-import { callBotApi } from './api.ts';
+import type { ChannelResult, RatingRequest } from '../channel.ts';
+import { type BotSession, callBotApi } from './api.ts';
 import { helpfulnessTexts, ratingTexts } from './callback-buttons.texts.ts';
-import { sendRateLimiter } from './send.ts';
+import { waitForTurn } from './send.ts';
 import { keyboardRowsOf } from './updates.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -28,11 +28,10 @@ const ratingRow = ({ locale, closingId }: RatingRequest) => {
 /** Asks for a rating with one button per star. */
 export async function requestRating(
   request: RatingRequest,
-  credentials: ChannelCredentials,
-  context: ChannelContext,
+  session: BotSession,
 ): Promise<ChannelResult<readonly string[]>> {
   const { chat, locale } = request;
-  await sendRateLimiter.acquire(credentials.secrets.botToken?.split(':')[0] ?? '', chat, context.signal);
+  await waitForTurn(chat, session);
   const response = await callBotApi(
     'sendMessage',
     {
@@ -40,8 +39,7 @@ export async function requestRating(
       text: ratingTexts[locale].ask,
       reply_markup: { inline_keyboard: [ratingRow(request)] },
     },
-    credentials,
-    context,
+    session,
   );
   return response.ok ? { ok: true, value: [String(propertyOf(response.value, 'message_id'))] } : response;
 }
@@ -56,12 +54,7 @@ const suggestedQuestionRows = (message: unknown) =>
  * Stops the button's spinner. Suggested questions stay; thumbs and stars are removed once pressed, and the
  * given stars are shown in the language of the rating request. A late press is not thanked for.
  */
-export async function acknowledge(
-  payload: unknown,
-  isInTime: boolean,
-  credentials: ChannelCredentials,
-  context: ChannelContext,
-): Promise<void> {
+export async function acknowledge(payload: unknown, isInTime: boolean, session: BotSession): Promise<void> {
   const press = propertyOf(payload, 'callback_query');
   const id = propertyOf(press, 'id');
   if (typeof id !== 'string') return;
@@ -81,15 +74,10 @@ export async function acknowledge(
   };
   const updateMessage = () =>
     stars > 0 && isInTime
-      ? callBotApi(
-          'editMessageText',
-          { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` },
-          credentials,
-          context,
-        )
-      : callBotApi('editMessageReplyMarkup', target, credentials, context);
+      ? callBotApi('editMessageText', { ...target, text: `${'⭐'.repeat(stars)}\n${thanks}` }, session)
+      : callBotApi('editMessageReplyMarkup', target, session);
   await Promise.all([
-    callBotApi('answerCallbackQuery', { callback_query_id: id, ...notification }, credentials, context),
+    callBotApi('answerCallbackQuery', { callback_query_id: id, ...notification }, session),
     isRating && updateMessage(),
   ]);
 }

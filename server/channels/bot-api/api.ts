@@ -5,10 +5,17 @@ import { OutboundError } from '../../outbound/outbound-error.ts';
 import { parseJson, propertyOf } from '../../shared/json.ts';
 import type { ChannelContext, ChannelCredentials, ChannelResult } from '../channel.ts';
 import { channelFailure } from '../provider-request.ts';
+import type { BotApiDialect } from './dialect.ts';
 
-export const BASE_URL = 'https://api.telegram.org';
+/** One bot at its provider. */
+export interface BotSession {
+  readonly dialect: BotApiDialect;
+  readonly credentials: ChannelCredentials;
+  readonly context: ChannelContext;
+}
+
 const TIMEOUT_MS = 15_000;
-/** Enough for a hundred updates of the longest messages; a larger response is not Telegram's. */
+/** Enough for a hundred updates of the longest messages; a larger response is not the provider's. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 /** The largest file that bots may download. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -34,13 +41,21 @@ function failureOfResponse(response: OutboundResponse, responseBody: unknown): C
   const description = String(propertyOf(responseBody, 'description') ?? '').toLowerCase();
   const retryAfterSeconds = Number(propertyOf(propertyOf(responseBody, 'parameters'), 'retry_after'));
   const detail = `HTTP ${code}`;
-  if (code === 401 || code === 404) return invalidToken(detail);
-  if (code === 403 || /chat not found|user is deactivated|peer_id_invalid/.test(description))
-    return channelFailure('ChannelVisitorGone', detail, { isPermanent: true });
-  if (code === 429)
+  if (
+    code === 401 ||
+    (code === 404 && /^(not found)?$/.test(description)) ||
+    /token not found/.test(description)
+  )
+    return invalidToken(detail);
+  if (code === 429 || /bot limit exceed|local_rate_limited/.test(description))
     return channelFailure('ChannelQuotaReached', detail, {
       retryAfterMs: (retryAfterSeconds > 0 ? retryAfterSeconds : 1) * 1_000,
     });
+  if (
+    code === 403 ||
+    /chat not found|no such group or user|user is deactivated|peer_id_invalid/.test(description)
+  )
+    return channelFailure('ChannelVisitorGone', detail, { isPermanent: true });
   if (code === 409) return channelFailure('ChannelAccessDenied', detail, { retryAfterMs: CONFLICT_RETRY_MS });
   if (code >= 500) return channelFailure('ChannelUnreachable', detail);
   const isStale = /not modified|message to (delete|edit) not found|query is too old/.test(description);
@@ -76,22 +91,23 @@ async function encodeBody(
   };
 }
 
-const addressOf = ({ baseUrl }: ChannelContext, path: string): string => `${baseUrl ?? BASE_URL}${path}`;
+const addressOf = ({ dialect, context }: BotSession, path: string): string =>
+  `${context.baseUrl ?? dialect.address}${path}`;
 
 /** Calls a Bot API method and returns its `result`. Rejects when the signal aborts. */
 export async function callBotApi(
   method: string,
   fields: Readonly<Record<string, unknown>>,
-  { secrets }: ChannelCredentials,
-  context: ChannelContext,
+  session: BotSession,
   { files, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<ChannelResult<unknown>> {
-  const token = secrets.botToken ?? '';
+  const { credentials, context } = session;
+  const token = credentials.secrets.botToken ?? '';
   if (!TOKEN.test(token)) return invalidToken('token malformed');
   const { body, type } = await encodeBody(fields, files);
   try {
     const response = await context.outbound.post({
-      url: addressOf(context, `/bot${token}/${method}`),
+      url: addressOf(session, `/bot${token}/${method}`),
       body,
       headers: { 'content-type': type },
       types: ['application/json'],
@@ -111,29 +127,28 @@ export async function callBotApi(
   }
 }
 
-/** Downloads a file by its Telegram file id. */
-export async function downloadFile(
-  fileId: string,
-  credentials: ChannelCredentials,
-  context: ChannelContext,
-): Promise<ChannelResult<Uint8Array>> {
-  const file = await callBotApi('getFile', { file_id: fileId }, credentials, context);
+/** Downloads a file by its id at the provider. */
+export async function downloadFile(fileId: string, session: BotSession): Promise<ChannelResult<Uint8Array>> {
+  const file = await callBotApi('getFile', { file_id: fileId }, session);
   if (!file.ok) return file;
   const path = propertyOf(file.value, 'file_path');
   if (typeof path !== 'string' || path.split('/').includes('..'))
     return channelFailure('ChannelAnswerUnknown', 'no path', { isPermanent: true });
+  const { credentials, context } = session;
   const encodedPath = path.split('/').map(encodeURIComponent).join('/');
   try {
     const response = await context.outbound.get({
-      url: addressOf(context, `/file/bot${credentials.secrets.botToken}/${encodedPath}`),
+      url: addressOf(session, `/file/bot${credentials.secrets.botToken}/${encodedPath}`),
       types: [],
       maxBytes: MAX_FILE_BYTES,
       timeoutMs: FILE_TIMEOUT_MS,
       followsRedirect: () => false,
       ...(context.signal && { signal: context.signal }),
     });
-    return response.status === 200
-      ? { ok: true, value: response.bytes }
+    if (response.status === 200) return { ok: true, value: response.bytes };
+    // The path expires after an hour, which says nothing about the token.
+    return response.status === 404
+      ? channelFailure('ChannelMessageRefused', 'HTTP 404', { isPermanent: true })
       : failureOfResponse(response, undefined);
   } catch (error) {
     const isTooLarge = error instanceof OutboundError && error.kind === 'TooLarge';

@@ -1,5 +1,4 @@
-import { startTelegram } from '../../../../server/channels/fakes/telegram.server.ts';
-import { telegram } from '../../../../server/channels/telegram/telegram.ts';
+import type { BotApiProvider } from '../../bot-api-providers.ts';
 import {
   type ChannelScenario,
   createScenarioContext,
@@ -9,18 +8,21 @@ import {
   webhookAfter,
 } from './channel.scenario.ts';
 
-export async function telegramScenario(): Promise<ChannelScenario> {
+/** The scenario of a provider with a Bot API. */
+export async function botApiScenario({ channel, startFake }: BotApiProvider): Promise<ChannelScenario> {
   const listener = await recordWebhooks();
   const webhookEndpoint = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
-  let resolveUrl = (_url: string) => listener.url;
-  const fakeTelegram = await startTelegram({ resolveUrl: (url) => resolveUrl(url) });
-  const { context, setAbortOnHang, close } = createScenarioContext(fakeTelegram.url);
+  const fakeProvider = await startFake({
+    resolveUrl: (url) => url.replace(PUBLIC_URL, `http://${listener.host}`),
+  });
+  const { secretHeader, unknownToken } = fakeProvider.dialect;
+  const { context, setAbortOnHang, close } = createScenarioContext(fakeProvider.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
-  const credentials = { settings, secrets: { botToken: fakeTelegram.bot.token } };
-  await telegram.registerWebhook?.(credentials, webhookEndpoint, context);
-  const mina = fakeTelegram.bot.visitor();
+  const credentials = { settings, secrets: { botToken: fakeProvider.bot.token } };
+  await channel.registerWebhook?.(credentials, webhookEndpoint, context);
+  const mina = fakeProvider.bot.visitor();
   await mina.write('/start');
-  const { updates } = fakeTelegram.bot;
+  const { updates } = fakeProvider.bot;
   await updates.waitUntilDelivered();
   const captureWebhook = async (work: () => Promise<unknown>) => {
     await work();
@@ -32,8 +34,13 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     description,
     ...(retryAfter !== undefined && { retryAfter }),
   });
+  /** The secret where this provider sends it. */
+  const withSecret = (secret: string) =>
+    secretHeader === null
+      ? { headers: {}, query: { secret } }
+      : { headers: { [secretHeader]: secret }, query: {} };
   const behaviours = {
-    invalidKey: refusal(401, 'Unauthorized'),
+    invalidKey: refusal(unknownToken.status, unknownToken.description),
     visitorGone: refusal(403, 'Forbidden: bot was blocked by the user'),
     quotaExceeded: refusal(429, 'Too Many Requests: retry after 7', 7),
     internalError: refusal(502, 'Bad Gateway'),
@@ -45,13 +52,13 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     invalidMessage: refusal(400, "Bad Request: can't parse entities"),
   } as const;
   return {
-    channel: telegram,
-    host: fakeTelegram.host,
+    channel,
+    host: fakeProvider.host,
     credentials,
     webhookEndpoint,
     context,
     invalidCredentials: [
-      [{ settings, secrets: { botToken: `${fakeTelegram.bot.id}:wrong` } }, { field: 'botToken' }],
+      [{ settings, secrets: { botToken: `${fakeProvider.bot.id}:wrong` } }, { field: 'botToken' }],
       [{ ...credentials, settings: { botUsername: 'another_bot' } }, { field: 'botUsername' }],
     ],
     chat: String(mina.id),
@@ -60,14 +67,13 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     webhooks: listener.webhooks,
     fail(failure) {
       setAbortOnHang(failure === 'hang');
-      fakeTelegram.behave(
+      fakeProvider.behave(
         failure === null || failure === 'forbidden' ? { kind: 'normal' } : behaviours[failure],
         failure === 'hangAfterHandling' ? { methods: ['sendMessage'] } : {},
       );
     },
     forwardWebhooks(_address, server) {
       listener.forwardTo(server);
-      resolveUrl = (url) => url.replace(PUBLIC_URL, `http://${listener.host}`);
     },
     resendAll: listener.resendAll,
     post: listener.post,
@@ -84,18 +90,17 @@ export async function telegramScenario(): Promise<ChannelScenario> {
     isClosed: () => false,
     isAlerted: () => false,
     forge: (webhook) => [
-      { ...webhook, headers: {} },
-      { ...webhook, headers: { 'x-telegram-bot-api-secret-token': SECRET.replace('w', 'W') } },
+      { ...webhook, headers: {}, query: {} },
+      { ...webhook, ...withSecret(SECRET.replace('w', 'W')) },
     ],
     unknownWebhook: () => ({
-      headers: listener.webhooks.at(-1)?.headers ?? { 'x-telegram-bot-api-secret-token': SECRET },
-      query: {},
+      ...(listener.webhooks.at(-1) ?? withSecret(SECRET)),
       body: Buffer.from(JSON.stringify({ update_id: 7, purchased_paid_media: {} })),
       now: Date.now(),
     }),
     waitForWebhooks: updates.waitUntilDelivered,
     async close() {
-      await Promise.all([fakeTelegram.close(), listener.close(), close()]);
+      await Promise.all([fakeProvider.close(), listener.close(), close()]);
     },
   };
 }
