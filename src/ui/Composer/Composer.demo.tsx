@@ -71,7 +71,7 @@ function States() {
       <ControlledComposer name={t(texts.nearly)} start={fill(LIMIT - 12)} />
       <ControlledComposer name={t(texts.over)} start={fill(LIMIT + 8)} />
       <ControlledComposer name={t(texts.offline)} start={t(texts.sample)} isOffline />
-      <ControlledComposer name={t(texts.called)} start="" autocompleteSources={sources} />
+      <ControlledComposer name={t(texts.called)} start="" autocompleteSources={sources} leavesOnEscape />
       <ControlledComposer name={t(texts.disabled)} start="" isDisabled />
       <ControlledComposer
         name={t(texts.tools)}
@@ -91,7 +91,14 @@ function States() {
 interface ControlledComposerProps
   extends Pick<
     ComposerProps,
-    'hint' | 'autocompleteSources' | 'submitKey' | 'isOffline' | 'isDisabled' | 'width' | 'tools'
+    | 'hint'
+    | 'autocompleteSources'
+    | 'leavesOnEscape'
+    | 'submitKey'
+    | 'isOffline'
+    | 'isDisabled'
+    | 'width'
+    | 'tools'
   > {
   name: string;
   start: string;

@@ -120,7 +120,7 @@ it('gives the text the full width of a phone when there are tools', async () => 
   expect(send.y + send.height / 2).toBeCloseTo(tool.y + tool.height / 2, 0);
 });
 
-it('offers canned replies after a slash by keyboard and closes on Escape', async () => {
+it('offers canned replies after a slash by keyboard; Escape closes them, then leaves the text', async () => {
   await using demoPage = await openDemo('Composer', { locale: 'en' });
   const { page } = demoPage;
   const state = 'With ready texts';
@@ -147,5 +147,7 @@ it('offers canned replies after a slash by keyboard and closes on Escape', async
   await page.keyboard.type('/');
   await list.getByRole('option').first().click();
   await expect.poll(() => field(page, state).inputValue()).toBe('Postage is 50,000 toman.');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field(page, state).evaluate((area) => area === document.activeElement)).toBe(false);
   expect(demoPage.consoleErrors).toEqual([]);
 });

@@ -43,6 +43,8 @@ export interface ComposerProps {
   onFocusWithinChange?: (hasFocus: boolean) => void;
   width?: keyof typeof styles.width;
   autoFocus?: boolean;
+  /** Escape leaves the text, so that single-key shortcuts work again. */
+  leavesOnEscape?: boolean;
   /** Autocomplete by trigger characters, such as `/` for canned replies. */
   autocompleteSources?: readonly AutocompleteSource[];
   /** Icon buttons of writing tools. */
@@ -99,6 +101,10 @@ export function Composer(props: ComposerProps) {
   });
   const onKey = (event: KeyboardEvent) => {
     if (isReadOnly || handleKey(event)) return;
+    if (props.leavesOnEscape && event.key === 'Escape' && event.target === area.current) {
+      event.preventDefault();
+      area.current?.blur();
+    }
     if (isSubmitKey(event, submitKey)) submit(event);
   };
   const acceptFiles = (event: ClipboardEvent | DragEvent, list: FileList) => {

@@ -161,7 +161,7 @@ export default function InboxScreen({
   const [isSelecting, setSelecting] = useState(false);
   const [isLabelsDialogOpen, setLabelsDialogOpen] = useState(false);
   const isOwner = user?.is_operator === false;
-  const { conversations, counts, filters, failure, paused, hits } = state.context;
+  const { conversations, counts, filters, failure, paused, hits, nextCursor } = state.context;
   const rows = paused?.rows ?? conversations;
   const { selectedIds } = selection.context;
   const selectedSet = new Set(selectedIds);
@@ -199,6 +199,12 @@ export default function InboxScreen({
   };
   const linkOf = botId === null ? inboxThreadLink : threadLink;
   const nextUnread = nextUnreadOf(rows, chatId);
+  const openNextUnread = () => {
+    if (nextUnread) navigate(`${linkOf(nextUnread)}${query}`);
+    // The one after it may be on a page that is not loaded yet.
+    const doneIds = [chatId, nextUnread?.id];
+    if (!rows.some(({ id, unread }) => unread > 0 && !doneIds.includes(id))) send({ type: 'end.reached' });
+  };
   const view = query
     ? labelsAndViews.views.find(({ filters: savedFilters }) => formatFilters(savedFilters) === query)
     : undefined;
@@ -213,7 +219,7 @@ export default function InboxScreen({
       runAction({ kind: areSpam ? 'notSpam' : 'spam' }, actedIds);
     },
     onMacros: macros.open,
-    onNextUnread: nextUnread && (() => navigate(`${linkOf(nextUnread)}${query}`)),
+    onNextUnread: nextUnread || nextCursor !== null ? openNextUnread : undefined,
   });
   return (
     <div
