@@ -95,7 +95,7 @@ const budgets: readonly Budget[] = [
   },
   {
     what: 'the widget panel (gz)',
-    kilobytes: 30,
+    kilobytes: 29.9,
     measure: () => sum(frameFiles(isOnFramePage), gzip),
   },
   {

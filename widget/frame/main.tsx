@@ -23,9 +23,8 @@ import type { visitorMachine } from './visitor/visitor.machine.ts';
 
 const connectionId = location.pathname.split('/').at(-1) ?? '';
 
-/** `crypto.randomUUID` is missing without https. */
-const newClientId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** 128 random bits; `crypto.randomUUID` is missing without https. */
+const newClientId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const LazyStartForm = lazy(
   async () => (await import('./form/ConversationStartForm.tsx')).ConversationStartForm,
@@ -61,7 +60,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
   const choices = pending.length === 0 && messages.at(-1)?.choices;
   const isAsked = form !== null && token === null;
   const isEmpty = messages.length + pending.length === 0 && (token === null || snapshot.context.eventId > 0);
-  const past = goal !== null && typeof goal === 'object' ? goal : null;
+  const past = typeof goal === 'object' ? goal : null;
   const isHome = goal === 'home' || (goal === null && isEmpty && !isAsked && !isRefused);
   const write = (text: string, file?: OutgoingMessage['file']) => {
     setGoal(null);

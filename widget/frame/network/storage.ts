@@ -42,7 +42,7 @@ export const loadSession = (connectionId: string): StoredState => ({
 const store = (connectionId: string, state: StoredState) =>
   tryTo(() => localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(state)));
 
-const draftKey = `pasokh:draft:${location.pathname}`;
+const draftKey = location.pathname;
 
 /** What the visitor of this tab has begun to write. */
 export const loadDraft = (): string => tryTo(() => sessionStorage.getItem(draftKey)) ?? '';
@@ -52,7 +52,7 @@ export const saveDraft = (text: string) => tryTo(() => sessionStorage.setItem(dr
 export const loadLastSound = (connectionId: string): number =>
   Number(tryTo(() => localStorage.getItem(`pasokh:${connectionId}:sound`)));
 export const saveLastSound = (connectionId: string, sentAt: number) =>
-  tryTo(() => localStorage.setItem(`pasokh:${connectionId}:sound`, String(sentAt)));
+  tryTo(() => localStorage.setItem(`pasokh:${connectionId}:sound`, `${sentAt}`));
 
 /** Of users who signed out nothing is kept: on a shared device nobody may see another user's messages. */
 export const saveSession = (connectionId: string, session: StoredSession): void => {
