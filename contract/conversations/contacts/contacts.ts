@@ -4,6 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { email, freeLine, freeText, id, phone, wholeNumber } from '../../fields/rules.ts';
 import { limits } from '../../limits.ts';
 import { LocalisedText } from '../../text/localised-text.ts';
+import { Label } from '../labels.ts';
 import { ConversationStatus } from '../messages.ts';
 import { Device, FoundOrder } from '../visitors.ts';
 import { ContactAttribute } from './contact-attributes.ts';
@@ -110,6 +111,10 @@ export const Contact = Schema.Struct({
   attributes: Schema.Array(ContactAttribute),
   /** By attribute id; a contact may have no value of an attribute. */
   values: Schema.Record(Schema.String, Schema.String),
+  /** Its own, beside those of its conversations. */
+  labels: Schema.Array(Label),
+  /** All that it could have. */
+  accountLabels: Schema.Array(Label),
   duplicates: Schema.Array(ContactDuplicate),
   /** Those that can still be undone, the newest first. */
   merges: Schema.Array(ContactMerge),
@@ -154,7 +159,7 @@ export const contacts = {
     path: '/api/contacts/:contactId',
     access: 'operator',
     summary:
-      'Changes name, e-mail, phone, consent and attributes of a contact; the previous values are logged',
+      'Changes name, e-mail, phone, consent, attributes and labels of a contact; the previous values are logged',
     input: Schema.Struct({
       ...pathParams,
       name: freeLine(limits.visitorName.max),
@@ -163,6 +168,10 @@ export const contacts = {
       consent: Consent,
       /** By attribute id: an empty text removes a value, attributes that are left out keep theirs. */
       values: Schema.Record(Schema.String, freeText(limits.contacts.attributes.valueMax)),
+      /** Left out, the contact keeps its labels; those that no longer exist are ignored. */
+      labelIds: Schema.optionalKey(
+        Schema.Array(id).check(Schema.isMaxLength(limits.inbox.labels.perAccount)),
+      ),
     }),
     output: Contact,
     errors: ['NotFound'],

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest';
 import { contactAttributes } from '../../../contract/conversations/contacts/contact-attributes.ts';
 import { contacts } from '../../../contract/conversations/contacts/contacts.ts';
+import { labels } from '../../../contract/conversations/labels-and-views.ts';
 import { visitors } from '../../../contract/conversations/visitors.ts';
 import { visitor } from '../../../contract/widget/visitor.ts';
 import { attributeTexts } from '../../../src/features/conversations/contacts/contact-attributes.texts.ts';
@@ -56,13 +57,14 @@ async function openPanel(size: typeof phone | typeof desktop, locale: Locale) {
   const { session, thread } = await openShop();
   const user = await BrowserSession.open(browser, server.url, { size, locale, session });
   const row = (text: string) => user.page.getByRole('row').filter({ hasText: text });
-  return { user, thread, row };
+  return { user, session, thread, row };
 }
 
 describe('an owner on a desktop', () => {
   test('finds a person by phone, puts the name right and reads the conversation (English)', async () => {
-    const { user, row, thread } = await openPanel(desktop, 'en');
+    const { user, row, thread, session } = await openPanel(desktop, 'en');
     const { page } = user;
+    await api.call(labels.create, { name: 'وفادار', tone: 'success' }, { token: session.token });
     await user.goTo(contactsLink);
     await expect(row('سارا محمدی')).toBeVisible();
     await expect(page.getByText(user.text(contactsTexts.found, { count: 3 })).first()).toBeVisible();
@@ -102,9 +104,11 @@ describe('an owner on a desktop', () => {
     await row('سارا امینی').getByRole('link').click();
     await user.button(texts.edit).click();
     await page.getByRole('textbox', { name: 'سطح مشتری' }).fill('طلایی');
+    await page.getByText('وفادار').click();
     await user.button(texts.save).click();
     await expect(page.getByText('طلایی')).toBeVisible();
-    await user.capture('contact with an attribute');
+    await expect(page.getByText('وفادار')).toBeVisible();
+    await user.capture('contact with an attribute and a label');
 
     // The thread tells the new name, and leads back here.
     await page.locator(`main a[href="${thread}"]`).click();

@@ -26,6 +26,7 @@ import {
   restoreAttribute,
   saveValues,
 } from './contact-attributes.store.ts';
+import { readOwnLabels, saveOwnLabels } from './contact-labels.store.ts';
 import { resolveFilters } from './contacts.filters.store.ts';
 import { countContacts, listContacts, readBotNames } from './contacts.list.store.ts';
 import { findDuplicates, mergeContacts, readAddress, readMerges, undoMerge } from './contacts.merge.store.ts';
@@ -60,20 +61,25 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
   const read = async (asked: OneContact, person: CurrentUser, now: number) => {
     const scope = { ...asked, contactId: await readAddress(store.db, asked) };
     const contact = await readContact(store.db, scope);
-    const [shops, known, attributes, values, duplicates, merges] = await Promise.all([
-      shopsOf(scope.accountId, contact),
-      places(person),
-      readAttributes(store.db, scope.accountId),
-      readValues(store.db, scope),
-      findDuplicates(store.db, scope),
-      readMerges(store.db, scope, now),
-    ]);
+    const [shops, known, attributes, values, ownLabels, accountLabels, duplicates, merges] =
+      await Promise.all([
+        shopsOf(scope.accountId, contact),
+        places(person),
+        readAttributes(store.db, scope.accountId),
+        readValues(store.db, scope),
+        readOwnLabels(store.db, scope),
+        readLabels(store.db, scope.accountId),
+        findDuplicates(store.db, scope),
+        readMerges(store.db, scope, now),
+      ]);
     return {
       ...contact,
       canLookUpOrders: shops.length > 0,
       places: known,
       attributes,
       values,
+      labels: accountLabels.filter(({ id }) => ownLabels.includes(id)),
+      accountLabels,
       duplicates,
       merges,
     };
@@ -109,13 +115,14 @@ export function contactsHandlers(deps: ContactsDeps): Handlers<typeof contacts> 
 
     read: ({ contactId }, person, { now }) => read(scopeOf(person, contactId), person, now),
 
-    async change({ contactId, values, ...input }, person, { now, ip }) {
+    async change({ contactId, values, labelIds, ...input }, person, { now, ip }) {
       const scope = scopeOf(person, contactId);
       await store.transact(async (trx) => {
         const details = { ...input, name: normaliseVisitorName(input.name) || null, now };
         const entries = [
           ...Object.entries(await changeContact(store, trx, scope, details)),
           ...Object.entries(await saveValues(trx, scope, values)),
+          ...Object.entries(labelIds ? await saveOwnLabels(trx, scope, labelIds) : {}),
         ];
         if (entries.length === 0) return;
         await writeAudit(trx, {

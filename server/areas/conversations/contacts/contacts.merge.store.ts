@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import { ApiError } from '../../shared/context.ts';
-import { addOwnLabels, readOwnLabels } from './contact-labels.store.ts';
+import { addOwnLabels, readOwnLabels, removeOwnLabels } from './contact-labels.store.ts';
 import { reindexContact } from './contact-words.store.ts';
 import { type OneContact, selectContact } from './contacts.read.store.ts';
 import { type ContactValues, followVisitor, lockContact, toValueColumns } from './contacts.store.ts';
@@ -252,13 +252,7 @@ export async function undoMerge(
     mergedValues.filter(({ attribute_id }) => values.includes(attribute_id)),
   );
   await addOwnLabels(trx, { accountId, contactId: merged.id }, labelIds);
-  if (givenLabelIds.length > 0)
-    await trx
-      .deleteFrom('contact_labels')
-      .where('account_id', '=', accountId)
-      .where('contact_id', '=', contactId)
-      .where('label_id', 'in', givenLabelIds)
-      .execute();
+  await removeOwnLabels(trx, { accountId, contactId }, givenLabelIds);
   await reindexContact(trx, { accountId, contactId: merged.id });
   if (visitors.length > 0)
     await trx

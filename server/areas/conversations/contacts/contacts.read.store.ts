@@ -44,11 +44,14 @@ export const selectContact = (
       ),
     );
 
+/** A contact without what the account knows besides. */
+type ContactDetails = Pick<
+  Contact,
+  'id' | 'name' | 'email' | 'phone' | 'consent' | 'consentAt' | 'createdAt' | 'lastSeenAt' | 'channels'
+>;
+
 /** @throws ApiError NotFound */
-export async function readContact(
-  db: Kysely<Database>,
-  scope: OneContact,
-): Promise<Omit<Contact, 'canLookUpOrders' | 'places' | 'attributes' | 'values' | 'duplicates' | 'merges'>> {
+export async function readContact(db: Kysely<Database>, scope: OneContact): Promise<ContactDetails> {
   const contact = await selectContact(db, scope).executeTakeFirst();
   if (!contact) throw new ApiError('NotFound');
   const rows = await db

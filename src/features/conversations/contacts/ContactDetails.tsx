@@ -15,12 +15,14 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { formFacts } from '../visitor/visitor.facts.tsx';
 import { panelTexts } from '../visitor/visitor-panel.texts.ts';
 import { AttributeField, attributeText } from './AttributeFields.tsx';
 import { contactsTexts, contactTexts as texts } from './contacts.texts.ts';
+import { LabelCheckboxes } from './LabelCheckboxes.tsx';
 
 export interface ContactDetailsProps {
   contact: Contact;
@@ -49,13 +51,29 @@ export function ContactDetails(props: ContactDetailsProps) {
         {form ? (
           <DetailsForm {...props} form={form} />
         ) : (
-          <DescriptionList items={detailItems(contact, i18n)} />
+          <Stack gap={3}>
+            <DescriptionList items={detailItems(contact, i18n)} />
+            <Labels {...{ contact }} />
+          </Stack>
         )}
       </Card>
       {contact.channels.map((channel) => (
         <Told key={channel.conversationId} {...{ contact, channel }} />
       ))}
     </Stack>
+  );
+}
+
+function Labels({ contact: { labels } }: { contact: Contact }) {
+  if (labels.length === 0) return null;
+  return (
+    <Inline isWrapping>
+      {labels.map(({ id, name, tone }) => (
+        <StatusChip key={id} tone={tone} icon="tag">
+          <bdi>{name}</bdi>
+        </StatusChip>
+      ))}
+    </Inline>
   );
 }
 
@@ -140,6 +158,14 @@ function DetailsForm(props: ContactDetailsProps & { form: ContactForm }) {
           onChange={(value) => onChange({ ...form, values: { ...form.values, [attribute.id]: value } })}
         />
       ))}
+      {contact.accountLabels.length > 0 && (
+        <LabelCheckboxes
+          legend={t(texts.labels)}
+          labels={contact.accountLabels}
+          chosen={form.labelIds ?? []}
+          onChange={(labelIds) => onChange({ ...form, labelIds })}
+        />
+      )}
       <Text size="s" tone="muted">
         {t(texts.editHint)}
       </Text>

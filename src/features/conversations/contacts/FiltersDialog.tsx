@@ -33,6 +33,7 @@ import { ContactConditions } from './ContactConditions.tsx';
 import * as styles from './Contacts.css.ts';
 import { filterTexts as texts } from './contact-segments.texts.ts';
 import { contactTexts } from './contacts.texts.ts';
+import { LabelCheckboxes } from './LabelCheckboxes.tsx';
 
 export interface FiltersDialogProps {
   filters: ContactFilters;
@@ -84,7 +85,14 @@ export default function FiltersDialog({ filters, facets, onChoose, onClose }: Fi
           isSelected={filters.duplicates === 'yes'}
           onChange={(isOn) => onChoose({ duplicates: isOn ? 'yes' : undefined })}
         />
-        {facets.labels.length > 0 && <Labels {...{ filters, facets, onChoose }} />}
+        {facets.labels.length > 0 && (
+          <LabelCheckboxes
+            legend={t(texts.labels)}
+            labels={facets.labels}
+            chosen={filters.labels?.split(',') ?? []}
+            onChange={(chosen) => onChoose({ labels: chosen.join(',') })}
+          />
+        )}
         {facets.attributes.length > 0 && (
           <fieldset className={styles.group}>
             <legend className={styles.legend}>{t(texts.attributes)}</legend>
@@ -96,26 +104,6 @@ export default function FiltersDialog({ filters, facets, onChoose, onClose }: Fi
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-function Labels({ filters, facets: { labels }, onChoose }: Omit<FiltersDialogProps, 'onClose'>) {
-  const { t } = useI18n();
-  const chosen = filters.labels?.split(',') ?? [];
-  const toggle = (id: string, isOn: boolean) =>
-    onChoose({ labels: [...chosen.filter((one) => one !== id), ...(isOn ? [id] : [])].join(',') });
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t(texts.labels)}</legend>
-      {labels.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          isSelected={chosen.includes(id)}
-          onChange={(isOn) => toggle(id, isOn)}
-        />
-      ))}
-    </fieldset>
   );
 }
 

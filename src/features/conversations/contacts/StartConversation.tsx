@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
-import { contactPlace } from './contact-place.ts';
+import { contactPlace } from './contact-name.ts';
 import { startTexts as texts } from './contact-start.texts.ts';
 import { liveContactStart } from './contacts.live.ts';
 

@@ -77,6 +77,7 @@ const toForm = ({ contact }: Context): ContactForm => ({
   phone: contact?.phone ?? null,
   consent: contact?.consent ?? 'unknown',
   values: contact?.values ?? {},
+  labelIds: contact?.labels.map(({ id }) => id) ?? [],
 });
 
 const detailsState = flow.createStateConfig({

@@ -7,6 +7,7 @@ import type {
   ContactPlaces,
   ContactRow,
 } from '../../../../contract/conversations/contacts/contacts.ts';
+import type { Label } from '../../../../contract/conversations/labels.ts';
 import { botId, conversationId } from '../conversation/conversation.sample.ts';
 
 export const contactId = '0190f000-0000-7000-8000-0000000000e1';
@@ -50,6 +51,8 @@ const sampleChannel: ContactChannel = {
   unreachable: null,
 };
 
+const sampleLabel: Label = { id: '0190f000-0000-7000-8000-0000000000e5', name: 'فوری', tone: 'danger' };
+
 export const sampleContact: Contact = {
   ...identity,
   consent: 'given',
@@ -61,6 +64,8 @@ export const sampleContact: Contact = {
     { id: '0190f000-0000-7000-8000-0000000000f1', name: 'سطح', kind: 'choice', choices: ['طلایی', 'نقره‌ای'] },
   ],
   values: { '0190f000-0000-7000-8000-0000000000f1': 'طلایی' },
+  labels: [sampleLabel],
+  accountLabels: [sampleLabel],
   duplicates: [
     {
       id: '0190f000-0000-7000-8000-0000000000e2',
@@ -89,7 +94,7 @@ export const sampleContactPage = {
   total: 2,
   facets: {
     ...samplePlaces,
-    labels: [{ id: '0190f000-0000-7000-8000-0000000000e5', name: 'فوری' }],
+    labels: [sampleLabel],
     attributes: sampleContact.attributes,
   },
 };

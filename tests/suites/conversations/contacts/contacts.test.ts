@@ -143,6 +143,39 @@ forEachApp((openApp) => {
       await expect(call()).rejects.toMatchObject(refusal('NotFound'));
   });
 
+  test('gives a contact labels of its own, keeps them by default and logs their change', async () => {
+    const app = await openApp({ shouldRunJobs: false });
+    await openShop(app);
+    const [row] = (await list(app, { search: 'سارا' })).contacts;
+    const { id: contactId = '', name = '', email = null, phone = null } = row ?? {};
+    const make = (text: string) =>
+      app.handlers.labels.create({ name: text, tone: 'info' }, app.owner, app.requestContext());
+    const [loyal, late] = [await make('وفادار'), await make('دیرپرداخت')];
+    const change = (labelIds?: readonly string[]) =>
+      app.handlers.contacts.change(
+        { contactId, name, email, phone, consent: 'unknown', values: {}, ...(labelIds && { labelIds }) },
+        app.owner,
+        app.requestContext(),
+      );
+    expect((await change([loyal.id, newId()])).labels).toEqual([loyal]);
+    expect((await change()).labels).toEqual([loyal]);
+    expect(await namesOf(app, { labels: loyal.id })).toEqual([name]);
+    const changed = await change([late.id]);
+    expect(changed).toMatchObject({ labels: [late], accountLabels: [late, loyal] });
+    const entries = await app.store.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('account_id', '=', app.owner.accountId)
+      .where('action', '=', 'contact.changed')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ details }) => JSON.parse(details ?? 'null'))).toEqual([
+      { labels: ' → وفادار' },
+      { labels: 'وفادار → دیرپرداخت' },
+    ]);
+    expect((await change([])).labels).toEqual([]);
+  });
+
   test('changes a contact with an audit entry, and the visitor’s name in the thread with it', async () => {
     const app = await openApp({ shouldRunJobs: false });
     const { bot, sara } = await openShop(app);
