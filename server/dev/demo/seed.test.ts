@@ -19,6 +19,7 @@ type Table =
   | 'audit_log'
   | 'labels'
   | 'rules'
+  | 'macros'
   | 'operator_groups'
   | 'canned_replies'
   | 'conversation_labels'
@@ -49,6 +50,7 @@ forEachDatabase((_name, open) => {
       await count('audit_log'),
       await count('labels'),
       await count('rules'),
+      await count('macros'),
       await count('operator_groups'),
       await count('canned_replies'),
       await count('conversation_labels'),
@@ -62,9 +64,9 @@ forEachDatabase((_name, open) => {
     expect(await seedDemo(store, now + 3_600_000)).toEqual(report);
     expect(await countRows()).toEqual(first);
     expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount + featuredCount]);
-    expect(first.slice(7, 11)).toEqual([3, 2, 2, 4]);
-    for (const rows of first.slice(11, 13)) expect(rows).toBeGreaterThan(100);
-    expect(first.slice(13)).toEqual([3, 2, 2]);
+    expect(first.slice(7, 12)).toEqual([3, 2, 2, 2, 4]);
+    for (const rows of first.slice(12, 14)) expect(rows).toBeGreaterThan(100);
+    expect(first.slice(14)).toEqual([3, 2, 2]);
     const longest = await store.db
       .selectFrom('conversations')
       .select((eb) => eb.fn.max('message_count').as('messages'))

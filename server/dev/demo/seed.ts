@@ -17,7 +17,7 @@ import { accountId, botId, connectionId, seedPeople, userId } from './people.ts'
 import { bots, operators, owner, shop, superAdmin } from './personas.ts';
 import { demoId } from './random.ts';
 import { seedTestRun } from './test-run.ts';
-import { seedRules, seedWorkspace } from './workspace.ts';
+import { seedMacros, seedRules, seedWorkspace } from './workspace.ts';
 
 const MINUTE = 60_000;
 
@@ -106,6 +106,7 @@ export const seedDemo = async (store: Store, now: number): Promise<DemoReport> =
     await seedInvoices(trx, now);
   });
   await seedRules(store, now);
+  await seedMacros(store, now);
   await seedKnowledge(store, now);
   const titles = await readSourcesByTitle(store);
   const sourceOf = (title: string) => titles.get(title) ?? accountId;

@@ -1,8 +1,10 @@
-// Seeds what the demo team has set up: labels, groups, replies, rules, a view, hours.
+// Seeds what the demo team has set up: labels, groups, replies, rules, macros, a view, hours.
 import type { Transaction } from 'kysely';
+import type { MacroDraft } from '../../../contract/automation/macros.ts';
 import type { RuleDraft } from '../../../contract/automation/rules.ts';
 import type { BusinessHoursSettings } from '../../../contract/bots/business-hours.ts';
 import type { InboxFilters } from '../../../contract/conversations/inbox.filters.ts';
+import { createMacro, readMacros } from '../../areas/automation/macros.store.ts';
 import { createRule, readRules, switchRule } from '../../areas/automation/rules.store.ts';
 import { saveBusinessHours } from '../../areas/bots/hours/business-hours.store.ts';
 import { foldText } from '../../engine/text/normalise.ts';
@@ -21,7 +23,7 @@ export const labels = [
 const groups = [
   { id: demoId('group:shipping'), name: 'ارسال', members: operators.slice(0, 1) },
   { id: demoId('group:returns'), name: 'مرجوعی و مالی', members: operators },
-];
+] as const;
 
 const cannedReplies = [
   { shortcut: 'سلام', text: 'سلام {{name}}، وقتتان بخیر. چطور کمکتان کنم؟' },
@@ -51,6 +53,29 @@ const rules: readonly RuleDraft[] = [
       { kind: 'note', text: 'مهمان ناراضی بود؛ تماس بگیرید.' },
     ],
     includesTests: false,
+  },
+];
+
+const macros: readonly MacroDraft[] = [
+  {
+    name: 'شروع مرجوعی',
+    key: 'R',
+    audience: { kind: 'all' },
+    actions: [
+      { kind: 'sendCanned', replyId: demoId('canned:مرجوعی') },
+      { kind: 'addLabel', labelId: labels[0].id },
+      { kind: 'group', groupId: groups[1].id },
+    ],
+  },
+  {
+    name: 'تشکر و بستن',
+    key: 'T',
+    audience: { kind: 'all' },
+    actions: [
+      { kind: 'send', text: 'خوشحالیم که مشکلتان حل شد. روز خوبی داشته باشید.' },
+      { kind: 'addLabel', labelId: labels[2].id },
+      { kind: 'close' },
+    ],
   },
 ];
 
@@ -134,4 +159,11 @@ export async function seedRules(store: Store, now: number): Promise<void> {
     const ruleId = await createRule(store, editor, rule);
     await switchRule(store, { ...editor, ruleId }, true);
   }
+}
+
+/** Adds the macros where the account has none. */
+export async function seedMacros(store: Store, now: number): Promise<void> {
+  const editor = { accountId, userId: userId(owner), isOperator: false, botIds: null, now };
+  if ((await readMacros(store.db, editor)).length > 0) return;
+  for (const macro of macros) await createMacro(store, editor, macro);
 }

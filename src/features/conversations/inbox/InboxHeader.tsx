@@ -224,31 +224,40 @@ function Chips(props: InboxHeaderProps) {
       )}
       <AssigneeChip {...{ filters, labelsAndViews, me, onFilters }} />
       {!filters.search && !filters.snoozed && filters.late !== 'now' && (
-        <>
-          <SortChip sort="waiting" label={t(filterTexts.waiting)} {...{ filters, onFilters }} />
-          {(filters.sort === 'due' || hasTargets) && (
-            <SortChip sort="due" label={t(targetTexts.sort)} {...{ filters, onFilters }} />
-          )}
-        </>
+        <SortChip {...{ filters, hasTargets, onFilters }} />
       )}
     </div>
   );
 }
 
-interface SortChipProps extends Pick<InboxHeaderProps, 'filters' | 'onFilters'> {
-  sort: 'waiting' | 'due';
-  label: string;
-}
+const NEWEST = 'newest';
 
-function SortChip({ sort, label, filters, onFilters }: SortChipProps) {
+function SortChip({
+  filters: { sort },
+  hasTargets,
+  onFilters,
+}: Pick<InboxHeaderProps, 'filters' | 'hasTargets' | 'onFilters'>) {
+  const { t } = useI18n();
+  const orders = [
+    { id: NEWEST, label: t(filterTexts.newest) },
+    { id: 'waiting', label: t(filterTexts.waiting) },
+    ...(sort === 'due' || hasTargets ? [{ id: 'due', label: t(targetTexts.sort) }] : []),
+  ];
+  const current = sort ?? NEWEST;
   return (
-    <FilterChip
-      icon="clock"
-      isOn={filters.sort === sort}
-      onPress={(isOn) => onFilters({ sort: isOn ? sort : undefined })}
-    >
-      {label}
-    </FilterChip>
+    <Menu
+      label={t(filterTexts.order)}
+      placement="bottom start"
+      trigger={
+        <FilterChip icon="clock" isOn={sort !== undefined}>
+          <span className={parts.chipText}>{orders.find(({ id }) => id === current)?.label}</span>
+        </FilterChip>
+      }
+      groups={[
+        { id: 'orders', items: orders.map((order) => ({ ...order, isCurrent: order.id === current })) },
+      ]}
+      onAction={(id) => onFilters({ sort: id === 'waiting' || id === 'due' ? id : undefined })}
+    />
   );
 }
 

@@ -4,6 +4,8 @@ export const filterTexts = defineTexts({
   filters: { fa: 'فیلترها', en: 'Filters' },
   filtersCount: { fa: 'فیلترها، {count} تا روشن', en: 'Filters, {count} on' },
   unread: { fa: 'خوانده‌نشده', en: 'Unread' },
+  order: { fa: 'ترتیب', en: 'Order' },
+  newest: { fa: 'تازه‌ترین', en: 'Newest first' },
   waiting: { fa: 'بیشترین انتظار', en: 'Longest waiting' },
   assignee: { fa: 'مسئول', en: 'Assignee' },
   assigneeIs: { fa: 'مسئول: {name}', en: 'Assignee: {name}' },
