@@ -83,6 +83,8 @@ export function StartConversation({ contact }: { contact: Contact }) {
           <TextArea
             label={t(texts.message)}
             rows={4}
+            {...(channels.length === 1 &&
+              reachable && { hint: t(texts.goesTo, { place: contactPlace(contact, reachable, locale) }) })}
             value={text}
             onChange={(typed) => send({ type: 'text.changed', text: typed })}
           />

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const startTexts = defineTexts({
   open: { fa: 'شروع گفتگو', en: 'Start a conversation' },
   where: { fa: 'از کدام کانال؟', en: 'On which channel?' },
+  goesTo: { fa: 'به {place} می‌رود.', en: 'Goes to {place}.' },
   message: { fa: 'پیام', en: 'Message' },
   send: { fa: 'ارسال', en: 'Send' },
   refused: {

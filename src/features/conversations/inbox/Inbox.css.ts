@@ -1,5 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { listDetailLayout, narrowQuery, paneHeader, shownOnPhone } from '../../../ui/Layout/list-detail.ts';
+import {
+  hiddenOnPhone,
+  listDetailLayout,
+  narrowQuery,
+  paneHeader,
+  shownOnPhone,
+} from '../../../ui/Layout/list-detail.ts';
 import { media, vars } from '../../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
@@ -55,6 +61,7 @@ export const visitor = style({
 });
 export const narrowOnly = style({ display: 'none', '@media': { [narrowQuery]: { display: 'block' } } });
 export const phoneOnly = style(shownOnPhone);
+export const notPhone = style(hiddenOnPhone);
 export const section = style({
   display: 'flex',
   flexDirection: 'column',

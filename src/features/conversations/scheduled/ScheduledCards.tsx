@@ -31,6 +31,7 @@ export function ScheduledCards({ replies, isBusy, onCommand, onEdit }: Scheduled
           return (
             <ListRow
               key={id}
+              isMultiline
               title={t(stop === null ? texts.at : texts.wasAt, {
                 at: snoozeEndText(sendAt, i18n),
                 name: authorName,
@@ -38,14 +39,6 @@ export function ScheduledCards({ replies, isBusy, onCommand, onEdit }: Scheduled
               detail={<span dir="auto">{text}</span>}
               actions={
                 <Inline gap={1}>
-                  <Button
-                    size="small"
-                    icon="send"
-                    isDisabled={isBusy}
-                    onPress={() => onCommand({ kind: 'send', id })}
-                  >
-                    {t(texts.sendNow)}
-                  </Button>
                   <IconButton
                     icon="edit"
                     size="small"
@@ -63,18 +56,28 @@ export function ScheduledCards({ replies, isBusy, onCommand, onEdit }: Scheduled
                 </Inline>
               }
             >
-              {stop === null ? (
-                <Checkbox
-                  label={t(texts.anyway)}
-                  isSelected={sendsAnyway}
+              <Inline isWrapping justify="between">
+                {stop === null ? (
+                  <Checkbox
+                    label={t(texts.anyway)}
+                    isSelected={sendsAnyway}
+                    isDisabled={isBusy}
+                    onChange={(isSent) =>
+                      onCommand({ kind: 'change', id, fields: { text, sendAt, sendsAnyway: isSent } })
+                    }
+                  />
+                ) : (
+                  <Callout tone="warning">{t(texts[stop])}</Callout>
+                )}
+                <Button
+                  size="small"
+                  icon="send"
                   isDisabled={isBusy}
-                  onChange={(isSent) =>
-                    onCommand({ kind: 'change', id, fields: { text, sendAt, sendsAnyway: isSent } })
-                  }
-                />
-              ) : (
-                <Callout tone="warning">{t(texts[stop])}</Callout>
-              )}
+                  onPress={() => onCommand({ kind: 'send', id })}
+                >
+                  {t(texts.sendNow)}
+                </Button>
+              </Inline>
             </ListRow>
           );
         })}

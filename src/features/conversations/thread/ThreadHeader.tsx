@@ -1,5 +1,5 @@
 // Visitor's name and the actions on the open conversation.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { isActionAllowed } from '../../../machines/conversations/conversation/conversation.decisions.ts';
@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
 import { toPeriod } from '../../../ui/DatePicker/period.ts';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Menu, type MenuGroup } from '../../../ui/Menu/Menu.tsx';
@@ -72,7 +73,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div className={inbox.phoneOnly}>
         <IconButton icon="back" label={t(texts.back)} onPress={onBack} />
       </div>
-      <Avatar name={name} size="m" />
+      <div className={inbox.notPhone}>
+        <Avatar name={name} size="m" />
+      </div>
       <div className={styles.titleBlock}>
         <Heading level={1} size="m">
           <bdi>{name}</bdi>
@@ -92,8 +95,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onOpenVisitor} />
       </div>
       {props.labelMenu}
-      <GoToDate onGoToDate={props.onGoToDate} />
       <div className={styles.more}>
+        <Popover title={t(texts.goToDate)} trigger={<IconButton icon="calendar" label={t(texts.goToDate)} />}>
+          {(close) => <ThreadDate onGoToDate={props.onGoToDate} onClose={close} />}
+        </Popover>
         <Menu
           label={t(uiTexts.more)}
           trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
@@ -153,25 +158,25 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   );
 }
 
-function GoToDate({ onGoToDate }: Pick<ThreadHeaderProps, 'onGoToDate'>) {
+interface ThreadDateProps extends Pick<ThreadHeaderProps, 'onGoToDate'> {
+  onClose: () => void;
+}
+
+function ThreadDate({ onGoToDate, onClose }: ThreadDateProps) {
   const { t } = useI18n();
   return (
-    <Popover title={t(texts.goToDate)} trigger={<IconButton icon="calendar" label={t(texts.goToDate)} />}>
-      {(close) => (
-        <DatePicker
-          label={t(texts.goToDate)}
-          isLabelHidden
-          isInline
-          autoSubmit
-          value={null}
-          onChange={(day) => {
-            if (day === null) return;
-            close();
-            onGoToDate(toPeriod({ from: day, to: day }).from);
-          }}
-        />
-      )}
-    </Popover>
+    <DatePicker
+      label={t(texts.goToDate)}
+      isLabelHidden
+      isInline
+      autoSubmit
+      value={null}
+      onChange={(day) => {
+        if (day === null) return;
+        onClose();
+        onGoToDate(toPeriod({ from: day, to: day }).from);
+      }}
+    />
   );
 }
 
@@ -183,15 +188,18 @@ function CompactMenu({
   onStatusChange,
   onAct,
   onAssign,
+  onGoToDate,
 }: ThreadHeaderProps) {
   const i18n = useI18n();
   const { t } = i18n;
+  const [isDateOpen, setDateOpen] = useState(false);
   const snooze = useSnooze(conversation.snoozedUntil !== undefined, onAct);
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
   const runAction = (id: string) => {
     if (id === 'ai') onAiToggle(!aiEnabled);
     else if (id === 'status') onStatusChange(isClosed ? 'open' : 'closed');
+    else if (id === 'date') setDateOpen(true);
     else {
       openMacros(id);
       onAssign(id);
@@ -224,6 +232,7 @@ function CompactMenu({
                 icon: 'check',
                 isDisabled: isActionPending,
               },
+              { id: 'date', label: t(texts.goToDate), icon: 'calendar' },
             ],
           },
           macroGroup(i18n),
@@ -234,6 +243,9 @@ function CompactMenu({
         ]}
       />
       {snooze.dialog}
+      <Dialog title={t(texts.goToDate)} isOpen={isDateOpen} onClose={() => setDateOpen(false)}>
+        <ThreadDate onGoToDate={onGoToDate} onClose={() => setDateOpen(false)} />
+      </Dialog>
     </span>
   );
 }
