@@ -27,7 +27,7 @@ const ACCEPTED_EXTENSIONS = ['.csv', '.tsv', '.txt'];
 export default function ContactImportScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveContactImport);
-  const { contactImport, failure, file, label } = state.context;
+  const { tableImport: contactImport, failure, file, label } = state.context;
   const isFailed = state.matches('failed');
   const cancel = () => send({ type: 'import.cancelled' });
   const isAsked = contactImport?.status === 'previewed' && !state.matches('uploading');

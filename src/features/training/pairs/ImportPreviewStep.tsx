@@ -6,7 +6,7 @@ import type {
   TableRow,
 } from '../../../../contract/training/pair-imports.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
-import type { ImportOptions } from '../../../machines/training/pairs/pair-import.machine.ts';
+import type { PairTableChoice } from '../../../machines/training/pairs/pair-import.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -24,7 +24,7 @@ export interface ImportPreviewStepProps {
   pairImport: PairImport;
   isBusy: boolean;
   isStarting: boolean;
-  onChoose: (choices: ImportOptions) => void;
+  onChoose: (choice: PairTableChoice) => void;
   onStart: () => void;
   onCancel: () => void;
 }

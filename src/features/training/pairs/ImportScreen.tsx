@@ -114,7 +114,7 @@ function ImportFileStep({ onFile }: { onFile: (file: File) => void }) {
 export default function ImportScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePairImport, { input: { botId } });
-  const { pairImport, failure, file, progress: share } = state.context;
+  const { tableImport: pairImport, failure, file, progress: share } = state.context;
   const isBusy = state.hasTag('busy');
   const cancel = () => send({ type: 'import.cancelled' });
   return (
@@ -149,7 +149,7 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
             pairImport={pairImport}
             isBusy={isBusy}
             isStarting={state.matches('starting')}
-            onChoose={(choices) => send({ type: 'format.chosen', choices })}
+            onChoose={(choice) => send({ type: 'format.chosen', choice })}
             onStart={() => send({ type: 'import.started' })}
             onCancel={cancel}
           />
