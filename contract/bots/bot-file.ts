@@ -1,7 +1,7 @@
 // Schema of the file by which a bot is exported and imported.
-import { Schema, SchemaIssue } from 'effect';
+import { Schema } from 'effect';
 import type { Issue } from '../errors/errors.ts';
-import { ruleTexts } from '../fields/rules.texts.ts';
+import { issuesOf } from '../fields/decode-issues.ts';
 import {
   botName,
   fraction,
@@ -54,12 +54,6 @@ export const BotFile = Schema.Struct({
 export type BotFile = typeof BotFile.Type;
 
 const decode = Schema.decodeUnknownResult(BotFile);
-const format = SchemaIssue.makeFormatterStandardSchemaV1();
-
-const ruleOf = (message: string): string => {
-  if (message in ruleTexts) return message;
-  return message === 'Missing key' ? 'Required' : 'Invalid';
-};
 
 /** The parsed file, or its first problem and where it is. */
 export function parseBotFile(
@@ -67,12 +61,5 @@ export function parseBotFile(
 ): { readonly file: BotFile } | { readonly issues: readonly Issue[] } {
   const result = decode(value);
   if (result._tag === 'Success') return { file: result.success };
-  const issues = format(result.failure.issue).issues.map(({ message, path = [] }) => ({
-    path: path.map((step) => {
-      const key = typeof step === 'object' ? step.key : step;
-      return typeof key === 'number' ? key : String(key);
-    }),
-    rule: ruleOf(message),
-  }));
-  return { issues };
+  return { issues: issuesOf(result.failure) };
 }

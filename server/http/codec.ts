@@ -1,29 +1,11 @@
 // Decodes a request into an endpoint's input and encodes its output.
 
-import { Schema, SchemaIssue } from 'effect';
+import { Schema } from 'effect';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { Issue } from '../../contract/errors/errors.ts';
-import { ruleTexts } from '../../contract/fields/rules.texts.ts';
+import { issuesOf } from '../../contract/fields/decode-issues.ts';
 import { ApiError } from '../areas/shared/context.ts';
 import { isRecord } from '../shared/json.ts';
 import { normaliseOutput } from './normalise-output.ts';
-
-const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1();
-
-const ruleOf = (message: string): string => {
-  if (message in ruleTexts) return message;
-  return message === 'Missing key' ? 'Required' : 'Invalid';
-};
-
-function issuesOf(error: Schema.SchemaError): Issue[] {
-  return formatIssues(error.issue).issues.map(({ message, path = [] }) => ({
-    path: path.map((step) => {
-      const key = typeof step === 'object' ? step.key : step;
-      return typeof key === 'number' ? key : String(key);
-    }),
-    rule: ruleOf(message),
-  }));
-}
 
 /** The raw input: parameters override query and body. */
 export interface RawInput {

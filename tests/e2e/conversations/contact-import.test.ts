@@ -1,11 +1,11 @@
 import { test } from 'vitest';
 import { contactAttributes } from '../../../contract/conversations/contacts/contact-attributes.ts';
+import { exportTexts } from '../../../src/features/conversations/contacts/contact-export.texts.ts';
 import {
   fieldTexts,
   rowProblemTexts,
   importTexts as texts,
 } from '../../../src/features/conversations/contacts/contact-import.texts.ts';
-import { tableTexts } from '../../../src/features/conversations/contacts/contact-table.texts.ts';
 import { contactsTexts } from '../../../src/features/conversations/contacts/contacts.texts.ts';
 import { contactsLink } from '../../../src/platform/links.ts';
 import { Api } from '../../drivers/api.ts';
@@ -88,7 +88,7 @@ test('an owner says what a column is, and exports what was imported (English, de
   await user.link(texts.toContacts).click();
   await expect(page.getByRole('row').filter({ hasText: 'Sara' })).toBeVisible();
   const download = page.waitForEvent('download');
-  await user.button(tableTexts.export).click();
+  await user.button(exportTexts.export).click();
   expect((await download).suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/);
   await user.capture('contacts with export');
   expect(user.pageErrors).toEqual([]);

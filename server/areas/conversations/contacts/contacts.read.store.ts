@@ -1,5 +1,4 @@
 // Reads one contact and changes its values.
-import { Option, Schema } from 'effect';
 import type { Kysely, Transaction } from 'kysely';
 import type { Consent } from '../../../../contract/conversations/contacts/contact-filters.ts';
 import type { Contact } from '../../../../contract/conversations/contacts/contacts.ts';
@@ -7,14 +6,10 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { ApiError } from '../../shared/context.ts';
-import { parseUserAgent } from '../visitors/user-agent.rules.ts';
 import { updateVisitorContact } from '../visitors/visitor-contact.store.ts';
+import { toVisitorDetails } from '../visitors/visitor-details.wire.ts';
 import { type ContactScope, inList } from './contacts.filters.store.ts';
 import { type ContactValues, lockContact, readVisitorsOf, saveContactValues } from './contacts.store.ts';
-
-const decodeFields = Schema.decodeUnknownOption(
-  Schema.fromJsonString(Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String }))),
-);
 
 /** A contact that the caller may see. */
 export interface OneContact extends ContactScope {
@@ -96,16 +91,7 @@ export async function readContact(db: Kysely<Database>, scope: OneContact): Prom
       lastMessageAt: row.last_message_at,
       messages: row.message_count,
       satisfaction: row.satisfaction,
-      name: row.name ?? '',
-      email: row.email,
-      phone: row.phone,
-      userId: row.external_id,
-      fields: row.fields === null ? [] : Option.getOrElse(decodeFields(row.fields), () => []),
-      pageUrl: row.page_url,
-      referrer: row.referrer,
-      device: parseUserAgent(row.user_agent),
-      firstSeenAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
+      ...toVisitorDetails(row),
       unreachable: whyUnreachable(row),
     })),
   };

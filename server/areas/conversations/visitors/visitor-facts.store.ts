@@ -6,17 +6,13 @@ import type { Database } from '../../../store/schema/database.ts';
 import { readShops } from '../../shops/shops.store.ts';
 import type { ConversationScope } from '../thread/conversation-scope.store.ts';
 import { impersonatesStaff } from './impersonation.rules.ts';
-import { parseUserAgent } from './user-agent.rules.ts';
 import { readStaffNames } from './visitor-contact.store.ts';
+import { toVisitorDetails } from './visitor-details.wire.ts';
 
 type Db = Kysely<Database>;
 
 /** Limit of other conversations, and of satisfaction ratings. */
 const MAX_ROWS = 20;
-
-const decodeFields = Schema.decodeUnknownOption(
-  Schema.fromJsonString(Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String }))),
-);
 
 const decodeVerifiedContact = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
@@ -58,21 +54,13 @@ export async function readVisitorFacts(
   botIds: readonly string[] | null,
 ): Promise<VisitorFacts> {
   const row = await selectVisitorOfConversation(db, scope);
-  const name = row.name ?? '';
+  const details = toVisitorDetails(row);
   const shops = await readShops(db, scope.accountId, scope.botId);
   return {
-    name,
-    email: row.email,
-    phone: row.phone,
-    userId: row.external_id,
+    ...details,
     verifiedFields: verifiedFieldsOf(row),
-    isStaffAlike: name !== '' && impersonatesStaff(name, await readStaffNames(db, scope.accountId)),
-    fields: row.fields === null ? [] : Option.getOrElse(decodeFields(row.fields), () => []),
-    pageUrl: row.page_url,
-    referrer: row.referrer,
-    device: parseUserAgent(row.user_agent),
-    firstSeenAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
+    isStaffAlike:
+      details.name !== '' && impersonatesStaff(details.name, await readStaffNames(db, scope.accountId)),
     otherConversations: await readOtherConversations(db, scope, row, botIds),
     satisfactions: await readSatisfactions(db, scope),
     canLookUpOrders: shops.some((shop) => shop.kind === 'woocommerce'),

@@ -9,17 +9,12 @@ import type {
 import type { ConversationAction, MacroAction } from '../../../../contract/automation/rule-actions.ts';
 import { variableNames } from '../../../../contract/conversations/canned-replies.rules.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { useFailure } from '../../../i18n/useFailure.ts';
-import { Button } from '../../../ui/Button/Button.tsx';
-import { Form } from '../../../ui/Form/Form.tsx';
-import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { RadioCards } from '../../../ui/RadioCards/RadioCards.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
-import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
-import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { ActionList } from './ActionList.tsx';
+import { EditorSheet } from './EditorSheet.tsx';
 import { macrosTexts as texts } from './macros.texts.ts';
 
 const KINDS = [
@@ -49,7 +44,6 @@ const NEW_MACRO: MacroDraft = {
 
 const KEYS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 const NO_KEY = 'none';
-const FORM_ID = 'macro-form';
 
 export interface MacroEditorProps {
   /** The macro to change; null adds one. */
@@ -82,87 +76,68 @@ export function MacroEditor({
   });
   const change = (changes: Partial<MacroDraft>) => setDraft({ ...draft, ...changes });
   const { audience } = draft;
-  const title = t(macro ? texts.edit : texts.add);
   const names = Object.values(variableNames).map((name) => `\u2068{{${name[locale]}}}\u2069`);
   return (
-    <Sheet
-      title={title}
-      isOpen
+    <EditorSheet
+      title={t(macro ? texts.edit : texts.add)}
+      nameLabel={t(texts.name)}
+      name={draft.name}
+      onName={(name) => change({ name })}
+      errors={errors}
+      error={isKeyTaken ? undefined : error}
+      saveLabel={t(texts.save)}
+      isSaving={isSaving}
+      onSubmit={() => onSave(draft)}
       onClose={onClose}
-      actions={
-        <Button variant="primary" isSubmit form={FORM_ID} isPending={isSaving}>
-          {t(texts.save)}
-        </Button>
-      }
     >
-      <Form
-        id={FORM_ID}
-        label={title}
-        errors={errors}
-        error={isKeyTaken ? undefined : error}
-        isSending={isSaving}
-        onSubmit={() => onSave(draft)}
-      >
-        <Stack gap={4}>
-          <TextField
-            name="name"
-            label={t(texts.name)}
-            direction="auto"
-            maxLength={ruleLimits.nameMax}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            autoFocus
-          />
-          <ActionList
-            title={t(texts.actions)}
-            actions={draft.actions}
-            kinds={KINDS}
-            choices={choices}
-            sendHint={t(texts.sendHint, { names: list(names) })}
-            onChange={(actions) => change({ actions: actions.filter(isMacroAction) })}
-          />
-          <Select
-            name="key"
-            label={t(texts.key)}
-            hint={t(texts.keyHint)}
-            options={[
-              { value: NO_KEY, label: t(texts.noKey) },
-              ...KEYS.map((value) => ({ value, label: value })),
-            ]}
-            value={draft.key ?? NO_KEY}
-            onChange={(key) => change({ key: key === NO_KEY ? null : key })}
-            error={isKeyTaken ? error : errors.key}
-          />
-          {canShare && (
-            <RadioCards<MacroAudience['kind']>
-              name="audience"
-              label={t(texts.audience)}
-              options={[
-                { value: 'me', label: t(texts.me) },
-                { value: 'all', label: t(texts.all) },
-                { value: 'group', label: t(texts.group), isDisabled: choices.groups.length === 0 },
-              ]}
-              columns={3}
-              value={audience.kind}
-              onChange={(kind) =>
-                change({
-                  audience: kind === 'group' ? { kind, groupId: choices.groups[0]?.id ?? '' } : { kind },
-                })
-              }
-            />
-          )}
-          {audience.kind === 'group' && (
-            <Select
-              name="audience.groupId"
-              label={t(texts.whichGroup)}
-              placeholder={t(texts.choose)}
-              options={choices.groups.map(({ id, name }) => ({ value: id, label: name }))}
-              value={choices.groups.some(({ id }) => id === audience.groupId) ? audience.groupId : null}
-              onChange={(groupId) => change({ audience: { kind: 'group', groupId } })}
-            />
-          )}
-        </Stack>
-      </Form>
-    </Sheet>
+      <ActionList
+        title={t(texts.actions)}
+        actions={draft.actions}
+        kinds={KINDS}
+        choices={choices}
+        sendHint={t(texts.sendHint, { names: list(names) })}
+        onChange={(actions) => change({ actions: actions.filter(isMacroAction) })}
+      />
+      <Select
+        name="key"
+        label={t(texts.key)}
+        hint={t(texts.keyHint)}
+        options={[
+          { value: NO_KEY, label: t(texts.noKey) },
+          ...KEYS.map((value) => ({ value, label: value })),
+        ]}
+        value={draft.key ?? NO_KEY}
+        onChange={(key) => change({ key: key === NO_KEY ? null : key })}
+        error={isKeyTaken ? error : errors.key}
+      />
+      {canShare && (
+        <RadioCards<MacroAudience['kind']>
+          name="audience"
+          label={t(texts.audience)}
+          options={[
+            { value: 'me', label: t(texts.me) },
+            { value: 'all', label: t(texts.all) },
+            { value: 'group', label: t(texts.group), isDisabled: choices.groups.length === 0 },
+          ]}
+          columns={3}
+          value={audience.kind}
+          onChange={(kind) =>
+            change({
+              audience: kind === 'group' ? { kind, groupId: choices.groups[0]?.id ?? '' } : { kind },
+            })
+          }
+        />
+      )}
+      {audience.kind === 'group' && (
+        <Select
+          name="audience.groupId"
+          label={t(texts.whichGroup)}
+          placeholder={t(texts.choose)}
+          options={choices.groups.map(({ id, name }) => ({ value: id, label: name }))}
+          value={choices.groups.some(({ id }) => id === audience.groupId) ? audience.groupId : null}
+          onChange={(groupId) => change({ audience: { kind: 'group', groupId } })}
+        />
+      )}
+    </EditorSheet>
   );
 }

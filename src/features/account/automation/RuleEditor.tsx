@@ -5,21 +5,18 @@ import type { Rule, RuleChoices, RuleDraft } from '../../../../contract/automati
 import { RuleEventKind } from '../../../../contract/automation/rules.ts';
 import { variableNames } from '../../../../contract/conversations/canned-replies.rules.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { ruleLimits } from '../../../../contract/limits.rules.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { useFailure } from '../../../i18n/useFailure.ts';
 import type { RuleTrial } from '../../../machines/account/automation/rules.machine.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Checkbox } from '../../../ui/Checkbox/Checkbox.tsx';
-import { Form } from '../../../ui/Form/Form.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
-import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { ActionList } from './ActionList.tsx';
 import { ConditionList } from './ConditionList.tsx';
+import { EditorSheet } from './EditorSheet.tsx';
 import { eventTexts, rulesTexts, editorTexts as texts } from './rules.texts.ts';
 import { TrialMatches } from './TrialMatches.tsx';
 
@@ -91,7 +88,6 @@ const isRuleAction = (action: ConversationAction): action is RuleAction =>
   KINDS.some((kind) => kind === action.kind);
 
 const EVERY_BOT = 'every';
-const FORM_ID = 'rule-form';
 
 export function RuleEditor(props: RuleEditorProps) {
   const { rule, choices, failure, trial, isSaving, isTrying, onChange, onTry, onSave, onClose } = props;
@@ -102,89 +98,74 @@ export function RuleEditor(props: RuleEditorProps) {
     setDraft({ ...draft, ...changes });
     onChange();
   };
-  const isBusy = isSaving || isTrying;
   return (
-    <Sheet
+    <EditorSheet
       title={t(rule ? rulesTexts.editTitle : rulesTexts.add)}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button isPending={isTrying} isDisabled={isSaving} onPress={() => onTry(cleaned(draft))}>
-            {t(texts.try)}
-          </Button>
-          <Button variant="primary" isSubmit form={FORM_ID} isPending={isSaving} isDisabled={isTrying}>
-            {t(texts.save)}
-          </Button>
-        </>
+      nameLabel={t(texts.name)}
+      name={draft.name}
+      onName={(name) => change({ name })}
+      errors={errors}
+      error={error}
+      saveLabel={t(texts.save)}
+      isSaving={isSaving}
+      isBusy={isTrying}
+      action={
+        <Button isPending={isTrying} isDisabled={isSaving} onPress={() => onTry(cleaned(draft))}>
+          {t(texts.try)}
+        </Button>
       }
+      footer={
+        trial && (
+          <Stack>
+            <Callout tone="info">
+              {t(trial.matches.length > 0 ? texts.tried : texts.triedNone, {
+                count: trial.matches.length,
+                checked: trial.checked,
+              })}
+            </Callout>
+            <TrialMatches matches={trial.matches} />
+          </Stack>
+        )
+      }
+      onSubmit={() => onSave(cleaned(draft))}
+      onClose={onClose}
     >
-      <Form
-        id={FORM_ID}
-        label={t(rule ? rulesTexts.editTitle : rulesTexts.add)}
-        {...{ errors, error }}
-        isSending={isBusy}
-        onSubmit={() => onSave(cleaned(draft))}
-      >
-        <Stack gap={4}>
-          <TextField
-            name="name"
-            label={t(texts.name)}
-            direction="auto"
-            maxLength={ruleLimits.nameMax}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            autoFocus
-          />
-          <Select
-            name="botId"
-            label={t(texts.bot)}
-            options={[
-              { value: EVERY_BOT, label: t(texts.everyBot) },
-              ...choices.bots.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={draft.botId ?? EVERY_BOT}
-            onChange={(botId) => change({ botId: botId === EVERY_BOT ? null : botId })}
-          />
-          <Select<RuleEventKind>
-            name="event"
-            label={t(texts.when)}
-            options={RuleEventKind.literals.map((value) => ({ value, label: t(eventTexts[value]) }))}
-            value={draft.event}
-            onChange={(event) => change({ event })}
-          />
-          <ConditionList draft={draft} choices={choices} onChange={change} />
-          <ActionList
-            title={t(texts.act)}
-            actions={draft.actions}
-            kinds={KINDS}
-            choices={choices}
-            sendHint={t(texts.sendHint, { variable: `{{${variableNames.name[locale]}}}` })}
-            onChange={(actions) => change({ actions: actions.filter(isRuleAction) })}
-          />
-          <Checkbox
-            label={t(texts.tests)}
-            isSelected={draft.includesTests}
-            onChange={(includesTests) => change({ includesTests })}
-          />
-          {!rule && (
-            <Text size="s" tone="muted">
-              {t(texts.savedOff)}
-            </Text>
-          )}
-        </Stack>
-      </Form>
-      {trial && (
-        <Stack>
-          <Callout tone="info">
-            {t(trial.matches.length > 0 ? texts.tried : texts.triedNone, {
-              count: trial.matches.length,
-              checked: trial.checked,
-            })}
-          </Callout>
-          <TrialMatches matches={trial.matches} />
-        </Stack>
+      <Select
+        name="botId"
+        label={t(texts.bot)}
+        options={[
+          { value: EVERY_BOT, label: t(texts.everyBot) },
+          ...choices.bots.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={draft.botId ?? EVERY_BOT}
+        onChange={(botId) => change({ botId: botId === EVERY_BOT ? null : botId })}
+      />
+      <Select<RuleEventKind>
+        name="event"
+        label={t(texts.when)}
+        options={RuleEventKind.literals.map((value) => ({ value, label: t(eventTexts[value]) }))}
+        value={draft.event}
+        onChange={(event) => change({ event })}
+      />
+      <ConditionList draft={draft} choices={choices} onChange={change} />
+      <ActionList
+        title={t(texts.act)}
+        actions={draft.actions}
+        kinds={KINDS}
+        choices={choices}
+        sendHint={t(texts.sendHint, { variable: `{{${variableNames.name[locale]}}}` })}
+        onChange={(actions) => change({ actions: actions.filter(isRuleAction) })}
+      />
+      <Checkbox
+        label={t(texts.tests)}
+        isSelected={draft.includesTests}
+        onChange={(includesTests) => change({ includesTests })}
+      />
+      {!rule && (
+        <Text size="s" tone="muted">
+          {t(texts.savedOff)}
+        </Text>
       )}
-    </Sheet>
+    </EditorSheet>
   );
 }

@@ -41,7 +41,9 @@ export const liveMacros = macrosMachine.provide({
         toastFailure(notice.failure);
         return;
       }
-      const { macro } = notice;
+      const { command } = notice;
+      if (command.kind !== 'remove') return;
+      const { macro } = command;
       const undo = undoSender(self, 'run');
       toast({
         text: formatText(readLocale(), texts.removed, { name: macro.name }),

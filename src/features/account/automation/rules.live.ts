@@ -60,7 +60,7 @@ export const liveRules = rulesMachine.provide({
         return;
       }
       const { command } = notice;
-      if (command?.kind !== 'remove') return;
+      if (command.kind !== 'remove') return;
       const { rule } = command;
       const undo = undoSender(self, 'run');
       toast({

@@ -15,8 +15,8 @@ import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
 import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { ImportProgress, UploadProgress } from '../../shared/table-import/ImportProgress.tsx';
 import { ContactImportPreview } from './ContactImportPreview.tsx';
 import { liveContactImport } from './contact-import.live.ts';
 import { importTexts as texts } from './contact-import.texts.ts';
@@ -27,7 +27,7 @@ const ACCEPTED_EXTENSIONS = ['.csv', '.tsv', '.txt'];
 export default function ContactImportScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveContactImport);
-  const { contactImport, failure, file, label } = state.context;
+  const { tableImport: contactImport, failure, file, label } = state.context;
   const isFailed = state.matches('failed');
   const cancel = () => send({ type: 'import.cancelled' });
   const isAsked = contactImport?.status === 'previewed' && !state.matches('uploading');
@@ -56,14 +56,11 @@ export default function ContactImportScreen() {
           />
         )}
         {state.matches('uploading') && (
-          <Card>
-            <ProgressBar label={t(texts.reading, { name: file?.name ?? '' })} share={undefined} />
-            <Inline>
-              <Button size="small" onPress={cancel}>
-                {t(texts.cancel)}
-              </Button>
-            </Inline>
-          </Card>
+          <UploadProgress
+            label={t(texts.reading, { name: file?.name ?? '' })}
+            share={undefined}
+            onCancel={cancel}
+          />
         )}
         {isAsked && (
           <ContactImportPreview
@@ -77,18 +74,12 @@ export default function ContactImportScreen() {
           />
         )}
         {contactImport && (state.hasTag('running') || (state.matches('cancelling') && !isAsked)) && (
-          <Card title={t(texts.running, { name: contactImport.fileName })}>
-            <ProgressBar
-              label={t(texts.progress, { done: contactImport.done, rows: contactImport.preview.rows })}
-              share={contactImport.done / contactImport.preview.rows}
-            />
-            <Callout tone="info">{t(texts.runningBody)}</Callout>
-            <Inline>
-              <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
-                {t(texts.stop)}
-              </Button>
-            </Inline>
-          </Card>
+          <ImportProgress
+            title={t(texts.running, { name: contactImport.fileName })}
+            tableImport={contactImport}
+            isCancelling={state.matches('cancelling')}
+            onCancel={cancel}
+          />
         )}
         {contactImport && state.hasTag('ended') && (
           <ImportReport

@@ -30,10 +30,10 @@ import { RemovedParts } from './ContactConditions.tsx';
 import { ContactFilterFields } from './ContactFilterFields.tsx';
 import { ContactSegments } from './ContactSegments.tsx';
 import { attributeTexts } from './contact-attributes.texts.ts';
+import { exportTexts } from './contact-export.texts.ts';
 import { importTexts } from './contact-import.texts.ts';
 import { contactName } from './contact-name.ts';
-import { tableTexts } from './contact-table.texts.ts';
-import { liveContacts, liveContactTable } from './contacts.live.ts';
+import { liveContactExport, liveContacts } from './contacts.live.ts';
 import { contactsTexts as texts } from './contacts.texts.ts';
 
 function contactColumns(i18n: I18n, { bots, channels }: ContactPlaces): readonly TableColumn<ContactRow>[] {
@@ -98,14 +98,14 @@ const AttributesDialog = lazyComponent(() => import('./AttributesDialog.tsx'));
 
 function ExportButton({ filters }: { filters: ContactFilters }) {
   const { t } = useI18n();
-  const [state, send] = useMachine(liveContactTable);
+  const [state, send] = useMachine(liveContactExport);
   return (
     <Button
       icon="download"
       isPending={state.matches('exporting')}
       onPress={() => send({ type: 'export.requested', filters })}
     >
-      {t(tableTexts.export)}
+      {t(exportTexts.export)}
     </Button>
   );
 }

@@ -12,9 +12,9 @@ import {
   contactAttributesMachine,
 } from '../../../machines/conversations/contacts/contact-attributes.machine.ts';
 import { contactDetailsMachine } from '../../../machines/conversations/contacts/contact-details.machine.ts';
+import { contactExportMachine } from '../../../machines/conversations/contacts/contact-export.machine.ts';
 import { contactSegmentsMachine } from '../../../machines/conversations/contacts/contact-segments.machine.ts';
 import { contactStartMachine } from '../../../machines/conversations/contacts/contact-start.machine.ts';
-import { contactTableMachine } from '../../../machines/conversations/contacts/contact-table.machine.ts';
 import { contactsMachine } from '../../../machines/conversations/contacts/contacts.machine.ts';
 import { saveFile } from '../../../platform/browser/save-file.ts';
 import { undoSender } from '../../../platform/undo-sender.ts';
@@ -108,7 +108,7 @@ const downloadContacts = fromPromise<void, { readonly filters: ContactFilters }>
   },
 );
 
-export const liveContactTable = contactTableMachine.provide({
+export const liveContactExport = contactExportMachine.provide({
   actors: { download: downloadContacts },
   actions: { announceFailure: (_, failure) => toastFailure(failure) },
 });

@@ -169,7 +169,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   export: inbox(),
   contacts: { route: '/dashboard/contacts', beside: ['contactSegments'] },
   contactImport: { route: '/dashboard/contacts/import' },
-  contactTable: { route: '/dashboard/contacts', beside: ['contacts', 'contactSegments'] },
+  contactExport: { route: '/dashboard/contacts', beside: ['contacts', 'contactSegments'] },
   contactAttributes: {
     route: '/dashboard/contacts',
     beside: ['contacts', 'contactSegments'],

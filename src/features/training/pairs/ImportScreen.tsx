@@ -18,11 +18,11 @@ import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
+import { ImportProgress, UploadProgress } from '../../shared/table-import/ImportProgress.tsx';
 import { ImportPreviewStep } from './ImportPreviewStep.tsx';
 import { livePairImport } from './import.live.ts';
 import { importTexts as texts } from './import.texts.ts';
@@ -114,7 +114,7 @@ function ImportFileStep({ onFile }: { onFile: (file: File) => void }) {
 export default function ImportScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePairImport, { input: { botId } });
-  const { pairImport, failure, file, progress: share } = state.context;
+  const { tableImport: pairImport, failure, file, progress: share } = state.context;
   const isBusy = state.hasTag('busy');
   const cancel = () => send({ type: 'import.cancelled' });
   return (
@@ -135,38 +135,29 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           <ImportFileStep onFile={(table) => send({ type: 'table.chosen', file: table })} />
         )}
         {state.matches('uploading') && (
-          <Card>
-            <ProgressBar label={t(texts.sending, { name: file?.name ?? '' })} share={share || undefined} />
-            <Inline>
-              <Button size="small" onPress={() => send({ type: 'upload.cancelled' })}>
-                {t(texts.cancel)}
-              </Button>
-            </Inline>
-          </Card>
+          <UploadProgress
+            label={t(texts.sending, { name: file?.name ?? '' })}
+            share={share || undefined}
+            onCancel={() => send({ type: 'upload.cancelled' })}
+          />
         )}
         {pairImport?.status === 'previewed' && (
           <ImportPreviewStep
             pairImport={pairImport}
             isBusy={isBusy}
             isStarting={state.matches('starting')}
-            onChoose={(choices) => send({ type: 'format.chosen', choices })}
+            onChoose={(choice) => send({ type: 'format.chosen', choice })}
             onStart={() => send({ type: 'import.started' })}
             onCancel={cancel}
           />
         )}
         {pairImport && pairImport.status !== 'previewed' && pairImport.endedAt === null && (
-          <Card title={t(texts.running, { name: pairImport.fileName })}>
-            <ProgressBar
-              label={t(texts.progress, { done: pairImport.done, rows: pairImport.preview.rows })}
-              share={pairImport.preview.rows === 0 ? undefined : pairImport.done / pairImport.preview.rows}
-            />
-            <Callout tone="info">{t(texts.runningBody)}</Callout>
-            <Inline>
-              <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
-                {t(texts.stop)}
-              </Button>
-            </Inline>
-          </Card>
+          <ImportProgress
+            title={t(texts.running, { name: pairImport.fileName })}
+            tableImport={pairImport}
+            isCancelling={state.matches('cancelling')}
+            onCancel={cancel}
+          />
         )}
         {pairImport && state.hasTag('ended') && (
           <ImportResultStep

@@ -4,6 +4,7 @@ import type { Macro, MacroDraft, macros } from '../../../../contract/automation/
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type AutomationNotice, automationList } from './automation-list.ts';
 
 export type MacroList = OutputOf<(typeof macros)['list']>;
 
@@ -35,11 +36,6 @@ export type MacrosEvent =
   | { readonly type: 'draft.submitted'; readonly draft: MacroDraft }
   | { readonly type: 'editor.closed' };
 
-/** For a toast: a macro was removed, with undo, or why a change failed. */
-export type MacrosNotice =
-  | { readonly kind: 'removed'; readonly macro: Macro }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
 const flow = setup({
   types: machineTypes<{ context: Context; events: MacrosEvent }>(),
   actors: {
@@ -49,70 +45,7 @@ const flow = setup({
     /** Saves the macro and reads the list anew. */
     save: customPort<MacroList, MacroSaving>(),
   },
-  actions: { announce: (_, _notice: MacrosNotice) => undefined },
-  guards: { isRemoval: ({ context }) => context.command?.kind === 'remove' },
-});
-
-const listState = flow.createStateConfig({
-  description: 'The macros, the person’s own before the shared ones.',
-  initial: 'loading',
-  states: {
-    loading: {
-      description: 'The macros are being read.',
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: {},
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
-      },
-    },
-    failed: {
-      description: 'The macros could not be read; they can be asked for again.',
-      on: { retried: 'loading' },
-    },
-    ready: {
-      description: 'The macros are on the screen.',
-      on: {
-        'command.issued': { target: 'sending', actions: assign({ command: ({ event }) => event.command }) },
-      },
-    },
-    sending: {
-      description: 'A macro is being moved, removed or restored.',
-      invoke: {
-        id: 'run',
-        src: 'run',
-        input: ({ context: { command } }) => {
-          if (!command) throw new Error('There is no command');
-          return command;
-        },
-        onDone: [
-          {
-            guard: 'isRemoval',
-            target: 'ready',
-            actions: [
-              {
-                type: 'announce',
-                params: ({ context: { command } }) => {
-                  if (!command) throw new Error('There is no command');
-                  return { kind: 'removed', macro: command.macro };
-                },
-              },
-              assign(({ event }) => event.output),
-            ],
-          },
-          { target: 'ready', actions: assign(({ event }) => event.output) },
-        ],
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'failed', failure: toFailure(event.error) }),
-          },
-        },
-      },
-    },
-  },
+  actions: { announce: (_, _notice: AutomationNotice<MacroCommand>) => undefined },
 });
 
 const editorState = flow.createStateConfig({
@@ -164,5 +97,11 @@ export const macrosMachine = flow.createMachine({
     draft: null,
     draftFailure: null,
   },
-  states: { list: listState, editor: editorState },
+  states: {
+    list: {
+      description: 'The macros, the person’s own before the shared ones.',
+      ...automationList<MacroCommand, Context, MacrosEvent, MacroList>(),
+    },
+    editor: editorState,
+  },
 });

@@ -4,6 +4,7 @@ import type { Rule, RuleChoices, RuleDraft, RuleRun, rules } from '../../../../c
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { type AutomationNotice, automationList } from './automation-list.ts';
 
 type Calls = typeof rules;
 export type RuleList = OutputOf<Calls['list']>;
@@ -59,11 +60,6 @@ export type RulesEvent =
   | { readonly type: 'log.retried' }
   | { readonly type: 'dialog.closed' };
 
-/** For a toast: what was done, a removal with undo, or why a change failed. */
-export type RulesNotice =
-  | { readonly kind: 'done'; readonly command: RuleCommand | null }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
 const EMPTY_DRAFT: RuleDraft = {
   name: '',
   botId: null,
@@ -85,59 +81,7 @@ const flow = setup({
     tryOut: port<Calls['tryOut']>(),
     runs: port<Calls['runs']>(),
   },
-  actions: { announce: (_, _notice: RulesNotice) => undefined },
-});
-
-const listState = flow.createStateConfig({
-  description: 'The rules in the order they run.',
-  initial: 'loading',
-  states: {
-    loading: {
-      description: 'The rules are being read.',
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: {},
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
-      },
-    },
-    failed: {
-      description: 'The rules could not be read; they can be asked for again.',
-      on: { retried: 'loading' },
-    },
-    ready: {
-      description: 'The rules are on the screen.',
-      on: {
-        'command.issued': { target: 'sending', actions: assign({ command: ({ event }) => event.command }) },
-      },
-    },
-    sending: {
-      description: 'A rule is being switched, moved, removed or restored.',
-      invoke: {
-        id: 'run',
-        src: 'run',
-        input: ({ context: { command } }) => {
-          if (!command) throw new Error('There is no command');
-          return command;
-        },
-        onDone: {
-          target: 'ready',
-          actions: [
-            assign(({ event }) => event.output),
-            { type: 'announce', params: ({ context: { command } }) => ({ kind: 'done', command }) },
-          ],
-        },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'failed', failure: toFailure(event.error) }),
-          },
-        },
-      },
-    },
-  },
+  actions: { announce: (_, _notice: AutomationNotice<RuleCommand>) => undefined },
 });
 
 const editorState = flow.createStateConfig({
@@ -233,7 +177,10 @@ export const rulesMachine = flow.createMachine({
     runsFailure: null,
   },
   states: {
-    list: listState,
+    list: {
+      description: 'The rules in the order they run.',
+      ...automationList<RuleCommand, Context, RulesEvent, RuleList>(),
+    },
     dialog: {
       description: 'The dialog beside the list.',
       initial: 'closed',

@@ -1,12 +1,12 @@
 // Imports contacts from a file: upload, columns, run, report.
-import { assign, type EventObject, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type {
   ContactImport,
   contactImports,
 } from '../../../../contract/conversations/contacts/contact-imports.ts';
 import type { InputOf } from '../../../../contract/endpoint.ts';
-import type { Failure } from '../../../../contract/errors/errors.ts';
-import { customPort, machineTypes, port, toFailure } from '../../port.ts';
+import { customPort, machineTypes, port } from '../../port.ts';
+import { type TableImportContext, tableImportGuards, tableImportStates } from '../../shared/table-import.ts';
 
 type Calls = typeof contactImports;
 export type ContactTableChoice = Omit<InputOf<Calls['preview']>, 'contactImportId'>;
@@ -22,14 +22,10 @@ export type ContactImportEvent =
   | { readonly type: 'import.closed' }
   | { readonly type: 'report.requested'; readonly rows: ReportRows };
 
-interface Context {
-  readonly file: File | null;
-  readonly contactImport: ContactImport | null;
-  readonly choice: ContactTableChoice;
+interface Context extends TableImportContext<ContactImport, ContactTableChoice> {
   /** Put on all contacts of the import; null for none. */
   readonly label: string | null;
   readonly reportRows: ReportRows;
-  readonly failure: Failure | null;
 }
 
 const POLL_MS = 1_000;
@@ -48,130 +44,61 @@ const flow = setup({
       { readonly contactImportId: string; readonly rows: ReportRows; readonly fileName: string }
     >(),
   },
-  guards: {
-    isPreviewed: ({ context }) => context.contactImport?.status === 'previewed',
-    isUnderWay: ({ context }) =>
-      context.contactImport?.status === 'waiting' || context.contactImport?.status === 'running',
-    /** An import that was cancelled before its first row is not announced. */
-    isAnnounced: ({ context: { contactImport } }) =>
-      contactImport !== null && (contactImport.status !== 'cancelled' || contactImport.done > 0),
-  },
-  actions: {
-    fail: assign({
-      failure: ({ event }) =>
-        'error' in event ? toFailure(event.error) : { error: 'InternalError' as const },
-    }),
-  },
+  guards: tableImportGuards,
   delays: { poll: POLL_MS },
 });
 
-const contactImportId = ({ contactImport }: Context): string => contactImport?.id ?? '';
+const importIds = ({ tableImport }: Context) => ({ contactImportId: tableImport?.id ?? '' });
 
-const apply = assign<
-  Context,
-  { output: ContactImport | null } & EventObject,
-  undefined,
-  ContactImportEvent,
-  never
->({ contactImport: ({ event }) => event.output, failure: null });
+const importStates = tableImportStates<ContactImport, ContactTableChoice, Context, ContactImportEvent>()({
+  ids: importIds,
+  latest: () => ({}),
+  start: (context) => ({ ...importIds(context), label: context.label?.trim() || null }),
+  report: (context) => ({
+    ...importIds(context),
+    rows: context.reportRows,
+    fileName: context.tableImport?.fileName ?? '',
+  }),
+  reset: { label: null },
+  newerImport: (_, incoming) => incoming,
+});
 
 export const contactImportMachine = flow.createMachine({
   description: 'Contacts are imported from a file in steps: upload, columns, run, report.',
   id: 'contactImport',
   context: {
-    ...{ file: null, contactImport: null, choice: {}, label: null },
+    ...{ file: null, tableImport: null, choice: {}, label: null },
     ...{ reportRows: 'skipped', failure: null },
   },
   initial: 'loading',
   states: {
-    loading: {
-      description: 'The latest import of the account is requested.',
-      invoke: {
-        id: 'latest',
-        src: 'latest',
-        input: {},
-        onDone: { target: 'checkingLatest', actions: apply },
-        onError: { target: 'failed', actions: 'fail' },
-      },
-    },
+    loading: importStates.loading,
     failed: {
       description: 'The latest import could not be loaded; a retry loads it again.',
       on: { retried: 'loading' },
     },
-    checkingLatest: {
-      description: 'A transient state that leads to the step the import is at.',
-      always: [
-        { guard: 'isPreviewed', target: 'previewed' },
-        { guard: 'isUnderWay', target: 'running' },
-        { guard: 'isAnnounced', target: 'finished' },
-        { target: 'choosing' },
-      ],
-    },
-    choosing: {
-      description: 'Waits for the owner to choose a file.',
-      on: {
-        'table.chosen': {
-          target: 'uploading',
-          actions: assign({ file: ({ event }) => event.file, label: null, failure: null }),
-        },
-      },
-    },
+    checkingLatest: importStates.checkingLatest,
+    choosing: importStates.choosing,
     uploading: {
       description: 'The file is being sent and read; the owner may choose not to.',
       invoke: {
         id: 'upload',
         src: 'upload',
         input: ({ context: { file } }) => ({ file }),
-        onDone: { target: 'checkingLatest', actions: apply },
-        onError: { target: 'choosing', actions: 'fail' },
+        onDone: { target: 'checkingLatest', actions: importStates.apply },
+        onError: { target: 'choosing', actions: importStates.fail },
       },
       on: { 'import.cancelled': 'choosing' },
     },
     previewed: {
       description: 'The first rows are shown; the owner says what each column is and starts the import.',
       on: {
-        'format.chosen': {
-          target: 'loadingPreview',
-          actions: assign({ choice: ({ event }) => event.choice }),
-        },
+        ...importStates.previewed.on,
         'label.changed': { actions: assign({ label: ({ event }) => event.label }) },
-        'import.started': 'starting',
-        'import.cancelled': 'cancelling',
       },
     },
-    loadingPreview: {
-      description: 'The file is read again as the owner said.',
-      tags: ['busy'],
-      invoke: {
-        id: 'preview',
-        src: 'preview',
-        input: ({ context }) => ({ contactImportId: contactImportId(context), ...context.choice }),
-        onDone: { target: 'checkingLatest', actions: apply },
-        onError: { target: 'previewed', actions: 'fail' },
-      },
-      // Another choice was made while the file was being read, so it is read with both.
-      on: {
-        'format.chosen': {
-          target: 'loadingPreview',
-          reenter: true,
-          actions: assign({ choice: ({ context, event }) => ({ ...context.choice, ...event.choice }) }),
-        },
-      },
-    },
-    starting: {
-      description: 'The server is starting the import.',
-      tags: ['busy'],
-      invoke: {
-        id: 'begin',
-        src: 'begin',
-        input: ({ context }) => ({
-          contactImportId: contactImportId(context),
-          label: context.label?.trim() || null,
-        }),
-        onDone: { target: 'checkingLatest', actions: apply },
-        onError: { target: 'previewed', actions: 'fail' },
-      },
-    },
+    loadingPreview: importStates.loadingPreview,
+    starting: importStates.starting,
     running: {
       description: 'The import is running; after a moment its progress is asked for.',
       tags: ['running'],
@@ -185,47 +112,22 @@ export const contactImportMachine = flow.createMachine({
         id: 'refresh',
         src: 'latest',
         input: {},
-        onDone: { target: 'checkingLatest', actions: apply },
-        onError: { target: 'running', actions: 'fail' },
+        onDone: { target: 'checkingLatest', actions: importStates.apply },
+        onError: { target: 'running', actions: importStates.fail },
       },
       on: { 'import.cancelled': 'cancelling' },
     },
-    cancelling: {
-      description: 'The import is being cancelled.',
-      tags: ['busy'],
-      invoke: {
-        id: 'cancel',
-        src: 'cancel',
-        input: ({ context }) => ({ contactImportId: contactImportId(context) }),
-        onDone: { target: 'checkingLatest', actions: apply },
-        onError: { target: 'checkingLatest', actions: 'fail' },
-      },
-    },
+    cancelling: importStates.cancelling,
     finished: {
-      description: 'The report is shown; the owner may download it or import another file.',
-      tags: ['ended'],
+      ...importStates.finished,
       on: {
-        'import.closed': { target: 'choosing', actions: assign({ contactImport: null, failure: null }) },
+        ...importStates.finished.on,
         'report.requested': {
           target: 'loadingReport',
           actions: assign({ reportRows: ({ event }) => event.rows, failure: null }),
         },
       },
     },
-    loadingReport: {
-      description: 'The report of the import is being downloaded.',
-      tags: ['ended'],
-      invoke: {
-        id: 'report',
-        src: 'report',
-        input: ({ context }) => ({
-          contactImportId: contactImportId(context),
-          rows: context.reportRows,
-          fileName: context.contactImport?.fileName ?? '',
-        }),
-        onDone: 'finished',
-        onError: { target: 'finished', actions: 'fail' },
-      },
-    },
+    loadingReport: importStates.loadingReport,
   },
 });

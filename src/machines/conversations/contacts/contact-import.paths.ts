@@ -39,6 +39,6 @@ export const contactImportPaths = definePaths(contactImportMachine, [
       doneEvent('report'),
       errorEvent('report', offline),
     ],
-    stateKey: ({ context }) => context.contactImport?.status,
+    stateKey: ({ context }) => context.tableImport?.status,
   },
 ]);

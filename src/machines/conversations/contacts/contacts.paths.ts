@@ -3,9 +3,9 @@ import { conversationId, sampleConversation, sampleMessage } from '../conversati
 import { contactId, sampleContact, sampleContactPage, sampleSegment } from './contact.sample.ts';
 import { contactAttributesMachine } from './contact-attributes.machine.ts';
 import { contactDetailsMachine } from './contact-details.machine.ts';
+import { contactExportMachine } from './contact-export.machine.ts';
 import { contactSegmentsMachine } from './contact-segments.machine.ts';
 import { contactStartMachine } from './contact-start.machine.ts';
-import { contactTableMachine } from './contact-table.machine.ts';
 import { contactsMachine } from './contacts.machine.ts';
 
 const offline = { error: 'Offline' } as const;
@@ -114,7 +114,7 @@ export const contactSegmentsPaths = definePaths(contactSegmentsMachine, [
   },
 ]);
 
-export const contactTablePaths = definePaths(contactTableMachine, [
+export const contactExportPaths = definePaths(contactExportMachine, [
   {
     events: [
       { type: 'export.requested', filters: { known: 'phone' } },

@@ -3,9 +3,12 @@ import { assign, setup } from 'xstate';
 import type { macros } from '../../../../contract/automation/macros.ts';
 import type { OutputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
-import { machineTypes, port, toFailure } from '../../port.ts';
+import { machineTypes, port } from '../../port.ts';
+import { unpagedList } from '../../shared/paged-list.ts';
 
-interface Context extends OutputOf<(typeof macros)['list']> {
+type MacroList = OutputOf<(typeof macros)['list']>;
+
+interface Context extends MacroList {
   readonly failure: Failure | null;
   readonly query: string;
 }
@@ -21,30 +24,10 @@ const flow = setup({
   actors: { list: port<(typeof macros)['list']>() },
 });
 
-const listState = flow.createStateConfig({
-  description: 'The macros that the operator may run.',
-  initial: 'loading',
-  states: {
-    loading: {
-      description: 'The macros are being read; those read before can be run meanwhile.',
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: {},
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => toFailure(event.error) }) },
-      },
-    },
-    ready: {
-      description: 'The macros can be run by their keys; opening the list reads them anew.',
-      on: { 'picker.opened': 'loading' },
-    },
-    failed: {
-      description: 'The macros could not be read; opening the list or a retry reads them again.',
-      on: { 'picker.opened': 'loading', retried: 'loading' },
-    },
-  },
-});
+const { loading, ready, failed } = unpagedList<Context, MacroPickerEvent, MacroList, 'list'>(
+  'list',
+  (list) => list,
+);
 
 const dialogState = flow.createStateConfig({
   description: 'The list from which a macro is chosen.',
@@ -74,5 +57,16 @@ export const macroPickerMachine = flow.createMachine({
     failure: null,
     query: '',
   },
-  states: { list: listState, dialog: dialogState },
+  states: {
+    list: {
+      description: 'The macros that the operator may run; opening the list reads them anew.',
+      initial: 'loading',
+      states: {
+        loading,
+        ready: { ...ready, on: { 'picker.opened': 'loading' } },
+        failed: { ...failed, on: { 'picker.opened': 'loading', retried: 'loading' } },
+      },
+    },
+    dialog: dialogState,
+  },
 });

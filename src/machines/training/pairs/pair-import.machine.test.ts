@@ -35,7 +35,7 @@ it('shows a finished import when it ends before the start is confirmed', async (
   actor.send(liveEvent({ kind: 'import.changed', pairImport: endedImport }));
   startResponse.resolve(sampleImport({ status: 'waiting' }));
   const { context } = await waitFor(actor, ({ value }) => value === 'finished');
-  expect(context.pairImport).toEqual(endedImport);
+  expect(context.tableImport).toEqual(endedImport);
 });
 
 /** The state after the events; results of the machine's own calls cannot be sent from outside. */
@@ -69,7 +69,7 @@ it('shows the import as ended despite a late or failed cancellation', () => {
 it('stays ended despite later progress events and stale responses', () => {
   const changedTo = (pairImport: PairImport) => liveEvent({ kind: 'import.changed', pairImport });
   const events = [changedTo(endedImport), changedTo(runningImport), doneEvent('latest', runningImport)];
-  expect(stateAfter(...events)).toMatchObject({ value: 'finished', context: { pairImport: endedImport } });
+  expect(stateAfter(...events)).toMatchObject({ value: 'finished', context: { tableImport: endedImport } });
 });
 
 it('shows the live state when loading failed', () => {
@@ -86,7 +86,7 @@ it('shows the live state when loading failed', () => {
   });
   expect(stateAfter(...failedReload, changedTo(endedImport))).toMatchObject({
     value: 'finished',
-    context: { pairImport: endedImport },
+    context: { tableImport: endedImport },
   });
 });
 
@@ -105,8 +105,8 @@ it('applies a column chosen while the table is still being read', async () => {
   });
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, ({ value }) => value === 'previewed');
-  actor.send({ type: 'format.chosen', choices: { question: 1 } });
-  actor.send({ type: 'format.chosen', choices: { answer: 0 } });
+  actor.send({ type: 'format.chosen', choice: { question: 1 } });
+  actor.send({ type: 'format.chosen', choice: { answer: 0 } });
   previewResponse.resolve(sampleImport());
   await waitFor(actor, ({ value }) => value === 'previewed');
   expect(previewInputs.at(-1)).toMatchObject({ question: 1, answer: 0 });

@@ -3,10 +3,11 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { Failure } from '../../../../contract/errors/errors.ts';
 import type { PairImport, pairImports } from '../../../../contract/training/pair-imports.ts';
-import { customPort, machineTypes, notProvided, port, toFailure } from '../../port.ts';
+import { customPort, machineTypes, notProvided, port } from '../../port.ts';
 import { type LivePortEvent, livePort } from '../../shared/live.port.ts';
+import { type TableImportContext, tableImportGuards, tableImportStates } from '../../shared/table-import.ts';
 
-export type ImportOptions = Omit<InputOf<typeof pairImports.preview>, 'botId' | 'importId'>;
+export type PairTableChoice = Omit<InputOf<typeof pairImports.preview>, 'botId' | 'importId'>;
 
 /** Events of a table upload. `progress` is 0 to 1. */
 export type UploadProgress =
@@ -20,22 +21,16 @@ export type PairImportEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'table.chosen'; readonly file: File }
   | { readonly type: 'upload.cancelled' }
-  | { readonly type: 'format.chosen'; readonly choices: ImportOptions }
+  | { readonly type: 'format.chosen'; readonly choice: PairTableChoice }
   | { readonly type: 'import.started' }
   | { readonly type: 'import.cancelled' }
   | { readonly type: 'import.closed' }
   | { readonly type: 'report.requested' };
 
-interface Context {
+interface Context extends TableImportContext<PairImport, PairTableChoice> {
   readonly botId: string;
-  readonly file: File | null;
   readonly progress: number;
-  readonly pairImport: PairImport | null;
-  readonly options: ImportOptions;
-  readonly failure: Failure | null;
 }
-
-const RUNNING_STATUSES: readonly PairImport['status'][] = ['waiting', 'running'];
 
 /** The newer version of an import: responses and transient events may be outdated. */
 const newerImport = (current: PairImport | null, incoming: PairImport | null): PairImport | null =>
@@ -59,43 +54,38 @@ const flow = setup({
     report: customPort<void, { readonly botId: string; readonly importId: string }>(),
   },
   guards: {
+    ...tableImportGuards,
     /** Before the import is known, any import of this bot matches. */
-    isOfThisImport: ({ context: { botId, pairImport }, event }) =>
+    isOfThisImport: ({ context: { botId, tableImport }, event }) =>
       event.type === 'live.received' &&
       event.event.kind === 'import.changed' &&
-      (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
+      (tableImport ? tableImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
     isReset: ({ event }) => event.type === 'live.received' && event.event.kind === 'reset',
-    isPreviewed: ({ context }) => context.pairImport?.status === 'previewed',
-    isFinished: ({ context }) => typeof context.pairImport?.endedAt === 'number',
-    isUnderWay: ({ context }) => RUNNING_STATUSES.some((status) => status === context.pairImport?.status),
-    /** An import cancelled before its first row is not announced. */
-    isAnnounced: ({ context: { pairImport } }) =>
-      pairImport !== null && (pairImport.status !== 'cancelled' || pairImport.done > 0),
+    isFinished: ({ context }) => typeof context.tableImport?.endedAt === 'number',
   },
   actions: {
     setImport: assign({
-      pairImport: ({ context, event }) =>
+      tableImport: ({ context, event }) =>
         event.type === 'live.received' && event.event.kind === 'import.changed'
-          ? newerImport(context.pairImport, event.event.pairImport)
-          : context.pairImport,
-    }),
-    fail: assign({
-      failure: ({ event }) =>
-        'error' in event ? toFailure(event.error) : { error: 'InternalError' as const },
+          ? newerImport(context.tableImport, event.event.pairImport)
+          : context.tableImport,
     }),
   },
 });
 
-const importInput = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
+const importIds = ({ botId, tableImport }: Context) => ({ botId, importId: tableImport?.id ?? '' });
 
-const applyImport = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
-  pairImport: ({ context, event }) => newerImport(context.pairImport, event.output),
-  failure: null,
+const importStates = tableImportStates<PairImport, PairTableChoice, Context, PairImportEvent>()({
+  ids: importIds,
+  latest: ({ botId }) => ({ botId }),
+  start: importIds,
+  report: importIds,
+  reset: { progress: 0 },
+  newerImport,
 });
 
 const cancelTransition = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancelling' } } as const;
 
-/** `checkingLatest` is transient: it leads to the step the import is at. */
 export const pairImportMachine = flow.createMachine({
   description: 'Question-answer pairs are imported from a table in steps: upload, check, run, report.',
   id: 'pairImport',
@@ -103,29 +93,16 @@ export const pairImportMachine = flow.createMachine({
     botId: input.botId,
     file: null,
     progress: 0,
-    pairImport: null,
-    options: {},
+    tableImport: null,
+    choice: {},
     failure: null,
   }),
   invoke: { id: 'live', src: 'live' },
   initial: 'loading',
   states: {
     loading: {
+      ...importStates.loading,
       description: 'The latest import of the bot is requested; one that is running can be stopped meanwhile.',
-      invoke: {
-        id: 'latest',
-        src: 'latest',
-        input: ({ context }) => ({ botId: context.botId }),
-        onDone: {
-          target: 'checkingLatest',
-          actions: assign({
-            pairImport: ({ context, event }) => newerImport(context.pairImport, event.output),
-            failure: null,
-          }),
-        },
-        onError: { target: 'failed', actions: 'fail' },
-      },
-      // A running import stays visible and can be cancelled while it is reloaded.
       on: { ...cancelTransition, 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
     },
     failed: {
@@ -143,24 +120,8 @@ export const pairImportMachine = flow.createMachine({
         },
       },
     },
-    checkingLatest: {
-      description: 'A transient state that leads to the step the import is at.',
-      always: [
-        { guard: 'isPreviewed', target: 'previewed' },
-        { guard: 'isUnderWay', target: 'running' },
-        { guard: 'isAnnounced', target: 'finished' },
-        { target: 'choosing' },
-      ],
-    },
-    choosing: {
-      description: 'Waits for the owner to choose a table.',
-      on: {
-        'table.chosen': {
-          target: 'uploading',
-          actions: assign({ file: ({ event }) => event.file, progress: 0, failure: null }),
-        },
-      },
-    },
+    checkingLatest: importStates.checkingLatest,
+    choosing: importStates.choosing,
     uploading: {
       description: 'The table is uploading; the owner may cancel it.',
       invoke: { id: 'upload', src: 'upload', input: ({ context: { botId, file } }) => ({ botId, file }) },
@@ -168,59 +129,23 @@ export const pairImportMachine = flow.createMachine({
         'upload.progressed': { actions: assign({ progress: ({ event }) => event.progress }) },
         'upload.done': {
           target: 'previewed',
-          actions: assign({ pairImport: ({ event }) => event.pairImport, file: null }),
+          actions: assign({ tableImport: ({ event }) => event.pairImport, file: null }),
         },
         'upload.failed': { target: 'choosing', actions: assign({ failure: ({ event }) => event.failure }) },
         'upload.cancelled': 'choosing',
       },
     },
-    previewed: {
-      description: 'A preview of the table is shown; the owner sets its format and starts the import.',
-      on: {
-        'format.chosen': {
-          target: 'loadingPreview',
-          actions: assign({ options: ({ event }) => event.choices }),
-        },
-        'import.started': 'starting',
-        'import.cancelled': 'cancelling',
-      },
-    },
-    loadingPreview: {
-      description: 'The table is read again with the chosen format.',
-      tags: ['busy'],
-      invoke: {
-        id: 'preview',
-        src: 'preview',
-        input: ({ context }) => ({ ...importInput(context), ...context.options }),
-        onDone: { target: 'previewed', actions: applyImport },
-        onError: { target: 'previewed', actions: 'fail' },
-      },
-      // Another choice was made while the table was being read, so it is read with both.
-      on: {
-        'format.chosen': {
-          target: 'loadingPreview',
-          reenter: true,
-          actions: assign({ options: ({ context, event }) => ({ ...context.options, ...event.choices }) }),
-        },
-      },
-    },
+    previewed: importStates.previewed,
+    loadingPreview: importStates.loadingPreview,
     starting: {
-      description: 'The server is starting the import.',
-      tags: ['busy'],
-      invoke: {
-        id: 'begin',
-        src: 'begin',
-        input: ({ context }) => importInput(context),
-        onDone: { target: 'running', actions: applyImport },
-        onError: { target: 'checkingLatest', actions: 'fail' },
-      },
+      ...importStates.starting,
       // A small table may be done before the response to the start arrives.
       always: { guard: 'isFinished', target: 'checkingLatest' },
       on: { ...cancelTransition, 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
     },
     running: {
       description: 'The import is running; its progress follows live events.',
-      always: { guard: ({ context }) => context.pairImport?.endedAt !== null, target: 'finished' },
+      always: { guard: ({ context }) => context.tableImport?.endedAt !== null, target: 'finished' },
       on: {
         'live.received': [
           { guard: 'isReset', target: 'loading' },
@@ -231,37 +156,15 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     cancelling: {
-      description: 'The import is being cancelled.',
-      tags: ['busy'],
+      ...importStates.cancelling,
       // An import that ends by itself while being cancelled is not announced again.
       always: { guard: 'isFinished', target: 'checkingLatest' },
       on: { 'live.received': { guard: 'isOfThisImport', actions: 'setImport' } },
-      invoke: {
-        id: 'cancel',
-        src: 'cancel',
-        input: ({ context }) => importInput(context),
-        onDone: { target: 'checkingLatest', actions: applyImport },
-        onError: { target: 'checkingLatest', actions: 'fail' },
-      },
     },
     finished: {
-      description: 'The outcome is shown; the owner may download a report or leave it.',
-      tags: ['ended'],
-      on: {
-        'import.closed': { target: 'choosing', actions: assign({ pairImport: null, failure: null }) },
-        'report.requested': 'loadingReport',
-      },
+      ...importStates.finished,
+      on: { ...importStates.finished.on, 'report.requested': 'loadingReport' },
     },
-    loadingReport: {
-      description: 'The report of the import is being downloaded.',
-      tags: ['ended'],
-      invoke: {
-        id: 'report',
-        src: 'report',
-        input: ({ context }) => importInput(context),
-        onDone: 'finished',
-        onError: { target: 'finished', actions: 'fail' },
-      },
-    },
+    loadingReport: importStates.loadingReport,
   },
 });

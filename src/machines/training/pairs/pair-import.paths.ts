@@ -24,7 +24,7 @@ export const pairImportPaths = definePaths(pairImportMachine, [
       { type: 'upload.done', pairImport: sampleImport() },
       { type: 'upload.failed', failure: offline },
       { type: 'upload.cancelled' },
-      { type: 'format.chosen', choices: { separator: ';' } },
+      { type: 'format.chosen', choice: { separator: ';' } },
       doneEvent('preview', sampleImport()),
       errorEvent('preview', offline),
       { type: 'import.started' },
@@ -41,6 +41,6 @@ export const pairImportPaths = definePaths(pairImportMachine, [
       doneEvent('report'),
       errorEvent('report', offline),
     ],
-    stateKey: ({ context }) => context.pairImport?.status,
+    stateKey: ({ context }) => context.tableImport?.status,
   },
 ]);

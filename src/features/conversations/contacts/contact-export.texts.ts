@@ -1,5 +1,5 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
-export const tableTexts = defineTexts({
+export const exportTexts = defineTexts({
   export: { fa: 'خروجی CSV', en: 'Export CSV' },
 });
