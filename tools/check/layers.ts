@@ -174,7 +174,7 @@ const folderProblem = (from: string, to: string, layer: Layer): string | null =>
   if (isTest(from)) return null;
   const [, fromFeature] = /^src\/features\/([^/]+)\//.exec(from) ?? [];
   const [, toFeature] = /^src\/features\/([^/]+)\//.exec(to) ?? [];
-  if (fromFeature && toFeature && fromFeature !== toFeature && toFeature !== 'shared')
+  if (fromFeature && toFeature && fromFeature !== toFeature)
     return `${from} may not import the feature ${toFeature}`;
   if ((isTest(to) && !/^(tools|bench)\//.test(from)) || !layer.allowedImports.test(to))
     return `${from} may not import ${to}`;

@@ -1,4 +1,4 @@
-// Seeds what the demo team has set up: labels, groups, replies, rules, macros, a view, hours.
+// Seeds what the demo team has set up: labels, groups, replies, rules, macros, hours.
 import type { Transaction } from 'kysely';
 import type { MacroDraft } from '../../../contract/automation/macros.ts';
 import type { RuleDraft } from '../../../contract/automation/rules.ts';

@@ -7,7 +7,6 @@ import { generationTexts } from '../../../src/features/answers/evaluation/genera
 import { testChatTexts } from '../../../src/features/answers/test-chat/test-chat.texts.ts';
 import { traceTexts } from '../../../src/features/answers/traces/trace.texts.ts';
 import { settingsTexts } from '../../../src/features/bots/settings/bot-settings.texts.ts';
-import { tableImportTexts } from '../../../src/features/shared/table-import/table-import.texts.ts';
 import { contradictionTexts } from '../../../src/features/training/pairs/contradictions.texts.ts';
 import { importTexts } from '../../../src/features/training/pairs/import.texts.ts';
 import { unansweredTexts } from '../../../src/features/training/pairs/unanswered.texts.ts';
@@ -112,7 +111,7 @@ export async function describeKnowledgeAccessibility(locale: Locale): Promise<vo
           buffer: Buffer.from(`question,answer\n${sample.question},${sample.words}\n${sample.question},\n`),
         });
         await expectAccessible(user, 'k import read');
-        await user.button(tableImportTexts.another).click();
+        await user.button(importTexts.another).click();
       });
 
       test('has no accessibility violations in the bot settings', async () => {

@@ -6,20 +6,20 @@ import {
   columnFields,
 } from '../../../../contract/conversations/contacts/contact-imports.ts';
 import { limits } from '../../../../contract/limits.ts';
+import type { Encoding, Separator } from '../../../../contract/training/pair-imports.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import type { ContactTableChoice } from '../../../machines/conversations/contacts/contact-import.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
-import { Grid, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Grid, Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { HeaderSwitch, TextFormatFields } from '../../shared/table-import/FormatFields.tsx';
-import { StartButtons } from '../../shared/table-import/ImportProgress.tsx';
 import { fieldTexts, outcomeTexts, rowProblemTexts, importTexts as texts } from './contact-import.texts.ts';
 
 export interface ContactImportPreviewProps {
@@ -63,10 +63,19 @@ export function ContactImportPreview(props: ContactImportPreviewProps) {
           ]}
         />
         {!isKnown && <Callout tone="warning">{t(texts.nothingKnown)}</Callout>}
-        <StartButtons
-          label={t(texts.begin, { count: fits })}
-          {...{ fits, isBusy, isStarting, onStart, onCancel }}
-        />
+        <Inline isWrapping>
+          <Button
+            variant="primary"
+            isPending={isStarting}
+            isDisabled={isBusy || fits === 0}
+            onPress={onStart}
+          >
+            {t(texts.begin, { count: fits })}
+          </Button>
+          <Button variant="quiet" isDisabled={isBusy} onPress={onCancel}>
+            {t(texts.another)}
+          </Button>
+        </Inline>
       </Card>
       <Card title={t(texts.firstRows)} padding="none">
         <Table
@@ -126,13 +135,26 @@ function ColumnFields({
   );
 }
 
+const encodings: readonly Encoding[] = ['utf-8', 'windows-1256', 'utf-16le', 'utf-16be'];
+const separators = [
+  [',', texts.comma],
+  [';', texts.semicolon],
+  ['\t', texts.tab],
+  ['؛', texts.persianSemicolon],
+  ['|', texts.pipe],
+] as const satisfies readonly (readonly [Separator, unknown])[];
+
 type FormatFieldsProps = Pick<ContactImportPreviewProps, 'contactImport' | 'label' | 'onChoose' | 'onLabel'>;
 
 function FormatFields({ contactImport: { format }, label, onChoose, onLabel }: FormatFieldsProps) {
   const { t, date } = useI18n();
   return (
     <Stack>
-      <HeaderSwitch hasHeader={format.hasHeader} onChoose={onChoose} />
+      <Switch
+        label={t(texts.header)}
+        isSelected={format.hasHeader}
+        onChange={(hasHeader) => onChoose({ hasHeader })}
+      />
       <Switch
         label={t(texts.replaces)}
         hint={t(texts.replacesHint)}
@@ -157,7 +179,20 @@ function FormatFields({ contactImport: { format }, label, onChoose, onLabel }: F
         />
       )}
       <Grid>
-        <TextFormatFields {...{ format, onChoose }} />
+        <Select
+          name="encoding"
+          label={t(texts.encoding)}
+          options={encodings.map((value) => ({ value, label: value }))}
+          value={format.encoding}
+          onChange={(encoding) => onChoose({ encoding })}
+        />
+        <Select
+          name="separator"
+          label={t(texts.separator)}
+          options={separators.map(([value, text]) => ({ value, label: t(text) }))}
+          value={format.separator}
+          onChange={(separator) => onChoose({ separator })}
+        />
       </Grid>
     </Stack>
   );

@@ -12,11 +12,12 @@ import { Card } from '../../../ui/Card/Card.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { FileDrop } from '../../../ui/FileDrop/FileDrop.tsx';
-import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
-import { ImportProgress, UploadProgress } from '../../shared/table-import/ImportProgress.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
 import { ContactImportPreview } from './ContactImportPreview.tsx';
 import { liveContactImport } from './contact-import.live.ts';
 import { importTexts as texts } from './contact-import.texts.ts';
@@ -47,20 +48,26 @@ export default function ContactImportScreen() {
           ))}
         {state.matches('loading') && <LoadingRows />}
         {state.matches('choosing') && (
-          <FileDrop
-            label={t(texts.drop)}
-            hint={t(texts.dropHint)}
-            accept={ACCEPTED_EXTENSIONS}
-            isMultiple={false}
-            onFiles={([table]) => table && send({ type: 'table.chosen', file: table })}
-          />
+          <Stack gap={3}>
+            <Text tone="muted">{t(texts.about)}</Text>
+            <FileDrop
+              label={t(texts.drop)}
+              hint={t(texts.dropHint)}
+              accept={ACCEPTED_EXTENSIONS}
+              isMultiple={false}
+              onFiles={([table]) => table && send({ type: 'table.chosen', file: table })}
+            />
+          </Stack>
         )}
         {state.matches('uploading') && (
-          <UploadProgress
-            label={t(texts.reading, { name: file?.name ?? '' })}
-            share={undefined}
-            onCancel={cancel}
-          />
+          <Card>
+            <ProgressBar label={t(texts.reading, { name: file?.name ?? '' })} share={undefined} />
+            <Inline>
+              <Button size="small" onPress={cancel}>
+                {t(texts.cancel)}
+              </Button>
+            </Inline>
+          </Card>
         )}
         {isAsked && (
           <ContactImportPreview
@@ -74,12 +81,18 @@ export default function ContactImportScreen() {
           />
         )}
         {contactImport && (state.hasTag('running') || (state.matches('cancelling') && !isAsked)) && (
-          <ImportProgress
-            title={t(texts.running, { name: contactImport.fileName })}
-            tableImport={contactImport}
-            isCancelling={state.matches('cancelling')}
-            onCancel={cancel}
-          />
+          <Card title={t(texts.running, { name: contactImport.fileName })}>
+            <ProgressBar
+              label={t(texts.progress, { done: contactImport.done, rows: contactImport.preview.rows })}
+              share={contactImport.done / contactImport.preview.rows}
+            />
+            <Callout tone="info">{t(texts.runningBody)}</Callout>
+            <Inline>
+              <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
+                {t(texts.stop)}
+              </Button>
+            </Inline>
+          </Card>
         )}
         {contactImport && state.hasTag('ended') && (
           <ImportReport

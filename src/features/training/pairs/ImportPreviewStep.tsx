@@ -1,17 +1,22 @@
 // Import step: column mapping and preview.
-import type { PairImport, TableRow } from '../../../../contract/training/pair-imports.ts';
+import type {
+  Encoding,
+  PairImport,
+  Separator,
+  TableRow,
+} from '../../../../contract/training/pair-imports.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import type { PairTableChoice } from '../../../machines/training/pairs/pair-import.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
 import { Callout } from '../../../ui/Callout/Callout.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
-import { Grid } from '../../../ui/Layout/Layout.tsx';
+import { Grid, Inline } from '../../../ui/Layout/Layout.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Table } from '../../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
-import { HeaderSwitch, TextFormatFields } from '../../shared/table-import/FormatFields.tsx';
-import { StartButtons } from '../../shared/table-import/ImportProgress.tsx';
 import { problemTexts, importTexts as texts } from './import.texts.ts';
 import { answerColumn, questionColumn } from './question-answer.columns.tsx';
 
@@ -51,11 +56,19 @@ export function ImportPreviewStep(props: ImportPreviewStepProps) {
         {preview.characters > charactersLeft && (
           <Callout tone="warning">{t(texts.notEnoughCharacters)}</Callout>
         )}
-        <StartButtons
-          label={t(texts.begin, { count: preview.fits })}
-          fits={preview.fits}
-          {...{ isBusy, isStarting, onStart, onCancel }}
-        />
+        <Inline isWrapping>
+          <Button
+            variant="primary"
+            isPending={isStarting}
+            isDisabled={isBusy || preview.fits === 0}
+            onPress={onStart}
+          >
+            {t(texts.begin, { count: preview.fits })}
+          </Button>
+          <Button variant="quiet" isDisabled={isBusy} onPress={onCancel}>
+            {t(texts.another)}
+          </Button>
+        </Inline>
       </Card>
       <Card title={t(texts.firstRows)} padding="none">
         <Table
@@ -85,6 +98,15 @@ export function ImportPreviewStep(props: ImportPreviewStepProps) {
 
 const keyOf = ({ line }: TableRow) => String(line);
 
+const encodings: readonly Encoding[] = ['utf-8', 'windows-1256', 'utf-16le', 'utf-16be'];
+const separators = [
+  [',', texts.comma],
+  [';', texts.semicolon],
+  ['\t', texts.tab],
+  ['؛', texts.persianSemicolon],
+  ['|', texts.pipe],
+] as const satisfies readonly (readonly [Separator, unknown])[];
+
 function FormatFields({
   pairImport: { format },
   onChoose,
@@ -97,7 +119,24 @@ function FormatFields({
   return (
     <>
       <Grid>
-        <TextFormatFields {...{ format, onChoose }} />
+        {format.encoding && (
+          <Select
+            name="encoding"
+            label={t(texts.encoding)}
+            options={encodings.map((value) => ({ value, label: value }))}
+            value={format.encoding}
+            onChange={(encoding) => onChoose({ encoding })}
+          />
+        )}
+        {format.separator && (
+          <Select
+            name="separator"
+            label={t(texts.separator)}
+            options={separators.map(([value, label]) => ({ value, label: t(label) }))}
+            value={format.separator}
+            onChange={(separator) => onChoose({ separator })}
+          />
+        )}
         {format.sheets.length > 1 && (
           <Select
             name="sheet"
@@ -122,7 +161,11 @@ function FormatFields({
           onChange={(answer) => onChoose({ answer: Number(answer) })}
         />
       </Grid>
-      <HeaderSwitch hasHeader={format.hasHeader} onChoose={onChoose} />
+      <Switch
+        label={t(texts.header)}
+        isSelected={format.hasHeader}
+        onChange={(hasHeader) => onChoose({ hasHeader })}
+      />
     </>
   );
 }

@@ -18,11 +18,11 @@ import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
 import { Link } from '../../../ui/Link/Link.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar/ProgressBar.tsx';
 import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { limitTexts } from '../../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../../ui/UpgradeHint/UpgradeHint.tsx';
-import { ImportProgress, UploadProgress } from '../../shared/table-import/ImportProgress.tsx';
 import { ImportPreviewStep } from './ImportPreviewStep.tsx';
 import { livePairImport } from './import.live.ts';
 import { importTexts as texts } from './import.texts.ts';
@@ -135,11 +135,14 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           <ImportFileStep onFile={(table) => send({ type: 'table.chosen', file: table })} />
         )}
         {state.matches('uploading') && (
-          <UploadProgress
-            label={t(texts.sending, { name: file?.name ?? '' })}
-            share={share || undefined}
-            onCancel={() => send({ type: 'upload.cancelled' })}
-          />
+          <Card>
+            <ProgressBar label={t(texts.sending, { name: file?.name ?? '' })} share={share || undefined} />
+            <Inline>
+              <Button size="small" onPress={() => send({ type: 'upload.cancelled' })}>
+                {t(texts.cancel)}
+              </Button>
+            </Inline>
+          </Card>
         )}
         {pairImport?.status === 'previewed' && (
           <ImportPreviewStep
@@ -152,12 +155,18 @@ export default function ImportScreen({ params: { botId } }: { params: { botId: s
           />
         )}
         {pairImport && pairImport.status !== 'previewed' && pairImport.endedAt === null && (
-          <ImportProgress
-            title={t(texts.running, { name: pairImport.fileName })}
-            tableImport={pairImport}
-            isCancelling={state.matches('cancelling')}
-            onCancel={cancel}
-          />
+          <Card title={t(texts.running, { name: pairImport.fileName })}>
+            <ProgressBar
+              label={t(texts.progress, { done: pairImport.done, rows: pairImport.preview.rows })}
+              share={pairImport.preview.rows === 0 ? undefined : pairImport.done / pairImport.preview.rows}
+            />
+            <Callout tone="info">{t(texts.runningBody)}</Callout>
+            <Inline>
+              <Button size="small" icon="close" isPending={state.matches('cancelling')} onPress={cancel}>
+                {t(texts.stop)}
+              </Button>
+            </Inline>
+          </Card>
         )}
         {pairImport && state.hasTag('ended') && (
           <ImportResultStep
