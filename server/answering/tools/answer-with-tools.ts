@@ -5,6 +5,7 @@ import { mistakeTexts, toolTexts } from '../../areas/bots/tools/tool.texts.ts';
 import { askText, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
 import type { ToolValues } from '../../areas/bots/tools/tool-values.ts';
 import type { Language } from '../../engine/pipeline/extension-points.ts';
+import { messageOf } from '../../store/errors.ts';
 import { addTokenUsage, type PipelineRun, type StepResult } from '../pipeline-run.ts';
 import { handoverTexts } from '../replies.texts.ts';
 import { chooseWithModel } from './choose-with-model.ts';
@@ -16,13 +17,18 @@ export interface ToolState {
   readonly dialogue: ToolDialogue;
 }
 
-/** Null where the bot may call no tool: outside of conversations, or without any. */
+/** Null where the bot may call no tool: outside of conversations, without any, or where they cannot be read. */
 export async function readToolState({ deps, request }: PipelineRun): Promise<ToolState | null> {
   if (!deps.tools || !request.canCallTools || request.conversationId === null) return null;
-  const tools = await deps.tools.read(request);
-  return tools.length === 0
-    ? null
-    : { tools, dialogue: replayDialogue(tools, request.history, request.question) };
+  try {
+    const tools = await deps.tools.read(request);
+    if (tools.length === 0) return null;
+    return { tools, dialogue: replayDialogue(tools, request.history, request.question) };
+  } catch (error) {
+    // Secrets that were sealed with a lost key must not end all answers of the bot.
+    deps.log(`The tools could not be read: ${messageOf(error)}`);
+    return null;
+  }
 }
 
 /** The reply by the dialogue; undefined while no tool is meant. */
