@@ -23,6 +23,7 @@ import { transactions } from './billing/transactions.ts';
 import { botCreation } from './bots/bot-creation.ts';
 import { botLifecycle } from './bots/bot-lifecycle.ts';
 import { businessHours } from './bots/business-hours.ts';
+import { tools } from './bots/tools.ts';
 import { apiKeys } from './connections/api-keys.ts';
 import { catalog } from './connections/catalog.ts';
 import { channelDeliveries } from './connections/channel-deliveries.ts';
@@ -55,6 +56,7 @@ export const lazyEndpoints = {
   reportSchedules,
   rules,
   macros,
+  tools,
   admin,
   modelConnection,
   timelines,

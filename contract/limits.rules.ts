@@ -1,4 +1,4 @@
-// The limits of rules and macros, kept apart for the bundle size of the login page.
+// The limits of rules, macros and tools, kept apart for the bundle size of the login page.
 
 /**
  * `perConversationHour`: runs of one rule in one conversation; `runsKeptMs`: how long its log is kept; `trial`:
@@ -24,3 +24,27 @@ export const macroLimits = { perAccount: 100, restorableMs: 24 * 3_600_000 } as 
 
 /** Of programs that ask bots: earlier messages that count, and passages that a search returns. */
 export const answerLimits = { historyMax: 12, passagesMax: 12 } as const;
+
+/** `answerBytes`: of a call's JSON; `valueMax`: of an input and of a field of the answer. */
+export const toolLimits = {
+  perBot: 30,
+  nameMax: 40,
+  labelMax: 60,
+  lineMax: 200,
+  examples: 10,
+  inputs: 6,
+  choices: 12,
+  headers: 10,
+  secrets: 5,
+  secretMax: 4_000,
+  addressMax: 1_000,
+  bodyMax: 4_000,
+  fields: 20,
+  answerMax: 1_000,
+  valueMax: 300,
+  seconds: 10,
+  answerBytes: 256 * 1_024,
+  shownBytes: 4_000,
+  callsPerAccount: 3,
+  restorableMs: 24 * 3_600_000,
+} as const;

@@ -45,6 +45,8 @@ export const AuditAction = Schema.Literals([
   'connection.connected',
   'connection.removed',
   'connection.linked',
+  'tool.saved',
+  'tool.removed',
   'plan.changed',
   'bot.copied',
   'bot.imported',

@@ -41,6 +41,18 @@ export const conversationErrorTexts = {
     fa: 'هر گفتگو حداکثر ۱۰ پاسخ زمان‌بندی‌شده دارد. اول یکی را لغو کنید.',
     en: 'A conversation can have up to 10 scheduled replies. Cancel one first',
   },
+  TooManyTools: {
+    fa: 'هر بات حداکثر ۳۰ ابزار دارد. اول یکی را حذف کنید.',
+    en: 'A bot can have up to 30 tools. Remove one first',
+  },
+  ToolNameTaken: {
+    fa: 'ابزار دیگری همین نام انگلیسی را دارد.',
+    en: 'Another tool has this machine name',
+  },
+  ToolSecretMissing: {
+    fa: 'برای این آدرس، مقدارهای محرمانه را دوباره بنویسید.',
+    en: 'Enter the secret values again for this address',
+  },
   MacroKeyTaken: {
     fa: 'دستور آمادهٔ دیگری همین کلید را دارد.',
     en: 'Another macro has this key',

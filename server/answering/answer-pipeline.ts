@@ -20,7 +20,7 @@ import { citationsOf, generateAnswer } from './generation.ts';
 import { runIntentHandlers, runPartHandlers } from './intent-handlers.ts';
 import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
-import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
+import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { sanitisePassage } from './prompt-injection.ts';
 import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
@@ -317,15 +317,6 @@ const abstainedReply = ({ language, request }: PipelineRun, confidence: number):
   confidence,
   handover: handoverTexts[language],
 });
-
-function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void {
-  if (!tokens) return;
-  run.tokens = {
-    input: (run.tokens?.input ?? 0) + tokens.input,
-    output: (run.tokens?.output ?? 0) + tokens.output,
-    ...((run.tokens?.isReckoned || tokens.isReckoned) && { isReckoned: true }),
-  };
-}
 
 function outcomeOf(
   run: PipelineRun,

@@ -1,6 +1,7 @@
 // Input and result types of the answering pipeline.
 import type { ResponseLanguage } from '../../contract/bots/bots.ts';
 import type { Citation } from '../../contract/conversations/messages.ts';
+import type { ToolAccess } from '../areas/bots/tools/tool-access.ts';
 import type { Reply as Recorded } from '../areas/conversations/answers/answers.store.ts';
 import type { TraceDraft } from '../areas/conversations/answers/traces.store.ts';
 import type { BotIndexCache } from '../engine/index/bot-index-cache.ts';
@@ -26,6 +27,8 @@ export interface AnsweringDeps {
   readonly prices: TokenPrices | null;
   readonly intentHandlers: readonly IntentHandler[];
   readonly enrichers: readonly Enricher[];
+  /** Null where bots call no tools. */
+  readonly tools: ToolAccess | null;
   readonly log: (line: string) => void;
 }
 
@@ -55,6 +58,8 @@ export interface AnswerRequest {
   readonly isPersonAwaited?: boolean;
   /** The bot's monthly model budget is spent. */
   readonly isSpendLimitReached: boolean;
+  /** A visitor waits for the reply; a suggestion or an evaluation calls no tools. */
+  readonly canCallTools?: true;
   readonly now: number;
 }
 

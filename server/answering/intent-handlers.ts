@@ -10,6 +10,7 @@ import type { Reply } from './answer-request.ts';
 import { answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
 import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
+import { answerByDialogue, answerByModel, readToolState } from './tools/answer-with-tools.ts';
 
 const HANDLER_TIMEOUT_MS = 8_000;
 
@@ -17,10 +18,15 @@ const HANDLER_TIMEOUT_MS = 8_000;
 export async function runIntentHandlers(run: PipelineRun): Promise<StepResult | undefined> {
   const { deps, request, language } = run;
   if (isEscalationRequest(request.question)) return escalateToOperator(run);
+  const toolState = await readToolState(run);
+  const byDialogue = toolState && (await answerByDialogue(run, toolState.dialogue));
+  if (byDialogue) return byDialogue;
   const smallTalk = smallTalkReply(request.question, language);
   if (smallTalk !== null) return replyWithCourtesy(run, smallTalk);
   const handled = await runHandlers(run, deps.intentHandlers);
   if (handled) return handled;
+  const chosen = toolState && !isUnclear(request.question) && (await answerByModel(run, toolState));
+  if (chosen) return chosen;
   if (request.isPersonAwaited && contactDetailOf(request.question) && isOnlyContact(request.question))
     return replyWithCourtesy(run, repliesTexts.contactSaved[language]);
   if (isUnclear(request.question)) return replyWithCourtesy(run, repliesTexts.unclear[language]);

@@ -41,3 +41,13 @@ export const answerContextOf = ({ request, language, stream }: PipelineRun): Ans
   language,
   signal: stream.signal,
 });
+
+/** Adds the tokens of a model call to those of the run. */
+export function addTokenUsage(run: PipelineRun, tokens: TokenUsage | null): void {
+  if (!tokens) return;
+  run.tokens = {
+    input: (run.tokens?.input ?? 0) + tokens.input,
+    output: (run.tokens?.output ?? 0) + tokens.output,
+    ...((run.tokens?.isReckoned || tokens.isReckoned) && { isReckoned: true }),
+  };
+}

@@ -1,6 +1,7 @@
 // Creates the models, intent handlers and prices of the pipeline from settings.
 import type { ModelConnectionDeps } from '../areas/account/admin/model-connection.handlers.ts';
 import type { ModelNames } from '../areas/bots/spending/models.handlers.ts';
+import { createToolAccess } from '../areas/bots/tools/tool-access.ts';
 import { type OrderIntentDeps, orderIntentStep } from '../areas/shops/orders/order-intent.ts';
 import { productEnricher } from '../areas/shops/products/live-enrichment.ts';
 import type { Config } from '../config/config.ts';
@@ -107,6 +108,7 @@ export async function createAnswering(
     prices: config.openaiPrices,
     intentHandlers: builtInIntentHandlers(deps),
     enrichers: builtInEnrichers(deps),
+    tools: createToolAccess(deps),
   };
 }
 

@@ -43,6 +43,7 @@ import { botsHandlers } from './bots/bots.handlers.ts';
 import { businessHoursHandlers } from './bots/hours/business-hours.handlers.ts';
 import { botLifecycleHandlers } from './bots/lifecycle/lifecycle.handlers.ts';
 import { type ModelNames, modelsHandlers } from './bots/spending/models.handlers.ts';
+import { toolsHandlers } from './bots/tools/tools.handlers.ts';
 import { channelDeliveriesHandlers } from './channels/outbound/deliveries.handlers.ts';
 import { catalogHandlers } from './connections/catalog.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
@@ -207,6 +208,7 @@ export function areaHandlers(deps: AreasDeps) {
     botLifecycle: botLifecycleHandlers(deps),
     botCreation: botCreationHandlers(deps),
     businessHours: businessHoursHandlers(deps),
+    tools: toolsHandlers(deps),
     training: trainingHandlers(deps),
     texts: textsHandlers(deps),
     preview: previewHandlers(deps),

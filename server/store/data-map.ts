@@ -143,6 +143,7 @@ export const dataMap: Readonly<Record<keyof Database, TableData>> = {
   report_schedules: ['none', 'deleted'],
   rules: ['none', 'deleted'],
   macros: ['none', 'deleted'],
+  tools: ['none', 'deleted'],
   rule_cursors: ['none', 'deleted'],
   rule_runs: ['deleted', 'deleted'],
   report_conversations: ['matched', 'deleted', 'counts stay, marked as erased'],

@@ -115,6 +115,7 @@ const botSections = {
   services: 'service/list',
   config: 'config',
   hours: 'hours',
+  tools: 'tools',
 } as const;
 
 export const botListLink = '/dashboard/bot/list';

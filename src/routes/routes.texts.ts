@@ -48,6 +48,7 @@ export const titles = defineTexts({
   security: { fa: 'امنیت', en: 'Security' },
   operators: { fa: 'همکاران', en: 'Team' },
   hours: { fa: 'ساعت کاری', en: 'Working hours' },
+  tools: { fa: 'ابزارها', en: 'Tools' },
   integrations: { fa: 'وب‌هوک و API', en: 'Webhooks and API' },
   privacy: { fa: 'داده‌ها و حریم خصوصی', en: 'Data and privacy' },
   rules: { fa: 'کارهای خودکار', en: 'Automation' },

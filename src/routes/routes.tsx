@@ -188,6 +188,10 @@ const routes: readonly Route[] = [
       () => import('../features/bots/hours/BusinessHoursScreen.tsx'),
     ),
   ),
+  restrictTo(
+    'owner',
+    route('private', botPath('tools'), titles.tools, () => import('../features/bots/tools/ToolsScreen.tsx')),
+  ),
   route('private', botPath('chat-history'), titles.history, loadHistory, 'history'),
   route('private', botPath('chat-history/:chatId/:connectionId'), titles.history, loadHistory, 'history'),
   route('private', botPath('conversation/list'), titles.conversations, loadInbox, 'inbox'),

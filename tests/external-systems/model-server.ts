@@ -13,6 +13,7 @@ interface ChatRequest {
     temperature?: number;
     max_tokens?: number;
     stream_options?: { include_usage?: boolean };
+    tools?: { type: string; function: { name: string; description: string; parameters: object } }[];
     response_format?: { type: string; json_schema?: { name: string; schema: object } };
     messages: { role: string; content: string }[];
     /** For embeddings. */
@@ -91,6 +92,10 @@ type Behaviour =
   | { kind: 'unformatted'; pieces: readonly string[] }
   /** Rejects sampling settings, as some models do; otherwise responds. */
   | { kind: 'untuned'; pieces: readonly string[] }
+  /** Chooses a tool with these inputs, as JSON. */
+  | { kind: 'tool'; name: string; inputs: string }
+  /** Rejects tools, as servers without them do; otherwise responds. */
+  | { kind: 'toolless'; pieces: readonly string[] }
   /** Responds by its input. */
   | {
       kind: 'scripted';
@@ -284,6 +289,18 @@ async function respond(behaviour: Behaviour, { body }: ChatRequest, response: Se
   }
   if (behaviour.kind === 'unformatted' && body.response_format !== undefined) {
     return refuse(response, 400, "This model does not support 'response_format'");
+  }
+  if (behaviour.kind === 'toolless' && body.tools !== undefined) {
+    return refuse(response, 400, 'This model does not support tools');
+  }
+  if (behaviour.kind === 'tool') {
+    const { name, inputs } = behaviour;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const call = { index: 0, id: 'call-1', type: 'function', function: { name, arguments: inputs } };
+    send(response, { choices: [{ index: 0, delta: { role: 'assistant', tool_calls: [call] } }] });
+    send(response, { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] });
+    response.end('data: [DONE]\n\n');
+    return;
   }
   if (behaviour.kind === 'parts') return;
   if (behaviour.kind === 'html') {

@@ -6,6 +6,7 @@ import { referrals } from '../../contract/auth/referral.ts';
 import { macros } from '../../contract/automation/macros.ts';
 import { rules } from '../../contract/automation/rules.ts';
 import { payments } from '../../contract/billing/payments.ts';
+import { tools } from '../../contract/bots/tools.ts';
 import { apiKeys } from '../../contract/connections/api-keys.ts';
 import { webhooks } from '../../contract/connections/webhooks.ts';
 import { attachments, visitorAttachments } from '../../contract/conversations/attachments.ts';
@@ -201,6 +202,23 @@ async function addTraining(api: Api, bearer: { token: string }, botId: string, m
   return { sourceId: source.id, pairId: pair.id, testId: test.id, runId: run.id, importId: imported.id };
 }
 
+const markedTool = {
+  name: 'order_status',
+  label: 'وضعیت سفارش',
+  about: '',
+  examples: ['سفارش من کجاست؟'],
+  inputs: [],
+  method: 'GET',
+  address: 'https://shop.example/orders',
+  headers: [],
+  body: { kind: 'none', template: '' },
+  fields: [],
+  answer: 'سفارش شما در راه است.',
+  notFound: '',
+  seconds: 5,
+  isEnabled: true,
+} as const;
+
 async function createSettings(api: Api, bearer: { token: string }, botId: string, mark: string) {
   const canned = { botId, scope: 'bot', shortcut: mark, text: `${mark} canned` } as const;
   const reply = await api.call(cannedReplies.add, canned, bearer);
@@ -232,6 +250,11 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
     actions: [{ kind: 'note', text: mark }],
   } as const;
   const { id: macroId } = await api.call(macros.create, macro, bearer);
+  const { id: toolId } = await api.call(
+    tools.create,
+    { botId, ...markedTool, label: `${mark} tool`, secrets: [{ name: 'Authorization', value: mark }] },
+    bearer,
+  );
   const saved = { botId, name: `${mark} view`, isShared: true, filters: { filter: 'open' } } as const;
   const view = await api.call(views.save, saved, bearer);
   const hook = { url: `https://${mark}.example/hook`, botId: null, kinds: [] };
@@ -256,6 +279,7 @@ async function createSettings(api: Api, bearer: { token: string }, botId: string
       contactImportId: contactImport.id,
       ruleId,
       macroId,
+      toolId,
       viewId: view.id,
       webhookId: webhook.id,
       deliveryId: delivery.id,

@@ -7,6 +7,8 @@ import {
   type LanguageModel,
   Output,
   streamText,
+  type ToolSet,
+  tool,
   wrapLanguageModel,
 } from 'ai';
 import { type ModelFailure, unavailable } from './failure.ts';
@@ -36,15 +38,30 @@ export interface StreamTimeouts {
   readonly timeoutMs: number;
 }
 
+/** A tool that the model may choose; the schema is a JSON Schema of its inputs. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: { readonly [keyword: string]: unknown };
+}
+
+/** A tool that the model chose, with inputs as it wrote them. */
+export interface ChosenTool {
+  readonly name: string;
+  readonly inputs: unknown;
+}
+
 export interface StreamRequest {
   readonly prompt: Prompt;
   readonly sampling: SamplingSettings;
   readonly format?: ReplyFormat | undefined;
+  readonly tools?: readonly OfferedTool[] | undefined;
 }
 
 export interface StreamOptions extends StreamTimeouts {
   readonly signal: AbortSignal;
   onText(text: string): void;
+  onToolCall?(call: ChosenTool): void;
 }
 
 /** `isTruncated`: the answer reached its token limit. */
@@ -117,6 +134,12 @@ export function isReplyFormatError(error: unknown): boolean {
   );
 }
 
+/** Whether a server rejected the request for its tools. */
+export function isToolsError(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return [400, 404, 422, 501].includes(status) && /tool|function/i.test(bodyOf(error));
+}
+
 function statusOf(error: unknown): number | null {
   return APICallError.isInstance(error) ? (error.statusCode ?? null) : null;
 }
@@ -166,8 +189,8 @@ function limitBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Readable
 /** Sends one request and reads its whole stream: the SDK ends the text silently on errors and on abort. */
 export async function streamReply(
   model: LanguageModel,
-  { prompt, sampling, format }: StreamRequest,
-  { signal, firstTokenMs, timeoutMs, onText }: StreamOptions,
+  { prompt, sampling, format, tools }: StreamRequest,
+  { signal, firstTokenMs, timeoutMs, onText, onToolCall }: StreamOptions,
 ): Promise<StreamResult> {
   const idleAbort = new AbortController();
   const abortSignal = AbortSignal.any([
@@ -192,6 +215,7 @@ export async function streamReply(
       instructions: format ? `${prompt.system}\n${format.instruction}` : prompt.system,
       messages: prompt.messages,
       ...(format && { output: Output.object({ name: format.name, schema: jsonSchema(format.schema) }) }),
+      ...(tools && { tools: toolSet(tools) }),
       ...sampling,
       abortSignal,
       maxRetries: 0,
@@ -206,6 +230,13 @@ export async function streamReply(
         if (characters > MAX_RESPONSE_CHARACTERS) return failWith(abortOversized(idleAbort));
         onText(part.text);
       }
+      if (part.type === 'tool-input-delta') {
+        restartTimer();
+        output += part.delta;
+        characters += part.delta.length;
+        if (characters > MAX_RESPONSE_CHARACTERS) return failWith(abortOversized(idleAbort));
+      }
+      if (part.type === 'tool-call') onToolCall?.({ name: part.toolName, inputs: part.input });
       if (part.type === 'error') return { ...failWith(classifySdkError(part.error)), error: part.error };
       if (part.type === 'finish') {
         const usage = reportedUsage(part.totalUsage) ?? estimateUsage(prompt, output);
@@ -220,6 +251,14 @@ export async function streamReply(
     clearTimeout(timer);
   }
 }
+
+const toolSet = (tools: readonly OfferedTool[]): ToolSet =>
+  Object.fromEntries(
+    tools.map(({ name, description, schema }) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(schema) }),
+    ]),
+  );
 
 /** Aborts the request: a server that sends without end would go on. */
 function abortOversized(controller: AbortController): ModelFailure {
@@ -241,7 +280,7 @@ export const truncationFailure = (reason: string): ModelFailure => ({
 });
 
 function failureOfFinishReason(reason: string): ModelFailure | null {
-  if (reason === 'stop' || reason === 'length') return null;
+  if (reason === 'stop' || reason === 'length' || reason === 'tool-calls') return null;
   return reason === 'content-filter'
     ? truncationFailure(reason)
     : unavailable(`the answer ended by «${reason}»`);

@@ -6,9 +6,12 @@ import { type ModelFailure, unavailable } from './failure.ts';
 import type { ModelEndpoint } from './post-json.ts';
 import { buildPrompt, continuationOf, type Prompt, type PromptInput, temperatureOf } from './prompt.ts';
 import {
+  type ChosenTool,
   isReplyFormatError,
   isSamplingSettingError,
+  isToolsError,
   type ModelFetch,
+  type OfferedTool,
   openModel,
   type ReplyFormat,
   type StreamOptions,
@@ -57,6 +60,9 @@ export type WriteResult =
 /** The model's whole reply; `json` is its value where the server held to the format, else null. */
 export type CompletionResult = { ok: true; text: string; json?: unknown; usage: Usage | null } | WriteFailure;
 
+/** `call` is null where no tool fits. */
+export type ToolChoiceResult = { ok: true; call: ChosenTool | null; usage: Usage | null } | WriteFailure;
+
 export interface CompletionOptions {
   readonly maxTokens?: number;
   /** Used where the server has structured output; elsewhere the reply is plain text. */
@@ -72,6 +78,8 @@ export interface Writer {
   write(input: WriteInput): Promise<WriteResult>;
   /** Completes a short prompt; a truncated reply is a failure. Never rejects. */
   complete(prompt: Prompt, signal: AbortSignal, options?: CompletionOptions): Promise<CompletionResult>;
+  /** Lets the model choose one of the tools. Never rejects. */
+  chooseTool?(prompt: Prompt, tools: readonly OfferedTool[], signal: AbortSignal): Promise<ToolChoiceResult>;
 }
 
 const MAX_ANSWER_TOKENS = 1500;
@@ -91,6 +99,7 @@ export function createWriter({
   const model = openModel(endpoint, fetch);
   let supportsSampling = true;
   let supportsFormat = true;
+  let supportsTools = true;
 
   async function send(
     request: StreamRequest,
@@ -109,9 +118,11 @@ export function createWriter({
     const { prompt } = request;
     const sampling = supportsSampling ? request.sampling : {};
     const format = supportsFormat ? request.format : undefined;
-    const result = await streamReply(model, { prompt, sampling, format }, options);
+    const tools = supportsTools ? request.tools : undefined;
+    const result = await streamReply(model, { prompt, sampling, format, tools }, options);
     if (!('error' in result)) return result;
     if (format && isReplyFormatError(result.error)) supportsFormat = false;
+    else if (tools && isToolsError(result.error)) supportsTools = false;
     else if (supportsSampling && isSamplingSettingError(result.error)) supportsSampling = false;
     else return result;
     return sendWithFallback(request, options);
@@ -190,7 +201,28 @@ export function createWriter({
     return { ok: true, text, json: format && supportsFormat ? parseJson(text) : null, usage };
   }
 
-  return { name: endpoint.model, write, complete };
+  async function chooseTool(
+    prompt: Prompt,
+    tools: readonly OfferedTool[],
+    signal: AbortSignal,
+  ): Promise<ToolChoiceResult> {
+    if (!supportsTools) return { ok: true, call: null, usage: null };
+    let call: ChosenTool | null = null;
+    const sampling = { temperature: 0, maxOutputTokens: MAX_COMPLETION_TOKENS };
+    const options = {
+      signal,
+      firstTokenMs,
+      onText: () => {},
+      onToolCall: (chosen: ChosenTool) => {
+        call ??= chosen;
+      },
+    };
+    const result = await send({ prompt, sampling, tools }, options);
+    const { usage } = result;
+    return 'failure' in result ? { ok: false, failure: result.failure, usage } : { ok: true, call, usage };
+  }
+
+  return { name: endpoint.model, write, complete, chooseTool };
 }
 
 /** The value of a JSON text, also inside a code fence; null where it is none. */

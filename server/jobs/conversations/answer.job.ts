@@ -144,6 +144,7 @@ async function answerRequestOf(
     isPersonAwaited: pending.isPersonAwaited,
     bot: botSettings,
     isSpendLimitReached: isSpent,
+    canCallTools: true,
     now,
   };
 }

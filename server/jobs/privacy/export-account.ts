@@ -20,6 +20,7 @@ const sortColumnsByTable = {
   labels: ['id'],
   rules: ['id'],
   macros: ['id'],
+  tools: ['id'],
   contacts: ['id'],
   contact_attributes: ['id'],
   contact_values: ['contact_id', 'attribute_id'],

@@ -1,4 +1,4 @@
-// Tables of automation rules, their runs, and macros.
+// Tables of automation rules, their runs, macros and tools.
 import type { RuleEventKind, RunState } from '../../../contract/automation/rules.ts';
 import type { Flag, Instant, Json } from './columns.ts';
 
@@ -68,6 +68,23 @@ export interface MacroTable {
   /** In ascending order in the list. */
   position: number;
   actions: Json;
+  created_at: Instant;
+  updated_at: Instant;
+  removed_at: Instant | null;
+}
+
+/** HTTP calls that bots make in conversations. */
+export interface ToolTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  /** Unique in the bot: the machine name; null once removed. */
+  used_name: string | null;
+  /** All but the secrets. */
+  definition: Json;
+  /** The secret headers, sealed as one JSON text; null without any. */
+  secrets: string | null;
+  is_enabled: Flag;
   created_at: Instant;
   updated_at: Instant;
   removed_at: Instant | null;

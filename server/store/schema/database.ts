@@ -32,7 +32,7 @@ import type {
   UsedChallengeTable,
   UserIdentityTable,
 } from './auth.ts';
-import type { MacroTable, RuleCursorTable, RuleRunTable, RuleTable } from './automation.ts';
+import type { MacroTable, RuleCursorTable, RuleRunTable, RuleTable, ToolTable } from './automation.ts';
 import type {
   AllowanceGrantTable,
   CouponClaimTable,
@@ -281,6 +281,7 @@ export interface Database {
   report_due: ReportDueTable;
   rules: RuleTable;
   macros: MacroTable;
+  tools: ToolTable;
   rule_cursors: RuleCursorTable;
   rule_runs: RuleRunTable;
   privacy_requests: PrivacyRequestTable;

@@ -67,6 +67,8 @@ export const actionTexts = defineTexts({
   'secondFactor.turnedOff': { fa: 'خاموش شدن ورود دومرحله‌ای', en: 'Two-step login turned off' },
   'secondFactor.recoveryRenewed': { fa: 'کدهای بازیابی جدید', en: 'New recovery codes' },
   'connection.created': { fa: 'ساخت اتصال', en: 'Connection created' },
+  'tool.saved': { fa: 'ذخیرهٔ ابزار', en: 'Tool saved' },
+  'tool.removed': { fa: 'حذف ابزار', en: 'Tool removed' },
   'connection.changed': { fa: 'تغییر اتصال', en: 'Connection changed' },
   'connection.activated': { fa: 'روشن شدن اتصال', en: 'Connection turned on' },
   'connection.connected': { fa: 'برقراری اتصال', en: 'Connection set up' },

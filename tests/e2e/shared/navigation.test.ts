@@ -85,7 +85,7 @@ describe('an owner on a phone', () => {
       ...(['testChat', 'evaluation', 'tests', 'services', 'install', 'history'] as const).map((section) =>
         botLink(botId, section),
       ),
-      ...(['config', 'hours'] as const).map((section) => botLink(botId, section)),
+      ...(['config', 'hours', 'tools'] as const).map((section) => botLink(botId, section)),
       ...(['overview', 'people', 'answers'] as const).map((section) => reportLink(botId, section)),
       ...[messagingPlansLink, transactionsLink, profileLink, passwordLink, supportLink],
     ];

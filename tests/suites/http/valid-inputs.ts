@@ -22,6 +22,24 @@ const rule = {
   includesTests: false,
 };
 
+const tool = {
+  name: 'order_status',
+  label: 'وضعیت سفارش',
+  about: '',
+  examples: ['سفارش من کجاست؟'],
+  inputs: [],
+  method: 'GET',
+  address: 'https://shop.example/orders',
+  headers: [],
+  secrets: [],
+  body: { kind: 'none', template: '' },
+  fields: [],
+  answer: 'سفارش شما در راه است.',
+  notFound: '',
+  seconds: 5,
+  isEnabled: true,
+};
+
 const macro = { name: 'پیگیری', key: null, audience: { kind: 'me' }, actions: [{ kind: 'close' }] };
 
 /** Inputs by call; calls not listed need only the ids of their path. */
@@ -57,6 +75,9 @@ export const validInputs: Record<string, Record<string, unknown>> = {
   'reports.read': { from: '2026-11-01', to: '2026-11-18' },
   'reports.readAlerts': { from: '2026-11-01', to: '2026-11-18' },
   'reports.export': { from: '2026-11-01', to: '2026-11-18', by: 'day', locale: 'fa' },
+  'tools.create': tool,
+  'tools.change': tool,
+  'tools.try': { values: [] },
   'macros.create': macro,
   'macros.change': macro,
   'macros.move': { position: 0 },

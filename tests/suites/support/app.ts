@@ -6,6 +6,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { builtInEnrichers, builtInIntentHandlers } from '../../../server/answering/setup.ts';
 import { askBot, searchPassages } from '../../../server/answering/suggestions/bot-answers.ts';
 import { suggestReply } from '../../../server/answering/suggestions/reply-suggestion.ts';
+import { createToolAccess } from '../../../server/areas/bots/tools/tool-access.ts';
 import { toPanelEvent } from '../../../server/areas/conversations/thread/live.events.ts';
 import { findVisitorByToken } from '../../../server/areas/conversations/thread/open-conversation.store.ts';
 import { areaHandlers } from '../../../server/areas/registry.ts';
@@ -154,6 +155,7 @@ async function openApp(store: Store, time: { now: number }, options: AppOptions)
     prices,
     intentHandlers: steps,
     enrichers,
+    tools: createToolAccess(appDeps),
   };
   const gateways = options.gateways ?? [];
   const { answerWaitMs = 0 } = options;

@@ -20,10 +20,21 @@ function TraceSteps({ steps }: { steps: readonly TraceStep[] }) {
   const { t } = useI18n();
   return (
     <DescriptionList
-      items={steps.map(({ name, outcome, ms }, index) => ({
+      items={steps.map(({ name, outcome, ms, facts }, index) => ({
         id: `${index}.${name}`,
         name: nameOfStep(name, t),
-        value: `${t(outcomeTexts[outcome])} · ${t(texts.milliseconds, { count: Math.round(ms) })}`,
+        value: (
+          <>
+            {`${t(outcomeTexts[outcome])} · ${t(texts.milliseconds, { count: Math.round(ms) })}`}
+            {name === 'tool' && (
+              <UserText size="s" isLatin>
+                {[facts.tool, facts.inputs, facts.status, facts.problem]
+                  .filter((fact) => fact !== undefined && fact !== '')
+                  .join(' · ')}
+              </UserText>
+            )}
+          </>
+        ),
       }))}
     />
   );
@@ -102,7 +113,7 @@ export function TraceView({ trace }: { trace: Trace }) {
           <UserText key={question}>{question}</UserText>
         ))}
       </Section>
-      {trace.by !== 'courtesy' && trace.by !== 'person' && (
+      {!['courtesy', 'person', 'tool'].includes(trace.by) && (
         <Section title={t(texts.passages)}>
           <TracePassages passages={trace.passages} />
         </Section>

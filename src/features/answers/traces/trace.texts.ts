@@ -85,6 +85,8 @@ export const stepTexts = defineTexts({
   extraction: { fa: 'برداشتن از متن', en: 'Taken from your content' },
   order: { fa: 'پیگیری سفارش', en: 'Order lookup' },
   hours: { fa: 'ساعت کاری', en: 'Opening hours' },
+  tool: { fa: 'ابزار', en: 'Tool' },
+  toolChoice: { fa: 'انتخاب ابزار با مدل', en: 'Tool choice by the model' },
 });
 
 export const outcomeTexts = defineTexts({

@@ -106,6 +106,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   currentBot: { route: '/dashboard/bot/:botId/data-management', beside: ['training', 'schedule'] },
   botSettings: bot('config', 'botModel', 'testChat'),
   businessHours: bot('hours'),
+  tools: bot('tools'),
   botModel: { ...bot('config', 'botSettings', 'testChat'), looksAt: ['main section', -2] },
   botRemoval: { ...bot('config', 'botSettings', 'botModel', 'testChat'), looksAt: ['main section', -1] },
   // Answers
@@ -229,6 +230,7 @@ export const settledStates: Readonly<Record<string, readonly string[]>> = {
   audit: ['list.ready.idle'],
   rules: ['list.ready', 'dialog.closed'],
   macros: ['list.ready', 'editor.closed'],
+  tools: ['page.ready', 'console.closed'],
   macroPicker: ['list.ready', 'dialog.closed'],
   scheduledReplies: ['list.ready', 'command.idle'],
   blocks: ['loaded.idle'],

@@ -120,9 +120,10 @@ export function botAreas({ t }: I18n, botId: string, state: NavigationState): re
         [
           ofBot('config', t(texts.config), 'sliders'),
           ofBot('hours', t(texts.hours), 'clock'),
+          ofBot('tools', t(texts.tools), 'code'),
           section(manageBotsLink, t(texts.manageBots), 'bot'),
         ],
-        isUnder('config', 'hours') || path === manageBotsLink,
+        isUnder('config', 'hours', 'tools') || path === manageBotsLink,
       ),
     ),
   ];

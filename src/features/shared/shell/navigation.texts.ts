@@ -28,6 +28,7 @@ export const areaTexts = defineTexts({
   bot: { fa: 'بات', en: 'Bot' },
   config: { fa: 'تنظیمات بات', en: 'Bot settings' },
   hours: { fa: 'ساعت کاری', en: 'Business hours' },
+  tools: { fa: 'ابزارها', en: 'Tools' },
   manageBots: { fa: 'مدیریت بات‌ها', en: 'Manage bots' },
 });
 

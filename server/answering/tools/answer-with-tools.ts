@@ -1,0 +1,126 @@
+// Answers with the tools of a bot: asks for what one needs, calls it, tells its answer.
+
+import type { CallableTool, ToolResult } from '../../areas/bots/tools/call-tool.ts';
+import { mistakeTexts, toolTexts } from '../../areas/bots/tools/tool.texts.ts';
+import { askText, replyOfResult, type ToolReply } from '../../areas/bots/tools/tool-reply.ts';
+import type { ToolValues } from '../../areas/bots/tools/tool-values.ts';
+import type { Language } from '../../engine/pipeline/extension-points.ts';
+import { messageOf } from '../../store/errors.ts';
+import { addTokenUsage, type PipelineRun, type StepResult } from '../pipeline-run.ts';
+import { handoverTexts } from '../replies.texts.ts';
+import { chooseWithModel } from './choose-with-model.ts';
+import { proceed, replayDialogue, type ToolDialogue } from './tool-dialogue.ts';
+
+/** A conversation's tools and how far the dialogue about one has come. */
+export interface ToolState {
+  readonly tools: readonly CallableTool[];
+  readonly dialogue: ToolDialogue;
+}
+
+/** Null where the bot may call no tool: outside of conversations, without any, or where they cannot be read. */
+export async function readToolState({ deps, request }: PipelineRun): Promise<ToolState | null> {
+  if (!deps.tools || !request.canCallTools || request.conversationId === null) return null;
+  try {
+    const tools = await deps.tools.read(request);
+    if (tools.length === 0) return null;
+    return { tools, dialogue: replayDialogue(tools, request.history, request.question) };
+  } catch (error) {
+    // Secrets that were sealed with a lost key must not end all answers of the bot.
+    deps.log(`The tools could not be read: ${messageOf(error)}`);
+    return null;
+  }
+}
+
+/** The reply by the dialogue; undefined while no tool is meant. */
+export async function answerByDialogue(
+  run: PipelineRun,
+  dialogue: ToolDialogue,
+): Promise<StepResult | undefined> {
+  const { language } = run;
+  if (dialogue.state === 'idle') return undefined;
+  if (dialogue.state === 'cancelled')
+    return replyWith(run, toolTexts.cancelled[language], { outcome: 'cancelled' });
+  const { tool, values } = dialogue;
+  if (dialogue.state === 'ready') return callAndTell(run, tool, values);
+  const { input, isMistaken } = dialogue;
+  const asked = askText(input, language);
+  return replyWith(run, isMistaken ? `${mistakeTexts[input.kind][language]}\n${asked}` : asked, {
+    tool: tool.definition.name,
+    asks: input.name,
+  });
+}
+
+/** Lets the model choose a tool for what no example is like. */
+export async function answerByModel(run: PipelineRun, { tools }: ToolState): Promise<StepResult | undefined> {
+  const { deps, request, tracer, stream } = run;
+  const { writer } = deps;
+  if (!writer?.chooseTool || request.isSpendLimitReached) return undefined;
+  const { chooseTool } = writer;
+  const choice = await tracer.step(
+    'toolChoice',
+    () => chooseWithModel(chooseTool, tools, request, stream.signal),
+    ({ chosen, isFailed }) => ({
+      outcome: isFailed ? 'failed' : 'passed',
+      facts: { model: writer.name, tool: chosen?.tool.definition.name ?? '' },
+    }),
+  );
+  stream.signal.throwIfAborted();
+  addTokenUsage(run, choice.tokens);
+  if (!choice.chosen) return undefined;
+  return answerByDialogue(run, proceed(choice.chosen.tool, choice.chosen.values));
+}
+
+async function callAndTell(run: PipelineRun, tool: CallableTool, values: ToolValues): Promise<StepResult> {
+  const { deps, request, tracer, stream, language } = run;
+  const { tools } = deps;
+  if (!tools) throw new Error('There are no tools');
+  const call = { tool, values, conversationId: request.conversationId ?? '', signal: stream.signal };
+  const { reply } = await tracer.step(
+    'tool',
+    async () => {
+      const result = await tools.call(call);
+      return { result, reply: replyOfResult(tool, result, values, language) };
+    },
+    ({ result, reply: { kind } }) => ({
+      outcome: kind === 'failed' ? 'failed' : 'answered',
+      facts: factsOf(tool, values, result),
+    }),
+  );
+  stream.signal.throwIfAborted();
+  tracer.rephrasings.push(request.question);
+  return resultOf(reply, language);
+}
+
+/** Never the headers, which may be secret, nor the answer. */
+const factsOf = (tool: CallableTool, values: ToolValues, { status, problem }: ToolResult) => ({
+  tool: tool.definition.name,
+  inputs: Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', '),
+  ...(status !== null && { status }),
+  ...(problem !== null && { problem }),
+});
+
+const resultOf = ({ kind, text }: ToolReply, language: Language): StepResult => ({
+  reply:
+    kind === 'failed'
+      ? { kind: 'abstained', text, confidence: 1, handover: handoverTexts[language] }
+      : { kind: 'answered', text, sources: [], confidence: null },
+  answeredBy: 'tool',
+  isFromKnowledge: false,
+});
+
+async function replyWith(
+  { request, tracer }: PipelineRun,
+  text: string,
+  facts: Readonly<Record<string, string>>,
+): Promise<StepResult> {
+  tracer.rephrasings.push(request.question);
+  await tracer.step(
+    'tool',
+    () => text,
+    () => ({ outcome: 'answered', facts }),
+  );
+  const reply = { kind: 'answered', text, sources: [], confidence: null, isCourtesy: true } as const;
+  return { reply, answeredBy: 'tool', isFromKnowledge: false };
+}

@@ -1,0 +1,129 @@
+// Calls a tool through the outbound guard, within limits per account and conversation.
+import type { ToolDefinition, ToolProblem } from '../../../../contract/bots/tools.ts';
+import { toolLimits } from '../../../../contract/limits.rules.ts';
+import type { Outbound, OutboundResponse } from '../../../outbound/outbound.ts';
+import { OutboundError, type OutboundErrorKind } from '../../../outbound/outbound-error.ts';
+import { buildRequest, idempotencyKeyOf, type SecretHeader, type ToolRequest } from './tool-request.ts';
+import type { ToolValues } from './tool-values.ts';
+
+export interface CallableTool {
+  readonly id: string;
+  readonly accountId: string;
+  readonly definition: ToolDefinition;
+  readonly secrets: readonly SecretHeader[];
+}
+
+/** `json` is undefined without an answer; `status` is null without a response. */
+export interface ToolResult {
+  readonly request: ToolRequest | null;
+  readonly status: number | null;
+  readonly problem: ToolProblem | null;
+  readonly json?: unknown;
+}
+
+export interface ToolCall {
+  readonly tool: CallableTool;
+  readonly values: ToolValues;
+  /** Of the idempotency key; one call at a time is made in it. */
+  readonly conversationId: string;
+  readonly signal: AbortSignal;
+}
+
+/** Never rejects, unless `signal` aborts. */
+export type ToolCaller = (call: ToolCall) => Promise<ToolResult>;
+
+/** The empty type is that of an answer without a body. */
+const JSON_TYPES = ['application/json', 'application/problem+json', 'text/json', ''];
+
+const problems: Readonly<Record<OutboundErrorKind, ToolProblem>> = {
+  AddressInvalid: 'addressPrivate',
+  AddressPrivate: 'addressPrivate',
+  RedirectRejected: 'redirected',
+  RedirectLoop: 'redirected',
+  TypeRefused: 'notJson',
+  TooLarge: 'tooLarge',
+  TimedOut: 'timedOut',
+  Unreachable: 'unreachable',
+};
+
+/** A caller with slots of its own: hanging tools of an account take at most its few slots. */
+export function createToolCaller(outbound: Outbound): ToolCaller {
+  const running = new Map<string, number>();
+  const take = (key: string, max: number): boolean => {
+    const count = running.get(key) ?? 0;
+    if (count >= max) return false;
+    running.set(key, count + 1);
+    return true;
+  };
+  const release = (key: string) => {
+    const count = (running.get(key) ?? 1) - 1;
+    if (count > 0) running.set(key, count);
+    else running.delete(key);
+  };
+  return async (call) => {
+    const request = buildRequest(call.tool.definition, call.values);
+    if (!request) return { request: null, status: null, problem: 'inputInvalid' };
+    const account = `account ${call.tool.accountId}`;
+    const conversation = `conversation ${call.conversationId}`;
+    const busy = { request, status: null, problem: 'busy' } as const;
+    if (!take(account, toolLimits.callsPerAccount)) return busy;
+    try {
+      if (!take(conversation, 1)) return busy;
+      try {
+        return await sendRequest(outbound, request, call);
+      } finally {
+        release(conversation);
+      }
+    } finally {
+      release(account);
+    }
+  };
+}
+
+async function sendRequest(
+  outbound: Outbound,
+  request: ToolRequest,
+  { tool, values, conversationId, signal }: ToolCall,
+): Promise<ToolResult> {
+  const { definition, secrets, id } = tool;
+  const { method, url, body } = request;
+  const options = {
+    url,
+    types: JSON_TYPES,
+    maxBytes: toolLimits.answerBytes,
+    timeoutMs: definition.seconds * 1_000,
+    shouldReadErrorBodies: true,
+    signal,
+    headers: {
+      ...request.headers,
+      ...Object.fromEntries(secrets.map(({ name, value }) => [name.toLowerCase(), value])),
+      'idempotency-key': idempotencyKeyOf(conversationId, id, values),
+    },
+  };
+  try {
+    const response =
+      method === 'GET'
+        ? await outbound.get({ ...options, followsRedirect: () => false })
+        : await outbound.post({ ...options, method, body: body ?? '' });
+    return resultOf(request, response);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { request, status: null, problem: problems[error.kind] };
+  }
+}
+
+const NOT_FOUND = [404, 410];
+
+function resultOf(request: ToolRequest, { status, bytes }: OutboundResponse): ToolResult {
+  const isRefused = (status < 200 || status >= 300) && !NOT_FOUND.includes(status);
+  const problem = status >= 300 && status < 400 ? 'redirected' : isRefused ? 'refused' : null;
+  if (bytes.length === 0) return { request, status, problem, json: null };
+  try {
+    return { request, status, problem, json: JSON.parse(new TextDecoder().decode(bytes)) };
+  } catch {
+    return { request, status, problem: problem ?? 'notJson' };
+  }
+}
+
+/** Whether the answer says that there is nothing. */
+export const isNotFound = ({ status }: ToolResult): boolean => status !== null && NOT_FOUND.includes(status);

@@ -1,0 +1,63 @@
+// What bots say around calls of tools.
+
+import type { ToolInput } from '../../../../contract/bots/tools.ts';
+import type { Language } from '../../../engine/pipeline/extension-points.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+export const toolTexts = {
+  notFound: {
+    fa: 'چیزی با این مشخصات پیدا نشد.',
+    en: 'Nothing was found for these details.',
+    nl: 'Er is niets gevonden met deze gegevens.',
+  },
+  failed: {
+    fa: 'الان نمی‌توانم این را بررسی کنم. همکارانم پیگیری می‌کنند.',
+    en: 'I can’t check this right now. My colleagues will follow up.',
+    nl: 'Ik kan dit nu niet nakijken. Mijn collega’s pakken het op.',
+  },
+  cancelled: {
+    fa: 'باشه، کنار گذاشتم. چه کمک دیگری می‌توانم بکنم؟',
+    en: 'OK, I’ve left that. What else can I help with?',
+    nl: 'Goed, dat laat ik zitten. Waarmee kan ik nog helpen?',
+  },
+  ask: {
+    fa: (label: string) => `لطفاً «${label}» را بنویسید.`,
+    en: (label: string) => `Please write: ${label}`,
+    nl: (label: string) => `Schrijf alstublieft: ${label}`,
+  },
+} as const satisfies Record<string, Readonly<Record<Language, unknown>>>;
+
+/** Why an answer is not what was asked for. */
+export const mistakeTexts: Readonly<Record<ToolInput['kind'], Words>> = {
+  text: {
+    fa: 'این نوشته بلندتر از حد است.',
+    en: 'That’s too long.',
+    nl: 'Dat is te lang.',
+  },
+  number: {
+    fa: 'فقط یک عدد بنویسید.',
+    en: 'Please write one number only.',
+    nl: 'Schrijf alleen één getal.',
+  },
+  phone: {
+    fa: 'این شمارهٔ موبایل درست نیست.',
+    en: 'That isn’t a valid mobile number.',
+    nl: 'Dat is geen geldig mobiel nummer.',
+  },
+  email: {
+    fa: 'این ایمیل درست نیست.',
+    en: 'That isn’t a valid email address.',
+    nl: 'Dat is geen geldig e-mailadres.',
+  },
+  date: {
+    fa: 'تاریخ را مثل ۱۴۰۵/۰۷/۱۵ بنویسید.',
+    en: 'Write the date like 2026-11-18.',
+    nl: 'Schrijf de datum als 2026-11-18.',
+  },
+  choice: {
+    fa: 'یکی از گزینه‌ها را بنویسید.',
+    en: 'Please write one of the options.',
+    nl: 'Schrijf een van de opties.',
+  },
+};

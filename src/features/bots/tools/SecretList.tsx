@@ -1,0 +1,65 @@
+// Secret headers of a tool: their values are written, never read.
+import type { ToolDraft } from '../../../../contract/bots/tools.ts';
+import { toolLimits } from '../../../../contract/limits.rules.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { toolEditorTexts as texts } from './tools.texts.ts';
+
+export interface SecretListProps {
+  secrets: ToolDraft['secrets'];
+  onChange: (secrets: ToolDraft['secrets']) => void;
+}
+
+export function SecretList({ secrets, onChange }: SecretListProps) {
+  const { t, n } = useI18n();
+  return (
+    <fieldset aria-label={t(texts.secrets)}>
+      <Stack gap={3}>
+        {[...secrets.entries()].map(([index, { name, value }]) => {
+          const no = n(index + 1);
+          return (
+            <Stack key={index} gap={2}>
+              <TextField
+                name={`secrets.${index}.name`}
+                label={t(texts.secretName, { no })}
+                direction="ltr"
+                value={name}
+                onChange={(typed) => onChange(secrets.with(index, { name: typed, value: value ?? '' }))}
+              />
+              <PasswordField
+                name={`secrets.${index}.value`}
+                label={t(texts.secretValue, { no })}
+                hint={value === null ? t(texts.secretStored) : undefined}
+                purpose="new"
+                value={value ?? ''}
+                onChange={(typed) => onChange(secrets.with(index, { name, value: typed }))}
+              />
+              <Inline justify="end">
+                <IconButton
+                  icon="trash"
+                  size="small"
+                  label={t(texts.removeSecret, { no })}
+                  onPress={() => onChange(secrets.toSpliced(index, 1))}
+                />
+              </Inline>
+            </Stack>
+          );
+        })}
+        <Inline>
+          <Button
+            size="small"
+            icon="lock"
+            isDisabled={secrets.length >= toolLimits.secrets}
+            onPress={() => onChange([...secrets, { name: 'Authorization', value: '' }])}
+          >
+            {t(texts.addSecret)}
+          </Button>
+        </Inline>
+      </Stack>
+    </fieldset>
+  );
+}

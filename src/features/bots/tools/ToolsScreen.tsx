@@ -1,0 +1,188 @@
+// The tools of a bot, with an editor and a console.
+import type { Tool } from '../../../../contract/bots/tools.ts';
+import { toolLimits } from '../../../../contract/limits.rules.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { EditedTool, ToolsEvent } from '../../../machines/bots/tools/tools.machine.ts';
+import { botListLink } from '../../../platform/links.ts';
+import { useMachine } from '../../../platform/use-machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { BotErrorState } from '../../../ui/ErrorState/BotNotFound.tsx';
+import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
+import { Inline, PageBody, Stack } from '../../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { Menu } from '../../../ui/Menu/Menu.tsx';
+import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { ToolEditor } from './ToolEditor.tsx';
+import { TrialSheet } from './TrialSheet.tsx';
+import { blankTool, toolTemplates } from './tool-templates.ts';
+import { liveTools } from './tools.live.ts';
+import { toolsTexts as texts } from './tools.texts.ts';
+
+export default function ToolsScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t } = useI18n();
+  const [state, send] = useMachine(liveTools, { input: { botId } });
+  const { tools, failure, edited, tried, trial, trialFailure } = state.context;
+  const isListed = !state.matches({ page: 'loading' }) && !state.matches({ page: 'failed' });
+  const addButton = (
+    <NewToolMenu
+      isFull={tools.length >= toolLimits.perBot}
+      onChoose={(chosen) => send({ type: 'editor.opened', edited: chosen })}
+    />
+  );
+  return (
+    <>
+      <PageHeader title={t(texts.title)} parent={{ href: botListLink, label: t(texts.bots) }} />
+      <PageBody>
+        <Card
+          padding="roomy"
+          {...(tools.length > 0 && {
+            title: t(texts.count, { count: tools.length, max: toolLimits.perBot }),
+            aside: addButton,
+          })}
+        >
+          {state.matches({ page: 'loading' }) && <LoadingRows rows={4} />}
+          {state.matches({ page: 'failed' }) && failure && (
+            <BotErrorState
+              failure={failure}
+              botsLabel={t(texts.bots)}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {isListed && tools.length === 0 && (
+            <EmptyState
+              illustration="plug"
+              title={t(texts.emptyTitle)}
+              body={t(texts.emptyBody)}
+              action={addButton}
+            />
+          )}
+          {isListed && tools.length > 0 && (
+            <Stack>
+              <Text size="s" tone="muted">
+                {t(texts.about)}
+              </Text>
+              <List label={t(texts.title)}>
+                {tools.map((tool) => (
+                  <ToolRow key={tool.id} tool={tool} onEvent={send} />
+                ))}
+              </List>
+            </Stack>
+          )}
+        </Card>
+      </PageBody>
+      {edited && (
+        <ToolEditor
+          edited={edited}
+          failure={failure}
+          isSaving={state.matches({ page: 'running' })}
+          onSave={(draft) =>
+            send({
+              type: 'command.issued',
+              command: { kind: 'save', toolId: edited.kind === 'tool' ? edited.tool.id : null, draft },
+            })
+          }
+          onClose={() => send({ type: 'editor.closed' })}
+        />
+      )}
+      {tried && (
+        <TrialSheet
+          key={tried.id}
+          tool={tried}
+          trial={trial}
+          failure={trialFailure}
+          isCalling={state.matches({ console: 'calling' })}
+          onCall={(values) => send({ type: 'console.called', values })}
+          onClose={() => send({ type: 'console.closed' })}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewToolMenuProps {
+  isFull: boolean;
+  onChoose: (edited: EditedTool) => void;
+}
+
+function NewToolMenu({ isFull, onChoose }: NewToolMenuProps) {
+  const { t, locale } = useI18n();
+  const templates = toolTemplates(locale);
+  return (
+    <Menu
+      label={t(texts.add)}
+      trigger={
+        <Button icon="plus" isDisabled={isFull}>
+          {t(texts.add)}
+        </Button>
+      }
+      groups={[
+        {
+          id: 'templates',
+          title: t(texts.templates),
+          items: templates.map(({ id, label }) => ({ id, label, icon: 'layers' })),
+        },
+        { id: 'own', items: [{ id: 'blank', label: t(texts.blank), icon: 'plus' }] },
+      ]}
+      onAction={(chosen) => {
+        const template = templates.find(({ id }) => id === chosen);
+        onChoose({ kind: 'new', draft: template?.draft ?? blankTool });
+      }}
+    />
+  );
+}
+
+function ToolRow({ tool, onEvent }: { tool: Tool; onEvent: (event: ToolsEvent) => void }) {
+  const { t } = useI18n();
+  const name = tool.label;
+  const menuLabel = t(texts.more, { name });
+  const handlers: Readonly<Record<string, () => void>> = {
+    edit: () => onEvent({ type: 'editor.opened', edited: { kind: 'tool', tool } }),
+    remove: () => onEvent({ type: 'command.issued', command: { kind: 'remove', tool } }),
+  };
+  return (
+    <ListRow
+      title={name}
+      detail={tool.about || tool.examples[0]}
+      actions={
+        <Inline>
+          <IconButton
+            icon="flask"
+            size="small"
+            label={t(texts.try, { name })}
+            onPress={() => onEvent({ type: 'console.opened', tool })}
+          />
+          <Menu
+            label={menuLabel}
+            trigger={<IconButton icon="more" label={menuLabel} size="small" />}
+            groups={[
+              {
+                id: 'actions',
+                items: [
+                  { id: 'edit', label: t(texts.edit), icon: 'edit' },
+                  { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+                ],
+              },
+            ]}
+            onAction={(chosen) => handlers[chosen]?.()}
+          />
+        </Inline>
+      }
+    >
+      <Inline isWrapping>
+        <StatusChip tone={tool.isEnabled ? 'success' : 'neutral'} icon={tool.isEnabled ? 'check' : 'pause'}>
+          {t(tool.isEnabled ? texts.on : texts.off)}
+        </StatusChip>
+        <Text as="span" size="xs" tone="muted">
+          <bdi dir="ltr">
+            {tool.method} {tool.address}
+          </bdi>
+        </Text>
+      </Inline>
+    </ListRow>
+  );
+}

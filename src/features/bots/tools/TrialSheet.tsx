@@ -1,0 +1,124 @@
+// Console that calls a tool and shows the request, the answer and what the bot would say.
+import { useState } from 'react';
+import type { Tool, ToolTrial } from '../../../../contract/bots/tools.ts';
+import type { Failure } from '../../../../contract/errors/errors.ts';
+import { toolLimits } from '../../../../contract/limits.rules.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { useFailure } from '../../../i18n/useFailure.ts';
+import type { TrialValues } from '../../../machines/bots/tools/tools.machine.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Callout } from '../../../ui/Callout/Callout.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList/DescriptionList.tsx';
+import { Disclosure } from '../../../ui/Disclosure/Disclosure.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { UserText } from '../../../ui/Text/UserText.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { problemTexts, trialTexts as texts } from './tools.texts.ts';
+
+const FORM_ID = 'trial-form';
+
+export interface TrialSheetProps {
+  tool: Tool;
+  trial: ToolTrial | null;
+  failure: Failure | null;
+  isCalling: boolean;
+  onCall: (values: TrialValues) => void;
+  onClose: () => void;
+}
+
+export function TrialSheet({ tool, trial, failure, isCalling, onCall, onClose }: TrialSheetProps) {
+  const { t } = useI18n();
+  const { errors, error } = useFailure(failure);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const title = t(texts.title, { name: tool.label });
+  return (
+    <Sheet
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isSubmit form={FORM_ID} isPending={isCalling}>
+          {t(texts.call)}
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Form
+          id={FORM_ID}
+          label={title}
+          errors={errors}
+          error={error}
+          isSending={isCalling}
+          onSubmit={() => onCall(tool.inputs.map(({ name }) => ({ name, value: values[name] ?? '' })))}
+        >
+          <Stack>
+            {tool.inputs.length === 0 && <Text tone="muted">{t(texts.noInputs)}</Text>}
+            {tool.inputs.map(({ name, label, choices }) => (
+              <TextField
+                key={name}
+                name={`values.${name}`}
+                label={label}
+                direction="auto"
+                suggestions={choices}
+                maxLength={toolLimits.valueMax}
+                value={values[name] ?? ''}
+                onChange={(typed) => setValues({ ...values, [name]: typed })}
+              />
+            ))}
+          </Stack>
+        </Form>
+        {trial && <TrialResult trial={trial} />}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function TrialResult({ trial }: { trial: ToolTrial }) {
+  const { t, n } = useI18n();
+  const { method, url, headers, body, status, problem, ms, answer, reply } = trial;
+  return (
+    <section aria-label={t(texts.result)}>
+      <Stack gap={4}>
+        <Callout tone={problem === null ? 'success' : 'danger'}>
+          {t(problem === null ? texts.worked : problemTexts[problem])}
+        </Callout>
+        <Stack gap={2}>
+          <Heading level={3}>{t(texts.reply)}</Heading>
+          <Card>
+            <UserText>{reply}</UserText>
+          </Card>
+        </Stack>
+        <DescriptionList
+          items={[
+            ...(status === null
+              ? []
+              : [{ id: 'status', name: t(texts.status), value: n(status, { useGrouping: false }) }]),
+            { id: 'time', name: t(texts.time), value: t(texts.milliseconds, { count: ms }) },
+          ]}
+        />
+        <div>
+          <Disclosure label={t(texts.request)}>
+            <UserText size="xs" isLatin>
+              {[
+                `${method} ${url}`,
+                ...headers.map(({ name, value }) => `${name}: ${value ?? `(${t(texts.hidden)})`}`),
+                ...(body === '' ? [] : ['', body]),
+              ].join('\n')}
+            </UserText>
+          </Disclosure>
+          {answer !== '' && (
+            <Disclosure label={t(texts.answer)}>
+              <UserText size="xs" isLatin>
+                {answer}
+              </UserText>
+            </Disclosure>
+          )}
+        </div>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+// Templates that tools begin from, in the language of the panel.
+import type { ToolDraft, ToolInput } from '../../../../contract/bots/tools.ts';
+import type { Locale } from '../../../i18n/locale.ts';
+import { templateTexts as texts } from './tool-templates.texts.ts';
+
+type Text = keyof typeof texts;
+
+export const blankTool: ToolDraft = {
+  name: '',
+  label: '',
+  about: '',
+  examples: [],
+  inputs: [],
+  method: 'GET',
+  address: '',
+  headers: [],
+  secrets: [],
+  body: { kind: 'none', template: '' },
+  fields: [],
+  answer: '',
+  notFound: '',
+  seconds: 5,
+  isEnabled: true,
+};
+
+export const blankInput: ToolInput = {
+  name: '',
+  label: '',
+  kind: 'text',
+  isRequired: true,
+  question: '',
+  choices: [],
+};
+
+interface Row {
+  readonly name: string;
+  readonly id: 'order' | 'booking' | 'stock' | 'coupon' | 'callback';
+  readonly input: Pick<ToolInput, 'name' | 'kind'> & { readonly label: Text; readonly question: Text };
+  readonly request: Pick<ToolDraft, 'method' | 'address' | 'body' | 'fields'>;
+  readonly notFound?: Text;
+}
+
+const get = (address: string, fields: Readonly<Record<string, string>>): Row['request'] => ({
+  method: 'GET',
+  address,
+  body: blankTool.body,
+  fields: Object.entries(fields).map(([name, path]) => ({ name, path })),
+});
+
+const rows: readonly Row[] = [
+  {
+    id: 'order',
+    name: 'order_status',
+    input: { name: 'order', kind: 'number', label: 'orderNumber', question: 'orderNumberAsk' },
+    request: get('https://shop.example/api/orders/{order}', { status: 'status', tracking: 'tracking_code' }),
+    notFound: 'orderNotFound',
+  },
+  {
+    id: 'booking',
+    name: 'free_slots',
+    input: { name: 'day', kind: 'date', label: 'day', question: 'dayAsk' },
+    request: get('https://shop.example/api/slots?day={day}', { slots: 'slots' }),
+    notFound: 'bookingNotFound',
+  },
+  {
+    id: 'stock',
+    name: 'stock',
+    input: { name: 'product', kind: 'text', label: 'product', question: 'productAsk' },
+    request: get('https://shop.example/api/products/{product}', { name: 'name', count: 'stock' }),
+    notFound: 'stockNotFound',
+  },
+  {
+    id: 'coupon',
+    name: 'coupon',
+    input: { name: 'code', kind: 'text', label: 'couponCode', question: 'couponAsk' },
+    request: get('https://shop.example/api/coupons/{code}', { discount: 'description' }),
+    notFound: 'couponNotFound',
+  },
+  {
+    id: 'callback',
+    name: 'callback',
+    input: { name: 'phone', kind: 'phone', label: 'mobile', question: 'mobileAsk' },
+    request: {
+      method: 'POST',
+      address: 'https://shop.example/api/callbacks',
+      body: { kind: 'json', template: '{"phone": "{phone}"}' },
+      fields: [],
+    },
+  },
+];
+
+export interface ToolTemplate {
+  readonly id: string;
+  readonly label: string;
+  readonly draft: ToolDraft;
+}
+
+/** The placeholders in their texts are those of the tools. */
+export const toolTemplates = (locale: Locale): readonly ToolTemplate[] =>
+  rows.map(({ id, name, input, request, notFound }) => ({
+    id,
+    label: texts[id][locale],
+    draft: {
+      ...blankTool,
+      ...request,
+      name,
+      label: texts[id][locale],
+      about: texts[`${id}About`][locale],
+      examples: texts[`${id}Examples`][locale].split('\n'),
+      inputs: [
+        {
+          ...blankInput,
+          ...input,
+          label: texts[input.label][locale],
+          question: texts[input.question][locale],
+        },
+      ],
+      answer: texts[`${id}Answer`][locale],
+      notFound: notFound ? texts[notFound][locale] : '',
+    },
+  }));

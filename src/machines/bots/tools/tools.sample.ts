@@ -1,0 +1,41 @@
+import type { Tool, ToolTrial } from '../../../../contract/bots/tools.ts';
+
+export const sampleTool: Tool = {
+  id: '0190f000-0000-7000-8000-0000000000d1',
+  name: 'order_status',
+  label: 'وضعیت سفارش',
+  about: 'وقتی مشتری می‌پرسد سفارشش کجاست',
+  examples: ['سفارش من کجاست؟'],
+  inputs: [
+    {
+      name: 'order',
+      label: 'شمارهٔ سفارش',
+      kind: 'number',
+      isRequired: true,
+      question: 'شمارهٔ سفارش شما چیست؟',
+      choices: [],
+    },
+  ],
+  method: 'GET',
+  address: 'https://shop.example/api/orders/{order}',
+  headers: [],
+  body: { kind: 'none', template: '' },
+  fields: [{ name: 'status', path: 'order.status' }],
+  answer: 'سفارش {order}: {status}',
+  notFound: '',
+  seconds: 5,
+  isEnabled: true,
+  secrets: ['Authorization'],
+};
+
+export const sampleTrial: ToolTrial = {
+  method: 'GET',
+  url: 'https://shop.example/api/orders/1234',
+  headers: [{ name: 'Authorization', value: null }],
+  body: '',
+  status: 200,
+  problem: null,
+  ms: 182,
+  answer: '{\n  "order": { "status": "ارسال شد" }\n}',
+  reply: 'سفارش 1234: ارسال شد',
+};

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ToolDraft } from '../../../contract/bots/tools.ts';
+import { toolLimits } from '../../../contract/limits.rules.ts';
+import { newId } from '../../../server/store/id.ts';
+import { scriptedWriter } from '../answers/scripted-writer.ts';
+import { type App, type AppOptions, forEachApp, type OpenApp } from '../support/app.ts';
+import { orderTool, startToolServer } from './tool-server.ts';
+
+let service: Awaited<ReturnType<typeof startToolServer>>;
+beforeAll(async () => {
+  service = await startToolServer();
+});
+afterAll(() => service.close());
+
+const refused = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+
+async function openShop(openApp: OpenApp, options: AppOptions = {}) {
+  const app = await openApp({ allowedHosts: [service.host], ...options });
+  const bot = await app.createBot(['ارسال به شهرستان‌ها ۳ تا ۵ روز طول می‌کشد.']);
+  const { tools } = app.handlers;
+  const botId = bot.id;
+  const create = (changes: Partial<ToolDraft> = {}) =>
+    tools.create({ botId, ...orderTool(service.url, changes) }, app.owner, app.requestContext());
+  const tryOut = (toolId: string, values: Readonly<Record<string, string>>) =>
+    tools.try(
+      { botId, toolId, values: Object.entries(values).map(([name, value]) => ({ name, value })) },
+      app.owner,
+      app.requestContext(),
+    );
+  const visitor = await app.openVisitor(bot);
+  const seen = new Set<string>();
+  /** Sends a message and waits for the bot's reply. */
+  const ask = async (text: string) => {
+    await app.sendAsVisitor(visitor, text);
+    const reply = await app.waitForEvent(
+      (event) =>
+        event.kind === 'message.added' &&
+        event.message.author === 'ai' &&
+        event.message.conversationId === visitor.conversationId &&
+        !seen.has(event.message.id) &&
+        event.message,
+    );
+    seen.add(reply.id);
+    return reply;
+  };
+  return { app, bot, botId, tools, create, tryOut, ask, visitor };
+}
+
+const traceOf = (app: App, botId: string, messageId: string) =>
+  app.handlers.traces.read({ botId, messageId }, app.owner, app.requestContext());
+
+forEachApp((openApp) => {
+  describe('defining tools', () => {
+    test('keeps secrets sealed, and only for the same host', async () => {
+      const { app, botId, tools, create, tryOut } = await openShop(openApp);
+      const tool = await create();
+      expect(tool).toMatchObject({ name: 'order_status', secrets: ['Authorization'] });
+      const listed = await tools.list({ botId }, app.owner, app.requestContext());
+      expect(JSON.stringify(listed)).not.toContain('top-secret');
+      const row = await app.store.db.selectFrom('tools').selectAll().executeTakeFirstOrThrow();
+      expect(JSON.stringify(row)).not.toContain('top-secret');
+      const kept = orderTool(service.url, { secrets: [{ name: 'Authorization', value: null }] });
+      const change = (draft: ToolDraft) =>
+        tools.change({ botId, toolId: tool.id, ...draft }, app.owner, app.requestContext());
+      await change(kept);
+      await tryOut(tool.id, { order: '12', phone: '09121234567' });
+      expect(service.received.at(-1)?.headers.authorization).toBe('Bearer top-secret');
+      await expect(change({ ...kept, address: 'https://thief.example/{order}' })).rejects.toEqual(
+        refused('ToolSecretMissing'),
+      );
+    });
+
+    test('refuses a 31st tool, a taken name and private addresses', async () => {
+      const { app, botId, tools, create } = await openShop(openApp);
+      const first = await create();
+      await expect(create()).rejects.toEqual(refused('ToolNameTaken'));
+      await expect(create({ name: 'other', address: 'https://169.254.169.254/x' })).rejects.toEqual(
+        refused('InvalidInput'),
+      );
+      for (let count = 1; count < toolLimits.perBot; count += 1) await create({ name: `tool_${count}` });
+      await expect(create({ name: 'one_more' })).rejects.toEqual(refused('TooManyTools'));
+      const ids = { botId, toolId: first.id };
+      await tools.remove(ids, app.owner, app.requestContext());
+      await create({ name: 'one_more' });
+      await expect(tools.restore(ids, app.owner, app.requestContext())).rejects.toEqual(
+        refused('TooManyTools'),
+      );
+    });
+
+    test('restores a removed tool', async () => {
+      const { app, botId, tools, create } = await openShop(openApp);
+      const ids = { botId, toolId: (await create()).id };
+      await tools.remove(ids, app.owner, app.requestContext());
+      await expect(tools.remove(ids, app.owner, app.requestContext())).rejects.toEqual(refused('NotFound'));
+      expect(await tools.restore(ids, app.owner, app.requestContext())).toMatchObject({ id: ids.toolId });
+      const others = { ...ids, toolId: newId() };
+      await expect(tools.restore(others, app.owner, app.requestContext())).rejects.toEqual(
+        refused('NotFound'),
+      );
+    });
+  });
+
+  describe('trying a tool', () => {
+    test('shows the request without secrets, the answer and what the bot would say', async () => {
+      const { create, tryOut } = await openShop(openApp);
+      const { id } = await create();
+      const trial = await tryOut(id, { order: '۱۲۳۴', phone: '+98 912 123 4567' });
+      expect(trial).toMatchObject({
+        method: 'GET',
+        url: `${service.url}/orders/1234?phone=09121234567`,
+        status: 200,
+        problem: null,
+        reply: 'سفارش 1234: ارسال شد {secret}\nکالا: کفش',
+      });
+      expect(trial.headers).toContainEqual({ name: 'Authorization', value: null });
+      expect(JSON.stringify(trial)).not.toContain('top-secret');
+      expect(await tryOut(id, { order: '404', phone: '09121234567' })).toMatchObject({
+        status: 404,
+        problem: null,
+        reply: 'سفارشی با این شماره پیدا نشد.',
+      });
+    });
+
+    test('names inputs that are missing or wrong', async () => {
+      const { create, tryOut } = await openShop(openApp);
+      const { id } = await create();
+      await expect(tryOut(id, { phone: '0912' })).rejects.toMatchObject({
+        failure: {
+          issues: [
+            { path: ['values', 'order'], rule: 'Required' },
+            { path: ['values', 'phone'], rule: 'Invalid' },
+          ],
+        },
+      });
+    });
+
+    test('keeps hostile inputs within their place', async () => {
+      const { create, tryOut } = await openShop(openApp);
+      const [text] = [
+        {
+          ...orderTool('').inputs[0],
+          name: 'q',
+          kind: 'text',
+          label: 'متن',
+          isRequired: true,
+          question: '',
+          choices: [],
+        } as const,
+      ];
+      const { id } = await create({
+        name: 'path',
+        inputs: [text],
+        address: `${service.url}/orders/{q}`,
+        answer: '{status}',
+        secrets: [],
+      });
+      for (const q of ['..', '.', '%2e%2e'.replaceAll('%2e', '.')])
+        expect(await tryOut(id, { q })).toMatchObject({ problem: 'inputInvalid', status: null });
+      expect(await tryOut(id, { q: '../../admin?x=1#y\r\nHost: evil' })).toMatchObject({
+        url: `${service.url}/orders/..%2F..%2Fadmin%3Fx%3D1%23y%20Host%3A%20evil`,
+        problem: null,
+      });
+      expect((await tryOut(id, { q: '{q}{status}' })).url).toBe(`${service.url}/orders/%7Bq%7D%7Bstatus%7D`);
+    });
+
+    test('sends JSON and form bodies whose inputs cannot leave their text', async () => {
+      const { create, tryOut } = await openShop(openApp);
+      const { inputs } = orderTool('');
+      const base = {
+        inputs: [...inputs].slice(0, 1),
+        method: 'POST',
+        address: `${service.url}/send`,
+        answer: '{status}',
+      } as const;
+      const note = {
+        name: 'note',
+        label: 'یادداشت',
+        kind: 'text',
+        isRequired: false,
+        question: '',
+        choices: [],
+      } as const;
+      const json = await create({
+        ...base,
+        name: 'json_body',
+        inputs: [...base.inputs, note],
+        body: { kind: 'json', template: '{"order":"{order}","note":"n: {note}","none":["{note}"]}' },
+      });
+      await tryOut(json.id, { order: '12', note: '"},{"x' });
+      expect(JSON.parse(service.received.at(-1)?.body ?? '')).toEqual({
+        order: 12,
+        note: 'n: "},{"x',
+        none: ['"},{"x'],
+      });
+      const form = await create({
+        ...base,
+        name: 'form_body',
+        inputs: [...base.inputs, note],
+        body: { kind: 'form', template: 'order={order}&note={note}' },
+      });
+      await tryOut(form.id, { order: '12', note: 'a&order=9' });
+      expect(service.received.at(-1)).toMatchObject({ method: 'POST', body: 'order=12&note=a%26order%3D9' });
+    });
+
+    test.each([
+      ['/html', 'notJson'],
+      ['/broken', 'notJson'],
+      ['/redirect', 'addressPrivate'],
+      ['/huge', 'tooLarge'],
+      ['/silent', 'timedOut'],
+      ['/fails', 'refused'],
+    ])('says what is wrong with an answer of %s', async (path, problem) => {
+      const { create, tryOut } = await openShop(openApp);
+      const { id } = await create({
+        inputs: [],
+        address: `${service.url}${path}`,
+        answer: '{status}',
+        seconds: 1,
+      });
+      expect(await tryOut(id, {})).toMatchObject({ problem, reply: expect.stringContaining('همکارانم') });
+    });
+
+    test('calls no more than three tools of an account at once', async () => {
+      const { create, tryOut } = await openShop(openApp);
+      const { id } = await create({
+        inputs: [],
+        address: `${service.url}/silent`,
+        answer: '{status}',
+        seconds: 1,
+      });
+      const trials = await Promise.all([1, 2, 3, 4].map(() => tryOut(id, {})));
+      expect(trials.map(({ problem }) => problem).toSorted()).toEqual([
+        'busy',
+        'timedOut',
+        'timedOut',
+        'timedOut',
+      ]);
+    });
+  });
+
+  describe('a conversation without a model', () => {
+    test('asks for what is missing, calls the tool and records the call', async () => {
+      const { app, botId, create, ask } = await openShop(openApp);
+      await create();
+      expect((await ask('سفارش من کجاست؟')).text).toBe('شمارهٔ سفارش شما چیست؟');
+      expect((await ask('نمی‌دانم')).text).toBe('فقط یک عدد بنویسید.\nشمارهٔ سفارش شما چیست؟');
+      expect((await ask('۱۲۳۴')).text).toContain('شمارهٔ موبایلی');
+      const calls = service.received.length;
+      const reply = await ask('۰۹۱۲ ۱۲۳ ۴۵۶۷');
+      expect(reply.text).toBe('سفارش 1234: ارسال شد {secret}\nکالا: کفش');
+      expect(service.received).toHaveLength(calls + 1);
+      const call = service.received.at(-1);
+      expect(call).toMatchObject({ url: '/orders/1234?phone=09121234567' });
+      expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+      const trace = await traceOf(app, botId, reply.id);
+      expect(trace).toMatchObject({ by: 'tool', outcome: 'answered' });
+      expect(trace.steps).toContainEqual({
+        name: 'tool',
+        outcome: 'answered',
+        ms: expect.any(Number),
+        facts: { tool: 'order_status', inputs: 'order=1234, phone=09121234567', status: 200 },
+      });
+      expect(JSON.stringify([trace, app.log])).not.toContain('top-secret');
+      await ask('سفارش ۱۲۳۴ من کجاست؟ 09121234567');
+      expect(service.received.at(-1)?.headers['idempotency-key']).toBe(call?.headers['idempotency-key']);
+    });
+
+    test('is left by words or by another question', async () => {
+      const { create, ask } = await openShop(openApp);
+      await create();
+      await ask('وضعیت سفارشم چیه؟');
+      expect((await ask('بی‌خیال')).text).toContain('کنار گذاشتم');
+      await ask('وضعیت سفارشم چیه؟');
+      expect((await ask('ارسال به شهرستان چند روز طول می‌کشد؟')).text).toContain('۳ تا ۵ روز');
+    });
+
+    test('hands over to a person when the tool fails, and uses none that is off', async () => {
+      const { app, botId, tools, create, ask } = await openShop(openApp);
+      const draft = { inputs: [], address: `${service.url}/fails`, answer: '{status}' };
+      const { id } = await create(draft);
+      expect(await ask('سفارش من کجاست؟')).toMatchObject({
+        abstained: true,
+        text: expect.stringContaining('همکارانم'),
+      });
+      const off = { botId, toolId: id, ...orderTool(service.url, { ...draft, isEnabled: false }) };
+      await tools.change(off, app.owner, app.requestContext());
+      const calls = service.received.length;
+      await ask('سفارش من کجاست؟');
+      expect(service.received).toHaveLength(calls);
+    });
+  });
+
+  test('a model chooses a tool, and makes up no inputs', async () => {
+    const offered: string[][] = [];
+    const writer = {
+      ...scriptedWriter(),
+      chooseTool: async (_prompt: unknown, tools: readonly { name: string }[]) => {
+        offered.push(tools.map(({ name }) => name));
+        return {
+          ok: true,
+          call: { name: 'order_status', inputs: { order: 77, phone: 'unknown' } },
+          usage: { inputTokens: 10, outputTokens: 2 },
+        } as const;
+      },
+    };
+    const { create, ask } = await openShop(openApp, { writer });
+    await create();
+    expect((await ask('خریدی که هفتهٔ پیش کردم با کد ۷۷ هنوز به دستم نرسیده')).text).toContain(
+      'شمارهٔ موبایلی',
+    );
+    expect(offered).toEqual([['order_status']]);
+    expect((await ask('09121234567')).text).toContain('سفارش 77');
+  });
+});
