@@ -25,6 +25,7 @@ import { up as replyTargets } from './migrations/0019-reply-targets.ts';
 import { up as macros } from './migrations/0020-macros.ts';
 import { up as scheduledReplies } from './migrations/0021-scheduled-replies.ts';
 import { up as contactImports } from './migrations/0022-contact-imports.ts';
+import { up as conversationCountFilters } from './migrations/0023-conversation-count-filters.ts';
 import { up as tools } from './migrations/0026-tools.ts';
 
 /** In order of their names. A released migration is never changed. */
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-macros': { up: macros },
   '0021-scheduled-replies': { up: scheduledReplies },
   '0022-contact-imports': { up: contactImports },
+  '0023-conversation-count-filters': { up: conversationCountFilters },
   '0026-tools': { up: tools },
 };
 

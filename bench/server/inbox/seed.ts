@@ -163,11 +163,28 @@ const accountStatements = ({
   ]),
 ];
 
+/** The tables whose indexes are made after their rows. */
+const INDEXED_TABLES = [
+  'visitors',
+  'conversations',
+  'messages',
+  'conversation_labels',
+  'message_numbers',
+  'message_search',
+];
 const TABLES = ['visitors', 'conversations', 'messages', 'conversation_labels'] as const;
 
 export function seedSqlite(path: string, inbox: SeededInbox, size: number): void {
-  const db = new DatabaseSync(path);
-  db.exec('pragma synchronous = off');
+  const db = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+  db.exec('pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000');
+  // Without this, a million conversations merge the word index for most of the time.
+  db.exec("insert into message_search (message_search, rank) values ('hashsize', 33554432)");
+  const indexes = db
+    .prepare(
+      "select name, sql from sqlite_schema where type = 'index' and sql is not null and tbl_name in (?,?,?,?)",
+    )
+    .all(...TABLES);
+  for (const { name } of indexes) db.exec(`drop index ${name}`);
   for (const [statement, cells] of accountStatements(inbox)) db.prepare(statement).run(...cells);
   const inserts = TABLES.map((table) => {
     const columns = COLUMNS[table];
@@ -187,12 +204,24 @@ export function seedSqlite(path: string, inbox: SeededInbox, size: number): void
     }
     db.exec('commit');
   }
+  for (const { sql: statement } of indexes) db.exec(`${statement}`);
+  db.exec("insert into message_search (message_search, rank) values ('hashsize', 1048576)");
+  db.exec('pragma journal_mode = wal');
   db.close();
 }
 
 export async function seedPostgres(store: Store, inbox: SeededInbox, size: number): Promise<void> {
   const { db } = store;
   for (const [statement, cells] of accountStatements(inbox)) await executeStatement(db, statement, cells);
+  // Foreign keys are checked by triggers too; the counts are added below.
+  await setTriggers(db, 'disable');
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select i.indexname as name, i.indexdef as definition from pg_indexes i
+    left join pg_constraint c on c.conname = i.indexname and c.conrelid = i.tablename::regclass
+    where i.schemaname = current_schema() and c.oid is null and i.tablename in (${sql.join(INDEXED_TABLES)})`.execute(
+    db,
+  );
+  for (const { name } of indexes) await sql`drop index ${sql.table(name)}`.execute(db);
   for (const { rows, searchRows } of seedBatches(inbox, size)) {
     for (const table of TABLES) await insertMany(db, table, rows[table]);
     const [ids, seqs, terms] = [
@@ -209,6 +238,27 @@ export async function seedPostgres(store: Store, inbox: SeededInbox, size: numbe
         inner join unnest(${ids}::text[], ${seqs}::bigint[], ${terms}::text[]) as f (id, at, words)
         on f.id = made.conversation_id and f.at = made.seq`.execute(db);
   }
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
+    for (const { definition } of indexes) await sql.raw(definition).execute(trx);
+  });
+  await setTriggers(db, 'enable');
+  const kinds = sql`account_id, bot_id, status, is_unread, connection_id, assignee_id, satisfaction`;
+  for (const labels of [
+    'select null as label_id',
+    'select label_id from conversation_labels where conversation_id = id',
+  ])
+    await sql`insert into conversation_counts (${kinds}, label_id, change)
+      select ${kinds}, coalesce(label_id, ''), count(*) from (
+        select id, account_id, bot_id, status, unread as is_unread, connection_id,
+          coalesce(assignee_id, '') as assignee_id, coalesce(satisfaction, 0) as satisfaction from conversations
+      ) as c cross join lateral (${sql.raw(labels)}) as l group by ${kinds}, label_id`.execute(db);
+}
+
+async function setTriggers(db: Kysely<Database>, state: 'enable' | 'disable'): Promise<void> {
+  for (const table of INDEXED_TABLES)
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger all`.execute(db);
 }
 
 async function insertMany(

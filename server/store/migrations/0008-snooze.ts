@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { addColumn } from '../driver/ddl.ts';
 import { type CountColumn, countTriggers } from './0006-inbox.ts';
 
-const snoozedColumn: CountColumn = {
+export const snoozedColumn: CountColumn = {
   name: 'is_snoozed',
   source: 'snoozed_until',
   toValue: (row) => `case when ${row}.snoozed_until is null then 0 else 1 end`,

@@ -309,6 +309,14 @@ export interface ConversationCountTable {
   status: ConversationStatus;
   is_unread: Flag;
   is_snoozed: DefaultFalse;
+  /** What is not known or given is an empty text, or 0. */
+  connection_id: string;
+  assignee_id: string;
+  satisfaction: number;
+  priority: string;
+  group_id: string;
+  /** Empty in the row of the conversation itself; a row more for each of its labels. */
+  label_id: string;
   change: number;
 }
 

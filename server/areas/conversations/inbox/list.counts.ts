@@ -46,8 +46,8 @@ export async function countTabs(
 ): Promise<TabCounts> {
   const tabs = tabCriteria(filters, me);
   if (scope.botIds.length === 0) return toTabCounts([], tabs);
-  const counts = await (hasOnlyStatusFilter(tabs.all)
-    ? readStatusCounts(db, scope)
+  const counts = await (isKept(tabs.all)
+    ? sumKeptCounts(db, scope, tabs.all)
     : countMatching(db, scope, tabs.all));
   return { ...toTabCounts(counts, tabs), late: await countLate(db, scope, tabs.all) };
 }
@@ -78,37 +78,30 @@ export const selectLate = (
     .where('c.account_id', '=', accountId)
     .where('c.bot_id', 'in', botIds)
     .where(isListed)
-    .where(matchesInDatabase(accountId, botIds, { ...criteria, late: 'now' }))
+    .where(matchesInDatabase(accountId, botIds, { ...criteria, late: 'now' }, true))
     .limit(MAX_LATE_COUNT + 1);
 
-/** Whether the kept counts of statuses give the counts of the tabs. */
-const hasOnlyStatusFilter = ({
-  late,
-  connections,
-  assignee,
-  ratings,
-  labels,
-  groups,
-  priorities,
-  from,
-  to,
-}: InboxCriteria) =>
-  connections.length + ratings.length + labels.length + groups.length + priorities.length === 0 &&
-  assignee === undefined &&
-  late === undefined &&
-  from === undefined &&
-  to === undefined;
+/** Whether the kept counts give the counts of the tabs; a conversation may have several of many labels. */
+const isKept = ({ late, labels, from, to }: InboxCriteria) =>
+  labels.length <= 1 && late === undefined && from === undefined && to === undefined;
 
-/** Reads the kept counts: a few rows of each bot, and the changes since they were last added up. */
-async function readStatusCounts(
+/** Adds up the kept counts; the cost grows with how many kinds of conversations there are, not with all. */
+async function sumKeptCounts(
   db: Kysely<Database>,
   { accountId, botIds }: InboxScope,
+  { connections, assignee, ratings, priorities, groups, labels }: InboxCriteria,
 ): Promise<StatusCount[]> {
   const rows = await db
     .selectFrom('conversation_counts')
     .select((eb) => ['status', 'is_unread', 'is_snoozed', eb.fn.sum<number>('change').as('count')])
     .where('account_id', '=', accountId)
     .where('bot_id', 'in', botIds)
+    .where('label_id', '=', labels[0] ?? '')
+    .$if(connections.length > 0, (query) => query.where('connection_id', 'in', connections))
+    .$if(assignee !== undefined, (query) => query.where('assignee_id', '=', assignee ?? ''))
+    .$if(ratings.length > 0, (query) => query.where('satisfaction', 'in', ratings))
+    .$if(priorities.length > 0, (query) => query.where('priority', 'in', priorities))
+    .$if(groups.length > 0, (query) => query.where('group_id', 'in', groups))
     .groupBy(['status', 'is_unread', 'is_snoozed'])
     .execute();
   return rows.map(toStatusCount);
@@ -139,35 +132,50 @@ const isSnoozed = sql<number>`case when c.snoozed_until is null then 0 else 1 en
 /** In a form that keeps the planner off the index of all that ever were late, which grows with age. */
 const isLate = sql`c.reply_due_at is not null and coalesce(c.late_at, 0) > c.reply_due_at`;
 
-/** `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller. */
-export function matchesInDatabase(accountId: string, botIds: readonly string[], criteria: InboxCriteria) {
+/**
+ * `matchesCriteria` in SQL, for conversations aliased `c`; bots and statuses are left to the caller.
+ * @param isLast whether it is judged row by row only; the planner otherwise may choose an index of a filter
+ */
+export function matchesInDatabase(
+  accountId: string,
+  botIds: readonly string[],
+  criteria: InboxCriteria,
+  isLast = false,
+) {
   const { connections, assignee, ratings, labels, groups, priorities, from, to, snoozed } = criteria;
   const mustBeUnread = criteria.isUnread;
   const list = (values: readonly (string | number)[]) => sql.join(values);
+  const column = (name: string) => {
+    const reference = sql.ref(`c.${name}`);
+    return isLast ? sql`coalesce(${reference}, ${reference})` : reference;
+  };
+  const labelled = sql`select conversation_id from conversation_labels where account_id = ${accountId}
+    and label_id in (${list(labels)}) and bot_id in (${list(botIds)})`;
   return sql<boolean>`${sql.join(
     [
       sql`1 = 1`,
-      ...(mustBeUnread ? [sql`c.unread > 0`] : []),
-      ...(criteria.late === 'ever' ? [sql`c.late_at is not null`] : []),
+      ...(mustBeUnread ? [sql`${column('unread')} > 0`] : []),
+      ...(criteria.late === 'ever' ? [sql`${column('late_at')} is not null`] : []),
       ...(criteria.late === 'now' ? [isLate] : []),
       ...(snoozed === 'with'
         ? []
-        : [snoozed === 'only' ? sql`c.snoozed_until is not null` : sql`c.snoozed_until is null`]),
-      ...(connections.length > 0 ? [sql`c.connection_id in (${list(connections)})`] : []),
+        : [sql`${column('snoozed_until')} is ${snoozed === 'only' ? sql`not null` : sql`null`}`]),
+      ...(connections.length > 0 ? [sql`${column('connection_id')} in (${list(connections)})`] : []),
       ...(assignee === undefined
         ? []
-        : [assignee === null ? sql`c.assignee_id is null` : sql`c.assignee_id = ${assignee}`]),
-      ...(groups.length > 0 ? [sql`c.group_id in (${list(groups)})`] : []),
-      ...(priorities.length > 0 ? [sql`c.priority in (${list(priorities)})`] : []),
-      ...(ratings.length > 0 ? [sql`c.satisfaction in (${list(ratings)})`] : []),
-      ...(from === undefined ? [] : [sql`c.last_message_at >= ${from}`]),
-      ...(to === undefined ? [] : [sql`c.last_message_at <= ${to}`]),
+        : [
+            assignee === null
+              ? sql`${column('assignee_id')} is null`
+              : sql`${column('assignee_id')} = ${assignee}`,
+          ]),
+      ...(groups.length > 0 ? [sql`${column('group_id')} in (${list(groups)})`] : []),
+      ...(priorities.length > 0 ? [sql`${column('priority')} in (${list(priorities)})`] : []),
+      ...(ratings.length > 0 ? [sql`${column('satisfaction')} in (${list(ratings)})`] : []),
+      ...(from === undefined ? [] : [sql`${column('last_message_at')} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${column('last_message_at')} <= ${to}`]),
       ...(labels.length === 0
         ? []
-        : [
-            sql`c.id in (select conversation_id from conversation_labels where account_id = ${accountId}
-              and label_id in (${list(labels)}) and bot_id in (${list(botIds)}))`,
-          ]),
+        : [isLast ? sql`exists (${labelled} and conversation_id = c.id)` : sql`c.id in (${labelled})`]),
     ],
     sql` and `,
   )}`;

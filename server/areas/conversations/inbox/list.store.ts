@@ -7,6 +7,7 @@ import type { Cursor } from '../../shared/page-cursor.ts';
 import {
   type InboxScope,
   type ListCandidate,
+  orderOf,
   readStreams,
   type Stream,
   selectStreams,
@@ -14,10 +15,11 @@ import {
 
 /** Rows scanned of all bots for one page, per stream; bounds the cost of any filter. */
 const MAX_SCANNED_ROWS = 2_000;
+/** Of all bots that are read at once. */
 const FIRST_BATCH_SIZE = 120;
 const BATCH_SIZE = 940;
-/** Of one bot among many. */
-const MIN_BATCH_SIZE = 60;
+/** Of one bot among many, most of which have few rows on a page. */
+const MIN_BATCH_SIZE = 4;
 
 export interface ListPage {
   readonly ids: readonly string[];
@@ -88,27 +90,26 @@ async function mergeStreams(
   const states = botIds.flatMap((botId) =>
     streams.map((stream): StreamState => ({ botId, stream, last: after, scanned: 0, isDone: false })),
   );
-  const shareOf = (rows: number) => Math.max(Math.ceil(rows / Math.max(botIds.length, 1)), MIN_BATCH_SIZE);
-  const batchSizeOf = ({ scanned }: StreamState) =>
-    scanned === 0 ? Math.max(shareOf(FIRST_BATCH_SIZE), limit + 1) : shareOf(BATCH_SIZE);
   const candidates = new Map<string, ListCandidate>();
   const { from, to } = criteria;
-  const compare = isAscending ? oldestFirst : newestFirst;
+  const compare = orderOf(streams[0]?.by);
+  let pending = states;
+  let batchRows = Math.max(FIRST_BATCH_SIZE, limit + 1);
   for (;;) {
-    const pending = states.filter(({ isDone }) => !isDone);
+    const share = Math.ceil((batchRows * streams.length) / (pending.length || 1));
+    const limitOfRange = Math.min(Math.max(share, MIN_BATCH_SIZE), batchRows);
     const ranges = pending.map((state) => ({
       ...{ accountId, botId: state.botId, stream: state.stream },
-      ...{ after: state.last, limit: batchSizeOf(state), from, to },
+      ...{ after: state.last, limit: limitOfRange, from, to },
     }));
     const batches = await readStreams(db, ranges);
     for (const [index, state] of pending.entries()) {
       const rows = batches[index] ?? [];
-      const batchSize = batchSizeOf(state);
       for (const row of rows)
         if (matchesCriteria(criteria, row) && isWanted(row)) candidates.set(row.id, row);
       state.scanned += rows.length;
       state.last = rows.at(-1) ?? state.last;
-      state.isDone = rows.length < batchSize;
+      state.isDone = rows.length < limitOfRange;
     }
     const sorted = [...candidates.values()].sort(compare);
     // Rows beyond the least advanced stream may still be preceded by rows of that stream.
@@ -122,14 +123,16 @@ async function mergeStreams(
       const last = settledRows.length > limit ? page.at(-1) : undefined;
       return { ids: page.map(({ id }) => id), next: last ? { at: last.at, id: last.id, isAscending } : null };
     }
-    if (horizon && states.some(({ isDone, scanned }) => !isDone && scanned >= shareOf(MAX_SCANNED_ROWS))) {
+    const scanned = states.reduce((sum, state) => sum + state.scanned, 0);
+    if (horizon && scanned >= MAX_SCANNED_ROWS * streams.length) {
       const next = { at: horizon.at, id: horizon.id, isAscending };
       return { ids: settledRows.map(({ id }) => id), next };
     }
+    // Streams that have come past the page can no longer add to it.
+    const pageEnd = sorted[limit];
+    pending = states.filter(
+      ({ isDone, last }) => !isDone && (!pageEnd || !last || compare(last, pageEnd) < 0),
+    );
+    batchRows = BATCH_SIZE;
   }
 }
-
-const newestFirst = (one: Cursor, other: Cursor) =>
-  other.at - one.at || (other.id < one.id ? -1 : other.id > one.id ? 1 : 0);
-const oldestFirst = (one: Cursor, other: Cursor) =>
-  one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);

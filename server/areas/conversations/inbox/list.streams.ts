@@ -1,6 +1,6 @@
 // Chooses and reads the index ranges that cover an inbox filter.
 
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { ConversationStatus } from '../../../../contract/conversations/messages.ts';
 import type { FilteredConversation, InboxCriteria } from '../../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Database } from '../../../store/schema/database.ts';
@@ -60,27 +60,69 @@ export interface StreamRange extends BotIds {
   readonly to?: number | undefined;
 }
 
-/** Ranges read by one statement; SQLite allows 500 parts of a union. */
-const RANGES_PER_STATEMENT = 100;
-
-/** The rows of each range. One statement reads many, as many bots would otherwise be many round trips. */
+/** The rows of each range. One statement reads all ranges of a kind, so that many bots are one round trip. */
 export async function readStreams(
   db: Kysely<Database>,
   ranges: readonly StreamRange[],
 ): Promise<ListCandidate[][]> {
   const batches: ListCandidate[][] = ranges.map(() => []);
-  for (let start = 0; start < ranges.length; start += RANGES_PER_STATEMENT) {
-    const parts = ranges.slice(start, start + RANGES_PER_STATEMENT).map((range, index) =>
-      db
-        .selectFrom(streamQuery(db, range).as('part'))
-        .selectAll()
-        .select(sql.lit(start + index).as('range')),
-    );
-    const [first, ...others] = parts;
-    const rows = (await first?.unionAll(others).execute()) ?? [];
-    for (const row of rows) batches[row.range]?.push(toCandidate(row, ranges[row.range]?.stream.by));
-  }
+  const indexesByKind = Map.groupBy(
+    ranges.keys(),
+    (index) => `${ranges[index]?.stream.by} ${ranges[index]?.limit}`,
+  );
+  await Promise.all(
+    [...indexesByKind.values()].map(async (indexes) => {
+      const { rows } = await rangesQuery(
+        db,
+        indexes.flatMap((index) => ranges[index] ?? []),
+      ).execute(db);
+      for (const row of rows) {
+        const index = indexes[row.range] ?? 0;
+        batches[index]?.push(toCandidate(row, ranges[index]?.stream.by));
+      }
+    }),
+  );
+  for (const [index, batch] of batches.entries()) batch.sort(orderOf(ranges[index]?.stream.by));
   return batches;
+}
+
+const newestFirst = (one: Cursor, other: Cursor) =>
+  other.at - one.at || (other.id < one.id ? -1 : other.id > one.id ? 1 : 0);
+const oldestFirst = (one: Cursor, other: Cursor) =>
+  one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+
+/** Compares rows in the order of their stream. */
+export const orderOf = (by: Stream['by'] | undefined) => (isAscending(by) ? oldestFirst : newestFirst);
+
+/** Before the first possible row. */
+const startOf = (by: Stream['by']): Cursor =>
+  isAscending(by) ? { at: -1, id: '' } : { at: 9e14, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/**
+ * Reads ranges of one kind and limit, each row with the position of its range. A range is a row of the statement, so
+ * that the statement is as long for a hundred bots as for one. Exported for tests, which check its query plan.
+ */
+export function rangesQuery(db: Kysely<Database>, ranges: readonly StreamRange[]) {
+  const cells = ranges.map(({ botId, stream, after }) => {
+    const { at, id } = after ?? startOf(stream.by);
+    return [botId, 'value' in stream ? String(stream.value) : '', at, id] as const;
+  });
+  const range = ranges[0] ?? NO_RANGE;
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    return sql<CandidateRow & { readonly range: number }>`
+      select part.*, range.no::int - 1 as range
+      from unnest(${cells.map(([botId]) => botId)}::text[], ${cells.map(([, value]) => value)}::text[],
+        ${cells.map(([, , at]) => at)}::bigint[], ${cells.map(([, , , id]) => id)}::text[])
+        with ordinality as range (bot_id, value, at, id, no)
+      cross join lateral (${streamQuery(db, range).select(candidateColumns)}) as part`;
+  }
+  // SQLite has no lateral joins; the ids are in the index, and its rows are then looked up.
+  return sql<CandidateRow & { readonly range: number }>`
+    select ${sql.join(candidateColumns.map((column) => sql.ref(column)))}, range.no as range
+    from (select key as no, value ->> 0 as bot_id, value ->> 1 as value, value ->> 2 as at, value ->> 3 as id
+      from json_each(${JSON.stringify(cells)})) as range
+    cross join conversations as c
+    where c.account_id = ${range.accountId} and c.id in (${streamQuery(db, range).select('c.id')})`;
 }
 
 interface CandidateRow {
@@ -136,11 +178,14 @@ export function parseLabelIds(json: string | null): readonly string[] {
 /** Literal, as in the partial indexes: with parameters they would not be used. */
 export const isListed = sql<boolean>`c.message_count > 0 and c.kind <> 'test'`;
 
-/** Exported for tests, which check its query plan. */
-export function streamQuery(db: Kysely<Database>, range: StreamRange) {
-  const { stream } = range;
-  return stream.by === 'label' ? labelQuery(db, stream.value, range) : conversationsQuery(db, stream, range);
-}
+const NO_RANGE: StreamRange = { accountId: '', botId: '', stream: { by: 'all' }, after: null, limit: 0 };
+
+const streamQuery = (db: Kysely<Database>, range: StreamRange) =>
+  range.stream.by === 'label' ? labelQuery(db, range) : conversationsQuery(db, range.stream, range);
+
+/** The cells of a range, as `rangesQuery` names them. */
+const cell = { botId: sql<string>`range.bot_id`, value: sql<string>`range.value` };
+const cellPosition = sql`(range.at, range.id)`;
 
 const candidateColumns = [
   'c.id',
@@ -162,46 +207,44 @@ const candidateColumns = [
 
 function conversationsQuery(
   db: Kysely<Database>,
-  stream: Exclude<Stream, { by: 'label' }>,
-  { accountId, botId, after, limit, from, to }: StreamRange,
+  { by }: Exclude<Stream, { by: 'label' }>,
+  { accountId, limit, from, to }: StreamRange,
 ) {
-  const ascending = isAscending(stream.by) ? (`c.${ASCENDING[stream.by]}` as const) : null;
+  const ascending = isAscending(by) ? (`c.${ASCENDING[by]}` as const) : null;
   return db
     .selectFrom('conversations as c')
-    .select(candidateColumns)
     .where('c.account_id', '=', accountId)
-    .where('c.bot_id', '=', botId)
+    .where('c.bot_id', '=', cell.botId)
     .where(isListed)
-    .$if(stream.by === 'unread', (query) => query.where(sql<boolean>`c.unread > 0`))
+    .$if(by === 'unread', (query) => query.where(sql<boolean>`c.unread > 0`))
     .$if(ascending !== null, (query) => query.where(sql<boolean>`${sql.ref(ascending ?? '')} is not null`))
-    .$if(stream.by === 'late', (query) => query.where(sql<boolean>`c.late_at is not null`))
-    .$if(stream.by === 'stars', (query) => query.where(sql<boolean>`c.satisfaction is not null`))
-    .$if(stream.by === 'group', (query) => query.where(sql<boolean>`c.group_id is not null`))
-    .$if(stream.by === 'priority', (query) => query.where(sql<boolean>`c.priority is not null`))
+    .$if(by === 'late', (query) => query.where(sql<boolean>`c.late_at is not null`))
+    .$if(by === 'stars', (query) => query.where(sql<boolean>`c.satisfaction is not null`))
+    .$if(by === 'group', (query) => query.where(sql<boolean>`c.group_id is not null`))
+    .$if(by === 'priority', (query) => query.where(sql<boolean>`c.priority is not null`))
+    .$if(by === 'assignee', (query) => query.where(sql<boolean>`c.assignee_id is not null`))
     .where((eb) => {
-      switch (stream.by) {
+      switch (by) {
         case 'priority':
-          return eb(sql.ref('c.priority'), '=', stream.value);
+          return eb(sql.ref('c.priority'), '=', cell.value);
         case 'group':
-          return eb('c.group_id', '=', stream.value);
+          return eb('c.group_id', '=', cell.value);
         case 'status':
-          return eb('c.status', '=', stream.value);
+          return sql<boolean>`c.status = ${cell.value}`;
         case 'assignee':
-          return eb('c.assignee_id', '=', stream.value);
+          return eb('c.assignee_id', '=', cell.value);
         case 'service':
-          return eb('c.connection_id', '=', stream.value);
+          return eb('c.connection_id', '=', cell.value);
         case 'stars':
-          return eb('c.satisfaction', '=', stream.value);
+          return sql<boolean>`c.satisfaction = cast(${cell.value} as integer)`;
         default:
           return eb.and([]);
       }
     })
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        ascending
-          ? eb(eb.refTuple(ascending, 'c.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? ''))
-          : eb(eb.refTuple('c.last_message_at', 'c.id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? '')),
-      ),
+    .where(
+      ascending
+        ? sql<boolean>`(${sql.ref(ascending)}, c.id) > ${cellPosition}`
+        : sql<boolean>`(c.last_message_at, c.id) < ${cellPosition}`,
     )
     .$if(from !== undefined && !ascending, (query) => query.where('c.last_message_at', '>=', from ?? 0))
     .$if(to !== undefined && !ascending, (query) => query.where('c.last_message_at', '<=', to ?? 0))
@@ -210,32 +253,18 @@ function conversationsQuery(
     .limit(limit);
 }
 
-function labelQuery(
-  db: Kysely<Database>,
-  labelId: string,
-  { accountId, botId, after, limit, from, to }: StreamRange,
-) {
-  return db
+const labelQuery = (db: Kysely<Database>, { accountId, limit, from, to }: StreamRange) =>
+  db
     .selectFrom('conversation_labels as l')
     .innerJoin('conversations as c', 'c.id', 'l.conversation_id')
-    .select(candidateColumns)
     .where('l.account_id', '=', accountId)
-    .where('l.label_id', '=', labelId)
-    .where('l.bot_id', '=', botId)
+    .where('l.label_id', '=', cell.value)
+    .where('l.bot_id', '=', cell.botId)
     .where('c.account_id', '=', accountId)
     .where(isListed)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('l.last_message_at', 'l.conversation_id'),
-          '<',
-          eb.tuple(after?.at ?? 0, after?.id ?? ''),
-        ),
-      ),
-    )
+    .where(sql<boolean>`(l.last_message_at, l.conversation_id) < ${cellPosition}`)
     .$if(from !== undefined, (query) => query.where('l.last_message_at', '>=', from ?? 0))
     .$if(to !== undefined, (query) => query.where('l.last_message_at', '<=', to ?? 0))
     .orderBy('l.last_message_at', 'desc')
     .orderBy('l.conversation_id', 'desc')
     .limit(limit);
-}

@@ -133,6 +133,7 @@ async function countIndexed(
   const tabs = tabCriteria(filters, me);
   const { countedTexts } = limits.inbox;
   const numbers = selectMessageNumbers(store, requiredTerms, { last: null, batchSize: countedTexts + 1 });
+  // Cross joins keep SQLite from starting with all conversations of the account.
   const { rows } = await sql<{
     status: ConversationStatus;
     is_unread: number;
@@ -144,9 +145,10 @@ async function countIndexed(
     found as (
       select distinct c.id, c.status, case when c.unread > 0 then 1 else 0 end as is_unread,
         case when c.snoozed_until is null then 0 else 1 end as is_snoozed
-      from texts f join message_numbers n on n.no = f.no and n.account_id = ${accountId}
-      join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
-      where c.bot_id in (${sql.join(botIds)}) and ${isListed}
+      from texts f cross join message_numbers n
+      cross join conversations c
+      where n.no = f.no and n.account_id = ${accountId} and c.id = n.conversation_id and c.account_id = ${accountId}
+      and c.bot_id in (${sql.join(botIds)}) and ${isListed}
       and ${matchesInDatabase(accountId, botIds, tabs.all)}
     )
     select status, is_unread, is_snoozed, count(*) as count, (select count(*) from texts) as texts
