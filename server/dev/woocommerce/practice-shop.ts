@@ -83,6 +83,10 @@ function stockShop({ products, orders, ...shop }: WooShop): void {
     }),
     ...manyProducts(120),
   );
+  for (const one of products) {
+    one.permalink = `${shop.url}/product/${one.id}/`;
+    one.images = [{ id: one.id, src: `${shop.url}/pictures/${one.id}.png` }];
+  }
   orders.push(
     // Numbers of a numbering plugin: one is the id of another order.
     order(2210, {
