@@ -43,6 +43,7 @@ import { createIndexWorkers, type IndexWorkers } from './engine/index/index-work
 import { freePort } from './http/free-port.ts';
 import { createHttp, type HttpServer } from './http/http.ts';
 import { registerChannelFiles } from './http/routes/channel-files.routes.ts';
+import { registerProductPictures } from './http/routes/product-pictures.routes.ts';
 import { registerProviderWebhooks } from './http/routes/provider-webhooks.routes.ts';
 import { registerReportEmails } from './http/routes/report-emails.routes.ts';
 import type { BackupSchedule } from './jobs/backup/backup.job.ts';
@@ -275,6 +276,7 @@ async function buildHttp(
       const webhookDeps = { store, sealer: auth.sealer, publicUrl, channels };
       registerProviderWebhooks(app, webhookDeps, { clock, isLimited: config.hasRateLimits });
       registerChannelFiles(app, { store, sealer: auth.sealer }, clock);
+      registerProductPictures(app, { store, outbound: context.web.outbound });
       registerReportEmails(app, auth);
       if (devFakes)
         registerDevPages(app, {

@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 import { freeText, id, wholeNumber } from '../fields/rules.ts';
 import { limits } from '../limits.ts';
 import { MarkedPriority } from './priority.ts';
+import { ProductCards } from './products/product-cards.ts';
 
 /** Channels whose messages we can edit after sending; the others are notified only. */
 const EDITABLE_KINDS: ReadonlySet<string> = new Set(['widget', 'test']);
@@ -145,7 +146,7 @@ export type Mention = typeof Mention.Type;
  * Left out where there is none: `attachments`; `quote`; `isNote`, of notes among operators, which no visitor
  * sees; `mentions`, of notes; `isCourtesy`, of messages that cannot be rated: greetings, thanks, farewells,
  * who the bot is and how to ask, questions back about an order, and that a person will come; `choices`,
- * suggested replies of the visitor; `approval`, of an approved answer, for operators only; `undelivered`, the
+ * suggested replies of the visitor; `products`, cards of the products an answer rests on; `approval`, of an approved answer, for operators only; `undelivered`, the
  * error tag of a final delivery failure; `deliveryHold`, the error tag of a delivery that waits until the
  * owner repairs the connection; `editedAt`; `deletedAt`, of a message whose text and files are removed.
  */
@@ -172,6 +173,7 @@ export const Message = Schema.Struct({
   mentions: Schema.optionalKey(Schema.Array(Mention)),
   approval: Schema.optionalKey(Approval),
   choices: Schema.optionalKey(Schema.Array(Schema.String)),
+  products: Schema.optionalKey(ProductCards),
   undelivered: Schema.optionalKey(Schema.String),
   deliveryHold: Schema.optionalKey(Schema.String),
   editedAt: Schema.optionalKey(Schema.Int),

@@ -48,6 +48,8 @@ export const Shop = Schema.Struct({
   responsePrompt: Schema.String,
   searchPrompt: Schema.String,
   orderTracking: Schema.Boolean,
+  /** The order's meta key that holds the parcel tracking code, where no known plugin writes it. */
+  trackingKey: Schema.String,
   syncScope: SyncScope,
   status: ShopStatus,
   reason: Schema.NullOr(Schema.String),
@@ -90,6 +92,8 @@ const prompts = {
   responsePrompt: freeText(promptMax),
   searchPrompt: freeText(promptMax),
   orderTracking: Schema.Boolean,
+  /** Left out: unchanged. */
+  trackingKey: Schema.optionalKey(freeLine(keyMax)),
   currency: ShopCurrency,
 };
 const pathParams = Schema.Struct({ botId: id, shopId: id });

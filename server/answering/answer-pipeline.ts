@@ -21,6 +21,7 @@ import { runIntentHandlers, runPartHandlers } from './intent-handlers.ts';
 import { detectLanguage, replyLanguage } from './language.ts';
 import { enrichPassages, guidelinesFor, searchHintsFor } from './live-enrichment.ts';
 import { addTokenUsage, answerContextOf, type PipelineRun, type StepResult } from './pipeline-run.ts';
+import { productsOf } from './products/answer-products.ts';
 import { sanitisePassage } from './prompt-injection.ts';
 import { handoverTexts, repliesTexts } from './replies.texts.ts';
 import { type RetrievalResult, retrievePassages, tracePassages } from './retrieval.ts';
@@ -48,15 +49,24 @@ export async function answerQuestion(
     request,
     stream,
     tracer: createTracer(),
+    cards: new Map(),
     language,
     tokens: null,
     aiFailed: false,
     isModelSilent: false,
     startedAt: performance.now(),
   };
-  const result = (await runIntentHandlers(run)) ?? (await answerFromKnowledge(run));
+  const result = withProducts(run, (await runIntentHandlers(run)) ?? (await answerFromKnowledge(run)));
   const contact = request.isPersonAwaited ? contactDetailOf(request.question) : null;
   return outcomeOf(run, contact ? { ...result, reply: { ...result.reply, contact } } : result);
+}
+
+/** Adds the cards of the products that the answer rests on. */
+function withProducts({ cards }: PipelineRun, result: StepResult): StepResult {
+  const { reply } = result;
+  if (reply.kind !== 'answered') return result;
+  const products = productsOf(reply.sources, cards);
+  return products ? { ...result, reply: { ...reply, products } } : result;
 }
 
 /** Answers each of several questions by itself, by an intent handler or from the knowledge, else the message as a whole. */
@@ -92,7 +102,7 @@ async function answerOneQuestion(run: PipelineRun, index: BotIndex): Promise<Ste
     tracer,
   });
   const topPassages = retrieval.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
-  const passages = await enrichPassages(deps, answerContextOf(run), topPassages, tracer);
+  const passages = await enrichPassages(deps, answerContextOf(run), topPassages, run);
   const generatedAnswer = await answerWithModel(run, retrieval, passages);
   return (
     generatedAnswer ??

@@ -4,17 +4,20 @@ import type { Passage } from '../engine/index/bot-index.ts';
 import type { AnswerContext, Enricher } from '../engine/pipeline/extension-points.ts';
 import { messageOf } from '../store/errors.ts';
 import type { AnsweringDeps } from './answer-request.ts';
+import type { PipelineRun } from './pipeline-run.ts';
 import { resolveOnAbort } from './resolve-on-abort.ts';
-import type { Tracer } from './tracer.ts';
 
 const ENRICHMENT_TIMEOUT_MS = 1_500;
 
-/** Replaces passage texts with live data; on timeout keeps the stored texts and records a fallback. */
+/**
+ * Replaces passage texts with live data and adds the products' `cards`; on timeout keeps the stored texts and records
+ * a fallback.
+ */
 export async function enrichPassages(
   { enrichers, log }: Pick<AnsweringDeps, 'enrichers' | 'log'>,
   context: AnswerContext,
   passages: readonly Passage[],
-  tracer: Tracer,
+  { tracer, cards }: Pick<PipelineRun, 'tracer' | 'cards'>,
 ): Promise<readonly Passage[]> {
   if (enrichers.length === 0 || passages.length === 0) return passages;
   const timeout = AbortSignal.timeout(ENRICHMENT_TIMEOUT_MS);
@@ -33,7 +36,11 @@ export async function enrichPassages(
         }),
       );
       if (enrichments.includes(null)) tracer.recordFallback('freshDown');
-      const liveTexts = new Map(enrichments.flatMap((enrichment) => (enrichment ? [...enrichment] : [])));
+      const liveTexts = new Map(
+        enrichments.flatMap((enrichment) => (enrichment ? [...enrichment.texts] : [])),
+      );
+      for (const enrichment of enrichments)
+        for (const [sourceId, card] of enrichment?.cards ?? []) cards.set(sourceId, card);
       return passages.map((passage) => ({ ...passage, text: liveTexts.get(passage.id) ?? passage.text }));
     },
     (enriched) => ({

@@ -1,4 +1,5 @@
 // State shared by the steps of one pipeline run.
+import type { ProductCard } from '../../contract/conversations/products/product-cards.ts';
 import type { AnswerContext, Language } from '../engine/pipeline/extension-points.ts';
 import type {
   AnsweringDeps,
@@ -17,6 +18,8 @@ export interface PipelineRun {
   readonly stream: AnswerStream;
   readonly tracer: Tracer;
   readonly language: Language;
+  /** Cards of the products among the passages, by source id; parts of a run share them. */
+  readonly cards: Map<string, ProductCard>;
   /** Tokens of all model calls. */
   tokens: TokenUsage | null;
   aiFailed: boolean;

@@ -1,5 +1,6 @@
 // Interface of an outside channel: its fields, credential check, webhooks and operations.
 import type { CatalogStep, ChannelAbilities } from '../../contract/connections/catalog.ts';
+import type { ProductCard } from '../../contract/conversations/products/product-cards.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
@@ -168,6 +169,11 @@ export interface OutboundFile {
   read(): Promise<Uint8Array>;
 }
 
+/** A product card to send; `readPicture` gives null where there is no picture. */
+export type OutboundProduct = Omit<ProductCard, 'picture'> & {
+  readPicture(): Promise<{ readonly mime: string; readonly bytes: Uint8Array } | null>;
+};
+
 /** A message to send to one chat. */
 export interface OutboundMessage {
   readonly chat: string;
@@ -183,6 +189,8 @@ export interface OutboundMessage {
   readonly canRate: boolean;
   /** Button labels; a pressed one arrives as a message with that text. */
   readonly choices?: readonly string[];
+  /** Cards below the text, for channels with buttons; the others rely on the text. */
+  readonly products?: readonly OutboundProduct[];
   /** How many parts the provider has already. */
   readonly sentParts: number;
   /** An earlier attempt may have succeeded without a response: providers that can tell are asked first. */

@@ -29,7 +29,7 @@ const newClientId = (): string => crypto.getRandomValues(new Uint32Array(4)).joi
 const LazyStartForm = lazy(
   async () => (await import('./form/ConversationStartForm.tsx')).ConversationStartForm,
 );
-const LazyAlternatives = lazy(async () => (await import('./thread/Questions.tsx')).Alternatives);
+const LazyAlternatives = lazy(async () => (await import('./thread/message-parts.ts')).Alternatives);
 const LazyHome = lazy(async () => (await import(/* webpackChunkName: "home" */ './home/Home.tsx')).Home);
 const LazyPast = lazy(async () => (await import('./home/Past.tsx')).Past);
 const loadNoStorage = () => import('./no-storage/NoStorage.tsx');

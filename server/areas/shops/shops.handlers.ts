@@ -81,6 +81,7 @@ export function shopsHandlers(deps: LinkDeps): Handlers<typeof shops> {
           response_prompt: input.responsePrompt,
           search_prompt: input.searchPrompt,
           order_tracking: input.orderTracking ? 1 : 0,
+          ...(input.trackingKey !== undefined && { tracking_key: input.trackingKey || null }),
           currency: input.currency,
           sync_scope: JSON.stringify(input.syncScope),
         });

@@ -53,6 +53,7 @@ export function toShop(row: ShopRow): Shop {
     responsePrompt: row.response_prompt ?? '',
     searchPrompt: row.search_prompt ?? '',
     orderTracking: row.order_tracking === 1,
+    trackingKey: row.tracking_key ?? '',
     syncScope: parseSyncScope(row),
     status: row.status,
     reason: row.reason,

@@ -1,10 +1,17 @@
 // Sends a message to a chat in parts, with files and buttons.
 
 import { propertyOf } from '../../shared/json.ts';
-import type { ChannelResult, DeliveryResult, OutboundFile, OutboundMessage } from '../channel.ts';
+import type {
+  ChannelResult,
+  DeliveryResult,
+  OutboundFile,
+  OutboundMessage,
+  OutboundProduct,
+} from '../channel.ts';
 import { type BotSession, callBotApi } from './api.ts';
 import { helpfulnessTexts } from './callback-buttons.texts.ts';
 import { createSendRateLimiter } from './rate-limit.ts';
+import { type LoadedProduct, productCaption, sendProduct } from './send-product.ts';
 import { splitText } from './split-text.ts';
 
 const RIGHT_TO_LEFT_MARK = '\u200f';
@@ -55,18 +62,28 @@ export const waitForTurn = (chat: string, { dialect, credentials, context }: Bot
 /** A part of a message, sent by one call. */
 type Part =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'file'; readonly file: OutboundFile; readonly caption: string };
+  | { readonly kind: 'file'; readonly file: OutboundFile; readonly caption: string }
+  | { readonly kind: 'product'; readonly product: OutboundProduct };
 
 /** A part with its file loaded, so that from here on only the network can fail. */
 type LoadedPart =
   | Extract<Part, { kind: 'text' }>
-  | (Extract<Part, { kind: 'file' }> & { readonly bytes: Uint8Array });
+  | (Extract<Part, { kind: 'file' }> & { readonly bytes: Uint8Array })
+  | ({ readonly kind: 'product' } & LoadedProduct);
 
-const loadPart = async (part: Part): Promise<LoadedPart> =>
-  part.kind === 'text' ? part : { ...part, bytes: await part.file.read() };
+async function loadPart(part: Part): Promise<LoadedPart> {
+  if (part.kind === 'text') return part;
+  if (part.kind === 'file') return { ...part, bytes: await part.file.read() };
+  return { ...part, picture: await part.product.readPicture() };
+}
 
 /** The parts of a message. They are the same on each attempt, since `sentParts` counts them. */
-function partsOf({ text, files, locale }: OutboundMessage): Part[] {
+const partsOf = (message: OutboundMessage): Part[] => [
+  ...contentParts(message),
+  ...(message.products ?? []).map((product): Part => ({ kind: 'product', product })),
+];
+
+function contentParts({ text, files, locale }: OutboundMessage): Part[] {
   const markedText = locale === 'fa' ? addRtlMarks(text) : text;
   const [singleFile] = files;
   if (singleFile && files.length === 1 && markedText.length <= MAX_CAPTION_LENGTH)
@@ -104,7 +121,7 @@ function buttonsOf({ canRate, choices = [], locale }: OutboundMessage): Readonly
 }
 
 async function sendPart(
-  part: LoadedPart,
+  part: Exclude<LoadedPart, { kind: 'product' }>,
   sharedFields: Readonly<Record<string, unknown>>,
   session: BotSession,
 ): Promise<ChannelResult<unknown>> {
@@ -127,6 +144,7 @@ async function sendPart(
 export async function sendMessage(message: OutboundMessage, session: BotSession): Promise<DeliveryResult> {
   const parts = partsOf(message);
   const { quotedId = '' } = message;
+  const lastContentIndex = parts.findLastIndex(({ kind }) => kind !== 'product');
   const externalIds: string[] = [];
   for (const [index, part] of parts.entries()) {
     if (index < message.sentParts) continue;
@@ -134,11 +152,19 @@ export async function sendMessage(message: OutboundMessage, session: BotSession)
     const commonFields = {
       chat_id: Number(message.chat),
       ...(index === 0 && /^\d+$/.test(quotedId) && session.dialect.replyFields(Number(quotedId))),
-      ...(index === parts.length - 1 && buttonsOf(message)),
+      ...(index === lastContentIndex && buttonsOf(message)),
     };
     const loadedPart = await loadPart(part);
     await message.beforePart?.(index, externalIds);
-    const result = await sendPart(loadedPart, commonFields, session);
+    const result =
+      loadedPart.kind === 'product'
+        ? await sendProduct(
+            loadedPart,
+            addRtlMarks(productCaption(loadedPart.product, message.locale)),
+            { fields: commonFields, locale: message.locale },
+            session,
+          )
+        : await sendPart(loadedPart, commonFields, session);
     if (!result.ok) return { ok: false, error: result.error, sentParts: index };
     externalIds.push(String(propertyOf(result.value, 'message_id')));
   }

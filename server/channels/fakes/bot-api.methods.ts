@@ -38,10 +38,11 @@ const listOf = (value: unknown): string[] | null => (Array.isArray(value) ? valu
 function buttonsOf(body: CallBody): ReceivedMessage['buttons'] {
   const markup: { inline_keyboard?: ReceivedMessage['buttons'] } = Object(body.reply_markup);
   const rows = markup.inline_keyboard ?? [];
-  for (const { text, callback_data: data } of rows.flat()) {
+  for (const { text, callback_data: data, url } of rows.flat()) {
     if (!text) throw badRequest('inline keyboard button text must be non-empty');
     if (data !== undefined && (data === '' || Buffer.byteLength(data) > BUTTON_MAX_BYTES))
       throw badRequest('BUTTON_DATA_INVALID');
+    if (url !== undefined && !/^https?:\/\//.test(url)) throw badRequest('BUTTON_URL_INVALID');
   }
   return rows;
 }

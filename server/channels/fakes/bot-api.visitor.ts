@@ -14,8 +14,12 @@ export interface VisitorProfile {
 export interface ReceivedMessage {
   readonly id: number;
   text: string;
-  /** Rows of buttons with their label and callback data. */
-  buttons: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
+  /** Rows of buttons with their label, and callback data or a link. */
+  buttons: readonly (readonly {
+    readonly text: string;
+    readonly callback_data?: string;
+    readonly url?: string;
+  }[])[];
   readonly file: UploadedFile | null;
   readonly repliesTo: number | null;
   isDeleted: boolean;

@@ -19,6 +19,7 @@ export interface Product {
   categories: { id: number; name: string; slug: string }[];
   attributes: { id: number; name: string; variation: boolean; visible: boolean; options: string[] }[];
   variations: number[];
+  images: { id: number; src: string }[];
   date_modified_gmt: string;
 }
 
@@ -67,6 +68,7 @@ export function product(id: number, name: string, overrides: Partial<Product> = 
     categories: [],
     attributes: [],
     variations: [],
+    images: [],
     date_modified_gmt: MODIFIED,
     ...overrides,
   };

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Order, Product, Variation } from './catalogue.ts';
+import { drawnPicture } from './drawn-picture.ts';
 
 export interface Keys {
   readonly key: string;
@@ -97,6 +98,8 @@ export interface ShopOptions {
   readonly shouldStripAuthorization?: boolean;
   /** False: order numbers cannot be searched by API, as with many numbering plugins. */
   readonly canSearchNumbers?: boolean;
+  /** False: its keys may not read the shop's settings, so that nobody learns of the page of an order. */
+  readonly canReadSettings?: boolean;
 }
 
 export interface WooShop {
@@ -158,6 +161,9 @@ export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
     if (shop.override?.(request, response, url.pathname)) return;
     const route = hasPermalinks ? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[1] : undefined;
     const path = route ?? (url.searchParams.get('rest_route') || null);
+    const picture = /^\/pictures\/(\d{1,6})\.png$/.exec(url.pathname)?.[1];
+    if (picture)
+      return void response.writeHead(200, { 'content-type': 'image/png' }).end(drawnPicture(Number(picture)));
     if (path === null) return sendPage(response, url.pathname, shop.pages.get(url.pathname));
     const isRestRoute = route === undefined;
     const result =
@@ -215,6 +221,8 @@ function send(response: ServerResponse, { status = 200, headers = {}, body }: Fa
     .end(JSON.stringify(body));
 }
 
+const ACCOUNT_PAGE_ID = '9';
+
 function serveResource(
   shop: Pick<WooShop, 'products' | 'variations' | 'orders'>,
   options: ShopOptions,
@@ -225,6 +233,19 @@ function serveResource(
   const [, , , kind, id, child] = path.split('/');
   if (kind === 'data')
     return { body: { code: options.currency ?? 'IRR', name: 'Iranian rial', symbol: '&#xfdfc;' } };
+  if (kind === 'pages')
+    return id === ACCOUNT_PAGE_ID
+      ? { body: { link: `${new URL(address).origin}/my-account/` } }
+      : errorResponse(404, 'rest_post_invalid_id', 'Invalid post ID.');
+  if (kind === 'settings')
+    return options.canReadSettings === false
+      ? errorResponse(403, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.')
+      : {
+          body: [
+            { id: 'woocommerce_myaccount_page_id', value: ACCOUNT_PAGE_ID },
+            { id: 'woocommerce_myaccount_view_order_endpoint', value: 'view-order' },
+          ],
+        };
   if (kind === 'orders') {
     const found = shop.orders.find((order) => String(order.id) === id);
     if (id)

@@ -83,11 +83,25 @@ function stockShop({ products, orders, ...shop }: WooShop): void {
     }),
     ...manyProducts(120),
   );
+  for (const one of products) {
+    one.permalink = `${shop.url}/product/${one.id}/`;
+    one.images = [{ id: one.id, src: `${shop.url}/pictures/${one.id}.png` }];
+  }
   orders.push(
-    order(1405, {
+    // Numbers of a numbering plugin: one is the id of another order.
+    order(2210, {
+      number: '1405',
       currency: 'IRT',
       total: '1480000',
+      status: 'completed',
+      meta_data: [{ key: 'post_barcode', value: '۱۱۰۰۴۰۳۰۰۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴' }],
       line_items: [{ name: 'پیراهن لینن یقه‌دیپلمات', quantity: 1, total: '1480000' }],
+    }),
+    order(1405, {
+      number: 'ORD-1404',
+      currency: 'IRT',
+      total: '980000',
+      line_items: [{ name: 'پیراهن نخی ساده', quantity: 1, total: '980000' }],
     }),
   );
 }

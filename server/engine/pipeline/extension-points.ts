@@ -1,5 +1,6 @@
 // Interfaces of intent handlers and live enrichers that areas add to the pipeline.
 import type { Citation } from '../../../contract/conversations/messages.ts';
+import type { ProductCard } from '../../../contract/conversations/products/product-cards.ts';
 import type { Passage } from '../index/passage-store.ts';
 
 /** The languages a bot answers in. */
@@ -54,10 +55,16 @@ export interface IntentHandler {
   handle(context: AnswerContext): Promise<IntentReply | undefined>;
 }
 
-/** Supplies fresher texts than the indexed ones, by passage id. */
+/** What an enricher found: fresher texts by passage id, and product cards by source id. */
+export interface Enrichment {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly cards?: ReadonlyMap<string, ProductCard>;
+}
+
+/** Supplies fresher texts than the indexed ones, and cards of products. */
 export interface Enricher {
   readonly name: string;
-  enrich(context: AnswerContext, passages: readonly Passage[]): Promise<ReadonlyMap<string, string>>;
+  enrich(context: AnswerContext, passages: readonly Passage[]): Promise<Enrichment>;
   /** The owner's instructions for answers from these passages. */
   guidelines?(context: AnswerContext, passages: readonly Passage[]): Promise<readonly string[]>;
   /** The owner's instructions for search terms. */

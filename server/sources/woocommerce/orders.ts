@@ -1,5 +1,5 @@
 // Finds candidate orders by number and contact over the REST API.
-
+import { toAsciiDigits } from '../../../contract/fields/contact.rules.ts';
 import { htmlToLine } from '../wordpress/html-text.ts';
 import { fieldOf, listOf, type RequestError, type RequestResult, textOf } from '../wordpress/json-request.ts';
 import type { ShopRequestOptions, WooCommerceClient } from './client.ts';
@@ -20,6 +20,12 @@ export interface ShopOrder {
   readonly trackingCodes: readonly string[];
 }
 
+export interface OrderSearch {
+  readonly number: string;
+  readonly terms: readonly string[];
+  readonly trackingKey?: string | null;
+}
+
 /** `isPartial`: some requests to the shop failed. */
 export interface OrderCandidates {
   readonly orders: readonly ShopOrder[];
@@ -38,11 +44,12 @@ const EXCLUDED_STATUSES = new Set(['trash', 'auto-draft']);
  * Finds orders that may have this number. WooCommerce searches ids, and billing addresses with phone and
  * email, but plugins' order numbers only where the plugins add them; so contacts are searched too. The caller
  * must compare number and contact.
- * @param terms search terms; `number` is also requested as an id
+ * @param query.terms search terms; `number` is also requested as an id
+ * @param query.trackingKey the owner's meta key of tracking codes
  */
 export async function findOrderCandidates(
   shop: WooCommerceClient,
-  { number, terms }: { readonly number: string; readonly terms: readonly string[] },
+  { number, terms, trackingKey }: OrderSearch,
   options: ShopRequestOptions,
 ): Promise<RequestResult<OrderCandidates>> {
   const searchTerms = [...new Set([number, ...terms])].filter((term) => term.length > 1 || /\d/.test(term));
@@ -54,13 +61,12 @@ export async function findOrderCandidates(
   const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
   const [requestError] = errors;
   if (requestError && errors.length === answers.length) return { ok: false, error: requestError };
-  const orders = new Map(
-    answers.flatMap((answer) => (answer.ok ? answer.orders.map((one) => [one.id, one] as const) : [])),
-  );
+  const rawOrders = answers.flatMap((answer) => (answer.ok ? answer.orders : []));
+  const orders = new Map(readOrders(rawOrders, trackingKey ?? '').map((one) => [one.id, one]));
   return { ok: true, orders: [...orders.values()], isPartial: errors.length > 0 };
 }
 
-type OrdersResult = RequestResult<{ readonly orders: readonly ShopOrder[] }>;
+type OrdersResult = RequestResult<{ readonly orders: readonly unknown[] }>;
 
 async function fetchOrderById(
   shop: WooCommerceClient,
@@ -68,7 +74,7 @@ async function fetchOrderById(
   options: ShopRequestOptions,
 ): Promise<OrdersResult> {
   const response = await shop.get(`/orders/${id}`, { _fields: FIELDS }, options);
-  return response.ok ? { ok: true, orders: readOrders([response.body]) } : emptyIfNotFound(response.error);
+  return response.ok ? { ok: true, orders: [response.body] } : emptyIfNotFound(response.error);
 }
 
 async function searchOrders(
@@ -88,7 +94,7 @@ async function searchOrders(
   if (failed && !failed.ok) return emptyIfNotFound(failed.error);
   return {
     ok: true,
-    orders: [first, ...rest].flatMap((answer) => (answer.ok ? readOrders(listOf(answer.body)) : [])),
+    orders: [first, ...rest].flatMap((answer) => (answer.ok ? listOf(answer.body) : [])),
   };
 }
 
@@ -98,10 +104,12 @@ const emptyIfNotFound = (requestError: RequestError): OrdersResult =>
     ? { ok: true, orders: [] }
     : { ok: false, error: requestError };
 
-const readOrders = (raw: readonly unknown[]): ShopOrder[] =>
-  raw.flatMap((one) => readOrder(one) ?? []).filter(({ status }) => !EXCLUDED_STATUSES.has(status));
+const readOrders = (raw: readonly unknown[], trackingKey: string): ShopOrder[] =>
+  raw
+    .flatMap((one) => readOrder(one, trackingKey) ?? [])
+    .filter(({ status }) => !EXCLUDED_STATUSES.has(status));
 
-function readOrder(raw: unknown): ShopOrder | null {
+function readOrder(raw: unknown, trackingKey: string): ShopOrder | null {
   const id = textOf(fieldOf(raw, 'id'));
   if (id === '') return null;
   const billing = fieldOf(raw, 'billing');
@@ -121,32 +129,52 @@ function readOrder(raw: unknown): ShopOrder | null {
         name: htmlToLine(textOf(fieldOf(item, 'name'))).slice(0, MAX_NAME_LENGTH),
         quantity: Number(textOf(fieldOf(item, 'quantity'))) || 1,
       })),
-    trackingCodes: trackingCodesOf(listOf(fieldOf(raw, 'meta_data'))),
+    trackingCodes: trackingCodesOf(listOf(fieldOf(raw, 'meta_data')), trackingKey),
   };
 }
 
 const TRACKING_CODE = /^[A-Za-z0-9-]{6,40}$/;
-/** List of parcels, as WooCommerce Shipment Tracking and compatible plugins store it. */
-const SHIPMENT_TRACKING_KEY = '_wc_shipment_tracking_items';
-/** Single fields of other shipping plugins. */
+/** Longer values are no codes, whatever they hold. */
+const MAX_META_LENGTH = 400;
+const MAX_CODES = 5;
+/** Keys under which plugins store codes: WooCommerce Shipment Tracking, and Iranian postal plugins. */
 const TRACKING_CODE_KEYS = new Set([
-  '_tracking_number',
+  'wc_shipment_tracking_items',
   'tracking_number',
-  '_post_barcode',
+  'tracking_code',
+  'pws_tracking_code',
+  'aftership_tracking_number',
   'post_barcode',
+  'post_tracking_code',
   'tapin_barcode',
 ]);
+/** Fields of a parcel that hold its code, where a plugin stores a list of parcels. */
+const PARCEL_FIELDS = ['tracking_number', 'tracking_code', 'barcode', 'code'] as const;
 
-function trackingCodesOf(meta: readonly unknown[]): string[] {
+/** WordPress hides meta whose key begins with `_`; otherwise keys are the plugins' own. */
+const metaKey = (key: string): string => key.trim().replace(/^_/, '').toLowerCase();
+
+function trackingCodesOf(meta: readonly unknown[], trackingKey: string): string[] {
+  const ownKey = metaKey(trackingKey);
   const codes = meta.flatMap((one) => {
-    const key = textOf(fieldOf(one, 'key'));
-    const value = fieldOf(one, 'value');
-    if (key === SHIPMENT_TRACKING_KEY)
-      return listOf(value).map((parcel) => textOf(fieldOf(parcel, 'tracking_number')));
-    return TRACKING_CODE_KEYS.has(key) ? [textOf(value)] : [];
+    const key = metaKey(textOf(fieldOf(one, 'key')));
+    return TRACKING_CODE_KEYS.has(key) || (key === ownKey && key !== '')
+      ? codesIn(fieldOf(one, 'value'))
+      : [];
   });
-  return [...new Set(codes.map((code) => code.trim()).filter((code) => TRACKING_CODE.test(code)))].slice(
-    0,
-    5,
-  );
+  return [...new Set(codes)].slice(0, MAX_CODES);
+}
+
+/** The codes of a meta value: a text, a parcel, or a list of either; anything else holds none. */
+function codesIn(value: unknown): string[] {
+  const parcels = Array.isArray(value) ? value.slice(0, MAX_CODES) : [value];
+  return parcels.flatMap((parcel) => {
+    const texts = [textOf(parcel), ...PARCEL_FIELDS.map((field) => textOf(fieldOf(parcel, field)))];
+    return texts.map(codeOf).filter((code) => code !== '');
+  });
+}
+
+function codeOf(text: string): string {
+  const code = text.length > MAX_META_LENGTH ? '' : toAsciiDigits(htmlToLine(text)).replace(/\s/g, '');
+  return TRACKING_CODE.test(code) ? code : '';
 }

@@ -26,6 +26,10 @@ export interface Product extends PricedItem {
   readonly url: string | null;
   readonly sku: string;
   readonly isVariable: boolean;
+  /** Sold by itself: no variations, no group, and nothing of another shop. */
+  readonly isSimple: boolean;
+  /** Address of the first picture. */
+  readonly picture: string | null;
   readonly categories: readonly string[];
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[];
   readonly description: string;
@@ -39,6 +43,7 @@ const FIELDS =
 const LIMITS = {
   name: 200,
   sku: 60,
+  url: 2_000,
   categories: 20,
   attributes: 20,
   options: 40,
@@ -107,7 +112,7 @@ export async function fetchProduct(
 ): Promise<RequestResult<{ product: Product | null }>> {
   const response = await shop.get(
     `/products/${encodeURIComponent(id)}`,
-    { _fields: `${FIELDS},status` },
+    { _fields: `${FIELDS},images,status` },
     requestOptions,
   );
   if (!response.ok) {
@@ -204,7 +209,6 @@ function parseProduct(raw: unknown): Product | null {
     .slice(0, LIMITS.name)
     .trim();
   if (id === null || name === '') return null;
-  const url = URL.parse(textOf(fieldOf(raw, 'permalink')));
   const leftOut = new LeftOutList();
   const within = (text: string, limit: number): string => {
     leftOut.add('cut-text', countLetters(text.slice(limit)), text.slice(limit));
@@ -214,9 +218,11 @@ function parseProduct(raw: unknown): Product | null {
     ...parsePricedItem(raw),
     id,
     name,
-    url: url && /^https?:$/.test(url.protocol) ? url.href : null,
+    url: webUrlOf(fieldOf(raw, 'permalink')),
+    picture: webUrlOf(fieldOf(listOf(fieldOf(raw, 'images'))[0], 'src')),
     sku: htmlToLine(textOf(fieldOf(raw, 'sku'))).slice(0, LIMITS.sku),
     isVariable: textOf(fieldOf(raw, 'type')) === 'variable',
+    isSimple: textOf(fieldOf(raw, 'type')) === 'simple',
     categories: parseNames(fieldOf(raw, 'categories'), LIMITS.categories),
     attributes: listOf(fieldOf(raw, 'attributes'))
       .slice(0, LIMITS.attributes)
@@ -234,6 +240,12 @@ function parseProduct(raw: unknown): Product | null {
     variations: [],
   };
   return { ...product, leftOut: leftOut.toList() };
+}
+
+/** A web address; null for anything else, such as `javascript:`, and for one of more than `LIMITS.url`. */
+function webUrlOf(value: unknown): string | null {
+  const url = URL.parse(textOf(value).slice(0, LIMITS.url));
+  return url && /^https?:$/.test(url.protocol) && url.href.length < LIMITS.url ? url.href : null;
 }
 
 /**

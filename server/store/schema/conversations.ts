@@ -363,6 +363,8 @@ export interface MessageTable {
   mentions: Json | null;
   /** Quick replies for the visitor. */
   choices: Json | null;
+  /** Product cards, in the wire format. */
+  products: Json | null;
   edited_at: Instant | null;
   deleted_at: Instant | null;
   created_at: Instant;

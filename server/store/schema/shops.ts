@@ -25,6 +25,10 @@ export interface ShopTable {
   response_prompt: string | null;
   search_prompt: string | null;
   order_tracking: DefaultFalse;
+  /** The owner's meta key of parcel tracking codes, beside the known ones. */
+  tracking_key: string | null;
+  /** URL of a customer's own order without its id; empty where the shop has none, null while unknown. */
+  order_page: string | null;
   sync_scope: Json;
   status: ShopStatus;
   /** Error tag of the last failed sync, or of what it could not do. */

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { OutboundFile, OutboundMessage } from '../../../server/channels/channel.ts';
+import { productTexts } from '../../../server/channels/bot-api/product.texts.ts';
+import type { OutboundFile, OutboundMessage, OutboundProduct } from '../../../server/channels/channel.ts';
 import { startTelegram } from '../../../server/channels/fakes/telegram.server.ts';
 import { createProviderTransport } from '../../../server/channels/provider-transport.ts';
 import { telegram } from '../../../server/channels/telegram/telegram.ts';
+import { png } from '../../fixtures/chat-files.ts';
 
 const cleanups: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -271,4 +273,67 @@ test('edits and deletes a sent message idempotently and shows typing', async () 
   expect(await telegram.remove?.(chat, id, credentials, context)).toEqual(done);
   expect(await telegram.remove?.(chat, id, credentials, context)).toEqual(done);
   expect(mina.received[0]?.isDeleted).toBe(true);
+});
+
+describe('product cards', () => {
+  const card = (overrides: Partial<OutboundProduct> = {}): OutboundProduct => ({
+    name: 'کیف چرمی نیلوفر',
+    url: 'https://shop.example/bag/',
+    price: '۲۵۰٬۰۰۰ تومان',
+    regularPrice: null,
+    stock: 'instock',
+    cartUrl: 'https://shop.example/?add-to-cart=7',
+    readPicture: async () => ({ mime: 'image/png', bytes: png(4, 3) }),
+    ...overrides,
+  });
+
+  test('are sent below the text as photos with a caption and links as buttons', async () => {
+    const { mina, send } = await openChat();
+    const result = await send({ text: 'موجود است.', canRate: true, products: [card()] });
+    expect(result).toMatchObject({ ok: true, externalIds: [expect.any(String), expect.any(String)] });
+    expect(mina.received).toMatchObject([
+      {
+        text: 'موجود است.',
+        file: null,
+        buttons: [[{ callback_data: 'r:good:fa' }, { callback_data: 'r:bad:fa' }]],
+      },
+      {
+        // Forms send line ends as two characters.
+        text: 'کیف چرمی نیلوفر\r\n۲۵۰٬۰۰۰ تومان\r\nموجود',
+        file: { bytes: expect.anything() },
+        buttons: [
+          [
+            { text: productTexts.open.fa, url: 'https://shop.example/bag/' },
+            { text: productTexts.add.fa, url: 'https://shop.example/?add-to-cart=7' },
+          ],
+        ],
+      },
+    ]);
+  });
+
+  const lesser: [string, Partial<OutboundProduct>][] = [
+    ['without a picture', { readPicture: async () => null }],
+    [
+      'with a picture that no messenger shows',
+      { readPicture: async () => ({ mime: 'image/avif', bytes: png(1, 1) }) },
+    ],
+    ['without a link', { url: null, cartUrl: null, readPicture: async () => null }],
+    [
+      'with a link that is refused',
+      { url: 'ftp://shop.example/bag', cartUrl: null, readPicture: async () => null },
+    ],
+  ];
+  test.each(lesser)('are sent as a text %s', async (_what, change) => {
+    const { mina, send } = await openChat();
+    expect(await send({ products: [card(change)] })).toMatchObject({ ok: true });
+    expect(mina.received).toHaveLength(2);
+    expect(mina.received[1]?.text).toContain('کیف چرمی نیلوفر');
+    expect(mina.received[1]?.file).toBeNull();
+  });
+
+  test('go on after those that were sent', async () => {
+    const { mina, send } = await openChat();
+    await send({ products: [card({ name: 'اول' }), card({ name: 'دوم' })], sentParts: 2 });
+    expect(mina.received.map(({ text }) => text.split('\r\n')[0])).toEqual(['دوم']);
+  });
 });

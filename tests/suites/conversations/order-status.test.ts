@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../server/areas/shared/context.ts';
 import { orderTexts } from '../../../server/areas/shops/orders/order.texts.ts';
 import { order, product } from '../../../server/dev/woocommerce/catalogue.ts';
+import type { ShopOptions } from '../../../server/dev/woocommerce/fake-shop.ts';
 import { startShop } from '../../external-systems/woocommerce.ts';
 import { scriptedWriter, writtenAnswer } from '../answers/scripted-writer.ts';
 import { forEachApp, type OpenApp } from '../support/app.ts';
@@ -10,7 +11,8 @@ import { closeAfterTest, openShopLink } from '../training/support/shop.scenario.
 async function openOrderScenario(
   openApp: OpenApp,
   hasOrderTracking = true,
-  options: { readonly canSearchNumbers?: boolean } = {},
+  options: Pick<ShopOptions, 'canSearchNumbers' | 'canReadSettings'> = {},
+  form: { readonly trackingKey?: string } = {},
 ) {
   const fakeShop = closeAfterTest(await startShop(options));
   fakeShop.orders.push(
@@ -20,7 +22,7 @@ async function openOrderScenario(
     }),
   );
   const shopLink = await openShopLink(openApp, fakeShop);
-  await shopLink.connectAndWait({ orderTracking: hasOrderTracking });
+  await shopLink.connectAndWait({ orderTracking: hasOrderTracking, ...form });
   const { app, bot } = shopLink;
   const message = async (visitor: Visitor, text: string) => {
     const { seq } = await shopLink.app.sendAsVisitor(visitor, text);
@@ -42,7 +44,7 @@ const countOrderRequests = (paths: readonly string[]) =>
 
 forEachApp((openApp) => {
   test('shows status, date, items and total of an order once its number and phone match', async () => {
-    const { askAndRead: askText, openVisitor, app } = await openOrderScenario(openApp);
+    const { askAndRead: askText, openVisitor, app, fakeShop } = await openOrderScenario(openApp);
     const visitor = await openVisitor();
     expect(await askText(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
     expect(await askText(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
@@ -52,6 +54,7 @@ forEachApp((openApp) => {
       'تاریخ ثبت: ۱۹ اسفند ۱۴۰۴',
       'کالاها: کیف چرمی × ۲',
       'مبلغ کل: ۲۵۰٬۰۰۰ تومان',
+      `صفحهٔ سفارش: ${fakeShop.url}/my-account/view-order/1234/`,
     ]);
     expect(answer).not.toMatch(/مینا|کریمی|0912|mina/);
     expect(await app.messageCharges()).toHaveLength(3);
@@ -95,6 +98,8 @@ forEachApp((openApp) => {
       ['سفارش #WC–۱۴۰۵–۰۰۱۲ کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
       ['Where is my order 1045? ali@example.com', /^Order 1045: payment failed\n/],
       ['سفارش ۷ کجاست؟ 09351112233', /^سفارش ۷: در حال آماده‌سازی\n/],
+      ['سفارش 1405-0012 کجاست؟ mina@example.com', /^سفارش WC-۱۴۰۵-۰۰۱۲: در انتظار بررسی\n/],
+      ['سفارش ORD-1045 کجاست؟ mina@example.com', /^سفارش ۱۰۴۵: تکمیل‌شده\n/],
     ])('shows the order with the given number: %s', async (text, expected) => {
       expect((await askOnce(text)).answer).toMatch(expected);
     });
@@ -111,7 +116,7 @@ forEachApp((openApp) => {
       expect((await askOnce(text)).answer).toBe(orderTexts.unknown.fa);
     });
 
-    test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟', 'سفارش 1405-0012 کجاست؟'])(
+    test.each(['سفارش ۰۰۱۲ کجاست؟', 'سفارش ۱۲ کجاست؟', 'سفارش ۷۷ کجاست؟'])(
       'asks for the whole number when only a part is given, then escalates: %s',
       async (text) => {
         const { answer: pattern, askAndRead, visitor } = await askOnce(`${text} mina@example.com`);
@@ -152,6 +157,47 @@ forEachApp((openApp) => {
       'کد رهگیری مرسوله: 110040300012345678901234',
     );
     expect(await askAndRead(await openVisitor(), 'سفارش ۱۳۰۲ کجاست؟ 09121234567')).not.toContain('کد رهگیری');
+  });
+
+  const BARCODE = '110040300012345678901234';
+  const codeIn = (answer: string) => /کد رهگیری مرسوله: (.*)/.exec(answer)?.[1] ?? null;
+
+  test.each([
+    ['a postal plugin’s field', 'post_barcode', BARCODE, BARCODE],
+    ['Persian digits in markup', '_tracking_code', '<b dir="ltr">۱۱۰۰۴۰۳۰۰۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴</b>', BARCODE],
+    ['the field of the owner', '_our_parcel', BARCODE, BARCODE],
+    [
+      'a list of parcels in it',
+      'our_parcel',
+      [{ barcode: BARCODE }, 'RR123456789IR'],
+      `${BARCODE}، RR123456789IR`,
+    ],
+    ['no field at all', 'gift_note', BARCODE, null],
+    ['ten kilobytes', 'post_barcode', '1'.repeat(10_000), null],
+    ['ten thousand parcels', 'post_barcode', Array.from({ length: 10_000 }, () => BARCODE), BARCODE],
+    ['a script', 'post_barcode', '<script>alert(1)</script>', null],
+    ['an address', 'post_barcode', 'javascript:alert(1)', null],
+    ['nested lists', 'post_barcode', [[[BARCODE]]], null],
+    ['nothing', 'post_barcode', null, null],
+  ])('reads the parcel tracking code from meta: %s', async (_what, key, value, expected) => {
+    const scenario = await openOrderScenario(openApp, true, {}, { trackingKey: '_our_parcel' });
+    scenario.fakeShop.orders.push(order(1301, { meta_data: [{ key, value }] }));
+    const answer = await scenario.askAndRead(await scenario.openVisitor(), 'سفارش ۱۳۰۱ کجاست؟ 09121234567');
+    expect(answer).toContain('سفارش ۱۳۰۱');
+    expect(codeIn(answer)).toBe(expected);
+  });
+
+  test.each([
+    ['names the page of an order', true],
+    ['names no page of an order where the keys may not read it', false],
+  ])('%s, and asks the shop once', async (_what, canReadSettings) => {
+    const { askAndRead, openVisitor, fakeShop } = await openOrderScenario(openApp, true, { canReadSettings });
+    for (const _ of [1, 2]) {
+      const answer = await askAndRead(await openVisitor(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
+      expect(answer).toContain('سفارش ۱۲۳۴');
+      expect(answer.includes('/view-order/1234/')).toBe(canReadSettings);
+    }
+    expect(fakeShop.requests.filter((path) => path.includes('/settings/'))).toHaveLength(1);
   });
 
   test('offers a rating for order details but not for a question that asks for them', async () => {

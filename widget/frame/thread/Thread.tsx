@@ -13,7 +13,9 @@ import { MessageText } from './MessageText.tsx';
 import { SourceIcon, ThumbIcon } from './thread.icons.tsx';
 import './thread.css';
 
-const Files = lazy(async () => (await import('./Files.tsx')).Files);
+const loadParts = () => import('./message-parts.ts');
+const Files = lazy(async () => (await loadParts()).Files);
+const Products = lazy(async () => (await loadParts()).Products);
 
 type Translate = (key: FrameText) => string;
 
@@ -89,7 +91,7 @@ const MessageLine = (
     ai: translate('ai'),
     operator: message.authorName ?? translate('operator'),
   };
-  return (
+  const bubble = (
     <Bubble
       who={message.author}
       name={names[message.author]}
@@ -128,6 +130,15 @@ const MessageLine = (
         </bdi>
       </time>
     </Bubble>
+  );
+  const { products } = message;
+  return products ? (
+    <>
+      {bubble}
+      <Products messageId={message.id} products={products} locale={locale} />
+    </>
+  ) : (
+    bubble
   );
 };
 

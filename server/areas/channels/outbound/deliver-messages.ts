@@ -10,6 +10,7 @@ import type {
   ChannelError,
   DeliveryResult,
 } from '../../../channels/channel.ts';
+import { fetchProductPicture } from '../../../sources/woocommerce/product-picture.ts';
 import type { JobOutcome } from '../../../store/jobs/job-queue.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { type ConnectionRow, readConnection } from '../../connections/connections.store.ts';
@@ -201,6 +202,15 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
       locale,
       canRate: kind === 'ai' && !message.abstained && !message.isCourtesy,
       ...(message.choices && { choices: message.choices }),
+      ...(message.products && {
+        products: message.products.cards.map(({ picture, ...card }) => ({
+          ...card,
+          readPicture: async () =>
+            picture === null
+              ? null
+              : fetchProductPicture(channelContext.outbound, picture, channelContext.signal),
+        })),
+      }),
       sentParts: row.sent_parts,
       mayBeDelivered: row.attempts > 0,
       async beforePart(part, externalIds) {

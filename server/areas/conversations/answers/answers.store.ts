@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { AwayLanguage } from '../../../../contract/bots/business-hours.ts';
 import type { Citation, EscalationReason } from '../../../../contract/conversations/messages.ts';
+import type { ProductCards } from '../../../../contract/conversations/products/product-cards.ts';
 import type { Database } from '../../../store/schema/database.ts';
 import type { Store } from '../../../store/store.ts';
 import { chargeUsage } from '../../billing/usage/plan-limits.store.ts';
@@ -51,6 +52,8 @@ export type Reply =
       readonly confidence: number | null;
       /** Related questions offered beside an uncertain answer. */
       readonly choices?: readonly string[];
+      /** Cards of the products it rests on. */
+      readonly products?: ProductCards;
       /** A greeting, thanks, goodbye, introduction or counter-question: it cannot be rated. */
       readonly isCourtesy?: true;
       /** The reply says of one of several questions that it has no answer, so a person is needed too. */
@@ -272,6 +275,7 @@ function toNewMessages(
       ...(reply.kind === 'answered' && {
         sources: reply.sources,
         choices: reply.choices ?? [],
+        ...(reply.products && { products: reply.products }),
         ...(reply.isCourtesy && { isCourtesy: reply.isCourtesy }),
       }),
       ...(reply.kind === 'abstained' &&

@@ -221,6 +221,7 @@ function selectMessages(db: Kysely<Database>) {
       'm.notes_before',
       'm.mentions',
       'm.choices',
+      'm.products',
       'm.edited_at',
       'm.deleted_at',
       'm.created_at',
@@ -267,7 +268,10 @@ function toMessage(row: MessageRow): Message {
 
 function optionalFieldsOf(
   row: MessageRow,
-): Pick<Message, 'attachments' | 'quote' | 'isNote' | 'mentions' | 'choices' | 'editedAt' | 'deletedAt'> {
+): Pick<
+  Message,
+  'attachments' | 'quote' | 'isNote' | 'mentions' | 'choices' | 'products' | 'editedAt' | 'deletedAt'
+> {
   const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
   const mentions: Mention[] = row.mentions === null ? [] : JSON.parse(row.mentions);
   const quote = toQuote(row);
@@ -277,6 +281,7 @@ function optionalFieldsOf(
     ...(row.is_note === 1 && { isNote: true }),
     ...(mentions.length > 0 && { mentions }),
     ...(row.choices !== null && row.deleted_at === null && { choices: JSON.parse(row.choices) }),
+    ...(row.products !== null && row.deleted_at === null && { products: JSON.parse(row.products) }),
     ...(row.edited_at !== null && { editedAt: row.edited_at }),
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   };

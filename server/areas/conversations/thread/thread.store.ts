@@ -5,7 +5,6 @@ import type {
   Attachment,
   Author,
   Citation,
-  Mention,
   Message,
   Quote,
   ThreadEvent,
@@ -106,6 +105,7 @@ function messageRowParams(suffix: string) {
     output_tokens: placeholder('output_tokens'),
     event: placeholder('event'),
     choices: placeholder('choices'),
+    products: placeholder('products'),
     attachments: placeholder('attachments'),
     quote_id: placeholder('quote_id'),
     is_note: placeholder('is_note'),
@@ -153,6 +153,7 @@ async function insertMessages(
     output_tokens: tokens?.output ?? null,
     event: message.event === null ? null : JSON.stringify(message.event),
     choices: message.choices ? JSON.stringify(message.choices) : null,
+    products: message.products ? JSON.stringify(message.products) : null,
     attachments: message.attachments ? JSON.stringify(message.attachments) : null,
     quote_id: message.quote?.id ?? null,
     is_note: message.isNote ? 1 : 0,
@@ -162,12 +163,9 @@ async function insertMessages(
   }));
   const { rowSuffixes, values } = rowParams(rows);
   await insertMessagesStatement(rowSuffixes)(trx, values);
+  const ids = { accountId: conversation.account_id, conversationId: conversation.id };
   const messages = entries.map(({ message }) => message);
-  await recordCitations(
-    trx,
-    { accountId: conversation.account_id, conversationId: conversation.id },
-    messages,
-  );
+  await recordCitations(trx, ids, messages);
 }
 
 /** A conversation row; read inside a transaction, it is locked until the end. */
@@ -194,11 +192,12 @@ export interface NewMessage {
   readonly quote?: Quote;
   /** For operators only: it changes neither the list preview nor what the visitor sees. */
   readonly isNote?: true;
-  readonly mentions?: readonly Mention[];
+  readonly mentions?: Required<Message>['mentions'];
   /** Who approved the answer; stored with its draft. */
   readonly approval?: Approval;
   /** Messages that the visitor can send with one tap. */
   readonly choices?: readonly string[];
+  readonly products?: Required<Message>['products'];
 }
 
 export interface ThreadWrite {
@@ -391,6 +390,7 @@ function toMessage(conversation: LockedConversation, message: NewMessage, seq: n
     ...(message.mentions && message.mentions.length > 0 && { mentions: message.mentions }),
     ...(message.approval && { approval: message.approval }),
     ...(message.choices && message.choices.length > 0 && { choices: message.choices.map(stripInvalidText) }),
+    ...(message.products && { products: message.products }),
     createdAt: now,
   };
 }

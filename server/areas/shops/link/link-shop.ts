@@ -119,6 +119,7 @@ export async function linkWooCommerce(
       response_prompt: form.responsePrompt,
       search_prompt: form.searchPrompt,
       order_tracking: form.orderTracking ? 1 : 0,
+      tracking_key: form.trackingKey || null,
       sync_scope: JSON.stringify(form.syncScope),
     },
   );
@@ -149,6 +150,7 @@ export async function linkWordPress(
       response_prompt: null,
       search_prompt: null,
       order_tracking: 0,
+      tracking_key: null,
       sync_scope: JSON.stringify(form.syncScope),
     },
   );
@@ -168,6 +170,7 @@ type ShopColumns = Pick<
   | 'response_prompt'
   | 'search_prompt'
   | 'order_tracking'
+  | 'tracking_key'
   | 'sync_scope'
 >;
 
@@ -254,6 +257,7 @@ export async function replaceKeys(
     .set({
       access,
       secrets: sealed.secrets,
+      order_page: null,
       ...(isShop ? { key_tail: sealed.key_tail } : { username: keys.key }),
     })
     .where('account_id', '=', ids.accountId)

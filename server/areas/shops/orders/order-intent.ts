@@ -23,6 +23,7 @@ import { readShops, type ShopRow } from '../shops.store.ts';
 import { orderLines, orderStatuses, orderTexts } from './order.texts.ts';
 import { isOrderOfContact } from './order-lookup.wire.ts';
 import { looseOrderNumberKey, matchOrder, type OrderMatch, orderNumberKey } from './order-number.ts';
+import { readOrderPage } from './order-page.ts';
 import { contactKey, parseOrderQuery } from './order-query.ts';
 import { readVerifiedContacts } from './verified-contacts.store.ts';
 
@@ -34,7 +35,7 @@ const calendars: Readonly<Record<Language, string>> = {
 };
 
 /** Describes an order in several lines, with the visitor's calendar and the account's time zone. */
-function formatOrder(order: ShopOrder, language: Language, zone: string): string {
+function formatOrder(order: ShopOrder, language: Language, zone: string, page: string | null): string {
   const numberLocale = language === 'fa' ? 'fa' : 'en';
   const status = orderStatuses[order.status]?.[language] ?? order.status;
   const lines = [orderLines.head[language](order.number, status)];
@@ -49,6 +50,7 @@ function formatOrder(order: ShopOrder, language: Language, zone: string): string
   addLine(orderLines.items[language], items.join(language === 'fa' ? '، ' : ', '));
   addLine(orderLines.total[language], formatPrice(order.total, order.currency, numberLocale));
   addLine(orderLines.tracking[language], order.trackingCodes.join(language === 'fa' ? '، ' : ', '));
+  addLine(orderLines.page[language], page ?? '');
   return lines.join('\n');
 }
 
@@ -146,15 +148,20 @@ async function lookUpOrder(
   );
   if (limits.some(({ key, tries }) => failuresOf(key) >= tries)) return toReply('limited', context);
   const matches = await Promise.all(shops.map((shop) => queryShop(deps, shop, orderQuery, context.signal)));
-  const foundOrders = matches.flatMap((match) => (match.kind === 'exact' ? [match.order] : []));
-  const [order] = foundOrders;
+  const foundOrders = matches.flatMap((match, index) => {
+    const row = shops[index];
+    return match.kind === 'exact' && row ? [{ order: match.order, row }] : [];
+  });
+  const [found] = foundOrders;
   const hasResult = (kind: ShopAnswer['kind']) => matches.some((match) => match.kind === kind);
   if (foundOrders.length > 1 || hasResult('ambiguous')) return toReply('doubtful', context);
-  if (order) {
+  if (found) {
+    const { order, row } = found;
+    const page = await readOrderPage(deps, row, order.id, context.signal);
     const zone = await readTimeZone(deps.store.db, context.accountId);
     return {
       kind: 'answered',
-      text: formatOrder(order, context.language, zone),
+      text: formatOrder(order, context.language, zone, page),
       facts: { outcome: 'found' },
     };
   }
@@ -193,7 +200,11 @@ async function queryShop(
 ): Promise<ShopAnswer> {
   const shop = openShopClient(outbound, sealer, row);
   if (!shop) return { kind: 'none' };
-  const query = { number: orderNumberKey(number), terms: contacts.map(contactKey).filter(Boolean) };
+  const query = {
+    number: orderNumberKey(number),
+    terms: contacts.map(contactKey).filter(Boolean),
+    trackingKey: row.tracking_key,
+  };
   const candidatesResult = await findOrderCandidates(shop, query, { signal, timeoutMs: SHOP_TIMEOUT_MS });
   if (!candidatesResult.ok) return { kind: 'unreachable' };
   const match = matchOrder(

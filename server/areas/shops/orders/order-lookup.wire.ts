@@ -79,7 +79,10 @@ async function queryShops(
       const shop = openShopClient(outbound, sealer, row);
       if (!shop) return { row, answer: null };
       const options = { signal, timeoutMs: SHOP_TIMEOUT_MS };
-      return { row, answer: await findOrderCandidates(shop, { number, terms }, options) };
+      return {
+        row,
+        answer: await findOrderCandidates(shop, { number, terms, trackingKey: row.tracking_key }, options),
+      };
     }),
   );
   return {

@@ -21,6 +21,16 @@ const digitRuns = (input: string): string[] =>
 export const looseOrderNumberKey = (input: string): string =>
   digitRuns(input).join('-') || orderNumberKey(input);
 
+/** The number without the letters before its first digit: `1045` of `ORD-1045`. */
+const withoutPrefix = (key: string): string => key.replace(/^\D+/, '');
+
+/** Whether two numbers differ only in a prefix such as `ORD-`, which one of them lacks. */
+function differsByPrefix(input: string, number: string): boolean {
+  const [one, other] = [orderNumberKey(input), orderNumberKey(number)];
+  const bare = withoutPrefix(one);
+  return bare !== '' && bare === withoutPrefix(other) && (one === bare || other === bare);
+}
+
 /** Whether `input` may be a part of `number`: «12» of `WC-1405-0012`, never of `112`. */
 function isPartialMatch(input: string, number: string): boolean {
   const queryRuns = digitRuns(input);
@@ -31,13 +41,13 @@ function isPartialMatch(input: string, number: string): boolean {
   return isPart || joined(input) === joined(number);
 }
 
-/** Matches a number among one person's orders. Compares order numbers exactly and ignores order ids. */
+/** Matches a number among one person's orders. Compares order numbers exactly but for a prefix, and ignores order ids. */
 export function matchOrder(orders: readonly ShopOrder[], input: string): OrderMatch {
   const exact = orders.filter(({ number }) => orderNumberKey(number) === orderNumberKey(input));
   const looseMatches = orders.filter(
     ({ number }) => looseOrderNumberKey(number) === looseOrderNumberKey(input),
   );
-  const [order] = exact;
+  const [order = looseMatches.find(({ number }) => differsByPrefix(input, number))] = exact;
   if (exact.length > 1) return { kind: 'ambiguous' };
   if (order) return looseMatches.length > 1 ? { kind: 'partial' } : { kind: 'exact', order };
   return { kind: orders.some(({ number }) => isPartialMatch(input, number)) ? 'partial' : 'none' };

@@ -51,6 +51,7 @@ export const orderLines = {
   date: { fa: 'تاریخ ثبت', en: 'Placed on', nl: 'Geplaatst op' },
   items: { fa: 'کالاها', en: 'Items', nl: 'Artikelen' },
   tracking: { fa: 'کد رهگیری مرسوله', en: 'Parcel tracking code', nl: 'Track-and-trace-code' },
+  page: { fa: 'صفحهٔ سفارش', en: 'Order page', nl: 'Pagina van de bestelling' },
   total: { fa: 'مبلغ کل', en: 'Total', nl: 'Totaal' },
 } as const;
 

@@ -1,5 +1,6 @@
-// Refreshes price and stock of retrieved products before an answer is composed.
+// Refreshes price and stock of retrieved products, and describes them as cards.
 
+import type { ProductCard } from '../../../../contract/conversations/products/product-cards.ts';
 import type { AnswerContext, Enricher } from '../../../engine/pipeline/extension-points.ts';
 import { cleanText } from '../../../engine/text/normalise.ts';
 import { fetchProduct, type Product } from '../../../sources/woocommerce/products.ts';
@@ -7,12 +8,13 @@ import { openShopClient } from '../link/shop-credentials.ts';
 import type { OrderIntentDeps } from '../orders/order-intent.ts';
 import { readShop, type ShopRow } from '../shops.store.ts';
 import { resolveCurrency } from './price-text.ts';
+import { toProductCard } from './product-card.ts';
 import { formatPriceAndStock } from './product-text.ts';
 import { readResponsePrompts, readSearchPrompts } from './prompts.store.ts';
 
 const SHOP_TIMEOUT_MS = 1_300;
 /** The maximum number of retrieved products to refresh. */
-const MAX_PRODUCTS = 3;
+const MAX_PRODUCTS = 6;
 
 /** Replaces price and stock in passages of products by the shop's current ones. */
 export function productEnricher(deps: OrderIntentDeps): Enricher {
@@ -20,19 +22,24 @@ export function productEnricher(deps: OrderIntentDeps): Enricher {
     name: 'products',
     async enrich(context, passages) {
       const items = await readProducts(deps, context, [...new Set(passages.map(({ sourceId }) => sourceId))]);
-      const textById = new Map<string, string>();
+      const texts = new Map<string, string>();
+      const cards = new Map<string, ProductCard>();
       await Promise.all(
         items.slice(0, MAX_PRODUCTS).map(async (item) => {
-          const priceText = await fetchPriceText(deps, context, item);
-          if (priceText === null) return;
+          const current = await fetchCurrent(deps, context, item);
+          if (current === null) return;
+          const { product, row } = current;
+          const language = context.language === 'fa' ? 'fa' : 'en';
+          if (product) cards.set(item.id, toProductCard(product, row, language, deps.outbound));
+          const priceText = cleanText(toPriceText(product, row, item.title));
           for (const { id, sourceId, text } of passages) {
             const replaced =
               sourceId === item.id ? replacePriceParagraph(text, item.text ?? '', priceText) : null;
-            if (replaced !== null && replaced !== text) textById.set(id, replaced);
+            if (replaced !== null && replaced !== text) texts.set(id, replaced);
           }
         }),
       );
-      return textById;
+      return { texts, cards };
     },
     guidelines: ({ accountId }, passages) =>
       readResponsePrompts(deps.store.db, accountId, [...new Set(passages.map(({ sourceId }) => sourceId))]),
@@ -68,17 +75,17 @@ async function readProducts(
 }
 
 /** Null where the shop does not respond in time: the trained text is used. */
-async function fetchPriceText(
+async function fetchCurrent(
   deps: OrderIntentDeps,
   context: AnswerContext,
   item: ProductRow,
-): Promise<string | null> {
+): Promise<{ readonly product: Product | null; readonly row: ShopRow } | null> {
   const { accountId, botId, signal } = context;
   const row = await readShop(deps.store.db, { accountId, botId, shopId: item.shop_id ?? '' });
   const shop = row && row.removed_at === null ? openShopClient(deps.outbound, deps.sealer, row) : null;
   if (!row || !shop) return null;
   const response = await fetchProduct(shop, item.remote_id ?? '', { signal, timeoutMs: SHOP_TIMEOUT_MS });
-  return response.ok ? cleanText(toPriceText(response.product, row, item.title)) : null;
+  return response.ok ? { product: response.product, row } : null;
 }
 
 const toPriceText = (product: Product | null, row: ShopRow, title: string): string =>

@@ -21,6 +21,7 @@ import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { threadTexts as texts } from '../conversations.texts.ts';
 import { hasTextNote, type MessageTextHandlers, MessageTextNote } from '../copilot/MessageTextNote.tsx';
 import { MessageActions, type MessageHandlers } from './MessageActions.tsx';
+import { MessageProducts } from './MessageProducts.tsx';
 import { attachmentProps, type FileHandlers, quoteProps } from './message-files.tsx';
 import { eventText } from './thread-event.text.ts';
 
@@ -130,22 +131,30 @@ function describeMessage(
     }),
     ...(isAnswer && {
       footer: (
-        <AnswerFooter
-          label={t(texts.sources)}
-          sources={sources}
-          abstainedText={abstained ? t(texts.abstained) : undefined}
-          figures={figures}
-        >
-          {approval && <ApprovalMark approval={approval} />}
-          {rating && (
-            <StatusChip tone={ratings[rating].tone} icon={ratings[rating].icon}>
-              {t(texts[rating])}
-            </StatusChip>
-          )}
-          <Button variant="quiet" size="small" icon="info" onPress={() => rowContext.onShowTrace(message.id)}>
-            {t(texts.why)}
-          </Button>
-        </AnswerFooter>
+        <>
+          <MessageProducts {...message} />
+          <AnswerFooter
+            label={t(texts.sources)}
+            sources={sources}
+            abstainedText={abstained ? t(texts.abstained) : undefined}
+            figures={figures}
+          >
+            {approval && <ApprovalMark approval={approval} />}
+            {rating && (
+              <StatusChip tone={ratings[rating].tone} icon={ratings[rating].icon}>
+                {t(texts[rating])}
+              </StatusChip>
+            )}
+            <Button
+              variant="quiet"
+              size="small"
+              icon="info"
+              onPress={() => rowContext.onShowTrace(message.id)}
+            >
+              {t(texts.why)}
+            </Button>
+          </AnswerFooter>
+        </>
       ),
     }),
   };

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/Select/Select.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
 import * as styles from './Shops.css.ts';
 import { scopeTexts as texts } from './shops.texts.ts';
 
@@ -91,6 +92,19 @@ function WooCommerceFields({ form, currencyCode, categories, errors, onChange }:
         isSelected={form.orderTracking}
         onChange={(orderTracking) => onChange({ orderTracking })}
       />
+      {form.orderTracking && (
+        <TextField
+          name="trackingKey"
+          label={t(texts.trackingKey)}
+          hint={t(texts.trackingKeyHint)}
+          direction="ltr"
+          autoComplete="off"
+          maxLength={limits.shop.keyMax}
+          value={form.trackingKey}
+          onChange={(trackingKey) => onChange({ trackingKey })}
+          error={errors.trackingKey}
+        />
+      )}
       <TextArea
         name="responsePrompt"
         label={t(texts.responsePrompt)}

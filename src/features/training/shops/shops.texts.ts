@@ -147,6 +147,11 @@ export const scopeTexts = defineTexts({
     fa: 'مشتری با شمارهٔ سفارش و موبایل یا ایمیل، وضعیت سفارشش را می‌پرسد.',
     en: 'Customers check their own order by number and phone or email.',
   },
+  trackingKey: { fa: 'فیلد کد رهگیری', en: 'Tracking code field' },
+  trackingKeyHint: {
+    fa: 'اگر افزونهٔ پست شما کد را در فیلد خودش می‌نویسد.',
+    en: 'If your shipping plugin stores codes in its own field.',
+  },
   responsePrompt: { fa: 'دستور پاسخ', en: 'Response prompt' },
   responseHint: {
     fa: 'مدل زبانی دربارهٔ کالاها چطور بنویسد؟ مثلاً «همیشه آدرس خرید را هم بگو».',

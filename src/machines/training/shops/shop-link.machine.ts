@@ -22,6 +22,7 @@ export interface SyncScopeForm {
   readonly responsePrompt: string;
   readonly searchPrompt: string;
   readonly orderTracking: boolean;
+  readonly trackingKey: string;
   readonly currency: ShopCurrency;
   readonly syncScope: SyncScope;
 }
@@ -89,6 +90,7 @@ const emptyScopeForm: SyncScopeForm = {
   responsePrompt: '',
   searchPrompt: '',
   orderTracking: true,
+  trackingKey: '',
   currency: 'auto',
   syncScope: { posts: true, pages: true, categories: [] },
 };

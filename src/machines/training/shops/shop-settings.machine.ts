@@ -61,6 +61,7 @@ export const shopSettingsMachine = flow.createMachine({
       responsePrompt: shop.responsePrompt,
       searchPrompt: shop.searchPrompt,
       orderTracking: shop.orderTracking,
+      trackingKey: shop.trackingKey,
       currency: shop.currency,
       syncScope: shop.syncScope,
     },

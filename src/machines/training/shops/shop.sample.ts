@@ -15,6 +15,7 @@ export const sampleShop: Shop = {
   responsePrompt: '',
   searchPrompt: '',
   orderTracking: true,
+  trackingKey: '',
   syncScope: { posts: true, pages: true, categories: [] },
   status: 'synced',
   reason: null,

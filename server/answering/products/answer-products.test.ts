@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductCard } from '../../../contract/conversations/products/product-cards.ts';
+import { productsOf } from './answer-products.ts';
+
+const card = (name: string): ProductCard => ({
+  name,
+  url: null,
+  picture: null,
+  price: null,
+  regularPrice: null,
+  stock: 'instock',
+  cartUrl: null,
+});
+const sources = (...ids: readonly string[]) => ids.map((sourceId) => ({ sourceId }));
+
+describe('product cards of an answer', () => {
+  it('are those of its sources, once each and in their order', () => {
+    const cards = new Map([...'abc'].map((id) => [id, card(id)]));
+    expect(productsOf(sources('c', 'page', 'a', 'c'), cards)).toEqual({
+      cards: [card('c'), card('a')],
+      more: 0,
+    });
+  });
+
+  it('are ten of a thousand, and the others are counted', () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => `p${index}`);
+    const products = productsOf(sources(...ids), new Map(ids.map((id) => [id, card(id)])));
+    expect(products?.cards.map(({ name }) => name)).toEqual(ids.slice(0, 10));
+    expect(products?.more).toBe(990);
+  });
+
+  it('are none where no source is a product', () => {
+    expect(productsOf(sources('page'), new Map([['a', card('a')]]))).toBeNull();
+  });
+});

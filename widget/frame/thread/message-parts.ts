@@ -1,0 +1,4 @@
+// What comes with a message beside its text, in one chunk; lazy-loaded.
+export { Files } from './Files.tsx';
+export { Products } from './Products.tsx';
+export { Alternatives } from './Questions.tsx';
