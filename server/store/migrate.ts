@@ -25,6 +25,7 @@ import { up as replyTargets } from './migrations/0019-reply-targets.ts';
 import { up as macros } from './migrations/0020-macros.ts';
 import { up as scheduledReplies } from './migrations/0021-scheduled-replies.ts';
 import { up as contactImports } from './migrations/0022-contact-imports.ts';
+import { up as chatSubjects } from './migrations/0025-chat-subjects.ts';
 
 /** In order of their names. A released migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-macros': { up: macros },
   '0021-scheduled-replies': { up: scheduledReplies },
   '0022-contact-imports': { up: contactImports },
+  '0025-chat-subjects': { up: chatSubjects },
 };
 
 /**
