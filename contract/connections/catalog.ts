@@ -33,6 +33,15 @@ export const CatalogField = Schema.Struct({
 });
 export type CatalogField = typeof CatalogField.Type;
 
+/** What is wrong with a field of the form, where the check of the connection tells. */
+export type ConnectRule =
+  | 'HostNotFound'
+  | 'HostPrivate'
+  | 'PortUnreachable'
+  | 'TlsFailed'
+  | 'LoginRefused'
+  | 'MailboxMissing';
+
 /**
  * What a channel can do. `canEdit` and `canDelete`: whether sent messages can be changed from the panel.
  * `maxFileBytes` is the largest file in either direction; null: no files. `replyWindowHours` is how long

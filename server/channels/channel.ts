@@ -1,6 +1,6 @@
 // Interface of an outside channel: its fields, credential check, webhooks and operations.
-import type { CatalogStep, ChannelAbilities } from '../../contract/connections/catalog.ts';
 import type { ProductCard } from '../../contract/conversations/products/product-cards.ts';
+import type { CatalogStep, ChannelAbilities, ConnectRule } from '../../contract/connections/catalog.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
@@ -50,6 +50,8 @@ export interface ChannelError {
   readonly retryAfterMs?: number;
   /** After `check`: the invalid form field. */
   readonly field?: string;
+  /** What is wrong with the field, if the provider tells. */
+  readonly rule?: ConnectRule;
 }
 
 export type ChannelErrorTag =
@@ -105,6 +107,10 @@ export type InboundEvent =
       readonly text: string;
       readonly visitor: RemoteVisitor;
       readonly files: readonly RemoteFile[];
+      /** Of the chat, where the channel has subjects. */
+      readonly subject?: string;
+      /** Of a message that names no chat: what its sender's chats begin with; one of this subject is meant. */
+      readonly chatPrefix?: string;
       readonly quotedId?: string;
       /** The same for messages sent together as an album. */
       readonly albumId?: string;
@@ -173,6 +179,11 @@ export interface OutboundFile {
 export type OutboundProduct = Omit<ProductCard, 'picture'> & {
   readPicture(): Promise<{ readonly mime: string; readonly bytes: Uint8Array } | null>;
 };
+/** What the message replies to; the provider's ids of the chat's messages, up to the visitor's latest. */
+export interface OutboundThread {
+  readonly subject: string;
+  readonly externalIds: readonly string[];
+}
 
 /** A message to send to one chat. */
 export interface OutboundMessage {
@@ -183,6 +194,8 @@ export interface OutboundMessage {
   readonly files: readonly OutboundFile[];
   /** The provider's id of the quoted message. */
   readonly quotedId?: string;
+  /** Where the channel has subjects. */
+  readonly thread?: OutboundThread;
   readonly author: { readonly kind: 'ai' | 'operator' | 'system'; readonly name: string };
   readonly locale: 'fa' | 'en';
   /** Whether to add rating buttons. */
@@ -253,8 +266,8 @@ export interface Channel<Kind extends string = string> {
   readonly fields: readonly ChannelField[];
   /** How to get the credentials, step by step. */
   readonly steps: readonly SetupStep[];
-  /** Base address of the provider's interface, without a trailing slash. */
-  readonly address: string;
+  /** Base address of the provider's interface, without a trailing slash; null: each connection has its own. */
+  readonly address: string | null;
   readonly abilities: ChannelAbilities;
   /** The provider's domains; a configured proxy is used for these only. */
   readonly domains?: readonly string[];

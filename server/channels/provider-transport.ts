@@ -71,6 +71,7 @@ function proxyOwnDomains(
       });
     },
     post: (request) => routeTo(request.url).post(request),
+    resolveHost: direct.resolveHost,
     close: async () => {},
   };
 }

@@ -59,7 +59,10 @@ async function inspect(config: Config, now: number): Promise<CheckResult[]> {
     const addresses = Object.fromEntries(
       channels
         .filter(({ kind }) => used.has(kind))
-        .map(({ kind, address }) => [kind, config.channelAddresses[kind] ?? address]),
+        .flatMap(({ kind, address }) => {
+          const called = config.channelAddresses[kind] ?? address;
+          return called === null ? [] : [[kind, called]];
+        }),
     );
     return [...results, ...(await checkReachability(config, addresses))];
   } finally {

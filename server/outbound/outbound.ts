@@ -3,7 +3,7 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Agent, type Dispatcher, errors, ProxyAgent, request, Socks5ProxyAgent } from 'undici';
-import { type AddressPolicy, createAddressPolicy } from './address-policy.ts';
+import { type AddressPolicy, createAddressPolicy, isPublicAddress } from './address-policy.ts';
 import { createGuardedConnector, type ResolveHost, resolveWithSystem } from './guarded-connector.ts';
 import { OutboundError, type OutboundErrorKind } from './outbound-error.ts';
 
@@ -124,7 +124,18 @@ export interface Outbound {
    * @throws as `get`
    */
   post(request: OutboundPost): Promise<OutboundResponse>;
+  /**
+   * Resolves a host for protocols other than HTTP, under the same policy.
+   * @throws OutboundError AddressPrivate, or the resolver's error
+   */
+  resolveHost(host: string, port: number): Promise<OutboundHost>;
   close(): Promise<void>;
+}
+
+/** `isExempt`: the administrator allows this host and port, wherever it leads. */
+export interface OutboundHost {
+  readonly address: string;
+  readonly isExempt: boolean;
 }
 
 const MAX_REDIRECTS = 5;
@@ -225,6 +236,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
     },
     get: (outboundRequest) => withTimeout(outboundRequest, follow),
     post: (outboundPost) => withTimeout(outboundPost, sendOnce),
+    async resolveHost(host, port) {
+      const isExempt = policy.isAllowedHost(host.toLowerCase(), String(port));
+      const addresses = await (options.resolve ?? resolveWithSystem)(host);
+      const [first] = addresses;
+      if (!first || (!isExempt && addresses.some(({ address }) => !isPublicAddress(address))))
+        throw new OutboundError('AddressPrivate');
+      return { address: first.address, isExempt };
+    },
     close: () => agent.destroy(),
   };
 }

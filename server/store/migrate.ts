@@ -27,6 +27,7 @@ import { up as scheduledReplies } from './migrations/0021-scheduled-replies.ts';
 import { up as contactImports } from './migrations/0022-contact-imports.ts';
 import { up as conversationCountFilters } from './migrations/0023-conversation-count-filters.ts';
 import { up as orderPages } from './migrations/0024-order-pages.ts';
+import { up as chatSubjects } from './migrations/0025-chat-subjects.ts';
 import { up as tools } from './migrations/0026-tools.ts';
 
 /** In order of their names. A released migration is never changed. */
@@ -55,6 +56,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-contact-imports': { up: contactImports },
   '0023-conversation-count-filters': { up: conversationCountFilters },
   '0024-order-pages': { up: orderPages },
+  '0025-chat-subjects': { up: chatSubjects },
   '0026-tools': { up: tools },
 };
 

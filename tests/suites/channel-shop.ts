@@ -19,7 +19,9 @@ export async function startChannelShop(database: DialectName, scenario: Reachabl
     env: {
       LOG_LEVEL: 'silent',
       PUBLIC_URL,
-      CHANNEL_ADDRESSES: `${kind}=${scenario.context.baseUrl}`,
+      ...(scenario.context.baseUrl !== null && {
+        CHANNEL_ADDRESSES: `${kind}=${scenario.context.baseUrl}`,
+      }),
       OUTBOUND_ALLOWED: [scenario.host, ...(scenario.fileHost ? [scenario.fileHost] : [])].join(','),
     },
   });

@@ -11,10 +11,12 @@ import { readBotRow } from '../bots/bots.store.ts';
 import type { ConnectionRow } from '../connections/connections.store.ts';
 import { openConversation } from '../conversations/thread/open-conversation.store.ts';
 import { updateVisitorContact } from '../conversations/visitors/visitor-contact.store.ts';
+import { stripInvalidText } from '../shared/strip-invalid-text.ts';
 
 const START_LINK_TITLE = '/start';
 /** Later start links are ignored; the first ones tell the visitor's origin. */
 const MAX_START_LINKS = 10;
+const MAX_SUBJECT_LENGTH = 200;
 
 const StoredFields = Schema.fromJsonString(
   Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String })),
@@ -65,6 +67,10 @@ export type ChatRow = Selectable<Database['channel_chats']>;
 interface ChatKey {
   readonly connection: ConnectionRow;
   readonly chat: string;
+  /** Of a new chat, where the channel has subjects. */
+  readonly subject?: string | undefined;
+  /** What the chats of the sender begin with; the newest one of this subject is continued. */
+  readonly chatPrefix?: string | undefined;
 }
 
 export const findChat = (db: Kysely<Database>, { connection, chat }: ChatKey): Promise<ChatRow | undefined> =>
@@ -75,6 +81,29 @@ export const findChat = (db: Kysely<Database>, { connection, chat }: ChatKey): P
     .where('connection_id', '=', connection.id)
     .where('chat_id', '=', chat)
     .executeTakeFirst();
+
+/** Chats of one subject that are searched for the sender's. */
+const MAX_SAME_SUBJECT = 100;
+
+async function findChatBySubject(
+  db: Kysely<Database>,
+  { connection, subject, chatPrefix }: ChatKey,
+): Promise<ChatRow | undefined> {
+  if (chatPrefix === undefined || !subject) return undefined;
+  const rows = await db
+    .selectFrom('channel_chats')
+    .selectAll()
+    .where('account_id', '=', connection.account_id)
+    .where('connection_id', '=', connection.id)
+    .where('subject', '=', toStoredSubject(subject))
+    .orderBy('created_at', 'desc')
+    .limit(MAX_SAME_SUBJECT)
+    .execute();
+  return rows.find(({ chat_id }) => chat_id.startsWith(chatPrefix));
+}
+
+const toStoredSubject = (subject: string): string =>
+  stripInvalidText(subject).slice(0, MAX_SUBJECT_LENGTH).toWellFormed();
 
 /** The chat of a conversation. */
 export const findChatOfConversation = (
@@ -95,7 +124,7 @@ export async function findOrOpenChat(
   visitor: RemoteVisitor,
   now: number,
 ): Promise<ChatRow> {
-  const existing = await findChat(store.db, chatKey);
+  const existing = (await findChat(store.db, chatKey)) ?? (await findChatBySubject(store.db, chatKey));
   if (existing) return existing;
   try {
     return await store.transact((trx) => createChat(store, trx, chatKey, visitor, now));
@@ -110,7 +139,7 @@ export async function findOrOpenChat(
 async function createChat(
   store: Store,
   trx: Transaction<Database>,
-  { connection, chat }: ChatKey,
+  { connection, chat, subject }: ChatKey,
   { name, email, phone, locale, pageUrl }: RemoteVisitor,
   now: number,
 ): Promise<ChatRow> {
@@ -140,6 +169,7 @@ async function createChat(
       conversation_id: conversationId,
       visitor_id,
       blocked_at: null,
+      subject: subject === undefined ? null : toStoredSubject(subject),
       created_at: now,
     })
     .returningAll()

@@ -107,9 +107,9 @@ function validateForm(channel: Channel, { values, secrets, name }: MergedForm): 
 }
 
 /** Maps a channel error to an API error, with the form field it concerns where the channel names it. */
-function toApiError({ tag, field, retryAfterMs }: ChannelError): ApiError {
+function toApiError({ tag, field, retryAfterMs, ...error }: ChannelError): ApiError {
   const publicTag: ErrorTag = tag === 'ChannelVisitorGone' ? 'ChannelAnswerUnknown' : tag;
-  const rule = tag === 'ChannelKeyInvalid' ? tag : 'ChannelFieldWrong';
+  const rule = error.rule ?? (tag === 'ChannelKeyInvalid' ? tag : 'ChannelFieldWrong');
   return new ApiError(field === undefined ? publicTag : 'InvalidInput', {
     ...(field !== undefined && { issues: [{ path: ['values', field], rule }] }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -75,7 +75,7 @@ async function personJson({ db }: Store, scope: ConversationScope): Promise<stri
     .execute();
   const chats = await db
     .selectFrom('channel_chats')
-    .select(['connection_id', 'chat_id as chat', 'created_at'])
+    .select(['connection_id', 'chat_id as chat', 'subject', 'created_at'])
     .where('account_id', '=', scope.accountId)
     .where('conversation_id', '=', scope.conversationId)
     .execute();

@@ -18,6 +18,7 @@ const responseWith = (status: number): OutboundResponse => ({
 /** An outbound client that gets 404 for robots.txt. */
 const outbound = (get: Outbound['get']): Outbound => ({
   problemOf: () => null,
+  resolveHost: () => Promise.reject(new Error('Pages are fetched by URL')),
   get: async (request) => (request.url.endsWith('/robots.txt') ? responseWith(404) : get(request)),
   post: () => Promise.reject(new Error('Nothing is sent')),
   close: async () => {},

@@ -56,6 +56,8 @@ export interface ChannelChatTable {
   visitor_id: string;
   /** Since when the visitor has blocked us. */
   blocked_at: Instant | null;
+  /** Where the channel has subjects. */
+  subject: string | null;
   created_at: Instant;
 }
 

@@ -6,7 +6,6 @@ import type { ConnectionDetail } from '../../../contract/connections/connections
 import type { Failure } from '../../../contract/errors/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { fieldErrors } from '../../i18n/texts/errors.ts';
 import type { WizardForm } from '../../machines/connections/connection-wizard.machine.ts';
 import { botLink } from '../../platform/links.ts';
 import { useMachine } from '../../platform/use-machine.ts';
@@ -33,6 +32,7 @@ import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { AbilitiesCard } from './AbilitiesCard.tsx';
 import { PLANS_LINK } from './ChannelCards.tsx';
+import { connectErrors } from './connect-errors.ts';
 import { liveConnectionWizard } from './connections.live.ts';
 import { connectionTexts, connectTexts as texts } from './connections.texts.ts';
 
@@ -49,7 +49,7 @@ export interface CredentialsFormProps {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { entry, detail, form, failure, isPending, onChange, onSubmit } = props;
   const { t, locale } = useI18n();
-  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const errors = useMemo(() => (failure ? connectErrors(failure, locale) : {}), [failure, locale]);
   const isFormError = failure !== null && Object.keys(errors).length === 0;
   const planLimitError = useMemo(
     () => failure && <PlanLimitError refusal={failure} plansHref={PLANS_LINK} />,

@@ -113,6 +113,28 @@ export const connectTexts = defineTexts({
   makeBot: { fa: 'ساخت بات', en: 'Create bot' },
 });
 
+/** What a check found out about a field. */
+export const connectRuleTexts = defineTexts({
+  HostNotFound: { fa: 'سروری با این نام پیدا نشد.', en: 'No server has this name' },
+  HostPrivate: {
+    fa: 'این سرور در شبکهٔ داخلی است و وصل نمی‌شویم.',
+    en: 'This server is in a private network, so we don’t connect',
+  },
+  PortUnreachable: {
+    fa: 'سرور روی این پورت جواب نداد؛ پورت را بررسی کنید.',
+    en: 'The server doesn’t answer on this port. Check it',
+  },
+  TlsFailed: {
+    fa: 'اتصال امن (TLS) برقرار نشد؛ نام سرور و گواهی را بررسی کنید.',
+    en: 'No secure connection (TLS). Check the name and certificate',
+  },
+  LoginRefused: {
+    fa: 'سرور این نام کاربری و رمز را نپذیرفت.',
+    en: 'The server refused this username and password',
+  },
+  MailboxMissing: { fa: 'این پوشه در صندوق نیست.', en: 'The mailbox has no such folder' },
+});
+
 export const abilityTexts = defineTexts({
   title: { fa: 'این کانال چه امکاناتی دارد؟', en: 'What this channel can do' },
   replies: { fa: 'جواب دادن', en: 'Replying' },

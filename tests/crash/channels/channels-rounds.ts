@@ -45,7 +45,12 @@ export async function killChannelRounds(
   { name, kind, scenario }: CrashScenario,
   rounds: number,
 ): Promise<ChannelTally & { readonly name: string }> {
-  const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scenario.context.baseUrl}` };
+  const { host, fileHost = host, context } = scenario;
+  const env = {
+    PUBLIC_URL,
+    OUTBOUND_ALLOWED: [host, fileHost].join(','),
+    ...(context.baseUrl !== null && { CHANNEL_ADDRESSES: `${kind}=${context.baseUrl}` }),
+  };
   const shop = await openShop({ ...location, env }, kind, scenario);
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer({ ...location, env });

@@ -44,8 +44,8 @@ forEachApp((openApp) => {
       openScenarios.push(scenario);
       const app = await openApp({
         channels: [scenario.channel],
-        channelBases: { [kind]: scenario.context.baseUrl ?? '' },
-        allowedHosts: [scenario.host],
+        ...(scenario.context.baseUrl !== null && { channelBases: { [kind]: scenario.context.baseUrl } }),
+        allowedHosts: [scenario.host, scenario.fileHost ?? scenario.host],
       });
       // Apps of one block share a database, where fake providers of one kind have the same account.
       await app.store.db.updateTable('connections').set({ identifier: null }).execute();
@@ -81,7 +81,9 @@ forEachApp((openApp) => {
       scenario.fail('invalidKey');
       const keyError = await connectError(scenario.credentials);
       const { failure: { issues: [{ rule = '' } = {}] = [] } = {} } = Object(keyError);
-      expect(rule || keyError).toEqual(rule ? 'ChannelKeyInvalid' : refusal('ChannelKeyInvalid'));
+      expect(rule || keyError).toEqual(
+        rule ? (scenario.keyRule ?? 'ChannelKeyInvalid') : refusal('ChannelKeyInvalid'),
+      );
       const failures: readonly (readonly [Failure, keyof typeof expectedTexts])[] = [
         ['forbidden', 'ChannelAccessDenied'],
         ['quotaExceeded', 'ChannelQuotaReached'],

@@ -124,18 +124,37 @@ export const widgetHelp: readonly HelpEntry[] = [
   {
     id: 'channels',
     screens: ['install'],
-    relatedIds: ['install', 'upgrade'],
+    relatedIds: ['install', 'emailChannel', 'upgrade'],
     fa: {
-      question: 'آیا بات به تلگرام، بله، گفتینو یا کریسپ وصل می‌شود؟',
+      question: 'آیا بات به تلگرام، بله، ایمیل، گفتینو یا کریسپ وصل می‌شود؟',
       variants: 'ربات telegram، بازوی بله، bale، goftino، crisp، اینستاگرام، واتساپ',
       answer:
-        'بله. در «اتصال‌ها» روی «اتصال جدید» بزنید و تلگرام، پیام‌رسان بله، گفتینو یا کریسپ را انتخاب کنید. اینستاگرام و واتساپ هنوز نیستند.',
+        'بله. در «اتصال‌ها» روی «اتصال جدید» بزنید و تلگرام، پیام‌رسان بله، ایمیل، گفتینو یا کریسپ را انتخاب کنید. اینستاگرام و واتساپ هنوز نیستند.',
     },
     en: {
-      question: 'Can the bot be connected to Telegram, Bale, Goftino or Crisp?',
+      question: 'Can the bot be connected to Telegram, Bale, email, Goftino or Crisp?',
       variants: 'telegram bot, bale bot, instagram, whatsapp',
       answer:
-        'Yes. Under “Connections” press “New connection” and choose Telegram, Bale, Goftino or Crisp. Instagram and WhatsApp are not available yet.',
+        'Yes. Under “Connections” press “New connection” and choose Telegram, Bale, Email, Goftino or Crisp. Instagram and WhatsApp are not available yet.',
+    },
+  },
+  {
+    id: 'emailChannel',
+    screens: ['install'],
+    relatedIds: ['channels'],
+    fa: {
+      question: 'چطور ایمیل فروشگاه را به بات وصل کنم؟',
+      variants:
+        'اتصال صندوق ایمیل، جواب دادن به ایمیل مشتری، IMAP و SMTP، جیمیل، رمز برنامه، ایمیل هاست، cPanel، آدرس info',
+      answer:
+        'در «اتصال جدید» ایمیل را انتخاب کنید و سرور IMAP و SMTP و رمز صندوق را بنویسید. در cPanel هر دو در Connect Devices هست؛ جیمیل «رمز برنامه» می‌خواهد. فقط ایمیل‌های تازه خوانده می‌شوند و به خبرنامه و پاسخ خودکار جواب نمی‌دهیم.',
+    },
+    en: {
+      question: 'How do I connect the shop’s mailbox to the bot?',
+      variants:
+        'answer customer emails, inbox by IMAP and SMTP, Gmail app password, mail of my web host, cPanel, info address',
+      answer:
+        'Under “New connection” choose Email and enter the IMAP and SMTP servers and the mailbox password. In cPanel both are under Connect Devices; Gmail needs an app password. Only new emails are read; newsletters and automatic replies get no answer.',
     },
   },
 ];

@@ -142,7 +142,8 @@ async function handleEvent(deps: InboundContext, event: Exclude<InboundEvent, Ra
     case 'message':
     case 'operator.requested':
     case 'started': {
-      const row = await findOrOpenChat(store, chatKey, event.visitor, now);
+      const { subject, chatPrefix } = event.kind === 'message' ? event : {};
+      const row = await findOrOpenChat(store, { ...chatKey, subject, chatPrefix }, event.visitor, now);
       if (await isVisitorBlocked(store, { accountId: row.account_id, visitorId: row.visitor_id }))
         return tellRefusal(store, { accountId: row.account_id, conversationId: row.conversation_id }, now);
       if (row.blocked_at !== null) await setChatBlocked(store.db, row, null);

@@ -26,7 +26,7 @@ import {
   recordAbandonedDelivery,
   recordConnectionError,
 } from '../connection-errors.store.ts';
-import { findExternalId, saveExternalIds } from '../external-ids.store.ts';
+import { findExternalId, findThreadIds, saveExternalIds } from '../external-ids.store.ts';
 import { type ChannelJobDeps, openChannel } from '../inbound/process-inbound-events.ts';
 import {
   announceDelivery,
@@ -198,6 +198,9 @@ async function send(context: DeliveryContext, message: Message): Promise<Deliver
         read: () => readAttachment(context, id),
       })),
       ...(quotedId && { quotedId }),
+      ...(channel.abilities.hasSubject && {
+        thread: { subject: chat.subject ?? '', externalIds: await findThreadIds(deps.store.db, chat) },
+      }),
       author: { kind, name: message.authorName || (bot?.name ?? '') },
       locale,
       canRate: kind === 'ai' && !message.abstained && !message.isCourtesy,

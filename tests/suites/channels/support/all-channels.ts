@@ -4,6 +4,7 @@ import { botApiProviders } from '../../bot-api-providers.ts';
 import { botApiScenario } from './bot-api.scenario.ts';
 import type { ChannelScenario, Failure } from './channel.scenario.ts';
 import { crispScenario } from './crisp.scenario.ts';
+import { emailScenario } from './email.scenario.ts';
 import { goftinoScenario } from './goftino.scenario.ts';
 
 /** `unsupportedFailures` are those that the provider cannot produce. */
@@ -26,6 +27,7 @@ export const channelScenarios: readonly {
     unsupportedFailures: ['visitorGone'],
     openScenario: () => crispScenario(false),
   },
+  { name: 'email', kind: 'email', unsupportedFailures: [], openScenario: emailScenario },
   ...botApiProviders.map((provider) => ({
     name: provider.kind,
     kind: provider.kind,
@@ -33,3 +35,6 @@ export const channelScenarios: readonly {
     openScenario: () => botApiScenario(provider),
   })),
 ];
+
+/** Those whose provider calls webhooks, at least where it can reach us. */
+export const webhookScenarios = channelScenarios.filter(({ kind }) => kind !== 'email');

@@ -9,6 +9,7 @@ import type {
   OutboundFile,
   WebhookEndpoint,
   WebhookRequest,
+  WebhookVerification,
 } from '../../../../server/channels/channel.ts';
 import { createOutbound } from '../../../../server/outbound/outbound.ts';
 
@@ -45,6 +46,10 @@ export interface ChannelScenario {
   readonly canQueryDelivery: boolean;
   /** Whether the provider fetches files by URL; otherwise it receives their bytes. */
   readonly canFetchFiles: boolean;
+  /** Whether a text and its files are one message. */
+  readonly sendsFilesWithText?: boolean;
+  /** The rule of a wrong key at its field; `ChannelKeyInvalid` by default. */
+  readonly keyRule?: string;
   /** Received webhooks, oldest first. */
   readonly webhooks: WebhookRequest[];
   fail(failure: Failure | null): void;
@@ -62,7 +67,9 @@ export interface ChannelScenario {
    * Posts a changed copy of the newest webhook.
    * @returns the status code of the server
    */
-  post(change: (request: Request) => Request): Promise<number>;
+  readonly post: ((change: (request: Request) => Request) => Promise<number>) | null;
+  /** Reads what was polled, where the provider calls no webhooks; the channel reads webhooks otherwise. */
+  verify?(webhook: WebhookRequest): WebhookVerification;
   writeAsVisitor(text: string): Promise<WebhookRequest>;
   sendFileAsVisitor(file: { name: string; type: string; bytes: Uint8Array }): Promise<WebhookRequest>;
   /** Null if people cannot write at this provider. */

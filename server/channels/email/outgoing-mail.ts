@@ -1,0 +1,100 @@
+// Sends a message as a reply by SMTP.
+import type { Transporter } from 'nodemailer';
+import type { ChannelContext, DeliveryResult, OutboundMessage } from '../channel.ts';
+import { channelFailure } from '../provider-request.ts';
+import type { MailAccount } from './mail-account.ts';
+import { smtpFailure } from './mail-errors.ts';
+import { ownMessageId, parseChat } from './mail-threads.ts';
+import type { MailTimeouts } from './mailbox.ts';
+
+const noSubject = { fa: 'پیام شما', en: 'Your message' } as const;
+/** Mail programs keep the first ids and the last ones. */
+const MAX_REFERENCES = 20;
+
+export async function openMailTransport(
+  { smtp, user, password }: MailAccount,
+  { outbound }: ChannelContext,
+  { answerMs }: MailTimeouts,
+): Promise<Transporter> {
+  const { address, isExempt } = await outbound.resolveHost(smtp.host, smtp.port);
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host: address,
+    port: smtp.port,
+    secure: smtp.isSecure,
+    // A server that the administrator allows, such as one on this machine, may lack TLS.
+    requireTLS: !smtp.isSecure && !isExempt,
+    tls: { servername: smtp.host },
+    auth: { user, pass: password },
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
+    logger: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Paragraphs whose direction follows their first letter. */
+const htmlOf = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+
+/** The ids of the thread in the form of RFC 5322; hashes of overlong ones are left out. */
+function referencesOf({ thread }: OutboundMessage): readonly string[] {
+  const ids = (thread?.externalIds ?? []).filter((id) => /^<[^<>\s]+>$/.test(id));
+  return ids.length <= MAX_REFERENCES ? ids : [...ids.slice(0, 1), ...ids.slice(1 - MAX_REFERENCES)];
+}
+
+/** The whole mail is one part: files travel with their text. */
+export async function sendMail(
+  message: OutboundMessage,
+  account: MailAccount,
+  context: ChannelContext,
+  timeouts: MailTimeouts,
+): Promise<DeliveryResult> {
+  if (message.sentParts > 0) return { ok: true, externalIds: [] };
+  const chat = parseChat(message.chat);
+  if (!chat)
+    return { ...channelFailure('ChannelVisitorGone', 'no address', { isPermanent: true }), sentParts: 0 };
+  const references = referencesOf(message);
+  const messageId = ownMessageId(chat.token, message.id, account.address);
+  const isAutomatic = message.author.kind !== 'operator';
+  const attachments = await Promise.all(
+    message.files.map(async ({ name, mime, read }) => ({
+      filename: name,
+      contentType: mime,
+      content: Buffer.from(await read()),
+    })),
+  );
+  await message.beforePart?.(0, []);
+  let transport: Transporter | undefined;
+  try {
+    transport = await openMailTransport(account, context, timeouts);
+    await transport.sendMail({
+      from: { name: account.displayName || message.author.name, address: account.address },
+      to: { name: '', address: chat.address },
+      subject: `Re: ${message.thread?.subject || noSubject[message.locale]}`,
+      messageId,
+      ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
+      headers: {
+        'Content-Language': message.locale,
+        ...(isAutomatic && { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }),
+      },
+      text: message.text,
+      ...(message.text !== '' && { html: htmlOf(message.text) }),
+      attachments,
+    });
+    return { ok: true, externalIds: [messageId] };
+  } catch (error) {
+    context.signal?.throwIfAborted();
+    return { ...smtpFailure(error), sentParts: 0 };
+  } finally {
+    transport?.close();
+  }
+}
