@@ -115,7 +115,7 @@ export default defineConfig({
         preset: 'none',
         // The script that the login page waits for lists each shared chunk once per screen that needs it, so
         // small chunks cost more than they save.
-        minSize: 84_000,
+        minSize: 100_000,
         cacheGroups: {
           ...(isEnabled('css-chunks') && cssChunks),
           // The bundler's own rule, except for modules of the robot check's worker: a worker can load no

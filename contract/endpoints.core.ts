@@ -24,13 +24,12 @@ import { messageEdits, notes } from './conversations/notes.ts';
 import { presence } from './conversations/presence.ts';
 import { rewrites } from './conversations/rewrites.ts';
 import { satisfaction } from './conversations/satisfaction.ts';
-import { transcripts } from './conversations/transcripts.ts';
 import { visitors } from './conversations/visitors.ts';
 import { live } from './live.ts';
 import { home } from './reports/home.ts';
 import { reports } from './reports/reports.ts';
 import { support, supportAdmin } from './support/support.ts';
-import { contradictions, unanswered } from './training/findings.ts';
+import { unanswered } from './training/findings.ts';
 import { links } from './training/links.ts';
 import { pairs } from './training/pairs.ts';
 import { preview } from './training/preview.ts';
@@ -61,7 +60,6 @@ export const coreEndpoints = {
   links,
   pairs,
   unanswered,
-  contradictions,
   connections,
   conversations,
   cannedReplies,
@@ -69,7 +67,6 @@ export const coreEndpoints = {
   visitors,
   satisfaction,
   rewrites,
-  transcripts,
   bulkActions,
   attachments,
   notes,

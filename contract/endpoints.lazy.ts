@@ -42,10 +42,12 @@ import { copilot } from './conversations/copilot.ts';
 import { labels, views } from './conversations/labels-and-views.ts';
 import { operatorGroups } from './conversations/operator-groups.ts';
 import { scheduledReplies } from './conversations/scheduled-replies.ts';
+import { transcripts } from './conversations/transcripts.ts';
 import { reportSchedules } from './reports/schedules.ts';
 import { assistant } from './support/assistant.ts';
 import { contact, contactAdmin } from './support/contact.ts';
 import { coViewers } from './training/co-viewers.ts';
+import { contradictions } from './training/findings.ts';
 import { pairImports } from './training/pair-imports.ts';
 import { shopItems } from './training/shop-items.ts';
 import { shops } from './training/shops.ts';
@@ -54,6 +56,8 @@ import { widgetSettings } from './widget/settings.ts';
 
 export const lazyEndpoints = {
   reportSchedules,
+  contradictions,
+  transcripts,
   rules,
   macros,
   tools,

@@ -1,6 +1,7 @@
 // Interface of an outside channel: its fields, credential check, webhooks and operations.
-import type { ProductCard } from '../../contract/conversations/products/product-cards.ts';
+
 import type { CatalogStep, ChannelAbilities, ConnectRule } from '../../contract/connections/catalog.ts';
+import type { ProductCard } from '../../contract/conversations/products/product-cards.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 
 const FOLDER = 'server/store/migrations';
 
+/** A migration, in the folder itself or in one of a range of numbers. */
+const MIGRATION = new RegExp(`^${FOLDER}/(?:\\d{4}-\\d{4}/)?(\\d{4}-[^/]+)\\.ts$`);
+
 /** The released hash of each migration. */
 export const releasedMigrations = `${FOLDER}/released.json`;
 
@@ -12,13 +15,14 @@ export const releasedMigrations = `${FOLDER}/released.json`;
  * @param paths all files of the project
  */
 export function hashMigrations(paths: readonly string[]): Record<string, string> {
-  const names = paths.flatMap((path) => new RegExp(`^${FOLDER}/(\\d{4}-[^/]+)\\.ts$`).exec(path)?.[1] ?? []);
+  const migrations = paths.flatMap((migrationFile) => {
+    const name = MIGRATION.exec(migrationFile)?.[1];
+    return name === undefined ? [] : [[name, migrationFile] as const];
+  });
   return Object.fromEntries(
-    names.sort().map((name) => {
+    migrations.sort().map(([name, migrationFile]) => {
       const parts = `${FOLDER}/${name.slice('0000-'.length)}/`;
-      const migrationFiles = paths
-        .filter((path) => path === `${FOLDER}/${name}.ts` || path.startsWith(parts))
-        .sort();
+      const migrationFiles = paths.filter((path) => path === migrationFile || path.startsWith(parts)).sort();
       const hash = createHash('sha256');
       for (const path of migrationFiles) hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
       return [name, hash.digest('hex')];

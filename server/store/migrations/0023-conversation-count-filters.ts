@@ -1,8 +1,8 @@
 // Keeps conversation counts by the filters and labels of the inbox.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { addColumn } from '../driver/ddl.ts';
-import { type CountColumn, countTriggers } from './0006-inbox.ts';
-import { snoozedColumn } from './0008-snooze.ts';
+import { type CountColumn, countTriggers } from './0002-0019/0006-inbox.ts';
+import { snoozedColumn } from './0002-0019/0008-snooze.ts';
 
 const textColumn = (name: string): CountColumn => ({
   name,

@@ -3,7 +3,7 @@
 import { Suspense, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Conversation } from '../../../../contract/conversations/messages.ts';
-import { loadClient } from '../../../api/client/load.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { readLocale } from '../../../i18n/locale.ts';
 import { createExportMachine, type ExportOptions } from '../../../machines/conversations/export.machine.ts';
@@ -24,7 +24,7 @@ interface ExportedTranscript {
 const liveExport = createExportMachine<ExportedTranscript>().provide({
   actors: {
     export: fromPromise<ExportedTranscript, ExportOptions>(async ({ input, signal }) => {
-      const { readFile, endpoints } = await loadClient();
+      const { readFile, endpoints } = await loadLazyEndpoints();
       const { format, withNotes, botId, conversationId } = input;
       const isJson = format !== 'text';
       const request = {

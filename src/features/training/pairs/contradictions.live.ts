@@ -2,8 +2,8 @@
 
 import { fromPromise } from 'xstate';
 import type { Contradiction } from '../../../../contract/training/findings.ts';
-import { callActor } from '../../../api/actors/call.actor.ts';
-import { loadClient } from '../../../api/client/load.ts';
+import { lazyCallActor } from '../../../api/actors/call.actor.ts';
+import { loadLazyEndpoints } from '../../../api/client/load.ts';
 import { liveActor } from '../../../api/live/live.actor.ts';
 import { plansLink } from '../../../api/plans-link.ts';
 import { readLocale } from '../../../i18n/locale.ts';
@@ -24,7 +24,7 @@ const commandActor = fromPromise<
   string | null,
   { readonly botId: string; readonly command: ContradictionCommand }
 >(async ({ input: { botId, command: issuedCommand }, signal }) => {
-  const { call, endpoints } = await loadClient();
+  const { call, endpoints } = await loadLazyEndpoints();
   const target = { botId, conflictId: issuedCommand.contradiction.id };
   if (issuedCommand.action === 'keep') {
     const result = await call(
@@ -46,7 +46,7 @@ async function restoreSource(
   { one, other }: Contradiction,
   signal: AbortSignal,
 ): Promise<void> {
-  const { call, endpoints } = await loadClient();
+  const { call, endpoints } = await loadLazyEndpoints();
   const removedSource = one.sourceId === sourceId ? one : other;
   if (removedSource.kind === 'qa')
     await call(endpoints.pairs.restore, { botId, pairIds: [sourceId] }, { signal });
@@ -70,7 +70,11 @@ function announce(notice: ContradictionsNotice, issueCommand: (command: Contradi
 }
 
 export const liveContradictions = contradictionsMachine.provide({
-  actors: { live: liveActor, list: callActor((all) => all.contradictions.list), runCommand: commandActor },
+  actors: {
+    live: liveActor,
+    list: lazyCallActor((all) => all.contradictions.list),
+    runCommand: commandActor,
+  },
   actions: {
     announce: ({ self }, notice) => {
       const sendUndo = undoSender(self, 'runCommand');

@@ -1,6 +1,6 @@
 // Stores lifecycle transitions, and the request that a job was enqueued by.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { addColumn, createTable } from '../driver/ddl.ts';
+import { addColumn, createTable } from '../../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Adds waiting-time targets, when replies are due, and how waits under a target ended.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { addColumn, createTable } from '../driver/ddl.ts';
+import { addColumn, createTable } from '../../driver/ddl.ts';
 
 /** Changes of a wait are counted anew, as ratings are. */
 function countTriggers(isPostgres: boolean): string[] {

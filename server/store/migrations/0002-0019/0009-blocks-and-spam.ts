@@ -1,7 +1,7 @@
 // Blocks visitors and addresses.
 import type { Kysely } from 'kysely';
-import { addColumn, createTable } from '../driver/ddl.ts';
-import { inAccount } from './initial/columns.ts';
+import { addColumn, createTable } from '../../driver/ddl.ts';
+import { inAccount } from '../initial/columns.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'visitors', 'is_blocked INTEGER not null default 0');

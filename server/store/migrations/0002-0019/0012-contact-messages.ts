@@ -1,6 +1,6 @@
 // Stores messages from people who are logged out.
 import type { Kysely } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
+import { createTable } from '../../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

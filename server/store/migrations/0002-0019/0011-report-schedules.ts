@@ -1,6 +1,6 @@
 // Adds who gets reports of a bot by e-mail.
 import type { Kysely } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
+import { createTable } from '../../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,6 +1,6 @@
 // Stores which of a message's questions had no answer, and lists each by itself.
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
+import { createTable } from '../../driver/ddl.ts';
 
 const ACCOUNT = 'account_id TEXT not null references accounts (id) on delete cascade';
 const CONVERSATION =

@@ -1,6 +1,6 @@
 // Adds automation rules, how far each account's events are handled, and the log of runs.
 import type { Kysely } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
+import { createTable } from '../../driver/ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 

@@ -1,6 +1,6 @@
 // Lets conversations be snoozed, and counts those that are.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { addColumn } from '../driver/ddl.ts';
+import { addColumn } from '../../driver/ddl.ts';
 import { type CountColumn, countTriggers } from './0006-inbox.ts';
 
 export const snoozedColumn: CountColumn = {

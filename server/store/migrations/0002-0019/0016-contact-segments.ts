@@ -1,7 +1,7 @@
 // Adds segments of contacts, and the addresses of contacts that were merged.
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
-import { flag, inAccount, ofUser } from './initial/columns.ts';
+import { createTable } from '../../driver/ddl.ts';
+import { flag, inAccount, ofUser } from '../initial/columns.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

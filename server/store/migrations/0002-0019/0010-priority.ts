@@ -1,6 +1,6 @@
 // Lets operators say how urgent a conversation is.
 import { type Kysely, sql } from 'kysely';
-import { addColumn } from '../driver/ddl.ts';
+import { addColumn } from '../../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'conversations', 'priority TEXT');

@@ -1,7 +1,7 @@
 // Adds groups of operators, to which conversations are given.
 import { type Kysely, sql } from 'kysely';
-import { addColumn, createTable } from '../driver/ddl.ts';
-import { inAccount, ofUser } from './initial/columns.ts';
+import { addColumn, createTable } from '../../driver/ddl.ts';
+import { inAccount, ofUser } from '../initial/columns.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

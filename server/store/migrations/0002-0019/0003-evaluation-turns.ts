@@ -1,6 +1,6 @@
 // Adds the messages before a test question, and answers that were found but withheld.
 import type { Kysely } from 'kysely';
-import { addColumn } from '../driver/ddl.ts';
+import { addColumn } from '../../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'test_questions', 'earlier_turns TEXT');

@@ -1,6 +1,6 @@
 // Adds business hours, holidays and away messages of bots.
 import type { Kysely } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
+import { createTable } from '../../driver/ddl.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,7 +1,7 @@
 // Keeps conversation counts and the visitor's last words, and builds the search index anew.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { addColumn, createTable } from '../driver/ddl.ts';
-import { createMessageSearch } from './initial/message-search.ts';
+import { addColumn, createTable } from '../../driver/ddl.ts';
+import { createMessageSearch } from '../initial/message-search.ts';
 
 type Row = 'new' | 'old';
 

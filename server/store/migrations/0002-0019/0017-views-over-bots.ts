@@ -1,7 +1,7 @@
 // Lets a saved view belong to the inbox over all bots.
 import { type Kysely, sql } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
-import { inAccount, ofBot, ofUser } from './initial/columns.ts';
+import { createTable } from '../../driver/ddl.ts';
+import { inAccount, ofBot, ofUser } from '../initial/columns.ts';
 
 const COLUMNS = 'id, account_id, bot_id, user_id, name, is_shared, filters, created_at';
 

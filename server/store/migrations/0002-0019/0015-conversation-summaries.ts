@@ -1,7 +1,7 @@
 // Stores the summaries of conversations that models write for operators.
 import type { Kysely } from 'kysely';
-import { createTable } from '../driver/ddl.ts';
-import { inAccount, ofConversation } from './initial/columns.ts';
+import { createTable } from '../../driver/ddl.ts';
+import { inAccount, ofConversation } from '../initial/columns.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(

@@ -1,7 +1,7 @@
 // Adds the contacts of an account, one for each visitor until they are merged.
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { addColumn, createTable } from '../driver/ddl.ts';
-import { flag, inAccount } from './initial/columns.ts';
+import { addColumn, createTable } from '../../driver/ddl.ts';
+import { flag, inAccount } from '../initial/columns.ts';
 
 const ofContact =
   'foreign key (account_id, contact_id) references contacts (account_id, id) on delete cascade';
